@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A server in a process of its own, so that whoever measures it does not share its thread. */
+export interface BenchServer {
+  readonly port: number;
+  readonly address: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+const patienceMs = 30_000;
+
+/** The product as production runs it, logs and all, on a PostgreSQL; or on PGlite in a fresh folder where no URL is given. */
+export const startBenchServer = async (port: number, databaseUrl?: string): Promise<BenchServer> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'yarda-bench-'));
+  const server = await startScript('server/main.ts', port, {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  });
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Runs a script that listens on `port`; resolves once `/healthz` answers. Throws with what it said where it does not. */
+export const startScript = async (
+  script: string,
+  port: number,
+  environment: Record<string, string> = {},
+): Promise<BenchServer> => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', script)], {
+    env: { PATH: process.env.PATH, PORT: String(port), ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  // A run that fails leaves nothing behind that listens.
+  process.once('exit', () => child.kill('SIGKILL'));
+  const address = `http://127.0.0.1:${port}`;
+  await untilHealthy(child, script, address);
+  return { port, address, pid: child.pid ?? 0, stop: () => stopped(child) };
+};
+
+const untilHealthy = async (child: ChildProcess, script: string, address: string): Promise<void> => {
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said = `${said}${chunk}`.slice(-2_000);
+  });
+  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(50)) {
+    if (child.exitCode !== null) throw new Error(`${script} did not start: ${said.trim()}`);
+    if (await isHealthy(address)) return;
+  }
+  child.kill('SIGKILL');
+  throw new Error(`${script} did not answer within ${patienceMs / 1000} seconds: ${said.trim()}`);
+};
+
+const isHealthy = async (address: string): Promise<boolean> => {
+  const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(1_000) }).catch(() => null);
+  await answer?.arrayBuffer();
+  return answer?.ok ?? false;
+};
+
+const stopped = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null) return;
+  const closed = once(child, 'close');
+  child.kill('SIGTERM');
+  await closed;
+};

@@ -1,0 +1,27 @@
+import { type BenchPostgres, startBenchPostgres } from './bench-postgres.ts';
+
+/** The ports that a run uses, all on loopback. */
+export const ports = { server: 4800, plain: 4801, postgres: 4802 } as const;
+
+/** What every measure may use. */
+export interface Ground {
+  /** A quick run measures less and for a shorter time: good for seeing that all works, not for its figures. */
+  readonly quick: boolean;
+  /** The run's PostgreSQL, started with the first measure that needs it. */
+  readonly postgres: () => Promise<BenchPostgres>;
+  readonly stop: () => Promise<void>;
+}
+
+export const openGround = (quick: boolean): Ground => {
+  let postgres: Promise<BenchPostgres> | undefined;
+  return {
+    quick,
+    postgres: () => {
+      postgres ??= startBenchPostgres(ports.postgres);
+      return postgres;
+    },
+    stop: async () => {
+      await (await postgres)?.stop();
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import { askAsMerchant } from './ask-as-merchant.ts';
+import { type BenchServer, startBenchServer } from './bench-server.ts';
+import { type Ground, ports } from './ground.ts';
+import { loadHttp } from './load-http.ts';
+import { type Measured, measured, milliseconds, perSecond } from './measured.ts';
+import { seededKobo } from './seed-payments.ts';
+import { writeRequest } from './write-request.ts';
+
+const consents = 200;
+
+/** How often a consent can be read, through the API and inside its page, by 8 clients. */
+export const measureConsentReads = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
+  const seconds = quick ? 0.5 : 4;
+  const databaseUrl = await (await postgres()).freshDatabase();
+  return [
+    ...(await measureOn(databaseUrl, async (server, ids) => [
+      ...(await readsOf('Consent reads, PostgreSQL', server, seconds, ids.map(callOf))),
+      ...(await readsOf('Pages with their consent inside, PostgreSQL', server, seconds, ids.map(pageOf))),
+    ])),
+    ...(await measureOn(undefined, (server, ids) =>
+      readsOf('Consent reads, PGlite', server, seconds, ids.map(callOf)),
+    )),
+  ];
+};
+
+const measureOn = async (
+  databaseUrl: string | undefined,
+  work: (server: BenchServer, consentIds: string[]) => Promise<Measured[]>,
+): Promise<Measured[]> => {
+  const server = await startBenchServer(ports.server, databaseUrl);
+  try {
+    const created = Array.from({ length: consents }, () => askAsMerchant(server, seededKobo));
+    return await work(
+      server,
+      (await Promise.all(created)).map(({ consentId }) => consentId),
+    );
+  } finally {
+    await server.stop();
+  }
+};
+
+const callOf = (consentId: string): string => writeRequest('GET', `/api/consent/${consentId}?clientId=cli_demo`);
+
+const pageOf = (consentId: string): string => writeRequest('GET', `/r/${consentId}?clientId=cli_demo`);
+
+const readsOf = async (
+  what: string,
+  { port }: BenchServer,
+  seconds: number,
+  requests: readonly string[],
+): Promise<Measured[]> => {
+  const request = (serial: number) => requests[serial % requests.length] ?? '';
+  const load = await loadHttp({ port, seconds, request, status: 200 });
+  return [measured(what, load.perSecond, perSecond), measured('… p99', load.p99Ms, milliseconds)];
+};

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compose } from '@yarda/server/compose.ts';
+import { readConfig } from '@yarda/server/config.ts';
+import { checkLedger, ledgerSentence } from '@yarda/server/payment/check-ledger.ts';
+import { withDatabase } from './bench-postgres.ts';
+import { type Ground, ports } from './ground.ts';
+import { type Measured, measured, perSecond, ratio } from './measured.ts';
+import { median } from './quantile.ts';
+import { recordSettlement } from './record-settlement.ts';
+import { type Batch, referenceSettlement } from './reference-settlement.ts';
+import { seedPayments } from './seed-payments.ts';
+import { settlePayments } from './settle-payments.ts';
+
+const clients = 8;
+const rounds = 3;
+
+/**
+ * How many payments can be executed: the report of a settled transfer, taken by the server's own code in this process
+ * while its outbox is being drained, turn by turn with the same SQL without the product. Throws where the ledger is wrong.
+ */
+export const measureSettlement = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
+  const url = await (await postgres()).freshDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'yarda-bench-'));
+  const settings = { PORT: String(ports.server), DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  const server = await compose(readConfig(settings));
+  const count = quick ? 800 : 4_000;
+  try {
+    await withDatabase(url, (database) => seedPayments(database, 1 + 2 * count * (rounds + 1)));
+    const reference = await referenceSettlement(url, await recordSettlement(url, server.deps, 0), 0);
+    const turns = await takeTurns(count, (batch) => settlePayments(server.deps, batch), reference.run);
+    const check = await checkLedger(server.database);
+    if (check.faults.length > 0) throw new Error(ledgerSentence(check));
+    return [
+      measured('Executed payments, in process', median(turns.map(({ ours }) => ours)), perSecond),
+      measured(`… the same SQL by ${reference.name}`, median(turns.map(({ theirs }) => theirs)), perSecond),
+      measured('… ratio', median(turns.map(({ ours, theirs }) => ours / theirs)), ratio, { atLeast: 0.7 }),
+    ];
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+/** One round more than are counted: in the first, plans are made and code is compiled. */
+const takeTurns = async (
+  count: number,
+  runOurs: (batch: Batch) => Promise<number>,
+  runTheirs: (batch: Batch) => Promise<number>,
+) => {
+  const turns: { ours: number; theirs: number }[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const from = 1 + 2 * count * round;
+    const ours = await runOurs({ from, count, clients });
+    const theirs = await runTheirs({ from: from + count, count, clients });
+    if (round > 0) turns.push({ ours, theirs });
+  }
+  return turns;
+};

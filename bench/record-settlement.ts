@@ -1,0 +1,53 @@
+import type { Database, Statement } from '@yarda/server/database/database.ts';
+import { statement } from '@yarda/server/database/database.ts';
+import { openPostgres } from '@yarda/server/database/postgres-database.ts';
+import { createOutbox } from '@yarda/server/events/outbox.ts';
+import { recordTransferReport } from '@yarda/server/payment/record-transfer-report.ts';
+import type { ReturnDeps } from '@yarda/server/payment/return-transfer.ts';
+import { bankReport } from './bank-report.ts';
+import { seededPayment } from './seed-payments.ts';
+
+/** A statement as it was run, with the types that PostgreSQL gave its values. */
+export interface RecordedStatement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly types: readonly string[];
+}
+
+const readTypes = statement(
+  'bench-parameter-types',
+  'select name, parameter_types::text[] as types from pg_prepared_statements',
+);
+
+/** Settles the payment at a place, and writes down what was asked of the database, in order. */
+export const recordSettlement = async (url: string, deps: ReturnDeps, index: number): Promise<RecordedStatement[]> => {
+  const { number, accountNumber } = seededPayment(index);
+  const database = openPostgres(url, 1);
+  const asked: { statement: Statement; values: readonly unknown[] }[] = [];
+  try {
+    const watched = watch(database, (statement, values) => void asked.push({ statement, values }));
+    const newId: ReturnDeps['newId'] = (kind) => `${kind}_${number}`;
+    const outbox = createOutbox({ newId, now: deps.now, written: () => undefined });
+    const watching = { ...deps, database: watched, newId, outbox };
+    await recordTransferReport(watching, 'sandbox', bankReport('settled', accountNumber));
+    const prepared = await database.query<{ name: string; types: string[] }>(readTypes);
+    const typesOf = new Map(prepared.map(({ name, types }) => [name, types]));
+    return asked.map(({ statement: { name, text }, values }) => ({ text, values, types: typesOf.get(name) ?? [] }));
+  } finally {
+    await database.close();
+  }
+};
+
+const watch = (database: Database, asked: (statement: Statement, values: readonly unknown[]) => void): Database => ({
+  ...database,
+  transaction: (work) =>
+    database.transaction((tx) =>
+      work({
+        ...tx,
+        query: (statement, values = []) => {
+          asked(statement, values);
+          return tx.query(statement, values);
+        },
+      }),
+    ),
+});

@@ -1,0 +1,70 @@
+import { statement } from '@yarda/server/database/database.ts';
+import { openPostgres } from '@yarda/server/database/postgres-database.ts';
+import { pgbenchScript } from './pgbench-script.ts';
+import type { RecordedStatement } from './record-settlement.ts';
+import { pgbenchVersion, runPgbench } from './run-pgbench.ts';
+import { seededPayment } from './seed-payments.ts';
+
+export interface Batch {
+  readonly from: number;
+  readonly count: number;
+  readonly clients: number;
+}
+
+/** The same transactions without the product. */
+export interface Reference {
+  readonly name: string;
+  /** Makes a batch of them; resolves to how many a second. */
+  readonly run: (batch: Batch) => Promise<number>;
+}
+
+/** pgbench where the machine has it; else a bare loop over the database driver, which is the slower reference. */
+export const referenceSettlement = async (
+  url: string,
+  statements: readonly RecordedStatement[],
+  recordedIndex: number,
+): Promise<Reference> => {
+  const { number } = seededPayment(recordedIndex);
+  const version = await pgbenchVersion();
+  if (!version) return { name: 'a bare loop over `pg`', run: (batch) => runBareLoop(url, statements, number, batch) };
+  const script = pgbenchScript(statements, number);
+  return {
+    name: `pgbench ${version}`,
+    run: ({ from, count, clients }) => {
+      const variables = { first: seededPayment(from).number };
+      return runPgbench({ url, script, clients, turns: Math.floor(count / clients), variables });
+    },
+  };
+};
+
+const runBareLoop = async (
+  url: string,
+  statements: readonly RecordedStatement[],
+  recorded: number,
+  { from, count, clients }: Batch,
+): Promise<number> => {
+  const database = openPostgres(url, clients);
+  const named = statements.map(({ text, values }, index) => ({ run: statement(`bare-${index}`, text), values }));
+  let next = from;
+  const runUntilDone = async () => {
+    while (next < from + count) {
+      const { number } = seededPayment(next);
+      next += 1;
+      await database.transaction(async (tx) => {
+        for (const { run, values } of named)
+          await tx.query(
+            run,
+            values.map((value) => renumbered(value, recorded, number)),
+          );
+      });
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: clients }, runUntilDone));
+  const rate = count / ((performance.now() - started) / 1000);
+  await database.close();
+  return rate;
+};
+
+const renumbered = (value: unknown, recorded: number, number: number): unknown =>
+  typeof value === 'string' ? value.replaceAll(String(recorded), String(number)) : value;

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { describeMachine } from './describe-machine.ts';
+import { type Ground, openGround } from './ground.ts';
+import { measureConsentCreation } from './measure-consent-creation.ts';
+import { measureConsentReads } from './measure-consent-reads.ts';
+import { measureFirstScreen } from './measure-first-screen.ts';
+import { measureSettlement } from './measure-settlement.ts';
+import { measureStreams } from './measure-streams.ts';
+import { measureTransferToScreen } from './measure-transfer-to-screen.ts';
+import { measureTransferToStream } from './measure-transfer-to-stream.ts';
+import { measureTrivialRoute } from './measure-trivial-route.ts';
+import { measureWebhooks } from './measure-webhooks.ts';
+import type { Measured } from './measured.ts';
+import { waitUntilQuiet } from './wait-until-quiet.ts';
+import { keepTable, writeTable } from './write-table.ts';
+
+/** In the order of the table; the names are what `npm run bench -- <name> …` takes. */
+const measures: Readonly<Record<string, (ground: Ground) => Promise<Measured[]>>> = {
+  'first-screen': measureFirstScreen,
+  reads: measureConsentReads,
+  creation: measureConsentCreation,
+  settlement: measureSettlement,
+  webhooks: measureWebhooks,
+  'transfer-to-stream': measureTransferToStream,
+  'transfer-to-screen': measureTransferToScreen,
+  streams: measureStreams,
+  'trivial-route': measureTrivialRoute,
+};
+
+interface Wanted {
+  readonly quick: boolean;
+  readonly names: readonly string[];
+  readonly patienceMs: number;
+}
+
+const readWanted = (): Wanted => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { quick: { type: 'boolean', default: false }, patience: { type: 'string', default: '10' } },
+  });
+  const unknown = positionals.find((name) => !measures[name]);
+  if (unknown) throw new Error(`There is no measure ${unknown}: there are ${Object.keys(measures).join(', ')}`);
+  const names = positionals.length > 0 ? positionals : Object.keys(measures);
+  return { quick: values.quick, names, patienceMs: values.quick ? 0 : Number(values.patience) * 1000 };
+};
+
+const buildPage = async (): Promise<void> => {
+  const build = spawn('vite', ['build', 'web', '--logLevel', 'warn'], { stdio: 'inherit' });
+  const [code] = await once(build, 'close');
+  if (code !== 0) throw new Error('The page could not be built');
+};
+
+/** One that fails takes its own figures with it, not those of the others; the table is then shown, and not kept. */
+const runMeasure = async (name: string, ground: Ground): Promise<Measured[]> => {
+  try {
+    return (await measures[name]?.(ground)) ?? [];
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(error);
+    return [{ what: name, value: 'not measured' }];
+  }
+};
+
+const runMeasures = async (ground: Ground, { names, patienceMs }: Wanted) => {
+  const rows: Measured[] = [];
+  let busiest = 0;
+  for (const name of names) {
+    const busy = await waitUntilQuiet(patienceMs);
+    console.log(`${name}… (others take ${Math.round(100 * busy)} % of the machine)`);
+    busiest = Math.max(busiest, busy);
+    rows.push(...(await runMeasure(name, ground)));
+  }
+  return { rows, busiest };
+};
+
+const wanted = readWanted();
+const ground = openGround(wanted.quick);
+try {
+  await buildPage();
+  const { rows, busiest } = await runMeasures(ground, wanted);
+  const machine = await describeMachine(ground, busiest);
+  const table = writeTable(rows);
+  console.log(`\n${machine}\n\n${table}`);
+  if (!process.exitCode && !wanted.quick && wanted.names.length === Object.keys(measures).length)
+    await keepTable(machine, table);
+} finally {
+  await ground.stop();
+}

@@ -1,0 +1,40 @@
+import type { Database } from '@yarda/server/database/database.ts';
+
+/** What each payment asks for. Kobo. */
+export const seededKobo = 250_000;
+
+/** A payment's number has as many digits as an account, and is one. */
+const firstNumber = 1_000_000_000;
+
+/** A consent with one payment that waits for its transfer, known by its number. */
+export interface SeededPayment {
+  readonly number: number;
+  readonly consentId: string;
+  readonly paymentId: string;
+  readonly accountNumber: string;
+}
+
+/** The payment at a place among those that were seeded, from 0. */
+export const seededPayment = (index: number): SeededPayment => {
+  const number = firstNumber + index;
+  return {
+    number,
+    consentId: `cns_bench${number}`,
+    paymentId: `pay_bench${number}`,
+    accountNumber: String(number),
+  };
+};
+
+/** Writes so many payments of the sandbox's merchant at once. The server must have been started on this database before. */
+export const seedPayments = (database: Database, count: number): Promise<void> =>
+  database.script(`
+    create temporary table numbers as select n from generate_series(${firstNumber}, ${firstNumber + count - 1}) n;
+    insert into consents (consent_id, merchant_id, client_id, created_at, expires_at)
+      select 'cns_bench' || n, merchant_id, client_id, now(), now() + interval '1 day'
+      from numbers, clients where client_id = 'cli_demo';
+    insert into payments (payment_id, consent_id, position, type, amount_kobo, narration)
+      select 'pay_bench' || n, 'cns_bench' || n, 0, 'immediate', ${seededKobo}, 'Groceries, order ' || n from numbers;
+    insert into transfer_accounts (rail, account_number, payment_id, ordinal, bank_name, account_name, expires_at)
+      select 'sandbox', n::text, 'pay_bench' || n, 1, 'Rubies MFB', 'Lekki Fresh Market', now() + interval '1 day'
+      from numbers;
+    analyze consents, payments, transfer_accounts;`);

@@ -1,0 +1,22 @@
+import { recordTransferReport } from '@yarda/server/payment/record-transfer-report.ts';
+import type { ReturnDeps } from '@yarda/server/payment/return-transfer.ts';
+import { bankReport } from './bank-report.ts';
+import { seededPayment } from './seed-payments.ts';
+
+/** Settles the payments from one place on, `clients` at a time; resolves to how many were settled a second. */
+export const settlePayments = async (
+  deps: ReturnDeps,
+  { from, count, clients }: { readonly from: number; readonly count: number; readonly clients: number },
+): Promise<number> => {
+  const started = performance.now();
+  let next = from;
+  const settleUntilDone = async () => {
+    while (next < from + count) {
+      const { accountNumber } = seededPayment(next);
+      next += 1;
+      await recordTransferReport(deps, 'sandbox', bankReport('settled', accountNumber));
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, settleUntilDone));
+  return count / ((performance.now() - started) / 1000);
+};

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { identifierSchema } from './identifiers.ts';
+import { amountSchema } from './money.ts';
+import { success } from './replies.ts';
+
+const base64Schema = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(8_192));
+
+/**
+ * One field, sealed in the browser: a fresh AES-GCM key (256 bits) encrypts it, and the server's public key (RSA-OAEP,
+ * SHA-256) that key. Binary parts are Base64; `iv` is 12 bytes.
+ */
+export const envelopeSchema = z.strictObject({
+  keyId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+  encryptedAesKey: base64Schema,
+  iv: base64Schema,
+  encryptedData: base64Schema,
+  algorithm: z.literal('RSA-OAEP+AES-GCM'),
+  version: z.literal('1.0'),
+});
+
+export type Envelope = z.infer<typeof envelopeSchema>;
+
+export const readPublicKey = call({
+  name: 'readPublicKey',
+  summary: 'The public key (PEM) under which card fields are sealed. It changes; ask for it when a card is to be sent.',
+  tag: 'Cards',
+  method: 'GET',
+  path: '/api/encryption/public-key',
+  caller: 'anyone',
+  status: 200,
+  reply: success({ publicKey: z.string(), keyId: z.string() }),
+  problems: [],
+  perMinute: 60,
+});
+
+/** A card, each field sealed by itself: 16 digits, `MM/YY`, 3 or 4 digits, and the PIN's 4 where the card has one. */
+export const encryptedCardSchema = z.strictObject({
+  encryptedCardNumber: envelopeSchema,
+  encryptedExpiryDate: envelopeSchema,
+  encryptedCvv: envelopeSchema,
+  encryptedPin: z.optional(envelopeSchema),
+});
+
+export type EncryptedCard = z.infer<typeof encryptedCardSchema>;
+
+const attemptId = identifierSchema('cardAttempt');
+
+/**
+ * Where a charge stands once it has been taken on. With `requiresOTP` a code is handed in; with `requires3DS` the payer
+ * goes to `challengeUrl`; with neither the outcome comes on the payment's stream. `transactionReference` names the
+ * charge there; `amount` in kobo is what is taken from the card.
+ */
+const chargeReplySchema = success({
+  requires3DS: z.boolean(),
+  challengeUrl: z.optional(z.url({ protocol: /^https?$/ })),
+  requiresOTP: z.boolean(),
+  paymentId: identifierSchema('payment'),
+  amount: amountSchema,
+  displayMessage: z.optional(z.string()),
+  transactionReference: attemptId,
+  orderPaymentReference: identifierSchema('payment'),
+  message: z.string(),
+});
+
+const charge = {
+  tag: 'Cards',
+  method: 'POST',
+  body: z.strictObject({
+    paymentId: identifierSchema('payment'),
+    consentId: identifierSchema('consent'),
+    cardDetails: encryptedCardSchema,
+    /** Cards cannot be saved yet. */
+    saveCard: z._default(z.literal(false), false),
+  }),
+  status: 200,
+  reply: chargeReplySchema,
+  problems: [
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_ALREADY_EXECUTED',
+    'ENVELOPE_UNREADABLE',
+    'CARD_INVALID',
+    'CARD_ATTEMPT_OPEN',
+    'PIN_WRONG',
+    'PIN_LOCKED',
+    'INSUFFICIENT_FUNDS',
+    'CARD_DECLINED',
+    'CARD_AUTHENTICATION_FAILED',
+    'CARD_CHALLENGE_ENDED',
+    'CARD_PAYMENT_FAILED',
+  ],
+  idempotent: true,
+  perMinute: 30,
+} as const;
+
+export const chargeCard = call({
+  ...charge,
+  name: 'chargeCard',
+  summary: 'Pay with a card, signed in. One charge at a time for each payment; the same key is the same charge.',
+  path: '/api/payments/card',
+  caller: 'payer',
+  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', ...charge.problems],
+});
+
+export const chargeCardInPublic = call({
+  ...charge,
+  name: 'chargeCardInPublic',
+  summary: 'Pay with a card, without signing in, where the consent does not require it.',
+  path: '/api/payments/card/public',
+  caller: 'anyone',
+  problems: ['SIGN_IN_REQUIRED', ...charge.problems],
+});
+
+/** Six digits, or the text that a bank token shows. */
+const otpSchema = z.string().check(z.minLength(1), z.maxLength(64));
+
+const completionProblems = [
+  'PAYMENT_NOT_FOUND',
+  'PAYMENT_ALREADY_EXECUTED',
+  'OTP_NOT_ASKED',
+  'OTP_WRONG',
+  'OTP_LOCKED',
+  'OTP_UNDECIDED',
+  'INSUFFICIENT_FUNDS',
+  'CARD_DECLINED',
+  'CARD_AUTHENTICATION_FAILED',
+  'CARD_CHALLENGE_ENDED',
+  'CARD_PAYMENT_FAILED',
+] as const;
+
+export const completeCard = call({
+  name: 'completeCard',
+  summary: 'Hand in the code that a charge asked for.',
+  tag: 'Cards',
+  method: 'POST',
+  path: '/api/payments/card/complete',
+  caller: 'anyone',
+  body: z.strictObject({
+    paymentId: identifierSchema('payment'),
+    otp: otpSchema,
+    consentId: identifierSchema('consent'),
+  }),
+  status: 200,
+  reply: success({
+    message: z.string(),
+    obfuscatedCard: z.string(),
+    payerCard: z.string(),
+    paymentType: z.literal('card'),
+    shouldPromptCardLinking: z.boolean(),
+    amount: amountSchema,
+    narration: z.string(),
+  }),
+  problems: completionProblems,
+  idempotent: true,
+  perMinute: 30,
+});
+
+export const submitOtp = call({
+  name: 'submitOtp',
+  summary: 'Hand in the code that a charge asked for, by the payment alone.',
+  tag: 'Cards',
+  method: 'POST',
+  path: '/api/consent/otp',
+  caller: 'anyone',
+  body: z.strictObject({ paymentId: identifierSchema('payment'), otp: otpSchema }),
+  status: 200,
+  reply: success({}),
+  problems: completionProblems,
+  idempotent: true,
+  perMinute: 30,
+});

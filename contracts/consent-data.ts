@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { sectionValuesSchema } from './forms.ts';
+import { identifierSchema } from './identifiers.ts';
+import { instantSchema, success } from './replies.ts';
+import { sharedDataSchema } from './sharing.ts';
+
+const ofConsent = z.object({ consentId: identifierSchema('consent') });
+
+export const readConsentData = call({
+  name: 'readConsentData',
+  summary:
+    'What the payer of a granted consent agreed to share, and what they answered: only that. Every read is kept.',
+  tag: 'Merchant',
+  method: 'GET',
+  path: '/api/merchant/consents/{consentId}/data',
+  caller: 'merchant',
+  params: ofConsent,
+  status: 200,
+  reply: success({
+    grantedAt: instantSchema,
+    data: sharedDataSchema,
+    form: z.nullable(
+      z.object({
+        formId: identifierSchema('form'),
+        formResponseId: identifierSchema('formResponse'),
+        answers: z.record(z.string(), sectionValuesSchema),
+      }),
+    ),
+  }),
+  problems: ['UNAUTHORIZED', 'CONSENT_NOT_FOUND', 'CONSENT_NOT_GRANTED', 'UNAVAILABLE'],
+});
+
+export const readConsentFile = call({
+  name: 'readConsentFile',
+  summary: 'A file that the payer of a granted consent sent with a form, base64.',
+  tag: 'Merchant',
+  method: 'GET',
+  path: '/api/merchant/consents/{consentId}/files/{fileId}',
+  caller: 'merchant',
+  params: z.object({ ...ofConsent.shape, fileId: identifierSchema('formFile') }),
+  status: 200,
+  reply: success({ content: z.string() }),
+  problems: ['UNAUTHORIZED', 'CONSENT_NOT_FOUND', 'CONSENT_NOT_GRANTED', 'NOT_FOUND'],
+});

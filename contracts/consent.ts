@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { templateValuesSchema } from './forms.ts';
+import { identifierSchema } from './identifiers.ts';
+import { counterpartySchema } from './merchants.ts';
+import { immediatePaymentRequestSchema, paymentSchema } from './payment.ts';
+import { futurePaymentRequestSchema, futurePaymentSchema } from './payment-plan.ts';
+import { instantSchema, success } from './replies.ts';
+import { dataSharingSchema } from './sharing.ts';
+
+export const consentStatusSchema = z.enum(['pending', 'granted', 'expired']);
+
+/** An image a merchant names: HTTPS, or a path on the page's own origin. */
+const imageSchema = z.string().check(z.maxLength(2048), z.regex(/^(?:https:\/\/\S+|\/[^/\\]\S*)$/));
+
+/** Who asks on the merchant's behalf. */
+export const representativeSchema = z.strictObject({
+  role: z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(80)) }),
+  fullName: z.string().check(z.minLength(1), z.maxLength(120)),
+  name: z.string().check(z.minLength(1), z.maxLength(120)),
+  image: z.optional(imageSchema),
+  location: z.optional(z.string().check(z.maxLength(120))),
+});
+
+export type Representative = z.infer<typeof representativeSchema>;
+
+/** What a payer has to be or have. `requiresAuth`: signed in, and the consent approved with a passkey. */
+export const requirementsSchema = z.object({ requiresAuth: z.boolean(), requiresAccount: z.boolean() });
+
+/** A consent as its payer sees it. */
+export const consentSchema = z.object({
+  consentId: identifierSchema('consent'),
+  status: consentStatusSchema,
+  grantedAt: z.nullable(instantSchema),
+  expiresAt: instantSchema,
+  counterparty: counterpartySchema,
+  actOnBehalfOf: z.nullable(representativeSchema),
+  payments: z.array(z.discriminatedUnion('type', [paymentSchema, futurePaymentSchema])),
+  dataSharing: z.nullable(dataSharingSchema),
+  formId: z.nullable(identifierSchema('form')),
+  /** The answers of whoever is signed in, once there are any. */
+  formResponseId: z.nullable(identifierSchema('formResponse')),
+  formUpdateToken: z.nullable(z.string()),
+  formCompletion: z.nullable(
+    z.object({
+      templateLiteralValues: templateValuesSchema,
+      complete: z.boolean(),
+      /** The SHA-256 (base64url) of the canonical answers, once complete: the grant signs it. */
+      answersHash: z.nullable(z.string()),
+    }),
+  ),
+  requirements: requirementsSchema,
+  attestDiscoveryId: identifierSchema('discovery'),
+  attestAuthAppId: z.nullable(z.string()),
+  /** False where executing its payments grants the consent; true where somebody signed in has to approve it. */
+  needsGrant: z.boolean(),
+  /** Whether the payer has been sent a copy of what was agreed. */
+  confirmationSent: z.boolean(),
+});
+
+export type Consent = z.infer<typeof consentSchema>;
+
+/**
+ * A consent, read. `now` is the time by which the server read it: what expires is counted down by that clock, since the
+ * payer's own may be wrong.
+ */
+export const consentReadSchema = success({ consent: consentSchema, now: z.optional(instantSchema) });
+
+/** What a merchant's consent asks for. Amounts in kobo, times in ISO 8601; it lives 24 hours unless `expiresAt` says less. */
+export const newConsentSchema = z.strictObject({
+  clientId: identifierSchema('client'),
+  payments: z._default(
+    z
+      .array(z.discriminatedUnion('type', [immediatePaymentRequestSchema, futurePaymentRequestSchema]))
+      .check(z.maxLength(20)),
+    [],
+  ),
+  dataSharing: z.optional(dataSharingSchema),
+  formId: z.optional(identifierSchema('form')),
+  formCompletion: z.optional(z.strictObject({ templateLiteralValues: templateValuesSchema })),
+  actOnBehalfOf: z.optional(representativeSchema),
+  /** The person this is meant for: nobody else may open it once signed in. */
+  userId: z.optional(identifierSchema('user')),
+  requirements: z.optional(z.strictObject({ requiresAuth: z._default(z.boolean(), false) })),
+  authAppId: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
+  customer: z.optional(
+    z.strictObject({
+      name: z.optional(z.string().check(z.maxLength(120))),
+      phone: z.optional(z.string().check(z.maxLength(20))),
+      email: z.optional(z.string().check(z.maxLength(254))),
+    }),
+  ),
+  expiresAt: z.optional(instantSchema),
+  metadata: z.optional(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(512)))),
+});
+
+export type NewConsent = z.infer<typeof newConsentSchema>;
+
+/** The same as a merchant writes it, before what it leaves out is filled in. */
+export type ConsentAsked = z.input<typeof newConsentSchema>;
+
+const merchantPaymentSchema = z.pick(paymentSchema, {
+  paymentId: true,
+  type: true,
+  status: true,
+  amount: true,
+  narration: true,
+  paypointId: true,
+  executedAt: true,
+  receivedAmount: true,
+  returns: true,
+});
+
+/** Who approved a consent, when, and the hash of exactly what (base64url SHA-256 of the canonical terms). */
+const grantSummarySchema = z.object({
+  grantedAt: instantSchema,
+  payer: z.object({ userId: identifierSchema('user'), name: z.string() }),
+  termsHash: z.string(),
+});
+
+/** A consent as the merchant who asked for it sees it. */
+export const merchantConsentSchema = z.object({
+  consentId: identifierSchema('consent'),
+  clientId: identifierSchema('client'),
+  status: consentStatusSchema,
+  createdAt: instantSchema,
+  grantedAt: z.nullable(instantSchema),
+  expiresAt: instantSchema,
+  payments: z.array(z.discriminatedUnion('type', [merchantPaymentSchema, futurePaymentSchema])),
+  dataSharing: z.nullable(dataSharingSchema),
+  formId: z.nullable(identifierSchema('form')),
+  grant: z.nullable(grantSummarySchema),
+  metadata: z.record(z.string(), z.string()),
+});
+
+export type MerchantConsent = z.infer<typeof merchantConsentSchema>;
+
+const ofConsent = z.object({ consentId: identifierSchema('consent') });
+
+export const createConsent = call({
+  name: 'createConsent',
+  summary: 'Ask a payer for something: returns the consent and the page to send them to.',
+  tag: 'Merchant',
+  method: 'POST',
+  path: '/api/merchant/consents',
+  caller: 'merchant',
+  body: newConsentSchema,
+  status: 201,
+  reply: success({ consentId: identifierSchema('consent'), url: z.url() }),
+  problems: ['UNAUTHORIZED', 'CLIENT_UNKNOWN', 'UNAVAILABLE'],
+  idempotent: true,
+});
+
+export const readMerchantConsent = call({
+  name: 'readMerchantConsent',
+  summary: 'One consent of yours: where it stands and what was paid.',
+  tag: 'Merchant',
+  method: 'GET',
+  path: '/api/merchant/consents/{consentId}',
+  caller: 'merchant',
+  params: ofConsent,
+  status: 200,
+  reply: success({ consent: merchantConsentSchema }),
+  problems: ['UNAUTHORIZED', 'CONSENT_NOT_FOUND'],
+});
+
+export const listMerchantConsents = call({
+  name: 'listMerchantConsents',
+  summary: 'Your consents, newest first. Pass `nextCursor` back as `cursor` for the next page.',
+  tag: 'Merchant',
+  method: 'GET',
+  path: '/api/merchant/consents',
+  caller: 'merchant',
+  query: z.strictObject({
+    status: z.optional(consentStatusSchema),
+    cursor: z.optional(identifierSchema('consent')),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+  }),
+  status: 200,
+  reply: success({ consents: z.array(merchantConsentSchema), nextCursor: z.nullable(identifierSchema('consent')) }),
+  problems: ['UNAUTHORIZED'],
+});
+
+export const readConsent = call({
+  name: 'readConsent',
+  summary: 'A consent as its payer sees it.',
+  tag: 'Consent',
+  method: 'GET',
+  path: '/api/consent/{consentId}',
+  caller: 'anyone',
+  params: ofConsent,
+  query: z.object({ clientId: z.optional(z.string().check(z.maxLength(80))) }),
+  status: 200,
+  reply: consentReadSchema,
+  problems: ['CLIENT_ID_REQUIRED', 'CONSENT_NOT_FOUND', 'CLIENT_NOT_AUTHORIZED'],
+});

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { identifierSchema } from './identifiers.ts';
+import { success } from './replies.ts';
+
+/** A section's name within its form: it stands in paths, so nothing in it needs escaping. */
+const sectionIdSchema = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/));
+
+/** A JSON Schema 2020-12 of an object: its properties are the section's fields, in their order. */
+export const sectionSchemaSchema = z.record(z.string(), z.unknown());
+
+/** One page of a form. */
+const sectionSchema = z.strictObject({
+  id: sectionIdSchema,
+  title: z.string().check(z.minLength(1), z.maxLength(120)),
+  description: z.optional(z.string().check(z.maxLength(1000))),
+  schema: sectionSchemaSchema,
+});
+
+export type FormSection = z.infer<typeof sectionSchema>;
+
+const newFormSchema = z.strictObject({
+  title: z.string().check(z.minLength(1), z.maxLength(120)),
+  sections: z.array(sectionSchema).check(z.minLength(1), z.maxLength(20)),
+});
+
+export type NewForm = z.infer<typeof newFormSchema>;
+
+export const formSchema = z.object({
+  formId: identifierSchema('form'),
+  title: z.string(),
+  sections: z.array(sectionSchema),
+});
+
+export type Form = z.infer<typeof formSchema>;
+
+/** What fills `{{name}}` in a form's titles, descriptions and defaults, as text only. */
+export const templateValuesSchema = z.record(
+  z.string().check(z.regex(/^\w{1,64}$/)),
+  z.string().check(z.maxLength(500)),
+);
+
+/** The answers of one section. */
+export const sectionValuesSchema = z.record(z.string(), z.unknown());
+
+export type SectionValues = z.infer<typeof sectionValuesSchema>;
+
+/** Where one section stands; `errors` by JSON Pointer into its answers. */
+const sectionStandingSchema = z.object({
+  id: z.string(),
+  complete: z.boolean(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })),
+});
+
+export type SectionStanding = z.infer<typeof sectionStandingSchema>;
+
+const standing = { complete: z.boolean(), sections: z.array(sectionStandingSchema) };
+
+/** A file that was sent for a field: what the answers hold of it. */
+export const fileAnswerSchema = z.strictObject({
+  fileId: identifierSchema('formFile'),
+  name: z.string().check(z.minLength(1), z.maxLength(200)),
+  type: z.string().check(z.maxLength(100)),
+  size: z.int().check(z.gte(1)),
+});
+
+export type FileAnswer = z.infer<typeof fileAnswerSchema>;
+
+/** The largest file that any field takes: 4 MiB. */
+export const mostFileBytes = 4 * 1024 * 1024;
+
+export const formUpdateTokenHeader = 'x-form-update-token';
+
+export const registerForm = call({
+  name: 'registerForm',
+  summary: 'Register a form. Each section is a JSON Schema 2020-12 of an object, whose properties are its fields.',
+  tag: 'Merchant',
+  method: 'POST',
+  path: '/api/merchant/forms',
+  caller: 'merchant',
+  body: newFormSchema,
+  status: 201,
+  reply: success({ formId: identifierSchema('form') }),
+  problems: ['UNAUTHORIZED'],
+  idempotent: true,
+});
+
+export const readForm = call({
+  name: 'readForm',
+  summary: 'A form, to be filled in or looked at.',
+  tag: 'Forms',
+  method: 'GET',
+  path: '/api/form',
+  caller: 'anyone',
+  query: z.object({ formId: z.string().check(z.maxLength(80)) }),
+  status: 200,
+  reply: success({ data: z.object({ form: formSchema }) }),
+  problems: ['FORM_NOT_FOUND'],
+});
+
+export const openFormResponse = call({
+  name: 'openFormResponse',
+  summary: 'Begin to fill a consent’s form in, or go on with it: each person has one set of answers a consent.',
+  tag: 'Forms',
+  method: 'POST',
+  path: '/api/form-responses',
+  caller: 'payer',
+  body: z.strictObject({ formId: identifierSchema('form'), consentId: identifierSchema('consent') }),
+  status: 200,
+  reply: success({ formResponseId: identifierSchema('formResponse'), formUpdateToken: z.string() }),
+  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'FORM_NOT_FOUND', 'CONSENT_NOT_FOUND'],
+});
+
+const ofResponse = z.object({ id: identifierSchema('formResponse') });
+const refusals = ['FORM_RESPONSE_NOT_FOUND', 'FORM_RESPONSE_CLOSED'] as const;
+
+export const readFormResponse = call({
+  name: 'readFormResponse',
+  summary: 'The answers so far. Takes the header `x-form-update-token`.',
+  tag: 'Forms',
+  method: 'GET',
+  path: '/api/form-responses/{id}',
+  caller: 'anyone',
+  params: ofResponse,
+  status: 200,
+  reply: success({ ...standing, values: z.record(z.string(), sectionValuesSchema) }),
+  problems: ['FORM_RESPONSE_NOT_FOUND'],
+});
+
+export const saveFormSection = call({
+  name: 'saveFormSection',
+  summary: 'Save the answers of one section. Takes the header `x-form-update-token`.',
+  tag: 'Forms',
+  method: 'PUT',
+  path: '/api/form-responses/{id}/sections/{sectionId}',
+  caller: 'anyone',
+  params: z.object({ id: identifierSchema('formResponse'), sectionId: sectionIdSchema }),
+  body: z.strictObject({ values: sectionValuesSchema }),
+  status: 200,
+  reply: success(standing),
+  problems: [...refusals, 'FILE_REFUSED'],
+});
+
+export const sendFormFile = call({
+  name: 'sendFormFile',
+  summary:
+    'Send the file of a file field (base64), then save its section with what this answers. Takes the header `x-form-update-token`.',
+  tag: 'Forms',
+  method: 'POST',
+  path: '/api/form-responses/{id}/files',
+  caller: 'anyone',
+  params: ofResponse,
+  body: z.strictObject({
+    sectionId: sectionIdSchema,
+    field: z.string().check(z.maxLength(200)),
+    name: z.string().check(z.minLength(1), z.maxLength(200)),
+    type: z.string().check(z.maxLength(100)),
+    content: z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+  }),
+  status: 201,
+  reply: success({ file: fileAnswerSchema }),
+  problems: [...refusals, 'FILE_REFUSED'],
+  perMinute: 30,
+  mostBytes: Math.ceil(mostFileBytes * 1.4),
+});

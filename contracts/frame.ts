@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { consentSchema, consentStatusSchema } from './consent.ts';
+import { identifierSchema } from './identifiers.ts';
+
+const consentId = identifierSchema('consent');
+
+/**
+ * Everything that the embedded page says to the page around it: a closed union. Each goes to the parent's exact origin.
+ * `height` is in CSS pixels.
+ */
+export const messageToParentSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('oya-money-height-update'), height: z.int().check(z.gte(1)) }),
+  z.object({ type: z.literal('oya-money-consent-data'), consentId, status: consentStatusSchema }),
+  z.object({ type: z.literal('oya-money-consent-success'), consentData: consentSchema }),
+  z.object({ type: z.literal('oya-money-consent-completed'), consentId }),
+  z.object({ type: z.literal('oya-money-consent-failed'), consentId: z.nullable(z.string()), error: z.string() }),
+]);
+
+/**
+ * Everything that the page around the embedded one may say to it: that somebody has signed in or out there. A token counts
+ * once the server has said whose it is. Taken from the parent window alone, at an origin that its client has registered.
+ */
+export const messageFromParentSchema = z.object({
+  type: z.literal('oya-money-authentication-updated'),
+  token: z.optional(z.string().check(z.regex(/^[\w.-]{1,512}$/))),
+});
+
+export type MessageToParent = z.infer<typeof messageToParentSchema>;

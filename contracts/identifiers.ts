@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/** What an id is of, by its prefix. The part behind it carries at least 128 random bits. */
+export const identifierPrefixes = {
+  consent: 'cns',
+  payment: 'pay',
+  merchant: 'mer',
+  client: 'cli',
+  event: 'evt',
+  transfer: 'trf',
+  transferReturn: 'ret',
+  user: 'usr',
+  discovery: 'dsc',
+  attestSession: 'ats',
+  account: 'acc',
+  invitation: 'inv',
+  form: 'frm',
+  formResponse: 'frs',
+  formFile: 'fil',
+  purchase: 'pur',
+  cardAttempt: 'atm',
+  cardRefund: 'rfd',
+} as const;
+
+export type IdentifierKind = keyof typeof identifierPrefixes;
+
+/** An id of one kind: its prefix, `_`, and 1 to 64 letters, digits, `_` or `-` (`cli_demo` is one too). */
+export const identifierSchema = (kind: IdentifierKind) =>
+  z.string().check(z.regex(new RegExp(`^${identifierPrefixes[kind]}_[A-Za-z0-9_-]{1,64}$`)));

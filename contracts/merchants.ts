@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { identifierSchema } from './identifiers.ts';
+
+const colourSchema = z.string().check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i));
+
+/** The four colours with which a merchant overrides the page's own, `#abc` or `#aabbcc`. */
+export const merchantColoursSchema = z.object({
+  primaryColour: z.optional(colourSchema),
+  primaryText: z.optional(colourSchema),
+  secondaryColour: z.optional(colourSchema),
+  secondaryText: z.optional(colourSchema),
+});
+
+export type MerchantColours = z.infer<typeof merchantColoursSchema>;
+
+/** Who asks: the merchant as a payer sees it. `image` is a URL on the page's own origin, or absent. */
+export const counterpartySchema = z.object({
+  name: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  tag: z.nullable(z.string()),
+  type: z.enum(['merchant', 'api_user']),
+  merchantId: identifierSchema('merchant'),
+  merchantColours: merchantColoursSchema,
+});
+
+export type Counterparty = z.infer<typeof counterpartySchema>;

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { consentReadSchema } from './consent.ts';
+import { failureSchema } from './replies.ts';
+import { terminalOfferSchema } from './terminal-offer.ts';
+
+/** The id of the inert JSON element in the page's HTML that carries its `PageState`, so that the first screen costs no second round trip. */
+export const pageStateElementId = 'page-state';
+
+/**
+ * What the server knows when it serves `/r/{consentId}`: the answer of the consent read (null without a clientId),
+ * whether a chip card may be used, and the origins that may embed the page. The page speaks to no other parent.
+ */
+export const pageStateSchema = z.object({
+  allowedOrigins: z.array(z.string()),
+  sandbox: z.boolean(),
+  terminal: terminalOfferSchema,
+  consentRead: z.nullable(z.union([consentReadSchema, failureSchema])),
+});
+
+export type PageState = z.infer<typeof pageStateSchema>;

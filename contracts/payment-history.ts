@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { identifierSchema } from './identifiers.ts';
+import { amountSchema, sumSchema } from './money.ts';
+import { instantSchema, success } from './replies.ts';
+
+const signedIn = ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'] as const;
+
+const pastPaymentSchema = z.object({
+  paymentId: identifierSchema('payment'),
+  consentId: identifierSchema('consent'),
+  amount: amountSchema,
+  narration: z.string(),
+  executedAt: instantSchema,
+  merchantName: z.string(),
+  merchantImage: z.nullable(z.string()),
+  /** Collected, but kept back until its destination is linked and released. */
+  held: z.boolean(),
+});
+
+export type PastPayment = z.infer<typeof pastPaymentSchema>;
+
+export const readPaymentHistory = call({
+  name: 'readPaymentHistory',
+  summary:
+    'The executed payments of the person signed in, newest first, at most 100; of the merchant in `x-identify-to` with `recents.view`.',
+  tag: 'Payments',
+  method: 'GET',
+  path: '/api/payments/history',
+  caller: 'payer',
+  status: 200,
+  reply: success({ payments: z.array(pastPaymentSchema) }),
+  problems: [...signedIn, 'PERMISSION_MISSING'],
+});
+
+export const readFavoritesAndRecents = call({
+  name: 'readFavoritesAndRecents',
+  summary: 'Whom the person pays most often and most lately; of the merchant in `x-merchant-id` with `recents.view`.',
+  tag: 'Payments',
+  method: 'GET',
+  path: '/api/payments/favorites-and-recents',
+  caller: 'payer',
+  query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 8) }),
+  status: 200,
+  reply: success({
+    favorites: z.array(
+      z.object({ merchantName: z.string(), merchantImage: z.nullable(z.string()), payments: z.int() }),
+    ),
+    recents: z.array(pastPaymentSchema),
+  }),
+  problems: [...signedIn, 'PERMISSION_MISSING'],
+});
+
+export const releasePendingPayments = call({
+  name: 'releasePendingPayments',
+  summary: 'Release what was held for a destination account of one’s own, once that account is linked.',
+  tag: 'Payments',
+  method: 'POST',
+  path: '/api/payments/release-pending',
+  caller: 'payer',
+  body: z.strictObject({ destinationAccountId: identifierSchema('account') }),
+  status: 200,
+  reply: success({ released: z.array(identifierSchema('payment')), releasedAmount: sumSchema }),
+  problems: [...signedIn, 'DESTINATION_NOT_FOUND', 'DESTINATION_NOT_LINKED'],
+  idempotent: true,
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { identifierSchema } from './identifiers.ts';
+import { amountSchema } from './money.ts';
+import { narrationSchema } from './payment.ts';
+import { instantSchema } from './replies.ts';
+
+/** A calendar day, `2026-12-31`: what falls due falls due on a day, whatever the hour. */
+export const daySchema = z.iso.date();
+
+export const frequencySchema = z.enum(['daily', 'weekly', 'monthly', 'quarterly', 'yearly']);
+
+export type Frequency = z.infer<typeof frequencySchema>;
+
+/** `fixed`: exactly the amount is debited; `variable`: at most the amount. */
+export const amountTypeSchema = z.enum(['fixed', 'variable']);
+
+/** The most debits that one plan, or one consent, may hold. */
+export const mostDebits = 500;
+
+/** The largest number of days, weeks, … between two debits. */
+const mostInterval = 365;
+
+/**
+ * What a merchant asks for later: one debit (`dueDate`; without it, as needed), or a plan (`startDate`, `frequency`,
+ * `interval`, and `count` or `endDate`), which becomes one payment per due date.
+ */
+export const futurePaymentRequestSchema = z.strictObject({
+  type: z.literal('future'),
+  amount: amountSchema,
+  amountType: z._default(amountTypeSchema, 'fixed'),
+  narration: narrationSchema,
+  paypointId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  dueDate: z.optional(daySchema),
+  startDate: z.optional(daySchema),
+  frequency: z.optional(frequencySchema),
+  interval: z.optional(z.int().check(z.gte(1), z.lte(mostInterval))),
+  count: z.optional(z.int().check(z.gte(1), z.lte(mostDebits))),
+  endDate: z.optional(daySchema),
+});
+
+export type FuturePaymentRequest = z.infer<typeof futurePaymentRequestSchema>;
+
+/** One debit to come, as its payer sees it. `amount` in kobo; the plan's fields where it is one of a plan's. */
+export const futurePaymentSchema = z.object({
+  paymentId: identifierSchema('payment'),
+  type: z.literal('future'),
+  status: z.enum(['pending', 'executed']),
+  executedAt: z.nullable(instantSchema),
+  amount: amountSchema,
+  amountType: amountTypeSchema,
+  narration: narrationSchema,
+  paypointId: z.nullable(z.string()),
+  dueDate: z.nullable(daySchema),
+  startDate: z.nullable(daySchema),
+  endDate: z.nullable(daySchema),
+  frequency: z.nullable(frequencySchema),
+  interval: z.nullable(z.int()),
+});
+
+export type FuturePayment = z.infer<typeof futurePaymentSchema>;

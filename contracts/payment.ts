@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { identifierSchema } from './identifiers.ts';
+import { amountSchema, sumSchema } from './money.ts';
+import { instantSchema, success } from './replies.ts';
+
+export const narrationSchema = z.string().check(z.minLength(1), z.maxLength(140));
+
+/** The one-time account that a payer pays into. Numbers have ten digits. */
+export const shieldWalletSchema = z.object({
+  bankName: z.string(),
+  accountNumber: z.string(),
+  accountName: z.string(),
+  expiresAt: z.nullable(instantSchema),
+});
+
+export type ShieldWallet = z.infer<typeof shieldWalletSchema>;
+
+/** What a merchant asks for at once. */
+export const immediatePaymentRequestSchema = z.strictObject({
+  type: z.literal('immediate'),
+  amount: amountSchema,
+  narration: narrationSchema,
+  paypointId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  /** The account this is to end up in, if not the merchant's own: held until its owner has linked it and releases it. */
+  destinationAccountId: z.optional(identifierSchema('account')),
+});
+
+/**
+ * How far the transfer for a payment has come, as the bank tells it:
+ * `expected` nothing yet; `announced` the payer says it was sent; `received` the bank has seen it and is settling it;
+ * `short` less than the amount has settled; `settled` the whole amount has.
+ */
+export const transferStatusSchema = z.enum(['expected', 'announced', 'received', 'short', 'settled']);
+
+/** Money that is not kept: what arrived twice, over, or after the account had expired goes back to where it came from. */
+export const transferReturnSchema = z.object({
+  amount: amountSchema,
+  reason: z.enum(['over', 'late', 'short']),
+  status: z.enum(['pending', 'returned']),
+  /** What it goes back to; the account that it came from where this says nothing. */
+  to: z.optional(z.enum(['account', 'card'])),
+});
+
+export type TransferReturn = z.infer<typeof transferReturnSchema>;
+
+/** Where executed money came from. */
+export const paymentOriginSchema = z.discriminatedUnion('paymentMethod', [
+  z.object({
+    paymentMethod: z.literal('bank_transfer'),
+    accountNumber: z.string(),
+    accountName: z.string(),
+    bankName: z.string(),
+  }),
+  z.object({ paymentMethod: z.literal('card'), maskedCardNumber: z.string() }),
+]);
+
+export type PaymentOrigin = z.infer<typeof paymentOriginSchema>;
+
+/** A payment as its payer sees it. `amount` in kobo; `receivedAmount` is what has settled of it so far. */
+export const paymentSchema = z.object({
+  paymentId: identifierSchema('payment'),
+  type: z.literal('immediate'),
+  status: z.enum(['pending', 'executed']),
+  executedAt: z.nullable(instantSchema),
+  amount: amountSchema,
+  narration: narrationSchema,
+  paypointId: z.nullable(z.string()),
+  shieldWallet: z.nullable(shieldWalletSchema),
+  transferStatus: transferStatusSchema,
+  receivedAmount: sumSchema,
+  returns: z.array(transferReturnSchema),
+  /** How it was paid, once it was. */
+  paidBy: z.optional(z.enum(['bank_transfer', 'card'])),
+  origin: z.nullable(paymentOriginSchema),
+});
+
+export type Payment = z.infer<typeof paymentSchema>;
+
+/**
+ * The stream of one payment. `status` is the page's word for where it stands; `eventType` the fact that was just learnt.
+ * Amounts in kobo, present where the fact is about a sum.
+ */
+export const paymentStatusEventSchema = z.object({
+  paymentId: identifierSchema('payment'),
+  status: z.enum(['pending', 'in_progress', 'completed', 'failed']),
+  eventType: z.enum([
+    'transfer_announced',
+    'transfer_received',
+    'transfer_short',
+    'transfer_late',
+    'transfer_over',
+    'transfer_returned',
+    'account_opened',
+    'card_progress',
+    'card_failed',
+    'card_over',
+    'card_refunded',
+    'payment_success',
+  ]),
+  amount: z.optional(amountSchema),
+  missingAmount: z.optional(amountSchema),
+  paymentType: z.optional(z.enum(['bank_transfer', 'card'])),
+  payerBank: z.optional(z.string()),
+  payerCard: z.optional(z.string()),
+  message: z.optional(z.string()),
+  /** The charge that this is about, of events about a card; how far it has come, in per cent, of its progress. */
+  transactionReference: z.optional(identifierSchema('cardAttempt')),
+  percent: z.optional(z.int().check(z.gte(0), z.lte(100))),
+});
+
+export type PaymentStatusEvent = z.infer<typeof paymentStatusEventSchema>;
+
+const ofPayment = z.object({ paymentId: identifierSchema('payment') });
+const withinConsent = z.strictObject({ consentId: identifierSchema('consent') });
+
+export const announceTransfer = call({
+  name: 'announceTransfer',
+  summary: 'The payer says that the transfer was sent: look for it at once. It never completes a payment.',
+  tag: 'Payments',
+  method: 'POST',
+  path: '/api/payments/{paymentId}/transfer-sent',
+  caller: 'anyone',
+  params: ofPayment,
+  body: withinConsent,
+  status: 202,
+  reply: success({ transferStatus: transferStatusSchema }),
+  problems: ['PAYMENT_NOT_FOUND', 'PAYMENT_ALREADY_EXECUTED'],
+  idempotent: true,
+  perMinute: 30,
+});
+
+export const openTransferAccount = call({
+  name: 'openTransferAccount',
+  summary: 'The account to pay into: the open one, or a new one where that has expired.',
+  tag: 'Payments',
+  method: 'POST',
+  path: '/api/payments/{paymentId}/transfer-account',
+  caller: 'anyone',
+  params: ofPayment,
+  body: withinConsent,
+  status: 200,
+  reply: success({ shieldWallet: shieldWalletSchema }),
+  problems: ['PAYMENT_NOT_FOUND', 'PAYMENT_ALREADY_EXECUTED', 'UNAVAILABLE'],
+  idempotent: true,
+  perMinute: 30,
+});

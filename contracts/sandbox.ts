@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { amountSchema } from './money.ts';
+import { phoneSchema, userSchema } from './people.ts';
+import { instantSchema, success } from './replies.ts';
+
+const accountNumberSchema = z.string().check(z.regex(/^\d{10}$/));
+
+export const sendSandboxTransfer = call({
+  name: 'sendSandboxTransfer',
+  summary: 'Pay into a one-time account from the pretend bank.',
+  tag: 'Sandbox',
+  method: 'POST',
+  path: '/api/sandbox/transfers',
+  caller: 'anyone',
+  body: z.strictObject({
+    accountNumber: accountNumberSchema,
+    amount: amountSchema,
+    senderName: z.string().check(z.minLength(1), z.maxLength(120)),
+    senderBank: z.string().check(z.minLength(1), z.maxLength(120)),
+    senderAccountNumber: accountNumberSchema,
+  }),
+  status: 202,
+  reply: success({ reference: z.string() }),
+  problems: ['TRANSFER_ACCOUNT_NOT_FOUND'],
+  idempotent: true,
+  sandboxOnly: true,
+});
+
+export const advanceSandboxClock = call({
+  name: 'advanceSandboxClock',
+  summary:
+    "Move the sandbox's clock forward by an ISO 8601 duration of days, hours, minutes and seconds (`P1D`, `PT30M`).",
+  tag: 'Sandbox',
+  method: 'POST',
+  path: '/api/sandbox/clock',
+  caller: 'anyone',
+  body: z.strictObject({
+    advance: z
+      .string()
+      .check(z.maxLength(40), z.regex(/^P(?=\d|T\d)(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/)),
+  }),
+  status: 200,
+  reply: success({ now: instantSchema }),
+  problems: [],
+  sandboxOnly: true,
+});
+
+export const signInToSandbox = call({
+  name: 'signInToSandbox',
+  summary: 'Sign somebody in by telephone alone, without a code or a passkey.',
+  tag: 'Sandbox',
+  method: 'POST',
+  path: '/api/sandbox/sign-in',
+  caller: 'anyone',
+  body: z.strictObject({ phone: phoneSchema }),
+  status: 200,
+  reply: success({ token: z.string(), user: userSchema }),
+  problems: [],
+  sandboxOnly: true,
+});
+
+export const listSandboxMessages = call({
+  name: 'listSandboxMessages',
+  summary: 'The newest messages that would have gone to telephones, newest first.',
+  tag: 'Sandbox',
+  method: 'GET',
+  path: '/api/sandbox/messages',
+  caller: 'anyone',
+  status: 200,
+  reply: success({ messages: z.array(z.object({ to: z.string(), text: z.string(), sentAt: instantSchema })) }),
+  problems: [],
+  sandboxOnly: true,
+});
+
+/** One consent that `/sandbox` offers to create: what it shows, and what happens when it is paid. */
+export const sandboxExampleSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  outcome: z.string(),
+  /** What is to be paid at once, in kobo; null where nothing is. */
+  amount: z.nullable(amountSchema),
+});
+
+export const listSandboxExamples = call({
+  name: 'listSandboxExamples',
+  summary: 'The consents that the landing page offers, and the test values beside each.',
+  tag: 'Sandbox',
+  method: 'GET',
+  path: '/api/sandbox/examples',
+  caller: 'anyone',
+  status: 200,
+  reply: success({ examples: z.array(sandboxExampleSchema), shopUrl: z.string(), now: instantSchema }),
+  problems: [],
+  sandboxOnly: true,
+});
+
+export const createSandboxExample = call({
+  name: 'createSandboxExample',
+  summary: "Create one of the landing page's consents for 'Lekki Fresh Market'.",
+  tag: 'Sandbox',
+  method: 'POST',
+  path: '/api/sandbox/examples/{id}',
+  caller: 'anyone',
+  params: z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) }),
+  status: 201,
+  reply: success({ consentId: z.string(), url: z.string(), embedUrl: z.string() }),
+  problems: ['NOT_FOUND', 'UNAVAILABLE'],
+  sandboxOnly: true,
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { attestStorageKey } from './attestation.ts';
+import { call } from './call.ts';
+import { identifierSchema } from './identifiers.ts';
+import { userSchema } from './people.ts';
+import { instantSchema, success } from './replies.ts';
+
+/** Where the page keeps who is signed in, in the browser's own storage. */
+export const storageKeys = {
+  token: 'paymonaToken',
+  user: 'paymonaUser',
+  attest: attestStorageKey,
+  identifiedTo: 'oyaIdentifiedTo',
+} as const;
+
+/** The client and discovery with which `/` and `/login` sign somebody in to Yarda itself. */
+export const ownClient = { clientId: 'cli_yarda', discoveryId: 'dsc_yarda' } as const;
+
+/** What a person may do for a merchant. */
+export const membershipSchema = z.object({
+  invitationId: identifierSchema('invitation'),
+  merchantId: identifierSchema('merchant'),
+  merchantName: z.string(),
+  role: z.string(),
+  permissions: z.array(z.string()),
+  status: z.enum(['invited', 'active', 'declined']),
+});
+
+export type Membership = z.infer<typeof membershipSchema>;
+
+const passkeySchema = z.object({
+  passkeyId: z.string(),
+  createdAt: instantSchema,
+  lastUsedAt: z.nullable(instantSchema),
+  approvesFrom: instantSchema,
+});
+
+export const logIn = call({
+  name: 'logIn',
+  summary: 'Exchange a temporary key that a passkey has bound for a bearer token of 30 minutes.',
+  tag: 'Session',
+  method: 'GET',
+  path: '/api/auth/login',
+  caller: 'signer',
+  query: z.object({
+    clientId: z.string().check(z.maxLength(80)),
+    discoveryId: z.string().check(z.maxLength(80)),
+    authAppId: z.optional(z.string().check(z.maxLength(80))),
+  }),
+  status: 200,
+  reply: success({ token: z.string(), user: userSchema, message: z.string() }),
+  problems: [
+    'SIGNATURE_INVALID',
+    'SIGNATURE_STALE',
+    'SIGNATURE_REPLAYED',
+    'TEMPORARY_KEY_EXPIRED',
+    'DISCOVERY_NOT_FOUND',
+  ],
+  perMinute: 60,
+});
+
+export const readMe = call({
+  name: 'readMe',
+  summary: 'Who is signed in, with their passkeys and what they may do for whom.',
+  tag: 'Session',
+  method: 'GET',
+  path: '/api/auth/me',
+  caller: 'payer',
+  status: 200,
+  reply: success({ user: userSchema, passkeys: z.array(passkeySchema), memberships: z.array(membershipSchema) }),
+  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
+});
+
+export const logOut = call({
+  name: 'logOut',
+  summary: 'End this session, or all sessions of the person.',
+  tag: 'Session',
+  method: 'POST',
+  path: '/api/auth/logout',
+  caller: 'payer',
+  body: z.strictObject({ everywhere: z._default(z.boolean(), false) }),
+  status: 200,
+  reply: success({}),
+  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
+});
+
+export const declineInvitation = call({
+  name: 'declineInvitation',
+  summary: 'Decline an invitation to represent a merchant.',
+  tag: 'Session',
+  method: 'POST',
+  path: '/api/users/decline-invitation/{id}',
+  caller: 'payer',
+  params: z.object({ id: identifierSchema('invitation') }),
+  status: 200,
+  reply: success({ membership: membershipSchema }),
+  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'INVITATION_NOT_FOUND'],
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+/** What can be shared, by category, item by item. The order is the one in which they are shown. */
+export const sharingItems = {
+  bvnData: ['bvn', 'fullName', 'dateOfBirth', 'gender', 'phoneNumber', 'address'],
+  ninData: ['nin', 'fullName', 'dateOfBirth', 'gender', 'address'],
+  userImages: ['photo'],
+  bankAccounts: ['bankName', 'accountNumber', 'accountName'],
+} as const;
+
+export const sharingCategorySchema = z.enum(['bvnData', 'ninData', 'userImages', 'bankAccounts']);
+
+export type SharingCategory = z.infer<typeof sharingCategorySchema>;
+
+/** The whole category, or only the items named. */
+const flagOrItems = <const I extends readonly [string, ...string[]]>(items: I) =>
+  z.optional(z.union([z.boolean(), z.array(z.enum(items)).check(z.minLength(1), z.maxLength(items.length))]));
+
+/** What a merchant wants to know about the payer. */
+export const dataSharingSchema = z.strictObject({
+  bvnData: flagOrItems(sharingItems.bvnData),
+  ninData: flagOrItems(sharingItems.ninData),
+  userImages: flagOrItems(sharingItems.userImages),
+  bankAccounts: flagOrItems(sharingItems.bankAccounts),
+});
+
+export type DataSharing = z.infer<typeof dataSharingSchema>;
+
+/** What is known of one item; `null` where the registry has nothing. */
+const known = z.record(z.string(), z.nullable(z.string()));
+
+/** What was shared: exactly the items that were granted. */
+export const sharedDataSchema = z.object({
+  bvnData: z.optional(known),
+  ninData: z.optional(known),
+  userImages: z.optional(known),
+  bankAccounts: z.optional(z.array(known)),
+});
+
+export type SharedData = z.infer<typeof sharedDataSchema>;

@@ -1,0 +1,75 @@
+import { listUserAccounts } from './accounts.ts';
+import { challengePasskey, createPasskey, openAttestSession, sendCode, usePasskey, verifyCode } from './attestation.ts';
+import { chargeCard, chargeCardInPublic, completeCard, readPublicKey, submitOtp } from './cards.ts';
+import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from './consent.ts';
+import { readConsentData, readConsentFile } from './consent-data.ts';
+import {
+  grantConsent,
+  grantConsentByPopover,
+  listGrantedConsents,
+  prepareApproval,
+  readReceipt,
+} from './consent-grant.ts';
+import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSection, sendFormFile } from './forms.ts';
+import { announceTransfer, openTransferAccount } from './payment.ts';
+import { readFavoritesAndRecents, readPaymentHistory, releasePendingPayments } from './payment-history.ts';
+import {
+  advanceSandboxClock,
+  createSandboxExample,
+  listSandboxExamples,
+  listSandboxMessages,
+  sendSandboxTransfer,
+  signInToSandbox,
+} from './sandbox.ts';
+import { declineInvitation, logIn, logOut, readMe } from './session.ts';
+import { fetchTerminalKeys, makeChipPurchase } from './terminal.ts';
+
+/** Every call there is. OpenAPI, the fuzzer and the access table walk this list. */
+export const calls = [
+  createConsent,
+  readMerchantConsent,
+  listMerchantConsents,
+  readConsentData,
+  readConsentFile,
+  registerForm,
+  readForm,
+  openFormResponse,
+  readFormResponse,
+  saveFormSection,
+  sendFormFile,
+  readConsent,
+  prepareApproval,
+  grantConsent,
+  grantConsentByPopover,
+  readReceipt,
+  listGrantedConsents,
+  announceTransfer,
+  openTransferAccount,
+  readPublicKey,
+  chargeCard,
+  chargeCardInPublic,
+  completeCard,
+  submitOtp,
+  fetchTerminalKeys,
+  makeChipPurchase,
+  readPaymentHistory,
+  readFavoritesAndRecents,
+  releasePendingPayments,
+  listUserAccounts,
+  openAttestSession,
+  sendCode,
+  verifyCode,
+  createPasskey,
+  challengePasskey,
+  usePasskey,
+  logIn,
+  readMe,
+  logOut,
+  declineInvitation,
+  sendSandboxTransfer,
+  advanceSandboxClock,
+  listSandboxExamples,
+  createSandboxExample,
+  signInToSandbox,
+  listSandboxMessages,
+] as const;

@@ -1,0 +1,51 @@
+import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import { describe, expect, it } from 'vitest';
+import { accountStanding, sortedAccounts } from './account-standing.ts';
+
+const off = { possible: false, authorized: false, approved: false, linked: false };
+const none: UserAccount['integrations'] = {
+  transactionService: off,
+  altTransactionService: { possible: false, authorized: false, status: null, linked: false },
+  card: { possible: false, active: false, linked: false, obfuscatedCard: null },
+};
+const account = (bankName: string, integrations: Partial<UserAccount['integrations']>): UserAccount => ({
+  accountId: `acc_${bankName}`,
+  accountNumber: '0123456784',
+  accountName: 'Ada Obi',
+  bankName,
+  institutionCode: '000014',
+  logo: null,
+  linkStatus: null,
+  statusDetail: null,
+  integrations: { ...none, ...integrations },
+});
+const on = { possible: true, authorized: true, approved: true, linked: true };
+
+const unsupported = account('unsupported', {});
+const unauthorized = account('unauthorized', { transactionService: { ...off, possible: true } });
+const unapproved = account('unapproved', { transactionService: { ...on, approved: false } });
+const byBank = account('bank', { transactionService: on });
+const byOther = account('other', {
+  altTransactionService: { possible: true, authorized: true, status: 'ACTIVE', linked: true },
+});
+const byCard = account('card', { card: { possible: true, active: true, linked: true, obfuscatedCard: '5060' } });
+const byLostCard = account('lost', { card: { possible: true, active: false, linked: true, obfuscatedCard: '5060' } });
+
+describe('accountStanding', () => {
+  it.each([
+    [unsupported, 'Not supported'],
+    [unauthorized, 'Not authorized yet'],
+    [unapproved, 'Not authorized yet'],
+    [byLostCard, 'Not authorized yet'],
+    [byBank, 'ready'],
+    [byOther, 'ready'],
+    [byCard, 'ready'],
+  ] as const)('$0.bankName', (seen, standing) => {
+    expect(accountStanding(seen)).toBe(standing);
+  });
+
+  it('sorts those that can be used first, otherwise leaves them as they are', () => {
+    const sorted = sortedAccounts([unsupported, byCard, unauthorized, byBank]);
+    expect(sorted).toEqual([byCard, byBank, unauthorized, unsupported]);
+  });
+});

@@ -1,0 +1,23 @@
+import type { UserAccount } from '@yarda/contracts/accounts.ts';
+
+type Known = Pick<UserAccount, 'integrations'>;
+
+/** Whether debits can be taken from an account: `ready`, or what is said of it where not. */
+export type AccountStanding = 'ready' | 'Not authorized yet' | 'Not supported';
+
+export const accountStanding = ({ integrations }: Known): AccountStanding => {
+  const { transactionService, altTransactionService, card } = integrations;
+  if (!transactionService.possible && !altTransactionService.possible && !card.possible) return 'Not supported';
+  const byBank = transactionService.linked && transactionService.authorized && transactionService.approved;
+  const byOther = altTransactionService.linked && altTransactionService.authorized;
+  return byBank || byOther || (card.linked && card.active) ? 'ready' : 'Not authorized yet';
+};
+
+/** '****6785'. */
+export const lastFour = (accountNumber: string): string => `****${accountNumber.slice(-4)}`;
+
+/** Those that can be used first, then those that may come to be, then the rest; otherwise in their order. */
+export const sortedAccounts = (accounts: readonly UserAccount[]): UserAccount[] => {
+  const places: readonly AccountStanding[] = ['ready', 'Not authorized yet', 'Not supported'];
+  return [...accounts].sort((a, b) => places.indexOf(accountStanding(a)) - places.indexOf(accountStanding(b)));
+};

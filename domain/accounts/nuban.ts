@@ -1,0 +1,17 @@
+const weights = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3] as const;
+
+/**
+ * The tenth digit of an account number, by the CBN's NUBAN standard in its 2020 revision.
+ * `institution` is a bank's 3-digit code, another institution's 5-digit code, or the 6 digits that both widen to;
+ * `serial` is the nine digits before the check digit. It tells which banks are likely; real numbers may break it.
+ */
+export const nubanCheckDigit = (institution: string, serial: string): number => {
+  const digits = [...widen(institution), ...serial].map(Number);
+  const sum = weights.reduce((total, weight, place) => total + weight * (digits[place] ?? 0), 0);
+  return (10 - (sum % 10)) % 10;
+};
+
+const widen = (institution: string): string => {
+  if (institution.length === 3) return `000${institution}`;
+  return institution.length === 5 ? `9${institution}` : institution;
+};

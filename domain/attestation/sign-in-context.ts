@@ -1,0 +1,74 @@
+import type { User } from '@yarda/contracts/people.ts';
+import type { Clock } from '../clock.ts';
+import type { PasskeyOffer, SentCode } from './sign-in-calls.ts';
+import type { SignInTrouble } from './sign-in-trouble.ts';
+
+/** What the browser can do here: all of it; use a passkey but not create one, as in a frame of another site; nothing. */
+export type PasskeySupport = 'full' | 'use-only' | 'none';
+
+/** What the person did. */
+export type SignInAct =
+  | { readonly type: 'person.used_passkey' }
+  | { readonly type: 'person.chose_phone' }
+  | { readonly type: 'person.gave_phone'; readonly written: string }
+  | { readonly type: 'person.gave_code'; readonly code: string }
+  | { readonly type: 'person.asked_again' }
+  | { readonly type: 'person.created_passkey' }
+  | { readonly type: 'person.left' }
+  | { readonly type: 'person.retried' }
+  | { readonly type: 'person.restarted' };
+
+/** What the page around the frame said, and what became of the window that the frame opened. */
+export type SignInNews =
+  | {
+      readonly type: 'page.started';
+      readonly sessionId: string;
+      readonly merchantName: string | null;
+      readonly product: string;
+    }
+  | { readonly type: 'page.closed' }
+  | { readonly type: 'window.opened' }
+  | { readonly type: 'window.blocked' }
+  | { readonly type: 'window.closed' }
+  | { readonly type: 'window.reported'; readonly person: User };
+
+export type SignInEvent = SignInAct | SignInNews;
+
+/** Who was here before on this device, what the browser can do, and the time as a function. */
+export interface SignInInput {
+  readonly known: User | null;
+  readonly support: PasskeySupport;
+  readonly now: Clock;
+}
+
+export interface SignInContext extends SignInInput {
+  readonly sessionId: string;
+  readonly merchantName: string | null;
+  readonly product: string;
+  /** The number as it was written, and as E.164. */
+  readonly written: string;
+  readonly phone: string;
+  readonly sent: SentCode | null;
+  readonly offer: PasskeyOffer | null;
+  readonly trouble: SignInTrouble | null;
+  /** Where a passkey was asked for: whither one goes back when it does not come. */
+  readonly cameFrom: 'greeting' | 'phoning' | 'locked' | 'offering' | 'elsewhere';
+  /** Who has signed in. */
+  readonly person: User | null;
+}
+
+export const signInContext = ({ known, support, now }: SignInInput): SignInContext => ({
+  known,
+  support,
+  now,
+  sessionId: '',
+  merchantName: null,
+  product: '',
+  written: '',
+  phone: '',
+  sent: null,
+  offer: null,
+  trouble: null,
+  cameFrom: 'phoning',
+  person: null,
+});

@@ -1,0 +1,43 @@
+import { cardBrandOf } from './card-brands.ts';
+
+/** How much of a number is taken: 19 digits and the spaces between their groups of four. */
+export const cardNumberMaxLength = 23;
+
+const groupLength = 4;
+const maxDigits = 19;
+const knownFrom = 16;
+const maskedFrom = 8;
+const shownDigits = 4;
+
+/** The digits of what was typed or pasted, at most 19. */
+export const cardDigits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, maxDigits);
+
+/** A number as it is shown while it is typed: in groups of four. */
+export const groupedCardNumber = (typed: string): string => inGroups(cardDigits(typed));
+
+/** A number as it is shown once the field is left: all but its last four digits masked, where there are eight or more. */
+export const maskedCardNumber = (typed: string): string => {
+  const digits = cardDigits(typed);
+  if (digits.length < maskedFrom) return inGroups(digits);
+  return inGroups(`${'•'.repeat(digits.length - shownDigits)}${digits.slice(-shownDigits)}`);
+};
+
+/** What is wrong with a number; null where nothing is. */
+export const cardNumberMistake = (typed: string): string | null => {
+  const digits = cardDigits(typed);
+  const brand = cardBrandOf(digits);
+  if (brand) return digits.length === brand.length ? null : `${brand.name} cards should have ${brand.length} digits`;
+  const fits = digits.length >= knownFrom && digits.length <= maxDigits;
+  return fits ? null : 'Card number must be between 16 and 19 digits';
+};
+
+/**
+ * Where the cursor belongs in the grouped number so that as many digits stand before it as before: typing or deleting
+ * in the middle does not throw it to the end.
+ */
+export const cursorAfterGrouping = (typed: string, cursor: number): number => {
+  const digitsBefore = typed.slice(0, cursor).replaceAll(/\D/g, '').length;
+  return inGroups('0'.repeat(Math.min(digitsBefore, maxDigits))).length;
+};
+
+const inGroups = (text: string): string => (text.match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? []).join(' ');

@@ -1,0 +1,20 @@
+import canonicalize from 'canonicalize';
+import type { ConsentTerms } from './consent-terms.ts';
+
+/** The SHA-256 of the terms in canonical JSON (RFC 8785). */
+export const hashTerms = async (terms: ConsentTerms): Promise<Uint8Array<ArrayBuffer>> => {
+  const json = canonicalize(terms);
+  if (json === undefined) throw new Error('Terms have no JSON');
+  return sha256(new TextEncoder().encode(json));
+};
+
+/** The challenge that a passkey signs to approve terms: SHA-256(nonce ‖ hash of the terms). */
+export const approvalChallenge = (nonce: Uint8Array, termsHash: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
+  const both = new Uint8Array(nonce.length + termsHash.length);
+  both.set(nonce);
+  both.set(termsHash, nonce.length);
+  return sha256(both);
+};
+
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

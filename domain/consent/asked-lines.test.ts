@@ -1,0 +1,54 @@
+import type { Payment } from '@yarda/contracts/payment.ts';
+import { describe, expect, it } from 'vitest';
+import { askedLines } from './asked-lines.ts';
+
+const payment = (amount: number): Payment => ({
+  paymentId: 'pay_1',
+  type: 'immediate',
+  status: 'pending',
+  executedAt: null,
+  amount,
+  narration: 'Rice',
+  paypointId: null,
+  shieldWallet: null,
+  transferStatus: 'expected',
+  receivedAmount: 0,
+  returns: [],
+  origin: null,
+});
+
+describe('askedLines', () => {
+  it.each([
+    [[], []],
+    [[250_000], ['Collect ₦2,500.00 immediately']],
+    [[250_000, 100], ['Collect ₦2,501.00 immediately']],
+  ])('of payments of %j kobo', (amounts, lines) => {
+    expect(askedLines({ payments: amounts.map(payment), dataSharing: null })).toEqual(lines);
+  });
+
+  it('of everything else', () => {
+    const future = {
+      paymentId: 'pay_2',
+      type: 'future',
+      status: 'pending',
+      executedAt: null,
+      amount: 1,
+      amountType: 'fixed',
+      narration: 'Rent',
+      paypointId: null,
+      dueDate: null,
+      startDate: null,
+      endDate: null,
+      frequency: null,
+      interval: null,
+    } as const;
+    const dataSharing = { bankAccounts: true, bvnData: true, ninData: ['nin' as const], userImages: true };
+    expect(askedLines({ payments: [future, future], dataSharing })).toEqual([
+      'Schedule 2 future payment(s)',
+      'Access your BVN data',
+      'Access your NIN data',
+      'Access your user images',
+      'Access your bank account information',
+    ]);
+  });
+});

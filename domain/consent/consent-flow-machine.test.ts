@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { type FlowParts, type FlowStepName, flowSteps, mayConsent, stepsOf } from './consent-flow.ts';
+import { consentFlowMachine, stepOfState } from './consent-flow-machine.ts';
+
+/** Every combination of the four parts, and of how far each is done. */
+const combinations: FlowParts[] = [false, true].flatMap((data) =>
+  (['none', 'open', 'complete'] as const).flatMap((form) =>
+    [false, true].flatMap((future) =>
+      (['none', 'due', 'executed'] as const).map((immediate) => ({ data, form, future, immediate })),
+    ),
+  ),
+);
+
+const live = (parts: FlowParts) => {
+  const actor = createActor(consentFlowMachine, { input: { parts } }).start();
+  const current = () => stepOfState(actor.getSnapshot().value);
+  const decisions = () => actor.getSnapshot().context;
+  return {
+    actor,
+    current,
+    decisions,
+    steps: () => flowSteps(decisions(), current()),
+    may: () => mayConsent(decisions(), current()),
+  };
+};
+
+type Live = ReturnType<typeof live>;
+
+/** Does what the payer does at the step that is open, as far as 'Consent'. */
+const take = ({ actor, current, decisions, may }: Live): void => {
+  const step = current();
+  if (step === 'data') actor.send({ type: 'data.confirmed' });
+  if (step === 'form') {
+    actor.send({ type: 'form.passed' });
+    expect(current() === 'form').toBe(decisions().parts.form === 'open');
+    actor.send({ type: 'consent.changed', parts: { ...decisions().parts, form: 'complete' } });
+    actor.send({ type: 'form.passed' });
+  }
+  if (step === 'future') {
+    actor.send({ type: 'schedule.confirmed' });
+    actor.send({ type: 'accounts.confirmed' });
+    expect(current()).toBe('future');
+    expect(may()).toBe(false);
+    actor.send({ type: 'account.chosen', accountId: 'acc_1' });
+    if (!may()) actor.send({ type: 'accounts.confirmed' });
+  }
+  if (step === 'immediate') {
+    expect(may()).toBe(false);
+    actor.send({ type: 'method.chosen' });
+  }
+};
+
+describe('consentFlowMachine', () => {
+  it.each(combinations)('takes every step of %j, one after the other, and then lets the payer consent', (parts) => {
+    const flow = live(parts);
+    const names = stepsOf(parts);
+    const wanted = names.filter(
+      (name) =>
+        !(name === 'form' && parts.form === 'complete') && !(name === 'immediate' && parts.immediate === 'executed'),
+    );
+    const seen: FlowStepName[] = [];
+    for (const name of wanted) {
+      expect(flow.current()).toBe(name);
+      expect(flow.may()).toBe(name === 'consent');
+      const steps = flow.steps();
+      expect(steps.map(({ number }) => number)).toEqual(names.map((_, at) => at + 1));
+      const at = names.indexOf(name);
+      for (const [index, step] of steps.entries()) {
+        expect(step.current).toBe(index === at);
+        if (index > at) expect(step.canReopen).toBe(false);
+        if (seen.includes(step.name)) expect([step.done, step.canReopen]).toEqual([true, true]);
+      }
+      take(flow);
+      seen.push(name);
+    }
+    expect(flow.may()).toBe(true);
+    expect(seen).toEqual(wanted);
+  });
+
+  it.each(combinations.filter(({ data }) => data))(
+    'opens an earlier step of %j again, and goes on from there',
+    (parts) => {
+      const flow = live(parts);
+      const wanted = stepsOf(parts).length;
+      for (let at = 0; at < wanted && !flow.may(); at += 1) take(flow);
+      const last = flow.current();
+      flow.actor.send({ type: 'step.reopened', step: 'data' });
+      expect(flow.current()).toBe('data');
+      expect(flow.may()).toBe(false);
+      expect(flow.steps().every(({ canReopen }) => !canReopen)).toBe(true);
+      take(flow);
+      expect(flow.current()).toBe(last);
+      expect(flow.may()).toBe(true);
+    },
+  );
+
+  it('goes back from the accounts to the schedule', () => {
+    const { actor } = live({ data: false, form: 'none', future: true, immediate: 'none' });
+    actor.send({ type: 'schedule.confirmed' });
+    actor.send({ type: 'payer.went_back' });
+    expect(actor.getSnapshot().value).toEqual({ future: 'schedule' });
+  });
+
+  it('goes on by itself where the payment was made elsewhere meanwhile', () => {
+    const parts: FlowParts = { data: true, form: 'none', future: false, immediate: 'due' };
+    const flow = live(parts);
+    take(flow);
+    expect(flow.current()).toBe('immediate');
+    flow.actor.send({ type: 'consent.changed', parts: { ...parts, immediate: 'executed' } });
+    expect([flow.current(), flow.may()]).toEqual(['consent', true]);
+  });
+
+  it('can reach every state', () => {
+    const paths = getShortestPaths(consentFlowMachine, {
+      input: { parts: { data: true, form: 'complete', future: true, immediate: 'due' } },
+      events: [
+        { type: 'data.confirmed' },
+        { type: 'step.reopened', step: 'form' },
+        { type: 'form.passed' },
+        { type: 'schedule.confirmed' },
+        { type: 'account.chosen', accountId: 'acc_1' },
+        { type: 'accounts.confirmed' },
+        { type: 'consent.changed', parts: { data: true, form: 'complete', future: true, immediate: 'executed' } },
+      ],
+    });
+    const reached = new Set(paths.map(({ state }) => JSON.stringify(state.value)));
+    const all = ['data', 'form', { future: 'schedule' }, { future: 'accounts' }, 'immediate', 'consent'];
+    expect([...reached].sort()).toEqual(all.map((value) => JSON.stringify(value)).sort());
+  });
+});

@@ -1,0 +1,125 @@
+import { assign, setup } from 'xstate';
+import type { FlowDecisions, FlowParts, FlowStepName } from './consent-flow.ts';
+
+/** What the payer did, and what became known of the consent meanwhile. */
+type FlowEvent =
+  | { readonly type: 'data.confirmed' }
+  | { readonly type: 'form.passed' }
+  | { readonly type: 'schedule.confirmed' }
+  | { readonly type: 'account.chosen'; readonly accountId: string }
+  | { readonly type: 'accounts.confirmed' }
+  | { readonly type: 'payer.went_back' }
+  | { readonly type: 'method.chosen' }
+  | { readonly type: 'step.reopened'; readonly step: FlowStepName }
+  | { readonly type: 'consent.changed'; readonly parts: FlowParts };
+
+type Confirmed = FlowDecisions['confirmed'][number];
+
+interface FlowInput {
+  readonly parts: FlowParts;
+}
+
+const lacks =
+  (what: Confirmed) =>
+  ({ context }: { context: FlowDecisions }) =>
+    !context.confirmed.includes(what);
+const reopens =
+  (step: FlowStepName) =>
+  ({ event }: { event: FlowEvent }) =>
+    event.type === 'step.reopened' && event.step === step;
+
+const flowSetup = setup({
+  types: { context: {} as FlowDecisions, events: {} as FlowEvent, input: {} as FlowInput },
+  guards: {
+    dataAhead: ({ context }) => context.parts.data && lacks('data')({ context }),
+    formAhead: ({ context }) =>
+      context.parts.form === 'open' || (context.parts.form === 'complete' && lacks('form')({ context })),
+    scheduleAhead: ({ context }) => context.parts.future && lacks('schedule')({ context }),
+    accountsAhead: ({ context }) => context.parts.future && (lacks('accounts')({ context }) || endsWithFuture(context)),
+    immediateAhead: ({ context }) => context.parts.immediate === 'due',
+    formComplete: ({ context }) => context.parts.form === 'complete',
+    accountChosen: ({ context }) => context.accountIds.length > 0,
+    dataReopened: reopens('data'),
+    formReopened: reopens('form'),
+    futureReopened: reopens('future'),
+    stillAsked: ({ context, event }) =>
+      event.type !== 'consent.changed' || event.parts.immediate === context.parts.immediate,
+  },
+  actions: {
+    confirm: assign(({ context }, what: Confirmed) => ({ confirmed: [...new Set([...context.confirmed, what])] })),
+    chooseAccount: assign((_, accountId: string) => ({ accountIds: [accountId] })),
+    chooseTransfer: assign({ method: 'transfer' }),
+    noteParts: assign((_, parts: FlowParts) => ({ parts })),
+  },
+});
+
+/** Nothing comes behind the accounts: consent is given there. */
+const endsWithFuture = ({ parts }: FlowDecisions) => parts.immediate === 'none';
+
+const confirming = (what: Confirmed) => ({
+  target: '#consent-flow.deciding',
+  actions: { type: 'confirm', params: what } as const,
+});
+
+/**
+ * One payer taking the steps of a consent: data, form, debits to come with their account, the payment due at once, and
+ * the consent itself. What is there and done decides which step comes next; those before it can be opened again.
+ */
+export const consentFlowMachine = flowSetup.createMachine({
+  id: 'consent-flow',
+  context: ({ input: { parts } }) => ({
+    parts,
+    confirmed: parts.form === 'complete' ? ['form'] : [],
+    accountIds: [],
+    method: null,
+  }),
+  initial: 'deciding',
+  on: {
+    'step.reopened': [
+      { guard: 'dataReopened', target: '.data' },
+      { guard: 'formReopened', target: '.form' },
+      { guard: 'futureReopened', target: '.future.schedule' },
+    ],
+    'consent.changed': [
+      { guard: 'stillAsked', actions: { type: 'noteParts', params: ({ event }) => event.parts } },
+      { target: '.deciding', actions: { type: 'noteParts', params: ({ event }) => event.parts } },
+    ],
+  },
+  states: {
+    deciding: {
+      always: [
+        { guard: 'dataAhead', target: 'data' },
+        { guard: 'formAhead', target: 'form' },
+        { guard: 'scheduleAhead', target: 'future.schedule' },
+        { guard: 'accountsAhead', target: 'future.accounts' },
+        { guard: 'immediateAhead', target: 'immediate' },
+        { target: 'consent' },
+      ],
+    },
+    data: { on: { 'data.confirmed': confirming('data') } },
+    form: { on: { 'form.passed': { guard: 'formComplete', ...confirming('form') } } },
+    future: {
+      initial: 'schedule',
+      states: {
+        schedule: {
+          on: { 'schedule.confirmed': { target: 'accounts', actions: { type: 'confirm', params: 'schedule' } } },
+        },
+        accounts: {
+          on: {
+            'account.chosen': { actions: { type: 'chooseAccount', params: ({ event }) => event.accountId } },
+            'accounts.confirmed': { guard: 'accountChosen', ...confirming('accounts') },
+            'payer.went_back': 'schedule',
+          },
+        },
+      },
+    },
+    immediate: { on: { 'method.chosen': { actions: 'chooseTransfer' } } },
+    consent: {},
+  },
+});
+
+/** The step that a state of the machine shows. */
+export const stepOfState = (value: unknown): FlowStepName => {
+  if (typeof value === 'object') return 'future';
+  return value === 'data' || value === 'form' || value === 'immediate' ? value : 'consent';
+};

@@ -1,0 +1,14 @@
+import type { NewConsent } from '@yarda/contracts/consent.ts';
+
+type Asked = Pick<NewConsent, 'payments' | 'dataSharing' | 'formId' | 'requirements'>;
+
+/**
+ * Whether somebody signed in has to approve what is asked. Immediate payments alone grant by being made; debits to come,
+ * data, a form, or a consent to nothing in particular do not.
+ */
+export const needsGrant = ({ payments, dataSharing, formId, requirements }: Asked): boolean =>
+  (requirements?.requiresAuth ?? false) ||
+  formId !== undefined ||
+  Object.values(dataSharing ?? {}).some(Boolean) ||
+  payments.length === 0 ||
+  payments.some(({ type }) => type === 'future');

@@ -1,0 +1,32 @@
+import { type FieldSchema, mostItems, objectIn } from './form-fields.ts';
+
+/** What the answer of a file field holds: the file itself is sent apart. */
+const fileAnswer = {
+  type: 'object',
+  properties: {
+    fileId: { type: 'string', pattern: '^fil_[A-Za-z0-9_-]{1,64}$' },
+    name: { type: 'string', minLength: 1, maxLength: 200 },
+    type: { type: 'string', maxLength: 100 },
+    size: { type: 'integer', minimum: 1 },
+  },
+  required: ['fileId', 'name', 'type', 'size'],
+  additionalProperties: false,
+} as const;
+
+/** The longest text of a field whose schema does not say. */
+const usualLength = 2000;
+
+/** A section's schema as answers are held to it: nothing that it does not name, and nothing without an end. */
+export const strictSchema = (schema: FieldSchema): FieldSchema => {
+  if (schema.type === 'object' && schema.format === 'file') return fileAnswer;
+  if (schema.type === 'object') {
+    const fields = Object.entries(objectIn(schema.properties));
+    const properties = Object.fromEntries(fields.map(([key, field]) => [key, strictSchema(objectIn(field))]));
+    return { ...schema, properties, additionalProperties: false };
+  }
+  if (schema.type === 'array') {
+    const items = strictSchema(objectIn(schema.items));
+    return { maxItems: mostItems, ...schema, items };
+  }
+  return schema.type === 'string' && !schema.enum ? { maxLength: usualLength, ...schema } : schema;
+};

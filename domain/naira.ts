@@ -1,0 +1,28 @@
+const grouped = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
+const KOBO_PER_NAIRA = 100;
+
+/** Whole kobo as people read it: `naira(250000)` is `₦2,500.00`. Exact for every sum the wire can carry. */
+export const naira = (kobo: number): string => {
+  const { whole, fraction } = split(kobo);
+  return `₦${grouped.format(whole)}.${fraction}`;
+};
+
+/** Whole kobo as a bank's amount field takes it: `plainNaira(250000)` is `2500.00`. */
+export const plainNaira = (kobo: number): string => {
+  const { whole, fraction } = split(kobo);
+  return `${whole}.${fraction}`;
+};
+
+/** What a person typed as naira, in kobo: `2,500`, `₦2500.5` and `2500.50` are read; anything else is `null`. */
+export const koboFromNaira = (typed: string): number | null => {
+  const bare = typed.replace(/[₦,\s]/g, '');
+  if (!/^\d{1,14}(?:\.\d{1,2})?$/.test(bare)) return null;
+  const [whole = '', fraction = ''] = bare.split('.');
+  const kobo = Number(whole) * KOBO_PER_NAIRA + Number(fraction.padEnd(2, '0'));
+  return Number.isSafeInteger(kobo) ? kobo : null;
+};
+
+const split = (kobo: number) => {
+  if (!Number.isSafeInteger(kobo) || kobo < 0) throw new RangeError(`Not a sum in kobo: ${kobo}`);
+  return { whole: Math.floor(kobo / KOBO_PER_NAIRA), fraction: String(kobo % KOBO_PER_NAIRA).padStart(2, '0') };
+};

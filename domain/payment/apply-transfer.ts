@@ -1,0 +1,42 @@
+/** What is known of a payment when money settles. Kobo. */
+export interface PaymentBalance {
+  readonly amountKobo: number;
+  readonly receivedKobo: number;
+  readonly executed: boolean;
+}
+
+/**
+ * What a settled transfer does: how much of it counts towards the payment, how much goes back and why, and whether the
+ * payment is thereby executed. `appliedKobo + returnedKobo` is always the whole transfer.
+ */
+export interface TransferEffect {
+  readonly appliedKobo: number;
+  readonly returnedKobo: number;
+  readonly returnReason: 'over' | 'late' | null;
+  readonly executes: boolean;
+}
+
+/** Decides what a settled transfer does to the payment whose one-time account it reached. */
+export const applyTransfer = (
+  payment: PaymentBalance,
+  transfer: { readonly amountKobo: number; readonly inTime: boolean },
+): TransferEffect => {
+  const missingKobo = payment.executed ? 0 : payment.amountKobo - payment.receivedKobo;
+  if (!transfer.inTime && missingKobo > 0) return sentBack(transfer.amountKobo, 'late');
+  if (missingKobo === 0) return sentBack(transfer.amountKobo, 'over');
+  const appliedKobo = Math.min(transfer.amountKobo, missingKobo);
+  const returnedKobo = transfer.amountKobo - appliedKobo;
+  return {
+    appliedKobo,
+    returnedKobo,
+    returnReason: returnedKobo > 0 ? 'over' : null,
+    executes: appliedKobo === missingKobo,
+  };
+};
+
+const sentBack = (amountKobo: number, returnReason: 'over' | 'late'): TransferEffect => ({
+  appliedKobo: 0,
+  returnedKobo: amountKobo,
+  returnReason,
+  executes: false,
+});

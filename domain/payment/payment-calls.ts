@@ -1,0 +1,19 @@
+import type { Payment, ShieldWallet } from '@yarda/contracts/payment.ts';
+import { fromPromise } from 'xstate';
+
+/** What a call of the payment came to. `code` is a problem's code; `message` is fit to be shown. */
+export type CallOutcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly code: string; readonly message: string };
+
+export type PaymentProblem = Extract<CallOutcome<never>, { ok: false }>;
+
+type OfPayment = { readonly paymentId: string };
+
+/** The calls that a payment makes. The page provides them; until it does they say that nobody answers. */
+export const paymentCalls = {
+  announceTransfer: fromPromise<CallOutcome<Payment['transferStatus']>, OfPayment>(() => Promise.resolve(nobody)),
+  openAccount: fromPromise<CallOutcome<ShieldWallet>, OfPayment>(() => Promise.resolve(nobody)),
+};
+
+const nobody = { ok: false, code: 'INTERNAL', message: 'API request failed' } as const;

@@ -1,0 +1,40 @@
+import type { PaymentStatusEvent } from '@yarda/contracts/payment.ts';
+import { describe, expect, it } from 'vitest';
+import { paymentFact } from './payment-facts.ts';
+
+const event = (told: Partial<PaymentStatusEvent>): PaymentStatusEvent => ({
+  paymentId: 'pay_1',
+  status: 'in_progress',
+  eventType: 'transfer_announced',
+  ...told,
+});
+
+describe('paymentFact', () => {
+  it.each<[Partial<PaymentStatusEvent>, object]>([
+    [{ eventType: 'account_opened' }, { type: 'account.opened' }],
+    [{ eventType: 'transfer_announced' }, { type: 'transfer.announced' }],
+    [
+      { eventType: 'transfer_received', payerBank: 'Kuda' },
+      { type: 'transfer.received', payerBank: 'Kuda' },
+    ],
+    [{ eventType: 'transfer_received' }, { type: 'transfer.received', payerBank: null }],
+    [
+      { eventType: 'transfer_short', missingAmount: 100 },
+      { type: 'transfer.short', missingAmount: 100 },
+    ],
+    [{ eventType: 'transfer_late' }, { type: 'transfer.late' }],
+    [{ eventType: 'transfer_over' }, { type: 'transfer.over' }],
+    [{ eventType: 'transfer_returned' }, { type: 'transfer.returned' }],
+    [
+      { eventType: 'payment_success', status: 'completed' },
+      { type: 'payment.settled', payerBank: null },
+    ],
+    [
+      { status: 'failed', message: 'Refused' },
+      { type: 'payment.failed', message: 'Refused' },
+    ],
+    [{ status: 'failed' }, { type: 'payment.failed', message: null }],
+  ])('of %j is %j', (told, fact) => {
+    expect(paymentFact(event(told))).toEqual(fact);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Payment, PaymentStatusEvent } from '@yarda/contracts/payment.ts';
+import type { CardFact } from '../cards/card-context.ts';
+
+/** What a payment learns from outside: from its stream, or from the consent read again. Amounts in kobo. */
+export type PaymentFact =
+  | { readonly type: 'consent.refreshed'; readonly payment: Payment }
+  | { readonly type: 'account.opened' }
+  | { readonly type: 'transfer.announced' }
+  | { readonly type: 'transfer.received'; readonly payerBank: string | null }
+  | { readonly type: 'transfer.short'; readonly missingAmount: number | null }
+  | { readonly type: 'transfer.late' }
+  | { readonly type: 'transfer.over' }
+  | { readonly type: 'transfer.returned' }
+  | { readonly type: 'payment.settled'; readonly payerBank: string | null }
+  | { readonly type: 'payment.failed'; readonly message: string | null }
+  | Exclude<CardFact, { type: 'payment.settled' }>;
+
+/** What an event of the payment's stream says, in the machine's words. */
+export const paymentFact = (event: PaymentStatusEvent): PaymentFact => {
+  if (event.status === 'failed' && event.eventType !== 'card_failed')
+    return { type: 'payment.failed', message: event.message ?? null };
+  const reference = event.transactionReference ?? '';
+  switch (event.eventType) {
+    case 'card_progress':
+      return { type: 'card.progressed', reference, percent: event.percent ?? 0 };
+    case 'card_failed':
+      return { type: 'card.failed', reference, message: event.message ?? 'Card payment failed' };
+    case 'card_over':
+      return { type: 'transfer.over' };
+    case 'card_refunded':
+      return { type: 'transfer.returned' };
+    case 'account_opened':
+      return { type: 'account.opened' };
+    case 'transfer_announced':
+      return { type: 'transfer.announced' };
+    case 'transfer_received':
+      return { type: 'transfer.received', payerBank: event.payerBank ?? null };
+    case 'transfer_short':
+      return { type: 'transfer.short', missingAmount: event.missingAmount ?? null };
+    case 'transfer_late':
+      return { type: 'transfer.late' };
+    case 'transfer_over':
+      return { type: 'transfer.over' };
+    case 'transfer_returned':
+      return { type: 'transfer.returned' };
+    case 'payment_success':
+      return { type: 'payment.settled', payerBank: event.payerBank ?? event.payerCard ?? null };
+  }
+};

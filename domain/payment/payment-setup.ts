@@ -1,0 +1,57 @@
+import { assign, setup } from 'xstate';
+import { remainingMs } from './account-countdown.ts';
+import { paymentCalls } from './payment-calls.ts';
+import {
+  accountTakesMoney,
+  newsOf,
+  type PaymentContext,
+  type PaymentEvent,
+  type PaymentInput,
+} from './payment-context.ts';
+import { MAX_TIMER_MS, paymentTiming } from './payment-timing.ts';
+
+/** What the payment machine can ask, note and wait for. `refreshConsent` is the page's: it reads the consent again. */
+export const paymentSetup = setup({
+  types: { context: {} as PaymentContext, events: {} as PaymentEvent, input: {} as PaymentInput },
+  actors: paymentCalls,
+  delays: {
+    ...paymentTiming,
+    accountLife: ({ context }) => {
+      const remaining = remainingMs(context.payment.shieldWallet?.expiresAt ?? null, context.now());
+      return Math.min(remaining ?? MAX_TIMER_MS, MAX_TIMER_MS);
+    },
+  },
+  guards: {
+    executed: ({ context }) => context.payment.status === 'executed',
+    stands: ({ context }, statuses: readonly string[]) => statuses.includes(context.payment.transferStatus),
+    accountOpen: ({ context }) => accountTakesMoney(context),
+    chosen: ({ context }) => context.chosen,
+    notAnnounced: ({ context }) => !context.announced,
+    /** Whether the consent, read again, changes where the payment stands, and to what. */
+    tells: ({ context, event }, news: NonNullable<ReturnType<typeof newsOf>>) =>
+      event.type === 'consent.refreshed' && newsOf(context, event.payment) === news,
+    noNews: ({ context, event }) => event.type === 'consent.refreshed' && newsOf(context, event.payment) === null,
+  },
+  actions: {
+    refreshConsent: () => {},
+    noteConsent: assign(({ context, event }) => {
+      if (event.type !== 'consent.refreshed') return {};
+      const { payment } = event;
+      return { payment, announced: context.announced || payment.transferStatus === 'announced' };
+    }),
+    noteShort: assign(({ context, event }) => {
+      const missing = event.type === 'transfer.short' ? event.missingAmount : null;
+      if (missing === null) return {};
+      return { payment: { ...context.payment, receivedAmount: Math.max(0, context.payment.amount - missing) } };
+    }),
+    notePayerBank: assign(({ context, event }) => ({
+      payerBank: ('payerBank' in event ? event.payerBank : null) ?? context.payerBank,
+    })),
+    noteFailure: assign(({ event }) => ({ failure: event.type === 'payment.failed' ? event.message : null })),
+    noteAnnounced: assign({ announced: true }),
+    noteNothingOnItsWay: assign({ announced: false }),
+    noteChoiceMade: assign({ chosen: false }),
+    countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    forgetProblem: assign({ problem: null }),
+  },
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { ScheduleRow } from './payment-schedule.ts';
+import { boundsSentence, meaningOf, rowSentence, scheduleSentence } from './schedule-sentences.ts';
+
+const row: ScheduleRow = {
+  key: 'a',
+  amount: 500_000,
+  amountType: 'fixed',
+  narration: 'Rent',
+  frequency: 'monthly',
+  interval: 2,
+  count: 6,
+  startDate: '2026-12-31',
+  endDate: '2027-10-31',
+  totalAmount: 3_000_000,
+  paymentIds: [],
+};
+const summary = { count: 6, mostAmount: 3_000_000, firstDate: '2026-12-31', lastDate: '2027-10-31' };
+
+describe('the sentences of a schedule', () => {
+  it('say who collects how much, how often, from when to when', () => {
+    expect(scheduleSentence('Lekki Fresh Market', summary)).toBe(
+      'Lekki Fresh Market would like to collect 6 payment(s) totalling ₦30,000.00',
+    );
+    expect(boundsSentence(summary)).toBe(
+      'At most ₦30,000.00 can leave your account in all. The first debit falls on 31 Dec 2026, the last on 31 Oct 2027.',
+    );
+    expect(rowSentence(row)).toBe('6 payments, 31 Dec 2026 to 31 Oct 2027');
+    expect(meaningOf(row, 'Lekki')).toBe(
+      'Lekki may collect exactly ₦5,000.00 every 2 months, 6 times, from 31 Dec 2026 until 31 Oct 2027: at most ₦30,000.00 together.',
+    );
+  });
+
+  it('say so of a variable amount, and of one taken as needed', () => {
+    const once = { ...row, amountType: 'variable', count: 1, frequency: null, startDate: null, endDate: null } as const;
+    expect(meaningOf(once, 'Lekki')).toBe(
+      'Lekki may collect up to ₦5,000.00, as much as is owed, once, when it is needed.',
+    );
+    expect(rowSentence(once)).toBe('As needed');
+    expect(boundsSentence({ ...summary, firstDate: null, lastDate: null })).toContain('as needed, 6 at most');
+  });
+});

@@ -1,0 +1,33 @@
+import { dayText } from '../day-text.ts';
+import { naira } from '../naira.ts';
+import { frequencyLabel, type ScheduleRow, type ScheduleSummary } from './payment-schedule.ts';
+
+/** '{merchant} would like to collect N payment(s) totalling {amount}'. */
+export const scheduleSentence = (merchant: string, { count, mostAmount }: ScheduleSummary): string =>
+  `${merchant} would like to collect ${count} payment(s) totalling ${naira(mostAmount)}`;
+
+/** The most that can leave the account, and when the first and last debits fall. */
+export const boundsSentence = ({ count, mostAmount, firstDate, lastDate }: ScheduleSummary): string => {
+  const most = `At most ${naira(mostAmount)} can leave your account in all.`;
+  if (firstDate === null || lastDate === null) return `${most} Debits are made as needed, ${count} at most.`;
+  if (firstDate === lastDate) return `${most} The debit falls on ${dayText(firstDate)}.`;
+  return `${most} The first debit falls on ${dayText(firstDate)}, the last on ${dayText(lastDate)}.`;
+};
+
+/** From when to when, and how often: '12 payments, 3 Dec 2026 to 3 Nov 2027'. */
+export const rowSentence = ({ count, startDate, endDate }: ScheduleRow): string => {
+  if (startDate === null || endDate === null) return 'As needed';
+  if (count === 1) return dayText(startDate);
+  return `${count} payments, ${dayText(startDate)} to ${dayText(endDate)}`;
+};
+
+/** What a row means for the payer, in plain words. */
+export const meaningOf = (row: ScheduleRow, merchant: string): string => {
+  const { amount, amountType, count, totalAmount, startDate, endDate } = row;
+  const sum = amountType === 'fixed' ? `exactly ${naira(amount)}` : `up to ${naira(amount)}, as much as is owed,`;
+  if (startDate === null || endDate === null) return `${merchant} may collect ${sum} once, when it is needed.`;
+  if (count === 1) return `${merchant} may collect ${sum} once, on ${dayText(startDate)}.`;
+  const often = frequencyLabel(row).toLowerCase();
+  const ends = `from ${dayText(startDate)} until ${dayText(endDate)}`;
+  return `${merchant} may collect ${sum} ${often}, ${count} times, ${ends}: at most ${naira(totalAmount)} together.`;
+};

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { missingAmount, returnSentence, shortSentences } from './transfer-sentences.ts';
+
+describe('returnSentence', () => {
+  it.each([
+    ['over', 'pending', '₦2,500.00 arrived beyond what was due and is being returned to the account it came from.'],
+    [
+      'late',
+      'returned',
+      '₦2,500.00 arrived after the account had expired and has been returned to the account it came from.',
+    ],
+    [
+      'short',
+      'pending',
+      '₦2,500.00 was less than what was due when the account expired and is being returned to the account it came from.',
+    ],
+  ] as const)('says what happens to money that is %s and %s', (reason, status, sentence) => {
+    expect(returnSentence({ amount: 250_000, reason, status })).toBe(sentence);
+  });
+});
+
+describe('returnSentence of a card', () => {
+  it('says that it goes back to the card', () => {
+    const sentence = '₦2,500.00 arrived beyond what was due and has been returned to the card it came from.';
+    expect(returnSentence({ amount: 250_000, reason: 'over', status: 'returned', to: 'card' })).toBe(sentence);
+  });
+});
+
+describe('shortSentences', () => {
+  it('says how much arrived and how much is missing', () => {
+    expect(shortSentences({ amount: 250_002, receivedAmount: 240_002 })).toMatchObject({
+      arrived: '₦2,400.02 of ₦2,500.02 has arrived.',
+      missing: '₦100.00 is missing.',
+    });
+  });
+});
+
+describe('missingAmount', () => {
+  it('is nothing when more than the amount arrived', () => {
+    expect(missingAmount({ amount: 100, receivedAmount: 250 })).toBe(0);
+  });
+});

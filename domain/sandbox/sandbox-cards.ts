@@ -1,0 +1,90 @@
+import type { ChargeStanding, DeclineReason } from '../cards/card-ports.ts';
+
+/**
+ * A card of the sandbox: what its charge comes to first, what confirms it, and how it goes on after that. `percents` are
+ * told one step after the other. `silent`: the answer is lost, and the outcome comes by report alone.
+ */
+export interface SandboxCard {
+  readonly id: string;
+  readonly number: string;
+  readonly brand: string;
+  readonly outcome: string;
+  readonly first:
+    | Extract<ChargeStanding, { status: 'approved' | 'declined' | 'otp' }>
+    | { readonly status: 'challenge' }
+    | { readonly status: 'silent'; readonly later: DeclineReason };
+  readonly anyCode?: boolean;
+  readonly percents?: readonly (50 | 75)[];
+}
+
+/** The sandbox's cards: any future expiry, any security code. */
+export const sandboxCards: readonly SandboxCard[] = [
+  {
+    id: 'visa-paid',
+    number: '4111111111111111',
+    brand: 'Visa',
+    outcome: 'Paid at once.',
+    first: { status: 'approved' },
+  },
+  {
+    id: 'mastercard-otp',
+    number: '5555555555554444',
+    brand: 'Mastercard',
+    outcome: 'Asks for an OTP: 123456.',
+    first: { status: 'otp', displayMessage: 'Enter the OTP sent by your bank' },
+  },
+  {
+    id: 'verve-otp',
+    number: '5060990000000016',
+    brand: 'Verve',
+    outcome: 'Asks for an OTP sent by telephone: 123456.',
+    first: { status: 'otp', displayMessage: 'Enter the OTP sent to [[PhoneNumber]]' },
+  },
+  {
+    id: 'verve-token',
+    number: '5078650000000024',
+    brand: 'Verve',
+    outcome: 'Asks for the code from a bank token: any text.',
+    first: { status: 'otp', displayMessage: 'Enter the code from your bank token' },
+    anyCode: true,
+  },
+  {
+    id: 'visa-3ds',
+    number: '4000000000003220',
+    brand: 'Visa',
+    outcome: '3-D Secure: approve or decline on the page of the bank.',
+    first: { status: 'challenge' },
+  },
+  {
+    id: 'visa-3ds-slow',
+    number: '4000000000003063',
+    brand: 'Visa',
+    outcome: '3-D Secure, then paid after 50 % and 75 % progress.',
+    first: { status: 'challenge' },
+    percents: [50, 75],
+  },
+  {
+    id: 'visa-funds',
+    number: '4000000000009995',
+    brand: 'Visa',
+    outcome: 'Insufficient funds.',
+    first: { status: 'declined', reason: 'insufficient_funds' },
+  },
+  {
+    id: 'visa-declined',
+    number: '4000000000000002',
+    brand: 'Visa',
+    outcome: 'Card declined by issuer.',
+    first: { status: 'declined', reason: 'issuer' },
+  },
+  {
+    id: 'visa-silent',
+    number: '4000000000000119',
+    brand: 'Visa',
+    outcome: 'The processor times out; the outcome arrives later: failed.',
+    first: { status: 'silent', later: 'processor' },
+  },
+];
+
+/** The PIN of every card, the code that every OTP takes, and the one that finds too little money. */
+export const sandboxCardCodes = { pin: '1234', otp: '123456', fundsOtp: '000000' } as const;

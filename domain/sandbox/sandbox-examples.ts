@@ -1,0 +1,152 @@
+import type { ConsentAsked } from '@yarda/contracts/consent.ts';
+import { sandboxForm } from './sandbox-forms.ts';
+
+/** A consent that the landing page offers. Its amounts decide what the pretend bank does. */
+export interface SandboxExample {
+  readonly id: string;
+  readonly title: string;
+  readonly outcome: string;
+  /** What is asked; `day` gives the calendar day so many days from now. */
+  readonly consent: Asked | ((day: (days: number) => string) => Asked);
+}
+
+type Asked = Omit<ConsentAsked, 'clientId'>;
+
+/** What an example asks for when it is created at a time (ms since 1970). */
+export const exampleConsent = ({ consent }: SandboxExample, nowMs: number): Asked =>
+  typeof consent === 'function'
+    ? consent((days) => new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10))
+    : consent;
+
+const payment = (amount: number, narration: string) => ({ type: 'immediate' as const, amount, narration });
+
+const chidi = {
+  role: { name: 'Sales Representative' },
+  fullName: 'Chidi Eze',
+  name: 'Eze & Sons Ltd',
+  location: 'Lekki Phase 1, Lagos',
+};
+
+const formValues = { shop: 'Lekki Fresh Market', city: 'Lagos' };
+
+const monthlyBox = (startDate: string) => ({
+  type: 'future' as const,
+  amount: 1_850_000,
+  amountType: 'fixed' as const,
+  narration: 'Monthly box',
+  startDate,
+  frequency: 'monthly' as const,
+  count: 12,
+});
+
+const delivery = (startDate: string) => ({
+  type: 'future' as const,
+  amount: 250_000,
+  amountType: 'variable' as const,
+  narration: 'Delivery, by weight',
+  startDate,
+  frequency: 'weekly' as const,
+  interval: 2,
+  count: 6,
+});
+
+/** Every kind of consent that can be had today, each with the value that sets off what it shows. */
+export const sandboxExamples: readonly SandboxExample[] = [
+  {
+    id: 'transfer',
+    title: 'Pay by transfer',
+    outcome: 'The transfer arrives in full: paid within seconds.',
+    consent: { payments: [payment(250_000, 'Groceries, order 1042')] },
+  },
+  {
+    id: 'transfer-short',
+    title: 'A transfer ₦1.00 short',
+    outcome: 'Ends in 02 kobo: ₦1.00 is missing. Say again that it was sent, and the rest is paid.',
+    consent: { payments: [payment(480_002, 'Weekly box of vegetables')] },
+  },
+  {
+    id: 'transfer-twice',
+    title: 'A transfer that arrives twice',
+    outcome: 'Ends in 03 kobo: paid once, and the second transfer goes back to the payer.',
+    consent: { payments: [payment(1_250_003, 'Party tray for twelve')] },
+  },
+  {
+    id: 'transfer-missing',
+    title: 'A transfer that never arrives',
+    outcome: 'Ends in 01 kobo: the page waits, says so, and lets the payer cancel.',
+    consent: { payments: [payment(99_901, 'Fresh fish, one kilo')] },
+  },
+  {
+    id: 'transfer-by-hand',
+    title: 'You are the bank',
+    outcome: 'Ends in 04 kobo: nothing arrives until you send it from the pretend bank, in whatever amount you like.',
+    consent: { payments: [payment(300_004, 'Fruit basket')] },
+  },
+  {
+    id: 'two-payments',
+    title: 'Two payments in one consent',
+    outcome: 'One after the other; the consent is granted with the second.',
+    consent: { payments: [payment(150_000, 'Groceries, order 1043'), payment(50_000, 'Delivery to Yaba')] },
+  },
+  {
+    id: 'chip-card',
+    title: 'A chip card at a reader',
+    outcome:
+      'Choose Chip Card Terminal and the simulated reader QPOS-SIM: approved after the PIN. Amounts ending in 01, 02, 05 and 07 kobo time out, find it busy, are declined, and are swiped.',
+    consent: { payments: [payment(420_000, 'Palm oil, five litres')] },
+  },
+  {
+    id: 'signed-in',
+    title: 'Approved with a passkey',
+    outcome: 'Sign in as Ada (+2348000000001, code 123456), approve the terms with a passkey, then pay by transfer.',
+    consent: { requirements: { requiresAuth: true }, payments: [payment(1_850_000, 'Monthly box, December')] },
+  },
+  {
+    id: 'future',
+    title: 'Payments to come',
+    outcome: 'Sign in as Ada (+2348000000001, code 123456), look at the schedule, choose an account, and approve it.',
+    consent: (day) => ({ payments: [monthlyBox(day(7)), delivery(day(3))] }),
+  },
+  {
+    id: 'sharing',
+    title: 'Data to share',
+    outcome: 'Ada has a BVN, a NIN and a photo; Bola (+2348000000002) a BVN only. The merchant reads what was granted.',
+    consent: {
+      dataSharing: {
+        bvnData: ['fullName', 'dateOfBirth'],
+        ninData: ['nin', 'address'],
+        userImages: true,
+        bankAccounts: true,
+      },
+    },
+  },
+  {
+    id: 'form',
+    title: 'A form to fill in',
+    outcome: 'Two sections, saved one by one: reload the page, and go on where you were.',
+    consent: { formId: sandboxForm.formId, formCompletion: { templateLiteralValues: formValues } },
+  },
+  {
+    id: 'whole',
+    title: 'Everything in one consent',
+    outcome: 'Data, a form, payments to come and one to make now. As Ada, step by step, approved once.',
+    consent: (day) => ({
+      payments: [payment(450_000, 'First box and deposit'), monthlyBox(day(30))],
+      dataSharing: { bvnData: ['fullName', 'dateOfBirth'], bankAccounts: ['bankName', 'accountName'] },
+      formId: sandboxForm.formId,
+      formCompletion: { templateLiteralValues: formValues },
+    }),
+  },
+  {
+    id: 'nothing',
+    title: 'Consent to nothing in particular',
+    outcome: 'No payment, no data: sign in, and say yes or no.',
+    consent: {},
+  },
+  {
+    id: 'representative',
+    title: 'Asked by a representative',
+    outcome: 'Shows who asks on the merchant’s behalf, and where.',
+    consent: { actOnBehalfOf: chidi, payments: [payment(7_500_000, 'Cold room rental, November')] },
+  },
+];

@@ -1,0 +1,9 @@
+import { describe, expect, it } from 'vitest';
+import { formFaults } from '../forms/form-faults.ts';
+import { sandboxForm } from './sandbox-forms.ts';
+
+describe('sandboxForm', () => {
+  it('is a form that can be registered', () => {
+    expect(formFaults(sandboxForm.sections)).toEqual([]);
+  });
+});

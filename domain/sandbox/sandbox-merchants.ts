@@ -1,0 +1,21 @@
+/** The sandbox's two merchants, with the keys that its documents print. The second is there so that isolation can be seen. */
+export const sandboxMerchants = (ownOrigin: string, shopOrigin: string) => [
+  {
+    merchantId: 'mer_lekki',
+    name: 'Lekki Fresh Market',
+    image: '/merchants/lekki-fresh-market.svg',
+    tag: 'lekkifresh',
+    colours: { primaryColour: '#0b6b4f', primaryText: '#ffffff' },
+    client: { clientId: 'cli_demo', discoveryId: 'dsc_demo', allowedOrigins: [ownOrigin, shopOrigin] },
+    secretKey: 'sk_test_demo',
+  },
+  {
+    merchantId: 'mer_ikeja',
+    name: 'Ikeja Motors',
+    image: '/merchants/ikeja-motors.svg',
+    tag: 'ikejamotors',
+    colours: {},
+    client: { clientId: 'cli_other', discoveryId: 'dsc_other', allowedOrigins: [ownOrigin] },
+    secretKey: 'sk_test_other',
+  },
+];

@@ -1,0 +1,52 @@
+import { type DataSharing, type SharingCategory, sharingItems } from '@yarda/contracts/sharing.ts';
+
+/** One category that is asked for, with its items, each with the name that a person reads. */
+export interface SharedCategory {
+  readonly category: SharingCategory;
+  readonly name: string;
+  readonly items: readonly { readonly item: string; readonly name: string }[];
+}
+
+/** What a consent asks to be shared, in the order in which it is shown; a flag stands for all items of its category. */
+export const sharedCategories = (asked: DataSharing | null): SharedCategory[] =>
+  categories.flatMap((category) => {
+    const wanted = asked?.[category];
+    if (!wanted) return [];
+    const items: readonly string[] = sharingItems[category];
+    const chosen = wanted === true ? items : items.filter((item) => wanted.some((name) => name === item));
+    if (chosen.length === 0) return [];
+    return [
+      {
+        category,
+        name: categoryNames[category],
+        items: chosen.map((item) => ({ item, name: itemNames[item] ?? item })),
+      },
+    ];
+  });
+
+/** 'N data point(s) being shared'. */
+export const dataPointsText = (shared: readonly SharedCategory[]): string =>
+  `${shared.reduce((count, { items }) => count + items.length, 0)} data point(s) being shared`;
+
+const categories: readonly SharingCategory[] = ['bvnData', 'ninData', 'userImages', 'bankAccounts'];
+
+const categoryNames: Record<SharingCategory, string> = {
+  bvnData: 'BVN data',
+  ninData: 'NIN data',
+  userImages: 'User images',
+  bankAccounts: 'Bank account information',
+};
+
+const itemNames: Readonly<Record<string, string>> = {
+  bvn: 'BVN',
+  nin: 'NIN',
+  fullName: 'Full name',
+  dateOfBirth: 'Date of birth',
+  gender: 'Gender',
+  phoneNumber: 'Phone number',
+  address: 'Address',
+  photo: 'Photo',
+  bankName: 'Bank name',
+  accountNumber: 'Account number',
+  accountName: 'Account name',
+};

@@ -1,0 +1,77 @@
+import type { TerminalSettings } from '@yarda/contracts/terminal-offer.ts';
+import type { CardReader, ReaderFact } from './card-reader.ts';
+import type { ChipData } from './chip-data.ts';
+import type { PurchaseReference } from './purchase-reference.ts';
+import type { TerminalIdentity } from './terminal-ports.ts';
+
+/** What the payer did at the terminal. */
+export type TerminalAct =
+  | {
+      readonly type:
+        | 'payer.retried_sdk'
+        | 'payer.connected'
+        | 'payer.started'
+        | 'payer.reset_transaction'
+        | 'payer.reset_device'
+        | 'payer.disconnected';
+    }
+  | { readonly type: 'payer.chose_application'; readonly index: number };
+
+/** The page learnt that the payment has been made, here or elsewhere. */
+type PaymentSettled = { readonly type: 'payment.settled' };
+
+export type TerminalEvent = TerminalAct | ReaderFact | PaymentSettled;
+
+/** A purchase that the server was asked for, or is about to be. It holds the card's secrets until it is decided. */
+export interface OpenPurchase extends PurchaseReference {
+  readonly terminal: TerminalIdentity;
+  readonly card: ChipData;
+}
+
+/**
+ * What came of asking the server for a purchase. `unknown`: the answer was lost, or the bank has not decided; the money
+ * may have been taken. `paid`: the payment had been made already. `refused`: nothing was taken.
+ */
+export type PurchaseAnswer =
+  | { readonly outcome: 'approved' | 'declined'; readonly iccResponse: string }
+  | { readonly outcome: 'unknown' | 'paid' }
+  | { readonly outcome: 'refused'; readonly code: string };
+
+/** What the page lends the machine. `newReference` is new at each call. */
+export interface TerminalInput {
+  readonly amountKobo: number;
+  readonly settings: TerminalSettings;
+  readonly loadReader: () => Promise<CardReader>;
+  readonly fetchKeys: (serial: string) => Promise<TerminalIdentity>;
+  readonly purchase: (purchase: OpenPurchase) => Promise<PurchaseAnswer>;
+  readonly newReference: () => PurchaseReference;
+}
+
+export interface TerminalContext extends TerminalInput {
+  readonly reader: CardReader | null;
+  readonly readerName: string | null;
+  readonly terminal: TerminalIdentity | null;
+  readonly sdkTry: number;
+  readonly connectTry: number;
+  /** The code of what went wrong last, for `terminalNotice`. */
+  readonly fault: string | null;
+  readonly applications: readonly string[];
+  readonly openPurchase: OpenPurchase | null;
+  /** The issuer's answer, until the card has been told. */
+  readonly cardAnswer: string;
+  readonly cardRemoved: boolean;
+}
+
+export const terminalContext = (input: TerminalInput): TerminalContext => ({
+  ...input,
+  reader: null,
+  readerName: null,
+  terminal: null,
+  sdkTry: 0,
+  connectTry: 0,
+  fault: null,
+  applications: [],
+  openPurchase: null,
+  cardAnswer: '',
+  cardRemoved: false,
+});

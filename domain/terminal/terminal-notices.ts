@@ -1,0 +1,110 @@
+/** What went wrong at a terminal, as far as the page tells causes apart; any other code is the reader's own. */
+export interface TerminalNotice {
+  readonly code: string;
+  /** The words of the error catalogue, letter for letter. */
+  readonly words: string;
+  /** Why it happens. */
+  readonly cause: string;
+  /** What the payer does now. */
+  readonly wayOut: string;
+}
+
+/** The notice of a code: the reader's own codes, and those that the page adds. */
+export const terminalNotice = (code: string): TerminalNotice => {
+  const row = Object.hasOwn(rows, code) ? rows[code] : undefined;
+  return { code, ...(row ?? { ...deviceError, words: `Device error: ${code}` }) };
+};
+
+/** A reader that resets itself says so as an error; it is what was wanted. */
+export const isExpectedFault = (code: string): boolean => code === 'DEVICE_RESET';
+
+type Row = Omit<TerminalNotice, 'code'>;
+
+const timedOut: Row = {
+  words: 'Transaction timed out',
+  cause: 'No card was inserted in time, or the reader stopped answering.',
+  wayOut: 'Start again and insert the card when the reader asks for it.',
+};
+const invalid: Row = {
+  words: 'Invalid transaction parameters. Please try again with a different amount or reset the device.',
+  cause: 'The reader does not take this amount.',
+  wayOut: 'Reset the device, or pay this amount another way.',
+};
+const outOfRange: Row = {
+  words: 'Transaction amount is out of range. Please use a smaller amount.',
+  cause: 'The amount is more than a card reader can take at once.',
+  wayOut: 'Pay this amount another way.',
+};
+const declined: Row = {
+  words: 'Transaction declined by card or issuer',
+  cause: 'The card or its bank refused. No money was taken.',
+  wayOut: 'Try another card, or pay another way.',
+};
+const chipOnly: Row = {
+  words: 'Please use chip card insertion',
+  cause: 'The card was swiped or tapped. Only its chip is read.',
+  wayOut: 'Start again and insert the card, chip first.',
+};
+const deviceError: Omit<Row, 'words'> = {
+  cause: 'The reader reported a fault. No money was taken.',
+  wayOut: 'Take the card out, reset the device and start again.',
+};
+
+const rows: Readonly<Record<string, Row>> = {
+  TIMEOUT: timedOut,
+  CMD_TIMEOUT: timedOut,
+  PURCHASE_ENDED: { ...timedOut, cause: 'The bank never received the purchase. No money was taken.' },
+  DEVICE_BUSY: {
+    words: 'Device is busy, please wait',
+    cause: 'The reader is still at something else.',
+    wayOut: 'Wait a moment and start again, or reset the device.',
+  },
+  INPUT_INVALID: invalid,
+  INPUT_ZERO_VALUES: invalid,
+  INPUT_OUT_OF_RANGE: outOfRange,
+  AMOUNT_OUT_OF_LIMIT: outOfRange,
+  INPUT_INVALID_FORMAT: {
+    words: 'Invalid transaction format. Please reset the device and try again.',
+    cause: 'The reader could not read what it was asked.',
+    wayOut: 'Reset the device and start again.',
+  },
+  DECLINED: declined,
+  NFC_DECLINED: declined,
+  MCR: chipOnly,
+  NFC_ONLINE: chipOnly,
+  SDK_FAILED: {
+    words: 'Failed to load QPOS SDK',
+    cause: "The reader's software did not load, five times in a row.",
+    wayOut: 'Check your connection and try again, or pay another way.',
+  },
+  DISCOVER_FAILED: {
+    words: 'Failed to discover Bluetooth device',
+    cause: 'No reader was chosen, or Bluetooth is switched off.',
+    wayOut: 'Switch the reader and Bluetooth on, then connect and choose the reader from the list.',
+  },
+  CONNECT_FAILED: {
+    words: 'Failed to connect to device',
+    cause: 'The reader did not answer, or is not registered with the bank.',
+    wayOut: 'Bring the reader closer, make sure no phone holds it, and connect again.',
+  },
+  NOT_CONNECTED: {
+    words: 'Not connected to device',
+    cause: 'There is no connection to the reader, or it was lost. The transaction has ended.',
+    wayOut: 'Connect the card reader, then start again.',
+  },
+  CHARACTERISTICS_MISSING: {
+    words: 'Bluetooth characteristics not properly set up',
+    cause: 'The device that was chosen is not a card reader that this page can speak to.',
+    wayOut: 'Connect again and choose another device.',
+  },
+  RESET_FAILED: {
+    words: 'Failed to reset device',
+    cause: 'The reader did not take the order.',
+    wayOut: 'Switch the reader off and on, then connect again.',
+  },
+  OUTCOME_UNKNOWN: {
+    words: 'Your bank has not answered yet',
+    cause: 'The card was read and the bank was asked. What it decided is not known yet.',
+    wayOut: 'Do not pay again. Starting asks the bank about the same purchase.',
+  },
+};

@@ -1,0 +1,114 @@
+import type { SnapshotFrom } from 'xstate';
+import type { terminalMachine } from './terminal-machine.ts';
+
+export type TerminalSnapshot = SnapshotFrom<typeof terminalMachine>;
+
+/** What the payer is to do now; the page has a picture of each. */
+export type TerminalGuide = 'connect' | 'start' | 'wait' | 'insert' | 'choose' | 'pin' | 'bank' | 'remove';
+
+/** What the modal says at a moment: words for the badge, the connection and the transaction, and what to do. */
+export interface TerminalView {
+  readonly badge: { readonly words: string; readonly tone: 'quiet' | 'busy' | 'good' | 'bad' };
+  readonly connection: string;
+  readonly transaction: string;
+  readonly guide: TerminalGuide;
+  readonly sentence: string;
+}
+
+/** The view of where the machine is. */
+export const terminalView = (snapshot: TerminalSnapshot): TerminalView => {
+  const guide = guideOf(snapshot);
+  return {
+    badge: badgeOf(snapshot),
+    connection: connectionWords[connectionOf(snapshot)],
+    transaction: transactionWords[transactionOf(snapshot)],
+    guide,
+    sentence: sentences[guide],
+  };
+};
+
+/** The transaction's state, by the specification's name. */
+export const transactionOf = (snapshot: TerminalSnapshot): keyof typeof transactionWords =>
+  transactions.find((transaction) => snapshot.matches({ transaction })) ?? 'idle';
+
+/** The connection's state. */
+export const connectionOf = (snapshot: TerminalSnapshot): keyof typeof connectionWords =>
+  connections.find((connection) => snapshot.matches({ connection })) ?? 'disconnected';
+
+const transactionWords = {
+  idle: 'Idle',
+  card_detected: 'Card detected',
+  pin_entry: 'PIN entry',
+  online_processing: 'Online processing',
+  completed: 'Completed',
+} as const;
+
+const connectionWords = {
+  disconnected: 'Not connected',
+  discovering: 'Looking for readers...',
+  connecting: 'Connecting...',
+  connected: 'Connected',
+  lost: 'Connection lost',
+  reconnecting: 'Reconnecting...',
+  disconnecting: 'Disconnecting...',
+} as const;
+
+const transactions = ['idle', 'card_detected', 'pin_entry', 'online_processing', 'completed'] as const;
+const connections = [
+  'disconnected',
+  'discovering',
+  'connecting',
+  'connected',
+  'lost',
+  'reconnecting',
+  'disconnecting',
+] as const;
+
+const badgeOf = (snapshot: TerminalSnapshot): TerminalView['badge'] => {
+  const transaction = transactionOf(snapshot);
+  if (transaction === 'completed') return { words: 'Approved', tone: 'good' };
+  if (snapshot.context.fault !== null && transaction === 'idle') return { words: 'Attention', tone: 'bad' };
+  if (snapshot.matches({ driver: 'loading' }) || snapshot.matches({ driver: 'pausing' })) {
+    return { words: 'Loading', tone: 'busy' };
+  }
+  if (transaction !== 'idle' || !snapshot.matches({ transaction: { idle: 'resting' } }))
+    return { words: 'In progress', tone: 'busy' };
+  if (connectionOf(snapshot) === 'connected') return { words: 'Ready', tone: 'good' };
+  return connectionOf(snapshot) === 'disconnected'
+    ? { words: 'Offline', tone: 'quiet' }
+    : { words: 'Connecting', tone: 'busy' };
+};
+
+const guideOf = (snapshot: TerminalSnapshot): TerminalGuide => {
+  switch (transactionOf(snapshot)) {
+    case 'completed':
+      return 'remove';
+    case 'online_processing':
+      return 'bank';
+    case 'pin_entry':
+      return 'pin';
+    case 'card_detected':
+      return snapshot.matches({ transaction: { card_detected: 'choosing' } }) ? 'choose' : 'wait';
+    case 'idle':
+      return idleGuideOf(snapshot);
+  }
+};
+
+const idleGuideOf = (snapshot: TerminalSnapshot): TerminalGuide => {
+  if (snapshot.matches({ transaction: { idle: 'waiting' } })) return 'insert';
+  if (!snapshot.matches({ transaction: { idle: 'resting' } })) return 'wait';
+  const connection = connectionOf(snapshot);
+  if (connection === 'connected') return 'start';
+  return connection === 'disconnected' ? 'connect' : 'wait';
+};
+
+const sentences = {
+  connect: 'Switch the card reader on, then connect it.',
+  start: 'The reader is ready. Start when you have the card at hand.',
+  wait: 'One moment. Leave the card where it is.',
+  insert: 'Insert the card, chip first.',
+  choose: 'Choose how the card is to pay.',
+  pin: 'Enter the PIN on the card reader.',
+  bank: 'Asking the bank. Leave the card in the reader.',
+  remove: 'Payment approved. You can take the card out.',
+} as const satisfies Record<TerminalGuide, string>;

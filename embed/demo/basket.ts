@@ -1,0 +1,41 @@
+import { catalogue, type Product } from './catalogue.ts';
+
+/** Product id → how many, 1 to 20. */
+export type Basket = Readonly<Record<string, number>>;
+
+export interface BasketLine {
+  readonly product: Product;
+  readonly quantity: number;
+  readonly sumKobo: number;
+}
+
+const most = 20;
+
+/** The basket with `change` more (or fewer) of a product; none of it is no line at all. */
+export const changeBasket = (basket: Basket, id: string, change: number): Basket => {
+  const { [id]: before = 0, ...others } = basket;
+  const quantity = Math.min(most, Math.max(0, before + change));
+  return quantity === 0 ? others : { ...others, [id]: quantity };
+};
+
+/** The lines in the order of the shelf. */
+export const basketLines = (basket: Basket): BasketLine[] =>
+  catalogue.flatMap((product) => {
+    const quantity = basket[product.id] ?? 0;
+    return quantity === 0 ? [] : [{ product, quantity, sumKobo: quantity * product.priceKobo }];
+  });
+
+export const basketSumKobo = (basket: Basket): number =>
+  basketLines(basket).reduce((sum, { sumKobo }) => sum + sumKobo, 0);
+
+/** What came over the wire, if it is a basket with something known in it; null otherwise. */
+export const readBasket = (data: unknown): Basket | null => {
+  if (typeof data !== 'object' || data === null) return null;
+  const entries = Object.entries(data);
+  const good = entries.length > 0 && entries.every(([id, quantity]) => isProduct(id) && isQuantity(quantity));
+  return good ? Object.fromEntries(entries) : null;
+};
+
+const isProduct = (id: string) => catalogue.some((product) => product.id === id);
+const isQuantity = (quantity: unknown) =>
+  Number.isSafeInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= most;

@@ -1,0 +1,68 @@
+import type { FrameListeners } from '../yarda.ts';
+import { findElement } from './find-element.ts';
+import { logFrame, logMessage } from './message-log.ts';
+import { type Order, readBack } from './shop-api.ts';
+
+/** The SDK as a merchant loads it: from the page's own origin. */
+type Sdk = typeof import('../yarda.ts');
+
+let leave = () => {};
+
+/** Shows the payment of an order, in the shop's page or in a dialog over it, beside the log of what is said. */
+export const showCheckout = async (order: Order, way: 'inline' | 'dialog'): Promise<void> => {
+  leave();
+  findElement('shop').hidden = true;
+  findElement('checkout').hidden = false;
+  findElement('checkout-title').focus();
+  tell('Waiting for the payment.');
+  const { mount, open }: Sdk = await import(/* @vite-ignore */ new URL('/embed/yarda.js', order.url).href);
+  const listeners = listenersFor(order);
+  let frame: HTMLIFrameElement | null = null;
+  const stopLogging = logFrame(new URL(order.url).origin, () => frame);
+  const handle =
+    way === 'inline'
+      ? mount({ url: order.url, container: '#frame-place', background: '#ffffff', ...listeners })
+      : open({ url: order.url, background: '#ffffff', ...listeners, onClose: () => void confirm(order) });
+  frame = handle.element;
+  leave = () => {
+    handle.unmount();
+    stopLogging();
+  };
+};
+
+/** Takes the frame away; the shop is there again. */
+export const leaveCheckout = (): void => {
+  leave();
+  leave = () => {};
+  findElement('checkout').hidden = true;
+  findElement('shop').hidden = false;
+};
+
+const listenersFor = (order: Order): FrameListeners => ({
+  onSuccess: () => void confirm(order),
+  onCompleted: () => {
+    leave();
+    void confirm(order);
+  },
+  onFailed: ({ error }) => {
+    leave();
+    tell(`The payment could not go on: ${error}`);
+  },
+});
+
+/** The frame's word starts the question; the server's answer decides. */
+const confirm = async ({ consentId }: Order) => {
+  try {
+    const { status, paid, whole } = await readBack(consentId);
+    logMessage('server', `GET /api/merchant/consents/${consentId}`, whole);
+    tell(paid ? 'Paid. Your order is being packed.' : `Not paid yet: the consent is ${status}.`, paid);
+  } catch (error) {
+    tell(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const tell = (sentence: string, paid = false) => {
+  const state = findElement('order-state');
+  state.textContent = sentence;
+  state.dataset.paid = String(paid);
+};

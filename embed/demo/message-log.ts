@@ -1,0 +1,37 @@
+import { copyTemplate, findElement } from './find-element.ts';
+
+const most = 200;
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 1,
+});
+
+/** Writes one line of the log beside the frame: who said it, what kind it is, and the whole of it. */
+export const logMessage = (from: string, type: string, payload: unknown): void => {
+  const { root, part } = copyTemplate('entry-template');
+  const now = new Date();
+  part('.entry-from').textContent = from;
+  part('.entry-time').textContent = clock.format(now);
+  part('.entry-time').setAttribute('datetime', now.toISOString());
+  part('.entry-type').textContent = type;
+  part('.entry-payload').textContent = JSON.stringify(payload, null, 2);
+  const log = findElement('log');
+  log.prepend(root);
+  if (log.childElementCount > most) log.lastElementChild?.remove();
+};
+
+/**
+ * Logs every message of a frame as it arrived. To be called before the SDK listens, whose last word takes the frame away.
+ * Answers with how to stop.
+ */
+export const logFrame = (origin: string, frame: () => HTMLIFrameElement | null): (() => void) => {
+  const hear = ({ data, origin: from, source }: MessageEvent) => {
+    if (from !== origin || source === null || source !== frame()?.contentWindow) return;
+    const { type, ...payload } = data;
+    logMessage('frame', String(type), payload);
+  };
+  window.addEventListener('message', hear);
+  return () => window.removeEventListener('message', hear);
+};

@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { answerShop } from './shop-backend.ts';
+import { readShopFile } from './shop-files.ts';
+import { findWrongSetting, shopSettings } from './shop-settings.ts';
+
+const { port, host, pageOrigin } = shopSettings;
+
+const headers = {
+  'content-security-policy': [
+    "default-src 'none'",
+    `script-src 'self' ${pageOrigin}`,
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${pageOrigin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+};
+
+const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://shop');
+  const { method = 'GET' } = request;
+  const answered = await answerShop({
+    method,
+    path: pathname,
+    body: method === 'POST' ? await readBody(request) : undefined,
+    intentId: String(request.headers['x-intent-id'] ?? crypto.randomUUID()),
+  });
+  if (answered) {
+    response.writeHead(answered.status, { ...headers, 'content-type': 'application/json' });
+    return response.end(JSON.stringify(answered.body));
+  }
+  const file = method === 'GET' || method === 'HEAD' ? await readShopFile(pathname) : undefined;
+  response.writeHead(file ? 200 : 404, { ...headers, 'content-type': file?.type ?? 'text/plain' });
+  return response.end(file?.content ?? 'Not found');
+};
+
+const readBody = async (request: IncomingMessage): Promise<unknown> => {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += chunk;
+    if (text.length > 10_000) return undefined;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const stopWith = (line: string) => {
+  console.error(line);
+  process.exit(1);
+};
+
+const wrong = findWrongSetting();
+if (wrong) stopWith(wrong);
+
+const server = createServer((request, response) => {
+  answer(request, response).catch(() => response.writeHead(500, headers).end());
+});
+server.on('error', (error: NodeJS.ErrnoException) =>
+  stopWith(
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is in use. Stop what runs there, or set DEMO_PORT to another.`
+      : `The demo shop cannot listen on ${host}:${port}: ${error.message}`,
+  ),
+);
+server.listen(port, host);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    server.close();
+    server.closeAllConnections();
+  });
+}

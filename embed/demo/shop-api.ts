@@ -1,0 +1,42 @@
+import type { Basket } from './basket.ts';
+
+/** An order as the shop's page knows it: the consent that pays for it, and where the payer gives it. */
+export interface Order {
+  readonly consentId: string;
+  readonly url: string;
+}
+
+/** Sends the basket to the shop's own server. The same intent sent again is the same order. */
+export const placeOrder = (basket: Basket, intentId: string): Promise<Order> =>
+  ask('/shop/orders', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-intent-id': intentId },
+    body: JSON.stringify(basket),
+  }).then(readOrder);
+
+/** One of the sandbox's examples in place of a basket. */
+export const placeExample = (id: string): Promise<Order> =>
+  ask(`/shop/examples/${encodeURIComponent(id)}`, { method: 'POST' }).then(readOrder);
+
+/** What the shop's server reads back with its secret key: the only word that counts. */
+export const readBack = async (consentId: string): Promise<{ status: string; paid: boolean; whole: unknown }> => {
+  const { consent } = await ask(`/shop/orders/${consentId}`);
+  const { status, payments } = fieldsOf(consent);
+  const executed = Array.isArray(payments) && payments.every((payment) => fieldsOf(payment).status === 'executed');
+  return { status: String(status), paid: executed, whole: consent };
+};
+
+const ask = async (path: string, init?: RequestInit) => {
+  const reply = await fetch(path, init);
+  const body = fieldsOf(await reply.json());
+  if (!reply.ok) throw new Error(String(body.message ?? 'The shop does not answer'));
+  return body;
+};
+
+const readOrder = ({ consentId, embedUrl, url }: Record<string, unknown>): Order => ({
+  consentId: String(consentId),
+  url: String(embedUrl ?? url),
+});
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};

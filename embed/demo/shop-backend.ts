@@ -1,0 +1,58 @@
+import type { NewConsent } from '@yarda/contracts/consent.ts';
+import { basketLines, basketSumKobo, readBasket } from './basket.ts';
+import { shopSettings } from './shop-settings.ts';
+
+/** What the shop's server answers its own page with: the status and body of the merchant API, passed on. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly intentId: string;
+}
+
+/** The merchant's server: it alone holds the secret key, decides the price, and believes only what it reads back. */
+export const answerShop = ({ method, path, body, intentId }: Asked): Promise<Answer> | undefined => {
+  const [, place, id] = /^\/shop\/(orders|examples)(?:\/([\w-]{1,64}))?$/.exec(path) ?? [];
+  if (method === 'POST' && place === 'orders' && !id) return placeOrder(body, intentId);
+  if (method === 'GET' && place === 'orders' && id) return ask('GET', `/api/merchant/consents/${id}`);
+  if (method === 'POST' && place === 'examples' && id) return ask('POST', `/api/sandbox/examples/${id}`);
+  return undefined;
+};
+
+/** Turns a basket into a consent. One intent is one order, however often its request is sent. */
+const placeOrder = async (body: unknown, intentId: string): Promise<Answer> => {
+  const basket = readBasket(body);
+  if (!basket) return { status: 400, body: { message: 'This is not a basket' } };
+  const narration = basketLines(basket)
+    .map(({ product, quantity }) => `${quantity} × ${product.name}`)
+    .join(', ');
+  const consent: NewConsent = {
+    clientId: shopSettings.clientId,
+    payments: [{ type: 'immediate', amount: basketSumKobo(basket), narration: narration.slice(0, 140) }],
+    metadata: { intentId },
+  };
+  return ask('POST', '/api/merchant/consents', consent, { 'idempotency-key': intentId });
+};
+
+const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  try {
+    const reply = await fetch(shopSettings.pageOrigin + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${shopSettings.secretKey}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    return { status: reply.status, body: await reply.json() };
+  } catch {
+    return { status: 502, body: { message: `${shopSettings.pageOrigin} does not answer` } };
+  }
+};

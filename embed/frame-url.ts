@@ -1,0 +1,46 @@
+/** Which consent to show: the `url` that `POST /api/merchant/consents` answered with, or its parts. */
+export type ConsentPlace =
+  | {
+      url: string;
+    }
+  | {
+      consentId: string;
+      clientId: string;
+      /** Where the page is served, `https://pay.example.com`. */
+      origin: string;
+    };
+
+const pagePath = /^\/r\/[A-Za-z0-9_-]+$/;
+const hexadecimal = /^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/**
+ * The address to embed.
+ *
+ * @throws TypeError with what is wrong: not a web address, not a consent's page, no clientId, not a colour.
+ */
+export const frameUrl = (place: ConsentPlace, background?: string): URL => {
+  const url = 'url' in place ? parseAddress(place.url) : joinAddress(place);
+  if (!pagePath.test(url.pathname)) throw new TypeError(`Yarda: ${url.href} is not the page of a consent`);
+  if (!url.searchParams.get('clientId')) throw new TypeError('Yarda: a clientId is needed');
+  url.searchParams.set('embed', 'true');
+  if (background !== undefined) url.searchParams.set('bg', colour(background));
+  return url;
+};
+
+const joinAddress = ({ origin, consentId, clientId }: Exclude<ConsentPlace, { url: string }>) => {
+  const url = parseAddress(origin);
+  url.pathname = `/r/${consentId}`;
+  url.search = new URLSearchParams({ clientId }).toString();
+  return url;
+};
+
+const parseAddress = (address: string) => {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url?.protocol.startsWith('http')) throw new TypeError(`Yarda: ${JSON.stringify(address)} is not a web address`);
+  return url;
+};
+
+const colour = (background: string) => {
+  if (!hexadecimal.test(background)) throw new TypeError(`Yarda: ${JSON.stringify(background)} is not a hex colour`);
+  return background.replace('#', '');
+};

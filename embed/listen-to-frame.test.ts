@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type FrameListeners, makeHearer } from './listen-to-frame.ts';
+
+const origin = 'https://pay.example';
+const contentWindow = { name: 'the frame' };
+const completed = { type: 'oya-money-consent-completed', consentId: 'cns_1' };
+const success = { type: 'oya-money-consent-success', consentData: { consentId: 'cns_1' } };
+
+const listen = () => {
+  const listeners = {
+    onData: vi.fn(),
+    onSuccess: vi.fn(),
+    onCompleted: vi.fn(),
+    onFailed: vi.fn(),
+    onHeight: vi.fn(),
+  } satisfies FrameListeners;
+  const hear = makeHearer({ contentWindow }, origin, listeners);
+  return { listeners, hear: (data: unknown) => hear({ origin, source: contentWindow, data }), hearFrom: hear };
+};
+
+const calls = (listeners: Record<string, ReturnType<typeof vi.fn>>) =>
+  Object.values(listeners).reduce((sum, listener) => sum + listener.mock.calls.length, 0);
+
+describe('makeHearer', () => {
+  it('passes on what the frame says', () => {
+    const { listeners, hear } = listen();
+    hear({ type: 'oya-money-consent-data', consentId: 'cns_1', status: 'granted' });
+    hear({ type: 'oya-money-height-update', height: 480 });
+    hear(completed);
+    hear({ type: 'oya-money-consent-failed', consentId: null, error: 'Missing clientId parameter' });
+    expect(listeners.onData).toHaveBeenCalledExactlyOnceWith({ consentId: 'cns_1', status: 'granted' });
+    expect(listeners.onHeight).toHaveBeenCalledExactlyOnceWith(480);
+    expect(listeners.onCompleted).toHaveBeenCalledExactlyOnceWith('cns_1');
+    expect(listeners.onFailed).toHaveBeenCalledExactlyOnceWith({
+      consentId: null,
+      error: 'Missing clientId parameter',
+    });
+  });
+
+  it('tells of success once, however often it is said', () => {
+    const { listeners, hear } = listen();
+    for (let time = 0; time < 20; time += 1) hear(success);
+    expect(listeners.onSuccess).toHaveBeenCalledExactlyOnceWith({ consentId: 'cns_1' });
+  });
+
+  it.each([
+    ['another origin', { origin: 'https://evil.example', source: contentWindow }],
+    ['an origin that only begins like it', { origin: `${origin}.evil.example`, source: contentWindow }],
+    ['an opaque origin', { origin: 'null', source: contentWindow }],
+    ['another window of the same origin', { origin, source: { name: 'another frame' } }],
+    ['no window', { origin, source: null }],
+  ])('is deaf to %s', (_, from) => {
+    const { listeners, hearFrom } = listen();
+    hearFrom({ ...from, data: completed });
+    hearFrom({ ...from, data: success });
+    expect(calls(listeners)).toBe(0);
+  });
+
+  it('is deaf once the frame is gone, and its window with it', () => {
+    const onCompleted = vi.fn();
+    makeHearer({ contentWindow: null }, origin, { onCompleted })({ origin, source: null, data: completed });
+    expect(onCompleted).not.toHaveBeenCalled();
+  });
+
+  it('is deaf to what is not a message', () => {
+    const { listeners, hear } = listen();
+    for (const data of [undefined, null, 'oya-money-consent-completed', [completed], { type: 'unknown' }]) hear(data);
+    expect(calls(listeners)).toBe(0);
+  });
+});

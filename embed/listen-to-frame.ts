@@ -1,0 +1,64 @@
+import type { MessageToParent } from '@yarda/contracts/frame.ts';
+import { readMessage } from './read-message.ts';
+
+type MessageOf<T extends MessageToParent['type']> = Extract<MessageToParent, { type: T }>;
+
+/** What the page tells yours. Every one is optional. */
+export interface FrameListeners {
+  /** The consent has been read: the payer sees it. Comes again whenever its status changes. */
+  onData?: (data: { consentId: string; status: MessageOf<'oya-money-consent-data'>['status'] }) => void;
+  /** Everything asked for was granted and paid. Comes once. Amounts are integers of kobo. */
+  onSuccess?: (consent: MessageOf<'oya-money-consent-success'>['consentData']) => void;
+  /** The payer pressed 'Complete & Close': take the frame away. */
+  onCompleted?: (consentId: string) => void;
+  /** It cannot go on, and the payer asked to close. `consentId` is null where the address held none. */
+  onFailed?: (failure: { consentId: string | null; error: string }) => void;
+  /** The content's height changed, in CSS pixels. The frame follows by itself. */
+  onHeight?: (height: number) => void;
+}
+
+interface Framed {
+  readonly contentWindow: unknown;
+}
+
+interface Heard {
+  readonly origin: string;
+  readonly source: unknown;
+  readonly data: unknown;
+}
+
+/** The one place where messages come in. Answers with how to stop listening. */
+export const listenToFrame = (frame: Framed, origin: string, listeners: FrameListeners): (() => void) => {
+  const hear = makeHearer(frame, origin, listeners);
+  window.addEventListener('message', hear);
+  return () => window.removeEventListener('message', hear);
+};
+
+/** Passes a message on where it comes from this very frame, from the page's own origin, and has the shape of one. */
+export const makeHearer = (frame: Framed, origin: string, listeners: FrameListeners): ((heard: Heard) => void) => {
+  let succeeded = false;
+  return (heard) => {
+    if (heard.origin !== origin || heard.source === null || heard.source !== frame.contentWindow) return;
+    const message = readMessage(heard.data);
+    if (message?.type === 'oya-money-consent-success') {
+      if (succeeded) return;
+      succeeded = true;
+    }
+    if (message) tell(listeners, message);
+  };
+};
+
+const tell = (listeners: FrameListeners, message: MessageToParent) => {
+  switch (message.type) {
+    case 'oya-money-height-update':
+      return listeners.onHeight?.(message.height);
+    case 'oya-money-consent-data':
+      return listeners.onData?.({ consentId: message.consentId, status: message.status });
+    case 'oya-money-consent-success':
+      return listeners.onSuccess?.(message.consentData);
+    case 'oya-money-consent-completed':
+      return listeners.onCompleted?.(message.consentId);
+    case 'oya-money-consent-failed':
+      return listeners.onFailed?.({ consentId: message.consentId, error: message.error });
+  }
+};

@@ -1,0 +1,40 @@
+/** The modal around the frame: a sheet from below on a phone, a card elsewhere. It scrolls; the frame inside never does. */
+export const makeDialog = (): HTMLDialogElement => {
+  const dialog = document.createElement('dialog');
+  const isPhone = window.innerWidth <= 480;
+  dialog.ariaLabel = 'Payment';
+  // Set property by property: a style sheet of our own would need the merchant's CSP to allow inline styles.
+  Object.assign(dialog.style, {
+    boxSizing: 'border-box',
+    width: 'min(100vw, 480px)',
+    maxWidth: 'none',
+    maxHeight: '100dvh',
+    padding: '44px 0 0',
+    border: '0',
+    borderRadius: isPhone ? '12px 12px 0 0' : '12px',
+    margin: isPhone ? 'auto 0 0' : 'auto',
+    overflow: 'auto',
+  });
+  dialog.append(makeCloseButton(dialog));
+  return dialog;
+};
+
+const makeCloseButton = (dialog: HTMLDialogElement) => {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.ariaLabel = 'Close';
+  button.textContent = '✕';
+  Object.assign(button.style, {
+    position: 'absolute',
+    inset: '0 0 auto auto',
+    width: '44px',
+    height: '44px',
+    border: '0',
+    background: 'none',
+    color: 'inherit',
+    font: '16px system-ui',
+    cursor: 'pointer',
+  });
+  button.addEventListener('click', () => dialog.close());
+  return button;
+};

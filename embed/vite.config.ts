@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite';
+
+/** `dist/yarda.js` for `import`, `dist/yarda.classic.js` for a plain `<script>`, which leaves `window.Yarda`. */
+export default defineConfig({
+  root: import.meta.dirname,
+  build: {
+    target: 'es2022',
+    emptyOutDir: true,
+    lib: {
+      entry: 'yarda.ts',
+      name: 'Yarda',
+      formats: ['es', 'iife'],
+      fileName: (format) => (format === 'es' ? 'yarda.js' : 'yarda.classic.js'),
+    },
+  },
+});

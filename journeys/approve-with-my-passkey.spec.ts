@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { accountScreen, storedSession } from './screens/account-screen.ts';
+import { approvalScreen } from './screens/approval-screen.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+import { paymentScreen } from './screens/payment-screen.ts';
+import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
+import { newPhone, passkeyDevice } from './world/passkey-device.ts';
+
+const guarded = (amount = 250_000) => ({
+  payments: [{ type: 'immediate' as const, amount, narration: 'Vegetables, one box' }],
+  requirements: { requiresAuth: true },
+});
+
+/** The receipt of a consent, as its payer is given it: what was agreed to, decoded. */
+const receiptTerms = async (page: Page, consentId: string) => {
+  const { paymonaToken } = await storedSession(page);
+  const headers = { authorization: `Bearer ${paymonaToken}` };
+  const answer = await page.request.get(`/api/consent/${consentId}/receipt`, { headers });
+  expect(answer.status()).toBe(200);
+  const { receipt } = await answer.json();
+  const [, payload = ''] = String(receipt).split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+};
+
+test('I prove who I am, read the terms, approve exactly those, and pay', async ({ page, merchant }) => {
+  await passkeyDevice(page);
+  const consent = await merchant.asks(guarded());
+  const approval = approvalScreen(page);
+  await page.goto(consent.url);
+  await approval.asks('₦2,500.00');
+  await expectAccessible(page);
+  await approval.authenticate.click();
+  await signInScreen(attestFrame(page)).enrols(newPhone());
+  await approval.isShown();
+  await expect(page.getByText('Vegetables, one box').last()).toBeVisible();
+  await expectAccessible(page);
+  await approval.consent.click();
+
+  const payment = paymentScreen(page);
+  await expect(payment.sent).toBeVisible();
+  const read = await merchant.reads(consent);
+  expect(read).toMatchObject({ status: 'granted', payments: [{ status: 'pending' }] });
+  await payment.saySent();
+  await payment.succeeds();
+  await grantedScreen(page).isShown();
+  await merchant.readsExecuted(consent);
+
+  const receipt = await receiptTerms(page, consent.consentId);
+  expect(receipt).toMatchObject({ sub: consent.consentId, termsHash: read.grant?.termsHash });
+  expect(receipt.terms).toMatchObject({
+    payments: [{ amount: 250_000, narration: 'Vegetables, one box' }],
+    immediatePayments: { granted: true, selectedAccounts: [], paymentMethods: ['transfer'] },
+  });
+  await page.goto('/');
+  await expect(accountScreen(page).list('Consents you granted').getByText('₦2,500.00')).toBeVisible();
+  await expect(accountScreen(page).list('Recent payments').getByText('₦2,500.00')).toBeVisible();
+});
+
+test('My temporary key runs out before I approve: I am asked again, and it goes on', async ({
+  page,
+  merchant,
+  bank,
+  troubles,
+}) => {
+  troubles.expect(/status of 401/);
+  await passkeyDevice(page);
+  const consent = await merchant.asks(guarded());
+  const approval = approvalScreen(page);
+  const signIn = signInScreen(attestFrame(page));
+  await page.goto(consent.url);
+  await approval.authenticate.click();
+  await signIn.enrols(newPhone());
+  await approval.isShown();
+  await bank.waits('PT11M');
+  await page.route('**/api/attest/sessions', async (route) => {
+    await expect(page.getByText('Re-authenticating...')).toBeVisible();
+    await route.continue();
+  });
+  await approval.consent.click();
+  await signIn.usePasskey.click();
+  await expect(paymentScreen(page).sent).toBeVisible();
+  expect((await merchant.reads(consent)).status).toBe('granted');
+});
+
+test('I cancel the approval: nothing is agreed to, and I can try again', async ({ page, merchant }) => {
+  const device = await passkeyDevice(page);
+  const consent = await merchant.asks(guarded());
+  const approval = approvalScreen(page);
+  await page.goto(consent.url);
+  await approval.authenticate.click();
+  await signInScreen(attestFrame(page)).enrols(newPhone());
+  await approval.isShown();
+  await device.refuses();
+  await approval.consent.click();
+  await expect(page.getByText('Nothing was agreed to; try again.')).toBeVisible();
+  await expectAccessible(page);
+  expect((await merchant.reads(consent)).status).toBe('pending');
+  await device.agrees();
+  await approval.consent.click();
+  await expect(paymentScreen(page).sent).toBeVisible();
+});
+
+test('I sign in on a new phone: it may not approve before a day has passed', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+  otherDevice,
+  troubles,
+}) => {
+  troubles.expect(/status of 4\d\d/);
+  await passkeyDevice(page);
+  const phone = newPhone();
+  await page.goto('/');
+  await accountScreen(page).signIn.click();
+  await signInScreen(attestFrame(page)).enrols(phone);
+  await accountScreen(page).isOf(/^\+234/);
+
+  const newDevice = await otherDevice();
+  await passkeyDevice(newDevice);
+  const consent = await merchant.asks(guarded());
+  const signIn = signInScreen(attestFrame(newDevice));
+  await newDevice.goto(consent.url);
+  await approvalScreen(newDevice).authenticate.click();
+  await signIn.proves(phone);
+  await expect(attestFrame(newDevice).getByText('You have a passkey on another device.')).toBeVisible();
+  await signIn.createPasskey.click();
+  await approvalScreen(newDevice).consent.click();
+  await expect(newDevice.getByRole('heading', { name: 'Consent Error' })).toBeVisible();
+  await expect(newDevice.getByText('For your safety it can approve 24 hours after it was made.')).toBeVisible();
+  expect((await merchant.reads(consent)).status).toBe('pending');
+});
+
+test('I only look: nothing is asked of me, and I can do nothing', { tag: '@any-width' }, async ({ page, merchant }) => {
+  const consent = await merchant.asks(guarded());
+  await page.goto(`${consent.url}&public=true`);
+  await expect(page.getByText('Only the payer can act on it.')).toBeVisible();
+  await expect(approvalScreen(page).authenticate).toHaveCount(0);
+});
+
+test('I come back to a consent that I approved, and pay it', { tag: '@any-width' }, async ({ page, merchant }) => {
+  await passkeyDevice(page);
+  const consent = await merchant.asks(guarded());
+  await page.goto(consent.url);
+  await approvalScreen(page).authenticate.click();
+  await signInScreen(attestFrame(page)).enrols(newPhone());
+  await approvalScreen(page).consent.click();
+  await expect(paymentScreen(page).sent).toBeVisible();
+  await page.reload();
+  await paymentScreen(page).openDetails();
+  await paymentScreen(page).saySent();
+  await grantedScreen(page).isShown();
+  await merchant.readsExecuted(consent);
+});

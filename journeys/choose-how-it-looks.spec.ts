@@ -1,0 +1,55 @@
+import { expect, test } from './journey.ts';
+
+const background = 'getComputedStyle(document.documentElement).backgroundColor';
+
+for (const [parameters, colour] of [
+  ['bg=FFEEDD', 'rgb(255, 238, 221)'],
+  ['bg=%23fed', 'rgb(255, 238, 221)'],
+  ['bgColor=0a1B2c', 'rgb(10, 27, 44)'],
+  ['background=123456', 'rgb(18, 52, 86)'],
+  ['bg=nonsense&background=123456', 'rgb(18, 52, 86)'],
+] as const) {
+  test(`embedded with ${parameters} the page lies on that colour`, { tag: '@any-width' }, async ({
+    page,
+    merchant,
+  }) => {
+    const { url } = await merchant.asksFor(250_000);
+    await page.goto(`${url}&embed=true&${parameters}`);
+    await expect(page.getByText('₦2,500.00 due now')).toBeVisible();
+    expect(await page.evaluate(background)).toBe(colour);
+  });
+}
+
+for (const wrong of ['red', '12345', '#ggg', 'fff;x:url(//evil)', 'javascript:1', '']) {
+  test(`a bg of ‘${wrong}’ is ignored`, { tag: '@any-width' }, async ({ page, merchant }) => {
+    const { url } = await merchant.asksFor(250_000);
+    await page.goto(`${url}&embed=true`);
+    await expect(page.getByText('₦2,500.00 due now')).toBeVisible();
+    const without = await page.evaluate(background);
+    await page.goto(`${url}&embed=true&bg=${encodeURIComponent(wrong)}`);
+    await expect(page.getByText('₦2,500.00 due now')).toBeVisible();
+    expect(await page.evaluate(background)).toBe(without);
+  });
+}
+
+test('with fs it fills the window, and without it does not', async ({ page, merchant }) => {
+  const { url } = await merchant.asksFor(250_000);
+  const height = async () => (await page.locator('.consent-sheet').boundingBox())?.height ?? 0;
+  const windowHeight = page.viewportSize()?.height ?? 0;
+  await page.goto(`${url}&embed=true`);
+  await expect(page.getByText('₦2,500.00 due now')).toBeVisible();
+  expect(await height()).toBeLessThan(windowHeight * 0.8);
+  await page.goto(`${url}&embed=true&fs=true`);
+  await expect(page.getByText('₦2,500.00 due now')).toBeVisible();
+  expect(await height()).toBeGreaterThanOrEqual(windowHeight);
+});
+
+test('embedded there is no header and no side; standalone there is', async ({ page, merchant }) => {
+  const { url } = await merchant.asksFor(250_000);
+  await page.goto(url);
+  await expect(page.getByRole('complementary', { name: 'What is asked, and by whom' })).toBeVisible();
+  await page.goto(`${url}&embed=true`);
+  await expect(page.getByText('₦2,500.00 due now')).toBeVisible();
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await expect(page.getByText('Consent Request', { exact: true })).toHaveCount(0);
+});

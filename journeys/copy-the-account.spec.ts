@@ -1,0 +1,54 @@
+import { expect, test } from './journey.ts';
+import { paymentScreen } from './screens/payment-screen.ts';
+
+test('I copy the amount, the bank and the account number into my bank’s app', async ({ page, context, merchant }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const consent = await merchant.asksFor(1_234_567_890);
+  const payment = paymentScreen(page);
+  await page.goto(consent.url);
+  const accountNumber = await payment.openDetails();
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await payment.copyAmount.click();
+  expect(await clipboard()).toBe('12345678.90');
+  await payment.copyBankName.click();
+  expect(await clipboard()).toBe('Rubies MFB');
+  await payment.copyAccountNumber.click();
+  expect(await clipboard()).toBe(accountNumber);
+});
+
+test('it says ‘Copied!’ for two seconds', { tag: '@any-width' }, async ({ page, context, merchant }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const consent = await merchant.asksFor(250_000);
+  const payment = paymentScreen(page);
+  await page.clock.install();
+  await page.goto(consent.url);
+  await payment.openDetails();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const copied = payment.copyAccountNumber.getByText('Copied!').first();
+  await payment.copyAccountNumber.click();
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(1_900);
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(copied).toHaveCount(0);
+});
+
+test('the countdown runs with the seconds', { tag: '@any-width' }, async ({ page, merchant }) => {
+  const consent = await merchant.asksFor(250_000);
+  const payment = paymentScreen(page);
+  await page.clock.install();
+  await page.goto(consent.url);
+  await payment.openDetails();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const seconds = async () => {
+    const [, minutes = '', rest = ''] = /^(\d+)m : (\d\d)s$/.exec((await payment.countdown.textContent()) ?? '') ?? [];
+    return Number(minutes) * 60 + Number(rest);
+  };
+  const before = await seconds();
+  expect(before).toBeGreaterThan(28 * 60);
+  expect(before).toBeLessThanOrEqual(29 * 60 + 30);
+  await page.clock.runFor(10_000);
+  await expect.poll(seconds).toBe(before - 10);
+  await page.clock.fastForward('05:00');
+  await expect.poll(seconds).toBe(before - 310);
+});

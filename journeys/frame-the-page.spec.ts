@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const refused = /frame-ancestors/;
+
+test('a website that no merchant has registered cannot frame any page', { tag: '@any-width' }, async ({
+  page,
+  world,
+  merchant,
+  stranger,
+  troubles,
+}) => {
+  troubles.expect(refused);
+  troubles.expect(/status of 403/);
+  const { consentId, url } = await merchant.asksFor(250_000);
+  await page.goto(stranger.origin);
+  for (const address of [
+    `${url}&embed=true`,
+    `${world.pageUrl}/r/${consentId}?embed=true`,
+    `${world.pageUrl}/r/${consentId}?clientId=cli_unknown&embed=true`,
+    `${world.pageUrl}/sandbox`,
+    `${world.pageUrl}/gallery`,
+    `${world.pageUrl}/api/docs`,
+    world.shopUrl,
+  ]) {
+    expect(await contentOfFrame(page, address), address).toBeNull();
+  }
+});
+
+test('one merchant’s shop cannot frame another merchant’s consent', { tag: '@any-width' }, async ({
+  page,
+  world,
+  troubles,
+}) => {
+  troubles.expect(refused);
+  troubles.expect(/status of 404/);
+  await page.goto(world.shopUrl);
+  expect(await contentOfFrame(page, `${world.pageUrl}/r/cns_x?clientId=cli_other&embed=true`)).toBeNull();
+});
+
+test('a registered shop can', { tag: '@any-width' }, async ({ page, world, merchant }) => {
+  const { url } = await merchant.asksFor(250_000);
+  await page.goto(world.shopUrl);
+  expect(await contentOfFrame(page, `${url}&embed=true`)).toContain('₦2,500.00');
+});
+
+/** What a frame with this address shows; null where the browser refuses to show it. */
+const contentOfFrame = async (page: Page, address: string): Promise<string | null> => {
+  const settled = page.waitForEvent('framenavigated', (frame) => frame !== page.mainFrame());
+  await page.evaluate((src) => {
+    document.body.replaceChildren(Object.assign(document.createElement('iframe'), { src }));
+  }, address);
+  await settled;
+  const frame = await (await page.waitForSelector('iframe')).contentFrame();
+  if (!frame || frame.url().startsWith('chrome-error:')) return null;
+  await frame.locator('body', { hasText: 'due now' }).waitFor();
+  return frame.locator('body').innerText();
+};

@@ -1,0 +1,68 @@
+import { type BrowserContextOptions, test as base, type Page, expect as playwrightExpect } from '@playwright/test';
+import { type Merchant, merchantIn } from './world/merchant.ts';
+import { type Line, openLine } from './world/open-line.ts';
+import { openWorld, type World } from './world/open-world.ts';
+import { type PretendBank, pretendBankIn } from './world/pretend-bank.ts';
+import { openStranger, type Stranger } from './world/stranger.ts';
+import { hearTroubles, type Troubles } from './world/troubles.ts';
+
+interface Journey {
+  readonly merchant: Merchant;
+  readonly bank: PretendBank;
+  /** A story fails with any trouble that it did not announce. */
+  readonly troubles: Troubles;
+  /** Another way to the server, for a payer to whose connection something happens. */
+  readonly line: Line;
+  /** A website of somebody else. */
+  readonly stranger: Stranger;
+  /** Opens a window on another device: nothing is shared with the first. */
+  readonly otherDevice: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+export const expect = playwrightExpect;
+
+/** A story told in a browser. Each worker has a server and a shop of its own; `page` starts at the server's origin. */
+export const test = base.extend<Journey, { readonly world: World }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing
+    async ({}, use) => {
+      const world = await openWorld();
+      await use(world);
+      await world.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ world }, use) => use(world.pageUrl),
+  merchant: ({ world }, use) => use(merchantIn(world)),
+  bank: ({ world }, use) => use(pretendBankIn(world)),
+  troubles: [
+    async ({ context }, use) => {
+      const troubles = hearTroubles();
+      await troubles.watch(context);
+      await use(troubles);
+      expect(troubles.remaining(), 'troubles in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+  line: async ({ world }, use) => {
+    const line = await openLine(world.pageUrl);
+    await use(line);
+    await line.close();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  stranger: async ({}, use) => {
+    const stranger = await openStranger();
+    await use(stranger);
+    await stranger.close();
+  },
+  otherDevice: async ({ browser, troubles, baseURL }, use) => {
+    const devices: { close(): Promise<void> }[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '', ...options });
+      devices.push(context);
+      await troubles.watch(context);
+      return context.newPage();
+    });
+    for (const device of devices) await device.close();
+  },
+});

@@ -1,0 +1,123 @@
+import { expect } from './journey.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+import { terminalScreen } from './screens/terminal-screen.ts';
+import { test as told } from './terminal-journey.ts';
+import { openWorld } from './world/open-world.ts';
+import { openVendorHost, type VendorHost } from './world/vendor-sdk.ts';
+
+/** The product of an operator who has the vendor's SDK. */
+const test = told.extend<object, { readonly vendor: VendorHost }>({
+  vendor: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing
+    async ({}, use) => {
+      const vendor = await openVendorHost();
+      await use(vendor);
+      await vendor.close();
+    },
+    { scope: 'worker' },
+  ],
+  world: [
+    async ({ vendor }, use) => {
+      process.env.TERMINAL_SDK_URL = vendor.url;
+      const world = await openWorld();
+      delete process.env.TERMINAL_SDK_URL;
+      await use(world);
+      await world.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+test('the SDK loads on the fourth try, and I pay through it', { tag: '@any-width' }, async ({
+  putReader,
+  page,
+  merchant,
+  vendor,
+  troubles,
+}) => {
+  troubles.expect(/503/);
+  vendor.failNext(3);
+  const consent = await merchant.asksFor(250_000);
+  await putReader();
+  const terminal = terminalScreen(page);
+  await page.goto(consent.url);
+  await terminal.open.click();
+  await expect(terminal.loading).toBeVisible();
+  await expect(terminal.connect).toBeVisible({ timeout: 15_000 });
+  expect(vendor.asked()).toBe(4);
+  await terminal.connect.click();
+  await expect(terminal.connection).toContainText('Connected');
+  await terminal.start.click();
+  await terminal.completes();
+  expect(await page.evaluate(() => Reflect.get(window, 'vendorAsked'))).toEqual({
+    currency: '0156',
+    type: 10,
+    slot: 3,
+    seconds: 20,
+  });
+  await grantedScreen(page).isShown();
+  await merchant.readsExecuted(consent);
+});
+
+test('the SDK never loads: I am told after five tries, and try again', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+  vendor,
+  troubles,
+}) => {
+  troubles.expect(/503/);
+  vendor.failNext(5);
+  const consent = await merchant.asksFor(250_000);
+  const terminal = terminalScreen(page);
+  await page.goto(consent.url);
+  await terminal.open.click();
+  await expect(terminal.trouble).toHaveText('Failed to load QPOS SDK', { timeout: 20_000 });
+  expect(vendor.asked()).toBe(5);
+  await terminal.tryAgain.click();
+  await expect(terminal.connect).toBeVisible();
+});
+
+for (const [amount, words] of [
+  [250_011, 'Invalid transaction parameters. Please try again with a different amount or reset the device.'],
+  [250_012, 'Invalid transaction format. Please reset the device and try again.'],
+  [250_013, 'Transaction amount is out of range. Please use a smaller amount.'],
+  [250_015, 'Transaction timed out'],
+] as const) {
+  test(`the SDK reports what it does not take: ${words}`, { tag: '@any-width' }, async ({
+    putReader,
+    page,
+    merchant,
+    vendor,
+  }) => {
+    vendor.failNext(0);
+    const consent = await merchant.asksFor(amount);
+    await putReader();
+    const terminal = terminalScreen(page);
+    await page.goto(consent.url);
+    await terminal.connects();
+    await terminal.start.click();
+    await terminal.says(words);
+  });
+}
+
+test('scripts come from that address and from nowhere else', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+  vendor,
+  troubles,
+}) => {
+  troubles.expect(/CSP violation: script-src-elem blocked http:\/\/127\.0\.0\.1:9/);
+  troubles.expect(/violates the following Content Security Policy/);
+  const consent = await merchant.asksFor(250_000);
+  const answer = await page.goto(consent.url);
+  const policy = (await answer?.headerValue('content-security-policy')) ?? '';
+  expect(policy).toContain(`script-src 'self' ${new URL(vendor.url).origin};`);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.src = 'http://127.0.0.1:9/other.js';
+    document.head.append(script);
+  });
+  await expect.poll(() => troubles.remaining()).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from './journey.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+import { paymentScreen } from './screens/payment-screen.ts';
+import { recordProgress } from './screens/progress-record.ts';
+
+test('I pay exactly what is asked, and watch it arrive', async ({ page, merchant }) => {
+  const consent = await merchant.asksFor(250_000);
+  const payment = paymentScreen(page);
+  await page.goto(consent.url);
+  await expect(page.getByText('₦2,500.00 due now')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Immediate Payment' })).toBeVisible();
+  await expect(page.getByText('Pending', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const accountNumber = await payment.openDetails();
+  expect(accountNumber).toMatch(/^\d{10}$/);
+  await expect(payment.amount).toHaveText('₦2,500.00');
+  await expect(page.getByText('Rubies MFB')).toBeVisible();
+  await expectAccessible(page);
+
+  const shownProgress = await recordProgress(page);
+  await payment.saySent();
+  await payment.succeeds();
+  await expectAccessible(page);
+  const shown = await shownProgress();
+  expect(shown.map(({ progress, words }) => [progress, words])).toEqual([
+    [0, 'Waiting for transfer confirmation...'],
+    [33, 'Payment Received'],
+    [66, 'Payment Processed'],
+    [100, '✓ Payment Successful'],
+  ]);
+  const [, , processed, completed] = shown;
+  const restMs = (completed?.atMs ?? 0) - (processed?.atMs ?? 0);
+  expect(restMs, 'the rest between 66 and 100').toBeGreaterThan(2_900);
+
+  const granted = grantedScreen(page);
+  await granted.isShown();
+  const read = await merchant.readsExecuted(consent);
+  await expect(granted.fact('Amount')).toHaveText('₦2,500.00');
+  await expect(granted.fact('Narration')).toHaveText('Order of 250000');
+  await expect(granted.fact('Payment method')).toHaveText('Bank transfer');
+  await expect(granted.fact('Payment ID')).toHaveText(read.payments[0]?.paymentId ?? '');
+  await expect(granted.fact('Executed')).toHaveText(/\d{1,2} \w+ 20\d\d/);
+  await expect(page.getByText(/^Granted on .*20\d\d/)).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,109 @@
+import { expect, test } from './journey.ts';
+import { demoShop } from './screens/demo-shop.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { expectFrameFits } from './screens/frame-fit.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+import { paymentScreen } from './screens/payment-screen.ts';
+import { recordSent } from './screens/record-sent.ts';
+
+test('I fill a basket, pay inside the shop, and the shop knows', async ({ page, world, merchant }) => {
+  const sent = await recordSent(page);
+  const shop = demoShop(page);
+  const payment = paymentScreen(shop.frame);
+  const granted = grantedScreen(shop.frame);
+  await page.goto(world.shopUrl);
+  await expectAccessible(page);
+  const total = (await shop.total.textContent()) ?? '';
+  await shop.pay.click();
+  await expect(shop.frame.getByText(`${total} due now`)).toBeVisible();
+  const consentId = await shop.consentId();
+  expect(await shop.heard('oya-money-consent-data')).toEqual([{ consentId, status: 'pending' }]);
+  await expectFrameFits(shop.frameElement);
+  await expectAccessible(page);
+
+  await payment.openDetails();
+  await expectFrameFits(shop.frameElement);
+  await payment.saySent();
+  await payment.succeeds();
+  await granted.isShown();
+  await expectFrameFits(shop.frameElement);
+  await granted.viewDetails.click();
+  await expect(granted.fact('Amount')).toHaveText(total);
+  await expectFrameFits(shop.frameElement);
+  await granted.hideDetails.click();
+  await expectFrameFits(shop.frameElement);
+  await expectAccessible(page);
+
+  await expect(shop.state).toHaveText('Paid. Your order is being packed.');
+  expect(await shop.heard('oya-money-consent-data')).toEqual([
+    { consentId, status: 'pending' },
+    { consentId, status: 'granted' },
+  ]);
+  const successes = await shop.heard('oya-money-consent-success');
+  expect(successes).toMatchObject([{ consentData: { consentId, status: 'granted' } }]);
+  const heights = await shop.heard('oya-money-height-update');
+  expect(heights.length).toBeGreaterThan(2);
+  expect(heights.at(-1)).toEqual({ height: (await shop.frameElement.boundingBox())?.height });
+
+  await granted.complete.click();
+  await expect(shop.frameElement).toHaveCount(0);
+  expect(await shop.heard('oya-money-consent-completed')).toEqual([{ consentId }]);
+  await expect(shop.state).toHaveText('Paid. Your order is being packed.');
+  await merchant.readsExecuted({ consentId, url: '' });
+  expect(new Set(sent.map(({ targetOrigin }) => targetOrigin))).toEqual(new Set([world.shopUrl]));
+  expect(sent.filter(({ type }) => type === 'oya-money-consent-success')).toHaveLength(1);
+});
+
+test('I reload the shop after I have paid: it hears of success once', async ({ page, world }) => {
+  const shop = demoShop(page);
+  await page.goto(`${world.shopUrl}/?example=transfer`);
+  await paymentScreen(shop.frame).openDetails();
+  await paymentScreen(shop.frame).saySent();
+  await grantedScreen(shop.frame).isShown();
+  await expect(shop.state).toHaveText('Paid. Your order is being packed.');
+  const consentId = await shop.consentId();
+
+  await page.reload();
+  await grantedScreen(shop.frame).isShown();
+  expect(await shop.consentId()).toBe(consentId);
+  await expect(shop.state).toHaveText('Paid. Your order is being packed.');
+  expect(await shop.heard('oya-money-consent-success')).toHaveLength(1);
+  expect(await shop.heard('oya-money-consent-data')).toEqual([{ consentId, status: 'granted' }]);
+});
+
+test('I pay in a dialog over the shop, which closes when I am done', async ({ page, world, merchant }) => {
+  const shop = demoShop(page);
+  await page.goto(world.shopUrl);
+  await shop.payInDialog.click();
+  const dialog = page.getByRole('dialog', { name: 'Payment' });
+  await expect(dialog).toBeVisible();
+  const consentId = await shop.consentId();
+  await paymentScreen(shop.frame).openDetails();
+  await expectFrameFits(shop.frameElement);
+  await paymentScreen(shop.frame).saySent();
+  await grantedScreen(shop.frame).isShown();
+  await expectAccessible(page);
+  await grantedScreen(shop.frame).complete.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(shop.state).toHaveText('Paid. Your order is being packed.');
+  await merchant.readsExecuted({ consentId, url: '' });
+});
+
+test('I close the dialog before I have paid: the shop says so', { tag: '@any-width' }, async ({ page, world }) => {
+  const shop = demoShop(page);
+  await page.goto(world.shopUrl);
+  await shop.payInDialog.click();
+  await expect(shop.frame.getByText('due now')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(shop.state).toHaveText('Not paid yet: the consent is pending.');
+});
+
+test('I copy the account number inside the shop', { tag: '@any-width' }, async ({ page, context, world }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.shopUrl });
+  const shop = demoShop(page);
+  await page.goto(`${world.shopUrl}/?example=transfer`);
+  const accountNumber = await paymentScreen(shop.frame).openDetails();
+  await paymentScreen(shop.frame).copyAccountNumber.click();
+  await expect(paymentScreen(shop.frame).copyAccountNumber.getByText('Copied!').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(accountNumber);
+});

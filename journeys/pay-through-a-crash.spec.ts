@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from './journey.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+import { paymentScreen } from './screens/payment-screen.ts';
+import { bankStepMs } from './world/open-world.ts';
+
+/** How far apart the payers press, so that the crash finds each at another point of the way. */
+const apartMs = bankStepMs / 2;
+
+test('the server is killed while four of us pay: each is charged once, and each page catches up', {
+  tag: '@any-width',
+}, async ({ page, context, merchant, world, troubles }) => {
+  test.slow();
+  troubles.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/);
+  const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => context.newPage())))];
+  const payers = await Promise.all(
+    tabs.map(async (tab, at) => {
+      const consent = await merchant.asksFor(250_000 + at * 10_000);
+      await tab.goto(consent.url);
+      const payment = paymentScreen(tab);
+      await payment.openDetails();
+      return { consent, tab, payment };
+    }),
+  );
+
+  // The first has been reported by now and not answered: received, and not yet settled.
+  for (const { payment } of payers) {
+    await payment.sent.click();
+    await sleep(apartMs);
+  }
+  await world.killServer();
+  const before = await Promise.all(payers.map(({ tab }) => tab.getByRole('heading', { level: 2 }).allTextContents()));
+  await world.startServer();
+
+  for (const { consent, tab, payment } of payers) {
+    // One who had pressed and got no answer is told so, and may press again.
+    await expect(payment.ring.or(payment.sent).or(grantedScreen(tab).collected).first()).toBeVisible();
+    if (await payment.sent.isVisible()) await payment.sent.click();
+    await grantedScreen(tab).isShown();
+    const { payments } = await merchant.readsExecuted(consent);
+    expect(payments, `killed at ${before.join(', ')}`).toMatchObject([{ returns: [] }]);
+  }
+});

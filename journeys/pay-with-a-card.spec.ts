@@ -1,0 +1,105 @@
+import { expect, test } from './journey.ts';
+import { cardScreen } from './screens/card-screen.ts';
+import { demoShop } from './screens/demo-shop.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { expectFrameFits } from './screens/frame-fit.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+
+test('I type my card, and it is paid at once', async ({ page, merchant }) => {
+  const consent = await merchant.asksFor(250_000);
+  const card = cardScreen(page);
+  await page.goto(consent.url);
+  await card.enter('4111111111111111', '1231');
+  await expect(card.brand).toHaveText('Visa');
+  await expect(card.expiry).toHaveValue('12/31');
+  await expect(card.number).toHaveValue('•••• •••• •••• 1111');
+  await expectAccessible(page);
+  await card.continueToPin.click();
+  await expect(card.heading('Enter Card PIN')).toBeVisible();
+  await expectAccessible(page);
+  await card.pin.pressSequentially('1234');
+  await card.completePayment.click();
+  await card.succeeds();
+  const granted = grantedScreen(page);
+  await granted.isShown();
+  await expect(granted.fact('Payment method')).toHaveText('Card');
+  await merchant.readsExecuted(consent);
+});
+
+for (const [number, brand, words, code] of [
+  ['5555555555554444', 'Mastercard', 'Enter the OTP sent by your bank', '123456'],
+  ['5060990000000016', 'Verve', 'Enter the OTP sent to your phone number', '123456'],
+  ['5078650000000024', 'Verve', 'Enter the code from your bank token', 'ABC-77'],
+] as const) {
+  test(`my ${brand} ${number.slice(-4)} wants a code: ${words}`, async ({ page, merchant }) => {
+    const consent = await merchant.asksFor(260_000);
+    const card = cardScreen(page);
+    await page.goto(consent.url);
+    await card.pay(number);
+    await expect(card.heading('Verify Payment')).toBeVisible();
+    await expect(page.getByText(words)).toBeVisible();
+    await expectAccessible(page);
+    await card.handIn(code);
+    await card.succeeds();
+    await merchant.readsExecuted(consent);
+  });
+}
+
+for (const [number, progress] of [
+  ['4000000000003220', []],
+  ['4000000000003063', ['50', '75']],
+] as const) {
+  test(`my bank confirms me on its own page: ${number.slice(-4)}`, async ({ page, merchant, context }) => {
+    const consent = await merchant.asksFor(270_000);
+    const card = cardScreen(page);
+    await page.goto(consent.url);
+    await card.pay(number);
+    await expect(card.heading('3D Secure Authentication Required')).toBeVisible();
+    await expect(
+      page.getByText(
+        'Your bank requires additional verification. Click the button below to complete the authentication in a new tab.',
+      ),
+    ).toBeVisible();
+    await expectAccessible(page);
+    const opened = context.waitForEvent('page');
+    await card.toBank.click();
+    const bank = await opened;
+    await expect(card.heading('Awaiting 3D Secure authentication...')).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+    await expect(bank.getByText('₦2,700.00')).toBeVisible();
+    await bank.getByRole('button', { name: 'Approve' }).click();
+    await expect(bank.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    for (const value of progress) await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', value);
+    await card.succeeds();
+    await merchant.readsExecuted(consent);
+  });
+}
+
+test('I decline on my bank’s page, and pay with another card', async ({ page, merchant, context }) => {
+  const consent = await merchant.asksFor(280_000);
+  const card = cardScreen(page);
+  await page.goto(consent.url);
+  await card.pay('4000000000003220');
+  const opened = context.waitForEvent('page');
+  await card.toBank.click();
+  await (await opened).getByRole('button', { name: 'Decline' }).click();
+  await card.says('3DS authentication failed');
+  await card.tryAnotherMethod.click();
+  await card.pay('4111111111111111');
+  await card.succeeds();
+  expect((await merchant.readsExecuted(consent)).payments).toMatchObject([{ returns: [] }]);
+});
+
+test('I pay by card inside the shop', async ({ page, world, merchant }) => {
+  const shop = demoShop(page);
+  const card = cardScreen(shop.frame);
+  await page.goto(`${world.shopUrl}/?example=transfer`);
+  await card.pay('5555555555554444');
+  await expect(card.heading('Verify Payment')).toBeVisible();
+  await expectFrameFits(shop.frameElement);
+  await expectAccessible(page);
+  await card.handIn('123456');
+  await card.succeeds();
+  await grantedScreen(shop.frame).isShown();
+  await merchant.readsExecuted({ consentId: await shop.consentId(), url: '' });
+});

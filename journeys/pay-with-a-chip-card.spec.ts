@@ -1,0 +1,73 @@
+import { expect } from './journey.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+import { paymentScreen } from './screens/payment-screen.ts';
+import { terminalScreen } from './screens/terminal-screen.ts';
+import { test } from './terminal-journey.ts';
+
+test('I pay with my card and my PIN at a reader over Bluetooth', async ({ putReader, page, merchant }) => {
+  const consent = await merchant.asksFor(250_000);
+  const reader = await putReader();
+  const terminal = terminalScreen(page);
+  await page.goto(consent.url);
+  await terminal.open.click();
+  await expect(terminal.connect).toBeVisible();
+  await expect(terminal.dialog.getByText('₦2,500.00')).toBeVisible();
+  await expectAccessible(page);
+  await terminal.connect.click();
+  await expect(terminal.connection).toHaveText('Connected · QPOS-2033');
+  await expect(terminal.transaction).toHaveText('Idle');
+  await expectAccessible(page);
+
+  await terminal.start.click();
+  await expect(terminal.sentence).toHaveText('Insert the card, chip first.');
+  await expect(terminal.transaction).toHaveText('Card detected');
+  await expect(terminal.transaction).toHaveText('PIN entry');
+  await expect(terminal.sentence).toHaveText('Enter the PIN on the card reader.');
+  await terminal.completes();
+  await paymentScreen(page).succeeds();
+  const granted = grantedScreen(page);
+  await granted.isShown();
+  await expect(granted.fact('Payment method')).toHaveText('Card');
+  await merchant.readsExecuted(consent);
+  const poll = reader.heard.find(({ command }) => command === 0x1620);
+  expect(Buffer.from(poll?.data ?? []).toString('latin1')).toContain('250000');
+});
+
+test('I pay at the simulated reader where there is no other', async ({ page, merchant }) => {
+  const consent = await merchant.asksFor(260_000);
+  const terminal = terminalScreen(page);
+  await page.goto(consent.url);
+  await terminal.connects('simulated');
+  await expect(terminal.connection).toHaveText('Connected · QPOS-SIM');
+  await terminal.start.click();
+  await terminal.completes();
+  await grantedScreen(page).isShown();
+  await merchant.readsExecuted(consent);
+});
+
+test('the answer of the bank is lost on its way to me: I am charged once', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+  troubles,
+}) => {
+  troubles.expect(/ERR_FAILED/);
+  const consent = await merchant.asksFor(270_000);
+  const references: string[] = [];
+  await page.route('**/chip-purchase', async (route) => {
+    references.push(route.request().postDataJSON().rrn);
+    if (references.length > 2) return route.continue();
+    if (references.length === 2) await route.fetch();
+    return route.abort();
+  });
+  await page.route('**/api/events/**', (route) => route.abort());
+  const terminal = terminalScreen(page);
+  await page.goto(consent.url);
+  await terminal.connects('simulated');
+  await terminal.start.click();
+  await expect(terminal.dialog.getByText('Your bank has not answered yet')).toBeVisible();
+  await terminal.completes();
+  expect(new Set(references).size).toBe(1);
+  expect(references).toHaveLength(3);
+  await merchant.readsExecuted(consent);
+});

@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+import { paymentScreen } from './screens/payment-screen.ts';
+
+const mostTabs = 25;
+
+test('I pay with the keyboard alone', async ({ page, merchant }) => {
+  const consent = await merchant.asksFor(99_901);
+  const payment = paymentScreen(page);
+  await page.goto(consent.url);
+  await expect(payment.payByTransfer).toBeVisible();
+  await tabTo(page, payment.payByTransfer);
+  await page.keyboard.press('Enter');
+  await expect(payment.heading('Pay by Transfer')).toBeFocused();
+  await tabTo(page, payment.copyAccountNumber);
+  await tabTo(page, payment.sent);
+  await page.keyboard.press('Space');
+  await expect(payment.heading('Waiting for transfer confirmation...')).toBeFocused();
+  await tabTo(page, payment.viewDetails);
+  await tabTo(page, payment.cancel);
+  await page.keyboard.press('Enter');
+  await expect(payment.heading('Immediate Payment')).toBeFocused();
+});
+
+test('the focus follows me to the end', { tag: '@any-width' }, async ({ page, merchant }) => {
+  const consent = await merchant.asksFor(250_000);
+  const payment = paymentScreen(page);
+  await page.goto(consent.url);
+  await expect(payment.payByTransfer).toBeVisible();
+  await tabTo(page, payment.payByTransfer);
+  await page.keyboard.press('Enter');
+  await expect(payment.sent).toBeVisible();
+  await tabTo(page, payment.sent);
+  await page.keyboard.press('Enter');
+  await payment.succeeds();
+  await expect(payment.heading('✓ Payment Successful')).toBeFocused();
+  await grantedScreen(page).isShown();
+  await expect(payment.heading('Consent Granted')).toBeFocused();
+  await merchant.readsExecuted(consent);
+});
+
+/** Presses Tab until a control has the focus, and sees that one can see it. */
+const tabTo = async (page: Page, control: Locator): Promise<void> => {
+  for (let pressed = 0; pressed < mostTabs; pressed += 1) {
+    await page.keyboard.press('Tab');
+    if (await control.evaluate((element) => element === document.activeElement)) {
+      expect(await control.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none');
+      return;
+    }
+  }
+  throw new Error(`Tab does not lead to ${control}`);
+};

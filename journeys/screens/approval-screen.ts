@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test';
+import type { Place } from './place.ts';
+
+const button = (place: Place, name: string) => place.getByRole('button', { name, exact: true });
+
+/** From the auth prompt to the approval of the terms. */
+export const approvalScreen = (place: Place) => ({
+  authenticate: button(place, 'Authenticate'),
+  consent: button(place, 'Consent'),
+  tryAgain: button(place, 'Try Again'),
+  asks: async (amount: string, merchant = 'Lekki Fresh Market'): Promise<void> => {
+    await expect(place.getByRole('heading', { name: merchant, exact: true, level: 2 })).toBeVisible();
+    await expect(place.getByText('uses Yarda to authenticate users')).toBeVisible();
+    await expect(place.getByText('They would like to:')).toBeVisible();
+    await expect(place.getByText(`Collect ${amount} immediately`)).toBeVisible();
+  },
+  /** The terms are on screen. */
+  isShown: () => expect(place.getByRole('heading', { name: 'Review and consent' })).toBeVisible(),
+});

@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import type { Place } from './place.ts';
+
+const button = (place: Place, name: string | RegExp) => place.getByRole('button', { name, exact: true });
+
+/** Paying by card: the card, its PIN, the bank's code, the bank's page. */
+export const cardScreen = (place: Place) => {
+  const fields = {
+    number: place.getByLabel('Card Number'),
+    expiry: place.getByLabel('Expiry date (MM/YY)'),
+    cvv: place.getByLabel('CVV'),
+    pin: place.getByLabel('Card PIN'),
+    otp: place.getByLabel('Enter OTP'),
+  };
+  const actions = {
+    payWithCard: button(place, /^Pay with Card/),
+    continueToPin: button(place, 'Continue to PIN'),
+    completePayment: button(place, 'Complete Payment'),
+    verify: button(place, 'Verify OTP'),
+    tryAgain: button(place, 'Try Again'),
+    retry: button(place, 'Retry Payment'),
+    tryAnotherMethod: button(place, 'Try Another Method'),
+    toBank: place.getByRole('link', { name: 'Continue to Authentication' }),
+    back: button(place, 'Back'),
+  };
+  const enter = async (number: string, expiry = '12/31', cvv = '123'): Promise<void> => {
+    await actions.payWithCard.click();
+    await fields.number.pressSequentially(number);
+    await fields.expiry.pressSequentially(expiry);
+    await fields.cvv.pressSequentially(cvv);
+  };
+  return {
+    ...fields,
+    ...actions,
+    brand: place.locator('.card-brand'),
+    heading: (name: string) => place.getByRole('heading', { name, exact: true }),
+    says: (words: string) => expect(place.getByRole('alert').getByText(words, { exact: true })).toBeVisible(),
+    enter,
+    /** Enters a card, and its PIN, as far as 'Complete Payment'. */
+    pay: async (number: string, pin = '1234'): Promise<void> => {
+      await enter(number);
+      await actions.continueToPin.click();
+      await fields.pin.pressSequentially(pin);
+      await actions.completePayment.click();
+    },
+    /** Hands in a code. */
+    handIn: async (code: string): Promise<void> => {
+      await fields.otp.fill(code);
+      await actions.verify.click();
+    },
+    succeeds: () => expect(place.getByRole('heading', { name: '✓ Payment Successful' })).toBeVisible(),
+  };
+};

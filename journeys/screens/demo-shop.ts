@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The demo shop, with the page in a frame and the log of what it hears. */
+export const demoShop = (page: Page) => {
+  const frameElement = page.locator('iframe[title="Payment"]');
+  const entries = page.locator('#log .entry');
+  return {
+    frame: page.frameLocator('iframe[title="Payment"]'),
+    frameElement,
+    pay: page.getByRole('button', { name: 'Pay', exact: true }),
+    payInDialog: page.getByRole('button', { name: 'Pay in a dialog' }),
+    total: page.locator('#basket-total'),
+    state: page.locator('#order-state'),
+    /** What the shop heard of a type, oldest first. */
+    heard: async (type: string): Promise<Record<string, unknown>[]> => {
+      const found = entries.filter({ has: page.locator('.entry-type', { hasText: type }) });
+      const texts = await found.locator('.entry-payload').allTextContents();
+      return texts.toReversed().map((text) => JSON.parse(text));
+    },
+    /** The types of everything it heard, oldest first, repetitions left out. */
+    heardTypes: async (): Promise<string[]> => {
+      const types = await entries.locator('.entry-type').allTextContents();
+      return [...new Set(types.toReversed())];
+    },
+    /** The consent that is being paid. */
+    consentId: async (): Promise<string> => {
+      const source = (await frameElement.getAttribute('src')) ?? '';
+      const [, consentId = ''] = /\/r\/(cns_[\w-]+)/.exec(source) ?? [];
+      expect(consentId).not.toBe('');
+      return consentId;
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import axe, { type Result } from 'axe-core';
+
+/** Has axe look at what is on screen, frames included, with the system light and dark: it must find nothing. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoFinding(page, colorScheme);
+  }
+};
+
+/** The same, as it is now. `what` says where a finding is. */
+export const expectNoFinding = async (page: Page, what: string): Promise<void> => {
+  await atRest(page);
+  const isAlone = page.frames().length === 1;
+  const violations = isAlone ? await lookAtPage(page) : (await new AxeBuilder({ page }).analyze()).violations;
+  const findings = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}. ${failureSummary ?? ''}`),
+  );
+  expect.soft(findings, `axe on ${page.url()}, ${what}`).toEqual([]);
+};
+
+/** A page without frames is looked at from the inside, which takes a third of the time. */
+const lookAtPage = async (page: Page): Promise<Result[]> => {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const inPage: typeof axe = Reflect.get(window, 'axe');
+    const { violations } = await inPage.run({ resultTypes: ['violations'] });
+    return violations;
+  });
+};
+
+/** What moves would be judged between two states: every motion that ends is seen through, and what it sets off. */
+const atRest = (page: Page) =>
+  page.evaluate(() => {
+    const ending = () =>
+      document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    for (let motions = ending(), round = 0; motions.length > 0 && round < 20; motions = ending(), round += 1) {
+      for (const motion of motions) motion.finish();
+    }
+  });

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/** `/sandbox`, the landing page. */
+export const sandboxScreen = (page: Page) => {
+  const open = (title: string) => page.getByRole('button', { name: `Open ${title}`, exact: true });
+  return {
+    examples: page.locator('.example-card'),
+    embedded: (title: string) => page.getByRole('link', { name: `Embedded: ${title}`, exact: true }),
+    phoneFrame: (title: string) => page.getByRole('button', { name: `Phone frame: ${title}`, exact: true }),
+    inPhone: page.frameLocator('iframe[title="The consent on a phone"]'),
+    accountNumber: page.getByLabel('Account number'),
+    amount: page.getByLabel('Amount in naira'),
+    send: page.getByRole('button', { name: 'Send transfer' }),
+    clock: page.locator('.sandbox-clock [role="status"]'),
+    aDayOn: page.getByRole('button', { name: 'A day on' }),
+    /** Opens an example in a tab of its own. */
+    openExample: async (title: string): Promise<Page> => {
+      const [tab] = await Promise.all([page.waitForEvent('popup'), open(title).click()]);
+      await tab.waitForURL(/\/r\/cns_/);
+      return tab;
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import type { Place } from './place.ts';
+
+export const sandboxCode = '123456';
+
+const button = (place: Place, name: string | RegExp) => place.getByRole('button', { name, exact: true });
+
+/** The attest frame, over a page or as a window of its own. */
+export const signInScreen = (place: Place) => {
+  const screen = {
+    usePasskey: button(place, 'Use your passkey'),
+    useAnotherNumber: button(place, 'Use another number'),
+    alreadyHavePasskey: button(place, 'I already have a passkey'),
+    phone: place.getByLabel('Phone number'),
+    sendCode: button(place, 'Send code'),
+    code: place.getByLabel('One-time code'),
+    createPasskey: button(place, 'Create a passkey'),
+    cancel: button(place, 'Cancel'),
+    tryAgain: button(place, 'Try Again'),
+    newWindow: button(place, 'Continue in a new window'),
+    alert: place.getByRole('alert'),
+    heading: (name: string) => place.getByRole('heading', { name, exact: true }),
+  };
+  const proves = async (phone: string): Promise<void> => {
+    await screen.phone.fill(phone);
+    await screen.sendCode.click();
+    await expect(screen.code).toBeVisible();
+    // It is checked as soon as it is whole.
+    await screen.code.pressSequentially(sandboxCode);
+    await expect(screen.createPasskey).toBeVisible();
+  };
+  return {
+    ...screen,
+    /** Proves a telephone with its code. */
+    proves,
+    /** The first time: telephone, code, passkey. */
+    enrols: async (phone: string): Promise<void> => {
+      await proves(phone);
+      await screen.createPasskey.click();
+    },
+  };
+};
+
+/** The attest frame where it is over a page. */
+export const attestFrame = (place: Place) => place.frameLocator('iframe[title^="Sign in"]');

@@ -1,0 +1,107 @@
+import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { expect, test } from './journey.ts';
+import { accountScreen, storedSession } from './screens/account-screen.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import type { World } from './world/open-world.ts';
+
+/** As somebody of the sandbox, signed in already. */
+const signedIn = async ({ call }: World, phone: string) => {
+  const { token, user } = await call(signInToSandbox, { body: { phone } });
+  return { token, user: JSON.stringify(user) };
+};
+
+const keep = ({ token, user }: { token: string; user: string }) => {
+  if (location.origin === 'null' || localStorage.getItem('kept')) return;
+  localStorage.setItem('kept', 'yes');
+  localStorage.setItem('paymonaUser', user);
+  localStorage.setItem('paymonaToken', token);
+};
+
+test('Ada sees her six accounts, and which of them she can use', async ({ page, world }) => {
+  await page.addInitScript(keep, await signedIn(world, '+2348000000001'));
+  await page.goto('/');
+  const account = accountScreen(page);
+  await account.isOf('Ada Obi');
+  await expect(account.list('Linked accounts').getByRole('listitem')).toHaveText([
+    /Guaranty Trust Bank.*Card & Bank • \*{4}6785/,
+    /Access Bank.*Account • \*{4}6784/,
+    /Zenith Bank.*Account • \*{4}6788.*Not authorized yet/,
+    /First Bank.*Account • \*{4}0001/,
+    /United Bank for Africa.*Card • 506099\*{6}0016/,
+    /Kuda.*Account • \*{4}0099.*Not supported/,
+  ]);
+  await expectAccessible(page);
+});
+
+test('Chidi acts for one merchant, and declines another', { tag: '@any-width' }, async ({ page, world }) => {
+  await page.addInitScript(keep, await signedIn(world, '+2348000000003'));
+  await page.goto('/');
+  const acting = accountScreen(page).list('You act for');
+  const asked = page.waitForRequest(
+    (request) => request.url().includes('favorites-and-recents') && 'x-merchant-id' in request.headers(),
+  );
+  await acting.getByRole('button', { name: 'Act for Lekki Fresh Market' }).click();
+  expect((await asked).headers()['x-merchant-id']).toBe('mer_lekki');
+  expect((await storedSession(page)).oyaIdentifiedTo).toBe('mer_lekki');
+  await acting.getByRole('button', { name: 'Stop acting for Lekki Fresh Market' }).click();
+  expect((await storedSession(page)).oyaIdentifiedTo).toBeNull();
+
+  await acting.getByRole('button', { name: 'Decline the invitation of Ikeja Motors' }).click();
+  await expect(acting.getByText('Ikeja Motors')).toHaveCount(0);
+  await page.reload();
+  await expect(acting.getByText('Lekki Fresh Market')).toBeVisible();
+  await expect(acting.getByText('Ikeja Motors')).toHaveCount(0);
+});
+
+test('I sign out in one tab, and the other knows', { tag: '@any-width' }, async ({ page, context, world }) => {
+  await context.addInitScript(keep, await signedIn(world, '+2348000000002'));
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/');
+  await accountScreen(other).isOf('Bola Adeyemi');
+  await accountScreen(page).signOut.click();
+  await expect(accountScreen(page).signIn).toBeVisible();
+  await expect(accountScreen(other).signIn).toBeVisible();
+});
+
+test('I end all sessions: my other device is signed out too', { tag: '@any-width' }, async ({
+  page,
+  world,
+  otherDevice,
+  troubles,
+}) => {
+  troubles.expect(/status of 401/);
+  const [here, there] = [await signedIn(world, '+2348000000002'), await signedIn(world, '+2348000000002')];
+  await page.addInitScript(keep, here);
+  await page.goto('/');
+  const other = await otherDevice();
+  await other.addInitScript(keep, there);
+  await other.goto('/');
+  await accountScreen(other).isOf('Bola Adeyemi');
+  await accountScreen(page).endAll.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click();
+  await expect(accountScreen(page).signIn).toBeVisible();
+  await other.reload();
+  await expect(accountScreen(other).signIn).toBeVisible();
+});
+
+test('My session runs out: what is stored is cleared, and I am where I sign in', { tag: '@any-width' }, async ({
+  page,
+  world,
+  bank,
+  merchant,
+  troubles,
+}) => {
+  troubles.expect(/status of 401/);
+  await page.addInitScript(keep, await signedIn(world, '+2348000000002'));
+  const consent = await merchant.asksFor(100_000);
+  await page.goto(consent.url);
+  await expect.poll(async () => (await storedSession(page)).paymonaToken).not.toBeNull();
+  await page.goto('/');
+  await accountScreen(page).isOf('Bola Adeyemi');
+  await page.evaluate(() => localStorage.setItem('oyaIdentifiedTo', 'mer_lekki'));
+  await bank.waits('PT31M');
+  await accountScreen(page).signOut.click();
+  await expect(accountScreen(page).signIn).toBeVisible();
+  expect(await storedSession(page)).toMatchObject({ paymonaToken: null, paymonaUser: null, oyaIdentifiedTo: null });
+});

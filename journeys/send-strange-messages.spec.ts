@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { demoShop } from './screens/demo-shop.ts';
+import { paymentScreen } from './screens/payment-screen.ts';
+import { recordSent } from './screens/record-sent.ts';
+import { strangeMessages } from './screens/strange-messages.ts';
+
+const count = process.env.YARDA_PROOF === 'full' ? 10_000 : 500;
+const genuine = (consentId: string) => [
+  { type: 'oya-money-consent-success', consentData: { consentId, status: 'granted', payments: [] } },
+  { type: 'oya-money-consent-completed', consentId },
+  { type: 'oya-money-consent-failed', consentId, error: 'no' },
+  { type: 'oya-money-height-update', height: 4_000 },
+];
+
+/** Everything that a message could change: what is shown and kept in the shop and in the frame, and what they ask for. */
+const stateOf = async (page: Page) => {
+  const shop = demoShop(page);
+  const frame = await (await shop.frameElement.elementHandle())?.contentFrame();
+  return {
+    shop: await page.locator('#checkout .pay-panel').innerText(),
+    frame: await frame?.locator('body').innerText(),
+    address: frame?.url(),
+    height: await shop.frameElement.evaluate((element) => element.style.height),
+    kept: await frame?.evaluate(() => ({ ...localStorage, ...sessionStorage })),
+    heard: (await shop.heardTypes()).filter((type) => !type.includes('height')),
+  };
+};
+
+test(`the page in the shop does nothing on ${count} strange messages from the shop`, { tag: '@any-width' }, async ({
+  page,
+  world,
+  merchant,
+}) => {
+  const sent = await recordSent(page);
+  const { consentId } = await openInShop(page, world.shopUrl);
+  const requests = requestsOf(page);
+  const before = await stateOf(page);
+  await page.evaluate(
+    ({ messages, pageUrl }) => {
+      for (const message of messages) window.frames[0]?.postMessage(message, pageUrl);
+    },
+    { messages: [...genuine(consentId), ...strangeMessages(count, 1)], pageUrl: world.pageUrl },
+  );
+  await settle(page);
+  expect(await stateOf(page)).toEqual(before);
+  expect(requests).toEqual([]);
+  expect((await merchant.reads({ consentId, url: '' })).status).toBe('pending');
+  expect(sent.length).toBeGreaterThan(0);
+  expect(sent.filter(({ targetOrigin }) => targetOrigin !== world.shopUrl)).toEqual([]);
+});
+
+test(`neither the shop nor the page does anything on ${count} messages from a stranger`, {
+  tag: '@any-width',
+}, async ({ page, context, world, merchant, stranger }) => {
+  await page.goto(stranger.origin);
+  const [shopTab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate((address) => void Object.assign(window, { shop: window.open(address) }), world.shopUrl),
+  ]);
+  const { consentId } = await openInShop(shopTab);
+  const requests = requestsOf(shopTab);
+  const before = await stateOf(shopTab);
+  await page.evaluate(
+    ({ messages, pageUrl, shopUrl }) => {
+      const shop: Window = Reflect.get(window, 'shop');
+      for (const message of messages) {
+        shop.postMessage(message, shopUrl);
+        shop.frames[0]?.postMessage(message, pageUrl);
+      }
+    },
+    { messages: [...genuine(consentId), ...strangeMessages(count, 2)], pageUrl: world.pageUrl, shopUrl: world.shopUrl },
+  );
+  await settle(shopTab);
+  expect(await stateOf(shopTab)).toEqual(before);
+  expect(requests).toEqual([]);
+  expect((await merchant.reads({ consentId, url: '' })).status).toBe('pending');
+});
+
+test('the shop hears nothing from itself, nor from another frame of the page’s own origin', {
+  tag: '@any-width',
+}, async ({ page, world, troubles }) => {
+  troubles.expect(/status of 404/);
+  const { consentId } = await openInShop(page, world.shopUrl);
+  await page.evaluate(async (src) => {
+    const other = Object.assign(document.createElement('iframe'), { src, name: 'other' });
+    document.body.append(other);
+    await new Promise((resolve) => other.addEventListener('load', resolve));
+  }, `${world.pageUrl}/r/cns_x?clientId=cli_demo&embed=true&public=true`);
+  const before = await stateOf(page);
+  const messages = [...genuine(consentId), ...strangeMessages(count, 3)];
+  const postToShop = ({ messages, shopUrl }: { messages: unknown[]; shopUrl: string }) => {
+    for (const message of messages) window.parent.postMessage(message, shopUrl);
+  };
+  const { shopUrl } = world;
+  for (const from of [page.mainFrame(), page.frame('other')]) await from?.evaluate(postToShop, { messages, shopUrl });
+  await settle(page);
+  expect(await stateOf(page)).toEqual(before);
+});
+
+/** Opens the transfer's details in the shop, so that there is something that could change. */
+const openInShop = async (page: Page, shopUrl?: string): Promise<{ consentId: string }> => {
+  if (shopUrl) await page.goto(shopUrl);
+  const shop = demoShop(page);
+  await shop.pay.click();
+  await expect(shop.frame.getByText('due now')).toBeVisible();
+  await expect(paymentScreen(shop.frame).payByTransfer).toBeVisible();
+  await settle(page);
+  return { consentId: await shop.consentId() };
+};
+
+/** Long enough for a height to be told and followed. */
+const settle = (page: Page) => page.waitForTimeout(600);
+
+/** What any frame of a page asks the network for from now on. */
+const requestsOf = (page: Page): string[] => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
+  return requests;
+};

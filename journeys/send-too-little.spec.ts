@@ -1,0 +1,24 @@
+import { expect, test } from './journey.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+import { paymentScreen } from './screens/payment-screen.ts';
+
+test('I send ₦1.00 too little, am told so, and send the rest', async ({ page, merchant }) => {
+  const consent = await merchant.asksFor(480_002);
+  const payment = paymentScreen(page);
+  await page.goto(consent.url);
+  const accountNumber = await payment.openDetails();
+  await payment.saySent();
+
+  await expect(page.getByText('₦4,799.02 of ₦4,800.02 has arrived. ₦1.00 is missing.')).toBeVisible();
+  await expect(payment.amount).toHaveText('₦1.00');
+  await expect(payment.accountNumber).toHaveText(accountNumber);
+  await expectAccessible(page);
+  expect((await merchant.reads(consent)).payments).toMatchObject([{ status: 'pending', receivedAmount: 479_902 }]);
+
+  await page.reload();
+  await expect(payment.amount).toHaveText('₦1.00');
+  await payment.saySent();
+  await grantedScreen(page).isShown();
+  await merchant.readsExecuted(consent);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from './journey.ts';
+import { approvalScreen } from './screens/approval-screen.ts';
+import { demoShop } from './screens/demo-shop.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { expectFrameFits } from './screens/frame-fit.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+import { paymentScreen } from './screens/payment-screen.ts';
+import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
+import { newPhone, passkeyDevice } from './world/passkey-device.ts';
+
+// @TODO After the approval the page in the shop shows the ways to pay instead of the account: mend that, then take this out.
+// biome-ignore lint/suspicious/noSkippedTests: see above
+test.fixme(true, 'The page in the shop does not yet go on to the transfer after an approval');
+
+test('I sign in, approve and pay without leaving the shop', async ({ page, world, merchant }) => {
+  await passkeyDevice(page);
+  const shop = demoShop(page);
+  const approval = approvalScreen(shop.frame);
+  const signIn = signInScreen(attestFrame(shop.frame));
+  await page.goto(`${world.shopUrl}/?example=signed-in`);
+  await expect(approval.authenticate).toBeVisible();
+  await expectFrameFits(shop.frameElement);
+  await approval.authenticate.click();
+  await expect(signIn.phone).toBeVisible();
+  await expectFrameFits(shop.frameElement);
+  await expectAccessible(page);
+  await signIn.enrols(newPhone());
+  await approval.isShown();
+  await approval.consent.click();
+  const payment = paymentScreen(shop.frame);
+  await expect(payment.sent).toBeVisible();
+  await payment.saySent();
+  await grantedScreen(shop.frame).isShown();
+  await merchant.readsExecuted({ consentId: await shop.consentId(), url: '' });
+  await expect(shop.state).toHaveText('Paid. Your order is being packed.');
+});
+
+/** A browser that does not tell a page what it may do, as all but Chromium do not. */
+const saysNothing = () => Object.defineProperty(Document.prototype, 'featurePolicy', { get: () => undefined });
+
+test('My browser makes no passkeys in a shop: a window of their own does', { tag: '@any-width' }, async ({
+  page,
+  world,
+  merchant,
+}) => {
+  await page.context().addInitScript(saysNothing);
+  const device = await passkeyDevice(page);
+  const shop = demoShop(page);
+  const signIn = signInScreen(attestFrame(shop.frame));
+  await page.goto(`${world.shopUrl}/?example=signed-in`);
+  await approvalScreen(shop.frame).authenticate.click();
+  const opening = page.waitForEvent('popup');
+  await signIn.newWindow.click();
+  const window = await opening;
+  const windowDevice = await passkeyDevice(window);
+  await expect(signIn.heading('Go on in the new window')).toBeVisible();
+  await signInScreen(window).proves(newPhone());
+  await expectAccessible(window);
+  await signInScreen(window).createPasskey.click();
+  await approvalScreen(shop.frame).isShown();
+  await expect.poll(() => window.isClosed()).toBe(true);
+  // A browser knows a passkey in all its windows; its simulation has to be told.
+  await windowDevice.syncsTo(device);
+  await approvalScreen(shop.frame).consent.click();
+  await paymentScreen(shop.frame).saySent();
+  await grantedScreen(shop.frame).isShown();
+  await merchant.readsExecuted({ consentId: await shop.consentId(), url: '' });
+});
+
+test('I close that window before I am done, and open it again', { tag: '@any-width' }, async ({ page, world }) => {
+  await page.context().addInitScript(saysNothing);
+  const shop = demoShop(page);
+  const signIn = signInScreen(attestFrame(shop.frame));
+  await page.goto(`${world.shopUrl}/?example=signed-in`);
+  await approvalScreen(shop.frame).authenticate.click();
+  const opening = page.waitForEvent('popup');
+  await signIn.newWindow.click();
+  await (await opening).close();
+  await expect(signIn.alert).toContainText('The window was closed before you were done.');
+  const openingAgain = page.waitForEvent('popup');
+  await signIn.newWindow.click();
+  await expect(signInScreen(await openingAgain).phone).toBeVisible();
+});

@@ -1,0 +1,194 @@
+import { expect, test } from './journey.ts';
+import { cardScreen } from './screens/card-screen.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+
+test('my card has too little: I am back at the ways to pay', async ({ page, merchant, troubles }) => {
+  troubles.expect(/status of 402/);
+  const card = cardScreen(page);
+  await page.goto((await merchant.asksFor(290_000)).url);
+  await card.pay('4000000000009995');
+  await card.says('Insufficient funds');
+  await expect(page.getByRole('button', { name: /^Pay by Transfer/ })).toBeVisible();
+  await expectAccessible(page);
+  await card.payWithCard.click();
+  await expect(card.number).toHaveValue('');
+});
+
+test('my issuer declines, and I retry', async ({ page, merchant, troubles }) => {
+  troubles.expect(/status of 402/);
+  const card = cardScreen(page);
+  await page.goto((await merchant.asksFor(291_000)).url);
+  await card.pay('4000000000000002');
+  await expect(card.heading('✗ Payment Failed')).toBeVisible();
+  await card.says('Card declined by issuer');
+  await card.retry.click();
+  await expect(card.heading('✗ Payment Failed')).toBeVisible();
+});
+
+test('the processor does not answer: nothing is said to have failed until that is known', async ({
+  page,
+  merchant,
+}) => {
+  const card = cardScreen(page);
+  await page.goto((await merchant.asksFor(292_000)).url);
+  await card.pay('4000000000000119');
+  await expect(card.heading('✗ Payment Failed')).toBeVisible();
+  await card.says('Card payment failed');
+});
+
+test('my code is wrong, then finds too little money', async ({ page, merchant, troubles }) => {
+  troubles.expect(/status of 40[02]/);
+  const card = cardScreen(page);
+  await page.goto((await merchant.asksFor(293_000)).url);
+  await card.pay('5555555555554444');
+  await expect(card.verify).toBeDisabled();
+  await card.handIn('111111');
+  await card.says('OTP verification failed');
+  await expectAccessible(page);
+  await card.handIn('000000');
+  await card.says('Insufficient funds');
+  await expect(page.getByRole('button', { name: /^Pay by Transfer/ })).toBeVisible();
+});
+
+test('my PIN is wrong, and I put it right', async ({ page, merchant, troubles }) => {
+  troubles.expect(/status of 402/);
+  const card = cardScreen(page);
+  const consent = await merchant.asksFor(294_000);
+  await page.goto(consent.url);
+  await card.pay('4111111111111111', '9999');
+  await card.says('That PIN is not right. Please check it and try again.');
+  await card.pin.pressSequentially('1234');
+  await card.completePayment.click();
+  await card.succeeds();
+  await merchant.readsExecuted(consent);
+});
+
+test('no code comes: after 15 s I try again', { tag: '@any-width' }, async ({ page, merchant }) => {
+  const card = cardScreen(page);
+  const consent = await merchant.asksFor(295_000);
+  await page.clock.install();
+  await page.goto(consent.url);
+  await card.pay('5060990000000016');
+  await expect(page.getByText(/^Try Again in 1[45] s$/)).toBeVisible();
+  await expect(card.tryAgain).toHaveCount(0);
+  await page.clock.runFor(15_000);
+  await card.tryAgain.click();
+  await expect(card.heading('Verify Payment')).toBeVisible();
+  await card.handIn('123456');
+  await page.clock.resume();
+  await card.succeeds();
+  await merchant.readsExecuted(consent);
+});
+
+test('every field says what is wrong with it', { tag: '@any-width' }, async ({ page, merchant }) => {
+  const card = cardScreen(page);
+  await page.goto((await merchant.asksFor(296_000)).url);
+  const wrong = async (number: string, expiry: string, cvv: string, ...words: string[]) => {
+    await card.number.fill(number);
+    await card.expiry.fill(expiry);
+    await card.cvv.fill(cvv);
+    await card.continueToPin.click();
+    for (const said of words) await expect(page.getByText(said, { exact: true })).toBeVisible();
+  };
+  await card.payWithCard.click();
+  await wrong('41111111', '13/31', '12', 'Visa cards should have 16 digits', 'Please select a valid month');
+  await expect(card.number).toBeFocused();
+  await wrong('5555', '12/20', '12', 'Mastercard cards should have 16 digits', 'Please select a valid year');
+  await wrong('506099', '01/26', '12', 'Verve cards should have 16 digits', 'Card has expired');
+  await wrong('9999', '12/31', '12', 'Card number must be between 16 and 19 digits', 'CVV must be 3 or 4 digits');
+  await wrong('99999999999999999', '12/31', '123', 'Card number must be 16 digits');
+  await card.number.fill('4111-1111-1111-1111');
+  await card.continueToPin.click();
+  await card.pin.fill('12');
+  await card.completePayment.click();
+  await expect(page.getByText('PIN must be 4 digits')).toBeVisible();
+});
+
+test('I correct my number in the middle, from the right, and paste it', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+}) => {
+  const card = cardScreen(page);
+  await page.goto((await merchant.asksFor(297_000)).url);
+  await card.payWithCard.click();
+  await card.number.fill('4111 1111 1111 1112');
+  for (let digits = 0; digits < 4; digits += 1) await page.keyboard.press('Backspace');
+  await expect(card.number).toHaveValue('4111 1111 1111');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('22');
+  await expect(card.number).toHaveValue('4111 1111 1122 11');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await expect(card.number).toHaveValue('4111 1111 1111');
+});
+
+test('my card cannot be sealed: each way is said', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
+  troubles.expect(/status of 500|Failed to load resource/);
+  const card = cardScreen(page);
+  const consent = await merchant.asksFor(298_000);
+  await page.goto(consent.url);
+  const key = '**/api/encryption/public-key';
+  await page.route(key, (route) => route.fulfill({ status: 500, json: {} }));
+  await card.pay('4111111111111111');
+  await card.says('Failed to get encryption key');
+  await page.unroute(key);
+  await page.evaluate(() => {
+    const encrypt = SubtleCrypto.prototype.encrypt;
+    SubtleCrypto.prototype.encrypt = () => {
+      SubtleCrypto.prototype.encrypt = encrypt;
+      return Promise.reject(new Error('no'));
+    };
+  });
+  await card.pin.fill('1234');
+  await card.completePayment.click();
+  await card.says('Failed to encrypt field');
+  await card.pin.fill('1234');
+  await card.completePayment.click();
+  await card.succeeds();
+  await merchant.readsExecuted(consent);
+});
+
+test('a stale key is fetched anew without my noticing', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
+  troubles.expect(/status of 422/);
+  const card = cardScreen(page);
+  const consent = await merchant.asksFor(299_000);
+  await page.goto(consent.url);
+  let stale = true;
+  await page.route('**/api/encryption/public-key', async (route) => {
+    const response = await route.fetch();
+    const offered: Record<string, unknown> = await response.json();
+    await route.fulfill({ response, json: stale ? { ...offered, keyId: 'ek_gone' } : offered });
+    stale = false;
+  });
+  await card.pay('4111111111111111');
+  await card.succeeds();
+  await merchant.readsExecuted(consent);
+});
+
+test('my line breaks as I pay: I am charged once', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
+  troubles.expect(/Failed to load resource/);
+  const card = cardScreen(page);
+  const consent = await merchant.asksFor(300_000);
+  await page.goto(consent.url);
+  const charge = '**/api/payments/card/public';
+  let cut = 0;
+  await page.route(charge, async (route) => {
+    cut += 1;
+    if (cut > 4) return route.continue();
+    if (cut === 1) await route.fetch();
+    await route.abort();
+  });
+  await page.route('**/api/events/**', (route) => (cut > 4 ? route.continue() : route.abort()));
+  await card.pay('5555555555554444');
+  await expect(page.getByText('Failed to process card payment')).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await card.retry.click();
+  await expect(card.heading('Verify Payment')).toBeVisible();
+  await page.route('**/api/payments/card/complete', (route) => route.abort(), { times: 1 });
+  await card.handIn('123456');
+  await card.says('Failed to submit OTP');
+  await card.handIn('123456');
+  await card.succeeds();
+  expect((await merchant.readsExecuted(consent)).payments).toMatchObject([{ returns: [] }]);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from './journey.ts';
+import { demoShop } from './screens/demo-shop.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+import { paymentScreen } from './screens/payment-screen.ts';
+import { sandboxScreen } from './screens/sandbox-screen.ts';
+
+test('I am the bank: I send by hand what the page waits for', async ({ page }) => {
+  const sandbox = sandboxScreen(page);
+  await page.goto('/sandbox');
+  await expect(sandbox.examples.first()).toBeVisible();
+  await expectAccessible(page);
+  const payer = await sandbox.openExample('You are the bank');
+  const payment = paymentScreen(payer);
+  const accountNumber = await payment.openDetails();
+  await payment.saySent();
+  await payment.isWaiting();
+
+  await expect(sandbox.accountNumber).toHaveValue(accountNumber);
+  await expect(sandbox.amount).toHaveValue('3000.04');
+  await sandbox.amount.fill('1000');
+  await sandbox.send.click();
+  await expect(page.getByText('₦1,000.00 is on its way.')).toBeVisible();
+  await expect(payer.getByText('₦1,000.00 of ₦3,000.04 has arrived. ₦2,000.04 is missing.')).toBeVisible();
+  await sandbox.amount.fill('2,000.04');
+  await sandbox.send.click();
+  await grantedScreen(payer).isShown();
+});
+
+test('the pretend bank tells me what is wrong with a transfer', { tag: '@any-width' }, async ({ page, troubles }) => {
+  troubles.expect(/status of 404/);
+  const sandbox = sandboxScreen(page);
+  await page.goto('/sandbox');
+  await sandbox.send.click();
+  await expect(page.getByText('Type the ten digits of a one-time account')).toBeVisible();
+  await expect(page.getByText('Type an amount like 2500 or 2,500.00')).toBeVisible();
+  await expectAccessible(page);
+  await sandbox.accountNumber.fill('1111111111');
+  await sandbox.amount.fill('10');
+  await sandbox.send.click();
+  await expect(page.getByText('No open account with this number')).toBeVisible();
+});
+
+test('every example opens: in a tab, in the shop, on a phone', { tag: '@any-width' }, async ({ page, context }) => {
+  test.slow();
+  const sandbox = sandboxScreen(page);
+  const asked = /due now|uses .* to authenticate users/;
+  await page.goto('/sandbox');
+  await expect(sandbox.examples.first()).toBeVisible();
+  for (const title of await sandbox.examples.getByRole('heading').allTextContents()) {
+    const tab = await sandbox.openExample(title);
+    await expect(tab.getByText(asked), title).toBeVisible();
+    await tab.close();
+    const [shopTab] = await Promise.all([context.waitForEvent('page'), sandbox.embedded(title).click()]);
+    await expect(demoShop(shopTab).frame.getByText(asked), title).toBeVisible();
+    await shopTab.close();
+    await sandbox.phoneFrame(title).click();
+    await expect(sandbox.inPhone.getByText(asked), title).toBeVisible();
+  }
+});
+
+test('I move the clock on', { tag: '@any-width' }, async ({ page }) => {
+  const sandbox = sandboxScreen(page);
+  await page.goto('/sandbox');
+  await expect(sandbox.clock).toContainText('20');
+  const before = await sandbox.clock.textContent();
+  await sandbox.aDayOn.click();
+  await expect(sandbox.clock).not.toHaveText(before ?? '');
+  const day = (text: string | null) => Date.parse((text ?? '').replace(/ at .*/, '').replace(/^\w+, /, ''));
+  await expect.poll(async () => day(await sandbox.clock.textContent()) - day(before)).toBe(24 * 60 * 60 * 1_000);
+});

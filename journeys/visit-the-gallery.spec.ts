@@ -1,0 +1,41 @@
+import { expect, test } from './journey.ts';
+import { expectNoFinding } from './screens/expect-accessible.ts';
+
+const parts = 4;
+const narrowest = { width: 320, height: 640 };
+
+/** Nothing on a screen is wider than the window. */
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+for (const part of Array.from({ length: parts }, (_, at) => at)) {
+  test(`every screen in every state, light and dark, part ${part + 1} of ${parts}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/gallery');
+    const states = await page
+      .locator('[data-gallery-state]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('data-gallery-state') ?? ''));
+    expect(states.length).toBeGreaterThan(60);
+    const window = page.viewportSize() ?? narrowest;
+    // What is embedded is as narrow on a desk as on a telephone: it is looked at there.
+    const shown = states.filter((state) => window.width < 400 || !state.startsWith('embedded-'));
+    for (const state of shown.filter((_, at) => at % parts === part)) {
+      for (const theme of ['light', 'dark']) {
+        await page.goto(`/gallery?state=${state}&theme=${theme}`);
+        await expect(page.locator('#page > *').first()).toBeVisible();
+        await expectNoFinding(page, `${state}, ${theme}`);
+      }
+      expect.soft(await page.evaluate(overflow), `${state} is wider than the window`).toBe(0);
+      if (window.width > 400) continue;
+      await page.setViewportSize(narrowest);
+      expect.soft(await page.evaluate(overflow), `${state} is wider than 320 px`).toBe(0);
+      await page.setViewportSize(window);
+    }
+  });
+}
+
+test('the gallery’s own page shows a state in four frames', { tag: '@any-width' }, async ({ page }) => {
+  await page.goto('/gallery#consent-first');
+  await expect(page.locator('iframe')).toHaveCount(4);
+  await expect(page.frameLocator('iframe').first().getByText('due now')).toBeVisible();
+});

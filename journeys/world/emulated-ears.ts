@@ -1,0 +1,79 @@
+import type { CDPSession } from '@playwright/test';
+import { type QposFrame, readQposFrames, writeQposFrame } from '@yarda/domain/terminal/qpos-frame.ts';
+
+const success = 0;
+/** GATT's "read not permitted". */
+const refusedRead = 0x02;
+const noticeBytes = 20;
+
+interface Ears {
+  /** Falls silent, and lets go of whoever reads: a page that still reads or writes is not told that the reader has gone. */
+  letGo(): Promise<void>;
+  comeBack(): void;
+}
+
+/**
+ * Takes what is written, frame by frame, and tells the answer as notifications, in pieces, as the air has it.
+ */
+export const listen = (
+  air: CDPSession,
+  notifier: () => string,
+  heard: QposFrame[],
+  answer: (frame: QposFrame) => QposFrame | null,
+): Ears => {
+  let buffer: Uint8Array = new Uint8Array();
+  let awaited = false;
+  let leaving: (() => void) | null = null;
+  let silent = false;
+  const pieces: string[] = [];
+  const respond = (
+    response: Parameters<typeof air.send<'BluetoothEmulation.simulateCharacteristicOperationResponse'>>[1],
+  ) => air.send('BluetoothEmulation.simulateCharacteristicOperationResponse', response).catch(() => undefined);
+  const tellNext = (): void => {
+    if (awaited && leaving) {
+      awaited = false;
+      void respond({ characteristicId: notifier(), type: 'read', code: refusedRead }).then(leaving);
+      leaving = null;
+      return;
+    }
+    const data = awaited ? pieces.shift() : undefined;
+    if (data === undefined) return;
+    awaited = false;
+    void respond({ characteristicId: notifier(), type: 'read', code: success, data });
+  };
+  const tell = (bytes: Uint8Array): void => {
+    for (let at = 0; at < bytes.length; at += noticeBytes) {
+      pieces.push(Buffer.from(bytes.subarray(at, at + noticeBytes)).toString('base64'));
+    }
+    tellNext();
+  };
+  air.on('BluetoothEmulation.characteristicOperationReceived', ({ characteristicId, type, data }) => {
+    if (type === 'read') {
+      awaited = true;
+      return tellNext();
+    }
+    void respond({ characteristicId, type, code: success });
+    if (type !== 'write' || !data) return;
+    const reading = readQposFrames(Uint8Array.from([...buffer, ...Buffer.from(data, 'base64')]));
+    buffer = reading.rest;
+    for (const frame of reading.frames) {
+      heard.push(frame);
+      const reply = answer(frame);
+      if (reply && !silent) tell(writeQposFrame(reply));
+    }
+  });
+  return {
+    letGo: () =>
+      new Promise((resolve) => {
+        silent = true;
+        pieces.length = 0;
+        buffer = new Uint8Array();
+        leaving = resolve;
+        tellNext();
+      }),
+    comeBack: () => {
+      silent = false;
+      awaited = false;
+    },
+  };
+};

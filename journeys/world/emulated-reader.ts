@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CDPSession, Page } from '@playwright/test';
+import type { QposFrame } from '@yarda/domain/terminal/qpos-frame.ts';
+import { simulatedReader } from '@yarda/domain/terminal/qpos-simulator.ts';
+import { specifiedTerminalSettings } from '@yarda/domain/terminal/terminal-settings.ts';
+import { listen } from './emulated-ears.ts';
+
+/** What a browser needs to be started with to have Bluetooth, and a Bluetooth that a test can play. */
+export const bluetoothArgs = ['--enable-features=WebBluetooth', '--enable-experimental-web-platform-features'];
+
+const { service, writeCharacteristic, notifyCharacteristic } = specifiedTerminalSettings;
+const address = '09:09:09:09:09:09';
+const success = 0;
+/** HCI's "connection failed to be established". */
+const noConnection = 0x3e;
+/** After this long without an answer a page is at no write any more. */
+const quietMs = 400;
+const configurationDescriptor = '00002902-0000-1000-8000-00805f9b34fb';
+
+/** How the reader behaves. */
+interface Behaviour {
+  readonly name?: string;
+  /** Answers a frame; null says nothing. The simulated reader, unless told otherwise. */
+  readonly answer?: (frame: QposFrame) => QposFrame | null;
+  /** Whether the payer picks it in the browser's list. */
+  readonly chosen?: boolean;
+  readonly connects?: boolean;
+  /** Whether it can be spoken to: a loudspeaker cannot. */
+  readonly speaks?: boolean;
+}
+
+/** A card reader in the air around the browser. */
+export interface EmulatedReader {
+  /** Goes out of reach; a page that was connected to it is told. */
+  leave(): Promise<void>;
+  /** Every frame that it was asked. */
+  readonly heard: readonly QposFrame[];
+  /** Takes it away, so that another can be put near this browser. */
+  takeAway(): Promise<void>;
+}
+
+/**
+ * Puts a reader near the browser: a GATT service that answers as the reader's protocol has it. The emulated air forgets
+ * the service of a reader that leaves, so one that comes back offers it anew.
+ */
+export const emulateReader = async (page: Page, behaviour: Behaviour = {}): Promise<EmulatedReader> => {
+  const { name = 'QPOS-2033', chosen = true, connects = true, speaks = true } = behaviour;
+  const answer = behaviour.answer ?? simulatedReader();
+  const browser = page.context().browser();
+  if (!browser) throw new Error('There is no browser to put a reader near');
+  const air = await browser.newBrowserCDPSession();
+  await air.send('BluetoothEmulation.enable', { state: 'powered-on', leSupported: true });
+  await air.send('BluetoothEmulation.simulatePreconnectedPeripheral', {
+    address,
+    name,
+    manufacturerData: [],
+    knownServiceUuids: speaks ? [service] : [],
+  });
+  const heard: QposFrame[] = [];
+  let characteristics = await offerService(air, speaks);
+  let hasLeft = false;
+  air.on('BluetoothEmulation.gattOperationReceived', async ({ type }) => {
+    const code = type === 'connection' && !connects ? noConnection : success;
+    if (type === 'discovery' && hasLeft) {
+      characteristics = await offerService(air, speaks);
+      ears.comeBack();
+    }
+    await air.send('BluetoothEmulation.simulateGATTOperationResponse', { address, type, code }).catch(() => undefined);
+  });
+  const ears = listen(air, () => characteristics.notifier, heard, answer);
+  await page.addInitScript(readOnNotice);
+  await pick(page, chosen);
+  return {
+    heard,
+    leave: async () => {
+      await ears.letGo();
+      await sleep(quietMs);
+      hasLeft = true;
+      await air.send('BluetoothEmulation.simulateGATTDisconnection', { address });
+    },
+    takeAway: async () => {
+      await air.send('BluetoothEmulation.disable').catch(() => undefined);
+      await air.detach().catch(() => undefined);
+    },
+  };
+};
+
+interface Characteristics {
+  readonly writer: string;
+  readonly notifier: string;
+}
+
+const offerService = async (air: CDPSession, speaks: boolean): Promise<Characteristics> => {
+  if (!speaks) return { writer: '', notifier: '' };
+  const { serviceId } = await air.send('BluetoothEmulation.addService', { address, serviceUuid: service });
+  const add = async (characteristicUuid: string, properties: object): Promise<string> =>
+    (await air.send('BluetoothEmulation.addCharacteristic', { serviceId, characteristicUuid, properties }))
+      .characteristicId;
+  return {
+    writer: await add(writeCharacteristic, { write: true, writeWithoutResponse: true }),
+    notifier: await notifying(air, await add(notifyCharacteristic, { notify: true, read: true })),
+  };
+};
+
+/** A characteristic notifies where it has a descriptor to switch that on. */
+const notifying = async (air: CDPSession, characteristicId: string): Promise<string> => {
+  await air.send('BluetoothEmulation.addDescriptor', { characteristicId, descriptorUuid: configurationDescriptor });
+  return characteristicId;
+};
+
+/** Answers the browser's list, once: it is told again whenever another device is found. */
+const pick = async (page: Page, chosen: boolean): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DeviceAccess.enable');
+  const answered = new Set<string>();
+  session.on('DeviceAccess.deviceRequestPrompted', ({ id, devices }) => {
+    const [device] = devices;
+    if (answered.has(id) || !device) return;
+    answered.add(id);
+    void (
+      chosen
+        ? session.send('DeviceAccess.selectPrompt', { id, deviceId: device.id })
+        : session.send('DeviceAccess.cancelPrompt', { id })
+    ).catch(() => undefined);
+  });
+};
+
+/**
+ * Runs in the page. The emulated air cannot push a notification, but a value that is read arrives by the same event: so
+ * whoever asks to be notified is read for, without end. Nothing of the page's own knows.
+ */
+const readOnNotice = (): void => {
+  const { prototype } = (Reflect.get(window, 'BluetoothRemoteGATTCharacteristic') ?? {}) as {
+    prototype?: { startNotifications(): Promise<unknown>; readValue(): Promise<unknown> };
+  };
+  if (!prototype) return;
+  const start = prototype.startNotifications;
+  prototype.startNotifications = async function startNotifications() {
+    const started = await start.call(this);
+    const readOn = (): Promise<unknown> => this.readValue().then(readOn, () => undefined);
+    void readOn();
+    return started;
+  };
+};

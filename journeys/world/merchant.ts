@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import {
+  createConsent,
+  type MerchantConsent,
+  type NewConsent,
+  readConsent,
+  readMerchantConsent,
+} from '@yarda/contracts/consent.ts';
+import type { Payment } from '@yarda/contracts/payment.ts';
+import type { World } from './open-world.ts';
+
+/** A consent that 'Lekki Fresh Market' has asked for. */
+export interface AskedConsent {
+  readonly consentId: string;
+  /** Its page, standalone. */
+  readonly url: string;
+}
+
+/** The merchant's server: asks for consents, and believes only what it reads back. */
+export interface Merchant {
+  /** Asks for immediate payments of these amounts, in kobo. */
+  asksFor(...amounts: number[]): Promise<AskedConsent>;
+  asks(consent: Omit<NewConsent, 'clientId'>): Promise<AskedConsent>;
+  reads(consent: AskedConsent): Promise<MerchantConsent>;
+  /** Waits until the consent reads as granted, everything in it executed. */
+  readsExecuted(consent: AskedConsent): Promise<MerchantConsent>;
+  /** The first payment that is still due, as its payer is told of it. */
+  payerReads(consent: AskedConsent): Promise<Payment>;
+}
+
+export const merchantIn = ({ call }: World): Merchant => {
+  const asks: Merchant['asks'] = async (consent) => {
+    const { consentId, url } = await call(createConsent, { body: { clientId: 'cli_demo', ...consent } });
+    return { consentId, url };
+  };
+  const reads: Merchant['reads'] = async ({ consentId }) =>
+    (await call(readMerchantConsent, { params: { consentId } })).consent;
+  return {
+    asks,
+    asksFor: (...amounts) =>
+      asks({ payments: amounts.map((amount) => ({ type: 'immediate', amount, narration: `Order of ${amount}` })) }),
+    reads,
+    readsExecuted: async (consent) => {
+      await expect.poll(async () => (await reads(consent)).status, { intervals: [100] }).toBe('granted');
+      const read = await reads(consent);
+      expect(read.payments.map(({ status }) => status)).toEqual(read.payments.map(() => 'executed'));
+      for (const payment of read.payments)
+        expect(payment).toMatchObject({ type: 'immediate', receivedAmount: payment.amount });
+      return read;
+    },
+    payerReads: async ({ consentId }) => {
+      const { consent } = await call(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } });
+      const payments = consent.payments.filter((payment) => payment.type === 'immediate');
+      const due = payments.find(({ status }) => status === 'pending') ?? payments[0];
+      if (!due) throw new Error(`There is no payment in ${consentId}`);
+      return due;
+    },
+  };
+};

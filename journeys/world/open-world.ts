@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { callsTo, type MakeCall } from './make-call.ts';
+import { type ProductProcess, runToEnd, startProcess } from './product-process.ts';
+
+/** How long each of the pretend bank's steps takes here: long enough to be seen, short enough to wait for. */
+export const bankStepMs = 150;
+
+/** The product as it runs for one worker: the server on its own data, and the demo shop beside it. */
+export interface World {
+  /** The server's origin, on which the payer's page is. */
+  readonly pageUrl: string;
+  /** The demo shop's origin, registered by its merchant as one that may embed the page. */
+  readonly shopUrl: string;
+  /** Calls as 'Lekki Fresh Market', whose client is `cli_demo`. */
+  readonly call: MakeCall;
+  /** Ends the server with SIGKILL. */
+  killServer(): Promise<void>;
+  /** Starts it again, on the same data and port. */
+  startServer(): Promise<void>;
+  /** Stops everything; throws where the server did not stop well or its ledger does not balance. */
+  close(): Promise<void>;
+}
+
+export const openWorld = async (): Promise<World> => {
+  const [pagePort, shopPort] = [await freePort(), await freePort()];
+  const [pageUrl, shopUrl] = [`http://localhost:${pagePort}`, `http://localhost:${shopPort}`];
+  const dataDir = await mkdtemp(join(tmpdir(), 'yarda-journeys-'));
+  const settings = settingsOf({ pageUrl, pagePort, shopPort, dataDir });
+  const startServer = () => startProcess('server/main.ts', settings, `${pageUrl}/readyz`);
+
+  let server: ProductProcess = await startServer();
+  const shop = await startProcess('embed/demo/serve-demo.ts', { ...settings, PAGE_URL: pageUrl }, shopUrl);
+  return {
+    pageUrl,
+    shopUrl,
+    call: callsTo(pageUrl, 'sk_test_demo'),
+    killServer: () => server.kill(),
+    startServer: async () => {
+      server = await startServer();
+    },
+    close: async () => {
+      await shop.stop();
+      const code = await server.stop();
+      if (code !== 0) throw new Error(`The server ended with ${code}; its data is in ${dataDir}`);
+      const ledger = await runToEnd('server/ledger-check.ts', settings);
+      if (ledger.code !== 0) throw new Error(`${ledger.said.trim()}; the data is in ${dataDir}`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+interface Places {
+  readonly pageUrl: string;
+  readonly pagePort: number;
+  readonly shopPort: number;
+  readonly dataDir: string;
+}
+
+/** Everything said, so that nothing of the surrounding environment tells the server otherwise. */
+const settingsOf = ({ pageUrl, pagePort, shopPort, dataDir }: Places): Record<string, string> => ({
+  HOST: '127.0.0.1',
+  PORT: String(pagePort),
+  DEMO_PORT: String(shopPort),
+  PUBLIC_URL: pageUrl,
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  RAILS: 'sandbox',
+  NODE_ENV: '',
+  SANDBOX_DELAY_MS: String(bankStepMs),
+  LOG_LEVEL: 'warn',
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+
+/** What a person's device does when it is asked for a passkey. */
+export interface PasskeyDevice {
+  /** The person does not unlock it: the ceremony is refused. */
+  refuses(): Promise<void>;
+  /** It waits for a touch that does not come. */
+  hesitates(): Promise<void>;
+  /** Every touch comes at once. */
+  agrees(): Promise<void>;
+  /** How many passkeys it holds. */
+  passkeys(): Promise<number>;
+  /** Gives what was made on it to another, even after its window has closed, as a person's account of their browser does. */
+  syncsTo(other: PasskeyDevice): Promise<void>;
+  take(credential: Credential): Promise<void>;
+}
+
+interface Credential {
+  credentialId: string;
+  isResidentCredential: boolean;
+  privateKey: string;
+  signCount: number;
+  rpId?: string;
+  userHandle?: string;
+}
+
+/** A window whose device makes and keeps passkeys, and unlocks for its person. */
+export const passkeyDevice = async (page: Page): Promise<PasskeyDevice> => {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const made: Credential[] = [];
+  devTools.on('WebAuthn.credentialAdded', ({ credential }) => void made.push(credential));
+  return {
+    refuses: () => devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }).then(nothing),
+    hesitates: () =>
+      devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false }).then(nothing),
+    agrees: async () => {
+      await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+      await devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+    },
+    passkeys: async () => (await devTools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+    syncsTo: async (other) => {
+      for (const credential of made) await other.take(credential);
+    },
+    take: (credential) => devTools.send('WebAuthn.addCredential', { authenticatorId, credential }).then(nothing),
+  };
+};
+
+const nothing = () => {};
+
+let telephones = 0;
+
+/** A telephone that nobody has signed in with before, as a person writes it. */
+export const newPhone = (): string => {
+  telephones += 1;
+  const digits = `${process.pid}${Date.now()}`.slice(-6);
+  return `0803 ${digits.slice(0, 3)} ${digits.slice(3, 5)}${telephones % 10}${Math.floor(telephones / 10) % 10}`;
+};

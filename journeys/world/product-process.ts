@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../..');
+const patienceMs = 60_000;
+const pauseMs = 50;
+
+/** One of the product's processes, as a machine would run it. */
+export interface ProductProcess {
+  /** Stops it gracefully and resolves to its exit code. */
+  stop(): Promise<number>;
+  /** Ends it between two instructions. */
+  kill(): Promise<void>;
+}
+
+/** Starts a script of the product and waits until `readyAt` answers; throws with what it said where it does not. */
+export const startProcess = async (
+  script: string,
+  settings: Record<string, string>,
+  readyAt: string,
+): Promise<ProductProcess> => {
+  const child = spawn(process.execPath, [join(root, script)], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text: Buffer) => {
+      said = `${said}${text}`.slice(-4_000);
+    });
+  }
+  const ended = new Promise<number>((resolve) => {
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+
+  for (const start = Date.now(); !(await answersWell(readyAt)); await sleep(pauseMs)) {
+    if (!isOver() && Date.now() - start < patienceMs) continue;
+    child.kill('SIGKILL');
+    throw new Error(`${script} was not ready: ${said || 'it said nothing'}`);
+  }
+  return {
+    stop: async () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+};
+
+/** Runs a script of the product to its end. */
+export const runToEnd = (script: string, settings: Record<string, string>): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, script)], { cwd: root, env: { ...process.env, ...settings } });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text: Buffer) => {
+        said += text;
+      });
+    }
+    child.on('close', (code) => resolve({ code: code ?? 1, said }));
+  });
+
+const answersWell = async (address: string): Promise<boolean> => {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(2_000) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,116 @@
+import type { CardRail, ChargedCard } from '@yarda/domain/cards/card-ports.ts';
+import { describe, expect, it } from 'vitest';
+
+/** What a suite needs of a rail: the rail, cards that each do one thing, codes, and how a payer confirms a challenge. */
+export interface CardRailUnderTest {
+  readonly rail: CardRail;
+  readonly approved: ChargedCard;
+  readonly declined: ChargedCard;
+  readonly poor: ChargedCard;
+  readonly withOtp: ChargedCard;
+  readonly withChallenge: ChargedCard;
+  readonly silent: ChargedCard;
+  readonly rightOtp: string;
+  readonly wrongOtp: string;
+  /** Confirms the challenge as the payer does on the bank's page, and lets the time pass that the bank takes. */
+  readonly confirmChallenge: (reference: string) => Promise<void>;
+  /** Lets the time pass after which every charge has been decided. */
+  readonly waitForSilent: () => Promise<void>;
+  /** A report as the rail would deliver it, signed; and the same with another body under that signature. */
+  readonly delivery: (reference: string) => { readonly genuine: Delivery; readonly forged: Delivery };
+}
+
+type Delivery = Parameters<CardRail['readReport']>[0];
+
+/** What every card rail must do, whoever it is. */
+export const cardRailConformance = (name: string, open: () => CardRailUnderTest): void => {
+  describe(`${name} as a card rail`, () => {
+    const charging = (reference: string, card: ChargedCard) => ({
+      reference,
+      amountKobo: 250_000,
+      narration: 'x',
+      card,
+    });
+
+    it('approves, and declines for a reason', async () => {
+      const { rail, approved, declined, poor } = open();
+      expect(await rail.charge(charging('a1', approved))).toEqual({ status: 'approved' });
+      expect(await rail.charge(charging('a2', declined))).toEqual({ status: 'declined', reason: 'issuer' });
+      expect(await rail.charge(charging('a3', poor))).toEqual({ status: 'declined', reason: 'insufficient_funds' });
+    });
+
+    it('answers a repeated charge as it did the first time, however many ask at once', async () => {
+      const { rail, approved, withOtp } = open();
+      for (const card of [approved, withOtp]) {
+        const request = charging(`b-${card.number}`, card);
+        const answers = await Promise.all(Array.from({ length: 10 }, () => rail.charge(request)));
+        expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      }
+    });
+
+    it('says that a wrong PIN is wrong', async () => {
+      const { rail, approved } = open();
+      const wrong = { ...approved, pin: '9999' };
+      expect(await rail.charge(charging('c1', wrong))).toEqual({ status: 'declined', reason: 'pin_wrong' });
+    });
+
+    it('waits for a code, says of a wrong one that it is, and takes the right one once', async () => {
+      const { rail, withOtp, rightOtp, wrongOtp } = open();
+      const asked = await rail.charge(charging('d1', withOtp));
+      expect(asked).toMatchObject({ status: 'otp', displayMessage: expect.any(String) });
+      expect(await rail.submitOtp({ reference: 'd1', otp: wrongOtp })).toEqual({ status: 'otp_wrong' });
+      expect(await rail.findCharge('d1')).toEqual(asked);
+      expect(await rail.submitOtp({ reference: 'd1', otp: rightOtp })).toEqual({ status: 'approved' });
+      expect(await rail.submitOtp({ reference: 'd1', otp: wrongOtp })).toEqual({ status: 'approved' });
+      expect(await rail.findCharge('d1')).toEqual({ status: 'approved' });
+    });
+
+    it('sends the payer to a page, and knows what was decided there', async () => {
+      const { rail, withChallenge, confirmChallenge } = open();
+      const asked = await rail.charge(charging('e1', withChallenge));
+      expect(asked).toMatchObject({ status: 'challenge', challengeUrl: expect.stringMatching(/^https?:/) });
+      await confirmChallenge('e1');
+      expect(await rail.findCharge('e1')).toEqual({ status: 'approved' });
+    });
+
+    it('fails where it does not know, and knows later', async () => {
+      const { rail, silent, waitForSilent } = open();
+      await expect(rail.charge(charging('f1', silent))).rejects.toThrow();
+      expect(await rail.findCharge('f1')).toEqual({ status: 'pending' });
+      await waitForSilent();
+      expect(await rail.findCharge('f1')).toMatchObject({ status: 'declined' });
+    });
+
+    it('never takes a charge that it has said it does not know', async () => {
+      const { rail, approved } = open();
+      const ended = { status: 'declined', reason: 'ended' };
+      expect(await rail.findCharge('g1')).toEqual(ended);
+      expect(await rail.charge(charging('g1', approved))).toEqual(ended);
+    });
+
+    it('gives up a charge that waits, and none that is made', async () => {
+      const { rail, approved, withOtp, rightOtp } = open();
+      await rail.charge(charging('h1', withOtp));
+      expect(await rail.endCharge('h1')).toEqual({ status: 'declined', reason: 'ended' });
+      expect(await rail.submitOtp({ reference: 'h1', otp: rightOtp })).toMatchObject({ status: 'declined' });
+      await rail.charge(charging('h2', approved));
+      expect(await rail.endCharge('h2')).toEqual({ status: 'approved' });
+    });
+
+    it('gives money back, and does not mind being asked twice', async () => {
+      const { rail, approved } = open();
+      await rail.charge(charging('i1', approved));
+      const refund = { reference: 'i1-back', chargeReference: 'i1', amountKobo: 100 };
+      await rail.refundCharge(refund);
+      await expect(rail.refundCharge(refund)).resolves.toBeUndefined();
+    });
+
+    it('reads its own reports and nobody else’s', () => {
+      const { rail, delivery } = open();
+      const { genuine, forged } = delivery('j1');
+      expect(rail.readReport(genuine)).toMatchObject({ kind: 'charge', reference: 'j1' });
+      expect(rail.readReport(forged)).toBeNull();
+      expect(rail.readReport({ ...genuine, header: () => undefined })).toBeNull();
+    });
+  });
+};

@@ -1,0 +1,22 @@
+import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
+import { expect, it } from 'vitest';
+
+/** What every `IdentityRail` keeps: `known` is a person with a BVN who has no NIN, `stranger` is nobody's telephone. */
+export const identityRailConformance = (
+  rail: IdentityRail,
+  people: { readonly known: string; readonly stranger: string },
+): void => {
+  it('tells the items that were asked for, and no others', async () => {
+    const told = await rail.read({ phone: people.known, registry: 'bvnData', items: ['fullName', 'dateOfBirth'] });
+    expect(Object.keys(told).sort()).toEqual(['dateOfBirth', 'fullName']);
+    expect(told.dateOfBirth).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(told.fullName).not.toBe('');
+  });
+
+  it('says null where a registry does not know the person, or the item', async () => {
+    const nin = { registry: 'ninData', items: ['nin', 'address'] } as const;
+    expect(await rail.read({ phone: people.known, ...nin })).toEqual({ nin: null, address: null });
+    const bvn = { registry: 'bvnData', items: ['bvn', 'shoeSize'] } as const;
+    expect(await rail.read({ phone: people.stranger, ...bvn })).toEqual({ bvn: null, shoeSize: null });
+  });
+};

@@ -1,0 +1,88 @@
+import type { ChipPurchase, TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
+import { describe, expect, it } from 'vitest';
+
+/** What a suite needs of a rail: an acquirer, a reader it knows, one it does not, and amounts it approves and declines. Kobo. */
+export interface AcquirerUnderTest {
+  readonly acquirer: TerminalAcquirer;
+  readonly serial: string;
+  readonly unknownSerial: string;
+  readonly approvedKobo: number;
+  readonly declinedKobo: number;
+}
+
+/** What every terminal acquirer must do, whoever it is. */
+export const terminalAcquirerConformance = (name: string, open: () => AcquirerUnderTest): void => {
+  describe(`${name} as a terminal acquirer`, () => {
+    const purchaseOf = async (
+      under: AcquirerUnderTest,
+      rrn: string,
+      amountKobo = under.approvedKobo,
+    ): Promise<ChipPurchase> => {
+      const terminal = await under.acquirer.fetchKeys(under.serial);
+      if (!terminal) throw new Error('The acquirer does not know its own reader');
+      return { rrn, transDatetime: '1121090000', terminal, amountKobo, card };
+    };
+
+    it('knows a registered reader, always by the same identity, and no other', async () => {
+      const { acquirer, serial, unknownSerial } = open();
+      const terminal = await acquirer.fetchKeys(serial);
+      expect(terminal).toMatchObject({
+        serial,
+        tid: expect.stringMatching(/^\w{8}$/),
+        mid: expect.stringMatching(/^\w{15}$/),
+      });
+      expect(await acquirer.fetchKeys(serial)).toEqual(terminal);
+      expect(await acquirer.fetchKeys(unknownSerial)).toBeNull();
+    });
+
+    it('approves and declines, with an answer for the card', async () => {
+      const under = open();
+      const approved = await under.acquirer.purchase(await purchaseOf(under, '000000000001'));
+      const declined = await under.acquirer.purchase(await purchaseOf(under, '000000000002', under.declinedKobo));
+      expect(approved).toMatchObject({ outcome: 'approved', responseCode: '00' });
+      expect(declined).toMatchObject({ outcome: 'declined', responseCode: expect.stringMatching(/^(?!00)\w{2}$/) });
+      for (const { iccResponse } of [approved, declined]) expect(iccResponse).toMatch(/^8A02/);
+    });
+
+    it('answers a repeated purchase as it did the first time, however many ask at once', async () => {
+      const under = open();
+      const purchase = await purchaseOf(under, '000000000003');
+      const answers = await Promise.all(Array.from({ length: 10 }, () => under.acquirer.purchase(purchase)));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(await under.acquirer.purchase(purchase)).toEqual(answers[0]);
+    });
+
+    it('tells what became of a purchase', async () => {
+      const under = open();
+      const purchase = await purchaseOf(under, '000000000004');
+      const answer = await under.acquirer.purchase(purchase);
+      expect(await under.acquirer.findPurchase({ rrn: purchase.rrn, tid: purchase.terminal.tid })).toEqual(answer);
+    });
+
+    it('never takes a purchase that it has said it does not know', async () => {
+      const under = open();
+      const purchase = await purchaseOf(under, '000000000005');
+      const wanted = { rrn: purchase.rrn, tid: purchase.terminal.tid };
+      expect(await under.acquirer.findPurchase(wanted)).toBeNull();
+      await expect(under.acquirer.purchase(purchase)).rejects.toThrow();
+      expect(await under.acquirer.findPurchase(wanted)).toBeNull();
+    });
+
+    it('gives a purchase back, and does not mind being asked twice', async () => {
+      const under = open();
+      const { rrn, terminal, amountKobo, ...rest } = await purchaseOf(under, '000000000006');
+      await under.acquirer.purchase({ rrn, terminal, amountKobo, ...rest });
+      const wanted = { rrn, tid: terminal.tid, amountKobo };
+      await under.acquirer.reversePurchase(wanted);
+      await expect(under.acquirer.reversePurchase(wanted)).resolves.toBeUndefined();
+    });
+  });
+};
+
+const card = {
+  pan: '5060990000000016',
+  track2: '5060990000000016D30126011234567800000',
+  expiry: '3012',
+  pinBlock: '1B9C1845EB993A7A',
+  iccData: '9F2608A1B2C3D4E5F60718',
+} as const;

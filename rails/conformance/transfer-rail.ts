@@ -1,0 +1,180 @@
+import type { Delivery, TransferRail, TransferReport } from '@yarda/domain/payment/payment-ports.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+/** A rail, and hold of the bank behind it. */
+export interface RailUnderTest {
+  readonly rail: TransferRail;
+  readonly nowMs: () => number;
+  /** Lets time pass at the bank. */
+  pass(ms: number): void;
+  /** What the bank has sent to the webhook since the last time, in its order, once everything that is due was sent. */
+  deliveries(): Promise<readonly Delivery[]>;
+}
+
+const halfHourMs = 30 * 60 * 1000;
+const tenMinutesMs = 10 * 60 * 1000;
+const amountKobo = 250_000;
+let references = 0;
+
+/** What every `TransferRail` does, whichever bank is behind it. `open` makes one whose bank has no accounts yet. */
+export const transferRailConformance = (name: string, open: () => Promise<RailUnderTest>): void => {
+  describe(`${name} as a transfer rail`, () => {
+    let bank: RailUnderTest;
+    beforeEach(async () => {
+      bank = await open();
+    });
+
+    const openAccount = (reference = newReference()) =>
+      bank.rail.openAccount({
+        reference,
+        amountKobo,
+        accountName: 'Lekki Fresh Market',
+        expiresAt: new Date(bank.nowMs() + halfHourMs),
+      });
+
+    const reports = async (): Promise<TransferReport[]> =>
+      (await bank.deliveries()).map((delivery) => {
+        const report = bank.rail.readReport(delivery);
+        if (!report) throw new Error('The rail does not read a report of its own bank');
+        return report;
+      });
+
+    describe('opening an account', () => {
+      it('gives one with ten digits, in the name that was asked for, until the time that was asked for', async () => {
+        const account = await openAccount();
+        expect(account.accountNumber).toMatch(/^\d{10}$/);
+        expect(account.accountName).toBe('Lekki Fresh Market');
+        expect(account.bankName).not.toBe('');
+        expect(account.expiresAt).toEqual(new Date(bank.nowMs() + halfHourMs));
+      });
+
+      it('gives the same account for the same reference, however often, and at the same moment', async () => {
+        const reference = newReference();
+        const first = await openAccount(reference);
+        bank.pass(1_000);
+        const expiresAt = new Date(bank.nowMs() + halfHourMs);
+        const request = { reference, amountKobo, accountName: 'Lekki Fresh Market', expiresAt };
+        expect(await bank.rail.openAccount(request)).toEqual(first);
+        const other = newReference();
+        const together = await Promise.all(Array.from({ length: 5 }, () => openAccount(other)));
+        expect(new Set(together.map(({ accountNumber }) => accountNumber)).size).toBe(1);
+      });
+
+      it('gives another account for another reference', async () => {
+        const accounts = await Promise.all(Array.from({ length: 20 }, () => openAccount()));
+        expect(new Set(accounts.map(({ accountNumber }) => accountNumber)).size).toBe(20);
+      });
+    });
+
+    describe('looking for a transfer', () => {
+      it('reports it as received, then as settled: the same transfer, with its amount, sender and time', async () => {
+        const { accountNumber } = await openAccount();
+        await bank.rail.lookForTransfer({ accountNumber, missingKobo: amountKobo });
+        const [received, settled, ...more] = await reports();
+        expect(more).toEqual([]);
+        for (const [report, kind] of [
+          [received, 'received'],
+          [settled, 'settled'],
+        ] as const) {
+          expect(report).toMatchObject({ kind, accountNumber, amountKobo });
+          expect(report).toMatchObject({ sender: { name: expect.any(String), accountNumber: expect.any(String) } });
+        }
+        if (received?.kind !== 'received' || settled?.kind !== 'settled') throw new Error('There are two reports');
+        expect(settled.reference).toBe(received.reference);
+        expect(settled.eventId).not.toBe(received.eventId);
+        expect(settled.receivedAt).toEqual(received.receivedAt);
+      });
+
+      it('twice finds one transfer', async () => {
+        const { accountNumber } = await openAccount();
+        const look = () => bank.rail.lookForTransfer({ accountNumber, missingKobo: amountKobo });
+        await Promise.all([look(), look()]);
+        const first = await reports();
+        await look();
+        const all = [...first, ...(await reports())];
+        const references = all.map((report) => ('reference' in report ? report.reference : ''));
+        expect(new Set(references).size).toBe(1);
+        expect(new Set(all.map(({ eventId }) => eventId)).size).toBe(2);
+      });
+
+      it('in an account that it never opened finds nothing, and does not fail', async () => {
+        await bank.rail.lookForTransfer({ accountNumber: '0000000000', missingKobo: 1 });
+        expect(await reports()).toEqual([]);
+      });
+    });
+
+    describe('returning a transfer', () => {
+      it('reports that it went, by the reference it was given, and once though it is asked twice', async () => {
+        const order = { reference: newReference(), transferReference: newReference(), amountKobo: 100 };
+        await Promise.all([bank.rail.returnTransfer(order), bank.rail.returnTransfer(order)]);
+        const first = await reports();
+        await bank.rail.returnTransfer(order);
+        const all = [...first, ...(await reports())];
+        expect(all.length).toBeGreaterThan(0);
+        for (const report of all) expect(report).toMatchObject({ kind: 'returned', returnReference: order.reference });
+        expect(new Set(all.map(({ eventId }) => eventId)).size).toBe(1);
+      });
+    });
+
+    describe('a report', () => {
+      const delivered = async (): Promise<Delivery> => {
+        const { accountNumber } = await openAccount();
+        await bank.rail.lookForTransfer({ accountNumber, missingKobo: amountKobo });
+        const [delivery] = await bank.deliveries();
+        if (!delivery) throw new Error('The bank sent nothing');
+        return delivery;
+      };
+      const refused = (delivery: Delivery) => expect(bank.rail.readReport(delivery)).toBeNull();
+
+      it('is read again as often as it comes, and says the same', async () => {
+        const delivery = await delivered();
+        expect(bank.rail.readReport(delivery)).toEqual(bank.rail.readReport(delivery));
+      });
+
+      it('without its headers is refused', async () => {
+        refused({ ...(await delivered()), header: () => undefined });
+      });
+
+      it('whose body was changed by a single character is refused', async () => {
+        const { body, header } = await delivered();
+        refused({ body: `${body} `, header });
+        refused({ body: body.slice(0, -1), header });
+        refused({ body: body.replace(String(amountKobo), String(amountKobo + 1)), header });
+        refused({ body: '', header });
+      });
+
+      it('whose signature was changed by a single character is refused', async () => {
+        const { body, header } = await delivered();
+        const flip = (text: string, at: number) => {
+          const changed = text[at] === '0' ? '1' : '0';
+          return `${text.slice(0, at)}${changed}${text.slice(at + 1)}`;
+        };
+        for (const at of [3, -1, -20]) {
+          refused({
+            body,
+            header: (wanted) => {
+              const value = header(wanted);
+              return value && flip(value, at < 0 ? value.length + at : at);
+            },
+          });
+        }
+      });
+
+      it('with the signature of another is refused', async () => {
+        const [one, other] = [await delivered(), await delivered()];
+        refused({ body: one.body, header: other.header });
+      });
+
+      it('that is old is refused, so that one overheard cannot be played again', async () => {
+        const delivery = await delivered();
+        bank.pass(tenMinutesMs);
+        refused(delivery);
+      });
+    });
+  });
+};
+
+const newReference = (): string => {
+  references += 1;
+  return `conformance-${references}`;
+};

@@ -1,0 +1,65 @@
+import type { Delivery } from '@yarda/domain/payment/payment-ports.ts';
+import type { SandboxAccount, SandboxBankStore, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
+import type { RailUnderTest } from '../conformance/transfer-rail.ts';
+import { sandboxTransferRail } from './sandbox-transfer-rail.ts';
+import { signatureHeader, signReport } from './webhook-signature.ts';
+
+const delayMs = 1_200;
+const webhookSecret = 'a secret of the tests';
+
+/** What the pretend bank remembers, forgotten with the process. */
+export const bankInMemory = (): SandboxBankStore => {
+  const accounts = new Map<string, SandboxAccount>();
+  const owed = new Map<string, SandboxReport & { attempts: number; done: boolean }>();
+  const put = (reportId: string, change: object): void => {
+    const report = owed.get(reportId);
+    if (report) owed.set(reportId, { ...report, ...change });
+  };
+  return {
+    openAccount: async (account, number) => {
+      const opened = accounts.get(account.reference) ?? { ...account, accountNumber: number(accounts.size) };
+      accounts.set(account.reference, opened);
+      return opened;
+    },
+    findAccount: async (wanted) => [...accounts.values()].find(({ accountNumber }) => accountNumber === wanted) ?? null,
+    schedule: async (reports) => {
+      for (const report of reports) {
+        if (!owed.has(report.reportId)) owed.set(report.reportId, { ...report, attempts: 0, done: false });
+      }
+    },
+    claimDue: async (now, leaseMs) => {
+      const due = [...owed.values()].filter(({ dueAt, done }) => !done && dueAt <= now);
+      return due
+        .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
+        .map((report) => {
+          const attempts = report.attempts + 1;
+          put(report.reportId, { attempts, dueAt: new Date(now.getTime() + leaseMs) });
+          return { ...report, attempts };
+        });
+    },
+    delivered: async (reportId) => put(reportId, { done: true }),
+    postponed: async (reportId, dueAt) => put(reportId, { dueAt }),
+  };
+};
+
+/** The sandbox rail over a store, for the conformance suite: its bank lives by a clock that the suite moves. */
+export const sandboxRailUnderTest = (store: SandboxBankStore): RailUnderTest => {
+  let nowMs = Date.UTC(2026, 10, 21, 9);
+  const now = () => nowMs;
+  return {
+    rail: sandboxTransferRail({ store, now, delayMs, webhookSecret }),
+    nowMs: now,
+    pass: (ms) => {
+      nowMs += ms;
+    },
+    deliveries: async () => {
+      nowMs += 10 * delayMs;
+      const reports = await store.claimDue(new Date(nowMs), 0);
+      for (const { reportId } of reports) await store.delivered(reportId);
+      return reports.map(({ body }): Delivery => {
+        const signature = signReport(webhookSecret, body, nowMs);
+        return { body, header: (name) => (name === signatureHeader ? signature : undefined) };
+      });
+    },
+  };
+};

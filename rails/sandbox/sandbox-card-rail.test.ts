@@ -1,0 +1,62 @@
+import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
+import { cardRailConformance } from '../conformance/card-rail.ts';
+import { sandboxCardRail, sandboxChallenges } from './sandbox-card-rail.ts';
+import { signatureHeader, signReport } from './webhook-signature.ts';
+
+const memory = (): SandboxCardStore => {
+  const charges = new Map<string, SandboxCharge>();
+  return {
+    openCharge: async (charge) => {
+      const known = charges.get(charge.reference) ?? charge;
+      charges.set(charge.reference, known);
+      return known;
+    },
+    findCharge: async (reference) => charges.get(reference) ?? null,
+    decideCharge: async (reference, standing, later) => {
+      const charge = charges.get(reference);
+      if (charge?.standing.status !== 'otp' && charge?.standing.status !== 'challenge') return false;
+      charges.set(reference, { ...charge, standing, later });
+      return true;
+    },
+  };
+};
+
+const card = (number: string) => ({ number, expiry: { month: 12, year: 2030 }, cvv: '123', pin: '1234' });
+const webhookSecret = 'a secret';
+
+cardRailConformance('The sandbox', () => {
+  let nowMs = Date.parse('2026-11-21T09:00:00.000Z');
+  const deps = {
+    cards: memory(),
+    schedule: async () => undefined,
+    now: () => nowMs,
+    delayMs: 1,
+    webhookSecret,
+    publicUrl: 'http://localhost:4000',
+  };
+  const pass = async () => {
+    nowMs += 1_000;
+  };
+  return {
+    rail: sandboxCardRail(deps),
+    approved: card('4111111111111111'),
+    declined: card('4000000000000002'),
+    poor: card('4000000000009995'),
+    withOtp: card('5555555555554444'),
+    withChallenge: card('4000000000003220'),
+    silent: card('4000000000000119'),
+    rightOtp: '123456',
+    wrongOtp: '654321',
+    confirmChallenge: async (reference) => {
+      await sandboxChallenges(deps).decide(reference, true);
+      await pass();
+    },
+    waitForSilent: pass,
+    delivery: (reference) => {
+      const report = { kind: 'charge', eventId: `${reference}:x`, reference, standing: { status: 'approved' } };
+      const body = JSON.stringify(report);
+      const header = (name: string) => (name === signatureHeader ? signReport(webhookSecret, body, nowMs) : undefined);
+      return { genuine: { body, header }, forged: { body: body.replace('j1', 'j2'), header } };
+    },
+  };
+});

@@ -1,0 +1,129 @@
+import type { CardRail, CardReport, ChargeStanding, DeclineReason } from '@yarda/domain/cards/card-ports.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
+import { type SandboxCard, sandboxCardCodes, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
+import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
+import { readSandboxCardReport, writeSandboxCardReport } from './sandbox-card-report.ts';
+import { isSignedReport, signatureHeader } from './webhook-signature.ts';
+
+export interface SandboxCardDeps {
+  readonly cards: SandboxCardStore;
+  readonly schedule: (reports: readonly SandboxReport[]) => Promise<void>;
+  readonly now: Clock;
+  readonly delayMs: number;
+  readonly webhookSecret: string;
+  readonly publicUrl: string;
+}
+
+/** How many steps pass before the outcome of a charge whose answer was lost is known. */
+const silentSteps = 4;
+
+/** The pretend card network: it answers as its table of cards says, and reports through the signed webhook door. */
+export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
+  name: 'sandbox',
+  charge: async ({ reference, amountKobo, card }) => {
+    await step(deps);
+    const known = sandboxCards.find(({ number }) => number === card.number);
+    const first = firstOf(deps, known, card.pin, reference);
+    const later = first.later ? { at: after(deps, silentSteps), standing: first.later } : null;
+    const cardId = known?.id ?? null;
+    const charge = await deps.cards.openCharge({ reference, cardId, amountKobo, standing: first.standing, later });
+    if (!charge.later) return charge.standing;
+    await deps.schedule([reportOf({ ...charge, standing: charge.later.standing }, charge.later.at)]);
+    throw new Error('The pretend processor did not answer');
+  },
+  submitOtp: async ({ reference, otp }) => {
+    await step(deps);
+    const charge = await deps.cards.findCharge(reference);
+    if (charge?.standing.status !== 'otp') return standingOf(deps, charge);
+    const decided = judged(cardOf(charge), otp);
+    if (decided.status === 'otp_wrong') return decided;
+    await deps.cards.decideCharge(reference, decided, null);
+    return standingOf(deps, await deps.cards.findCharge(reference));
+  },
+  findCharge: async (reference) => {
+    const unknown = { reference, cardId: null, amountKobo: 0, standing: declined('ended'), later: null };
+    return standingOf(deps, await deps.cards.openCharge(unknown));
+  },
+  endCharge: async (reference) => {
+    await deps.cards.decideCharge(reference, declined('ended'), null);
+    const unknown = { reference, cardId: null, amountKobo: 0, standing: declined('ended'), later: null };
+    return standingOf(deps, await deps.cards.openCharge(unknown));
+  },
+  refundCharge: async ({ reference }) => {
+    const eventId = `${reference}:refunded`;
+    const body = writeSandboxCardReport({ kind: 'refunded', eventId, refundReference: reference });
+    await deps.schedule([{ reportId: eventId, dueAt: after(deps, 1), body }]);
+  },
+  readReport: ({ body, header }) =>
+    isSignedReport(deps.webhookSecret, body, header(signatureHeader), deps.now()) ? readSandboxCardReport(body) : null,
+});
+
+/** The bank's own page: what it shows of a charge, and what its two buttons do. */
+export const sandboxChallenges = (deps: SandboxCardDeps) => ({
+  /** The amount that is to be confirmed, and whether it still is. Null for a charge that never went to this page. */
+  find: async (reference: string): Promise<{ amountKobo: number; open: boolean } | null> => {
+    const charge = await deps.cards.findCharge(reference);
+    if (!charge || cardOf(charge)?.first.status !== 'challenge') return null;
+    return { amountKobo: charge.amountKobo, open: charge.standing.status === 'challenge' };
+  },
+  decide: async (reference: string, approved: boolean): Promise<void> => {
+    const charge = await deps.cards.findCharge(reference);
+    if (!charge) return;
+    const percents = approved ? (cardOf(charge)?.percents ?? []) : [];
+    const standing: ChargeStanding = approved ? { status: 'approved' } : declined('authentication');
+    const at = after(deps, percents.length + 1);
+    if (!(await deps.cards.decideCharge(reference, { status: 'pending' }, { at, standing }))) return;
+    await deps.schedule([
+      ...percents.map((percent, index) =>
+        reported({ kind: 'progress', eventId: `${reference}:${percent}`, reference, percent }, after(deps, index + 1)),
+      ),
+      reportOf({ ...charge, standing }, at),
+    ]);
+  },
+});
+
+const firstOf = (
+  deps: SandboxCardDeps,
+  card: SandboxCard | undefined,
+  pin: string | null,
+  reference: string,
+): { standing: ChargeStanding; later?: ChargeStanding } => {
+  if (pin !== null && pin !== sandboxCardCodes.pin) return { standing: declined('pin_wrong') };
+  if (!card) return { standing: declined('issuer') };
+  const { first } = card;
+  if (first.status === 'silent') return { standing: { status: 'pending' }, later: declined(first.later) };
+  if (first.status !== 'challenge') return { standing: first };
+  const challengeUrl = `${deps.publicUrl}/sandbox/3ds/${reference}`;
+  return { standing: { status: 'challenge', challengeUrl, displayMessage: challengeMessage } };
+};
+
+const challengeMessage =
+  'Your bank requires additional verification. Click the button below to complete the authentication in a new tab.';
+
+const judged = (card: SandboxCard | undefined, otp: string): ChargeStanding | { status: 'otp_wrong' } => {
+  if (otp === sandboxCardCodes.fundsOtp) return declined('insufficient_funds');
+  return card?.anyCode || otp === sandboxCardCodes.otp ? { status: 'approved' } : { status: 'otp_wrong' };
+};
+
+const declined = (reason: DeclineReason) => ({ status: 'declined', reason }) as const;
+
+const cardOf = ({ cardId }: SandboxCharge): SandboxCard | undefined => sandboxCards.find(({ id }) => id === cardId);
+
+const standingOf = ({ now }: SandboxCardDeps, charge: SandboxCharge | null): ChargeStanding => {
+  if (!charge) return declined('ended');
+  return charge.later && charge.later.at.getTime() <= now() ? charge.later.standing : charge.standing;
+};
+
+const reportOf = ({ reference, standing }: SandboxCharge, dueAt: Date): SandboxReport =>
+  reported({ kind: 'charge', eventId: `${reference}:${standing.status}`, reference, standing }, dueAt);
+
+const reported = (report: CardReport, dueAt: Date): SandboxReport => ({
+  reportId: report.eventId,
+  dueAt,
+  body: writeSandboxCardReport(report),
+});
+
+const after = ({ now, delayMs }: SandboxCardDeps, steps: number): Date => new Date(now() + steps * delayMs);
+
+const step = ({ delayMs }: SandboxCardDeps): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs));

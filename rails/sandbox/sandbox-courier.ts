@@ -1,0 +1,65 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { SandboxBankStore, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
+import { readSandboxCardReport } from './sandbox-card-report.ts';
+import { readSandboxReport } from './sandbox-report.ts';
+import { signatureHeader, signReport } from './webhook-signature.ts';
+
+export interface SandboxCourierDeps {
+  readonly store: SandboxBankStore;
+  readonly now: Clock;
+  readonly webhookSecret: string;
+  /** Posts a body to the webhook door; resolves to whether it was taken. */
+  readonly post: (body: string, headers: Record<string, string>) => Promise<boolean>;
+}
+
+/** How often it looks for reports that are due. */
+const roundMs = 100;
+const leaseMs = 15_000;
+const firstRetryMs = 500;
+const lastRetryMs = 30_000;
+
+/** Carries the pretend bank's reports to the webhook door until each is taken, as a bank would. Returns how to stop it. */
+export const startSandboxCourier = (deps: SandboxCourierDeps): (() => Promise<void>) => {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const round = async (): Promise<void> => {
+    await deliverDue(deps).catch(() => undefined);
+    if (!stopped)
+      timer = setTimeout(() => {
+        running = round();
+      }, roundMs);
+  };
+  let running = round();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+};
+
+/** The reports about one account, or one charge, go one after the other, so that the same input has the same outcome. */
+const deliverDue = async (deps: SandboxCourierDeps): Promise<void> => {
+  const due = await deps.store.claimDue(new Date(deps.now()), leaseMs);
+  const subjects = Map.groupBy(due, ({ reportId, body }) => subjectOf(body) ?? reportId);
+  await Promise.all(
+    [...subjects.values()].map(async (reports) => {
+      for (const report of reports) await deliver(deps, report);
+    }),
+  );
+};
+
+const deliver = async (deps: SandboxCourierDeps, report: SandboxReport & { attempts: number }): Promise<void> => {
+  const { reportId, body, attempts } = report;
+  const headers = { [signatureHeader]: signReport(deps.webhookSecret, body, deps.now()) };
+  const taken = await deps.post(body, headers).catch(() => false);
+  if (taken) return deps.store.delivered(reportId);
+  const waitMs = Math.min(firstRetryMs * 2 ** attempts, lastRetryMs);
+  return deps.store.postponed(reportId, new Date(deps.now() + waitMs));
+};
+
+const subjectOf = (body: string): string | null => {
+  const transfer = readSandboxReport(body);
+  if (transfer && 'accountNumber' in transfer) return transfer.accountNumber;
+  const card = readSandboxCardReport(body);
+  return card && 'reference' in card ? card.reference : null;
+};

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MessageRail } from '@yarda/domain/attestation/message-ports.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import * as z from 'zod/mini';
+
+const messageSchema = z.object({ to: z.string(), text: z.string(), sentAt: z.iso.datetime() });
+
+export type SandboxMessage = z.infer<typeof messageSchema>;
+
+/** The pretend telephone network: a message is a file in a folder, for `/sandbox` to show. */
+export const sandboxMessageRail = (folder: string, now: Clock): MessageRail => ({
+  send: async ({ to, text }) => {
+    await mkdir(folder, { recursive: true });
+    const message: SandboxMessage = { to, text, sentAt: new Date(now()).toISOString() };
+    const name = `${message.sentAt.replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.json`;
+    await writeFile(join(folder, name), JSON.stringify(message));
+  },
+});
+
+/** The newest messages, newest first. */
+export const readSandboxMessages = async (folder: string, limit: number): Promise<SandboxMessage[]> => {
+  const names = await readdir(folder).catch(() => []);
+  const newest = names.sort().slice(-limit).reverse();
+  return Promise.all(
+    newest.map(async (name) => messageSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+  );
+};

@@ -1,0 +1,39 @@
+import type { TransferReport } from '@yarda/domain/payment/payment-ports.ts';
+import { describe, expect, it } from 'vitest';
+import { readSandboxReport, writeSandboxReport } from './sandbox-report.ts';
+
+const transfer: TransferReport = {
+  kind: 'settled',
+  eventId: 'e',
+  reference: 'r',
+  accountNumber: '9000000006',
+  amountKobo: 250_000,
+  sender: { name: 'Ada Obi', bankName: 'Access Bank', accountNumber: '0123456784' },
+  receivedAt: new Date('2026-11-21T09:00:00.000Z'),
+};
+const returned: TransferReport = { kind: 'returned', eventId: 'e', returnReference: 'ret_1' };
+
+describe('a report of the pretend bank', () => {
+  it.each([transfer, { ...transfer, kind: 'received' as const }, returned])('is read as it was written', (report) => {
+    expect(readSandboxReport(writeSandboxReport(report))).toEqual(report);
+  });
+
+  it.each(['', 'null', '[]', '{}', 'not JSON', '{"kind":"settled"}'])('is not %j', (body) => {
+    expect(readSandboxReport(body)).toBeNull();
+  });
+
+  it.each([
+    { amountKobo: 0 },
+    { amountKobo: -1 },
+    { amountKobo: 1.5 },
+    { amountKobo: '100' },
+    { amountKobo: 2 ** 53 },
+    { accountNumber: '123' },
+    { receivedAt: 'yesterday' },
+    { sender: null },
+    { kind: 'paid' },
+    { reference: undefined },
+  ])('is none with %j', (change) => {
+    expect(readSandboxReport(JSON.stringify({ ...transfer, ...change }))).toBeNull();
+  });
+});

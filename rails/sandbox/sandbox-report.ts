@@ -1,0 +1,42 @@
+import { amountSchema } from '@yarda/contracts/money.ts';
+import { instantSchema } from '@yarda/contracts/replies.ts';
+import type { TransferReport } from '@yarda/domain/payment/payment-ports.ts';
+import * as z from 'zod/mini';
+
+const transferSchema = z.object({
+  eventId: z.string().check(z.maxLength(200)),
+  kind: z.enum(['received', 'settled']),
+  reference: z.string().check(z.maxLength(200)),
+  accountNumber: z.string().check(z.regex(/^\d{10}$/)),
+  amountKobo: amountSchema,
+  sender: z.object({ name: z.string(), bankName: z.string(), accountNumber: z.string() }),
+  receivedAt: z.pipe(
+    instantSchema,
+    z.transform((instant) => new Date(instant)),
+  ),
+});
+
+const returnSchema = z.object({
+  eventId: z.string().check(z.maxLength(200)),
+  kind: z.literal('returned'),
+  returnReference: z.string().check(z.maxLength(200)),
+});
+
+const reportSchema = z.union([transferSchema, returnSchema]);
+
+/** The body of the pretend bank's webhook, as text. */
+export const writeSandboxReport = (report: TransferReport): string => JSON.stringify(report);
+
+/** Reads it back; null where it is not one. */
+export const readSandboxReport = (body: string): TransferReport | null => {
+  const parsed = reportSchema.safeParse(parseJson(body));
+  return parsed.success ? parsed.data : null;
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

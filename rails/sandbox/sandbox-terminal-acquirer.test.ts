@@ -1,0 +1,24 @@
+import type { SandboxAcquirerStore } from '@yarda/domain/terminal/sandbox-acquirer-ports.ts';
+import type { PurchaseDecision } from '@yarda/domain/terminal/terminal-ports.ts';
+import { terminalAcquirerConformance } from '../conformance/terminal-acquirer.ts';
+import { sandboxTerminalAcquirer, unregisteredSerial } from './sandbox-terminal-acquirer.ts';
+
+const memory = (): SandboxAcquirerStore => {
+  const decisions = new Map<string, PurchaseDecision | null>();
+  return {
+    decide: async (tid, rrn, decision) => {
+      const key = `${tid} ${rrn}`;
+      if (!decisions.has(key)) decisions.set(key, decision);
+      return decisions.get(key) ?? null;
+    },
+    reverse: async () => undefined,
+  };
+};
+
+terminalAcquirerConformance('The sandbox', () => ({
+  acquirer: sandboxTerminalAcquirer(memory()),
+  serial: 'QPOSSIM0001',
+  unknownSerial: unregisteredSerial,
+  approvedKobo: 250_000,
+  declinedKobo: 250_005,
+}));

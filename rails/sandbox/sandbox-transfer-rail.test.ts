@@ -1,0 +1,62 @@
+import { nubanCheckDigit } from '@yarda/domain/accounts/nuban.ts';
+import type { TransferReport } from '@yarda/domain/payment/payment-ports.ts';
+import { describe, expect, it } from 'vitest';
+import { type RailUnderTest, transferRailConformance } from '../conformance/transfer-rail.ts';
+import { bankInMemory, sandboxRailUnderTest } from './bank-in-memory.ts';
+import { paySandboxAccount } from './sandbox-transfer-rail.ts';
+
+transferRailConformance('the sandbox', async () => sandboxRailUnderTest(bankInMemory()));
+
+const open = (bank: RailUnderTest, amountKobo: number) =>
+  bank.rail.openAccount({ reference: `r-${amountKobo}`, amountKobo, accountName: 'M', expiresAt: new Date(1) });
+
+const settledAmounts = async (bank: RailUnderTest): Promise<number[]> => {
+  const reports = (await bank.deliveries()).map((delivery) => bank.rail.readReport(delivery));
+  return reports
+    .filter((report): report is Exclude<TransferReport, { kind: 'returned' }> => report?.kind === 'settled')
+    .map(({ amountKobo }) => amountKobo);
+};
+
+describe('the sandbox rail', () => {
+  it('gives numbers that a bank would give: their check digit is right', async () => {
+    const { accountNumber } = await open(sandboxRailUnderTest(bankInMemory()), 1);
+    expect(Number(accountNumber[9])).toBe(nubanCheckDigit('000125', accountNumber.slice(0, 9)));
+  });
+
+  it.each([
+    [250_000, [250_000]],
+    [99_901, []],
+    [480_002, [479_902]],
+    [2, [1]],
+    [1_250_003, [1_250_003, 1_250_003]],
+    [300_004, []],
+  ])('pays an account of %i kobo with %j', async (amountKobo, settled) => {
+    const bank = sandboxRailUnderTest(bankInMemory());
+    const { accountNumber } = await open(bank, amountKobo);
+    await bank.rail.lookForTransfer({ accountNumber, missingKobo: amountKobo });
+    expect(await settledAmounts(bank)).toEqual(settled);
+  });
+
+  it('pays the rest when it looks again, once', async () => {
+    const bank = sandboxRailUnderTest(bankInMemory());
+    const { accountNumber } = await open(bank, 480_002);
+    await bank.rail.lookForTransfer({ accountNumber, missingKobo: 480_002 });
+    expect(await settledAmounts(bank)).toEqual([479_902]);
+    for (let turn = 0; turn < 3; turn += 1) await bank.rail.lookForTransfer({ accountNumber, missingKobo: 100 });
+    expect(await settledAmounts(bank)).toEqual([100]);
+  });
+
+  it('takes money by hand into an account that it opened, and into no other', async () => {
+    const store = bankInMemory();
+    const bank = sandboxRailUnderTest(store);
+    const { accountNumber } = await open(bank, 300_004);
+    const deps = { store, now: bank.nowMs, delayMs: 1, webhookSecret: 'any' };
+    const sender = { name: 'Bola', bankName: 'Kuda', accountNumber: '2000000099' };
+    const pay = (number: string) =>
+      paySandboxAccount(deps, { accountNumber: number, amountKobo: 7, sender, reference: 'by-hand' });
+    expect(await pay('0000000000')).toBe(false);
+    expect(await pay(accountNumber)).toBe(true);
+    expect(await pay(accountNumber)).toBe(true);
+    expect(await settledAmounts(bank)).toEqual([7]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { sandboxTransferRule, sandboxTransferRules } from './sandbox-transfers.ts';
+
+describe('sandboxTransferRule', () => {
+  it.each([
+    [1, []],
+    [101, []],
+    [99_901, []],
+    [102, [2]],
+    [480_002, [479_902]],
+    [103, [103, 103]],
+    [104, []],
+    [100, [100]],
+    [110, [110]],
+    [200, [200]],
+    [301_000, [301_000]],
+    [Number.MAX_SAFE_INTEGER, [Number.MAX_SAFE_INTEGER]],
+  ])('of %i kobo makes the transfers %j', (amountKobo, amounts) => {
+    const transfers = sandboxTransferRule(amountKobo).transfers(amountKobo);
+    expect(transfers.map((transfer) => transfer.amountKobo)).toEqual(amounts);
+  });
+
+  it('lets each transfer be seen before it settles, and the second after the first', () => {
+    for (const { transfers } of sandboxTransferRules) {
+      const made = transfers(1_250_003);
+      for (const { seenAfterSteps, settledAfterSteps } of made) expect(seenAfterSteps).toBeLessThan(settledAfterSteps);
+      const seen = made.map(({ seenAfterSteps }) => seenAfterSteps);
+      expect(seen).toEqual(seen.toSorted());
+    }
+  });
+
+  it('says of each what happens, and ends with the rule for every other amount', () => {
+    for (const { outcome } of sandboxTransferRules) expect(outcome).toMatch(/\.$/);
+    expect(sandboxTransferRules.map(({ ending }) => ending)).toEqual(['01', '02', '03', '04', null]);
+  });
+});

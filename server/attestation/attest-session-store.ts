@@ -1,0 +1,153 @@
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
+
+const findDiscovery = statement(
+  'discovery-find',
+  'select client_id, merchant_id from discoveries join clients using (client_id) where discovery_id = $1',
+);
+const insert = statement(
+  'attest-session-insert',
+  `insert into attest_sessions (session_id, discovery_id, client_id, auth_app_id, public_key, created_at, expires_at)
+   values ($1, $2, $3, $4, $5::jsonb, $6, $7)`,
+);
+const find = statement('attest-session-find', 'select * from attest_sessions where session_id = $1');
+const setChallenge = statement(
+  'attest-session-challenge',
+  'update attest_sessions set challenge = $2 where session_id = $1',
+);
+const takeChallenge = statement(
+  'attest-session-take-challenge',
+  'update attest_sessions set challenge = null where session_id = $1 and challenge = $2 returning session_id',
+);
+const setPhone = statement(
+  'attest-session-phone',
+  'update attest_sessions set verified_phone = $2 where session_id = $1',
+);
+const bind = statement(
+  'attest-session-bind',
+  `update attest_sessions set user_id = $2, credential_id = $3, expires_at = $4, verified_phone = null
+   where session_id = $1`,
+);
+const setNonce = statement(
+  'attest-session-nonce',
+  'update attest_sessions set approval_nonce = $2 where session_id = $1',
+);
+const takeNonce = statement(
+  'attest-session-take-nonce',
+  `update attest_sessions s set approval_nonce = null from (select approval_nonce from attest_sessions where session_id = $1 for update) old
+   where s.session_id = $1 returning old.approval_nonce`,
+);
+const useNonce = statement(
+  'request-nonce-use',
+  'insert into request_nonces (session_id, nonce, used_at) values ($1, $2, $3) on conflict do nothing returning nonce',
+);
+const forgetNonces = statement('request-nonces-forget', 'delete from request_nonces where used_at < $1');
+const forgetSessions = statement('attest-sessions-forget', 'delete from attest_sessions where expires_at < $1');
+
+/** A sign-in, and the temporary key it is about. Bound once `userId` is set; over at `expiresAt`. */
+export interface AttestSession {
+  readonly sessionId: string;
+  readonly discoveryId: string;
+  readonly clientId: string;
+  readonly authAppId: string | null;
+  readonly publicKey: JsonWebKey;
+  readonly challenge: string | null;
+  readonly verifiedPhone: string | null;
+  readonly userId: string | null;
+  readonly credentialId: string | null;
+  readonly expiresAt: Date;
+}
+
+/** The client that a discovery belongs to, and its merchant; null for one that is not there. */
+export const clientOfDiscovery = async (
+  db: Queryable,
+  discoveryId: string,
+): Promise<{ clientId: string; merchantId: string } | null> => {
+  const [row] = await db.query<{ client_id: string; merchant_id: string }>(findDiscovery, [discoveryId]);
+  return row ? { clientId: row.client_id, merchantId: row.merchant_id } : null;
+};
+
+export const insertAttestSession = async (
+  db: Queryable,
+  session: Pick<AttestSession, 'sessionId' | 'discoveryId' | 'clientId' | 'authAppId' | 'publicKey' | 'expiresAt'>,
+  createdAt: Date,
+): Promise<void> => {
+  const { sessionId, discoveryId, clientId, authAppId, publicKey, expiresAt } = session;
+  await db.query(insert, [
+    sessionId,
+    discoveryId,
+    clientId,
+    authAppId,
+    JSON.stringify(publicKey),
+    createdAt,
+    expiresAt,
+  ]);
+};
+
+export const findAttestSession = async (db: Queryable, sessionId: string): Promise<AttestSession | null> => {
+  const [row] = await db.query<{
+    session_id: string;
+    discovery_id: string;
+    client_id: string;
+    auth_app_id: string | null;
+    public_key: JsonWebKey;
+    challenge: string | null;
+    verified_phone: string | null;
+    user_id: string | null;
+    credential_id: string | null;
+    expires_at: Date;
+  }>(find, [sessionId]);
+  if (!row) return null;
+  return {
+    sessionId: row.session_id,
+    discoveryId: row.discovery_id,
+    clientId: row.client_id,
+    authAppId: row.auth_app_id,
+    publicKey: row.public_key,
+    challenge: row.challenge,
+    verifiedPhone: row.verified_phone,
+    userId: row.user_id,
+    credentialId: row.credential_id,
+    expiresAt: row.expires_at,
+  };
+};
+
+export const saveChallenge = async (db: Queryable, sessionId: string, challenge: string): Promise<void> => {
+  await db.query(setChallenge, [sessionId, challenge]);
+};
+
+/** Uses a challenge up; false where it was used before. */
+export const useChallenge = async (db: Queryable, sessionId: string, challenge: string): Promise<boolean> =>
+  (await db.query(takeChallenge, [sessionId, challenge])).length > 0;
+
+export const saveVerifiedPhone = async (db: Queryable, sessionId: string, phone: string): Promise<void> => {
+  await db.query(setPhone, [sessionId, phone]);
+};
+
+/** Binds the temporary key to a person, until `expiresAt`. */
+export const bindSession = async (
+  tx: Transaction,
+  sessionId: string,
+  bound: { readonly userId: string; readonly credentialId: string; readonly expiresAt: Date },
+): Promise<void> => {
+  await tx.query(bind, [sessionId, bound.userId, bound.credentialId, bound.expiresAt]);
+};
+
+export const saveApprovalNonce = async (db: Queryable, sessionId: string, nonce: Buffer): Promise<void> => {
+  await db.query(setNonce, [sessionId, nonce]);
+};
+
+/** Uses an approval's nonce up; null where there is none. */
+export const useApprovalNonce = async (tx: Transaction, sessionId: string): Promise<Uint8Array | null> => {
+  const [row] = await tx.query<{ approval_nonce: Uint8Array | null }>(takeNonce, [sessionId]);
+  return row?.approval_nonce ?? null;
+};
+
+/** Uses a signed request's nonce up; false where it was used before. */
+export const useRequestNonce = async (db: Queryable, sessionId: string, nonce: string, at: Date): Promise<boolean> =>
+  (await db.query(useNonce, [sessionId, nonce, at])).length > 0;
+
+/** Forgets nonces that are too old to be replayed, and sign-ins that are over. */
+export const forgetAttestation = async (db: Queryable, noncesBefore: Date, sessionsBefore: Date): Promise<void> => {
+  await db.query(forgetNonces, [noncesBefore]);
+  await db.query(forgetSessions, [sessionsBefore]);
+};

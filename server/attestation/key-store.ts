@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Secrets that must not lie in the database they protect: files in `DATA_DIR/keys`, readable by their owner alone.
+ * Processes that share a database share this folder too.
+ */
+export interface KeyStore {
+  /** The text kept under a name, made by `make` the first time anybody asks. */
+  keep(name: string, make: () => string): string;
+  /** 32 random bytes kept under a name. */
+  secret(name: string): Buffer;
+}
+
+export const openKeyStore = (dataDir: string): KeyStore => {
+  const folder = join(dataDir, 'keys');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const keep: KeyStore['keep'] = (name, make) => {
+    const path = join(folder, name);
+    return readIfThere(path) ?? writeOnce(path, make());
+  };
+  return {
+    keep,
+    secret: (name) =>
+      Buffer.from(
+        keep(name, () => randomBytes(32).toString('base64')),
+        'base64',
+      ),
+  };
+};
+
+const readIfThere = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/** A link is made whole or not at all, and fails where the file is there: whoever comes second reads what the first wrote. */
+const writeOnce = (path: string, text: string): string => {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, text, { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  return readFileSync(path, 'utf8');
+};

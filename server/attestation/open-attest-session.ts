@@ -1,0 +1,59 @@
+import { signInLifeMs } from '@yarda/domain/attestation/attestation-limits.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { Database } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import type { NewId } from '../identifiers.ts';
+import {
+  type AttestSession,
+  clientOfDiscovery,
+  findAttestSession,
+  insertAttestSession,
+} from './attest-session-store.ts';
+
+/** What the person is told recognises them. */
+export const product = 'Yarda';
+
+export interface SessionDeps {
+  readonly database: Database;
+  readonly newId: NewId;
+  readonly now: Clock;
+}
+
+/** Begins a sign-in for the page's temporary key. */
+export const openAttestSession = async (
+  deps: SessionDeps,
+  asked: { discoveryId: string; clientId: string; authAppId?: string | undefined; publicKey: JsonWebKey },
+): Promise<{ sessionId: string; expiresAt: string; product: string }> => {
+  const discovery = await clientOfDiscovery(deps.database, asked.discoveryId);
+  if (!discovery) throw new Problem('DISCOVERY_NOT_FOUND');
+  if (discovery.clientId !== asked.clientId) throw new Problem('CLIENT_NOT_AUTHORIZED');
+  await assertKey(asked.publicKey);
+  const sessionId = deps.newId('attestSession');
+  const expiresAt = new Date(deps.now() + signInLifeMs);
+  const session = { ...asked, sessionId, authAppId: asked.authAppId ?? null, expiresAt };
+  await insertAttestSession(deps.database, session, new Date(deps.now()));
+  return { sessionId, expiresAt: expiresAt.toISOString(), product };
+};
+
+/** A sign-in that is under way; throws where there is none, or its time is over. */
+export const currentSession = async (
+  deps: Pick<SessionDeps, 'database' | 'now'>,
+  sessionId: string,
+): Promise<AttestSession> => {
+  const session = await findAttestSession(deps.database, sessionId);
+  if (!session || session.expiresAt.getTime() <= deps.now()) throw new Problem('ATTEST_SESSION_NOT_FOUND');
+  return session;
+};
+
+/** A key that is no point on the curve is refused now, not when it first signs. */
+const assertKey = async (publicKey: JsonWebKey): Promise<void> => {
+  try {
+    await importTemporaryKey(publicKey);
+  } catch {
+    throw new Problem('INVALID_REQUEST', [{ path: 'body.publicKey', message: 'is not a P-256 public key' }]);
+  }
+};
+
+/** A temporary key, to check signatures with. */
+export const importTemporaryKey = (publicKey: JsonWebKey): Promise<CryptoKey> =>
+  crypto.subtle.importKey('jwk', publicKey, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify']);

@@ -1,0 +1,72 @@
+import { type Queryable, statement } from '../database/database.ts';
+
+const columns = 'credential_id, user_id, public_key, sign_count, transports, created_at, approves_from, last_used_at';
+const insert = statement(
+  'passkey-insert',
+  `insert into passkeys (credential_id, user_id, public_key, sign_count, transports, created_at, approves_from)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning credential_id`,
+);
+const find = statement('passkey-find', `select ${columns} from passkeys where credential_id = $1`);
+const ofUser = statement('passkeys-of-user', `select ${columns} from passkeys where user_id = $1 order by created_at`);
+const used = statement(
+  'passkey-used',
+  `update passkeys set sign_count = $2, last_used_at = $3
+   where credential_id = $1 and (sign_count < $2 or (sign_count = 0 and $2 = 0)) returning credential_id`,
+);
+
+export interface Passkey {
+  readonly credentialId: string;
+  readonly userId: string;
+  readonly publicKey: Uint8Array<ArrayBuffer>;
+  readonly signCount: number;
+  readonly transports: readonly string[];
+  readonly createdAt: Date;
+  readonly approvesFrom: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+interface PasskeyRow {
+  credential_id: string;
+  user_id: string;
+  public_key: Uint8Array<ArrayBuffer>;
+  sign_count: number;
+  transports: string[];
+  created_at: Date;
+  approves_from: Date;
+  last_used_at: Date | null;
+}
+
+/** Keeps a new passkey; false where the credential is known already. */
+export const insertPasskey = async (db: Queryable, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> => {
+  const { credentialId, userId, publicKey, signCount, transports, createdAt, approvesFrom } = passkey;
+  const values = [credentialId, userId, Buffer.from(publicKey), signCount, [...transports], createdAt, approvesFrom];
+  return (await db.query(insert, values)).length > 0;
+};
+
+export const findPasskey = async (db: Queryable, credentialId: string): Promise<Passkey | null> => {
+  const [row] = await db.query<PasskeyRow>(find, [credentialId]);
+  return row ? passkeyOf(row) : null;
+};
+
+/** A person's passkeys, oldest first. */
+export const passkeysOf = async (db: Queryable, userId: string): Promise<Passkey[]> =>
+  (await db.query<PasskeyRow>(ofUser, [userId])).map(passkeyOf);
+
+/** Records a use; false where the counter did not rise, which a copied key would show. */
+export const savePasskeyUse = async (
+  db: Queryable,
+  credentialId: string,
+  signCount: number,
+  at: Date,
+): Promise<boolean> => (await db.query(used, [credentialId, signCount, at])).length > 0;
+
+const passkeyOf = (row: PasskeyRow): Passkey => ({
+  credentialId: row.credential_id,
+  userId: row.user_id,
+  publicKey: new Uint8Array(row.public_key),
+  signCount: row.sign_count,
+  transports: row.transports,
+  createdAt: row.created_at,
+  approvesFrom: row.approves_from,
+  lastUsedAt: row.last_used_at,
+});

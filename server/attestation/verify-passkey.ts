@@ -1,0 +1,80 @@
+import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import * as z from 'zod/mini';
+import type { Queryable } from '../database/database.ts';
+import { topOriginsFor } from './top-origins.ts';
+import { findPasskey, type Passkey, savePasskeyUse } from './passkey-store.ts';
+
+/** The host that passkeys are bound to, and the origin that ceremonies must come from. From settings, never from the caller. */
+export interface RelyingParty {
+  readonly rpId: string;
+  readonly origin: string;
+}
+
+const assertionSchema = z.object({
+  id: z.string().check(z.maxLength(1024)),
+  rawId: z.string().check(z.maxLength(1024)),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: z.string(),
+    authenticatorData: z.string(),
+    signature: z.string(),
+    userHandle: z.optional(z.string()),
+  }),
+  clientExtensionResults: z._default(z.object({}), {}),
+});
+
+/**
+ * The passkey behind an assertion over `challenge` on a page of a client, or null: wrong origin, wrong page around it, wrong
+ * host, challenge or signature, nobody verified, a counter that went back, an unknown credential. An unknown one is checked against a key of nobody's, so that it takes
+ * as long as a wrong one.
+ */
+export const verifyPasskey = async (
+  db: Queryable,
+  party: RelyingParty,
+  clientId: string,
+  response: unknown,
+  challenge: string,
+  at: Date,
+): Promise<Passkey | null> => {
+  const assertion = assertionSchema.safeParse(response);
+  if (!assertion.success) return null;
+  const passkey = await findPasskey(db, assertion.data.id);
+  const topOrigins = await topOriginsFor(db, party, clientId);
+  const checked = await check({ ...party, topOrigins }, assertion.data, challenge, passkey ?? nobodys);
+  if (!passkey || checked === null) return null;
+  return (await savePasskeyUse(db, passkey.credentialId, checked, at)) ? passkey : null;
+};
+
+/** The new counter of a valid assertion, or null. */
+const check = async (
+  party: RelyingParty & { readonly topOrigins: string[] },
+  response: AuthenticationResponseJSON,
+  challenge: string,
+  passkey: Pick<Passkey, 'publicKey' | 'signCount'>,
+): Promise<number | null> => {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedTopOrigin: party.topOrigins,
+      expectedRPID: party.rpId,
+      credential: { id: response.id, publicKey: passkey.publicKey, counter: passkey.signCount },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    return null;
+  }
+};
+
+/** A P-256 key in COSE form whose private half nobody has: the curve's own base point. */
+const nobodys = {
+  signCount: 0,
+  publicKey: new Uint8Array(
+    Buffer.from(
+      'pQECAyYgASFYIGsX0fLhLEJH+Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWIlggT+NC4v4af5uO5+tKfA+eFivOM1drMV7Oy7ZAaDe/UfU=',
+      'base64',
+    ),
+  ),
+};

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { verifySignedRequest } from './attestation/verify-signed-request.ts';
+import type { Config } from './config.ts';
+import { rawBodyOf } from './http/raw-body.ts';
+import { merchantOfKey } from './merchants/merchant-store.ts';
+import type { Ground } from './open-ground.ts';
+import { authenticate } from './session/authenticate.ts';
+
+/** How a call knows who makes it. */
+export const callersOf = (config: Config, { database, now }: Ground) => ({
+  merchantOfKey: (secretKey: string) => merchantOfKey(database, secretKey),
+  payerOf: (authorization: string | undefined) => authenticate({ database, now }, authorization),
+  signerOf: (request: FastifyRequest) =>
+    verifySignedRequest(
+      { database, now, wallClock: Date.now, origin: new URL(config.publicUrl).origin },
+      { method: request.method, pathAndQuery: request.url, headers: request.headers, body: rawBodyOf(request) },
+    ),
+});

@@ -1,0 +1,103 @@
+import { createCipheriv, createDecipheriv, randomBytes, webcrypto } from 'node:crypto';
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { KeyStore } from '../attestation/key-store.ts';
+import { type Database, statement } from '../database/database.ts';
+
+const newest = statement(
+  'envelope-key-newest',
+  'select key_id, public_key from envelope_keys where created_at > $1 order by created_at desc, key_id limit 1',
+);
+const find = statement(
+  'envelope-key-find',
+  'select sealed_private_key from envelope_keys where key_id = $1 and created_at > $2',
+);
+const insert = statement(
+  'envelope-key-insert',
+  'insert into envelope_keys (key_id, public_key, sealed_private_key, created_at) values ($1, $2, $3, $4)',
+);
+const forget = statement('envelope-keys-forget', 'delete from envelope_keys where created_at <= $1');
+
+const hourMs = 3_600_000;
+
+/** How long a key is handed out, and how long after its making what was sealed with it is still opened. */
+export const envelopeKeyLife = { offeredMs: 24 * hourMs, openedMs: 25 * hourMs } as const;
+
+const algorithm = {
+  name: 'RSA-OAEP',
+  hash: 'SHA-256',
+  modulusLength: 3_072,
+  publicExponent: Uint8Array.of(1, 0, 1),
+} as const;
+
+/** The keys of card envelopes: a new one each day, an old one gone an hour after it. */
+export interface EnvelopeKeys {
+  /** The key to seal with: PEM, and its id. */
+  offer(): Promise<{ publicKey: string; keyId: string }>;
+  /** The key to open with; null for one that is unknown or past its time. */
+  privateKey(keyId: string): Promise<webcrypto.CryptoKey | null>;
+  /** Deletes what is past its time, so that what was sealed with it stays sealed for ever. */
+  forget(): Promise<void>;
+}
+
+export const openEnvelopeKeys = (database: Database, keys: KeyStore, now: Clock): EnvelopeKeys => {
+  const secret = keys.secret('card-envelopes');
+  let making: Promise<{ publicKey: string; keyId: string }> | null = null;
+  const known = async () => {
+    const [row] = await database.query<{ key_id: string; public_key: string }>(newest, [
+      new Date(now() - envelopeKeyLife.offeredMs),
+    ]);
+    return row ? { keyId: row.key_id, publicKey: row.public_key } : null;
+  };
+  const make = async () => {
+    const pair = await webcrypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt']);
+    const [publicPart, privatePart] = await Promise.all([
+      webcrypto.subtle.exportKey('spki', pair.publicKey),
+      webcrypto.subtle.exportKey('pkcs8', pair.privateKey),
+    ]);
+    const keyId = `ek_${randomBytes(12).toString('base64url')}`;
+    const publicKey = pem(Buffer.from(publicPart));
+    await database.query(insert, [keyId, publicKey, seal(secret, Buffer.from(privatePart)), new Date(now())]);
+    return { keyId, publicKey };
+  };
+  const makeOnce = () => {
+    making ??= make().finally(() => {
+      making = null;
+    });
+    return making;
+  };
+  return {
+    offer: async () => (await known()) ?? makeOnce(),
+    privateKey: async (keyId) => {
+      const [row] = await database.query<{ sealed_private_key: Uint8Array }>(find, [
+        keyId,
+        new Date(now() - envelopeKeyLife.openedMs),
+      ]);
+      if (!row) return null;
+      const bytes = unseal(secret, Buffer.from(row.sealed_private_key));
+      return webcrypto.subtle.importKey('pkcs8', new Uint8Array(bytes), algorithm, false, ['decrypt']);
+    },
+    forget: async () => {
+      await database.query(forget, [new Date(now() - envelopeKeyLife.openedMs)]);
+    },
+  };
+};
+
+const pem = (bytes: Buffer): string => {
+  const lines = bytes.toString('base64').match(/.{1,64}/g) ?? [];
+  return ['-----BEGIN PUBLIC KEY-----', ...lines, '-----END PUBLIC KEY-----', ''].join('\n');
+};
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+const seal = (secret: Buffer, text: Buffer): Buffer => {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', secret, iv);
+  return Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
+};
+
+const unseal = (secret: Buffer, sealed: Buffer): Buffer => {
+  const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, ivBytes));
+  decipher.setAuthTag(sealed.subarray(-tagBytes));
+  return Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()]);
+};

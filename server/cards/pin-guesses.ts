@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import { wrongPinsADay } from '@yarda/domain/cards/card-limits.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import { type Database, statement } from '../database/database.ts';
+
+const take = statement(
+  'pin-guess-take',
+  `insert into pin_guesses (card_hash, day, guesses) values ($1, $2, 1)
+   on conflict (card_hash, day) do update set guesses = pin_guesses.guesses + 1 where pin_guesses.guesses < $3
+   returning guesses`,
+);
+const giveBack = statement(
+  'pin-guess-give-back',
+  'update pin_guesses set guesses = guesses - 1 where card_hash = $1 and day = $2 and guesses > 0',
+);
+const forget = statement('pin-guesses-forget', 'delete from pin_guesses where day < $1');
+
+/** A guess that was taken: `wasRight` gives it back, so that only wrong ones count. */
+export interface PinGuess {
+  wasRight(): Promise<void>;
+}
+
+/** Counts the wrong PINs of each card and day, whoever tries and for whatever payment. */
+export interface PinGuesses {
+  /** Takes one of the day's guesses before the PIN is tried; null where there is none left. */
+  take(cardNumber: string): Promise<PinGuess | null>;
+  forget(): Promise<void>;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** `secret` keeps who reads the database from finding the numbers behind the hashes by trying them all. */
+export const openPinGuesses = (database: Database, secret: Buffer, now: Clock): PinGuesses => ({
+  take: async (cardNumber) => {
+    const key = [createHmac('sha256', secret).update(cardNumber).digest(), dayOf(now())];
+    const taken = await database.query(take, [...key, wrongPinsADay]);
+    if (taken.length === 0) return null;
+    return {
+      wasRight: async () => {
+        await database.query(giveBack, key);
+      },
+    };
+  },
+  forget: async () => {
+    await database.query(forget, [dayOf(now() - dayMs)]);
+  },
+});
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

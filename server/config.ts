@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+
+const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
+const text = z.string().check(z.minLength(1));
+const httpUrl = z.url({ protocol: /^https?$/ });
+
+const settingsSchema = z.object({
+  NODE_ENV: z.optional(z.string()),
+  PORT: z._default(port, 4000),
+  HOST: z._default(text, '127.0.0.1'),
+  PUBLIC_URL: z.optional(httpUrl),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
+  DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(500)), 20),
+  DATA_DIR: z._default(text, '.data'),
+  RAILS: z.optional(z.enum(['sandbox'])),
+  DEMO_PORT: z._default(port, 4100),
+  SANDBOX_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(600_000)), 1200),
+  TERMINAL: z._default(z.enum(['on', 'off']), 'on'),
+  TERMINAL_SDK_URL: z.optional(httpUrl),
+  TERMINAL_SDK_INTEGRITY: z.optional(text),
+  TERMINAL_NAME_PREFIXES: z.optional(text),
+  TERMINAL_SERVICE: z.optional(text),
+  TERMINAL_WRITE_CHARACTERISTIC: z.optional(text),
+  TERMINAL_NOTIFY_CHARACTERISTIC: z.optional(text),
+  TERMINAL_KEY_SLOT: z.optional(z.coerce.number()),
+  TERMINAL_CARD_SECONDS: z.optional(z.coerce.number()),
+  TERMINAL_CURRENCY: z.optional(text),
+  TERMINAL_TRANSACTION_TYPE: z.optional(z.coerce.number()),
+  TERMINAL_CLEAR_CARD_DATA: z.optional(z.enum(['seal', 'refuse'])),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+});
+
+/**
+ * The settings, parsed once at the start. `publicUrl` has no slash at its end; with port 0, where the system chooses one,
+ * it has to be named, since nobody knows the port before it listens.
+ */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly databaseUrl: string | undefined;
+  readonly databaseConnections: number;
+  readonly dataDir: string;
+  readonly rails: 'sandbox';
+  readonly demoUrl: string;
+  readonly sandboxDelayMs: number;
+  readonly logLevel: string;
+  /** What of the chip-card terminal differs from the specification; null where there is none at all. */
+  readonly terminal?: TerminalDifferences | null;
+}
+
+/** The names are those of the page's terminal settings, where each is explained and checked. */
+interface TerminalDifferences {
+  readonly sdkUrl?: string | undefined;
+  readonly sdkIntegrity?: string | undefined;
+  readonly namePrefixes?: readonly string[] | undefined;
+  readonly service?: string | undefined;
+  readonly writeCharacteristic?: string | undefined;
+  readonly notifyCharacteristic?: string | undefined;
+  readonly keySlot?: number | undefined;
+  readonly cardSeconds?: number | undefined;
+  readonly currencyCode?: string | undefined;
+  readonly transactionType?: number | undefined;
+  readonly clearCardData?: 'seal' | 'refuse' | undefined;
+}
+
+/** Thrown with one line that names the wrong setting. */
+export class WrongSetting extends Error {
+  override readonly name = 'WrongSetting';
+}
+
+/** Reads the settings from an environment; throws `WrongSetting`. An empty variable counts as unset. */
+export const readConfig = (environment: Record<string, string | undefined>): Config => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new WrongSetting(`Wrong setting ${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const settings = parsed.data;
+  if (settings.NODE_ENV === 'production' && !settings.RAILS) {
+    throw new WrongSetting('Wrong setting RAILS: name the payment rails to use in production (there is: sandbox)');
+  }
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: settings.DATABASE_URL,
+    databaseConnections: settings.DATABASE_CONNECTIONS,
+    dataDir: settings.DATA_DIR,
+    rails: settings.RAILS ?? 'sandbox',
+    demoUrl: `http://localhost:${settings.DEMO_PORT}`,
+    sandboxDelayMs: settings.SANDBOX_DELAY_MS,
+    logLevel: settings.LOG_LEVEL,
+    terminal: terminalOf(settings),
+  };
+};
+
+const terminalOf = (settings: z.output<typeof settingsSchema>): TerminalDifferences | null => {
+  if (settings.TERMINAL === 'off') return null;
+  return {
+    sdkUrl: settings.TERMINAL_SDK_URL,
+    sdkIntegrity: settings.TERMINAL_SDK_INTEGRITY,
+    namePrefixes: settings.TERMINAL_NAME_PREFIXES?.split(',').map((prefix) => prefix.trim()),
+    service: settings.TERMINAL_SERVICE,
+    writeCharacteristic: settings.TERMINAL_WRITE_CHARACTERISTIC,
+    notifyCharacteristic: settings.TERMINAL_NOTIFY_CHARACTERISTIC,
+    keySlot: settings.TERMINAL_KEY_SLOT,
+    cardSeconds: settings.TERMINAL_CARD_SECONDS,
+    currencyCode: settings.TERMINAL_CURRENCY,
+    transactionType: settings.TERMINAL_TRANSACTION_TYPE,
+    clearCardData: settings.TERMINAL_CLEAR_CARD_DATA,
+  };
+};

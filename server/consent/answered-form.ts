@@ -1,0 +1,27 @@
+import { answersHash } from '@yarda/domain/forms/answers-hash.ts';
+import { formStanding } from '@yarda/domain/forms/form-standing.ts';
+import type { Queryable } from '../database/database.ts';
+import { type FormDeps, updateTokenOf } from '../forms/fill-form.ts';
+import { answersOf, responseOfPayer } from '../forms/form-response-store.ts';
+import { findForm } from '../forms/form-store.ts';
+import type { ConsentRecord } from './consent-record.ts';
+import type { AnsweredForm } from './present-consent.ts';
+
+type Deps = Pick<FormDeps, 'personal' | 'formTokenSecret'> & { readonly database: Queryable };
+
+/** How far a person has come with the form of a consent; null where there is none, or they have not begun. */
+export const answeredForm = async (
+  deps: Deps,
+  consent: Pick<ConsentRecord, 'consentId' | 'formId'>,
+  userId: string | null,
+): Promise<AnsweredForm | null> => {
+  if (!consent.formId || !userId) return null;
+  const response = await responseOfPayer(deps.database, consent.consentId, userId);
+  const form = response && (await findForm(deps.database, response.formId));
+  if (!response || !form) return null;
+  const { formResponseId } = response;
+  const answers = await answersOf(deps.database, deps.personal, formResponseId);
+  const { complete } = formStanding(form, answers);
+  const hash = complete ? Buffer.from(await answersHash(answers)).toString('base64url') : null;
+  return { formResponseId, formUpdateToken: updateTokenOf(deps, formResponseId), complete, answersHash: hash };
+};

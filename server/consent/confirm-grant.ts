@@ -1,0 +1,29 @@
+import type { MessageRail } from '@yarda/domain/attestation/message-ports.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import { grantMessage } from '@yarda/domain/consent/grant-message.ts';
+import type { Database } from '../database/database.ts';
+import { type IdentityDeps, readIdentity } from '../sharing/read-identity.ts';
+import { findConsent } from './consent-store.ts';
+import { findGranter, saveConfirmed } from './grant-store.ts';
+import { presentToPayer } from './present-consent.ts';
+
+/** The job that follows a grant: it tells the payer, and reads what they agreed to share. */
+export const confirmGrantJob = 'confirm-grant';
+
+export interface ConfirmDeps extends IdentityDeps {
+  readonly database: Database;
+  readonly messages: MessageRail;
+  readonly now: Clock;
+}
+
+/** Sends the payer a copy of what they agreed to, once, and reads the data from the registries. */
+export const confirmGrant = async (deps: ConfirmDeps, consentId: string): Promise<void> => {
+  const granter = await findGranter(deps.database, consentId);
+  const consent = await findConsent(deps.database, consentId);
+  if (!granter || !consent) return;
+  if (!granter.confirmed) {
+    await deps.messages.send({ to: granter.phone, text: grantMessage(presentToPayer(consent, deps.now())) });
+    await saveConfirmed(deps.database, consentId, new Date(deps.now()));
+  }
+  await readIdentity(deps, consentId, granter.phone);
+};

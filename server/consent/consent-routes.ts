@@ -1,0 +1,46 @@
+import * as wire from '@yarda/contracts/consent.ts';
+import { readConsentData, readConsentFile } from '@yarda/contracts/consent-data.ts';
+import { openFormResponse } from '@yarda/contracts/forms.ts';
+import type { FastifyInstance } from 'fastify';
+import { openFormResponse as openResponse } from '../forms/fill-form.ts';
+import { type BindingDeps, bindCall, isPublicView } from '../http/bind-call.ts';
+import { Problem } from '../http/problem.ts';
+import { findConsent } from './consent-store.ts';
+import { type CreateConsentDeps, createConsent } from './create-consent.ts';
+import { statusOf } from './present-consent.ts';
+import { listMerchantConsents, type ReadConsentDeps, readConsent, readMerchantConsent } from './read-consent.ts';
+import { type ReleaseDeps, releaseData, releaseFile } from './release-data.ts';
+
+type Deps = BindingDeps & CreateConsentDeps & ReadConsentDeps & ReleaseDeps;
+
+export const consentRoutes = (app: FastifyInstance, deps: Deps): void => {
+  bindCall(app, deps, wire.createConsent, ({ body }, { once, merchantId }) =>
+    createConsent(deps, once, merchantId, body),
+  );
+  bindCall(app, deps, wire.readMerchantConsent, async ({ params }, { merchantId }) => ({
+    consent: await readMerchantConsent(deps, merchantId, params.consentId),
+  }));
+  bindCall(app, deps, wire.listMerchantConsents, ({ query }, { merchantId }) =>
+    listMerchantConsents(deps, merchantId, query),
+  );
+  bindCall(app, deps, wire.readConsent, ({ params, query }, { visitor, header }) =>
+    readConsent(deps, { ...params, ...query, visitorId: visitor?.userId ?? null, isPublic: isPublicView(header) }),
+  );
+  bindCall(app, deps, readConsentData, ({ params }, { merchantId }) => releaseData(deps, merchantId, params.consentId));
+  bindCall(app, deps, readConsentFile, ({ params }, { merchantId }) =>
+    releaseFile(deps, merchantId, params.consentId, params.fileId),
+  );
+  bindCall(app, deps, openFormResponse, async ({ body }, { payer }) => {
+    const { userId } = payer();
+    await assertAsksFor(deps, body, userId);
+    return openResponse(deps, { ...body, userId });
+  });
+};
+
+/** Only the form that a consent asks for is filled in, and only by somebody it is meant for, while it is open. */
+const assertAsksFor = async (deps: Deps, asked: { consentId: string; formId: string }, userId: string) => {
+  const consent = await findConsent(deps.database, asked.consentId);
+  if (!consent || (consent.userId && consent.userId !== userId)) throw new Problem('CONSENT_NOT_FOUND');
+  if (statusOf(consent, deps.now()) !== 'pending') throw new Problem('CONSENT_NOT_FOUND');
+  if (consent.formId !== asked.formId) throw new Problem('FORM_NOT_FOUND');
+};

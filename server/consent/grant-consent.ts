@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import type { Consent } from '@yarda/contracts/consent.ts';
+import type { GrantChoices, paymentResultsSchema } from '@yarda/contracts/consent-grant.ts';
+import type { User } from '@yarda/contracts/people.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import { approvalChallenge, hashTerms } from '@yarda/domain/consent/approval-challenge.ts';
+import { immediatePayments } from '@yarda/domain/consent/consent-summary.ts';
+import { type ConsentTerms, consentTerms } from '@yarda/domain/consent/consent-terms.ts';
+import { grantFault } from '@yarda/domain/consent/grant-rules.ts';
+import type * as z from 'zod/mini';
+import { accountsOf } from '../accounts/user-account-store.ts';
+import { saveApprovalNonce, useApprovalNonce } from '../attestation/attest-session-store.ts';
+import { passkeysOf } from '../attestation/passkey-store.ts';
+import { findUser } from '../attestation/user-store.ts';
+import { type RelyingParty, verifyPasskey } from '../attestation/verify-passkey.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { FormDeps } from '../forms/fill-form.ts';
+import { lockResponse, responseOfPayer } from '../forms/form-response-store.ts';
+import type { Signer } from '../http/bind-call.ts';
+import type { Once } from '../http/once.ts';
+import { Problem } from '../http/problem.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import { answeredForm } from './answered-form.ts';
+import { confirmGrantJob } from './confirm-grant.ts';
+import type { ConsentRecord } from './consent-record.ts';
+import { findConsent } from './consent-store.ts';
+import { lockConsent, saveGrant } from './grant-store.ts';
+import { keepWhatWasGranted } from './keep-grant.ts';
+import { presentToPayer, statusOf } from './present-consent.ts';
+import type { ReceiptSigner } from './receipt-signer.ts';
+
+export interface GrantDeps extends Pick<FormDeps, 'personal' | 'formTokenSecret'> {
+  readonly jobs: JobQueue;
+  readonly database: Database;
+  readonly now: Clock;
+  readonly party: RelyingParty;
+  readonly receipts: ReceiptSigner;
+  readonly publicUrl: string;
+}
+
+interface GrantRequest {
+  readonly consentId: string;
+  readonly choices: GrantChoices;
+  readonly approval: { readonly termsHash: string; readonly response: Record<string, unknown> };
+}
+
+/** What the browser needs to have one approval signed: a nonce that is good once, and the person's passkeys. */
+export const prepareApproval = async (deps: GrantDeps, signer: Signer, consentId: string) => {
+  grantable(await findConsent(deps.database, consentId), signer, deps.now());
+  const payer = await payerOf(deps.database, signer);
+  const nonce = randomBytes(32);
+  await saveApprovalNonce(deps.database, signer.sessionId, nonce);
+  const passkeys = await passkeysOf(deps.database, signer.userId);
+  return {
+    nonce: nonce.toString('base64url'),
+    rpId: deps.party.rpId,
+    passkeys: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] })),
+    payer,
+  };
+};
+
+/**
+ * Grants a consent. The terms are built again from our own records under the consent's lock; the approval must be the
+ * passkey's signature over exactly those, with the nonce of this sign-in, used once.
+ */
+export const grantConsent = (deps: GrantDeps, once: Once, signer: Signer, request: GrantRequest) =>
+  once(async (tx) => {
+    await lockConsent(tx, request.consentId);
+    const consent = grantable(await findConsent(tx, request.consentId), signer, deps.now());
+    const payer = await payerOf(tx, signer);
+    const shown = await shownTo(deps, tx, consent, payer.userId);
+    const accounts = await accountsOf(tx, payer.userId);
+    const fault = grantFault(shown, request.choices, accounts);
+    if (fault) throw new Problem(fault);
+    const terms = consentTerms(shown, consent.clientId, payer, request.choices, accounts);
+    const credentialId = await approvedBy(deps, tx, signer, terms, request.approval);
+    const grantedAt = new Date(deps.now());
+    const termsHash = request.approval.termsHash;
+    const receipt = await deps.receipts.sign({
+      iss: deps.publicUrl,
+      iat: Math.floor(grantedAt.getTime() / 1000),
+      sub: consent.consentId,
+      terms,
+      termsHash,
+    });
+    const assertion = request.approval.response;
+    const grant = { consentId: consent.consentId, userId: payer.userId, payerName: payer.name, terms, termsHash };
+    if (!(await saveGrant(tx, { ...grant, credentialId, assertion, receipt, grantedAt }))) {
+      throw new Problem('CONSENT_ALREADY_GRANTED');
+    }
+    await keepWhatWasGranted(deps, tx, { shown, userId: payer.userId, choices: request.choices, accounts, grantedAt });
+    await deps.jobs.send(tx, confirmGrantJob, { consentId: consent.consentId });
+    const granted = await findConsent(tx, consent.consentId);
+    return grantReply(await shownTo(deps, tx, granted ?? consent, payer.userId));
+  });
+
+/** The consent as its payer sees it, their answers held still from here on. */
+const shownTo = async (deps: GrantDeps, tx: Transaction, consent: ConsentRecord, userId: string): Promise<Consent> => {
+  const response = consent.formId ? await responseOfPayer(tx, consent.consentId, userId) : null;
+  if (response) await lockResponse(tx, response.formResponseId);
+  return presentToPayer(consent, deps.now(), await answeredForm({ ...deps, database: tx }, consent, userId));
+};
+
+/** A consent that this signer may grant now. Another person's is not there. */
+const grantable = (consent: ConsentRecord | null, signer: Signer, nowMs: number): ConsentRecord => {
+  if (!consent || consent.clientId !== signer.clientId) throw new Problem('CONSENT_NOT_FOUND');
+  if (consent.userId && consent.userId !== signer.userId) throw new Problem('CONSENT_BELONGS_TO_ANOTHER');
+  if (!consent.needsGrant) throw new Problem('GRANT_NOT_NEEDED');
+  const status = statusOf(consent, nowMs);
+  if (status === 'granted') throw new Problem('CONSENT_ALREADY_GRANTED');
+  if (status === 'expired') throw new Problem('CONSENT_NOT_FOUND');
+  return consent;
+};
+
+const payerOf = async (db: Database | Transaction, signer: Signer): Promise<Pick<User, 'userId' | 'name'>> => {
+  const user = await findUser(db, signer.userId);
+  if (!user) throw new Problem('SIGNATURE_INVALID');
+  return { userId: user.userId, name: user.name };
+};
+
+/** The passkey that approved these terms; throws where none did. */
+const approvedBy = async (
+  deps: GrantDeps,
+  tx: Transaction,
+  signer: Signer,
+  terms: ConsentTerms,
+  approval: GrantRequest['approval'],
+): Promise<string> => {
+  const nonce = await useApprovalNonce(tx, signer.sessionId);
+  const termsHash = await hashTerms(terms);
+  if (Buffer.from(termsHash).toString('base64url') !== approval.termsHash) throw new Problem('GRANT_TERMS_CHANGED');
+  if (!nonce) throw new Problem('GRANT_APPROVAL_INVALID');
+  const challenge = Buffer.from(await approvalChallenge(nonce, termsHash)).toString('base64url');
+  const at = new Date(deps.now());
+  const passkey = await verifyPasskey(tx, deps.party, signer.clientId, approval.response, challenge, at);
+  if (passkey?.userId !== signer.userId) throw new Problem('GRANT_APPROVAL_INVALID');
+  if (passkey.approvesFrom.getTime() > deps.now()) throw new Problem('PASSKEY_COOLING_DOWN');
+  return passkey.credentialId;
+};
+
+/** What became of the immediate payments: a transfer is still to come, which is no failure. */
+const grantReply = (consent: Consent) => {
+  const results: z.infer<typeof paymentResultsSchema>['results'] = immediatePayments(consent).map(
+    ({ paymentId, status }) =>
+      status === 'executed'
+        ? { paymentId, status, message: 'Paid' }
+        : { paymentId, status: 'pending', message: 'Waiting for the transfer' },
+  );
+  const succeeded = results.filter(({ status }) => status === 'executed').length;
+  const paymentResults = { succeeded, failed: 0, results };
+  return { consent, paymentResults, status: 'granted' as const, message: 'Consent granted' };
+};

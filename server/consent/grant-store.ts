@@ -1,0 +1,88 @@
+import type { ConsentTerms } from '@yarda/domain/consent/consent-terms.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
+
+const lock = statement('consent-lock', 'select status from consents where consent_id = $1 for update');
+const insert = statement(
+  'grant-insert',
+  `with granted as (
+     update consents set status = 'granted', granted_at = $9, user_id = $2
+     where consent_id = $1 and status = 'pending' returning consent_id
+   ), paying as (
+     update payments set payer_user_id = $2 where consent_id = (select consent_id from granted)
+   )
+   insert into grants (consent_id, user_id, payer_name, terms, terms_hash, credential_id, assertion, receipt, granted_at)
+   select consent_id, $2, $3, $4::jsonb, $5, $6, $7::jsonb, $8, $9 from granted returning consent_id`,
+);
+const receiptOf = statement(
+  'grant-receipt',
+  'select receipt, g.user_id, c.merchant_id from grants g join consents c using (consent_id) where consent_id = $1',
+);
+const ofUser = statement(
+  'grants-of-user',
+  'select consent_id from grants where user_id = $1 order by granted_at desc limit 100',
+);
+
+const forConfirmation = statement(
+  'grant-for-confirmation',
+  `select g.user_id, g.granted_at, g.confirmed_at, u.phone from grants g join users u using (user_id) where consent_id = $1`,
+);
+const confirmed = statement(
+  'grant-confirmed',
+  'update grants set confirmed_at = $2 where consent_id = $1 and confirmed_at is null',
+);
+
+export interface Grant {
+  readonly consentId: string;
+  readonly userId: string;
+  readonly payerName: string;
+  readonly terms: ConsentTerms;
+  readonly termsHash: string;
+  readonly credentialId: string;
+  readonly assertion: object;
+  readonly receipt: string;
+  readonly grantedAt: Date;
+}
+
+/** Locks a consent: of several grants at once the first is judged, then the others find it granted. */
+export const lockConsent = async (tx: Transaction, consentId: string): Promise<void> => {
+  await tx.query(lock, [consentId]);
+};
+
+/** Keeps a grant and marks its consent granted; false where it was before. */
+export const saveGrant = async (tx: Transaction, grant: Grant): Promise<boolean> => {
+  const { consentId, userId, payerName, terms, termsHash, credentialId, assertion, receipt, grantedAt } = grant;
+  const [json, proof] = [JSON.stringify(terms), JSON.stringify(assertion)];
+  const values = [consentId, userId, payerName, json, termsHash, credentialId, proof, receipt, grantedAt];
+  return (await tx.query(insert, values)).length > 0;
+};
+
+/** A grant's receipt, and whose it is to read; null where nothing was granted. */
+export const findReceipt = async (
+  db: Queryable,
+  consentId: string,
+): Promise<{ receipt: string; userId: string; merchantId: string } | null> => {
+  const [row] = await db.query<{ receipt: string; user_id: string; merchant_id: string }>(receiptOf, [consentId]);
+  return row ? { receipt: row.receipt, userId: row.user_id, merchantId: row.merchant_id } : null;
+};
+
+/** Who granted a consent, with the telephone to tell them at, and whether they have been told. */
+export const findGranter = async (
+  db: Queryable,
+  consentId: string,
+): Promise<{ userId: string; phone: string; grantedAt: Date; confirmed: boolean } | null> => {
+  const [row] = await db.query<{ user_id: string; phone: string; granted_at: Date; confirmed_at: Date | null }>(
+    forConfirmation,
+    [consentId],
+  );
+  if (!row) return null;
+  return { userId: row.user_id, phone: row.phone, grantedAt: row.granted_at, confirmed: row.confirmed_at !== null };
+};
+
+/** Remembers that the payer was sent a copy of what they agreed to. */
+export const saveConfirmed = async (db: Queryable, consentId: string, at: Date): Promise<void> => {
+  await db.query(confirmed, [consentId, at]);
+};
+
+/** The consents that a person granted, newest first. */
+export const grantedBy = async (db: Queryable, userId: string): Promise<string[]> =>
+  (await db.query<{ consent_id: string }>(ofUser, [userId])).map(({ consent_id }) => consent_id);

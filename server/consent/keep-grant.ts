@@ -1,0 +1,37 @@
+import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import type { Consent } from '@yarda/contracts/consent.ts';
+import type { GrantChoices } from '@yarda/contracts/consent-grant.ts';
+import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
+import { futurePayments } from '@yarda/domain/consent/consent-summary.ts';
+import { scheduleSummary } from '@yarda/domain/payment/payment-schedule.ts';
+import type { Transaction } from '../database/database.ts';
+import type { FormDeps } from '../forms/fill-form.ts';
+import { closeResponse } from '../forms/form-response-store.ts';
+import { saveMandate } from '../payment/mandate-store.ts';
+import { grantedItems } from '../sharing/granted-items.ts';
+import { saveSharedItems } from '../sharing/sharing-store.ts';
+
+interface WhatWasGranted {
+  readonly shown: Consent;
+  readonly userId: string;
+  readonly choices: GrantChoices;
+  readonly accounts: readonly UserAccount[];
+  readonly grantedAt: Date;
+}
+
+/** Keeps all that a grant gives, in its transaction: the mandate with its accounts, the items shared, the answers closed. */
+export const keepWhatWasGranted = async (
+  deps: Pick<FormDeps, 'personal'>,
+  tx: Transaction,
+  { shown, userId, choices, accounts, grantedAt }: WhatWasGranted,
+): Promise<void> => {
+  const { consentId, dataSharing, formResponseId } = shown;
+  const debits = futurePayments(shown);
+  if (debits.length > 0) {
+    const accountIds = choices.futurePayments?.selectedAccounts ?? [];
+    await saveMandate(tx, { consentId, userId, mostKobo: scheduleSummary(debits).mostAmount, accountIds, grantedAt });
+  }
+  const linked = accounts.filter((account) => accountStanding(account) === 'ready');
+  await saveSharedItems(tx, deps.personal, consentId, grantedItems(dataSharing, linked));
+  if (formResponseId) await closeResponse(tx, formResponseId, grantedAt);
+};

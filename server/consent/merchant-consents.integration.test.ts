@@ -1,0 +1,201 @@
+import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from '@yarda/contracts/consent.ts';
+import { advanceSandboxClock, sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { consentFor, openConsent, openPayment, paymentThatIs, readAsMerchant } from '../harness/new-consent.ts';
+import { startTestServer, testPublicUrl } from '../harness/test-server.ts';
+
+const server = await startTestServer();
+const asOther = { secretKey: 'sk_test_other' };
+
+const create = async (body = consentFor(1_000)) => (await server.ask(createConsent, { body })).reply();
+
+const read = (consentId: string, clientId?: string) =>
+  server.ask(readConsent, { params: { consentId }, query: clientId === undefined ? {} : { clientId } });
+
+const soon = (ms: number): string => new Date(server.parts.deps.now() + ms).toISOString();
+
+describe('a merchant creates a consent with its API key', () => {
+  it('and gets the page to send the payer to', async () => {
+    const { consentId, url } = await create();
+    expect(url).toBe(`${testPublicUrl}/r/${consentId}?clientId=cli_demo`);
+  });
+
+  it('which lives a day, or less where the merchant says so, never more', async () => {
+    const livesMs = async (expiresAt?: string) => {
+      const { consentId } = await create({ ...consentFor(1_000), ...(expiresAt ? { expiresAt } : {}) });
+      const consent = await readAsMerchant(server, consentId);
+      return Date.parse(consent.expiresAt) - Date.parse(consent.createdAt);
+    };
+    const day = 24 * 60 * 60 * 1000;
+    expect(await livesMs()).toBe(day);
+    expect(await livesMs(soon(3 * day))).toBe(day);
+    expect(await livesMs(soon(60_000))).toBeLessThanOrEqual(60_000);
+  });
+
+  it('not with a time that is over', async () => {
+    const answer = await server.ask(createConsent, { body: { ...consentFor(1_000), expiresAt: soon(-1_000) } });
+    expect([answer.status, answer.failure().issues]).toEqual([
+      400,
+      [{ path: 'body.expiresAt', message: 'is in the past' }],
+    ]);
+  });
+
+  it.each([
+    ['no key', null],
+    ['a key that is not one', 'sk_test_nobody'],
+    ['something else than a key', 'hello'],
+  ])('but not with %s', async (_name, secretKey) => {
+    for (const answer of [
+      await server.ask(createConsent, { body: consentFor(1_000) }, { secretKey }),
+      await server.ask(listMerchantConsents, {}, { secretKey }),
+      await server.ask(readMerchantConsent, { params: { consentId: 'cns_x' } }, { secretKey }),
+    ]) {
+      expect([answer.status, answer.failure().code]).toEqual([401, 'UNAUTHORIZED']);
+    }
+  });
+
+  it('and reads back what it said of it, as it said it', async () => {
+    const metadata = { order: '1042', note: 'ẹ̀bà & “ewa” <b>🍲</b>', __proto: 'x' };
+    const { consentId } = await create({ ...consentFor(1_000), metadata });
+    expect((await readAsMerchant(server, consentId)).metadata).toEqual(metadata);
+  });
+
+  it('for each amount that money can be, and no other', async () => {
+    for (const amount of [1, 99, 100, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+      const { consentId } = await create(consentFor(amount));
+      expect((await readAsMerchant(server, consentId)).payments).toMatchObject([{ amount }]);
+    }
+    for (const amount of [0, -1, -0.5, 1.5, 2 ** 53, 2 ** 63, 1e300, '100', '', null, true, [100], {}, undefined]) {
+      const body = { clientId: 'cli_demo', payments: [{ type: 'immediate', amount, narration: 'x' }] };
+      const answer = await server.ask(createConsent, { body: body as never });
+      const failure = answer.failure();
+      expect([amount, answer.status, failure.code]).toEqual([amount, 400, 'INVALID_REQUEST']);
+      expect(new Set(failure.issues?.map(({ path }) => path))).toEqual(new Set(['body.payments.0.amount']));
+    }
+  });
+});
+
+describe('what belongs to one merchant is not there for another', () => {
+  it('a consent is read by the merchant who asked for it alone', async () => {
+    const { consentId } = await create();
+    const answer = await server.ask(readMerchantConsent, { params: { consentId } }, asOther);
+    const unknown = await server.ask(readMerchantConsent, { params: { consentId: 'cns_unknown' } }, asOther);
+    expect([answer.status, answer.text]).toEqual([404, unknown.text]);
+  });
+
+  it('a list holds its own consents, and a cursor of somebody else’s leads nowhere', async () => {
+    const { consentId } = await create();
+    const own = (
+      await server.ask(createConsent, { body: { ...consentFor(5), clientId: 'cli_other' } }, asOther)
+    ).reply();
+    const list = (await server.ask(listMerchantConsents, {}, asOther)).reply();
+    expect(list.consents.map((consent) => consent.consentId)).toEqual([own.consentId]);
+    const astray = (await server.ask(listMerchantConsents, { query: { cursor: consentId } }, asOther)).reply();
+    expect(astray).toEqual({ success: true, consents: [], nextCursor: null });
+  });
+
+  it('a consent cannot be asked for in the name of another merchant’s client, or of none', async () => {
+    for (const clientId of ['cli_other', 'cli_unknown']) {
+      const answer = await server.ask(createConsent, { body: { ...consentFor(5), clientId } });
+      expect([answer.status, answer.failure().code]).toEqual([400, 'CLIENT_UNKNOWN']);
+    }
+  });
+});
+
+describe('opening a consent, in the specification’s words', () => {
+  it('without a clientId', async () => {
+    const { consentId } = await create();
+    for (const clientId of [undefined, '']) {
+      const answer = await read(consentId, clientId);
+      expect([answer.status, answer.failure().message]).toEqual([400, 'clientId URL parameter is required']);
+    }
+  });
+
+  it('with a clientId of another merchant, or of nobody', async () => {
+    const { consentId } = await create();
+    for (const clientId of ['cli_other', 'cli_unknown', 'a b', "'"]) {
+      const answer = await read(consentId, clientId);
+      expect([clientId, answer.status, answer.failure().message]).toEqual([
+        clientId,
+        403,
+        'Unauthorized: This clientId is not authorized to access this consent',
+      ]);
+    }
+  });
+
+  it('that is not there', async () => {
+    for (const consentId of ['cns_unknown', 'x', 'cns_', `cns_${'a'.repeat(90)}`, "cns_';--", 'cns_\u0000']) {
+      const answer = await read(consentId, 'cli_demo');
+      expect([answer.status, answer.failure().message]).toEqual([404, 'Consent not found or has expired']);
+    }
+  });
+
+  it('that has expired: the payer finds nothing, the merchant an expired consent, and no payment can begin', async () => {
+    const { consentId } = await create({ ...consentFor(1_000), expiresAt: soon(60_000) });
+    expect((await read(consentId, 'cli_demo')).status).toBe(200);
+    await server.ask(advanceSandboxClock, { body: { advance: 'PT61S' } });
+    const answer = await read(consentId, 'cli_demo');
+    expect([answer.status, answer.failure().message]).toEqual([404, 'Consent not found or has expired']);
+    expect((await readAsMerchant(server, consentId)).status).toBe('expired');
+  });
+
+  it('that has been paid, long after: it is there still', async () => {
+    const payment = await openPayment(server, 5_004);
+    const sender = { senderName: 'Bola', senderBank: 'Kuda', senderAccountNumber: '2000000099' };
+    await server.ask(sendSandboxTransfer, {
+      body: { accountNumber: payment.accountNumber, amount: payment.amount, ...sender },
+    });
+    await paymentThatIs(server, payment, 'it is paid', ({ status }) => status === 'executed');
+    await server.ask(advanceSandboxClock, { body: { advance: 'P2D' } });
+    expect((await read(payment.consentId, 'cli_demo')).reply().consent.status).toBe('granted');
+  });
+
+  it('tells the payer nothing of who paid, and nothing of the merchant’s own notes', async () => {
+    const { consentId } = await openConsent(server, {
+      ...consentFor(1_000),
+      metadata: { secret: 'margin-40-percent' },
+      customer: { name: 'Ngozi', phone: '+2348000000009', email: 'ngozi@example.com' },
+    });
+    const { text } = await read(consentId, 'cli_demo');
+    expect(text).not.toMatch(/margin-40|Ngozi|\+234|example\.com/);
+  });
+});
+
+describe('a merchant lists its consents', () => {
+  it('newest first, page by page, each once', async () => {
+    const made: string[] = [];
+    for (let n = 0; n < 7; n += 1) made.unshift((await create(consentFor(n + 1))).consentId);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < 3; page += 1) {
+      const list = (
+        await server.ask(listMerchantConsents, { query: { limit: 3, ...(cursor ? { cursor } : {}) } })
+      ).reply();
+      expect(list.consents).toHaveLength(3);
+      seen.push(...list.consents.map(({ consentId }) => consentId));
+      cursor = list.nextCursor ?? undefined;
+    }
+    expect(seen.slice(0, 7)).toEqual(made);
+    expect(new Set(seen).size).toBe(9);
+  });
+
+  it('by where they stand', async () => {
+    await create({ ...consentFor(1_000), expiresAt: soon(1_000) });
+    await create();
+    await server.ask(advanceSandboxClock, { body: { advance: 'PT2S' } });
+    for (const status of ['pending', 'granted', 'expired'] as const) {
+      const { consents } = (await server.ask(listMerchantConsents, { query: { status, limit: 100 } })).reply();
+      expect(consents.length).toBeGreaterThan(0);
+      expect(new Set(consents.map((consent) => consent.status))).toEqual(new Set([status]));
+    }
+  });
+
+  it.each([{ limit: 0 }, { limit: 101 }, { limit: 'many' }, { status: 'lost' }, { cursor: 'x' }, { page: 2 }])(
+    'and is told what is wrong with %o',
+    async (query) => {
+      const answer = await server.ask(listMerchantConsents, { query: query as never });
+      expect([answer.status, answer.failure().code]).toEqual([400, 'INVALID_REQUEST']);
+      expect(answer.failure().issues).not.toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,46 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { type Database, DatabaseUnavailable } from '../database/database.ts';
+import { createSeal } from '../database/seal.ts';
+import { pageRoutes } from './page-routes.ts';
+
+const gone = () => Promise.reject(new DatabaseUnavailable('no connection'));
+const database: Database = {
+  engine: 'postgres',
+  query: gone,
+  transaction: gone,
+  listen: gone,
+  notify: gone,
+  script: gone,
+  close: gone,
+};
+
+const openPage = async (address: string) => {
+  const app = Fastify();
+  pageRoutes(app, {
+    database,
+    now: Date.now,
+    sandbox: true,
+    personal: createSeal(Buffer.alloc(32)),
+    formTokenSecret: Buffer.alloc(32),
+    terminal: null,
+    shell: async () => '<title>Page</title><!--page-state-->',
+  });
+  return app.inject(address);
+};
+
+describe('pageRoutes', () => {
+  it('serves the page even where the consent cannot be read, so that the payer is told', async () => {
+    const answer = await openPage('/r/cns_1?clientId=cli_demo');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('<title>Page</title>');
+    expect(answer.body).toContain('"code":"UNAVAILABLE"');
+  });
+
+  it('lets nobody but itself frame a page without a clientId', async () => {
+    const answer = await openPage('/r/cns_1');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors 'self'$/);
+  });
+});

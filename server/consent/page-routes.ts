@@ -1,0 +1,84 @@
+import { readConsent as readConsentCall } from '@yarda/contracts/consent.ts';
+import { type PageState, pageStateElementId, pageStateSchema } from '@yarda/contracts/page.ts';
+import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
+import type { FastifyInstance } from 'fastify';
+import type { PageShell } from '../http/page-shell.ts';
+import { failureOf, Problem } from '../http/problem.ts';
+import { problemStatus } from '../http/problem-status.ts';
+import { pagePolicy } from '../http/security-headers.ts';
+import { clientById } from '../merchants/merchant-store.ts';
+import { type ConsentReading, type ReadConsentDeps, readConsent } from './read-consent.ts';
+
+export interface PageDeps extends ReadConsentDeps {
+  readonly shell: PageShell;
+  readonly sandbox: boolean;
+  /** Whether a chip card may be used, and how. */
+  readonly terminal: TerminalOffer;
+}
+
+/** Where the state goes in the page's HTML. */
+const statePlace = '<!--page-state-->';
+
+/** The payer's page: its consent travels inside it, and only its client's origins may embed it. */
+export const pageRoutes = (app: FastifyInstance, deps: PageDeps): void => {
+  app.get<{ Params: { consentId: string }; Querystring: { clientId?: unknown; public?: unknown } }>(
+    '/r/:consentId',
+    async (request, reply) => {
+      const { clientId: client, public: view } = request.query;
+      const clientId = typeof client === 'string' ? client : undefined;
+      const { consentId } = request.params;
+      const reading = { consentId, clientId, visitorId: null, isPublic: view === 'true' };
+      const state = await pageStateFor(deps, reading).catch((error: unknown) => {
+        request.log.error({ err: error }, 'a page was served without its consent');
+        return unreadState(deps);
+      });
+      const read = state.consentRead;
+      const ancestors = ["'self'", ...state.allowedOrigins];
+      const policy = pagePolicy(ancestors, imageOrigins(state), sdkOrigins(deps.terminal));
+      reply.header('content-security-policy', policy);
+      reply.status(read && !read.success ? problemStatus[read.code] : 200).type('text/html; charset=utf-8');
+      return (await deps.shell('page')).replace(statePlace, () => stateElement(state));
+    },
+  );
+};
+
+const pageStateFor = async (deps: PageDeps, reading: ConsentReading): Promise<PageState> => {
+  const client = reading.clientId ? await clientById(deps.database, reading.clientId) : null;
+  const consentRead = reading.clientId ? await consentReadOf(deps, reading) : null;
+  const { sandbox, terminal } = deps;
+  return pageStateSchema.parse({ allowedOrigins: client?.allowedOrigins ?? [], sandbox, terminal, consentRead });
+};
+
+const consentReadOf = async (deps: PageDeps, reading: ConsentReading): Promise<PageState['consentRead']> => {
+  try {
+    if (!readConsentCall.params.safeParse(reading).success) throw new Problem('CONSENT_NOT_FOUND');
+    return { success: true, ...(await readConsent(deps, reading)) };
+  } catch (error) {
+    if (error instanceof Problem) return failureOf(error);
+    throw error;
+  }
+};
+
+/** A person is told in the page's own words that it could not be had, not in a call's. */
+const unreadState = ({ sandbox, terminal }: PageDeps): PageState => ({
+  allowedOrigins: [],
+  sandbox,
+  terminal,
+  consentRead: failureOf(new Problem('UNAVAILABLE')),
+});
+
+/** Where the card reader's own software lies, if that is elsewhere: nothing else may be run from anywhere. */
+const sdkOrigins = (terminal: TerminalOffer): string[] =>
+  terminal?.settings.sdkUrl ? [new URL(terminal.settings.sdkUrl).origin] : [];
+
+/** The pictures of this consent that lie elsewhere: nothing else may be loaded from there. */
+const imageOrigins = ({ consentRead }: PageState): string[] => {
+  if (!consentRead?.success) return [];
+  const { counterparty, actOnBehalfOf } = consentRead.consent;
+  const images = [counterparty.image, actOnBehalfOf?.image].filter((image) => image?.startsWith('https://'));
+  return [...new Set(images.map((image) => new URL(image ?? '').origin))];
+};
+
+/** Inert JSON: a data block is never run, and `<` is escaped so that no text in it can end it. */
+const stateElement = (state: PageState): string =>
+  `<script type="application/json" id="${pageStateElementId}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;

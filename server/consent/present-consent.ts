@@ -1,0 +1,103 @@
+import type { Consent, MerchantConsent } from '@yarda/contracts/consent.ts';
+import type { Payment } from '@yarda/contracts/payment.ts';
+import type { ConsentRecord, StoredImmediate } from './consent-record.ts';
+
+/** What the person signed in has answered, as far as the consent tells of it. */
+export interface AnsweredForm {
+  readonly formResponseId: string;
+  readonly formUpdateToken: string;
+  readonly complete: boolean;
+  readonly answersHash: string | null;
+}
+
+/** A consent as its payer is shown it, with their own answers where somebody is signed in. */
+export const presentToPayer = (
+  consent: ConsentRecord,
+  nowMs: number,
+  answered: AnsweredForm | null = null,
+): Consent => ({
+  consentId: consent.consentId,
+  status: statusOf(consent, nowMs),
+  grantedAt: instant(consent.grantedAt),
+  expiresAt: consent.expiresAt.toISOString(),
+  counterparty: {
+    name: consent.merchant.name,
+    image: consent.merchant.image,
+    tag: consent.merchant.tag,
+    type: consent.merchant.type,
+    merchantId: consent.merchantId,
+    merchantColours: consent.merchant.colours,
+  },
+  actOnBehalfOf: consent.actOnBehalfOf,
+  payments: paymentsOf(consent),
+  dataSharing: consent.dataSharing,
+  formId: consent.formId,
+  formResponseId: answered?.formResponseId ?? null,
+  formUpdateToken: answered?.formUpdateToken ?? null,
+  formCompletion: consent.formId
+    ? {
+        templateLiteralValues: consent.formValues,
+        complete: answered?.complete ?? false,
+        answersHash: answered?.answersHash ?? null,
+      }
+    : null,
+  requirements: {
+    requiresAuth: consent.requiresAuth,
+    requiresAccount: consent.payments.some(({ type }) => type === 'future'),
+  },
+  attestDiscoveryId: consent.discoveryId,
+  attestAuthAppId: consent.authAppId,
+  needsGrant: consent.needsGrant,
+  confirmationSent: consent.grant?.confirmedAt != null,
+});
+
+/** A consent as a public viewer is shown it: what is asked for, and nothing that is anybody's own. */
+export const presentToPublic = (consent: Consent): Consent => ({
+  ...consent,
+  formResponseId: null,
+  formUpdateToken: null,
+  payments: consent.payments.map((payment) =>
+    payment.type === 'immediate' ? { ...payment, shieldWallet: null, returns: [], receivedAmount: 0 } : payment,
+  ),
+});
+
+/** A consent as its merchant is shown it. */
+export const presentToMerchant = (consent: ConsentRecord, nowMs: number): MerchantConsent => ({
+  consentId: consent.consentId,
+  clientId: consent.clientId,
+  status: statusOf(consent, nowMs),
+  createdAt: consent.createdAt.toISOString(),
+  grantedAt: instant(consent.grantedAt),
+  expiresAt: consent.expiresAt.toISOString(),
+  payments: paymentsOf(consent),
+  dataSharing: consent.dataSharing,
+  formId: consent.formId,
+  grant: consent.grant && {
+    grantedAt: new Date(consent.grant.grantedAt).toISOString(),
+    payer: { userId: consent.grant.userId, name: consent.grant.name },
+    termsHash: consent.grant.termsHash,
+  },
+  metadata: consent.metadata,
+});
+
+/** Where a consent stands at a time: one that was not granted by its end has expired. */
+export const statusOf = (consent: Pick<ConsentRecord, 'status' | 'expiresAt'>, nowMs: number): Consent['status'] =>
+  consent.status === 'pending' && consent.expiresAt.getTime() <= nowMs ? 'expired' : consent.status;
+
+const paymentsOf = ({ payments }: ConsentRecord): Consent['payments'] =>
+  payments.map((payment) =>
+    payment.type === 'immediate'
+      ? presentPayment(payment)
+      : { ...payment, executedAt: payment.executedAt && new Date(payment.executedAt).toISOString() },
+  );
+
+/** Whose account the money came from is the payer's own business: an anonymous visitor is not told. */
+const presentPayment = ({ account, origin, ...payment }: StoredImmediate): Payment => ({
+  ...payment,
+  ...(origin && { paidBy: origin.paymentMethod }),
+  executedAt: payment.executedAt && new Date(payment.executedAt).toISOString(),
+  shieldWallet: account && { ...account, expiresAt: new Date(account.expiresAt).toISOString() },
+  origin: null,
+});
+
+const instant = (date: Date | null): string | null => date?.toISOString() ?? null;

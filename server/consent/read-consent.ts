@@ -1,0 +1,71 @@
+import type { Consent, MerchantConsent } from '@yarda/contracts/consent.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { Database } from '../database/database.ts';
+import type { FormDeps } from '../forms/fill-form.ts';
+import { Problem } from '../http/problem.ts';
+import { clientById } from '../merchants/merchant-store.ts';
+import { answeredForm } from './answered-form.ts';
+import { findConsent, listConsents } from './consent-store.ts';
+import { presentToMerchant, presentToPayer, presentToPublic } from './present-consent.ts';
+
+export interface ReadConsentDeps extends Pick<FormDeps, 'personal' | 'formTokenSecret'> {
+  readonly database: Database;
+  readonly now: Clock;
+}
+
+/** Which consent is read, for which client, by whom (null: nobody signed in), and whether only to look on. */
+export interface ConsentReading {
+  readonly consentId: string;
+  readonly clientId?: string | undefined;
+  readonly visitorId: string | null;
+  readonly isPublic: boolean;
+}
+
+/** A consent as its payer sees it, opened for a client of the merchant who asks. */
+export const readConsent = async (
+  deps: ReadConsentDeps,
+  { consentId, clientId, visitorId, isPublic }: ConsentReading,
+): Promise<{ consent: Consent; now: string }> => {
+  if (!clientId) throw new Problem('CLIENT_ID_REQUIRED');
+  const [client, consent] = await Promise.all([
+    clientById(deps.database, clientId),
+    findConsent(deps.database, consentId),
+  ]);
+  if (!client) throw new Problem('CLIENT_NOT_AUTHORIZED');
+  if (!consent) throw new Problem('CONSENT_NOT_FOUND');
+  if (client.merchantId !== consent.merchantId) throw new Problem('CLIENT_NOT_AUTHORIZED');
+  if (visitorId && consent.userId && visitorId !== consent.userId) throw new Problem('CONSENT_BELONGS_TO_ANOTHER');
+  const shown = presentToPayer(consent, deps.now(), await answeredForm(deps, consent, visitorId));
+  const walletMissing = shown.payments.some(
+    (payment) => payment.type === 'immediate' && payment.status === 'pending' && !payment.shieldWallet,
+  );
+  if (shown.status === 'expired' || walletMissing) throw new Problem('CONSENT_NOT_FOUND');
+  return { consent: isPublic ? presentToPublic(shown) : shown, now: new Date(deps.now()).toISOString() };
+};
+
+/** A consent as its merchant sees it; another merchant's is not there. */
+export const readMerchantConsent = async (
+  deps: ReadConsentDeps,
+  merchantId: string,
+  consentId: string,
+): Promise<MerchantConsent> => {
+  const consent = await findConsent(deps.database, consentId);
+  if (consent?.merchantId !== merchantId) throw new Problem('CONSENT_NOT_FOUND');
+  return presentToMerchant(consent, deps.now());
+};
+
+/** A page of a merchant's consents, newest first, and where the next one starts. */
+export const listMerchantConsents = async (
+  deps: ReadConsentDeps,
+  merchantId: string,
+  wanted: { status?: Consent['status'] | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ consents: MerchantConsent[]; nextCursor: string | null }> => {
+  const { status, cursor, limit } = wanted;
+  const now = new Date(deps.now());
+  const found = await listConsents(deps.database, { merchantId, status, cursor, limit: limit + 1, now });
+  const shown = found.slice(0, limit);
+  return {
+    consents: shown.map((consent) => presentToMerchant(consent, deps.now())),
+    nextCursor: found.length > limit ? (shown.at(-1)?.consentId ?? null) : null,
+  };
+};

@@ -1,0 +1,56 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import { answersOf, readFile, responseOfPayer } from '../forms/form-response-store.ts';
+import { Problem } from '../http/problem.ts';
+import { presentData } from '../sharing/present-data.ts';
+import { type IdentityDeps, readIdentity } from '../sharing/read-identity.ts';
+import { recordDataRead, sharedItemsOf } from '../sharing/sharing-store.ts';
+import { findConsent } from './consent-store.ts';
+import { findGranter } from './grant-store.ts';
+
+export interface ReleaseDeps extends IdentityDeps {
+  readonly now: Clock;
+}
+
+/**
+ * Gives a merchant exactly what the payer agreed to share, once it is granted, and records that it was read. What the
+ * registries have not told yet is asked for now.
+ */
+export const releaseData = async (deps: ReleaseDeps, merchantId: string, consentId: string) => {
+  const granter = await granterOf(deps, merchantId, consentId);
+  await readIdentity(deps, consentId, granter.phone).catch(() => {
+    throw new Problem('UNAVAILABLE');
+  });
+  const items = await sharedItemsOf(deps.database, deps.personal, consentId);
+  const form = await answersFor(deps, consentId, granter.userId);
+  const names = [...items.map(({ category, item }) => `${category}.${item}`), ...(form ? ['form'] : [])];
+  await record(deps, merchantId, consentId, names);
+  return { grantedAt: granter.grantedAt.toISOString(), data: presentData(items), form };
+};
+
+/** Gives a merchant one file of the answers, and records that it was read. */
+export const releaseFile = async (deps: ReleaseDeps, merchantId: string, consentId: string, fileId: string) => {
+  const granter = await granterOf(deps, merchantId, consentId);
+  const response = await responseOfPayer(deps.database, consentId, granter.userId);
+  const content = response && (await readFile(deps.database, deps.personal, response.formResponseId, fileId));
+  if (!content) throw new Problem('NOT_FOUND');
+  await record(deps, merchantId, consentId, [`form.${fileId}`]);
+  return { content };
+};
+
+const granterOf = async ({ database }: ReleaseDeps, merchantId: string, consentId: string) => {
+  const consent = await findConsent(database, consentId);
+  if (consent?.merchantId !== merchantId) throw new Problem('CONSENT_NOT_FOUND');
+  const granter = await findGranter(database, consentId);
+  if (consent.status !== 'granted' || !granter) throw new Problem('CONSENT_NOT_GRANTED');
+  return granter;
+};
+
+const answersFor = async (deps: ReleaseDeps, consentId: string, userId: string) => {
+  const response = await responseOfPayer(deps.database, consentId, userId);
+  if (!response) return null;
+  const { formId, formResponseId } = response;
+  return { formId, formResponseId, answers: await answersOf(deps.database, deps.personal, formResponseId) };
+};
+
+const record = ({ database, now }: ReleaseDeps, merchantId: string, consentId: string, items: readonly string[]) =>
+  database.transaction((tx) => recordDataRead(tx, { consentId, merchantId, items }, new Date(now())));

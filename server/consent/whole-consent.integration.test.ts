@@ -1,0 +1,329 @@
+import { createConsent, type NewConsent, readConsent } from '@yarda/contracts/consent.ts';
+import { readConsentData, readConsentFile } from '@yarda/contracts/consent-data.ts';
+import type { GrantChoices } from '@yarda/contracts/consent-grant.ts';
+import {
+  formUpdateTokenHeader,
+  openFormResponse,
+  readFormResponse,
+  registerForm,
+  saveFormSection,
+  sendFormFile,
+} from '@yarda/contracts/forms.ts';
+import { listSandboxMessages } from '@yarda/contracts/sandbox.ts';
+import { futurePayments } from '@yarda/domain/consent/consent-summary.ts';
+import { describe, expect, it } from 'vitest';
+import { approve, grantWith, transferChoices } from '../harness/approval.ts';
+import { eventually } from '../harness/eventually.ts';
+import { readAsMerchant } from '../harness/new-consent.ts';
+import { enrol, type Person } from '../harness/person.ts';
+import { sampleForm } from '../harness/sample-form.ts';
+import { startTestServer } from '../harness/test-server.ts';
+
+const server = await startTestServer();
+const ada = await enrol(server, '+2348000000001');
+const { formId } = (await server.ask(registerForm, { body: sampleForm })).reply();
+const day = (days: number) => new Date(server.parts.bank.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const plan: NewConsent['payments'][number] = {
+  type: 'future',
+  amount: 500_000,
+  amountType: 'fixed',
+  narration: 'Rent',
+  startDate: day(3),
+  frequency: 'monthly',
+  interval: 1,
+  count: 12,
+};
+const data: NewConsent['dataSharing'] = {
+  bvnData: ['fullName', 'bvn'],
+  ninData: true,
+  bankAccounts: ['accountNumber'],
+};
+const all: NewConsent = {
+  clientId: 'cli_demo',
+  payments: [{ type: 'immediate', amount: 250_000, narration: 'Deposit' }, plan],
+  dataSharing: data,
+  formId,
+  formCompletion: { templateLiteralValues: { shop: 'Lekki' } },
+};
+const choices: GrantChoices = {
+  ...transferChoices,
+  futurePayments: {
+    granted: true,
+    selectedAccounts: ['acc_ada_access', 'acc_ada_gtbank'],
+    paymentMethods: ['account'],
+  },
+  dataSharing: { granted: true, dataTypes: ['bvnData', 'ninData', 'bankAccounts'] },
+};
+
+const create = async (asked: NewConsent) => (await server.ask(createConsent, { body: asked })).reply().consentId;
+const read = async (consentId: string, person: Person | null) =>
+  (
+    await server.ask(
+      readConsent,
+      { params: { consentId }, query: { clientId: 'cli_demo' } },
+      person ? { token: person.token } : {},
+    )
+  ).reply().consent;
+const rows = (text: string, values: unknown[]) =>
+  server.parts.database.query<Record<string, unknown>>({ name: '', text }, values);
+
+const png = Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64');
+
+/** Fills the form of a consent in, as its page does. */
+const fillIn = async (consentId: string, person: Person) => {
+  const opened = (await server.ask(openFormResponse, { body: { formId, consentId } }, { token: person.token })).reply();
+  const headers = { [formUpdateTokenHeader]: opened.formUpdateToken };
+  const params = { id: opened.formResponseId };
+  const sent = await server.ask(
+    sendFormFile,
+    { params, body: { sectionId: 'business', field: 'proof', name: 'proof.png', type: 'image/png', content: png } },
+    { headers },
+  );
+  const { file } = sent.reply();
+  const save = async (sectionId: string, values: Record<string, unknown>) =>
+    server.ask(saveFormSection, { params: { ...params, sectionId }, body: { values } }, { headers });
+  const first = (await save('business', { name: 'Ada Foods', proof: file })).reply();
+  const second = (await save('owner', { since: '2020-02-29' })).reply();
+  return { params, headers, save, file, first, second };
+};
+
+const tryGrant = async (person: Person, consentId: string, chosen: GrantChoices) =>
+  grantWith(person, consentId, await approve(server, person, consentId, chosen), chosen);
+
+describe('a consent to everything at once', () => {
+  it('makes one payment per due date, and shows them to the payer', async () => {
+    const shown = await read(await create(all), null);
+    const debits = futurePayments(shown);
+    expect(debits).toHaveLength(12);
+    expect(debits[0]).toMatchObject({ amount: 500_000, dueDate: day(3), frequency: 'monthly', interval: 1 });
+    expect(debits.map(({ dueDate }) => dueDate)).toEqual(debits.map(({ dueDate }) => dueDate).sort());
+    expect(shown).toMatchObject({ needsGrant: true, dataSharing: data, formId, formResponseId: null });
+    expect(shown.payments).toHaveLength(13);
+  });
+
+  it('is granted whole or not at all', async () => {
+    const consentId = await create(all);
+    const refusal = async (chosen: GrantChoices) => (await tryGrant(ada, consentId, chosen)).body.code;
+    expect(await refusal(choices)).toBe('FORM_INCOMPLETE');
+    await fillIn(consentId, ada);
+    const { dataSharing: _data, ...withoutData } = choices;
+    expect(await refusal(withoutData)).toBe('GRANT_INCOMPLETE');
+    const { futurePayments: _future, ...withoutAccounts } = choices;
+    expect(await refusal(withoutAccounts)).toBe('GRANT_INCOMPLETE');
+    const { immediatePayments: _immediate, ...withoutMethod } = choices;
+    expect(await refusal(withoutMethod)).toBe('GRANT_INCOMPLETE');
+    const from = (account: string) => ({
+      ...choices,
+      futurePayments: { granted: true, selectedAccounts: [account], paymentMethods: ['account' as const] },
+    });
+    expect(await refusal(from('acc_ada_zenith'))).toBe('ACCOUNT_NOT_ELIGIBLE');
+    expect(await refusal(from('acc_ada_kuda'))).toBe('ACCOUNT_NOT_ELIGIBLE');
+    expect(await refusal(from('acc_nobodys'))).toBe('ACCOUNT_NOT_ELIGIBLE');
+    expect(await readAsMerchant(server, consentId)).toMatchObject({ status: 'pending', grant: null });
+    expect(await rows('select from mandates where consent_id = $1', [consentId])).toEqual([]);
+    expect(await rows('select from shared_items where consent_id = $1', [consentId])).toEqual([]);
+
+    expect((await tryGrant(ada, consentId, choices)).status).toBe(200);
+    expect(await rows('select most_kobo, user_id from mandates where consent_id = $1', [consentId])).toEqual([
+      { most_kobo: 6_000_000, user_id: 'usr_ada' },
+    ]);
+    expect(
+      await rows('select account_id from mandate_accounts where consent_id = $1 order by position', [consentId]),
+    ).toEqual([{ account_id: 'acc_ada_access' }, { account_id: 'acc_ada_gtbank' }]);
+  });
+
+  it('releases exactly what was granted, only then, and records each read', async () => {
+    const consentId = await create(all);
+    const { file } = await fillIn(consentId, ada);
+    const early = await server.ask(readConsentData, { params: { consentId } });
+    expect([early.status, early.failure().code]).toEqual([409, 'CONSENT_NOT_GRANTED']);
+    expect((await tryGrant(ada, consentId, choices)).status).toBe(200);
+    const released = (await server.ask(readConsentData, { params: { consentId } })).reply();
+    expect(released.data).toEqual({
+      bvnData: { bvn: '22200000001', fullName: 'Ada Ngozi Obi' },
+      ninData: {
+        nin: '11100000001',
+        fullName: 'Ada Ngozi Obi',
+        dateOfBirth: '1991-04-17',
+        gender: 'Female',
+        address: '14 Admiralty Way, Lekki Phase 1, Lagos',
+      },
+      bankAccounts: ['0123456785', '0123456784', '3000000001', '2000000011'].map((accountNumber) => ({
+        accountNumber,
+      })),
+    });
+    expect(released.form?.answers).toEqual({
+      business: { name: 'Ada Foods', proof: file },
+      owner: { since: '2020-02-29' },
+    });
+    const sent = await server.ask(readConsentFile, { params: { consentId, fileId: file.fileId } });
+    expect(sent.reply().content).toBe(png);
+    const reads = await rows('select items from data_reads where consent_id = $1 order by data_read_id', [consentId]);
+    expect(reads).toHaveLength(2);
+    expect(reads[0]?.items).toContain('bvnData.bvn');
+    const other = await server.ask(readConsentData, { params: { consentId } }, { secretKey: 'sk_test_other' });
+    expect(other.status).toBe(404);
+  });
+
+  it('keeps personal data sealed in the database', async () => {
+    const consentId = await create(all);
+    await fillIn(consentId, ada);
+    expect((await tryGrant(ada, consentId, choices)).status).toBe(200);
+    await server.ask(readConsentData, { params: { consentId } });
+    for (const table of ['shared_items', 'form_answers', 'form_files']) {
+      const kept = JSON.stringify(await rows(`select encode(sealed, 'escape') as sealed from ${table}`, []));
+      for (const secret of ['Ada Ngozi', '22200000001', 'Admiralty', 'Ada Foods', '0123456785', 'iVBORw']) {
+        expect(kept, table).not.toContain(secret);
+      }
+    }
+  });
+
+  it('says null of what a registry does not know', async () => {
+    const bola = await enrol(server, '+2348000000002');
+    const consentId = await create({
+      clientId: 'cli_demo',
+      payments: [],
+      dataSharing: { ninData: ['nin'], bvnData: ['bvn'] },
+    });
+    const shared: GrantChoices = {
+      userAuthenticated: true,
+      attestDiscoveryId: 'dsc_demo',
+      dataSharing: { granted: true, dataTypes: ['ninData', 'bvnData'] },
+    };
+    expect((await tryGrant(bola, consentId, shared)).status).toBe(200);
+    const { data: seen } = (await server.ask(readConsentData, { params: { consentId } })).reply();
+    expect(seen).toEqual({ ninData: { nin: null }, bvnData: { bvn: '22200000002' } });
+  });
+
+  it('sends the payer a copy of what was agreed, once, and says so', async () => {
+    const consentId = await create({ clientId: 'cli_demo', payments: [plan] });
+    const { dataSharing: _data, immediatePayments: _now, ...future } = choices;
+    expect((await tryGrant(ada, consentId, future)).status).toBe(200);
+    await eventually('the copy is sent', async () => ((await read(consentId, ada)).confirmationSent ? true : null));
+    const { messages } = (await server.ask(listSandboxMessages)).reply();
+    const mine = messages.filter(({ text }) => text.includes(consentId));
+    expect(mine).toHaveLength(1);
+    expect(mine[0]?.text).toContain('Future payments: 12, at most ₦60,000.00 in all');
+  });
+
+  it('is granted once and whole, however many race for it', async () => {
+    const consentId = await create(all);
+    await fillIn(consentId, ada);
+    const approval = await approve(server, ada, consentId, choices);
+    const racing = Array.from({ length: 50 }, () => grantWith(ada, consentId, approval, choices));
+    const statuses = (await Promise.all(racing)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    for (const table of ['grants', 'mandates']) {
+      expect(await rows(`select from ${table} where consent_id = $1`, [consentId])).toHaveLength(1);
+    }
+    expect(await rows('select from shared_items where consent_id = $1', [consentId])).toHaveLength(8);
+  });
+
+  it('is not granted where a part fails: nothing of it stays', async () => {
+    const consentId = await create(all);
+    await fillIn(consentId, ada);
+    const approval = await approve(server, ada, consentId, choices);
+    await rows(`alter table shared_items add constraint nothing check (consent_id <> '${consentId}')`, []);
+    expect((await grantWith(ada, consentId, approval, choices)).status).toBe(500);
+    await rows('alter table shared_items drop constraint nothing', []);
+    expect(await readAsMerchant(server, consentId)).toMatchObject({ status: 'pending', grant: null });
+    expect(await rows('select from mandates where consent_id = $1', [consentId])).toEqual([]);
+    expect((await grantWith(ada, consentId, approval, choices)).status).toBe(200);
+  });
+
+  it.each([
+    ['a due date', "update payments set due_date = due_date + 1 where consent_id = $1 and type = 'future'"],
+    [
+      'what is shared',
+      `update consents set data_sharing = '{"bvnData":true,"ninData":true,"bankAccounts":true}' where consent_id = $1`,
+    ],
+    [
+      'the account number',
+      "update user_accounts set account_number = '0123456783' where account_id = 'acc_ada_access' and $1::text is not null",
+    ],
+  ])('fails where %s changed after the approval', async (_what, sql) => {
+    const consentId = await create(all);
+    await fillIn(consentId, ada);
+    const approval = await approve(server, ada, consentId, choices);
+    await rows(sql, [consentId]);
+    expect((await grantWith(ada, consentId, approval, choices)).body).toMatchObject({ code: 'GRANT_TERMS_CHANGED' });
+  });
+
+  it('fails where an answer changed after the approval; once granted answers stay', async () => {
+    const consentId = await create(all);
+    const { save } = await fillIn(consentId, ada);
+    const approval = await approve(server, ada, consentId, choices);
+    await save('owner', { since: '2021-01-01' });
+    expect((await grantWith(ada, consentId, approval, choices)).body).toMatchObject({ code: 'GRANT_TERMS_CHANGED' });
+    expect((await tryGrant(ada, consentId, choices)).status).toBe(200);
+    expect((await save('owner', { since: '2022-01-01' })).failure().code).toBe('FORM_RESPONSE_CLOSED');
+  });
+});
+
+describe('a form', () => {
+  it('is saved section by section, and resumed on another device', async () => {
+    const consentId = await create(all);
+    const { first, second, params, headers } = await fillIn(consentId, ada);
+    expect([first.complete, second.complete]).toEqual([false, true]);
+    const again = (await server.ask(openFormResponse, { body: { formId, consentId } }, { token: ada.token })).reply();
+    expect(again.formResponseId).toBe(params.id);
+    const kept = (await server.ask(readFormResponse, { params }, { headers })).reply();
+    expect(kept.values).toMatchObject({ owner: { since: '2020-02-29' } });
+    expect(await read(consentId, ada)).toMatchObject({ formResponseId: params.id, formCompletion: { complete: true } });
+    expect(await read(consentId, null)).toMatchObject({ formResponseId: null, formUpdateToken: null });
+  });
+
+  it('tells what is wrong with answers, and takes no file that its field does not', async () => {
+    const consentId = await create(all);
+    const { save, params, headers, file } = await fillIn(consentId, ada);
+    const wrong = (await save('owner', { since: 'soon', staff: 0, other: 1 })).reply();
+    expect(wrong.complete).toBe(false);
+    expect(wrong.sections[1]?.errors.map(({ path }) => path).sort()).toEqual(['/other', '/since', '/staff']);
+    const send = async (sent: object) =>
+      (
+        await server.ask(
+          sendFormFile,
+          {
+            params,
+            body: { sectionId: 'business', field: 'proof', name: 'a', type: 'image/png', content: png, ...sent },
+          },
+          { headers },
+        )
+      ).status;
+    expect(await send({ type: 'image/jpeg' })).toBe(422);
+    expect(await send({ content: Buffer.alloc(2000, 1).toString('base64') })).toBe(422);
+    expect(await send({ content: Buffer.from('<script>').toString('base64') })).toBe(422);
+    expect(await send({ field: 'name' })).toBe(422);
+    const stolen = await save('business', { name: 'Ada Foods', proof: { ...file, fileId: 'fil_another' } });
+    expect(stolen.failure().code).toBe('FILE_REFUSED');
+  });
+
+  it('is refused where it cannot be drawn, and belongs to its merchant', async () => {
+    const bad = {
+      title: 'X',
+      sections: [{ id: 'a', title: 'A', schema: { type: 'object', properties: { f: { type: 'null' } } } }],
+    };
+    const refused = (await server.ask(registerForm, { body: bad })).failure();
+    expect(refused.issues).toMatchObject([{ path: 'body.sections.0.schema.properties.f.type' }]);
+    const theirs = await server.ask(
+      createConsent,
+      { body: { ...all, clientId: 'cli_other' } },
+      { secretKey: 'sk_test_other' },
+    );
+    expect(theirs.failure().issues).toMatchObject([{ path: 'body.formId' }]);
+  });
+});
+
+describe('what a merchant may ask for later', () => {
+  it.each([
+    [{ ...plan, count: undefined }, 'has to name either count or endDate'],
+    [{ ...plan, startDate: '2020-01-01' }, 'starts in the past'],
+  ])('%#', async (payment, message) => {
+    const refused = (
+      await server.ask(createConsent, { body: { clientId: 'cli_demo', payments: [payment] } })
+    ).failure();
+    expect(refused.issues).toEqual([{ path: 'body.payments.0', message }]);
+  });
+});

@@ -1,0 +1,150 @@
+import { announceTransfer } from '@yarda/contracts/payment.ts';
+import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open-database.ts';
+import { crowding } from './harness/crowding.ts';
+import { throwDice } from './harness/dice.ts';
+import { type EventReader, readEvents } from './harness/event-reader.ts';
+import { eventually } from './harness/eventually.ts';
+import { freshDatabase, testEngine } from './harness/fresh-database.ts';
+import { type OpenPayment, openPayment, paymentThatIs, readPayment } from './harness/new-consent.ts';
+import { isFullProof, rounds } from './harness/proof-length.ts';
+import { type BankReport, reportOverNetwork, transferReports } from './harness/report-as-bank.ts';
+import { type ServerProcess, startServerProcess } from './harness/server-process.ts';
+import { checkLedger } from './payment/check-ledger.ts';
+import { openSandboxSettings } from './sandbox/sandbox-settings.ts';
+
+const place = await freshDatabase();
+const dice = throwDice();
+const readyTimes: number[] = [];
+const payers = isFullProof ? 8 : 4;
+const killings = rounds({ short: 4, full: 200 });
+let executed = 0;
+
+const inDatabase = async <T>(look: (database: Awaited<ReturnType<typeof openDatabase>>['database']) => Promise<T>) => {
+  const { database } = await openDatabase({ ...place, databaseConnections: 2 });
+  await migrate(database);
+  return look(database).finally(() => database.close());
+};
+
+/** The bank shares this with the server, so that the test can be the bank. */
+const { webhookSecret } = await inDatabase((database) => openSandboxSettings(database, Date.now));
+
+let server: ServerProcess;
+const start = async (): Promise<void> => {
+  server = await startServerProcess(place.environment);
+  readyTimes.push(server.readyMs);
+};
+await start();
+
+afterAll(async () => {
+  await server.end('SIGTERM');
+  const { faults, executedPayments } = await inDatabase(checkLedger);
+  expect(faults, `what is wrong with the ledger after seed ${dice.seed}`).toEqual([]);
+  expect(executedPayments).toBe(executed);
+  await place.drop();
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const open = (count: number, amount: number) =>
+  Promise.all(Array.from({ length: count }, () => openPayment(server, amount)));
+const report = (fact: BankReport) => reportOverNetwork(server.address, { webhookSecret, nowMs: Date.now() }, fact);
+const follow = ({ paymentId, consentId }: OpenPayment, lastEventId?: string): Promise<EventReader> =>
+  readEvents(`${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`, lastEventId);
+
+const factsOf = (reader: EventReader) => reader.events.map(({ id, data }) => `${id} ${data.eventType}`);
+
+/** A bank repeats a report until it is taken. */
+const reportUntilTaken = (fact: BankReport) =>
+  eventually('the report is taken', async () => ((await report(fact)) ? true : null));
+
+const executedNow = (payment: OpenPayment) =>
+  paymentThatIs(server, payment, 'the payment is executed', ({ status }) => status === 'executed');
+
+describe(`kill -9 between the bank's report and the answer (seed ${dice.seed})`, () => {
+  it.each(Array.from({ length: killings }, (_, n) => n + 1))(
+    'the %i. time: executed exactly once, and a page that comes back misses nothing',
+    async () => {
+      const payments = await open(payers, 100_004 + dice.below(1_000) * 100);
+      const [first] = payments;
+      if (!first) throw new Error('There are payments');
+      const page = await follow(first);
+      const facts = payments.map(({ accountNumber, amount }) => transferReports(accountNumber, amount, new Date()));
+      const taken = Promise.all(
+        facts.map(async ([received, settled]) => {
+          await pause(dice.below(30));
+          await report(received);
+          return report(settled);
+        }),
+      );
+      await pause(dice.below(80));
+      await server.end('SIGKILL');
+      const acknowledged = await taken;
+      await start();
+
+      for (const [n, payment] of payments.entries()) {
+        if (acknowledged[n]) expect((await readPayment(server, payment)).status).toBe('executed');
+      }
+      await Promise.all(facts.flat().map(reportUntilTaken));
+      for (const payment of payments) {
+        expect(await executedNow(payment)).toMatchObject({ receivedAmount: payment.amount, returns: [] });
+      }
+      executed += payments.length;
+
+      const whole = await follow(first);
+      await whole.until('all is told', (events) => events.at(-1)?.data.eventType === 'payment_success');
+      const back = await follow(first, page.events.at(-1)?.id);
+      await back.until('the rest is told', ({ length }) => length + page.events.length >= whole.events.length);
+      expect([...factsOf(page), ...factsOf(back)]).toEqual(factsOf(whole));
+      expect(factsOf(whole).filter((fact) => fact.endsWith('payment_success'))).toHaveLength(1);
+      for (const reader of [page, whole, back]) reader.cut();
+    },
+  );
+
+  it('is ready again within seconds', () => {
+    const best = Math.min(...readyTimes);
+    process.stdout.write(
+      `Ready after ${readyTimes
+        .map(Math.round)
+        .toSorted((a, b) => a - b)
+        .join(', ')} ms (${testEngine})\n`,
+    );
+    expect(best).toBeLessThan((testEngine === 'postgres' ? 3_000 : 5_000) * crowding());
+  });
+});
+
+describe(`kill -9 while the pretend bank looks, sends and reports (seed ${dice.seed})`, () => {
+  const announce = ({ paymentId, consentId }: OpenPayment) =>
+    server.ask(announceTransfer, { params: { paymentId }, body: { consentId } });
+
+  it.each(Array.from({ length: rounds({ short: 2, full: 60 }) }, (_, n) => n + 1))(
+    'the %i. time: each payment ends as it would have, with what is too much sent back, and nothing twice',
+    async () => {
+      const payments = await open(payers, 200_003 + dice.below(1_000) * 100);
+      const announced = Promise.allSettled(payments.map(announce));
+      await pause(dice.below(400));
+      await server.end('SIGKILL');
+      await announced;
+      await start();
+      const restarted = performance.now();
+      await Promise.all(payments.map(announce));
+      if (!isFullProof) (await server.ask(advanceSandboxClock, { body: { advance: 'PT15S' } })).reply();
+      for (const payment of payments) {
+        const ended = await eventually(
+          'it has ended',
+          async () => {
+            const seen = await readPayment(server, payment);
+            return seen.returns.some(({ status }) => status === 'returned') ? seen : null;
+          },
+          30_000 * crowding(),
+        );
+        expect(ended).toMatchObject({ status: 'executed', receivedAmount: payment.amount });
+        expect(ended.returns).toMatchObject([{ amount: payment.amount, reason: 'over', status: 'returned' }]);
+      }
+      expect(performance.now() - restarted).toBeLessThan(30_000 * crowding());
+      executed += payments.length;
+    },
+    rounds({ short: 120_000, full: 300_000 }),
+  );
+});

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'yarda-lock-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('lockFolder', () => {
+  it('gives a folder to one at a time, and to the next when it is let go', () => {
+    const unlock = lockFolder(folder);
+    for (let n = 0; n < 3; n += 1) expect(() => lockFolder(folder)).toThrow(FolderInUse);
+    expect(() => lockFolder(folder)).toThrow(`The data folder ${folder} is in use by another process`);
+    unlock();
+    lockFolder(folder)();
+  });
+
+  it('makes the folder where there is none', () => {
+    const inner = join(folder, 'a/b');
+    const unlock = lockFolder(inner);
+    expect(() => lockFolder(inner)).toThrow(FolderInUse);
+    unlock();
+  });
+});

@@ -1,0 +1,17 @@
+import type { Config } from '../config.ts';
+import type { BossHome } from '../jobs/boss-queue.ts';
+import type { Database } from './database.ts';
+import { openPglite } from './pglite-database.ts';
+import { openPostgres } from './postgres-database.ts';
+
+/** PostgreSQL where its URL is given, else the embedded database in the data folder; and where the job queue lives on it. */
+export const openDatabase = async (
+  config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,
+): Promise<{ database: Database; bossHome: BossHome }> => {
+  if (config.databaseUrl) {
+    const url = config.databaseUrl;
+    return { database: openPostgres(url, config.databaseConnections), bossHome: { url } };
+  }
+  const database = await openPglite(config.dataDir);
+  return { database, bossHome: { pglite: database.pglite } };
+};

@@ -1,0 +1,90 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pglite';
+import type { Database, Statement } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+
+const int8Oid = 20;
+const options = { parsers: { [int8Oid]: Number } };
+
+/** Thrown where the embedded database's files cannot be read. */
+export class DataFolderDamaged extends Error {
+  override readonly name = 'DataFolderDamaged';
+}
+
+/** The embedded database, and the engine itself for the job queue, which speaks to it directly. */
+export interface EmbeddedDatabase extends Database {
+  readonly pglite: PGlite;
+}
+
+/** PGlite in a folder, held for this process alone; in memory where there is no folder. */
+export const openPglite = async (folder?: string): Promise<EmbeddedDatabase> => {
+  const unlock = folder ? lockFolder(folder) : () => undefined;
+  const damaged = (cause: unknown): DataFolderDamaged =>
+    new DataFolderDamaged(`The data folder ${folder} is damaged: restore it from a backup, or move it away`, { cause });
+  const undamaged = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error) => {
+      throw isCorruption(error) ? damaged(error) : error;
+    });
+  const pglite = await open(folder).catch((error) => {
+    unlock();
+    throw damaged(error);
+  });
+  return {
+    engine: 'pglite',
+    pglite,
+    query: (statement, values) => undamaged(run(pglite, statement, values)),
+    transaction: async (work) => {
+      const effects: (() => void)[] = [];
+      const result = await undamaged(
+        pglite.transaction((tx) =>
+          work({
+            query: (statement, values) => run(tx, statement, values),
+            onCommit: (effect) => effects.push(effect),
+          }),
+        ),
+      );
+      for (const effect of effects) effect();
+      return result;
+    },
+    listen: async (channel, hear) => {
+      await pglite.listen(channel, hear);
+    },
+    notify: async (channel, payload) => {
+      await pglite.query('select pg_notify($1, $2)', [channel, payload]);
+    },
+    script: async (sql) => {
+      await undamaged(pglite.exec(sql));
+    },
+    close: async () => {
+      await pglite.close();
+      unlock();
+    },
+  };
+};
+
+const open = async (folder: string | undefined): Promise<PGlite> => {
+  const home = folder && join(folder, 'database');
+  if (home && !existsSync(home)) await makeWhole(home);
+  if (home && !existsSync(join(home, 'PG_VERSION'))) throw new Error('It holds no database');
+  const pglite = await PGlite.create(home ? { dataDir: home } : {});
+  await pglite.query('select 1');
+  return pglite;
+};
+
+/** A new database is there whole or not at all: a folder that lacks something was damaged, and is not begun anew. */
+const makeWhole = async (home: string): Promise<void> => {
+  const draft = `${home}-new`;
+  rmSync(draft, { recursive: true, force: true });
+  await (await PGlite.create({ dataDir: draft })).close();
+  renameSync(draft, home);
+};
+
+/** SQLSTATE of a page or an index that cannot be what was written. */
+const isCorruption = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'XX001' || error.code === 'XX002');
+
+const run = async <Row>(engine: PGlite | PgliteTransaction, { text }: Statement, values: readonly unknown[] = []) => {
+  const { rows } = await engine.query<Row>(text, [...values], options);
+  return rows;
+};

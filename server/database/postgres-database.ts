@@ -1,0 +1,153 @@
+import pg from 'pg';
+import { type Database, DatabaseUnavailable, type Queryable, type Statement, type Transaction } from './database.ts';
+
+/** How long a statement, a wait for a lock, or a connection may take before the caller is told to come back. */
+const statementTimeoutMs = 8_000;
+const connectTimeoutMs = 2_000;
+const reconnectMs = 500;
+
+/** A connection that is quiet this long is tried, so that no gateway between forgets it, and a dead one is noticed. */
+const quietMs = 10_000;
+
+const int8Oid = 20;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === int8Oid ? Number : pg.types.getTypeParser(oid, format as 'text')),
+};
+
+/** A pool on PostgreSQL at `url`, at most `connections` wide, plus one connection that listens. */
+export const openPostgres = (url: string, connections = 20): Database => {
+  const settings: pg.PoolConfig = {
+    connectionString: url,
+    application_name: 'yarda',
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: quietMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
+    types,
+    max: connections,
+    ...pipelined,
+  };
+  const pool = new pg.Pool(settings);
+  pool.on('error', () => undefined);
+  // One that is lent out tells its own errors; whoever borrowed it hears of them by their query.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  const listener = listenOn(settings);
+  return {
+    engine: 'postgres',
+    query: (statement, values) => translated(() => run(pool, statement, values)),
+    transaction: (work) => translated(() => inTransaction(pool, work)),
+    listen: listener.listen,
+    notify: async (channel, payload) => {
+      await translated(() => pool.query('select pg_notify($1, $2)', [channel, payload]));
+    },
+    script: (sql) => translated(() => runScript(url, sql)),
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  };
+};
+
+/** Statements of a transaction go out without waiting for the answer to the one before. */
+const pipelined = { pipeline: true };
+
+const run = async <Row>(
+  client: pg.Pool | pg.PoolClient,
+  { name, text }: Statement,
+  values: readonly unknown[] = [],
+) => {
+  const result = await client.query<pg.QueryResultRow>({ name, text, values: [...values] });
+  return result.rows as Row[];
+};
+
+const inTransaction = async <T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  const effects: (() => void)[] = [];
+  let open = true;
+  const query: Queryable['query'] = async (statement, values) => {
+    if (!open) throw new Error('A statement came after its transaction had ended');
+    return run(client, statement, values);
+  };
+  try {
+    const begun = client.query('begin');
+    begun.catch(() => undefined);
+    const result = await work({ query, onCommit: (effect) => effects.push(effect) });
+    await begun;
+    open = false;
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back by a failed statement');
+    client.release();
+    for (const effect of effects) effect();
+    return result;
+  } catch (error) {
+    open = false;
+    const rolledBack = await client.query('rollback').then(
+      () => true,
+      () => false,
+    );
+    client.release(!rolledBack);
+    throw error;
+  }
+};
+
+/** On a connection of its own: a script has no values, and may take longer than a statement may. */
+const runScript = async (url: string, sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+};
+
+/** One connection that listens, opened with the first channel and again whenever it breaks. */
+const listenOn = (settings: pg.ClientConfig) => {
+  const channels = new Map<string, (payload: string) => void>();
+  let client: pg.Client | undefined;
+  let closed = false;
+  const connect = async (): Promise<void> => {
+    client = new pg.Client({ ...settings, pipeline: false, statement_timeout: 0 } as pg.ClientConfig);
+    client.on('notification', ({ channel, payload }) => channels.get(channel)?.(payload ?? ''));
+    client.on('error', () => undefined);
+    client.on('end', () => {
+      client = undefined;
+      if (!closed) setTimeout(() => void connect().catch(() => undefined), reconnectMs).unref();
+    });
+    await client.connect();
+    for (const channel of channels.keys()) await client.query(`listen ${channel}`);
+    for (const hear of channels.values()) hear('');
+  };
+  return {
+    listen: async (channel: string, hear: (payload: string) => void) => {
+      channels.set(channel, hear);
+      if (client) await client.query(`listen ${channel}`);
+      else await translated(connect);
+    },
+    close: async () => {
+      closed = true;
+      await client?.end();
+    },
+  };
+};
+
+/** Connection loss, a shutting-down server, and time-outs: class 08, 57P0x, 57014, 53300, 55P03, and the socket's own. */
+const unavailableCodes = /^(?:08...|57P0.|57014|53300|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const unavailableWords =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Client has encountered/;
+
+const translated = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUnavailable(error)) throw new DatabaseUnavailable('The database is not available', { cause: error });
+    throw error;
+  }
+};
+
+const isUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return unavailableCodes.test(code) || unavailableWords.test(error.message);
+};

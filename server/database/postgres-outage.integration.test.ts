@@ -1,0 +1,71 @@
+import { createConsent, readConsent } from '@yarda/contracts/consent.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { compose } from '../compose.ts';
+import { readConfig } from '../config.ts';
+import { askingOf } from '../harness/ask.ts';
+import { crowding } from '../harness/crowding.ts';
+import { readEvents } from '../harness/event-reader.ts';
+import { eventually } from '../harness/eventually.ts';
+import { freshDatabase, testEngine } from '../harness/fresh-database.ts';
+import { consentFor, openPayment, paymentThatIs } from '../harness/new-consent.ts';
+import { startPostgresCluster } from '../harness/postgres-cluster.ts';
+import { rounds } from '../harness/proof-length.ts';
+import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
+import { checkLedger } from '../payment/check-ledger.ts';
+
+describe.runIf(testEngine === 'postgres')('when PostgreSQL goes away and comes back', async () => {
+  if (testEngine !== 'postgres') return;
+  const cluster = await startPostgresCluster();
+  const { dataDir, drop } = await freshDatabase();
+  const config = readConfig({ PORT: '0', DATABASE_URL: cluster.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const parts = await compose(config);
+  const address = await parts.start();
+  const server = { parts, ask: askingOf((request) => parts.app.inject(request)) };
+
+  afterAll(async () => {
+    expect((await checkLedger(parts.database)).faults).toEqual([]);
+    await parts.stop();
+    await cluster.stop();
+    await cluster.remove();
+    await drop();
+  });
+
+  it.each(Array.from({ length: rounds({ short: 2, full: 20 }) }, (_, n) => n + 1))(
+    'the %i. time: says 503 at once, serves again by itself, and loses nothing',
+    async () => {
+      const payment = await openPayment(server, 250_004);
+      const reader = await readEvents(
+        `${address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`,
+      );
+      const [received, settled] = transferReports(payment.accountNumber, 250_004, new Date());
+      await reportAsBank(server, received);
+      const answers = Array.from({ length: 20 }, () => server.ask(createConsent, { body: consentFor(1_000) }));
+      await cluster.crash();
+      for (const { status } of await Promise.all(answers)) expect([201, 503]).toContain(status);
+
+      const start = performance.now();
+      const refused = await server.ask(readConsent, {
+        params: { consentId: payment.consentId },
+        query: { clientId: 'cli_demo' },
+      });
+      expect([refused.status, refused.failure().code]).toEqual([503, 'UNAVAILABLE']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(await reportAsBank(server, settled)).toMatchObject({ status: 503 });
+      expect((await fetch(`${address}/readyz`)).status).toBe(503);
+      expect((await fetch(`${address}/healthz`)).status).toBe(200);
+      expect(performance.now() - start).toBeLessThan(4_000 * crowding());
+
+      await cluster.start();
+      const back = performance.now();
+      await eventually('it is ready', async () => ((await fetch(`${address}/readyz`)).ok ? true : null));
+      expect(performance.now() - back).toBeLessThan(2_000 * crowding());
+      await eventually('the report is taken', async () =>
+        (await reportAsBank(server, settled)).status === 200 ? true : null,
+      );
+      await paymentThatIs(server, payment, 'it is executed', ({ status }) => status === 'executed');
+      await reader.until('the page is told, on the stream it had', ({ length }) => length === 2);
+      expect(reader.events.map(({ data }) => data.eventType)).toEqual(['transfer_received', 'payment_success']);
+      reader.cut();
+    },
+  );
+});

@@ -1,0 +1,87 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Database, statement } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { eventually } from '../harness/eventually.ts';
+import { freshDatabase } from '../harness/fresh-database.ts';
+import { startEventHub } from './event-hub.ts';
+
+const place = await freshDatabase();
+const { database } = await openDatabase({ ...place, databaseConnections: 5 });
+await migrate(database);
+
+const write = statement(
+  'test-write-events',
+  `insert into outbox (event_id, stream, name, data, written_at)
+   select $1 || '_' || n, $1, 'fact', '{}', now() from generate_series($2::int, $3::int) as n`,
+);
+
+afterAll(async () => {
+  await database.close();
+  await place.drop();
+});
+
+const failNothing = (error: unknown): never => {
+  throw error;
+};
+
+const expected = (stream: string, count: number): string[] =>
+  Array.from({ length: count }, (_, n) => `${stream}_${n + 1}`);
+
+describe('the event hub', () => {
+  it('sends each of many streams all of its events, though they are more than one reading holds', async () => {
+    const hub = await startEventHub(database, failNothing);
+    const streams = ['one', 'two', 'three'];
+    for (const stream of streams) await database.query(write, [stream, 1, 3_000]);
+    const told = await Promise.all(
+      streams.map(async (stream) => {
+        const ids: string[] = [];
+        await hub.subscribe(stream, undefined, ({ eventId }) => ids.push(eventId));
+        return ids;
+      }),
+    );
+    await eventually('all is told', () => (told.every(({ length }) => length === 3_000) ? true : null), 5_000);
+    expect(told).toEqual(streams.map((stream) => expected(stream, 3_000)));
+  });
+
+  it('begins at the beginning for one who comes while others are being told', async () => {
+    await database.query(write, ['busy', 1, 5]);
+    let letGo = (): void => undefined;
+    let asked = 0;
+    const slow: Database = {
+      ...database,
+      listen: database.listen,
+      query: async (statement, values) => {
+        const rows = await database.query<never>(statement, values);
+        if (statement.name !== 'outbox-news') return rows;
+        asked += 1;
+        if (asked === 2) await new Promise<void>((resolve) => (letGo = resolve));
+        return rows;
+      },
+    };
+    const hub = await startEventHub(slow, failNothing);
+    const first: string[] = [];
+    const second: string[] = [];
+    await hub.subscribe('busy', undefined, ({ eventId }) => first.push(eventId));
+    await eventually('the first has them', () => (first.length === 5 ? true : null));
+    await database.query(write, ['busy', 6, 6]);
+    await database.notify('outbox', 'busy');
+    await eventually('the hub is reading', () => (asked === 2 ? true : null));
+    await hub.subscribe('busy', undefined, ({ eventId }) => second.push(eventId));
+    letGo();
+    await eventually('both have all', () => (first.length >= 6 && second.length >= 6 ? true : null), 2_000);
+    expect([first, second]).toEqual([expected('busy', 6), expected('busy', 6)]);
+  });
+
+  it('forgets a subscriber who has gone', async () => {
+    const hub = await startEventHub(database, failNothing);
+    const leave = await hub.subscribe('gone', undefined, failNothing);
+    const stay = await hub.subscribe('gone', undefined, () => undefined);
+    expect(hub.subscribers()).toBe(2);
+    leave();
+    leave();
+    expect(hub.subscribers()).toBe(1);
+    stay();
+    expect(hub.subscribers()).toBe(0);
+  });
+});

@@ -1,0 +1,138 @@
+import { type Database, statement } from '../database/database.ts';
+import { outboxChannel } from './outbox-drainer.ts';
+
+const readNews = statement(
+  'outbox-news',
+  `select position, event_id, stream, name, data from outbox
+   where stream = any($1) and position > $2 order by position limit $3`,
+);
+
+/** How many events are read at a time. */
+const readLimit = 2_000;
+
+const readPosition = statement('outbox-position', 'select position from outbox where stream = $1 and event_id = $2');
+
+/** An event on its way to whoever listens. `data` is the JSON that the contract lists. */
+export interface PublishedEvent {
+  readonly eventId: string;
+  readonly name: string;
+  readonly data: unknown;
+}
+
+/** Brings committed events to the streams that this process holds, in order, each once. */
+export interface EventHub {
+  /**
+   * Sends a stream's events after `lastEventId`, or from its beginning where that is unknown, and then each new one.
+   * Returns how to stop.
+   */
+  subscribe(
+    stream: string,
+    lastEventId: string | undefined,
+    send: (event: PublishedEvent) => void,
+  ): Promise<() => void>;
+  subscribers(): number;
+}
+
+interface Subscriber {
+  position: number;
+  readonly send: (event: PublishedEvent) => void;
+}
+
+interface OutboxRow {
+  readonly position: number;
+  readonly event_id: string;
+  readonly stream: string;
+  readonly name: string;
+  readonly data: unknown;
+}
+
+export const startEventHub = async (database: Database, failed: (error: unknown) => void): Promise<EventHub> => {
+  const streams = new Map<string, Set<Subscriber>>();
+  const news = new Set<string>();
+  let pumping = false;
+
+  const pump = async (): Promise<void> => {
+    if (pumping) return;
+    pumping = true;
+    try {
+      while (news.size > 0) await deliver(takeAll(news));
+    } catch (error) {
+      failed(error);
+    } finally {
+      pumping = false;
+    }
+  };
+  const deliver = async (names: readonly string[]): Promise<void> => {
+    const listeners = new Map(names.map((name) => [name, [...(streams.get(name) ?? [])]]));
+    let from = leastPosition([...listeners.values()].flat());
+    try {
+      for (let more = from !== null; more; ) {
+        const rows = await database.query<OutboxRow>(readNews, [names, from, readLimit]);
+        for (const row of rows) sendTo(listeners.get(row.stream) ?? [], row);
+        from = rows.at(-1)?.position ?? from;
+        more = rows.length === readLimit;
+      }
+    } catch (error) {
+      for (const name of names) retryLater(name);
+      failed(error);
+    }
+  };
+  const retryLater = (name: string): void => {
+    setTimeout(() => {
+      news.add(name);
+      void pump();
+    }, retryMs).unref();
+  };
+  const hear = (payload: string): void => {
+    for (const name of payload === '' ? streams.keys() : payload.split('\n')) if (streams.has(name)) news.add(name);
+    void pump();
+  };
+  await database.listen(outboxChannel, hear);
+
+  return {
+    subscribe: async (stream, lastEventId, send) => {
+      const subscriber: Subscriber = { position: await positionOf(database, stream, lastEventId), send };
+      const others = streams.get(stream) ?? new Set();
+      streams.set(stream, others.add(subscriber));
+      hear(stream);
+      return () => {
+        others.delete(subscriber);
+        if (others.size === 0 && streams.get(stream) === others) streams.delete(stream);
+      };
+    },
+    subscribers: () => [...streams.values()].reduce((total, { size }) => total + size, 0),
+  };
+};
+
+const retryMs = 500;
+
+const takeAll = (names: Set<string>): string[] => {
+  const taken = [...names];
+  names.clear();
+  return taken;
+};
+
+/** Where the one who is furthest behind stands; null for nobody. */
+const leastPosition = (subscribers: readonly Subscriber[]): number | null =>
+  subscribers.reduce<number | null>(
+    (least, { position }) => (least === null || position < least ? position : least),
+    null,
+  );
+
+/**
+ * Drops for each subscriber what it already has, so that a second announcement sends nothing twice.
+ * @NOTE Only those who were there when the reading began: who came since may be further behind than it started.
+ */
+const sendTo = (subscribers: readonly Subscriber[], row: OutboxRow): void => {
+  for (const subscriber of subscribers) {
+    if (row.position <= subscriber.position) continue;
+    subscriber.position = row.position;
+    subscriber.send({ eventId: row.event_id, name: row.name, data: row.data });
+  }
+};
+
+const positionOf = async (database: Database, stream: string, eventId: string | undefined): Promise<number> => {
+  if (!eventId) return 0;
+  const [known] = await database.query<{ position: number }>(readPosition, [stream, eventId]);
+  return known?.position ?? 0;
+};

@@ -1,0 +1,130 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Form, SectionValues } from '@yarda/contracts/forms.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import { fileField, filesIn } from '@yarda/domain/forms/file-answers.ts';
+import { formStanding } from '@yarda/domain/forms/form-standing.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import type { Seal } from '../database/seal.ts';
+import type { Once } from '../http/once.ts';
+import { Problem } from '../http/problem.ts';
+import type { NewId } from '../identifiers.ts';
+import {
+  answersOf,
+  type FormResponse,
+  filesOf,
+  findResponse,
+  lockResponse,
+  openResponse,
+  saveAnswers,
+  saveFile,
+} from './form-response-store.ts';
+import { findForm } from './form-store.ts';
+
+export interface FormDeps {
+  readonly database: Database;
+  readonly now: Clock;
+  readonly newId: NewId;
+  /** Seals personal data. */
+  readonly personal: Seal;
+  /** Makes the update tokens: who has one may change the answers it is for. */
+  readonly formTokenSecret: Buffer;
+}
+
+/** The token that lets its holder read and change one set of answers. It is the same each time, and nowhere stored. */
+export const updateTokenOf = ({ formTokenSecret }: Pick<FormDeps, 'formTokenSecret'>, formResponseId: string): string =>
+  createHmac('sha256', formTokenSecret).update(formResponseId).digest('base64url');
+
+/** Begins a person's answers to the form of a consent, or finds those they have begun, on whatever device. */
+export const openFormResponse = (
+  deps: FormDeps,
+  asked: { readonly formId: string; readonly consentId: string; readonly userId: string },
+) =>
+  deps.database.transaction(async (tx) => {
+    const draft = { ...asked, formResponseId: deps.newId('formResponse') };
+    const formResponseId = await openResponse(tx, draft, new Date(deps.now()));
+    return { formResponseId, formUpdateToken: updateTokenOf(deps, formResponseId) };
+  });
+
+interface Held {
+  readonly formResponseId: string;
+  readonly token: string | undefined;
+}
+
+/** The answers so far, and where they stand. */
+export const readFormResponse = async (deps: FormDeps, held: Held) => {
+  assertToken(deps, held);
+  const { response, form } = await known(deps.database, await findResponse(deps.database, held.formResponseId));
+  const values = await answersOf(deps.database, deps.personal, response.formResponseId);
+  return { values, ...formStanding(form, values) };
+};
+
+/** Saves one section as it is, complete or not: what is missing is said, and asked for before the grant. */
+export const saveFormSection = async (
+  deps: FormDeps,
+  held: Held,
+  { sectionId, values }: { readonly sectionId: string; readonly values: SectionValues },
+) => {
+  assertToken(deps, held);
+  return deps.database.transaction(async (tx) => {
+    const { response, form } = await known(tx, await lockResponse(tx, held.formResponseId));
+    if (response.closed) throw new Problem('FORM_RESPONSE_CLOSED');
+    const section = form.sections.find(({ id }) => id === sectionId);
+    if (!section) throw new Problem('FORM_RESPONSE_NOT_FOUND');
+    const kept = await filesOf(tx, response.formResponseId);
+    for (const { path, file } of filesIn(section.schema, values)) {
+      const found = kept.find(({ fileId }) => fileId === file.fileId);
+      if (found?.sectionId !== sectionId || found.field !== path) throw new Problem('FILE_REFUSED');
+    }
+    await saveAnswers(tx, deps.personal, response.formResponseId, sectionId, values, new Date(deps.now()));
+    return formStanding(form, await answersOf(tx, deps.personal, response.formResponseId));
+  });
+};
+
+interface SentFile {
+  readonly sectionId: string;
+  readonly field: string;
+  readonly name: string;
+  readonly type: string;
+  readonly content: string;
+}
+
+/** Keeps a file for a field: of a type and size that the field takes, which its first bytes bear out. */
+export const sendFormFile = async (deps: FormDeps, held: Held, once: Once, sent: SentFile) => {
+  assertToken(deps, held);
+  return once(async (tx) => {
+    const { response, form } = await known(tx, await lockResponse(tx, held.formResponseId));
+    if (response.closed) throw new Problem('FORM_RESPONSE_CLOSED');
+    const section = form.sections.find(({ id }) => id === sent.sectionId);
+    const field = section && fileField(section.schema, sent.field);
+    const bytes = Buffer.from(sent.content, 'base64');
+    if (!field?.accept.includes(sent.type) || bytes.length > field.mostBytes || !looksLike(sent.type, bytes)) {
+      throw new Problem('FILE_REFUSED');
+    }
+    const file = { fileId: deps.newId('formFile'), name: sent.name, type: sent.type, size: bytes.length };
+    await saveFile(tx, deps.personal, response.formResponseId, { ...sent, ...file }, new Date(deps.now()));
+    return { file };
+  });
+};
+
+const known = async (db: Queryable, response: FormResponse | null): Promise<{ response: FormResponse; form: Form }> => {
+  const form = response && (await findForm(db, response.formId));
+  if (!response || !form) throw new Problem('FORM_RESPONSE_NOT_FOUND');
+  return { response, form };
+};
+
+const assertToken = (deps: FormDeps, { formResponseId, token }: Held): void => {
+  const right = Buffer.from(updateTokenOf(deps, formResponseId));
+  const given = Buffer.from(token ?? '');
+  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Problem('FORM_RESPONSE_NOT_FOUND');
+};
+
+const signatures: Readonly<Record<string, readonly string[]>> = {
+  'image/png': ['89504e47'],
+  'image/jpeg': ['ffd8ff'],
+  'application/pdf': ['25504446'],
+};
+
+const looksLike = (type: string, bytes: Buffer): boolean => {
+  const known = signatures[type];
+  return bytes.length > 0 && (known?.some((start) => bytes.toString('hex', 0, 8).startsWith(start)) ?? true);
+};

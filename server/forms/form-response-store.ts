@@ -1,0 +1,173 @@
+import type { SectionValues } from '@yarda/contracts/forms.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import type { Seal } from '../database/seal.ts';
+
+const open = statement(
+  'form-response-open',
+  `insert into form_responses (form_response_id, form_id, consent_id, user_id, created_at) values ($1, $2, $3, $4, $5)
+   on conflict (consent_id, user_id) do update set form_id = excluded.form_id returning form_response_id`,
+);
+const columns = 'form_response_id, form_id, consent_id, user_id, closed_at';
+const find = statement('form-response-find', `select ${columns} from form_responses where form_response_id = $1`);
+const lock = statement(
+  'form-response-lock',
+  `select ${columns} from form_responses where form_response_id = $1 for update`,
+);
+const ofPayer = statement(
+  'form-response-of-payer',
+  `select ${columns} from form_responses where consent_id = $1 and user_id = $2`,
+);
+const answers = statement(
+  'form-answers',
+  'select section_id, sealed from form_answers where form_response_id = $1 order by section_id',
+);
+const save = statement(
+  'form-answer-save',
+  `insert into form_answers (form_response_id, section_id, sealed, saved_at) values ($1, $2, $3, $4)
+   on conflict (form_response_id, section_id) do update set sealed = excluded.sealed, saved_at = excluded.saved_at`,
+);
+const close = statement(
+  'form-response-close',
+  'update form_responses set closed_at = $2 where form_response_id = $1 and closed_at is null',
+);
+const insertFile = statement(
+  'form-file-insert',
+  `insert into form_files (file_id, form_response_id, section_id, field, name, type, size_bytes, sealed, sent_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
+const files = statement(
+  'form-files',
+  'select file_id, section_id, field, name, type, size_bytes from form_files where form_response_id = $1',
+);
+const file = statement('form-file', 'select sealed from form_files where file_id = $1 and form_response_id = $2');
+
+export interface FormResponse {
+  readonly formResponseId: string;
+  readonly formId: string;
+  readonly consentId: string;
+  readonly userId: string;
+  readonly closed: boolean;
+}
+
+export interface KeptFile {
+  readonly fileId: string;
+  readonly sectionId: string;
+  readonly field: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+interface ResponseRow {
+  form_response_id: string;
+  form_id: string;
+  consent_id: string;
+  user_id: string;
+  closed_at: Date | null;
+}
+
+/** The answers of a person to the form of a consent: begun, or found. */
+export const openResponse = async (
+  tx: Transaction,
+  response: Omit<FormResponse, 'closed'>,
+  at: Date,
+): Promise<string> => {
+  const { formResponseId, formId, consentId, userId } = response;
+  const [row] = await tx.query<{ form_response_id: string }>(open, [formResponseId, formId, consentId, userId, at]);
+  if (!row) throw new Error('A form response was neither found nor made');
+  return row.form_response_id;
+};
+
+export const findResponse = (db: Queryable, formResponseId: string) => readOne(db, find, [formResponseId]);
+
+export const lockResponse = (tx: Transaction, formResponseId: string) => readOne(tx, lock, [formResponseId]);
+
+export const responseOfPayer = (db: Queryable, consentId: string, userId: string) =>
+  readOne(db, ofPayer, [consentId, userId]);
+
+/** What was answered so far, by section. */
+export const answersOf = async (
+  db: Queryable,
+  seal: Seal,
+  formResponseId: string,
+): Promise<Record<string, SectionValues>> => {
+  const rows = await db.query<{ section_id: string; sealed: Uint8Array }>(answers, [formResponseId]);
+  return Object.fromEntries(
+    rows.map(({ section_id, sealed }) => [
+      section_id,
+      JSON.parse(seal.open(sealed, `${formResponseId} ${section_id}`)),
+    ]),
+  );
+};
+
+export const saveAnswers = async (
+  tx: Transaction,
+  seal: Seal,
+  formResponseId: string,
+  sectionId: string,
+  values: SectionValues,
+  at: Date,
+): Promise<void> => {
+  const sealed = seal.close(JSON.stringify(values), `${formResponseId} ${sectionId}`);
+  await tx.query(save, [formResponseId, sectionId, sealed, at]);
+};
+
+/** No answer changes any more: they were granted. */
+export const closeResponse = async (tx: Transaction, formResponseId: string, at: Date): Promise<void> => {
+  await tx.query(close, [formResponseId, at]);
+};
+
+export const saveFile = async (
+  tx: Transaction,
+  seal: Seal,
+  formResponseId: string,
+  kept: KeptFile & { readonly content: string },
+  at: Date,
+): Promise<void> => {
+  const { fileId, sectionId, field, name, type, size, content } = kept;
+  const sealed = seal.close(content, `${formResponseId} ${fileId}`);
+  await tx.query(insertFile, [fileId, formResponseId, sectionId, field, name, type, size, sealed, at]);
+};
+
+export const filesOf = async (db: Queryable, formResponseId: string): Promise<KeptFile[]> => {
+  const rows = await db.query<{
+    file_id: string;
+    section_id: string;
+    field: string;
+    name: string;
+    type: string;
+    size_bytes: number;
+  }>(files, [formResponseId]);
+  return rows.map(({ file_id, section_id, field, name, type, size_bytes }) => ({
+    fileId: file_id,
+    sectionId: section_id,
+    field,
+    name,
+    type,
+    size: size_bytes,
+  }));
+};
+
+/** A file's content, base64. */
+export const readFile = async (
+  db: Queryable,
+  seal: Seal,
+  formResponseId: string,
+  fileId: string,
+): Promise<string | null> => {
+  const [row] = await db.query<{ sealed: Uint8Array }>(file, [fileId, formResponseId]);
+  return row ? seal.open(row.sealed, `${formResponseId} ${fileId}`) : null;
+};
+
+const readOne = async (db: Queryable, by: typeof find, values: readonly string[]): Promise<FormResponse | null> => {
+  const [row] = await db.query<ResponseRow>(by, values);
+  if (!row) return null;
+  const { form_response_id, form_id, consent_id, user_id, closed_at } = row;
+  return {
+    formResponseId: form_response_id,
+    formId: form_id,
+    consentId: consent_id,
+    userId: user_id,
+    closed: closed_at !== null,
+  };
+};

@@ -1,0 +1,28 @@
+import type { Form, NewForm } from '@yarda/contracts/forms.ts';
+import { type Queryable, statement } from '../database/database.ts';
+
+const insert = statement(
+  'form-insert',
+  `insert into forms (form_id, merchant_id, title, sections, created_at) values ($1, $2, $3, $4, $5)
+   on conflict (form_id) do nothing`,
+);
+const find = statement('form-find', 'select form_id, title, sections from forms where form_id = $1');
+const owned = statement('form-owned', 'select form_id from forms where form_id = $1 and merchant_id = $2');
+
+/** Keeps a form; one that is there stays as it is. */
+export const putForm = async (
+  db: Queryable,
+  form: NewForm & { readonly formId: string; readonly merchantId: string },
+  at: Date,
+): Promise<void> => {
+  // As text: the fields of a section stay in the order they were written in, which jsonb would not keep.
+  await db.query(insert, [form.formId, form.merchantId, form.title, JSON.stringify(form.sections), at]);
+};
+
+export const findForm = async (db: Queryable, formId: string): Promise<Form | null> => {
+  const [row] = await db.query<{ form_id: string; title: string; sections: string }>(find, [formId]);
+  return row ? { formId: row.form_id, title: row.title, sections: JSON.parse(row.sections) } : null;
+};
+
+export const isFormOf = async (db: Queryable, formId: string, merchantId: string): Promise<boolean> =>
+  (await db.query(owned, [formId, merchantId])).length > 0;

@@ -1,0 +1,52 @@
+import { listUserAccounts } from '@yarda/contracts/accounts.ts';
+import { readConsent } from '@yarda/contracts/consent.ts';
+import { type GrantChoices, grantConsent, prepareApproval } from '@yarda/contracts/consent-grant.ts';
+import { approvalChallenge, hashTerms } from '@yarda/domain/consent/approval-challenge.ts';
+import { consentTerms } from '@yarda/domain/consent/consent-terms.ts';
+import type { Person } from './person.ts';
+import type { TestServer } from './test-server.ts';
+
+const byTransfer = {
+  granted: true,
+  selectedAccounts: [],
+  paymentMethods: ['transfer'],
+} satisfies GrantChoices['immediatePayments'];
+
+/** The choices of somebody who pays by transfer. */
+export const transferChoices: GrantChoices = {
+  userAuthenticated: true,
+  attestDiscoveryId: 'dsc_demo',
+  immediatePayments: byTransfer,
+};
+
+/** Reads a consent as its page does, and has the person's passkey approve exactly what was read. */
+export const approve = async (
+  server: TestServer,
+  person: Person,
+  consentId: string,
+  choices: GrantChoices = transferChoices,
+) => {
+  const shown = await server.ask(
+    readConsent,
+    { params: { consentId }, query: { clientId: 'cli_demo' } },
+    { token: person.token },
+  );
+  const { consent } = shown.reply();
+  const { accounts } = (await server.ask(listUserAccounts, {}, { token: person.token })).reply();
+  const prepared = await person.ask(prepareApproval, { params: { consentId } });
+  const { nonce, payer } = prepared.body as { nonce: string; payer: { userId: string; name: string } };
+  const termsHash = await hashTerms(consentTerms(consent, 'cli_demo', payer, choices, accounts));
+  const challenge = await approvalChallenge(Buffer.from(nonce ?? '', 'base64url'), termsHash);
+  return {
+    termsHash: Buffer.from(termsHash).toString('base64url'),
+    response: person.passkey.assert(Buffer.from(challenge).toString('base64url')),
+  };
+};
+
+/** Grants a consent with an approval of its terms. */
+export const grantWith = (
+  person: Person,
+  consentId: string,
+  approval: Awaited<ReturnType<typeof approve>>,
+  choices: GrantChoices = transferChoices,
+) => person.ask(grantConsent, { params: { consentId }, body: { ...choices, approval } });

@@ -1,0 +1,85 @@
+import type { Asking, Call, ReplyOf } from '@yarda/contracts/call.ts';
+import { type Failure, failureSchema } from '@yarda/contracts/replies.ts';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+
+/** Who asks, and how. */
+export interface Asker {
+  /** A merchant's secret key; `sk_test_demo` where the call needs one. `null` sends none. */
+  readonly secretKey?: string | null;
+  /** The bearer token of somebody signed in. */
+  readonly token?: string;
+  readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The address it seems to come from. Rate limits count by it, so each asker has its own unless it says otherwise. */
+  readonly from?: string;
+}
+
+/** An answer as it came. */
+export type Sent = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>;
+
+/** What came back: the reply that the contract promises, or a failure. */
+export interface Answer<C extends Call> {
+  readonly status: number;
+  readonly headers: Sent['headers'];
+  /** The body as it was sent. */
+  readonly text: string;
+  /** The reply of a call that succeeded; fails the test where it did not. */
+  reply(): ReplyOf<C>;
+  /** The failure of a call that did not; fails the test where it did. */
+  failure(): Failure;
+}
+
+export type Ask = <const C extends Call>(call: C, asking?: Asking<C>, asker?: Asker) => Promise<Answer<C>>;
+
+let askers = 0;
+
+/** Makes calls through `send`: `inject`, which is the whole server without a socket, or over the network. */
+export const askingOf =
+  (send: (request: InjectOptions) => Promise<Sent>): Ask =>
+  async (call, asking = {}, asker = {}) => {
+    const { statusCode, headers, body } = await send(requestOf(call, asking, asker));
+    return {
+      status: statusCode,
+      headers,
+      text: body,
+      reply: () => {
+        expect({ status: statusCode, body }).toMatchObject({ status: call.status });
+        return parsedWhole(call.reply, body) as never;
+      },
+      failure: () => {
+        expect(statusCode).toBeGreaterThanOrEqual(400);
+        return parsedWhole(failureSchema, body) as Failure;
+      },
+    };
+  };
+
+/** A request as `inject` takes it. */
+export const requestOf = (call: Call, asking: Asking<Call>, asker: Asker): InjectOptions => {
+  askers += 1;
+  const secretKey = asker.secretKey === undefined && call.caller === 'merchant' ? 'sk_test_demo' : asker.secretKey;
+  return {
+    method: call.method,
+    url: filled(call.path, (asking.params ?? {}) as Record<string, string>),
+    query: (asking.query ?? {}) as Record<string, string>,
+    ...(call.body ? { payload: asking.body as object } : {}),
+    headers: {
+      ...asker.headers,
+      ...(secretKey ? { authorization: `Bearer ${secretKey}` } : {}),
+      ...(asker.token ? { authorization: `Bearer ${asker.token}` } : {}),
+      ...(asker.idempotencyKey ? { 'idempotency-key': asker.idempotencyKey } : {}),
+    },
+    remoteAddress: asker.from ?? `10.${(askers >> 16) & 255}.${(askers >> 8) & 255}.${askers & 255}`,
+  };
+};
+
+const filled = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** Nothing may be in an answer that its contract does not name. */
+const parsedWhole = (schema: Call['reply'], body: string): unknown => {
+  const given: unknown = JSON.parse(body);
+  const parsed = schema.parse(given);
+  expect(parsed).toEqual(given);
+  return parsed;
+};

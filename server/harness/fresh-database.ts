@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** What the databases of the suite are called, each with random letters behind. */
+export const testDatabasePrefix = 'yarda_test_';
+
+/** The engine that this run of the suite is about. */
+export const testEngine = process.env.YARDA_TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
+
+/** An empty database for one test file, told as the settings that lead a server to it. */
+export interface FreshDatabase {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** The same settings as environment variables, for a server in a process of its own. */
+  readonly environment: Readonly<Record<string, string>>;
+  drop(): Promise<void>;
+}
+
+export const freshDatabase = async (): Promise<FreshDatabase> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'yarda-data-'));
+  const dropFolder = () => rm(dataDir, { recursive: true, force: true });
+  if (testEngine === 'pglite') {
+    await cp(inject('pgliteTemplate'), dataDir, { recursive: true });
+    return { databaseUrl: undefined, dataDir, environment: { DATA_DIR: dataDir }, drop: dropFolder };
+  }
+  const name = `${testDatabasePrefix}${randomBytes(6).toString('hex')}`;
+  const url = new URL(inject('postgresUrl'));
+  await onCluster(`create database ${name}`);
+  url.pathname = `/${name}`;
+  return {
+    databaseUrl: url.href,
+    dataDir,
+    environment: { DATA_DIR: dataDir, DATABASE_URL: url.href },
+    drop: async () => {
+      await onCluster(`drop database ${name} with (force)`);
+      await dropFolder();
+    },
+  };
+};
+
+const onCluster = async (sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+};

@@ -1,0 +1,82 @@
+import type { MerchantConsent } from '@yarda/contracts/consent.ts';
+import { createConsent, type NewConsent, readConsent, readMerchantConsent } from '@yarda/contracts/consent.ts';
+import type { Payment } from '@yarda/contracts/payment.ts';
+import { immediatePayments } from '@yarda/domain/consent/consent-summary.ts';
+import { eventually } from './eventually.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A consent that was just created, as its payer finds it. */
+export interface OpenConsent {
+  readonly consentId: string;
+  readonly payments: readonly OpenPayment[];
+}
+
+export interface OpenPayment {
+  readonly paymentId: string;
+  readonly consentId: string;
+  readonly amount: number;
+  readonly accountNumber: string;
+}
+
+type Asking = Pick<TestServer, 'ask'>;
+
+/** What 'Lekki Fresh Market' asks for, one immediate payment an amount. Kobo. */
+export const consentFor = (...amounts: number[]): NewConsent => ({
+  clientId: 'cli_demo',
+  payments: amounts.map((amount) => ({ type: 'immediate', amount, narration: `Order of ${amount}` })),
+});
+
+/** Creates a consent and opens it as the payer. */
+export const openConsent = async (server: Asking, asked: NewConsent): Promise<OpenConsent> => {
+  const { consentId } = (await server.ask(createConsent, { body: asked })).reply();
+  const payments = await readPayments(server, consentId);
+  return {
+    consentId,
+    payments: payments.map(({ paymentId, amount, shieldWallet }) => ({
+      paymentId,
+      consentId,
+      amount,
+      accountNumber: shieldWallet?.accountNumber ?? '',
+    })),
+  };
+};
+
+/** Creates a consent with one payment, and opens it. */
+export const openPayment = async (server: Asking, amount: number): Promise<OpenPayment> => {
+  const { payments } = await openConsent(server, consentFor(amount));
+  const [payment] = payments;
+  if (!payment) throw new Error('A consent was created without its payment');
+  return payment;
+};
+
+/** The payments of a consent as the payer sees them. */
+export const readPayments = async (server: Asking, consentId: string): Promise<Payment[]> => {
+  const answer = await server.ask(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } });
+  return immediatePayments(answer.reply().consent);
+};
+
+/** One payment as the payer sees it. */
+export const readPayment = async (
+  server: Asking,
+  { consentId, paymentId }: Pick<OpenPayment, 'consentId' | 'paymentId'>,
+): Promise<Payment> => {
+  const payment = (await readPayments(server, consentId)).find((candidate) => candidate.paymentId === paymentId);
+  if (!payment) throw new Error('The payer does not see the payment');
+  return payment;
+};
+
+/** The consent as its merchant reads it. */
+export const readAsMerchant = async (server: Asking, consentId: string): Promise<MerchantConsent> =>
+  (await server.ask(readMerchantConsent, { params: { consentId } })).reply().consent;
+
+/** Waits until the payer sees a payment as it should be. */
+export const paymentThatIs = (
+  server: Asking,
+  payment: Pick<OpenPayment, 'consentId' | 'paymentId'>,
+  awaited: string,
+  right: (seen: Payment) => boolean,
+): Promise<Payment> =>
+  eventually(awaited, async () => {
+    const seen = await readPayment(server, payment);
+    return right(seen) ? seen : null;
+  });

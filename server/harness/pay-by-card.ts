@@ -1,0 +1,38 @@
+import { chargeCard, chargeCardInPublic, completeCard, type EncryptedCard } from '@yarda/contracts/cards.ts';
+import type { Asker } from './ask.ts';
+import type { OpenPayment } from './new-consent.ts';
+import { sealedCard, typedCard } from './sealed-card.ts';
+import type { TestServer } from './test-server.ts';
+
+type Asking = Pick<TestServer, 'ask'>;
+type Paid = Pick<OpenPayment, 'paymentId' | 'consentId'>;
+
+/** Charges a card of the sandbox by its number, anonymously. */
+export const chargeNumber = async (server: Asking, payment: Paid, number: string, asker: Asker = {}) =>
+  chargeSealed(server, payment, await sealedCard(server, typedCard(number)), asker);
+
+/** Charges a card that is sealed already; signed in where the asker has a token. */
+export const chargeSealed = (server: Asking, payment: Paid, cardDetails: EncryptedCard, asker: Asker = {}) => {
+  const { paymentId, consentId } = payment;
+  const body = { paymentId, consentId, cardDetails };
+  return server.ask(asker.token ? chargeCard : chargeCardInPublic, { body }, asker);
+};
+
+/** Hands in a code. */
+export const handIn = (server: Asking, { paymentId, consentId }: Paid, otp: string, asker: Asker = {}) =>
+  server.ask(completeCard, { body: { paymentId, consentId, otp } }, asker);
+
+/** Answers the pretend bank's page, as the payer's browser would. */
+export const answerChallenge = async (
+  server: Pick<TestServer, 'parts'>,
+  reference: string,
+  answer: 'approve' | 'decline',
+): Promise<number> => {
+  const reply = await server.parts.app.inject({
+    method: 'POST',
+    url: `/sandbox/3ds/${reference}/${answer}`,
+    payload: '',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  return reply.statusCode;
+};

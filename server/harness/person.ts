@@ -1,0 +1,80 @@
+import {
+  challengePasskey,
+  createPasskey,
+  openAttestSession,
+  sendCode,
+  usePasskey,
+  verifyCode,
+} from '@yarda/contracts/attestation.ts';
+import type { Asking, Call } from '@yarda/contracts/call.ts';
+import { logIn } from '@yarda/contracts/session.ts';
+import { requestOf } from './ask.ts';
+import { type SigningFault, type TemporaryKey, temporaryKey } from './temporary-key.ts';
+import { type TestServer, testPublicUrl } from './test-server.ts';
+import { type VirtualAuthenticator, virtualAuthenticator } from './virtual-authenticator.ts';
+
+export const rightCode = '123456';
+export const demoDiscovery = { clientId: 'cli_demo', discoveryId: 'dsc_demo' } as const;
+
+/** Somebody at a device: with a temporary key, a passkey, and a sign-in that the one has bound to the other. */
+export interface Person {
+  readonly userId: string;
+  readonly key: TemporaryKey;
+  readonly passkey: VirtualAuthenticator;
+  readonly sessionId: string;
+  readonly token: string;
+  /** Makes a signed call. */
+  ask(
+    call: Call,
+    asking?: Asking<Call>,
+    fault?: SigningFault,
+  ): Promise<{ status: number; body: Record<string, unknown> }>;
+}
+
+/** A page opens a sign-in for a new temporary key. */
+export const openSignIn = async (server: TestServer) => {
+  const key = await temporaryKey();
+  const opened = await server.ask(openAttestSession, { body: { ...demoDiscovery, publicKey: key.publicKey } });
+  return { key, sessionId: opened.reply().sessionId };
+};
+
+/** Proves a telephone with the right code; answers with the options to create a passkey. */
+export const provePhone = async (server: TestServer, sessionId: string, phone: string) => {
+  (await server.ask(sendCode, { body: { sessionId, phone } })).reply();
+  return (await server.ask(verifyCode, { body: { sessionId, phone, code: rightCode } })).reply();
+};
+
+/** Enrols somebody with a new passkey and signs them in. */
+export const enrol = async (server: TestServer, phone: string): Promise<Person> => {
+  const { key, sessionId } = await openSignIn(server);
+  const { options } = await provePhone(server, sessionId, phone);
+  const passkey = virtualAuthenticator(testPublicUrl);
+  const created = await server.ask(createPasskey, { body: { sessionId, response: passkey.register(options) } });
+  return signedIn(server, created.reply().userData.userId, key, sessionId, passkey);
+};
+
+/** Signs somebody in again, on another temporary key, with the passkey they have. */
+export const comeBack = async (server: TestServer, { userId, passkey }: Person): Promise<Person> => {
+  const { key, sessionId } = await openSignIn(server);
+  const { options } = (await server.ask(challengePasskey, { body: { sessionId } })).reply();
+  (await server.ask(usePasskey, { body: { sessionId, response: passkey.assert(String(options.challenge)) } })).reply();
+  return signedIn(server, userId, key, sessionId, passkey);
+};
+
+const signedIn = async (
+  server: TestServer,
+  userId: string,
+  key: TemporaryKey,
+  sessionId: string,
+  passkey: VirtualAuthenticator,
+): Promise<Person> => {
+  const ask: Person['ask'] = async (call, asking = {}, fault = {}) => {
+    const { query, url, ...request } = requestOf(call, asking, {});
+    const search = new URLSearchParams(query as Record<string, string>).toString();
+    const target = search === '' ? String(url) : `${String(url)}?${search}`;
+    const answer = await server.parts.app.inject(await key.signed({ ...request, url: target }, sessionId, fault));
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const { body } = await ask(logIn, { query: demoDiscovery });
+  return { userId, key, passkey, sessionId, token: String(body.token), ask };
+};

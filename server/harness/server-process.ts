@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { afterAll } from 'vitest';
+import { type Ask, askingOf, type Sent } from './ask.ts';
+import { eventually } from './eventually.ts';
+
+/** What a process said and how it ended. */
+export interface Ended {
+  /** Null where a signal ended it. */
+  readonly code: number | null;
+  readonly out: string;
+  readonly errors: string;
+}
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly address: string;
+  /** How long it took from its start until it said that it was ready. Milliseconds. */
+  readonly readyMs: number;
+  readonly ask: Ask;
+  /** Sends a signal and waits for the end. `SIGKILL` gives it no time to do anything. */
+  end(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<Ended>;
+}
+
+type Settings = Readonly<Record<string, string>>;
+
+const folder = join(import.meta.dirname, '..');
+const running = new Set<ChildProcess>();
+
+/** Runs a script of the server until it ends by itself. */
+export const runToEnd = (settings: Settings, script: 'main.ts' | 'ledger-check.ts' = 'main.ts'): Promise<Ended> =>
+  begin(settings, script).ended;
+
+/** Starts a server and kills it as soon as something is so, ready or not. */
+export const killWhen = async (settings: Settings, isSo: () => boolean): Promise<Ended> => {
+  const { child, ended } = begin(settings, 'main.ts');
+  await eventually('it is time to kill it', () => (isSo() ? true : null), 60_000);
+  child.kill('SIGKILL');
+  return ended;
+};
+
+/** Starts a server and waits until it is ready. What is left of it when the test file is over is killed. */
+export const startServerProcess = async (settings: Settings): Promise<ServerProcess> => {
+  const start = performance.now();
+  const { child, ended, said } = begin(settings, 'main.ts');
+  const address = await Promise.race([
+    eventually('the server listens', () => /listens on (\S+)/.exec(said().out)?.[1], 60_000),
+    ended.then(({ errors }) => Promise.reject(new Error(`The server did not start: ${errors}`))),
+  ]);
+  await eventually('it is ready', () =>
+    fetch(`${address}/readyz`).then(
+      ({ ok }) => (ok ? true : null),
+      () => null,
+    ),
+  );
+  const readyMs = performance.now() - start;
+  return {
+    address,
+    readyMs,
+    ask: askingOf((request) => sendOverNetwork(address, request)),
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+};
+
+const begin = (settings: Settings, script: string) => {
+  const { PATH = '' } = process.env;
+  const defaults = {
+    PATH,
+    PORT: '0',
+    PUBLIC_URL: 'http://localhost:4599',
+    SANDBOX_DELAY_MS: '10',
+    LOG_LEVEL: 'silent',
+  };
+  const child = spawn(process.execPath, [join(folder, script)], { env: { ...defaults, ...settings } });
+  running.add(child);
+  let out = '';
+  let errors = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk;
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve({ code, out, errors });
+    });
+  });
+  return { child, ended, said: () => ({ out, errors }) };
+};
+
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+const sendOverNetwork = async (address: string, request: InjectOptions): Promise<Sent> => {
+  const url = new URL(String(request.url), address);
+  for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, String(value));
+  const answer = await fetch(url, {
+    method: request.method ?? 'GET',
+    ...(request.payload === undefined ? {} : { body: JSON.stringify(request.payload) }),
+    headers: {
+      ...(request.payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(request.headers as Record<string, string>),
+    },
+  });
+  return { statusCode: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() };
+};

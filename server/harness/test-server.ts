@@ -1,0 +1,73 @@
+import { afterAll, afterEach, expect } from 'vitest';
+import { type Composition, compose } from '../compose.ts';
+import type { Config } from '../config.ts';
+import { checkLedger } from '../payment/check-ledger.ts';
+import { type Ask, askingOf } from './ask.ts';
+import { freshDatabase } from './fresh-database.ts';
+
+/** A server composed in the test's own process, on a database of its own. */
+export interface TestServer {
+  /** Makes a call of the contract. */
+  readonly ask: Ask;
+  /** What it is made of, newly so after a restart. */
+  readonly parts: Composition;
+  /** Where it listens, without a slash at its end. */
+  readonly address: string;
+  /** Stops it, gracefully, and starts another on the same database. */
+  restart(): Promise<void>;
+}
+
+/** Where links of the tested server point. It listens elsewhere, on any free port. */
+export const testPublicUrl = 'http://localhost:4599';
+
+/**
+ * Starts a server for a test file. When the file is over it checks the ledger, stops the server, and drops the database;
+ * where a test failed the database stays for a look.
+ */
+export const startTestServer = async (settings: Partial<Config> = {}): Promise<TestServer> => {
+  const database = await freshDatabase();
+  const config: Config = { ...quiet, ...settings, databaseUrl: database.databaseUrl, dataDir: database.dataDir };
+  let parts = await compose(config, { shell: async (entry) => `<title>${entry}</title><!--page-state-->` });
+  let address = await parts.start();
+  const ask = askingOf((request) => parts.app.inject(request));
+
+  let failed = false;
+  afterEach(({ task }) => {
+    failed ||= task.result?.state === 'fail';
+  });
+  afterAll(async () => {
+    try {
+      expect((await checkLedger(parts.database)).faults, 'what is wrong with the ledger').toEqual([]);
+    } finally {
+      await parts.stop();
+      if (failed) process.stdout.write(`Kept for a look: ${database.databaseUrl ?? database.dataDir}\n`);
+      else await database.drop();
+    }
+  });
+
+  return {
+    ask,
+    get parts() {
+      return parts;
+    },
+    get address() {
+      return address;
+    },
+    restart: async () => {
+      await parts.stop();
+      parts = await compose(config);
+      address = await parts.start();
+    },
+  };
+};
+
+const quiet: Omit<Config, 'databaseUrl' | 'dataDir'> = {
+  port: 0,
+  host: '127.0.0.1',
+  publicUrl: testPublicUrl,
+  databaseConnections: 20,
+  rails: 'sandbox',
+  demoUrl: 'http://localhost:4598',
+  sandboxDelayMs: 10,
+  logLevel: 'silent',
+};

@@ -1,0 +1,124 @@
+import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+
+/** How a ceremony of the virtual authenticator departs from an honest one. */
+export interface Dishonesty {
+  readonly origin?: string;
+  /** The page around the one that asks, which is in a frame. */
+  readonly topOrigin?: string;
+  readonly rpId?: string;
+  readonly userVerified?: boolean;
+  readonly challenge?: string;
+  readonly signCount?: number;
+  readonly credentialId?: string;
+}
+
+/** A passkey in memory: it answers WebAuthn ceremonies as a browser would, honestly or not. */
+export interface VirtualAuthenticator {
+  readonly credentialId: string;
+  register(options: Record<string, unknown>, dishonesty?: Dishonesty): Record<string, unknown>;
+  assert(challenge: string, dishonesty?: Dishonesty): Record<string, unknown>;
+}
+
+const userPresent = 0x01;
+const userVerifiedFlag = 0x04;
+const attested = 0x40;
+
+/** A new passkey for pages of `origin`, bound to its host. */
+export const virtualAuthenticator = (origin: string): VirtualAuthenticator => {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const id = randomBytes(32);
+  const credentialId = id.toString('base64url');
+  const rpId = new URL(origin).hostname;
+  let signCount = 0;
+  return {
+    credentialId,
+    register: (options, dishonesty = {}) => {
+      const data = authenticatorData(dishonesty.rpId ?? rpId, dishonesty, 0, credentialData(id, publicKey));
+      return {
+        id: credentialId,
+        rawId: credentialId,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: clientData('webauthn.create', String(options.challenge), origin, dishonesty).toString(
+            'base64url',
+          ),
+          attestationObject: attestationObject(data).toString('base64url'),
+          transports: ['internal'],
+        },
+      };
+    },
+    assert: (challenge, dishonesty = {}) => {
+      signCount += 1;
+      const data = authenticatorData(dishonesty.rpId ?? rpId, dishonesty, dishonesty.signCount ?? signCount);
+      const client = clientData('webauthn.get', challenge, origin, dishonesty);
+      return {
+        id: dishonesty.credentialId ?? credentialId,
+        rawId: dishonesty.credentialId ?? credentialId,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: data.toString('base64url'),
+          signature: sign(privateKey, Buffer.concat([data, sha256(client)])).toString('base64url'),
+        },
+      };
+    },
+  };
+};
+
+const clientData = (type: string, challenge: string, origin: string, dishonesty: Dishonesty): Buffer =>
+  Buffer.from(
+    JSON.stringify({
+      type,
+      challenge: dishonesty.challenge ?? challenge,
+      origin: dishonesty.origin ?? origin,
+      crossOrigin: dishonesty.topOrigin !== undefined,
+      ...(dishonesty.topOrigin !== undefined && { topOrigin: dishonesty.topOrigin }),
+    }),
+  );
+
+const authenticatorData = (
+  rpId: string,
+  { userVerified = true }: Dishonesty,
+  signCount: number,
+  credential?: Buffer,
+): Buffer => {
+  const flags = userPresent | (userVerified ? userVerifiedFlag : 0) | (credential ? attested : 0);
+  const counter = Buffer.alloc(4);
+  counter.writeUInt32BE(signCount);
+  return Buffer.concat([sha256(Buffer.from(rpId)), Buffer.from([flags]), counter, credential ?? Buffer.alloc(0)]);
+};
+
+const credentialData = (id: Buffer, publicKey: KeyObject): Buffer => {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(id.length);
+  return Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]);
+};
+
+/** An ES256 key in COSE: a CBOR map of five small integers and two byte strings of 32. */
+const coseKey = (publicKey: KeyObject): Buffer => {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const coordinate = (label: number, value: string) =>
+    Buffer.concat([Buffer.from([label, 0x58, 0x20]), Buffer.from(value, 'base64url')]);
+  return Buffer.concat([Buffer.from([0xa5, 1, 2, 3, 0x26, 0x20, 1]), coordinate(0x21, x), coordinate(0x22, y)]);
+};
+
+/** `{ fmt: 'none', attStmt: {}, authData }` in CBOR. */
+const attestationObject = (authData: Buffer): Buffer => {
+  const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
+  const length = Buffer.from([0x59, authData.length >> 8, authData.length & 0xff]);
+  return Buffer.concat([
+    Buffer.from([0xa3]),
+    text('fmt'),
+    text('none'),
+    text('attStmt'),
+    Buffer.from([0xa0]),
+    text('authData'),
+    length,
+    authData,
+  ]);
+};
+
+const sign = (privateKey: KeyObject, data: Buffer): Buffer => createSign('sha256').update(data).sign(privateKey);
+const sha256 = (data: Buffer): Buffer => createHash('sha256').update(data).digest();

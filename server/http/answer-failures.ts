@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable } from '../database/database.ts';
+import { failureOf, Problem } from './problem.ts';
+import { problemStatus } from './problem-status.ts';
+import { putSecurityHeaders } from './security-headers.ts';
+
+/** Answers everything that goes wrong in the one shape there is for it, and logs what is ours to mend. */
+export const answerFailures = (app: FastifyInstance): void => {
+  app.setNotFoundHandler((_request, reply) => send(reply, new Problem('NOT_FOUND')));
+  app.setErrorHandler((error: FastifyError, request, reply) => send(reply, problemOf(error, request)));
+};
+
+/** What cannot be a URL of ours leads nowhere: it is answered before any route, and so before any hook. */
+export const answerUnroutable = (publicUrl: string) => {
+  const putHeaders = putSecurityHeaders(publicUrl);
+  return (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    putHeaders(request, reply);
+    void send(reply, new Problem('NOT_FOUND'));
+  };
+};
+
+const send = (reply: FastifyReply, problem: Problem): FastifyReply => {
+  if (problem.code === 'UNAVAILABLE') reply.header('retry-after', '1');
+  return reply.status(problemStatus[problem.code]).type('application/json').send(failureOf(problem));
+};
+
+const problemOf = (error: FastifyError | Problem | Error, request: FastifyRequest): Problem => {
+  if (error instanceof Problem) return error;
+  if (error instanceof DatabaseUnavailable) {
+    request.log.warn({ err: error.cause }, 'the database is not available');
+    return new Problem('UNAVAILABLE');
+  }
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 415) return new Problem('UNSUPPORTED_MEDIA_TYPE');
+  if (status === 413) return new Problem('BODY_TOO_LARGE');
+  if (status === 429) return new Problem('RATE_LIMITED');
+  if (status !== undefined && status < 500) {
+    return new Problem('MALFORMED_BODY', [{ path: 'body', message: 'is not valid JSON' }]);
+  }
+  request.log.error({ err: error }, 'a request failed');
+  return new Problem('INTERNAL');
+};

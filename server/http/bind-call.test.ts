@@ -1,0 +1,128 @@
+import { call } from '@yarda/contracts/call.ts';
+import { success } from '@yarda/contracts/replies.ts';
+import Fastify, { type InjectOptions } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Database } from '../database/database.ts';
+import { answerFailures } from './answer-failures.ts';
+import { type BindingDeps, bindCall } from './bind-call.ts';
+import { keepRawBody } from './raw-body.ts';
+
+const orderShelf = call({
+  name: 'orderShelf',
+  summary: 'A call of the tests.',
+  tag: 'Test',
+  method: 'POST',
+  path: '/api/shops/{shopId}/shelves/{shelf}',
+  caller: 'anyone',
+  params: z.object({ shopId: z.string().check(z.regex(/^shop_\d+$/)), shelf: z.string() }),
+  query: z.strictObject({ copies: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1) }),
+  body: z.strictObject({
+    title: z.string().check(z.minLength(1)),
+    boards: z.array(z.object({ widthMm: z.int().check(z.gte(1)) })),
+  }),
+  status: 201,
+  reply: success({ shelfId: z.string() }),
+  problems: ['CONSENT_NOT_FOUND'],
+  idempotent: true,
+});
+
+const merchantsOnly = call({ ...orderShelf, name: 'merchantsOnly', path: '/api/merchants-only', caller: 'merchant' });
+
+const noDatabase: Database = {
+  engine: 'pglite',
+  query: () => Promise.reject(new Error('There is no database')),
+  transaction: () => Promise.reject(new Error('There is no database')),
+  listen: async () => undefined,
+  notify: async () => undefined,
+  script: async () => undefined,
+  close: async () => undefined,
+};
+
+const deps: BindingDeps = {
+  database: noDatabase,
+  now: () => 0,
+  merchantOfKey: async (key) => (key === 'sk_right' ? 'mer_1' : null),
+  payerOf: async () => null,
+  signerOf: () => Promise.reject(new Error('Nobody signs')),
+};
+
+const app = Fastify();
+const asked: unknown[] = [];
+let answer: unknown = { shelfId: 'a' };
+answerFailures(app);
+keepRawBody(app);
+for (const each of [orderShelf, merchantsOnly] as const) {
+  bindCall(app, deps, each, async (given) => {
+    asked.push(given);
+    return answer as { shelfId: string };
+  });
+}
+
+const body = { title: 'Oak', boards: [{ widthMm: 300 }] };
+const send = async (changes: InjectOptions = {}) => {
+  const url = '/api/shops/shop_1/shelves/top';
+  const { statusCode, ...rest } = await app.inject({ method: 'POST', url, payload: body, ...changes });
+  return { status: statusCode, body: rest.json() };
+};
+
+describe('bindCall', () => {
+  it('gives the handler what was asked, parsed, and answers with the status of the contract', async () => {
+    expect(await send({ url: '/api/shops/shop_7/shelves/a%2Fb?copies=3' })).toEqual({
+      status: 201,
+      body: { success: true, shelfId: 'a' },
+    });
+    expect(asked.at(-1)).toEqual({ params: { shopId: 'shop_7', shelf: 'a/b' }, query: { copies: 3 }, body });
+  });
+
+  it('fills in what the contract fills in', async () => {
+    await send();
+    expect(asked.at(-1)).toMatchObject({ query: { copies: 1 } });
+  });
+
+  it('takes an id that cannot be one for one that is not there, in the words of its call', async () => {
+    expect(await send({ url: '/api/shops/1/shelves/top' })).toMatchObject({
+      status: 404,
+      body: { code: 'CONSENT_NOT_FOUND' },
+    });
+  });
+
+  it.each<[string, InjectOptions, string[]]>([
+    ['a field that is missing', { payload: { boards: [] } }, ['body.title']],
+    [
+      'fields of the wrong kind, each by its place',
+      { payload: { title: '', boards: [{ widthMm: 0 }, {}] } },
+      ['body.title', 'body.boards.0.widthMm', 'body.boards.1.widthMm'],
+    ],
+    ['a field that there is not', { payload: { ...body, colour: 'red' } }, ['body']],
+    ['nothing', { payload: 'null', headers: { 'content-type': 'application/json' } }, ['body.title', 'body.boards']],
+    ['a question of the wrong kind', { url: '/api/shops/shop_1/shelves/top?copies=none' }, ['query.copies']],
+    ['a text that cannot be kept', { payload: { ...body, title: 'a\u0000' } }, ['body.title']],
+  ])('names %s', async (_name, changes, paths) => {
+    const { status, body: failure } = await send(changes);
+    expect([status, failure.code]).toEqual([400, 'INVALID_REQUEST']);
+    expect(failure.issues.map(({ path }: { path: string }) => path)).toEqual(paths);
+  });
+
+  it('sends nothing that the contract does not name', async () => {
+    answer = { shelfId: 'a', secret: 'b' };
+    expect((await send()).body).toEqual({ success: true, shelfId: 'a' });
+  });
+
+  it('fails, without a word of why, rather than answer against the contract', async () => {
+    answer = { shelfId: 7 };
+    expect(await send()).toEqual({
+      status: 500,
+      body: { success: false, code: 'INTERNAL', message: 'API request failed', error: 'API request failed' },
+    });
+  });
+
+  it('lets in a merchant with the right key alone, before it looks at anything else', async () => {
+    answer = { shelfId: 'a' };
+    for (const authorization of [undefined, '', 'sk_right', 'Bearer sk_wrong', 'Basic sk_right', 'Bearer sk_right x']) {
+      const headers = authorization === undefined ? {} : { authorization };
+      const refused = await send({ url: '/api/merchants-only', headers, payload: {} });
+      expect([authorization, refused.status, refused.body.code]).toEqual([authorization, 401, 'UNAUTHORIZED']);
+    }
+  });
+});

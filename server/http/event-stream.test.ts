@@ -1,0 +1,69 @@
+import Fastify from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type EventReader, readEvents } from '../harness/event-reader.ts';
+import { eventually } from '../harness/eventually.ts';
+import { createEventStreams, type EventStream } from './event-stream.ts';
+
+const heartbeatMs = 20;
+const streams = createEventStreams(heartbeatMs);
+const app = Fastify();
+const opened: EventStream[] = [];
+const left: string[] = [];
+app.get('/events', (request, reply) => {
+  const stream = streams.open(request, reply);
+  stream.onEnd(() => left.push('left'));
+  opened.push(stream);
+});
+const address = await app.listen({ port: 0 });
+afterAll(() => app.close());
+
+const open = async (): Promise<{ reader: EventReader; stream: EventStream }> => {
+  const count = opened.length;
+  const reader = await readEvents(`${address}/events`);
+  return { reader, stream: await eventually('the stream is open', () => opened[count]) };
+};
+
+describe('an event stream', () => {
+  it('sends events as a browser reads them, whatever is in their text', async () => {
+    const { reader, stream } = await open();
+    const data = { text: 'a\nb\r\n\n: ₦1.00 ‘\u2028’' };
+    stream.send({ eventId: 'evt_1', name: 'fact', data });
+    await reader.until('it is told', () => reader.events.length === 1);
+    expect(reader.events).toEqual([{ id: 'evt_1', name: 'fact', data }]);
+  });
+
+  it('says something now and then, so that no proxy closes it', async () => {
+    const { reader } = await open();
+    await reader.until('three beats have come', () => reader.comments >= 3);
+    expect(reader.events).toEqual([]);
+  });
+
+  it('notices that its reader has gone', async () => {
+    const { reader } = await open();
+    const before = left.length;
+    reader.cut();
+    await eventually('it is noticed', () => (left.length > before ? true : null));
+  });
+
+  it('lets go of a reader who does not read', async () => {
+    const { stream } = await open();
+    const before = left.length;
+    const data = 'x'.repeat(16 * 1024);
+    await eventually('it is let go', () => {
+      for (let n = 0; n < 50; n += 1) stream.send({ eventId: 'evt', name: 'fact', data });
+      return left.length > before ? true : null;
+    });
+  });
+
+  it('is ended with all others, and sends nothing afterwards', async () => {
+    const all = await Promise.all([open(), open()]);
+    streams.endAll();
+    for (const { reader, stream } of all) {
+      stream.send({ eventId: 'evt', name: 'fact', data: {} });
+      await reader.until('it has ended', () => reader.ended);
+      expect(reader.events).toEqual([]);
+    }
+    const { reader } = await open();
+    await reader.until('it has ended', () => reader.ended);
+  });
+});

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A client that does not read is let go once this much waits for it. */
+const bufferLimit = 64 * 1024;
+
+/** An open Server-Sent Events answer. */
+export interface EventStream {
+  send(event: { readonly eventId: string; readonly name: string; readonly data: unknown }): void;
+  /** Ends it from here; a browser comes back by itself. */
+  end(): void;
+  /** Runs when it has ended, from whichever side. */
+  onEnd(ended: () => void): void;
+}
+
+export interface EventStreams {
+  open(request: FastifyRequest, reply: FastifyReply): EventStream;
+  /** Ends all, so that the server can stop; browsers come back to another process by themselves. */
+  endAll(): void;
+}
+
+/** Keeps the open streams of this process, and their heartbeat: a comment line keeps proxies from closing a quiet one. */
+export const createEventStreams = (heartbeatMs = 15_000): EventStreams => {
+  const open = new Set<FastifyReply['raw']>();
+  let ending = false;
+  const write = (raw: FastifyReply['raw'], text: string): void => {
+    if (raw.writableEnded || raw.destroyed) return;
+    if (raw.writableLength > bufferLimit) raw.destroy();
+    else raw.write(text);
+  };
+  const heartbeat = setInterval(() => {
+    for (const raw of open) write(raw, ':\n\n');
+  }, heartbeatMs);
+  return {
+    open: (request, reply) => {
+      const { raw } = reply.hijack();
+      raw.writeHead(200, {
+        ...streamHeaders,
+        'x-request-id': request.id,
+      });
+      raw.write('retry: 1000\n\n');
+      request.raw.socket.setKeepAlive(true, heartbeatMs);
+      open.add(raw);
+      raw.on('close', () => open.delete(raw));
+      if (ending) raw.end();
+      return {
+        send: ({ eventId, name, data }) =>
+          write(raw, `id: ${eventId}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
+        end: () => void raw.end(),
+        onEnd: (ended) => void (raw.closed ? ended() : raw.on('close', ended)),
+      };
+    },
+    endAll: () => {
+      ending = true;
+      clearInterval(heartbeat);
+      for (const raw of open) raw.end();
+    },
+  };
+};
+
+const streamHeaders = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};

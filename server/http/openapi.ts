@@ -1,0 +1,117 @@
+import type { Call, Caller } from '@yarda/contracts/call.ts';
+import type { ProblemCode } from '@yarda/contracts/problems.ts';
+import { problems } from '@yarda/contracts/problems.ts';
+import { failureSchema } from '@yarda/contracts/replies.ts';
+import { toJSONSchema } from 'zod';
+import type * as z from 'zod/mini';
+import { problemStatus } from './problem-status.ts';
+
+/** The OpenAPI 3.1 document of some calls, derived from their contract. */
+export const openApiOf = (calls: readonly Call[], publicUrl: string): object => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Yarda',
+    version: '1',
+    description:
+      'One page on which a payer agrees to what a merchant asks of them, and does it. Money is integer kobo.',
+  },
+  servers: [{ url: publicUrl }],
+  paths: pathsOf(calls),
+  components: {
+    securitySchemes,
+    schemas: { Failure: jsonSchemaOf(failureSchema) },
+  },
+});
+
+const pathsOf = (calls: readonly Call[]): Record<string, Record<string, object>> => {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of calls) {
+    const path = paths[call.path] ?? {};
+    paths[call.path] = { ...path, [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return paths;
+};
+
+const operationOf = (call: Call): object => ({
+  operationId: call.name,
+  summary: call.summary,
+  tags: [call.tag],
+  security: securityOf[call.caller],
+  parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query), ...keyParameter(call)],
+  ...(call.body
+    ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(call.body, 'input') } } } }
+    : {}),
+  responses: {
+    [call.status]: { description: 'Done', content: { 'application/json': { schema: jsonSchemaOf(call.reply) } } },
+    ...failuresOf(call),
+  },
+});
+
+/** Somebody signed in may make the calls of anyone too, and is told more. */
+const securityOf = {
+  anyone: [{}, { bearerToken: [] }],
+  merchant: [{ secretKey: [] }],
+  payer: [{ bearerToken: [] }],
+  signer: [{ signature: [] }],
+} as const satisfies Record<Caller, readonly object[]>;
+
+const securitySchemes = {
+  secretKey: { type: 'http', scheme: 'bearer', description: 'A secret key, `sk_…`' },
+  bearerToken: { type: 'http', scheme: 'bearer', description: 'The token of somebody signed in' },
+  signature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Signature',
+    description: 'An HTTP Message Signature (RFC 9421) with a temporary key; `Signature-Input` says what it covers',
+  },
+} as const;
+
+const parametersOf = (place: 'path' | 'query', schema: z.ZodMiniType | undefined): object[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input') as {
+    properties?: object;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+};
+
+const keyParameter = (call: Call): object[] =>
+  call.idempotent
+    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }]
+    : [];
+
+/** What any call may answer besides its own problems. */
+const general = (call: Call): ProblemCode[] => [
+  ...(call.body || call.query ? (['INVALID_REQUEST'] as const) : []),
+  ...(call.body ? (['MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE'] as const) : []),
+  ...(call.idempotent ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_INVALID'] as const) : []),
+  ...(call.perMinute ? (['RATE_LIMITED'] as const) : []),
+  ...(call.params ? (['NOT_FOUND'] as const) : []),
+  ...(call.method === 'GET' ? [] : (['READ_ONLY_VIEW'] as const)),
+  'INTERNAL',
+  'UNAVAILABLE',
+];
+
+const failuresOf = (call: Call): Record<string, object> => {
+  const failures: Record<string, object> = {};
+  for (const [status, codes] of Map.groupBy(
+    new Set([...call.problems, ...general(call)]),
+    (code) => problemStatus[code],
+  )) {
+    failures[status] = {
+      description: codes.map((code) => `\`${code}\` ${problems[code]}`).join('\n\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    };
+  }
+  return failures;
+};
+
+const jsonSchemaOf = (schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): object => {
+  const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The HTML of a page by its entry's name. Development has its own, which Vite transforms at each request. */
+export type PageShell = (entry: 'page' | 'account' | 'attest' | 'sandbox' | 'gallery') => Promise<string>;
+
+/** The built pages in a folder, each read once. */
+export const builtPages = (folder: string): PageShell => {
+  const read = new Map<string, Promise<string>>();
+  return (entry) => {
+    const known = read.get(entry) ?? readFile(join(folder, `${entry}.html`), 'utf8');
+    read.set(entry, known);
+    // A page that could not be read is read again: it may be being built.
+    known.catch(() => read.delete(entry));
+    return known;
+  };
+};

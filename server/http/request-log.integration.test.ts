@@ -1,0 +1,56 @@
+import { createConsent, readMerchantConsent } from '@yarda/contracts/consent.ts';
+import { announceTransfer } from '@yarda/contracts/payment.ts';
+import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { readMe } from '@yarda/contracts/session.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../harness/fresh-database.ts';
+import { consentFor, openPayment, paymentThatIs } from '../harness/new-consent.ts';
+import { startServerProcess } from '../harness/server-process.ts';
+
+const place = await freshDatabase();
+afterAll(() => place.drop());
+
+describe('the log', () => {
+  it('has a line for each answer, with its id, and names nobody and no secret', async () => {
+    const server = await startServerProcess({ ...place.environment, LOG_LEVEL: 'trace' });
+    const customer = { name: 'Ngozi Okafor', phone: '+2348099999999', email: 'ngozi@example.com' };
+    const body = { ...consentFor(250_000), customer, metadata: { note: 'margin-40-percent' } };
+    const { consentId } = (await server.ask(createConsent, { body }, { idempotencyKey: 'key-of-ngozi' })).reply();
+    const payment = await openPayment(server, 250_000);
+    await server.ask(announceTransfer, {
+      params: { paymentId: payment.paymentId },
+      body: { consentId: payment.consentId },
+    });
+    await paymentThatIs(server, payment, 'it is paid', ({ status }) => status === 'executed');
+    const { token } = (await server.ask(signInToSandbox, { body: { phone: '+2348000000001' } })).reply();
+    (await server.ask(readMe, {}, { token })).reply();
+    await server.ask(createConsent, { body: { clientId: 'Ngozi Okafor' } as never });
+    const read = await server.ask(readMerchantConsent, { params: { consentId } });
+    const { out, errors } = await server.end('SIGTERM');
+
+    expect(errors).toBe('');
+    const lines = out.split('\n').filter((line) => line.startsWith('{'));
+    const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+    expect(answered).toContainEqual(
+      expect.objectContaining({
+        reqId: read.headers['x-request-id'],
+        method: 'GET',
+        route: '/api/merchant/consents/:consentId',
+        status: 200,
+      }),
+    );
+    const secrets = [
+      'sk_test_demo',
+      token,
+      'v1=',
+      'Ngozi',
+      '+234',
+      'example.com',
+      'margin-40',
+      'key-of-ngozi',
+      'Ada Obi',
+    ];
+    for (const secret of [...secrets, payment.accountNumber, '0123456784', consentId])
+      expect(out).not.toContain(secret);
+  });
+});

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Sent with every answer. What a page needs beyond this it sets itself, before this hook runs. */
+export const securityHeaders = (app: FastifyInstance, publicUrl: string): void => {
+  const put = putSecurityHeaders(publicUrl);
+  app.addHook('onSend', async (request, reply) => put(request, reply));
+};
+
+/** Puts what every answer carries; what is there already stays. */
+export const putSecurityHeaders = (publicUrl: string) => {
+  const fixed: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'permissions-policy':
+      'publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=(), geolocation=(), payment=()',
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(fixed);
+    reply.header('x-request-id', request.id);
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy);
+    if (!reply.hasHeader('cross-origin-opener-policy'))
+      reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+    if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin');
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  };
+};
+
+/** For answers that are not pages. */
+const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/**
+ * For a page of ours: our own scripts and styles alone. `frameAncestors` may embed it, `imageOrigins` may show pictures
+ * in it, and scripts may come from `scriptOrigins` besides.
+ */
+export const pagePolicy = (
+  frameAncestors: readonly string[],
+  imageOrigins: readonly string[] = [],
+  scriptOrigins: readonly string[] = [],
+): string =>
+  [
+    "default-src 'none'",
+    ['script-src', "'self'", ...scriptOrigins].join(' '),
+    "style-src 'self'",
+    ['img-src', "'self'", 'data:', ...imageOrigins].join(' '),
+    "connect-src 'self'",
+    "font-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    ['frame-ancestors', ...(frameAncestors.length > 0 ? frameAncestors : ["'none'"])].join(' '),
+  ].join('; ');

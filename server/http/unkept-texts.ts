@@ -1,0 +1,16 @@
+import type { Issue } from './problem.ts';
+
+/**
+ * Texts that no database column keeps as they came, however deep they lie: those with a NUL character or half a
+ * surrogate pair, in names of fields too. `path` is where the search begins.
+ */
+export const unkeptTexts = (given: unknown, path: string): Issue[] => {
+  if (typeof given === 'string')
+    return isKept(given) ? [] : [{ path, message: 'holds a character that cannot be kept' }];
+  if (typeof given !== 'object' || given === null) return [];
+  return Object.entries(given).flatMap(([name, value]) =>
+    isKept(name) ? unkeptTexts(value, `${path}.${name}`) : [{ path, message: 'has a field whose name cannot be kept' }],
+  );
+};
+
+const isKept = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();

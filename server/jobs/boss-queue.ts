@@ -1,0 +1,93 @@
+import { fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss';
+import type { Transaction } from '../database/database.ts';
+import type { EmbeddedDatabase } from '../database/pglite-database.ts';
+import type { JobQueue, JobWorker } from './job-queue.ts';
+
+/** A failed job is tried again this often, waiting 1, 2, 4, … seconds, at most 5 minutes. */
+const retries = { retryLimit: 30, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 };
+
+/** The longest a job may take before it is given to another worker: a rail has 10 seconds, the database 8. */
+const expireInSeconds = 20;
+
+/** A worker that has not been heard of for this long is dead, and its jobs go to another. */
+const heartbeatSeconds = 10;
+
+/** How often it looks for jobs whose worker died. */
+const superviseSeconds = 5;
+
+/**
+ * Several jobs at a time, each settled by itself. A notification wakes a worker once, however many jobs it stands for,
+ * and never for a retry that comes due: a full batch is followed by the next at once, and a quiet worker still looks.
+ */
+const workOptions = {
+  batchSize: 20,
+  perJobResults: true,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 1,
+} as const;
+
+/** Where pg-boss keeps its tables: the embedded database itself, or PostgreSQL by its URL. */
+export type BossHome = { readonly pglite: EmbeddedDatabase['pglite'] } | { readonly url: string };
+
+/** The job queue on the same database as everything else. `start` gives it its workers; nothing runs before. */
+export const createBossQueue = (home: BossHome, failed: (error: unknown) => void) => {
+  const boss = new PgBoss({
+    ...homeOptions(home),
+    useListenNotify: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  });
+  boss.on('error', failed);
+  return {
+    queue: { send: (tx, name, data) => sendIn(boss, tx, name, data) } satisfies JobQueue,
+    start: async (workers: readonly JobWorker[]): Promise<void> => {
+      await boss.start();
+      for (const worker of workers) await employ(boss, worker, failed);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+};
+
+const homeOptions = (home: BossHome) =>
+  'url' in home
+    ? { connectionString: home.url, max: 4, application_name: 'yarda-jobs' }
+    : { db: fromPglite(home.pglite), backend: 'pglite' as const };
+
+const sendIn = async (boss: PgBoss, tx: Transaction, name: string, data: object): Promise<void> => {
+  const executeSql = async (text: string, values?: unknown[]) => ({ rows: await tx.query({ name: '', text }, values) });
+  await boss.send(name, data, { db: { executeSql } });
+};
+
+const employ = async (
+  boss: PgBoss,
+  { name, cron, work }: JobWorker,
+  failed: (error: unknown) => void,
+): Promise<void> => {
+  const queue = { ...retries, expireInSeconds, heartbeatSeconds, notify: true };
+  await boss.createQueue(name, queue);
+  await boss.updateQueue(name, queue);
+  await boss.work<Record<string, string>, JobResult[], typeof workOptions>(name, workOptions, (jobs) =>
+    Promise.all(jobs.map((job) => settled(job, work, failed))),
+  );
+  if (cron) await boss.schedule(name, cron);
+};
+
+/** What became of one job: those beside it in its batch are not done again when it fails. */
+const settled = async (
+  job: Job<Record<string, string>>,
+  work: JobWorker['work'],
+  failed: (error: unknown) => void,
+): Promise<JobResult> => {
+  try {
+    await work(job.data ?? {});
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    failed(error);
+    return {
+      id: job.id,
+      status: 'failed',
+      output: { message: error instanceof Error ? error.message : String(error) },
+    };
+  }
+};

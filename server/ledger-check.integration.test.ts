@@ -1,0 +1,64 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { statement } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open-database.ts';
+import { freshDatabase, testEngine } from './harness/fresh-database.ts';
+import { runToEnd, startServerProcess } from './harness/server-process.ts';
+
+const place = await freshDatabase();
+afterAll(() => place.drop());
+
+const check = () => runToEnd(place.environment, 'ledger-check.ts');
+
+const harm = async (): Promise<void> => {
+  const { database } = await openDatabase({ ...place, databaseConnections: 2 });
+  await migrate(database);
+  await database.script(
+    'alter table ledger_entries disable trigger user; alter table ledger_entries disable trigger all;',
+  );
+  await database.query(
+    statement(
+      'test-harm',
+      "insert into ledger_entries (ledger_transaction_id, line, account, amount_kobo) values (1, 1, 'payer-funds', 5)",
+    ),
+  );
+  await database.close();
+};
+
+describe('npm run ledger:check', () => {
+  it(
+    testEngine === 'pglite'
+      ? 'is refused in one line while a server has the embedded database'
+      : 'checks while a server runs',
+    async () => {
+      const server = await startServerProcess(place.environment);
+      const { code, out, errors } = await check();
+      if (testEngine === 'pglite') {
+        expect({ code, out }).toEqual({ code: 1, out: '' });
+        expect(errors).toMatch(/^The data folder \S+ is in use by another process: stop the server to .+\n$/);
+      } else {
+        expect({ code, out, errors }).toEqual({
+          code: 0,
+          out: expect.stringMatching(/^The ledger balances: .+\n$/),
+          errors: '',
+        });
+      }
+      await server.end('SIGTERM');
+    },
+  );
+
+  it('says that it balances, and ends well', async () => {
+    expect(await check()).toEqual({
+      code: 0,
+      out: 'The ledger balances: 0 payments executed, 0 bookings, 0 entries\n',
+      errors: '',
+    });
+  });
+
+  it('says what is wrong, and ends badly', async () => {
+    await harm();
+    const { code, out } = await check();
+    expect(code).toBe(1);
+    expect(out).toBe('The ledger is wrong: all entries must add up to nothing (all of them)\n');
+  });
+});

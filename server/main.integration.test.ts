@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { eventually } from './harness/eventually.ts';
+import { freshDatabase, testEngine } from './harness/fresh-database.ts';
+import { openPayment, readPayment } from './harness/new-consent.ts';
+import { rounds } from './harness/proof-length.ts';
+import { type Ended, killWhen, runToEnd, startServerProcess } from './harness/server-process.ts';
+
+const database = await freshDatabase();
+const folders: string[] = [];
+
+afterAll(async () => {
+  await database.drop();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+const emptyFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'yarda-empty-'));
+  folders.push(folder);
+  return folder;
+};
+
+const expectOneLine = ({ code, out, errors }: Ended, line: RegExp): void => {
+  expect(errors).toMatch(line);
+  expect({ code, out, lines: errors.split('\n').length }, errors).toEqual({ code: 1, out: '', lines: 2 });
+};
+
+describe('a server that cannot start says why in one line', () => {
+  it.each([
+    [{ PORT: 'many' }, /^Wrong setting PORT: .+\n$/],
+    [{ SANDBOX_DELAY_MS: '-1' }, /^Wrong setting SANDBOX_DELAY_MS: .+\n$/],
+    [{ NODE_ENV: 'production' }, /^Wrong setting RAILS: name the payment rails .+\n$/],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^The database .+\n$/],
+  ])('with %j', async (settings: Record<string, string>, line) => {
+    expectOneLine(await runToEnd({ ...database.environment, ...settings }), line);
+  });
+
+  it('where something else listens on its port', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    const port = await eventually('it listens', () => {
+      const address = other.address();
+      return typeof address === 'object' ? address?.port : null;
+    });
+    const line = new RegExp(`^Port ${port} is in use: stop what listens there, or set PORT\\n$`);
+    expectOneLine(await runToEnd({ ...database.environment, PORT: String(port) }), line);
+    other.close();
+  });
+
+  it.runIf(testEngine === 'pglite')('where another process has its data folder, every time', async () => {
+    const settings = { DATA_DIR: await emptyFolder() };
+    const first = await startServerProcess(settings);
+    const payment = await openPayment(first, 250_004);
+    const attempts = Array.from({ length: rounds({ short: 5, full: 20 }) }, () => runToEnd(settings));
+    for (const attempt of await Promise.all(attempts)) {
+      expectOneLine(attempt, /^The data folder \S+ is in use by another process\n$/);
+    }
+    expect((await readPayment(first, payment)).status).toBe('pending');
+    expect(await first.end('SIGTERM')).toMatchObject({ code: 0, errors: '' });
+    const next = await startServerProcess(settings);
+    expect((await readPayment(next, payment)).status).toBe('pending');
+    await next.end('SIGINT');
+  });
+
+  const harm: Record<string, (home: string) => Promise<unknown>> = {
+    'its version file is missing': (home) => rm(join(home, 'PG_VERSION')),
+    'its version file holds something else': (home) => writeFile(join(home, 'PG_VERSION'), 'seventeen\n'),
+    'its control file is empty': (home) => truncate(join(home, 'global/pg_control')),
+    'its control file is noise': (home) => writeFile(join(home, 'global/pg_control'), 'x'.repeat(8_192)),
+    'its tables are missing': (home) => rm(join(home, 'base'), { recursive: true }),
+    'its log is missing': (home) => rm(join(home, 'pg_wal'), { recursive: true }),
+    'its map is missing': (home) => rm(join(home, 'global/pg_filenode.map')),
+    'it is a file': async (home) => {
+      await rm(home, { recursive: true });
+      await writeFile(home, 'database');
+    },
+  };
+
+  it.runIf(testEngine === 'pglite').each(Object.entries(harm))(
+    'where its data folder is damaged: %s',
+    async (_name, doHarm) => {
+      const folder = await emptyFolder();
+      await cp(database.dataDir, folder, { recursive: true });
+      await doHarm(join(folder, 'database'));
+      expectOneLine(await runToEnd({ DATA_DIR: folder }), /^The data folder \S+ is damaged: restore it .+\n$/);
+      expectOneLine(await runToEnd({ DATA_DIR: folder }), /^The data folder \S+ is damaged: restore it .+\n$/);
+    },
+  );
+});
+
+describe('a server that starts', () => {
+  it('makes its database where there is none, says where it listens, and stops when it is asked to', async () => {
+    const settings = { ...database.environment, DATA_DIR: await emptyFolder() };
+    const server = await startServerProcess(settings);
+    expect(existsSync(join(settings.DATA_DIR, 'database'))).toBe(testEngine === 'pglite');
+    const ended = await server.end('SIGTERM');
+    expect(ended).toMatchObject({ code: 0, errors: '' });
+    expect(ended.out).toMatch(
+      new RegExp(`^Yarda listens on http://127.0.0.1:\\d+ \\(http://localhost:4599\\), ${testEngine}\\n$`),
+    );
+  });
+
+  it.runIf(testEngine === 'pglite')('begins anew where it was killed while it made its database', async () => {
+    const settings = { DATA_DIR: await emptyFolder() };
+    const draft = join(settings.DATA_DIR, 'database-new');
+    await killWhen(settings, () => existsSync(draft));
+    expect(existsSync(join(settings.DATA_DIR, 'database'))).toBe(false);
+    await (await startServerProcess(settings)).end('SIGTERM');
+    expect(existsSync(draft)).toBe(false);
+  });
+});

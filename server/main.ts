@@ -1,0 +1,38 @@
+import { compose } from './compose.ts';
+import { readConfig } from './config.ts';
+
+/** How long a stop may take before the process leaves anyway. */
+const stopMs = 10_000;
+
+const main = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const server = await compose(config);
+  const address = await server.start();
+  process.stdout.write(`Yarda listens on ${address} (${config.publicUrl}), ${server.database.engine}\n`);
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), stopMs).unref();
+    server.stop().then(() => process.exit(0), fail);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+};
+
+/** One clear line, whatever it was. */
+const fail = (error: unknown): never => {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exit(1);
+};
+
+const sentenceOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return `Yarda could not start: ${String(error)}`;
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `Port ${'port' in error ? String(error.port) : ''} is in use: stop what listens there, or set PORT`;
+  }
+  const [line = error.name] = error.message.split('\n');
+  return line;
+};
+
+main().catch(fail);

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { identifierSchema } from '@yarda/contracts/identifiers.ts';
+import type { MerchantColours } from '@yarda/contracts/merchants.ts';
+import { type Queryable, statement } from '../database/database.ts';
+
+const findByKey = statement(
+  'merchant-by-key',
+  'select merchant_id from api_keys where key_hash = $1 and revoked_at is null',
+);
+const findClient = statement(
+  'client-by-id',
+  `select client_id, merchant_id, allowed_origins, m.name as merchant_name
+   from clients join merchants m using (merchant_id) where client_id = $1`,
+);
+const putMerchant = statement(
+  'merchant-put',
+  `insert into merchants (merchant_id, name, image, tag, type, colours) values ($1, $2, $3, $4, 'merchant', $5::jsonb)
+   on conflict (merchant_id) do update set name = $2, image = $3, tag = $4, colours = $5::jsonb`,
+);
+const putClient = statement(
+  'client-put',
+  `insert into clients (client_id, merchant_id, name, allowed_origins) values ($1, $2, $3, $4)
+   on conflict (client_id) do update set name = $3, allowed_origins = $4`,
+);
+const putDiscovery = statement(
+  'discovery-put',
+  'insert into discoveries (discovery_id, client_id) values ($1, $2) on conflict do nothing',
+);
+const putKey = statement(
+  'api-key-put',
+  'insert into api_keys (key_hash, merchant_id, label) values ($1, $2, $3) on conflict do nothing',
+);
+
+/** What a page is opened for: it belongs to one merchant, and names the origins that may embed it. */
+export interface Client {
+  readonly clientId: string;
+  readonly merchantId: string;
+  readonly merchantName: string;
+  readonly allowedOrigins: readonly string[];
+}
+
+export interface NewMerchant {
+  readonly merchantId: string;
+  readonly name: string;
+  readonly image: string | null;
+  readonly tag: string | null;
+  readonly colours: MerchantColours;
+  readonly client: Pick<Client, 'clientId' | 'allowedOrigins'> & { readonly discoveryId: string };
+  readonly secretKey?: string;
+}
+
+/** The merchant of a secret key, or null. Keys are kept as hashes: they are random, so one round of SHA-256 is enough. */
+export const merchantOfKey = async (db: Queryable, secretKey: string): Promise<string | null> => {
+  const [row] = await db.query<{ merchant_id: string }>(findByKey, [hash(secretKey)]);
+  return row?.merchant_id ?? null;
+};
+
+const clientIdSchema = identifierSchema('client');
+
+/** A client by its id, or null; what cannot be an id is nobody's. */
+export const clientById = async (db: Queryable, clientId: string): Promise<Client | null> => {
+  if (!clientIdSchema.safeParse(clientId).success) return null;
+  const [row] = await db.query<ClientRow>(findClient, [clientId]);
+  if (!row) return null;
+  const { client_id, merchant_id, merchant_name, allowed_origins } = row;
+  return { clientId: client_id, merchantId: merchant_id, merchantName: merchant_name, allowedOrigins: allowed_origins };
+};
+
+interface ClientRow {
+  client_id: string;
+  merchant_id: string;
+  merchant_name: string;
+  allowed_origins: string[];
+}
+
+/** Writes a merchant with one client and one secret key, or brings them up to date. */
+export const saveMerchant = async (db: Queryable, merchant: NewMerchant): Promise<void> => {
+  const { merchantId, name, image, tag, colours, client, secretKey } = merchant;
+  await db.query(putMerchant, [merchantId, name, image, tag, JSON.stringify(colours)]);
+  await db.query(putClient, [client.clientId, merchantId, name, [...client.allowedOrigins]]);
+  await db.query(putDiscovery, [client.discoveryId, client.clientId]);
+  if (secretKey) await db.query(putKey, [hash(secretKey), merchantId, 'first key']);
+};
+
+const hash = (secretKey: string): Buffer => createHash('sha256').update(secretKey).digest();

@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { statement } from '../database/database.ts';
+import { eventually } from '../harness/eventually.ts';
+import { type OpenPayment, openPayment, paymentThatIs, readPayment } from '../harness/new-consent.ts';
+import { cases, rounds } from '../harness/proof-length.ts';
+import { type BankReport, bankSignature, reportAsBank, transferReports } from '../harness/report-as-bank.ts';
+import { startTestServer } from '../harness/test-server.ts';
+
+const server = await startTestServer();
+const eventsOf = statement('test-events-of', 'select data from outbox where stream = $1 order by position');
+const bookingsOf = statement(
+  'test-bookings-of',
+  'select kind, count(*) as count from ledger_transactions where payment_id = $1 group by kind',
+);
+
+const now = (): Date => new Date(server.parts.deps.now());
+const report = (fact: BankReport) => reportAsBank(server, fact);
+
+const told = async ({ paymentId }: OpenPayment): Promise<{ status: string; eventType: string }[]> => {
+  const rows = await server.parts.database.query<{ data: { status: string; eventType: string } }>(eventsOf, [
+    `payment:${paymentId}`,
+  ]);
+  return rows.map(({ data }) => data);
+};
+
+const bookings = async ({ paymentId }: OpenPayment): Promise<Record<string, number>> => {
+  const rows = await server.parts.database.query<{ kind: string; count: number }>(bookingsOf, [paymentId]);
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+};
+
+describe('the same report of the bank, twenty times at the same moment', () => {
+  it('is one booking', async () => {
+    const payment = await openPayment(server, 250_004);
+    const [received, settled] = transferReports(payment.accountNumber, 250_004, now());
+    for (const fact of [received, settled]) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => report(fact)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    }
+    expect(await bookings(payment)).toEqual({ transfer_settled: 1, payment_executed: 1 });
+    expect((await told(payment)).map(({ eventType }) => eventType)).toEqual(['transfer_received', 'payment_success']);
+  });
+
+  it('of money that went back, too', async () => {
+    const payment = await openPayment(server, 1_004);
+    const [, settled] = transferReports(payment.accountNumber, 5_004, now());
+    await report(settled);
+    await paymentThatIs(server, payment, 'it went back', ({ returns }) => returns[0]?.status === 'returned');
+    expect(await bookings(payment)).toEqual({ transfer_settled: 1, payment_executed: 1, transfer_returned: 1 });
+  });
+
+  it('under new event ids is one booking still: the transfer is known by its reference', async () => {
+    const payment = await openPayment(server, 2_004);
+    const [, settled] = transferReports(payment.accountNumber, 2_004, now());
+    await Promise.all(Array.from({ length: 10 }, (_, n) => report({ ...settled, eventId: `${settled.eventId}-${n}` })));
+    expect(await bookings(payment)).toEqual({ transfer_settled: 1, payment_executed: 1 });
+    expect((await readPayment(server, payment)).returns).toEqual([]);
+  });
+});
+
+describe('reports that come in the wrong order', () => {
+  it('settled before received: executed, and the payer is not told of it a second time', async () => {
+    const payment = await openPayment(server, 3_004);
+    const [received, settled] = transferReports(payment.accountNumber, 3_004, now());
+    await report(settled);
+    await report(received);
+    expect(await readPayment(server, payment)).toMatchObject({ status: 'executed', transferStatus: 'settled' });
+    expect((await told(payment)).map(({ eventType }) => eventType)).toEqual(['payment_success']);
+  });
+
+  it(
+    'and in every other, up to five times over: one final state for what happened, the end never undone',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(happening, async ({ amount, transfers, order }) => {
+          const payment = await openPayment(server, amount);
+          const reports = transfers.flatMap(({ share, late }) =>
+            transferReports(
+              payment.accountNumber,
+              Math.max(1, Math.round(amount * share)),
+              new Date(now().getTime() + (late ? 3_600_000 : 0)),
+            ),
+          );
+          await sendAll(order(reports));
+          await expectTheOneEnd(payment, transfers);
+        }),
+        cases({ short: 50, full: 1_000 }),
+      );
+    },
+    rounds({ short: 60_000, full: 1_800_000 }),
+  );
+});
+
+interface Transfer {
+  readonly share: number;
+  readonly late: boolean;
+}
+
+/** Some transfers into one account, and how the bank's reports of them are repeated and mixed. */
+const happening = fc.record({
+  amount: fc.integer({ min: 1, max: 9_999 }).map((naira) => naira * 100 + 4),
+  transfers: fc.array(
+    fc.record({ share: fc.constantFrom(0.25, 0.5, 1, 1.5), late: fc.boolean().map((late) => late) }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  order: fc
+    .array(fc.record({ copies: fc.integer({ min: 1, max: 5 }), place: fc.nat() }), { minLength: 40, maxLength: 40 })
+    .map((choices) => (reports: readonly BankReport[]) => {
+      const copies = reports.flatMap((fact, n) => Array.from({ length: choices[n]?.copies ?? 1 }, () => fact));
+      return copies
+        .map((fact, n) => ({ fact, place: choices[n]?.place ?? 0 }))
+        .toSorted((a, b) => a.place - b.place)
+        .map(({ fact }) => fact);
+    }),
+});
+
+/** Three at a time, as a hurried bank would. */
+const sendAll = async (reports: readonly BankReport[]): Promise<void> => {
+  for (let n = 0; n < reports.length; n += 3) {
+    const answers = await Promise.all(reports.slice(n, n + 3).map(report));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  }
+};
+
+const expectTheOneEnd = async (payment: OpenPayment, transfers: readonly Transfer[]): Promise<void> => {
+  const sumOf = (some: readonly Transfer[]): number =>
+    some.reduce((total, { share }) => total + Math.max(1, Math.round(payment.amount * share)), 0);
+  const inTime = sumOf(transfers.filter(({ late }) => !late));
+  const kept = Math.min(inTime, payment.amount);
+  const executed = kept === payment.amount;
+  const seen = await eventually('what is too much or too late has gone back', async () => {
+    const candidate = await readPayment(server, payment);
+    const returned = candidate.returns.filter(({ status }) => status === 'returned');
+    return returned.reduce((total, { amount }) => total + amount, 0) === sumOf(transfers) - kept ? candidate : null;
+  });
+  expect(seen).toMatchObject({ status: executed ? 'executed' : 'pending', receivedAmount: kept });
+  const told_ = await told(payment);
+  const end = told_.findIndex(({ eventType }) => eventType === 'payment_success');
+  expect(end >= 0).toBe(executed);
+  expect(told_.filter(({ eventType }) => eventType === 'payment_success')).toHaveLength(executed ? 1 : 0);
+  if (executed) expect(new Set(told_.slice(end).map(({ status }) => status))).toEqual(new Set(['completed']));
+};
+
+describe('a report that is not the bank’s', () => {
+  const secret = () => server.parts.bank.webhookSecret;
+
+  const forgeries: Record<string, (body: string) => { signature?: string | null; body?: string }> = {
+    'without a signature': () => ({ signature: null }),
+    'with an empty one': () => ({ signature: '' }),
+    'signed with another secret': (body) => ({ signature: bankSignature('guessed', body, Date.now()) }),
+    'signed with no secret': (body) => ({ signature: bankSignature('', body, Date.now()) }),
+    'whose amount was changed after it was signed': (body) => ({ body: body.replace('4004', '4005') }),
+    'to which a space was added': (body) => ({ body: `${body} ` }),
+    'with the signature of another report': () => ({ signature: bankSignature(secret(), '{}', Date.now()) }),
+    'signed more than five minutes ago': (body) => ({ signature: bankSignature(secret(), body, Date.now() - 301_000) }),
+    'signed more than five minutes ahead': (body) => ({
+      signature: bankSignature(secret(), body, Date.now() + 301_000),
+    }),
+    'with a time that was changed after it was signed': (body) => ({
+      signature: bankSignature(secret(), body, Date.now() - 301_000).replace(
+        /t=\d+/,
+        `t=${Math.floor(Date.now() / 1000)}`,
+      ),
+    }),
+    'with half a signature': (body) => ({ signature: bankSignature(secret(), body, Date.now()).slice(0, -32) }),
+    'with a signature in capital letters': (body) => ({
+      signature: bankSignature(secret(), body, Date.now()).toUpperCase(),
+    }),
+  };
+
+  it.each(Object.entries(forgeries))('%s is refused', async (_name, forge) => {
+    const payment = await openPayment(server, 4_004);
+    for (const fact of transferReports(payment.accountNumber, 4_004, now())) {
+      expect(await reportAsBank(server, fact, forge(JSON.stringify(fact)))).toMatchObject({
+        status: 401,
+        code: 'WEBHOOK_REFUSED',
+      });
+    }
+    expect(await told(payment)).toEqual([]);
+    expect(await bookings(payment)).toEqual({});
+  });
+
+  it('signed a little earlier or later is taken: clocks differ', async () => {
+    for (const skewMs of [-290_000, 290_000]) {
+      const payment = await openPayment(server, 5_004);
+      const [, settled] = transferReports(payment.accountNumber, 5_004, now());
+      const signature = bankSignature(secret(), JSON.stringify(settled), Date.now() + skewMs);
+      expect(await reportAsBank(server, settled, { signature })).toMatchObject({ status: 200 });
+    }
+  });
+
+  it.each<[string, object]>([
+    ['nothing', {}],
+    ['half a report', { kind: 'settled', eventId: 'e' }],
+    ['a kind that there is not', { ...transferReports('9000000000', 1, new Date())[1], kind: 'paid' }],
+    ['an amount that is none', { ...transferReports('9000000000', 1, new Date())[1], amountKobo: -1 }],
+    ['an amount beyond all money', { ...transferReports('9000000000', 1, new Date())[1], amountKobo: 2 ** 53 }],
+    ['a list', []],
+  ])('is refused though it is signed, where it says %s', async (_name, body) => {
+    expect(await reportAsBank(server, body as BankReport)).toMatchObject({ status: 401, code: 'WEBHOOK_REFUSED' });
+  });
+
+  it('is not taken for an account that was never opened, and changes nothing', async () => {
+    const [received] = transferReports('9999999999', 1, now());
+    expect(await report(received)).toMatchObject({ status: 404, code: 'TRANSFER_ACCOUNT_NOT_FOUND' });
+  });
+
+  it('is not taken at the door of a rail that there is not', async () => {
+    const [received] = transferReports('9999999999', 1, now());
+    expect(await reportAsBank(server, received, { rail: 'other' })).toMatchObject({ status: 404 });
+  });
+});

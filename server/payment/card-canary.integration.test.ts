@@ -1,0 +1,75 @@
+import { afterAll, expect, it } from 'vitest';
+import { statement } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { readEvents } from '../harness/event-reader.ts';
+import { freshDatabase } from '../harness/fresh-database.ts';
+import { openPayment } from '../harness/new-consent.ts';
+import { chargeSealed, handIn } from '../harness/pay-by-card.ts';
+import { sealedCard, typedCard } from '../harness/sealed-card.ts';
+import { startServerProcess } from '../harness/server-process.ts';
+
+const place = await freshDatabase();
+afterAll(() => place.drop());
+
+/** Codes that nothing else in this run has: a card that is paid, one that asks for a code, and two that are refused. */
+const cards = [
+  typedCard('4111111111111111', { cvv: '8315' }),
+  typedCard('5555555555554444', { cvv: '9627' }),
+  typedCard('4999870123456789', { cvv: '7046' }),
+  typedCard('4111111111111111', { cvv: '6173', pin: '8264' }),
+];
+const otp = '739154';
+
+it('keeps nothing of a card but its brand and masked number: not in a table, a log, an answer or a stream', async () => {
+  const server = await startServerProcess({ ...place.environment, LOG_LEVEL: 'trace', SANDBOX_DELAY_MS: '1' });
+  const answers: string[] = [];
+  const streams: string[] = [];
+  for (const card of cards) {
+    const payment = await openPayment(server, 250_000);
+    const sealed = await sealedCard(server, card);
+    answers.push((await chargeSealed(server, payment, sealed, { idempotencyKey: `key-${payment.paymentId}` })).text);
+    answers.push((await handIn(server, payment, otp)).text);
+    const { paymentId, consentId } = payment;
+    const stream = await readEvents(`${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`);
+    if (card.number !== '5555555555554444') await stream.until('something is told', (events) => events.length > 0);
+    stream.cut();
+    streams.push(JSON.stringify(stream.events));
+  }
+  const { out, errors } = await server.end('SIGTERM');
+  const kept = { answers: answers.join(), streams: streams.join(), log: out + errors, tables: await dump() };
+  expect(kept.log).toContain('/api/payments/card/public');
+  expect(kept.tables).toContain('411111******1111');
+  for (const [where, text] of Object.entries(kept)) {
+    for (const { number, cvv } of cards) {
+      expect(text.includes(number), `a card number in the ${where}`).toBe(false);
+      expect(standsAlone(cvv).test(text), `a security code in the ${where}`).toBe(false);
+    }
+    expect(standsAlone('8264').test(text), `a PIN in the ${where}`).toBe(false);
+    expect(standsAlone(otp).test(text), `a code in the ${where}`).toBe(false);
+  }
+});
+
+/** Digits as a value of their own: within a longer number or an id they are somebody else's. */
+const standsAlone = (digits: string) => new RegExp(`(?<![\\w.-])${digits}(?![\\w.-])`);
+
+/** Every row of every table, as text. */
+const dump = async (): Promise<string> => {
+  const { database } = await openDatabase({ ...place, databaseConnections: 2 });
+  const tables = await database.query<{ name: string }>(
+    statement(
+      'test-tables',
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+    ),
+  );
+  const rows: string[] = [];
+  for (const { name } of tables) {
+    const found = await database.query<{ row: string }>({
+      name: `test-dump-${name}`,
+      text: `select t::text as row from ${name} t`,
+    });
+    rows.push(...found.map(({ row }) => row));
+  }
+  await database.close();
+  return rows.join('\n');
+};

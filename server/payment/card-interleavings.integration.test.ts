@@ -1,0 +1,106 @@
+import { sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readEvents } from '../harness/event-reader.ts';
+import { eventually } from '../harness/eventually.ts';
+import { type OpenPayment, openPayment, readAsMerchant, readPayment } from '../harness/new-consent.ts';
+import { answerChallenge, chargeNumber, handIn } from '../harness/pay-by-card.ts';
+import { rounds } from '../harness/proof-length.ts';
+import { startTestServer } from '../harness/test-server.ts';
+import { checkLedger } from './check-ledger.ts';
+import { reconcileCards } from './reconcile-cards.ts';
+
+const server = await startTestServer({ sandboxDelayMs: 1 });
+const amount = 250_004;
+
+/** What may happen to a payment, in any order, repeated, and several at once. */
+const moves = {
+  paid: (payment: OpenPayment) => chargeNumber(server, payment, '4111111111111111'),
+  otp: (payment: OpenPayment) => chargeNumber(server, payment, '5555555555554444'),
+  challenge: (payment: OpenPayment) => chargeNumber(server, payment, '4000000000003220'),
+  declined: (payment: OpenPayment) => chargeNumber(server, payment, '4000000000000002'),
+  silent: (payment: OpenPayment) => chargeNumber(server, payment, '4000000000000119'),
+  rightCode: (payment: OpenPayment) => handIn(server, payment, '123456'),
+  wrongCode: (payment: OpenPayment) => handIn(server, payment, '654321'),
+  approve: (payment: OpenPayment) => answerAll(payment, 'approve'),
+  decline: (payment: OpenPayment) => answerAll(payment, 'decline'),
+  transfer: (payment: OpenPayment) => send(payment, amount),
+  part: (payment: OpenPayment) => send(payment, 100_000),
+  again: () => repeatReports(),
+  reconcile: () => reconcileCards({ ...server.parts.deps, now: () => server.parts.deps.now() + 60_000 }),
+} as const;
+
+const send = (payment: OpenPayment, kobo: number) => {
+  const sender = { senderName: 'Bola', senderBank: 'Kuda', senderAccountNumber: '2000000099' };
+  return server.ask(sendSandboxTransfer, { body: { accountNumber: payment.accountNumber, amount: kobo, ...sender } });
+};
+
+const attemptsOf = (payment: OpenPayment) =>
+  server.parts.database.query<{ attempt_id: string }>(
+    { name: 'test-attempts', text: 'select attempt_id from card_attempts where payment_id = $1' },
+    [payment.paymentId],
+  );
+
+const answerAll = async (payment: OpenPayment, answer: 'approve' | 'decline') => {
+  for (const { attempt_id } of await attemptsOf(payment)) await answerChallenge(server, attempt_id, answer);
+};
+
+/** Every report that the bank has made so far is made again. */
+const repeatReports = () =>
+  server.parts.database.query(
+    {
+      name: 'test-repeat',
+      text: 'update sandbox_reports set delivered_at = null, due_at = to_timestamp(0) where delivered_at is not null',
+    },
+    [],
+  );
+
+const quiet = () =>
+  eventually('everything is reported', async () => {
+    const [row] = await server.parts.database.query<{ open: number }>(
+      {
+        name: 'test-open',
+        text: `select (select count(*) from sandbox_reports where delivered_at is null)
+          + (select count(*) from card_refunds where status = 'pending')
+          + (select count(*) from transfer_returns where status = 'pending') as open`,
+      },
+      [],
+    );
+    return Number(row?.open) === 0 ? true : null;
+  });
+
+const script = fc.array(
+  fc.array(fc.constantFrom(...(Object.keys(moves) as (keyof typeof moves)[])), { minLength: 1, maxLength: 3 }),
+  { minLength: 1, maxLength: 6 },
+);
+
+it(
+  'executes a payment once at most, keeps the books and tells what is booked, whatever happens in whatever order',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(script, async (steps) => {
+        const payment = await openPayment(server, amount);
+        for (const together of steps) await Promise.all(together.map((move) => moves[move](payment)));
+        await quiet();
+        await moves.reconcile();
+        await quiet();
+        expect((await checkLedger(server.parts.database)).faults).toEqual([]);
+
+        const seen = await readPayment(server, payment);
+        const consent = await readAsMerchant(server, payment.consentId);
+        expect(consent.payments).toMatchObject([{ status: seen.status, receivedAmount: seen.receivedAmount }]);
+        expect(consent.status).toBe(seen.status === 'executed' ? 'granted' : 'pending');
+
+        const news = await readEvents(
+          `${server.address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`,
+        );
+        const successes = () => news.events.filter(({ data }) => data.eventType === 'payment_success').length;
+        if (seen.status === 'executed') await news.until('success is told', () => successes() > 0);
+        news.cut();
+        expect(successes()).toBe(seen.status === 'executed' ? 1 : 0);
+      }),
+      { numRuns: rounds({ short: 12, full: 2_000 }), seed: 20_261_121, endOnFailure: true },
+    );
+  },
+  rounds({ short: 240_000, full: 4 * 3_600_000 }),
+);

@@ -1,0 +1,69 @@
+import * as wire from '@yarda/contracts/cards.ts';
+import { shownMessage } from '@yarda/domain/cards/card-secrets.ts';
+import type { FastifyInstance } from 'fastify';
+import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import type { Once } from '../http/once.ts';
+import type { CardAttempt } from './card-attempt-store.ts';
+import { type CardPaymentDeps, type ChargeAsked, chargeCard } from './charge-card.ts';
+import { type CodeGiven, completeCard } from './complete-card.ts';
+
+/** Paying by card: the charge, signed in or not, and the code that it may ask for, by both calls. */
+export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & CardPaymentDeps): void => {
+  bindCall(app, deps, wire.chargeCard, ({ body }, { once, payer, header }) =>
+    charge(deps, once, { ...body, payerId: payer().userId, intent: header('idempotency-key') }),
+  );
+  bindCall(app, deps, wire.chargeCardInPublic, ({ body }, { once, header }) =>
+    charge(deps, once, { ...body, payerId: null, intent: header('idempotency-key') }),
+  );
+  bindCall(app, deps, wire.completeCard, ({ body }, { once }) => complete(deps, once, body));
+  bindCall(app, deps, wire.submitOtp, async ({ body }, { once }) => {
+    await complete(deps, once, { ...body, consentId: null });
+    return {};
+  });
+};
+
+/** The rail is asked before the transaction that keeps the reply; what it did is kept by the charge itself. */
+const charge = (deps: CardPaymentDeps, once: Once, asked: ChargeAsked) =>
+  once(
+    async (_tx, attempt: CardAttempt) => chargeReply(attempt),
+    () => chargeCard(deps, asked),
+  );
+
+const chargeReply = (attempt: CardAttempt) => {
+  const { attemptId, paymentId, amountKobo, status, displayMessage, challengeUrl } = attempt;
+  return {
+    requires3DS: status === 'challenge',
+    ...(status === 'challenge' && challengeUrl !== null && { challengeUrl }),
+    requiresOTP: status === 'otp',
+    paymentId,
+    amount: amountKobo,
+    ...(displayMessage !== null && { displayMessage: shownMessage(displayMessage) }),
+    transactionReference: attemptId,
+    orderPaymentReference: paymentId,
+    message: chargeMessages[status],
+  };
+};
+
+const chargeMessages = {
+  asked: 'Your bank is deciding about this payment',
+  otp: 'Your bank asks for a code',
+  challenge: 'Your bank asks you to confirm this payment',
+  approved: 'Payment successful',
+  declined: 'Card payment failed',
+} as const satisfies Record<CardAttempt['status'], string>;
+
+const complete = (deps: CardPaymentDeps, once: Once, given: CodeGiven) =>
+  once(
+    async (_tx, reply: ReturnType<typeof completionReply>) => reply,
+    async () => completionReply(await completeCard(deps, given)),
+  );
+
+const completionReply = ({ attempt, payment }: Awaited<ReturnType<typeof completeCard>>) => ({
+  message: chargeMessages[attempt.status],
+  obfuscatedCard: attempt.maskedPan,
+  payerCard: attempt.maskedPan,
+  paymentType: 'card' as const,
+  shouldPromptCardLinking: false,
+  amount: attempt.amountKobo,
+  narration: payment.narration,
+});

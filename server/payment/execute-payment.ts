@@ -1,0 +1,23 @@
+import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
+import { paymentExecuted } from '@yarda/domain/payment/ledger-postings.ts';
+import type { Transaction } from '../database/database.ts';
+import { bookInLedger } from './ledger.ts';
+import { type PaymentRecord, saveExecuted } from './payment-store.ts';
+
+/** Executes a payment whose money is there, however it came: marks it, and books it to whom it is due. Its lock is held. */
+export const executePayment = async (
+  tx: Transaction,
+  { paymentId, merchantId, amountKobo, destination }: PaymentRecord,
+  at: Date,
+  origin: PaymentOrigin,
+): Promise<void> => {
+  await Promise.all([
+    saveExecuted(tx, paymentId, at, origin, destination?.linked ?? false),
+    bookInLedger(tx, at, {
+      kind: 'payment_executed',
+      reference: paymentId,
+      paymentId,
+      postings: paymentExecuted(merchantId, amountKobo, destination),
+    }),
+  ]);
+};

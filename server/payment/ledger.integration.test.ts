@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { statement, type Transaction } from '../database/database.ts';
+import { type OpenPayment, openPayment, paymentThatIs, readPayment } from '../harness/new-consent.ts';
+import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
+import { startTestServer } from '../harness/test-server.ts';
+import { checkLedger, ledgerSentence } from './check-ledger.ts';
+
+const server = await startTestServer();
+let statements = 0;
+
+const sql = (text: string) => {
+  statements += 1;
+  return statement(`test-ledger-${statements}`, text);
+};
+
+const pay = async (payment: OpenPayment, amount = payment.amount): Promise<OpenPayment> => {
+  const [, settled] = transferReports(payment.accountNumber, amount, new Date(server.parts.deps.now()));
+  expect(await reportAsBank(server, settled)).toMatchObject({ status: 200 });
+  return payment;
+};
+
+class RolledBack extends Error {}
+
+/** Does something to the books that is undone afterwards, and tells what the check says to it. */
+const faultsAfter = async (harm: (tx: Transaction) => Promise<unknown>): Promise<string[]> => {
+  let rules: string[] = [];
+  const undone = server.parts.database.transaction(async (tx) => {
+    await harm(tx);
+    rules = (await checkLedger(tx)).faults.map(({ rule }) => rule);
+    throw new RolledBack();
+  });
+  await expect(undone).rejects.toThrow(RolledBack);
+  return rules;
+};
+
+const executed = await pay(await openPayment(server, 250_004));
+const short = await pay(await openPayment(server, 10_004), 4_000);
+const over = await pay(await openPayment(server, 20_004), 30_000);
+await paymentThatIs(server, over, 'it went back', ({ returns }) => returns[0]?.status === 'returned');
+
+describe('the ledger', () => {
+  it('cannot be changed, emptied or added to out of balance, by whoever may write to it', async () => {
+    const { database } = server.parts;
+    const [last] = await database.query<{ id: number }>(
+      sql('select max(ledger_transaction_id) as id from ledger_transactions'),
+    );
+    for (const [text, refusal] of [
+      ['update ledger_entries set amount_kobo = amount_kobo + 1', /append-only/],
+      ["update ledger_entries set account = 'x' where false", /append-only/],
+      ['delete from ledger_entries', /append-only/],
+      ['truncate ledger_entries', /append-only/],
+      ["update ledger_transactions set kind = 'payment_executed'", /append-only/],
+      ['delete from ledger_transactions', /append-only|foreign key/],
+      ['truncate ledger_transactions cascade', /append-only/],
+      [`insert into ledger_entries values (${last?.id}, 3, 'payer-funds', 1)`, /does not balance/],
+      [`insert into ledger_entries values (${last?.id}, 3, 'a', 1), (${last?.id}, 4, 'b', -2)`, /does not balance/],
+      [`insert into ledger_entries values (${last?.id}, 3, 'a', 0)`, /check constraint/],
+      [`insert into ledger_entries values (${last?.id}, 3, 'a', 1.5)`, /does not balance/],
+      [`insert into ledger_entries values (${last?.id}, 1, 'a', 1)`, /duplicate key/],
+    ] as const) {
+      await expect(database.query(sql(text)), text).rejects.toThrow(refusal);
+    }
+    expect((await checkLedger(database)).faults).toEqual([]);
+  });
+
+  it('takes no second booking of the same fact', async () => {
+    const again = server.parts.database.query(
+      sql(`insert into ledger_transactions (kind, reference, payment_id, booked_at)
+           values ('payment_executed', '${executed.paymentId}', '${executed.paymentId}', now())`),
+    );
+    await expect(again).rejects.toThrow(/duplicate key/);
+  });
+});
+
+describe('the largest sum there is', () => {
+  it('is paid to the kobo, and booked to the kobo', async () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    const payment = await openPayment(server, most);
+    await pay(payment, most - 1);
+    expect((await readPayment(server, payment)).receivedAmount).toBe(most - 1);
+    await pay(payment, 1);
+    expect(await readPayment(server, payment)).toMatchObject({ status: 'executed', receivedAmount: most, returns: [] });
+    expect((await checkLedger(server.parts.database)).faults).toEqual([]);
+  });
+});
+
+describe('the ledger check', () => {
+  it('says in one line that all is well', async () => {
+    const check = await checkLedger(server.parts.database);
+    expect(ledgerSentence(check)).toBe('The ledger balances: 3 payments executed, 9 bookings, 18 entries');
+  });
+
+  it.each<[string, (tx: Transaction) => Promise<unknown>, string]>([
+    [
+      'a payment that is executed without a booking',
+      (tx) =>
+        tx.query(
+          sql(`update payments set status = 'executed', received_kobo = amount_kobo, executed_at = now()
+               where payment_id = '${short.paymentId}'`),
+        ),
+      'an executed payment must be booked once, with its amount',
+    ],
+    [
+      'a booking of a payment that is not executed',
+      (tx) =>
+        tx.query(
+          sql(`update payments set status = 'pending', received_kobo = 0, executed_at = null
+               where payment_id = '${executed.paymentId}'`),
+        ),
+      'only an executed payment may be booked as one',
+    ],
+    [
+      'a transfer whose amount is not what was booked',
+      (tx) =>
+        tx.query(sql(`update transfers set amount_kobo = amount_kobo + 1 where payment_id = '${short.paymentId}'`)),
+      'a settled transfer must be booked once, with its amount',
+    ],
+    [
+      'money that counts without having come',
+      (tx) => tx.query(sql(`update payments set received_kobo = 5000 where payment_id = '${short.paymentId}'`)),
+      'what a payment received must be what its transfers gave it',
+    ],
+    [
+      'money that is neither used nor sent back',
+      (tx) => tx.query(sql(`delete from transfer_returns where payment_id = '${over.paymentId}'`)),
+      'every settled kobo must be used or sent back',
+    ],
+    [
+      'money that is said to have gone back and has not',
+      (tx) => tx.query(sql(`update transfer_returns set status = 'pending' where payment_id = '${over.paymentId}'`)),
+      'only returned money may be booked as such',
+    ],
+    [
+      'an entry that was changed behind everybody’s back',
+      async (tx) => {
+        await tx.query(sql('alter table ledger_entries disable trigger user'));
+        await tx.query(sql('update ledger_entries set amount_kobo = amount_kobo + 1 where line = 1'));
+      },
+      'all entries must add up to nothing',
+    ],
+    [
+      'an entry that went to another merchant',
+      async (tx) => {
+        await tx.query(sql('alter table ledger_entries disable trigger user'));
+        await tx.query(
+          sql("update ledger_entries set account = 'merchant:mer_ikeja' where account = 'merchant:mer_lekki'"),
+        );
+      },
+      'an executed payment must be booked once, with its amount',
+    ],
+    [
+      'a booking without entries',
+      (tx) =>
+        tx.query(
+          sql(`insert into ledger_transactions (kind, reference, payment_id, booked_at)
+               values ('transfer_settled', 'trf_none', '${short.paymentId}', now())`),
+        ),
+      'a booking must balance',
+    ],
+  ])('finds %s', async (_name, harm, rule) => {
+    expect(await faultsAfter(harm)).toContain(rule);
+  });
+
+  it('names what is wrong in one line', () => {
+    const faults = [
+      { rule: 'a booking must balance', subject: '7' },
+      { rule: 'all entries must add up to nothing', subject: 'all of them' },
+    ];
+    expect(ledgerSentence({ transactions: 1, entries: 2, executedPayments: 0, faults })).toBe(
+      'The ledger is wrong: a booking must balance (7), and 1 more',
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { statement, type Transaction } from '../database/database.ts';
+
+const insert = statement(
+  'mandate-insert',
+  'insert into mandates (consent_id, user_id, most_kobo, granted_at) values ($1, $2, $3, $4)',
+);
+const insertAccounts = statement(
+  'mandate-accounts-insert',
+  `insert into mandate_accounts (consent_id, account_id, position)
+   select $1, account_id, position - 1 from unnest($2::text[]) with ordinality as a(account_id, position)`,
+);
+
+/** The right to debit that a payer gave: for which consent, up to how much in all (kobo), from which accounts, in order. */
+export interface Mandate {
+  readonly consentId: string;
+  readonly userId: string;
+  readonly mostKobo: number;
+  readonly accountIds: readonly string[];
+  readonly grantedAt: Date;
+}
+
+/** Keeps a mandate. Its schedule is the consent's future payments, which are there already. */
+export const saveMandate = async (tx: Transaction, mandate: Mandate): Promise<void> => {
+  const { consentId, userId, mostKobo, accountIds, grantedAt } = mandate;
+  await tx.query(insert, [consentId, userId, mostKobo, grantedAt]);
+  await tx.query(insertAccounts, [consentId, accountIds]);
+};

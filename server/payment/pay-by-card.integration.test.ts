@@ -1,0 +1,340 @@
+import { submitOtp } from '@yarda/contracts/cards.ts';
+import { advanceSandboxClock, sendSandboxTransfer, signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { readEvents } from '../harness/event-reader.ts';
+import { eventually } from '../harness/eventually.ts';
+import {
+  consentFor,
+  type OpenPayment,
+  openConsent,
+  openPayment,
+  paymentThatIs,
+  readAsMerchant,
+  readPayment,
+} from '../harness/new-consent.ts';
+import { answerChallenge, chargeNumber, chargeSealed, handIn } from '../harness/pay-by-card.ts';
+import { sealedCard, typedCard } from '../harness/sealed-card.ts';
+import { startTestServer } from '../harness/test-server.ts';
+import { checkLedger } from './check-ledger.ts';
+
+const server = await startTestServer();
+
+const paid = (payment: OpenPayment) =>
+  paymentThatIs(server, payment, 'the payment is executed', ({ status }) => status === 'executed');
+
+const newsOf = (payment: OpenPayment) =>
+  readEvents(`${server.address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`);
+
+const failed = async (payment: OpenPayment): Promise<unknown> => {
+  const news = await newsOf(payment);
+  await news.until('the card failed', (events) => events.some(({ data }) => data.eventType === 'card_failed'));
+  news.cut();
+  return news.events.find(({ data }) => data.eventType === 'card_failed')?.data.message;
+};
+
+const send = async (payment: OpenPayment, amount: number): Promise<void> => {
+  const sender = { senderName: 'Bola', senderBank: 'Kuda', senderAccountNumber: '2000000099' };
+  const { accountNumber } = payment;
+  (await server.ask(sendSandboxTransfer, { body: { accountNumber, amount, ...sender } })).reply();
+};
+
+const advance = async (by: string) => (await server.ask(advanceSandboxClock, { body: { advance: by } })).reply();
+
+describe('each card of the sandbox', () => {
+  it('Visa 1111: paid at once; the merchant reads it, and nothing of the card but its masked number is kept', async () => {
+    const payment = await openPayment(server, 250_000);
+    const reply = (await chargeNumber(server, payment, '4111111111111111')).reply();
+    expect(reply).toMatchObject({ requires3DS: false, requiresOTP: false, amount: 250_000 });
+    expect(await paid(payment)).toMatchObject({ paidBy: 'card', receivedAmount: 250_000, returns: [] });
+    expect(await readAsMerchant(server, payment.consentId)).toMatchObject({ status: 'granted' });
+    const news = await newsOf(payment);
+    await news.until('it is told', (events) => events.length > 0);
+    news.cut();
+    expect(news.events.at(-1)?.data).toMatchObject({
+      status: 'completed',
+      eventType: 'payment_success',
+      paymentType: 'card',
+      payerCard: '411111******1111',
+      transactionReference: reply.transactionReference,
+    });
+  });
+
+  it.each([
+    ['5555555555554444', 'Enter the OTP sent by your bank', '123456'],
+    ['5060990000000016', 'Enter the OTP sent to your phone number', '123456'],
+    ['5078650000000024', 'Enter the code from your bank token', 'any text at all'],
+  ])('%s: asks for a code ("%s"), and is paid with it', async (number, displayMessage, otp) => {
+    const payment = await openPayment(server, 260_000);
+    const asked = (await chargeNumber(server, payment, number)).reply();
+    expect(asked).toMatchObject({ requiresOTP: true, requires3DS: false, displayMessage });
+    expect((await readPayment(server, payment)).status).toBe('pending');
+    const completed = (await handIn(server, payment, otp)).reply();
+    expect(completed).toMatchObject({ paymentType: 'card', amount: 260_000, narration: 'Order of 260000' });
+    expect(completed.obfuscatedCard).toBe(`${number.slice(0, 6)}******${number.slice(-4)}`);
+    await paid(payment);
+  });
+
+  it('takes the code by the other call too', async () => {
+    const payment = await openPayment(server, 261_000);
+    await chargeNumber(server, payment, '5555555555554444');
+    const wrong = await server.ask(submitOtp, { body: { paymentId: payment.paymentId, otp: '111111' } });
+    expect(wrong.failure().message).toBe('OTP verification failed');
+    (await server.ask(submitOtp, { body: { paymentId: payment.paymentId, otp: '123456' } })).reply();
+    await paid(payment);
+  });
+
+  it.each([
+    ['approve', '4000000000003220', []],
+    ['approve', '4000000000003063', [50, 75]],
+  ] as const)('3-D Secure, %s with %s: paid, after %j per cent', async (answer, number, percents) => {
+    const payment = await openPayment(server, 270_000);
+    const asked = (await chargeNumber(server, payment, number)).reply();
+    expect(asked).toMatchObject({ requires3DS: true, requiresOTP: false, challengeUrl: expect.any(String) });
+    const path = new URL(asked.challengeUrl ?? '').pathname;
+    const page = await server.parts.app.inject({ url: path });
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('₦2,700.00')]);
+    expect(await answerChallenge(server, asked.transactionReference, answer)).toBe(303);
+    await paid(payment);
+    const news = await newsOf(payment);
+    await news.until('it is told', (events) => events.some(({ data }) => data.status === 'completed'));
+    news.cut();
+    expect(news.events.map(({ data }) => data.percent).filter(Boolean)).toEqual(percents);
+    expect((await server.parts.app.inject({ url: path })).body).toContain('Thank you');
+  });
+
+  it('3-D Secure, decline: 3DS authentication failed, and it can be tried again', async () => {
+    const payment = await openPayment(server, 280_000);
+    const asked = (await chargeNumber(server, payment, '4000000000003220')).reply();
+    await answerChallenge(server, asked.transactionReference, 'decline');
+    expect(await failed(payment)).toBe('3DS authentication failed');
+    await answerChallenge(server, asked.transactionReference, 'approve');
+    (await chargeNumber(server, payment, '4111111111111111')).reply();
+    expect((await paid(payment)).returns).toEqual([]);
+  });
+
+  it.each([
+    ['4000000000009995', 'INSUFFICIENT_FUNDS', 'Insufficient funds'],
+    ['4000000000000002', 'CARD_DECLINED', 'Card declined by issuer'],
+    ['4999999999999999', 'CARD_DECLINED', 'Card declined by issuer'],
+  ])('%s: %s', async (number, code, message) => {
+    const payment = await openPayment(server, 290_000);
+    const answer = await chargeNumber(server, payment, number);
+    expect([answer.status, answer.failure().code, answer.failure().message]).toEqual([402, code, message]);
+    expect(await failed(payment)).toBe(message);
+    expect((await readPayment(server, payment)).status).toBe('pending');
+  });
+
+  it('0119: nobody says that it failed until that is known', async () => {
+    const payment = await openPayment(server, 300_000);
+    const asked = (await chargeNumber(server, payment, '4000000000000119')).reply();
+    expect(asked).toMatchObject({ requires3DS: false, requiresOTP: false });
+    expect(await failed(payment)).toBe('Card payment failed');
+  });
+
+  it('OTP 000000 answers Insufficient funds; without a charge there is no OTP data', async () => {
+    const payment = await openPayment(server, 310_000);
+    expect((await handIn(server, payment, '123456')).failure().message).toBe('No OTP data available');
+    await chargeNumber(server, payment, '5555555555554444');
+    expect((await handIn(server, payment, '000000')).failure().message).toBe('Insufficient funds');
+    expect((await handIn(server, payment, '123456')).failure().message).toBe('Insufficient funds');
+  });
+});
+
+describe('one charge at a time', () => {
+  it('the same Idempotency-Key is the same charge, however many ask at once', async () => {
+    const payment = await openPayment(server, 320_000);
+    const cardDetails = await sealedCard(server, typedCard('4111111111111111'));
+    const asker = { idempotencyKey: 'one-charge' };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => chargeSealed(server, payment, cardDetails, asker)),
+    );
+    expect(new Set(answers.map((answer) => answer.reply().transactionReference)).size).toBe(1);
+    expect((await paid(payment)).returns).toEqual([]);
+    expect((await chargeSealed(server, payment, cardDetails, asker)).reply().paymentId).toBe(payment.paymentId);
+    const again = await chargeSealed(server, payment, cardDetails);
+    expect([again.status, again.failure().code]).toEqual([409, 'PAYMENT_ALREADY_EXECUTED']);
+  });
+
+  it('different cards at once: one is charged, or waits; the payment is executed once', async () => {
+    const payment = await openPayment(server, 330_000);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => chargeNumber(server, payment, '4111111111111111')),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      expect(['CARD_ATTEMPT_OPEN', 'PAYMENT_ALREADY_EXECUTED']).toContain(answer.failure().code);
+    }
+    expect((await paid(payment)).returns).toEqual([]);
+  });
+
+  it('a charge that waits for its payer gives way to the next, and its code is good for nothing', async () => {
+    const payment = await openPayment(server, 340_000);
+    const first = (await chargeNumber(server, payment, '5555555555554444')).reply();
+    const second = (await chargeNumber(server, payment, '5060990000000016')).reply();
+    expect(second.transactionReference).not.toBe(first.transactionReference);
+    (await handIn(server, payment, '123456')).reply();
+    await paid(payment);
+  });
+
+  it('the next one waits while the outcome of the first is unknown', async () => {
+    const payment = await openPayment(server, 350_000);
+    await server.parts.database.query(
+      {
+        name: 'test-open-attempt',
+        text: `insert into card_attempts (attempt_id, rail, payment_id, amount_kobo, masked_pan, asked_at)
+             values ($1, 'sandbox', $2, 350000, '411111******1111', $3)`,
+      } as never,
+      ['atm_unknown', payment.paymentId, new Date(server.parts.deps.now())],
+    );
+    const answer = await chargeNumber(server, payment, '4111111111111111');
+    expect([answer.status, answer.failure().code]).toEqual([409, 'CARD_ATTEMPT_OPEN']);
+    await advance('PT30S');
+    await eventually('it is asked about', async () => {
+      const next = await chargeNumber(server, payment, '4111111111111111');
+      return next.status === 200 ? true : null;
+    });
+    expect((await paid(payment)).returns).toEqual([]);
+  });
+});
+
+describe('money that comes twice', () => {
+  it('a transfer after the card goes back to its account', async () => {
+    const payment = await openPayment(server, 360_004);
+    (await chargeNumber(server, payment, '4111111111111111')).reply();
+    await paid(payment);
+    await send(payment, 360_004);
+    const seen = await paymentThatIs(
+      server,
+      payment,
+      'it goes back',
+      ({ returns }) => returns[0]?.status === 'returned',
+    );
+    expect(seen.returns).toEqual([{ amount: 360_004, reason: 'over', status: 'returned' }]);
+  });
+
+  it('a card that is confirmed after the transfer goes back to the card', async () => {
+    const payment = await openPayment(server, 370_004);
+    await chargeNumber(server, payment, '5555555555554444');
+    await send(payment, 370_004);
+    await paid(payment);
+    const late = await handIn(server, payment, '123456');
+    expect([late.status, late.failure().code]).toEqual([409, 'PAYMENT_ALREADY_EXECUTED']);
+    const seen = await paymentThatIs(
+      server,
+      payment,
+      'it goes back',
+      ({ returns }) => returns[0]?.status === 'returned',
+    );
+    expect(seen).toMatchObject({
+      paidBy: 'bank_transfer',
+      returns: [{ amount: 370_004, reason: 'over', status: 'returned', to: 'card' }],
+    });
+  });
+
+  it('a card pays what a short transfer left, or gives back what that made too much', async () => {
+    const rest = await openPayment(server, 380_004);
+    await send(rest, 80_004);
+    await paymentThatIs(server, rest, 'a part has come', ({ receivedAmount }) => receivedAmount === 80_004);
+    expect((await chargeNumber(server, rest, '4111111111111111')).reply().amount).toBe(300_000);
+    expect((await paid(rest)).returns).toEqual([]);
+
+    const both = await openPayment(server, 390_004);
+    await chargeNumber(server, both, '5555555555554444');
+    await send(both, 90_004);
+    await paymentThatIs(server, both, 'a part has come', ({ receivedAmount }) => receivedAmount === 90_004);
+    (await handIn(server, both, '123456')).reply();
+    const seen = await paymentThatIs(
+      server,
+      both,
+      'the rest goes back',
+      ({ returns }) => returns[0]?.status === 'returned',
+    );
+    expect(seen).toMatchObject({ status: 'executed', returns: [{ amount: 90_004, reason: 'over', to: 'card' }] });
+  });
+});
+
+describe('guessing', () => {
+  it('evaluates five codes of a charge, however many come at once', async () => {
+    const payment = await openPayment(server, 400_000);
+    await chargeNumber(server, payment, '5555555555554444');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => handIn(server, payment, '654321')));
+    const codes = answers.map((answer) => answer.failure().code);
+    expect(codes.filter((code) => code === 'OTP_WRONG').length).toBeLessThanOrEqual(5);
+    expect(codes).toContain('OTP_LOCKED');
+    const late = await handIn(server, payment, '123456');
+    expect(late.failure().message).toBe('This card payment was not completed. Please try again.');
+    expect((await readPayment(server, payment)).status).toBe('pending');
+  });
+
+  it('takes no code after ten minutes', async () => {
+    const payment = await openPayment(server, 410_000);
+    await chargeNumber(server, payment, '5555555555554444');
+    await advance('PT10M');
+    expect((await handIn(server, payment, '123456')).failure().code).toBe('CARD_CHALLENGE_ENDED');
+  });
+
+  it('takes a code of one payment for no other', async () => {
+    const [one, other] = [await openPayment(server, 420_000), await openPayment(server, 420_000)];
+    await chargeNumber(server, one, '5555555555554444');
+    expect((await handIn(server, other, '123456')).failure().code).toBe('OTP_NOT_ASKED');
+    const crossed = { paymentId: one.paymentId, consentId: other.consentId };
+    expect((await handIn(server, crossed, '123456')).failure().code).toBe('PAYMENT_NOT_FOUND');
+  });
+
+  it('tries ten wrong PINs of a card a day, whatever is paid; right ones do not count', async () => {
+    const number = '4000000000000002';
+    const payments = await Promise.all(Array.from({ length: 14 }, (_, n) => openPayment(server, 430_000 + n)));
+    const wrong = typedCard(number, { pin: '9999' });
+    const right = await Promise.all(payments.slice(0, 2).map((payment) => chargeNumber(server, payment, number)));
+    expect(right.map((answer) => answer.failure().code)).toEqual(['CARD_DECLINED', 'CARD_DECLINED']);
+    const answers = await Promise.all(
+      payments.map(async (payment) => chargeSealed(server, payment, await sealedCard(server, wrong))),
+    );
+    const codes = answers.map((answer) => answer.failure().code).sort();
+    expect(codes).toEqual([...Array(4).fill('PIN_LOCKED'), ...Array(10).fill('PIN_WRONG')]);
+    await advance('P1D');
+    const fresh = await openPayment(server, 430_100);
+    expect((await chargeNumber(server, fresh, number)).failure().code).toBe('CARD_DECLINED');
+  });
+});
+
+describe('who may charge', () => {
+  it('somebody signed in, and nobody else where the consent requires it', async () => {
+    const asked = { ...consentFor(440_000), requirements: { requiresAuth: true } };
+    const [payment] = (await openConsent(server, asked)).payments;
+    if (!payment) throw new Error('There is a payment');
+    const anonymous = await chargeNumber(server, payment, '4111111111111111');
+    expect([anonymous.status, anonymous.failure().code]).toEqual([401, 'SIGN_IN_REQUIRED']);
+    const { token } = (await server.ask(signInToSandbox, { body: { phone: '+2348000000001' } })).reply();
+    (await chargeNumber(server, payment, '4111111111111111', { token })).reply();
+    await paid(payment);
+  });
+});
+
+describe('envelopes and cards that are no good', () => {
+  it('an envelope of an unknown key, and one that was changed, cannot be read', async () => {
+    const payment = await openPayment(server, 450_000);
+    const card = await sealedCard(server, typedCard('4111111111111111'));
+    const stale = { ...card, encryptedCvv: { ...card.encryptedCvv, keyId: 'ek_gone' } };
+    const changed = { ...card, encryptedCvv: { ...card.encryptedCvv, encryptedData: 'AAAA' } };
+    for (const details of [stale, changed]) {
+      const answer = await chargeSealed(server, payment, details);
+      expect([answer.status, answer.failure().code]).toEqual([422, 'ENVELOPE_UNREADABLE']);
+    }
+  });
+
+  it.each([{ number: '411111111111111' }, { expiry: '10/20' }, { expiry: '13/31' }, { cvv: '12' }, { pin: '12' }])(
+    'refuses what no page would seal: %o',
+    async (change) => {
+      const payment = await openPayment(server, 460_000);
+      const card = await sealedCard(server, typedCard('4111111111111111', change));
+      expect((await chargeSealed(server, payment, card)).failure().code).toBe('CARD_INVALID');
+    },
+  );
+});
+
+describe('the ledger', () => {
+  it('balances and agrees with the payments after all of this', async () => {
+    expect((await checkLedger(server.parts.database)).faults).toEqual([]);
+  });
+});

@@ -1,0 +1,12 @@
+import type { PaymentStatusEvent } from '@yarda/contracts/payment.ts';
+import type { OutboxEvent } from '../events/outbox.ts';
+
+/** The stream that one payment's events flow on. */
+export const paymentStreamOf = (paymentId: string): string => `payment:${paymentId}`;
+
+/** An event of a payment's stream. */
+export const paymentEvent = (event: PaymentStatusEvent): OutboxEvent => ({
+  stream: paymentStreamOf(event.paymentId),
+  name: 'payment_status',
+  data: event,
+});

@@ -1,0 +1,38 @@
+import * as wire from '@yarda/contracts/payment-history.ts';
+import type { FastifyInstance } from 'fastify';
+import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import { Problem } from '../http/problem.ts';
+import { hasPermission } from '../session/membership-store.ts';
+import { favoriteMerchants, pastPayments, type Whose } from './payment-history-store.ts';
+import { releasePending } from './release-pending.ts';
+
+const historyLimit = 100;
+
+/** What somebody needs to see a merchant's payments. */
+const recentsView = 'recents.view';
+
+export const paymentHistoryRoutes = (app: FastifyInstance, deps: BindingDeps): void => {
+  bindCall(app, deps, wire.readPaymentHistory, async (_asked, { payer, header }) => ({
+    payments: await pastPayments(
+      deps.database,
+      await whose(deps, payer().userId, header('x-identify-to')),
+      historyLimit,
+    ),
+  }));
+  bindCall(app, deps, wire.readFavoritesAndRecents, async ({ query }, { payer, header }) => {
+    const { userId } = payer();
+    const merchantId = header('x-merchant-id');
+    const recents = await pastPayments(deps.database, await whose(deps, userId, merchantId), query.limit);
+    return { recents, favorites: merchantId ? [] : await favoriteMerchants(deps.database, userId, query.limit) };
+  });
+  bindCall(app, deps, wire.releasePendingPayments, ({ body }, { payer, once }) =>
+    releasePending(deps, once, { ...body, userId: payer().userId }),
+  );
+};
+
+/** One's own payments, or those of a merchant whom one may act for. */
+const whose = async (deps: BindingDeps, userId: string, merchantId: string | undefined): Promise<Whose> => {
+  if (!merchantId) return { payerUserId: userId };
+  if (!(await hasPermission(deps.database, userId, merchantId, recentsView))) throw new Problem('PERMISSION_MISSING');
+  return { merchantId };
+};

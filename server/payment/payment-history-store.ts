@@ -1,0 +1,60 @@
+import type { PastPayment } from '@yarda/contracts/payment-history.ts';
+import { type Queryable, statement } from '../database/database.ts';
+
+const columns = `p.payment_id, p.consent_id, p.amount_kobo, p.narration, p.executed_at, m.name, m.image,
+  p.destination_account_id is not null and p.released_at is null as held`;
+const from = 'from payments p join consents c using (consent_id) join merchants m using (merchant_id)';
+const ofPayer = statement(
+  'payments-of-payer',
+  `select ${columns} ${from} where p.payer_user_id = $1 and p.status = 'executed' order by p.executed_at desc limit $2`,
+);
+const ofMerchant = statement(
+  'payments-of-merchant',
+  `select ${columns} ${from} where c.merchant_id = $1 and p.status = 'executed' order by p.executed_at desc limit $2`,
+);
+const favoritesOfPayer = statement(
+  'favorites-of-payer',
+  `select m.name, m.image, count(*)::int as payments ${from}
+   where p.payer_user_id = $1 and p.status = 'executed' group by m.merchant_id order by count(*) desc, max(p.executed_at) desc limit $2`,
+);
+
+interface PaymentRow {
+  payment_id: string;
+  consent_id: string;
+  amount_kobo: number;
+  narration: string;
+  executed_at: Date;
+  name: string;
+  image: string | null;
+  held: boolean;
+}
+
+/** Whose executed payments: those a person made, or those a merchant was paid. */
+export type Whose = { readonly payerUserId: string } | { readonly merchantId: string };
+
+/** Executed payments, newest first. */
+export const pastPayments = async (db: Queryable, whose: Whose, limit: number): Promise<PastPayment[]> => {
+  const rows =
+    'merchantId' in whose
+      ? await db.query<PaymentRow>(ofMerchant, [whose.merchantId, limit])
+      : await db.query<PaymentRow>(ofPayer, [whose.payerUserId, limit]);
+  return rows.map((row) => ({
+    paymentId: row.payment_id,
+    consentId: row.consent_id,
+    amount: row.amount_kobo,
+    narration: row.narration,
+    executedAt: row.executed_at.toISOString(),
+    merchantName: row.name,
+    merchantImage: row.image,
+    held: row.held,
+  }));
+};
+
+/** Whom a person has paid most often, most often first. */
+export const favoriteMerchants = async (db: Queryable, payerUserId: string, limit: number) => {
+  const rows = await db.query<{ name: string; image: string | null; payments: number }>(favoritesOfPayer, [
+    payerUserId,
+    limit,
+  ]);
+  return rows.map(({ name, image, payments }) => ({ merchantName: name, merchantImage: image, payments }));
+};

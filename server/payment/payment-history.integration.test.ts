@@ -1,0 +1,108 @@
+import { createConsent } from '@yarda/contracts/consent.ts';
+import { announceTransfer } from '@yarda/contracts/payment.ts';
+import {
+  readFavoritesAndRecents,
+  readPaymentHistory,
+  releasePendingPayments,
+} from '@yarda/contracts/payment-history.ts';
+import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { declineInvitation, readMe } from '@yarda/contracts/session.ts';
+import { describe, expect, it } from 'vitest';
+import { consentFor, type OpenPayment, openConsent, paymentThatIs } from '../harness/new-consent.ts';
+import { startTestServer } from '../harness/test-server.ts';
+import { saveDestination } from './destination-store.ts';
+
+const server = await startTestServer();
+const tokenOf = async (phone: string) => (await server.ask(signInToSandbox, { body: { phone } })).reply().token;
+const bola = await tokenOf('+2348000000002');
+const chidi = await tokenOf('+2348000000003');
+
+const pay = async (payments: readonly OpenPayment[], token: string) => {
+  for (const { paymentId, consentId } of payments) {
+    (await server.ask(announceTransfer, { params: { paymentId }, body: { consentId } }, { token })).reply();
+    await paymentThatIs(server, { paymentId, consentId }, 'it is executed', ({ status }) => status === 'executed');
+  }
+};
+
+const destined = (destinationAccountId: string, ...amounts: number[]) => {
+  const asked = consentFor(...amounts);
+  return { ...asked, payments: asked.payments.map((payment) => ({ ...payment, destinationAccountId })) };
+};
+
+describe('what somebody has paid', () => {
+  it('is in their own history and recents, and in nobody else’s', async () => {
+    const { payments } = await openConsent(server, consentFor(110_000, 120_000));
+    await pay(payments, bola);
+    const mine = (await server.ask(readPaymentHistory, {}, { token: bola })).reply().payments;
+    expect(mine.map(({ amount, merchantName }) => [amount, merchantName])).toEqual([
+      [120_000, 'Lekki Fresh Market'],
+      [110_000, 'Lekki Fresh Market'],
+    ]);
+    const recents = (await server.ask(readFavoritesAndRecents, { query: { limit: 1 } }, { token: bola })).reply();
+    expect(recents).toMatchObject({ recents: [{ amount: 120_000 }], favorites: [{ payments: 2 }] });
+    expect((await server.ask(readPaymentHistory, {}, { token: chidi })).reply().payments).toEqual([]);
+  });
+
+  it('is shown to whoever acts for the merchant with recents.view, and to nobody without it', async () => {
+    const acting = { token: chidi, headers: { 'x-identify-to': 'mer_lekki', 'x-merchant-id': 'mer_lekki' } };
+    expect((await server.ask(readPaymentHistory, {}, acting)).reply().payments.length).toBeGreaterThan(0);
+    expect((await server.ask(readFavoritesAndRecents, {}, acting)).reply().recents.length).toBeGreaterThan(0);
+    const without = { token: chidi, headers: { 'x-identify-to': 'mer_ikeja', 'x-merchant-id': 'mer_ikeja' } };
+    expect((await server.ask(readPaymentHistory, {}, without)).failure().code).toBe('PERMISSION_MISSING');
+    expect((await server.ask(readFavoritesAndRecents, {}, without)).status).toBe(403);
+    const stranger = { token: bola, headers: { 'x-identify-to': 'mer_lekki' } };
+    expect((await server.ask(readPaymentHistory, {}, stranger)).status).toBe(403);
+  });
+});
+
+describe('payments to a destination', () => {
+  it('are held while it is not linked, and released once by its owner when it is', async () => {
+    const { payments } = await openConsent(server, destined('acc_chidi_new', 130_000, 140_000));
+    await pay(payments, bola);
+    const [newest] = (await server.ask(readPaymentHistory, {}, { token: bola })).reply().payments;
+    expect(newest).toMatchObject({ amount: 140_000, held: true });
+    const release = (token: string, idempotencyKey?: string) =>
+      server.ask(
+        releasePendingPayments,
+        { body: { destinationAccountId: 'acc_chidi_new' } },
+        { token, ...(idempotencyKey ? { idempotencyKey } : {}) },
+      );
+    expect((await release(chidi)).failure().code).toBe('DESTINATION_NOT_LINKED');
+    expect((await release(bola)).failure().code).toBe('DESTINATION_NOT_FOUND');
+    await saveDestination(server.parts.database, {
+      accountId: 'acc_chidi_new',
+      ownerUserId: 'usr_chidi',
+      linked: true,
+    });
+    const released = await Promise.all([release(chidi, 'k1'), release(chidi, 'k1'), release(chidi), release(chidi)]);
+    const amounts = released.map((answer) => answer.reply().releasedAmount);
+    expect(amounts.slice(0, 2).every((amount) => amount === amounts[0])).toBe(true);
+    expect(Math.max(...amounts)).toBe(270_000);
+    expect(new Set([amounts[0], amounts[2], amounts[3]].filter((amount) => amount !== 0)).size).toBe(1);
+    const [after] = (await server.ask(readPaymentHistory, {}, { token: bola })).reply().payments;
+    expect(after).toMatchObject({ amount: 140_000, held: false });
+  });
+
+  it('go straight through where it is linked, and nowhere where there is none', async () => {
+    const { payments } = await openConsent(server, destined('acc_chidi_stall', 150_000));
+    await pay(payments, bola);
+    const [newest] = (await server.ask(readPaymentHistory, {}, { token: bola })).reply().payments;
+    expect(newest).toMatchObject({ amount: 150_000, held: false });
+    const nowhere = await server.ask(createConsent, { body: destined('acc_nobody', 1_000) });
+    expect(nowhere.failure().issues).toEqual([
+      { path: 'body.payments.0.destinationAccountId', message: 'is not an account that can be paid' },
+    ]);
+  });
+});
+
+describe('an invitation', () => {
+  it('can be declined by whom it invites', async () => {
+    const decline = (token: string) => server.ask(declineInvitation, { params: { id: 'inv_chidi_ikeja' } }, { token });
+    expect((await decline(bola)).failure().code).toBe('INVITATION_NOT_FOUND');
+    expect((await decline(chidi)).reply().membership.status).toBe('declined');
+    const { memberships } = (await server.ask(readMe, {}, { token: chidi })).reply();
+    expect(memberships.find(({ invitationId }) => invitationId === 'inv_chidi_ikeja')?.status).toBe('declined');
+    const active = await server.ask(declineInvitation, { params: { id: 'inv_chidi_lekki' } }, { token: chidi });
+    expect(active.failure().code).toBe('INVITATION_NOT_FOUND');
+  });
+});

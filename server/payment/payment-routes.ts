@@ -1,0 +1,88 @@
+import * as wire from '@yarda/contracts/payment.ts';
+import { paymentStream } from '@yarda/contracts/payment-stream.ts';
+import { success } from '@yarda/contracts/replies.ts';
+import type { CardRail } from '@yarda/domain/cards/card-ports.ts';
+import type { Delivery, TransferRail } from '@yarda/domain/payment/payment-ports.ts';
+import type { FastifyInstance } from 'fastify';
+import type { EventHub } from '../events/event-hub.ts';
+import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import type { EventStreams } from '../http/event-stream.ts';
+import { Problem } from '../http/problem.ts';
+import { type AnnounceDeps, announceTransfer } from './announce-transfer.ts';
+import { type OpenAccountDeps, openTransferAccount } from './open-transfer-account.ts';
+import { paymentStreamOf } from './payment-events.ts';
+import { findPayment } from './payment-store.ts';
+import { recordCardReport } from './record-card-report.ts';
+import { recordTransferReport } from './record-transfer-report.ts';
+import type { ReturnDeps } from './return-transfer.ts';
+
+export interface PaymentRouteDeps extends BindingDeps, AnnounceDeps, OpenAccountDeps, ReturnDeps {
+  readonly rail: TransferRail;
+  readonly cardRail: CardRail;
+  readonly hub: EventHub;
+  readonly streams: EventStreams;
+}
+
+export const paymentRoutes = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
+  bindCall(app, deps, wire.announceTransfer, ({ params, body }, { once, visitor }) =>
+    announceTransfer(deps, once, { ...params, ...body, payerId: visitor?.userId ?? null }),
+  );
+  bindCall(app, deps, wire.openTransferAccount, async ({ params, body }, { once }) => ({
+    shieldWallet: await openTransferAccount(deps, once, { ...params, ...body }),
+  }));
+  streamRoute(app, deps);
+  app.register((door, _options, done) => {
+    webhookRoute(door, deps);
+    done();
+  });
+};
+
+/** Whoever knows the consent may follow its payments. */
+const streamRoute = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
+  app.get(
+    '/api/events/payments/:paymentId',
+    { config: { rateLimit: { max: 120, timeWindow: 60_000 } }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const params = paymentStream.params.safeParse(request.params);
+      const query = paymentStream.query.safeParse(request.query);
+      const payment = params.success ? await findPayment(deps.database, params.data.paymentId) : null;
+      if (!payment || payment.consentId !== query.data?.consentId) throw new Problem('PAYMENT_NOT_FOUND');
+      const lastEventId = request.headers['last-event-id'];
+      const stream = deps.streams.open(request, reply);
+      const after = typeof lastEventId === 'string' ? lastEventId : undefined;
+      await deps.hub
+        .subscribe(paymentStreamOf(payment.paymentId), after, stream.send)
+        .then(stream.onEnd)
+        .catch((error: unknown) => {
+          stream.end();
+          throw error;
+        });
+    },
+  );
+};
+
+const taken = success({});
+
+/** The door through which a rail reports. The signature is over the raw bytes, so the body is taken as text. */
+const webhookRoute = (door: FastifyInstance, deps: PaymentRouteDeps): void => {
+  door.removeAllContentTypeParsers();
+  door.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  door.post('/api/webhooks/:rail', async (request) => {
+    const { rail } = request.params as { rail: string };
+    const header = (name: string) => [request.headers[name]].flat()[0];
+    const body = typeof request.body === 'string' ? request.body : '';
+    await takeDelivery(deps, rail, { body, header });
+    return taken.parse({ success: true });
+  });
+};
+
+/** A delivery is for whichever rail of that name can read it. */
+const takeDelivery = async (deps: PaymentRouteDeps, name: string, delivery: Delivery): Promise<void> => {
+  const { rail, cardRail } = deps;
+  if (name !== rail.name && name !== cardRail.name) throw new Problem('NOT_FOUND');
+  const transfer = name === rail.name ? rail.readReport(delivery) : null;
+  if (transfer) return recordTransferReport(deps, name, transfer);
+  const card = name === cardRail.name ? cardRail.readReport(delivery) : null;
+  if (!card) throw new Problem('WEBHOOK_REFUSED');
+  return recordCardReport(deps, name, card);
+};

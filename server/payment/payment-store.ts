@@ -1,0 +1,176 @@
+import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
+
+const insert = statement(
+  'payment-insert',
+  `insert into payments (payment_id, consent_id, position, type, amount_kobo, narration, paypoint_id,
+     destination_account_id)
+   values ($1, $2, $3, 'immediate', $4, $5, $6, $7)`,
+);
+const setPayer = statement(
+  'payment-payer',
+  'update payments set payer_user_id = coalesce(payer_user_id, $2) where payment_id = $1',
+);
+const columns = `p.payment_id, p.consent_id, p.amount_kobo, p.received_kobo, p.status, p.transfer_status, p.narration,
+  c.merchant_id, c.user_id as meant_for, c.requires_auth,
+  c.status as consent_status, c.expires_at as consent_expires_at, m.name as merchant_name, p.destination_account_id,
+  coalesce((select d.linked from destinations d where d.account_id = p.destination_account_id), false) as destination_linked`;
+const from = 'from payments p join consents c using (consent_id) join merchants m using (merchant_id)';
+const find = statement('payment-find', `select ${columns} ${from} where p.payment_id = $1 and p.type = 'immediate'`);
+const lock = statement(
+  'payment-lock',
+  `select ${columns} ${from} where p.payment_id = $1 and p.type = 'immediate' for update of c, p`,
+);
+const lockOfAccount = statement(
+  'payment-of-account-lock',
+  `select ${columns}, a.expires_at as account_expires_at ${from} join transfer_accounts a using (payment_id)
+   where a.rail = $1 and a.account_number = $2 for update of c, p`,
+);
+const setTransferStatus = statement(
+  'payment-transfer-status',
+  'update payments set transfer_status = $2 where payment_id = $1',
+);
+const receive = statement(
+  'payment-receive',
+  'update payments set received_kobo = $2, transfer_status = $3 where payment_id = $1',
+);
+const execute = statement(
+  'payment-execute',
+  `with executed as (
+     update payments set status = 'executed', received_kobo = amount_kobo, transfer_status = 'settled', executed_at = $2::timestamptz,
+       origin = $3::jsonb, released_at = case when $4 then $2 end where payment_id = $1 and status = 'pending' returning consent_id
+   )
+   update consents set status = 'granted', granted_at = $2
+   where consent_id = (select consent_id from executed) and status = 'pending' and not needs_grant
+     and not exists (
+       select from payments where consent_id = consents.consent_id and status = 'pending' and payment_id <> $1
+     )`,
+);
+
+/** A payment with what the rules need to know of its consent. Kobo. */
+export interface PaymentRecord {
+  readonly paymentId: string;
+  readonly consentId: string;
+  readonly merchantId: string;
+  readonly merchantName: string;
+  readonly amountKobo: number;
+  readonly receivedKobo: number;
+  readonly executed: boolean;
+  readonly transferStatus: 'expected' | 'announced' | 'received' | 'short' | 'settled';
+  readonly narration: string;
+  readonly consentGranted: boolean;
+  /** Whether whoever pays has to be signed in, and who it has to be, where the merchant said so. */
+  readonly requiresAuth: boolean;
+  readonly meantFor: string | null;
+  readonly destination: { readonly accountId: string; readonly linked: boolean } | null;
+  readonly consentExpiresAt: Date;
+}
+
+interface PaymentRow {
+  payment_id: string;
+  consent_id: string;
+  merchant_id: string;
+  merchant_name: string;
+  amount_kobo: number;
+  received_kobo: number;
+  status: 'pending' | 'executed';
+  transfer_status: PaymentRecord['transferStatus'];
+  narration: string;
+  requires_auth: boolean;
+  meant_for: string | null;
+  consent_status: 'pending' | 'granted';
+  consent_expires_at: Date;
+  destination_account_id: string | null;
+  destination_linked: boolean;
+}
+
+export const insertPayment = async (
+  tx: Transaction,
+  payment: {
+    paymentId: string;
+    consentId: string;
+    position: number;
+    amount: number;
+    narration: string;
+    paypointId?: string | undefined;
+    destinationAccountId?: string | undefined;
+  },
+): Promise<void> => {
+  const { paymentId, consentId, position, amount, narration, paypointId, destinationAccountId } = payment;
+  const where = [paypointId ?? null, destinationAccountId ?? null];
+  await tx.query(insert, [paymentId, consentId, position, amount, narration, ...where]);
+};
+
+export const findPayment = (db: Queryable, paymentId: string): Promise<PaymentRecord | null> =>
+  readOne(db, find, paymentId);
+
+/** Locks the consent and then the payment: everything that changes either takes them in this order. */
+export const lockPayment = (tx: Transaction, paymentId: string): Promise<PaymentRecord | null> =>
+  readOne(tx, lock, paymentId);
+
+/** Locks likewise the payment that an account takes money for, until `accountExpiresAt`; null for a number never ours. */
+export const lockPaymentOfAccount = async (
+  tx: Transaction,
+  rail: string,
+  accountNumber: string,
+): Promise<(PaymentRecord & { readonly accountExpiresAt: Date }) | null> => {
+  const [row] = await tx.query<PaymentRow & { account_expires_at: Date }>(lockOfAccount, [rail, accountNumber]);
+  return row ? { ...recordOf(row), accountExpiresAt: row.account_expires_at } : null;
+};
+
+export const saveTransferStatus = async (
+  tx: Transaction,
+  paymentId: string,
+  status: PaymentRecord['transferStatus'],
+): Promise<void> => {
+  await tx.query(setTransferStatus, [paymentId, status]);
+};
+
+/** Remembers who pays, for their own history. */
+export const savePayer = async (tx: Transaction, paymentId: string, userId: string): Promise<void> => {
+  await tx.query(setPayer, [paymentId, userId]);
+};
+
+export const saveReceived = async (
+  tx: Transaction,
+  paymentId: string,
+  receivedKobo: number,
+  status: PaymentRecord['transferStatus'],
+): Promise<void> => {
+  await tx.query(receive, [paymentId, receivedKobo, status]);
+};
+
+/** Marks a payment executed, and its consent granted where this was the last of its payments. */
+export const saveExecuted = async (
+  tx: Transaction,
+  paymentId: string,
+  at: Date,
+  origin: PaymentOrigin,
+  released: boolean,
+): Promise<void> => {
+  await tx.query(execute, [paymentId, at, JSON.stringify(origin), released]);
+};
+
+const readOne = async (db: Queryable, by: typeof find, paymentId: string): Promise<PaymentRecord | null> => {
+  const [row] = await db.query<PaymentRow>(by, [paymentId]);
+  return row ? recordOf(row) : null;
+};
+
+const recordOf = (row: PaymentRow): PaymentRecord => ({
+  paymentId: row.payment_id,
+  consentId: row.consent_id,
+  merchantId: row.merchant_id,
+  merchantName: row.merchant_name,
+  amountKobo: row.amount_kobo,
+  receivedKobo: row.received_kobo,
+  executed: row.status === 'executed',
+  transferStatus: row.transfer_status,
+  narration: row.narration,
+  requiresAuth: row.requires_auth,
+  meantFor: row.meant_for,
+  consentGranted: row.consent_status === 'granted',
+  consentExpiresAt: row.consent_expires_at,
+  destination: row.destination_account_id
+    ? { accountId: row.destination_account_id, linked: row.destination_linked }
+    : null,
+});

@@ -1,0 +1,126 @@
+import type { ProblemCode } from '@yarda/contracts/problems.ts';
+import { problems } from '@yarda/contracts/problems.ts';
+import type { ChargeStanding, DeclineReason } from '@yarda/domain/cards/card-ports.ts';
+import { applyCharge } from '@yarda/domain/payment/apply-charge.ts';
+import { transferSettled } from '@yarda/domain/payment/ledger-postings.ts';
+import type { Transaction } from '../database/database.ts';
+import { type CardAttempt, findAttempt, saveAsked, saveDecided, saveWaiting } from './card-attempt-store.ts';
+import { executePayment } from './execute-payment.ts';
+import { bookInLedger } from './ledger.ts';
+import { paymentEvent } from './payment-events.ts';
+import { lockPayment, type PaymentRecord } from './payment-store.ts';
+import { orderRefund } from './refund-charge.ts';
+import type { ReturnDeps } from './return-transfer.ts';
+
+/**
+ * Writes where a charge stands, whoever learnt it and however often: money that was taken is booked once, pays what is
+ * missing of the payment, and goes back where nothing is. An approval is the last word, after whatever else was said.
+ */
+export const settleCharge = (deps: ReturnDeps, attemptId: string, standing: ChargeStanding): Promise<CardAttempt> =>
+  deps.database.transaction((tx) => settleChargeIn(deps, tx, attemptId, standing));
+
+/** The same within a transaction. */
+export const settleChargeIn = async (
+  deps: ReturnDeps,
+  tx: Transaction,
+  attemptId: string,
+  standing: ChargeStanding,
+): Promise<CardAttempt> => {
+  const known = await findAttempt(tx, attemptId);
+  const payment = known && (await lockPayment(tx, known.paymentId));
+  const attempt = await findAttempt(tx, attemptId);
+  if (!payment || !attempt) throw new Error('A charge is of no payment');
+  if (isNews(attempt, standing)) await move(deps, tx, payment, attempt, standing);
+  return (await findAttempt(tx, attemptId)) ?? attempt;
+};
+
+/** The problem that a declined charge is answered with. */
+export const declineProblem = (reason: DeclineReason | null): ProblemCode => declineProblems[reason ?? 'processor'];
+
+const declineProblems = {
+  insufficient_funds: 'INSUFFICIENT_FUNDS',
+  issuer: 'CARD_DECLINED',
+  pin_wrong: 'PIN_WRONG',
+  authentication: 'CARD_AUTHENTICATION_FAILED',
+  processor: 'CARD_PAYMENT_FAILED',
+  ended: 'CARD_CHALLENGE_ENDED',
+} as const satisfies Record<DeclineReason, ProblemCode>;
+
+const isNews = ({ status }: CardAttempt, { status: told }: ChargeStanding): boolean => {
+  if (status === 'approved' || status === told) return false;
+  return status !== 'declined' || told === 'approved';
+};
+
+const move = async (
+  deps: ReturnDeps,
+  tx: Transaction,
+  payment: PaymentRecord,
+  attempt: CardAttempt,
+  standing: ChargeStanding,
+): Promise<void> => {
+  const at = new Date(deps.now());
+  switch (standing.status) {
+    case 'pending':
+      return saveAsked(tx, attempt.attemptId);
+    case 'otp':
+    case 'challenge':
+      return saveWaiting(tx, attempt.attemptId, standing, at);
+    case 'declined':
+      return decline(deps, tx, attempt, standing.reason, at);
+    case 'approved':
+      return approve(deps, tx, payment, attempt, at);
+  }
+};
+
+const decline = async (
+  deps: ReturnDeps,
+  tx: Transaction,
+  { attemptId, paymentId }: CardAttempt,
+  declineReason: DeclineReason,
+  at: Date,
+): Promise<void> => {
+  await saveDecided(tx, attemptId, { status: 'declined', declineReason, appliedKobo: 0 }, at);
+  await deps.outbox.append(tx, [
+    paymentEvent({
+      paymentId,
+      status: 'failed',
+      eventType: 'card_failed',
+      paymentType: 'card',
+      transactionReference: attemptId,
+      message: problems[declineProblem(declineReason)],
+    }),
+  ]);
+};
+
+const approve = async (
+  deps: ReturnDeps,
+  tx: Transaction,
+  payment: PaymentRecord,
+  attempt: CardAttempt,
+  at: Date,
+): Promise<void> => {
+  const { attemptId, paymentId, amountKobo, maskedPan, rail } = attempt;
+  const { appliedKobo, refundedKobo } = applyCharge(payment, amountKobo);
+  await saveDecided(tx, attemptId, { status: 'approved', declineReason: null, appliedKobo }, at);
+  const postings = transferSettled(rail, amountKobo);
+  await bookInLedger(tx, at, { kind: 'charge_settled', reference: attemptId, paymentId, postings });
+  const card = { paymentType: 'card', payerCard: maskedPan, transactionReference: attemptId } as const;
+  if (appliedKobo > 0) {
+    await executePayment(tx, payment, at, { paymentMethod: 'card', maskedCardNumber: maskedPan });
+    await deps.outbox.append(tx, [
+      paymentEvent({
+        paymentId,
+        status: 'completed',
+        eventType: 'payment_success',
+        amount: payment.amountKobo,
+        ...card,
+      }),
+    ]);
+  }
+  if (refundedKobo === 0) return;
+  await orderRefund(deps, tx, { attemptId, paymentId, amountKobo: refundedKobo });
+  const status = payment.executed || appliedKobo > 0 ? 'completed' : 'pending';
+  await deps.outbox.append(tx, [
+    paymentEvent({ paymentId, status, eventType: 'card_over', amount: refundedKobo, ...card }),
+  ]);
+};

@@ -1,0 +1,124 @@
+import { newConsentSchema } from '@yarda/contracts/consent.ts';
+import * as wire from '@yarda/contracts/sandbox.ts';
+import { maskPhone } from '@yarda/domain/attestation/mask-phone.ts';
+import { exampleConsent, sandboxExamples } from '@yarda/domain/sandbox/sandbox-examples.ts';
+import type { FastifyInstance } from 'fastify';
+import { personOfPhone } from '../attestation/user-store.ts';
+import { type CreateConsentDeps, createConsent } from '../consent/create-consent.ts';
+import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import { onceFor } from '../http/once.ts';
+import type { PageShell } from '../http/page-shell.ts';
+import { Problem } from '../http/problem.ts';
+import { pagePolicy } from '../http/security-headers.ts';
+import type { NewId } from '../identifiers.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import { issueToken } from '../session/authenticate.ts';
+import type { SandboxSettings } from './sandbox-settings.ts';
+
+export interface SandboxRouteDeps extends BindingDeps, CreateConsentDeps {
+  readonly settings: SandboxSettings;
+  readonly shell: PageShell;
+  readonly shopUrl: string;
+  readonly newId: NewId;
+  /** Whether the pretend bank ever opened this account. */
+  readonly accountExists: (accountNumber: string) => Promise<boolean>;
+  readonly jobs: JobQueue;
+  readonly readMessages: () => Promise<{ to: string; text: string; sentAt: string }[]>;
+  /** What has to happen when the clock moves. */
+  readonly clockMoved: () => Promise<void>;
+}
+
+/** The job that has the pretend bank pay. */
+export const sandboxTransferJob = 'sandbox-transfer';
+
+const merchantId = 'mer_lekki';
+const clientId = 'cli_demo';
+
+/** The sandbox's helpers and its two pages. They exist with the sandbox rails alone. */
+export const sandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDeps): void => {
+  bindCall(app, deps, wire.listSandboxExamples, async () => ({
+    examples: sandboxExamples.map((example) => ({
+      id: example.id,
+      title: example.title,
+      outcome: example.outcome,
+      amount: amountDueNow(exampleConsent(example, deps.now())),
+    })),
+    shopUrl: deps.shopUrl,
+    now: new Date(deps.now()).toISOString(),
+  }));
+  bindCall(app, deps, wire.signInToSandbox, async ({ body }) => {
+    const user = await personOfPhone(
+      deps.database,
+      { userId: deps.newId('user'), phone: body.phone, name: maskPhone(body.phone), image: null },
+      new Date(deps.now()),
+    );
+    return { user, token: await issueToken(deps, user.userId, clientId) };
+  });
+  bindCall(app, deps, wire.listSandboxMessages, async () => ({ messages: await deps.readMessages() }));
+  bindCall(app, deps, wire.createSandboxExample, ({ params }) => createExample(deps, params.id));
+  bindCall(app, deps, wire.sendSandboxTransfer, ({ body }, { once }) => sendTransfer(deps, body, once));
+  bindCall(app, deps, wire.advanceSandboxClock, async ({ body }) => {
+    const now = await deps.settings.advance(durationMs(body.advance));
+    if (now === null) throw new Problem('INVALID_REQUEST', [{ path: 'body.advance', message: 'goes too far' }]);
+    await deps.clockMoved();
+    return { now: new Date(now).toISOString() };
+  });
+  for (const page of ['sandbox', 'gallery'] as const) {
+    app.get(`/${page}`, async (_request, reply) => {
+      reply.header('content-security-policy', pagePolicy(["'self'"])).type('text/html; charset=utf-8');
+      return deps.shell(page);
+    });
+  }
+};
+
+/** What is to be paid at once, in kobo; null where nothing is. */
+const amountDueNow = ({ payments = [] }: ReturnType<typeof exampleConsent>): number | null =>
+  payments.reduce((total, { type, amount }) => (type === 'immediate' ? total + amount : total), 0) || null;
+
+const createExample = async (deps: SandboxRouteDeps, id: string) => {
+  const example = sandboxExamples.find((candidate) => candidate.id === id);
+  if (!example) throw new Problem('NOT_FOUND');
+  const once = onceFor(deps.database, deps.now, undefined, () => undefined);
+  const asked = newConsentSchema.parse({ clientId, ...exampleConsent(example, deps.now()) });
+  const { consentId, url } = await createConsent(deps, once, merchantId, asked);
+  return { consentId, url, embedUrl: `${url}&embed=true` };
+};
+
+type SendTransfer = Parameters<typeof bindCall<typeof wire.sendSandboxTransfer>>[3];
+
+const sendTransfer = (
+  deps: SandboxRouteDeps,
+  body: Parameters<SendTransfer>[0]['body'],
+  once: Parameters<SendTransfer>[1]['once'],
+): Promise<{ reference: string }> =>
+  once(
+    async (tx, exists: boolean) => {
+      if (!exists) throw new Problem('TRANSFER_ACCOUNT_NOT_FOUND');
+      const reference = deps.newId('transfer');
+      await deps.jobs.send(tx, sandboxTransferJob, { ...body, reference });
+      return { reference };
+    },
+    () => deps.accountExists(body.accountNumber),
+  );
+
+/** Turns the data of the job back into what the pretend bank pays. */
+export const sandboxTransferOf = (data: Readonly<Record<string, string>>) => ({
+  reference: data.reference ?? '',
+  accountNumber: data.accountNumber ?? '',
+  amountKobo: Number(data.amount),
+  sender: {
+    name: data.senderName ?? '',
+    bankName: data.senderBank ?? '',
+    accountNumber: data.senderAccountNumber ?? '',
+  },
+});
+
+const second = 1000;
+const unitMs = { D: 86_400 * second, H: 3_600 * second, M: 60 * second, S: second } as const;
+
+/** The length of an ISO 8601 duration of days, hours, minutes and seconds. */
+const durationMs = (duration: string): number =>
+  [...duration.matchAll(/(\d+)([DHMS])/g)].reduce(
+    (total, [, count, unit]) => total + Number(count) * unitMs[unit as keyof typeof unitMs],
+    0,
+  );

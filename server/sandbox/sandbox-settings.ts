@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '@yarda/domain/clock.ts';
+import { type Database, statement } from '../database/database.ts';
+
+const open = statement(
+  'sandbox-settings-open',
+  `insert into sandbox_settings (webhook_secret) values ($1)
+   on conflict (only_row) do update set only_row = true returning webhook_secret, clock_offset_ms`,
+);
+const advance = statement(
+  'sandbox-clock-advance',
+  `update sandbox_settings set clock_offset_ms = clock_offset_ms + $1 where clock_offset_ms <= $2 - $1::bigint
+   returning clock_offset_ms`,
+);
+const read = statement('sandbox-clock-read', 'select clock_offset_ms from sandbox_settings');
+
+/** How far the clock may be moved in all: beyond all that is ever tried, and within what dates can tell. */
+export const farthestMs = 100 * 366 * 24 * 60 * 60 * 1000;
+
+const clockChannel = 'sandbox_clock';
+
+/** What all processes of one sandbox share: the secret that signs its reports, and its clock. */
+export interface SandboxSettings {
+  readonly webhookSecret: string;
+  readonly now: Clock;
+  /** Moves the clock of every process forward; resolves to the new time, or null where that would be too far. */
+  advance(ms: number): Promise<number | null>;
+}
+
+export const openSandboxSettings = async (database: Database, systemClock: Clock): Promise<SandboxSettings> => {
+  const [row] = await database.query<{ webhook_secret: string; clock_offset_ms: number }>(open, [
+    randomBytes(32).toString('hex'),
+  ]);
+  if (!row) throw new Error('The sandbox has no settings');
+  let offsetMs = row.clock_offset_ms;
+  const moveTo = (ms: number): void => {
+    offsetMs = Math.max(offsetMs, ms);
+  };
+  const readAgain = async (): Promise<void> => {
+    const [moved] = await database.query<{ clock_offset_ms: number }>(read);
+    if (moved) moveTo(moved.clock_offset_ms);
+  };
+  await database.listen(clockChannel, (payload) => {
+    if (payload === '') readAgain().catch(() => undefined);
+    else moveTo(Number(payload));
+  });
+  return {
+    webhookSecret: row.webhook_secret,
+    now: () => systemClock() + offsetMs,
+    advance: async (ms) => {
+      if (ms > farthestMs) return null;
+      const [moved] = await database.query<{ clock_offset_ms: number }>(advance, [ms, farthestMs]);
+      if (!moved) return null;
+      moveTo(moved.clock_offset_ms);
+      await database.notify(clockChannel, String(offsetMs));
+      return systemClock() + offsetMs;
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import type { SandboxAccount, SandboxBankStore } from '@yarda/domain/sandbox/sandbox-ports.ts';
+import { type Database, statement } from '../database/database.ts';
+
+const nextSerial = statement('sandbox-serial', "select nextval('sandbox_account_serial') as serial");
+const columns = 'account_number, reference, account_name, amount_kobo, expires_at';
+const openAccount = statement(
+  'sandbox-account-open',
+  `insert into sandbox_accounts (${columns}) values ($1, $2, $3, $4, $5)
+   on conflict (reference) do update set reference = excluded.reference returning ${columns}`,
+);
+const byNumber = statement(
+  'sandbox-account-by-number',
+  `select ${columns} from sandbox_accounts where account_number = $1`,
+);
+const insertReport = statement(
+  'sandbox-report-insert',
+  'insert into sandbox_reports (report_id, due_at, body) values ($1, $2, $3) on conflict do nothing',
+);
+const claimReports = statement(
+  'sandbox-reports-claim',
+  `with due as (
+     select report_id, due_at from sandbox_reports where delivered_at is null and due_at <= $1
+     order by due_at, report_id limit 50 for update skip locked
+   ), claimed as (
+     update sandbox_reports r set due_at = $2, attempts = attempts + 1 from due where r.report_id = due.report_id
+     returning r.report_id, r.body, r.attempts, due.due_at
+   )
+   select * from claimed order by due_at, report_id`,
+);
+const markDelivered = statement(
+  'sandbox-report-delivered',
+  'update sandbox_reports set delivered_at = now() where report_id = $1',
+);
+const postpone = statement('sandbox-report-postpone', 'update sandbox_reports set due_at = $2 where report_id = $1');
+
+interface AccountRow {
+  account_number: string;
+  reference: string;
+  account_name: string;
+  amount_kobo: number;
+  expires_at: Date;
+}
+
+/** What the pretend bank remembers, in the database. */
+export const sandboxBankStore = (database: Database): SandboxBankStore => ({
+  openAccount: async ({ reference, accountName, amountKobo, expiresAt }, number) => {
+    const [next] = await database.query<{ serial: number }>(nextSerial);
+    const wanted = [number(next?.serial ?? 0), reference, accountName, amountKobo, expiresAt];
+    const [opened] = await database.query<AccountRow>(openAccount, wanted);
+    if (!opened) throw new Error('The pretend bank lost an account it had just opened');
+    return accountOf(opened);
+  },
+  findAccount: async (accountNumber) => {
+    const [found] = await database.query<AccountRow>(byNumber, [accountNumber]);
+    return found ? accountOf(found) : null;
+  },
+  schedule: async (reports) => {
+    if (reports.length === 0) return;
+    await database.transaction((tx) =>
+      Promise.all(reports.map(({ reportId, dueAt, body }) => tx.query(insertReport, [reportId, dueAt, body]))),
+    );
+  },
+  claimDue: async (now, leaseMs) => {
+    const rows = await database.query<{ report_id: string; body: string; attempts: number; due_at: Date }>(
+      claimReports,
+      [now, new Date(now.getTime() + leaseMs)],
+    );
+    return rows.map(({ report_id, body, attempts, due_at }) => ({
+      reportId: report_id,
+      body,
+      attempts,
+      dueAt: due_at,
+    }));
+  },
+  delivered: async (reportId) => {
+    await database.query(markDelivered, [reportId]);
+  },
+  postponed: async (reportId, dueAt) => {
+    await database.query(postpone, [reportId, dueAt]);
+  },
+});
+
+const accountOf = ({
+  account_number,
+  reference,
+  account_name,
+  amount_kobo,
+  expires_at,
+}: AccountRow): SandboxAccount => ({
+  accountNumber: account_number,
+  reference,
+  accountName: account_name,
+  amountKobo: amount_kobo,
+  expiresAt: expires_at,
+});

@@ -1,0 +1,27 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import { sandboxForm } from '@yarda/domain/sandbox/sandbox-forms.ts';
+import { sandboxMerchants } from '@yarda/domain/sandbox/sandbox-merchants.ts';
+import { sandboxDestinations, sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
+import { saveAccount } from '../accounts/user-account-store.ts';
+import { personOfPhone } from '../attestation/user-store.ts';
+import type { Database } from '../database/database.ts';
+import { putForm } from '../forms/form-store.ts';
+import { saveMerchant } from '../merchants/merchant-store.ts';
+import { saveDestination } from '../payment/destination-store.ts';
+import { saveMembership } from '../session/membership-store.ts';
+
+/** Writes the sandbox's merchants and people; doing it again changes nothing that has happened since. */
+export const seedSandbox = async (
+  deps: { readonly database: Database; readonly now: Clock },
+  origins: { readonly own: string; readonly shop: string },
+): Promise<void> => {
+  const { database } = deps;
+  for (const merchant of sandboxMerchants(origins.own, origins.shop)) await saveMerchant(database, merchant);
+  for (const { userId, phone, name, accounts, memberships } of sandboxPeople) {
+    await personOfPhone(database, { userId, phone, name, image: null }, new Date(deps.now()));
+    for (const [position, account] of accounts.entries()) await saveAccount(database, userId, account, position);
+    for (const membership of memberships) await saveMembership(database, userId, membership);
+  }
+  await putForm(database, sandboxForm, new Date(deps.now()));
+  for (const destination of sandboxDestinations) await saveDestination(database, destination);
+};

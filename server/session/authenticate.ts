@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '@yarda/domain/clock.ts';
+import { sessionLifeMs, sessionLongestMs, sessionRenewalMs } from '@yarda/domain/session/session-timing.ts';
+import type { Database } from '../database/database.ts';
+import type { Payer } from '../http/bind-call.ts';
+import { Problem } from '../http/problem.ts';
+import { extendSession, findSession, insertSession } from './session-store.ts';
+
+export interface SessionDeps {
+  readonly database: Database;
+  readonly now: Clock;
+}
+
+/** Gives a person a bearer token, 30 minutes long; it is stored as a hash alone. */
+export const issueToken = async (deps: SessionDeps, userId: string, clientId: string): Promise<string> => {
+  const token = `tok_${randomBytes(32).toString('base64url')}`;
+  const createdAt = new Date(deps.now());
+  const expiresAt = new Date(deps.now() + sessionLifeMs);
+  await insertSession(deps.database, token, { userId, clientId, createdAt, expiresAt });
+  return token;
+};
+
+/** The person of an `Authorization` header; null where it carries none. Being used keeps a session alive. */
+export const authenticate = async (deps: SessionDeps, authorization: string | undefined): Promise<Payer | null> => {
+  if (!authorization || authorization.startsWith('Bearer sk_')) return null;
+  const [, token] = /^Bearer (tok_[\w-]{1,128})$/.exec(authorization) ?? [];
+  const session = token ? await findSession(deps.database, token) : null;
+  if (!token || !session || session.revoked) throw new Problem('TOKEN_INVALID');
+  const now = deps.now();
+  if (session.expiresAt.getTime() <= now) throw new Problem('TOKEN_EXPIRED');
+  const renewed = Math.min(now + sessionLifeMs, session.createdAt.getTime() + sessionLongestMs);
+  if (renewed - session.expiresAt.getTime() > sessionRenewalMs)
+    await extendSession(deps.database, token, new Date(renewed));
+  return { userId: session.userId, token };
+};

@@ -1,0 +1,68 @@
+import type { Membership } from '@yarda/contracts/session.ts';
+import { type Queryable, statement } from '../database/database.ts';
+
+const columns = 'invitation_id, merchant_id, m.name as merchant_name, role, permissions, status';
+const list = statement(
+  'memberships-of-user',
+  `select ${columns} from memberships join merchants m using (merchant_id) where user_id = $1 order by m.name`,
+);
+const decline = statement(
+  'membership-decline',
+  `update memberships set status = 'declined' from merchants m
+   where m.merchant_id = memberships.merchant_id and invitation_id = $1 and user_id = $2 and status in ('invited', 'declined')
+   returning invitation_id, memberships.merchant_id, m.name as merchant_name, role, permissions, status`,
+);
+const put = statement(
+  'membership-put',
+  `insert into memberships (invitation_id, user_id, merchant_id, role, permissions, status) values ($1, $2, $3, $4, $5, $6)
+   on conflict do nothing`,
+);
+const permits = statement(
+  'membership-permits',
+  `select from memberships where user_id = $1 and merchant_id = $2 and status = 'active' and $3 = any(permissions)`,
+);
+
+interface MembershipRow {
+  invitation_id: string;
+  merchant_id: string;
+  merchant_name: string;
+  role: string;
+  permissions: string[];
+  status: Membership['status'];
+}
+
+/** What a person may do for whom, and what they are invited to. */
+export const membershipsOf = async (db: Queryable, userId: string): Promise<Membership[]> =>
+  (await db.query<MembershipRow>(list, [userId])).map(membershipOf);
+
+/** Declines a person's own invitation; null where there is none of that id. Declining twice is declining. */
+export const saveDeclined = async (db: Queryable, invitationId: string, userId: string): Promise<Membership | null> => {
+  const [row] = await db.query<MembershipRow>(decline, [invitationId, userId]);
+  return row ? membershipOf(row) : null;
+};
+
+export const saveMembership = async (
+  db: Queryable,
+  userId: string,
+  membership: Omit<Membership, 'merchantName'>,
+): Promise<void> => {
+  const { invitationId, merchantId, role, permissions, status } = membership;
+  await db.query(put, [invitationId, userId, merchantId, role, permissions, status]);
+};
+
+/** Whether a person may do a thing for a merchant. */
+export const hasPermission = async (
+  db: Queryable,
+  userId: string,
+  merchantId: string,
+  permission: string,
+): Promise<boolean> => (await db.query(permits, [userId, merchantId, permission])).length > 0;
+
+const membershipOf = (row: MembershipRow): Membership => ({
+  invitationId: row.invitation_id,
+  merchantId: row.merchant_id,
+  merchantName: row.merchant_name,
+  role: row.role,
+  permissions: row.permissions,
+  status: row.status,
+});

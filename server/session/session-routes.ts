@@ -1,0 +1,53 @@
+import type { User } from '@yarda/contracts/people.ts';
+import * as wire from '@yarda/contracts/session.ts';
+import type { FastifyInstance } from 'fastify';
+import { passkeysOf } from '../attestation/passkey-store.ts';
+import { findUser } from '../attestation/user-store.ts';
+import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import { Problem } from '../http/problem.ts';
+import { issueToken, type SessionDeps } from './authenticate.ts';
+import { membershipsOf, saveDeclined } from './membership-store.ts';
+import { revokeSession, revokeSessionsOf } from './session-store.ts';
+
+export const sessionRoutes = (app: FastifyInstance, deps: BindingDeps & SessionDeps): void => {
+  bindCall(app, deps, wire.logIn, async ({ query }, { signer }) => {
+    const { userId, clientId, discoveryId } = signer();
+    if (query.clientId !== clientId || query.discoveryId !== discoveryId) throw new Problem('DISCOVERY_NOT_FOUND');
+    const user = await personOf(deps, userId);
+    return { token: await issueToken(deps, userId, clientId), user, message: 'Signed in' };
+  });
+  bindCall(app, deps, wire.readMe, async (_asked, { payer }) => {
+    const { userId } = payer();
+    const [user, passkeys, memberships] = await Promise.all([
+      personOf(deps, userId),
+      passkeysOf(deps.database, userId),
+      membershipsOf(deps.database, userId),
+    ]);
+    return { user, memberships, passkeys: passkeys.map(presentPasskey) };
+  });
+  bindCall(app, deps, wire.logOut, async ({ body }, { payer }) => {
+    const { userId, token } = payer();
+    const at = new Date(deps.now());
+    if (body.everywhere) await revokeSessionsOf(deps.database, userId, at);
+    else await revokeSession(deps.database, token, at);
+    return {};
+  });
+  bindCall(app, deps, wire.declineInvitation, async ({ params }, { payer }) => {
+    const membership = await saveDeclined(deps.database, params.id, payer().userId);
+    if (!membership) throw new Problem('INVITATION_NOT_FOUND');
+    return { membership };
+  });
+};
+
+const personOf = async (deps: SessionDeps, userId: string): Promise<User> => {
+  const user = await findUser(deps.database, userId);
+  if (!user) throw new Problem('TOKEN_INVALID');
+  return user;
+};
+
+const presentPasskey = (passkey: Awaited<ReturnType<typeof passkeysOf>>[number]) => ({
+  passkeyId: passkey.credentialId,
+  createdAt: passkey.createdAt.toISOString(),
+  lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
+  approvesFrom: passkey.approvesFrom.toISOString(),
+});

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { type Queryable, statement } from '../database/database.ts';
+
+const insert = statement(
+  'session-insert',
+  'insert into sessions (token_hash, user_id, client_id, created_at, expires_at) values ($1, $2, $3, $4, $5)',
+);
+const find = statement(
+  'session-find',
+  'select user_id, client_id, created_at, expires_at, revoked_at from sessions where token_hash = $1',
+);
+const extend = statement('session-extend', 'update sessions set expires_at = $2 where token_hash = $1');
+const revoke = statement(
+  'session-revoke',
+  'update sessions set revoked_at = $2 where token_hash = $1 and revoked_at is null',
+);
+const revokeAll = statement(
+  'sessions-revoke',
+  'update sessions set revoked_at = $2 where user_id = $1 and revoked_at is null',
+);
+const unbindAll = statement(
+  'attest-sessions-unbind',
+  'update attest_sessions set expires_at = least(expires_at, $2) where user_id = $1',
+);
+const forget = statement('sessions-forget', 'delete from sessions where expires_at < $1');
+
+export interface Session {
+  readonly userId: string;
+  readonly clientId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly revoked: boolean;
+}
+
+export const insertSession = async (
+  db: Queryable,
+  token: string,
+  session: { userId: string; clientId: string; createdAt: Date; expiresAt: Date },
+): Promise<void> => {
+  await db.query(insert, [hash(token), session.userId, session.clientId, session.createdAt, session.expiresAt]);
+};
+
+/** The session of a bearer token, over or not; null for a token that was never given. */
+export const findSession = async (db: Queryable, token: string): Promise<Session | null> => {
+  const [row] = await db.query<{
+    user_id: string;
+    client_id: string;
+    created_at: Date;
+    expires_at: Date;
+    revoked_at: Date | null;
+  }>(find, [hash(token)]);
+  if (!row) return null;
+  const { user_id, client_id, created_at, expires_at, revoked_at } = row;
+  return {
+    userId: user_id,
+    clientId: client_id,
+    createdAt: created_at,
+    expiresAt: expires_at,
+    revoked: revoked_at !== null,
+  };
+};
+
+export const extendSession = async (db: Queryable, token: string, expiresAt: Date): Promise<void> => {
+  await db.query(extend, [hash(token), expiresAt]);
+};
+
+export const revokeSession = async (db: Queryable, token: string, at: Date): Promise<void> => {
+  await db.query(revoke, [hash(token), at]);
+};
+
+/** Ends all of a person's sessions, and all temporary keys that are bound to them. */
+export const revokeSessionsOf = async (db: Queryable, userId: string, at: Date): Promise<void> => {
+  await db.query(revokeAll, [userId, at]);
+  await db.query(unbindAll, [userId, at]);
+};
+
+export const forgetSessions = async (db: Queryable, before: Date): Promise<void> => {
+  await db.query(forget, [before]);
+};
+
+const hash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,0 +1,17 @@
+import type { SharedData } from '@yarda/contracts/sharing.ts';
+import type { SharedItem } from './sharing-store.ts';
+
+/** What was shared, as the merchant reads it: by category, the accounts one by one. */
+export const presentData = (items: readonly SharedItem[]): SharedData => {
+  const data: SharedData = {};
+  for (const { category, item, value } of items) {
+    if (category === 'bankAccounts') {
+      const each = Array.isArray(value) ? value : [];
+      const accounts = data.bankAccounts ?? each.map(() => ({}));
+      data.bankAccounts = accounts.map((account, at) => ({ ...account, [item]: each[at] ?? null }));
+    } else {
+      data[category] = { ...data[category], [item]: typeof value === 'string' ? value : null };
+    }
+  }
+  return data;
+};

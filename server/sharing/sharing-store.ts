@@ -1,0 +1,85 @@
+import type { SharingCategory } from '@yarda/contracts/sharing.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import type { Seal } from '../database/seal.ts';
+
+const insert = statement(
+  'shared-item-insert',
+  'insert into shared_items (consent_id, category, item, sealed, position) values ($1, $2, $3, $4, $5)',
+);
+const unread = statement(
+  'shared-items-unread',
+  'select category, item from shared_items where consent_id = $1 and sealed is null order by position',
+);
+const fill = statement(
+  'shared-item-fill',
+  'update shared_items set sealed = $4 where consent_id = $1 and category = $2 and item = $3 and sealed is null',
+);
+const list = statement(
+  'shared-items',
+  'select category, item, sealed from shared_items where consent_id = $1 and sealed is not null order by position',
+);
+const record = statement(
+  'data-read-insert',
+  'insert into data_reads (consent_id, merchant_id, items, read_at) values ($1, $2, $3::jsonb, $4)',
+);
+
+/** One item that was granted, and what is known of it: `null` nothing; a list for an item that several accounts have. */
+export interface SharedItem {
+  readonly category: SharingCategory;
+  readonly item: string;
+  readonly value: string | null | readonly string[];
+}
+
+/** One item as it is granted; without a value where a registry has still to be read. */
+export type GrantedItem = Pick<SharedItem, 'category' | 'item'> & { readonly value?: SharedItem['value'] };
+
+export const saveSharedItems = async (
+  tx: Transaction,
+  seal: Seal,
+  consentId: string,
+  items: readonly GrantedItem[],
+): Promise<void> => {
+  await Promise.all(
+    items.map(({ category, item, value }, position) => {
+      const about = aboutOf(consentId, category, item);
+      const sealed = value === undefined ? null : seal.close(JSON.stringify(value), about);
+      return tx.query(insert, [consentId, category, item, sealed, position]);
+    }),
+  );
+};
+
+/** The items that were granted and not read yet. */
+export const unreadItems = (db: Queryable, consentId: string): Promise<Pick<SharedItem, 'category' | 'item'>[]> =>
+  db.query(unread, [consentId]);
+
+export const fillSharedItems = async (
+  tx: Transaction,
+  seal: Seal,
+  consentId: string,
+  items: readonly SharedItem[],
+): Promise<void> => {
+  for (const { category, item, value } of items) {
+    const sealed = seal.close(JSON.stringify(value), aboutOf(consentId, category, item));
+    await tx.query(fill, [consentId, category, item, sealed]);
+  }
+};
+
+export const sharedItemsOf = async (db: Queryable, seal: Seal, consentId: string): Promise<SharedItem[]> => {
+  const rows = await db.query<{ category: SharingCategory; item: string; sealed: Uint8Array }>(list, [consentId]);
+  return rows.map(({ category, item, sealed }) => ({
+    category,
+    item,
+    value: JSON.parse(seal.open(sealed, aboutOf(consentId, category, item))),
+  }));
+};
+
+/** Records that a merchant has read what was shared. */
+export const recordDataRead = async (
+  tx: Transaction,
+  read: { readonly consentId: string; readonly merchantId: string; readonly items: readonly string[] },
+  at: Date,
+): Promise<void> => {
+  await tx.query(record, [read.consentId, read.merchantId, JSON.stringify(read.items), at]);
+};
+
+const aboutOf = (consentId: string, category: string, item: string) => `${consentId} ${category} ${item}`;

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { readPublicKey } from '@yarda/contracts/cards.ts';
+import { createConsent } from '@yarda/contracts/consent.ts';
+import { fetchTerminalKeys, makeChipPurchase } from '@yarda/contracts/terminal.ts';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { expect, it } from 'vitest';
+import { askingOf } from '../harness/ask.ts';
+import { eventually } from '../harness/eventually.ts';
+import { freshDatabase } from '../harness/fresh-database.ts';
+import { consentFor, readPayments } from '../harness/new-consent.ts';
+import { sealField } from '../harness/seal-field.ts';
+
+const secrets = {
+  pan: '5061239876540017',
+  track2: '5061239876540017D28096014455667700000',
+  pinBlock: 'FEED0123456789AB',
+};
+
+/** A server in a process of its own, everything that it says, and how to ask it over the network. */
+const startServer = async () => {
+  const database = await freshDatabase();
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: {
+      ...process.env,
+      ...database.environment,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'trace',
+      RAILS: 'sandbox',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text: Buffer) => {
+      said += text;
+    });
+  }
+  const address = await eventually('the server listens', () => /listens on (\S+)/.exec(said)?.[1], 80_000);
+  const send = async ({ method, url, query, payload, headers }: InjectOptions) => {
+    const answer = await fetch(`${address}${url}?${new URLSearchParams(query as Record<string, string>)}`, {
+      method: method ?? 'GET',
+      headers: { ...(headers as Record<string, string>), ...(payload ? { 'content-type': 'application/json' } : {}) },
+      ...(payload ? { body: JSON.stringify(payload) } : {}),
+    });
+    const body = await answer.text();
+    return { statusCode: answer.status, headers: Object.fromEntries(answer.headers), body } as LightMyRequestResponse;
+  };
+  const stop = async (): Promise<void> => {
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    child.kill('SIGTERM');
+    await ended;
+    await database.drop();
+  };
+  return { ask: askingOf(send), said: () => said, stop };
+};
+
+it('writes nothing that a card says into its logs, whatever goes right or wrong', async () => {
+  const { ask, said, stop } = await startServer();
+  try {
+    const { consentId } = (await ask(createConsent, { body: consentFor(250_000) })).reply();
+    const [payment] = await readPayments({ ask }, consentId);
+    const terminal = (await ask(fetchTerminalKeys, { body: { serial: 'QPOSSIM0001' } })).reply().data.data;
+    const pan = await sealField(ask, secrets.pan);
+    const body = {
+      ...{ paymentId: payment?.paymentId ?? '', consentId, amount: 250_000, ...terminal, pan },
+      track2: await sealField(ask, secrets.track2),
+      expirydate: await sealField(ask, '2809'),
+      pin_block: await sealField(ask, secrets.pinBlock),
+      ...{ icc_data: '9F2608A1B2C3D4E5F60718', rrn: '600000000001', trans_datetime: '1121090000' },
+    };
+    const clear = { ...body, pan: secrets.pan as never, track2: secrets.track2 as never };
+    const forged = { ...body, pan: { ...pan, encryptedData: 'AAAA' } };
+    const statuses: number[] = [];
+    for (const attempt of [clear, forged, { ...body, amount: 1 }, body, { ...body, rrn: '600000000002' }])
+      statuses.push((await ask(makeChipPurchase, { body: attempt })).status);
+    expect(statuses).toEqual([400, 422, 422, 200, 409]);
+    expect((await ask(readPublicKey)).status).toBe(200);
+    await eventually('the last answer is logged', () => (said().split('"status":409').length > 1 ? true : null));
+    for (const secret of Object.values(secrets)) expect(said().includes(secret), secret).toBe(false);
+  } finally {
+    await stop();
+  }
+}, 150_000);

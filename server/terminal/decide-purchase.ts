@@ -1,0 +1,69 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { PurchaseDecision, TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
+import type { Database } from '../database/database.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { PurchaseBook } from './purchase-book.ts';
+import {
+  type PurchaseRecord,
+  purchaseById,
+  saveDecision,
+  savePurchaseApplied,
+  saveReversed,
+  undecidedPurchases,
+} from './terminal-store.ts';
+import { withinDeadline } from './within-deadline.ts';
+
+export interface PurchaseDeps {
+  readonly database: Database;
+  readonly now: Clock;
+  readonly acquirer: TerminalAcquirer;
+  readonly book: PurchaseBook;
+  readonly jobs: JobQueue;
+}
+
+/** The job that looks after purchases whose answer was lost, and the one that gives back what came twice. */
+export const resolvePurchasesJob = 'resolve-purchases';
+export const reversePurchaseJob = 'reverse-purchase';
+
+/** A purchase that has been waiting this long is nobody's any more: its page has gone, or this process died. */
+const orphanedMs = 30_000;
+
+/** Writes what became of a purchase, once, and what follows from it, in one transaction. */
+export const decidePurchase = (
+  deps: PurchaseDeps,
+  purchase: PurchaseRecord,
+  decision: PurchaseDecision | null,
+): Promise<PurchaseRecord> =>
+  deps.database.transaction(async (tx) => {
+    const { purchaseId } = purchase;
+    await deps.book.hold(tx, purchase.paymentId);
+    const first = await saveDecision(tx, purchaseId, decision, new Date(deps.now()));
+    if (first && decision?.outcome === 'approved') {
+      if (await deps.book.collect(tx, purchase)) await savePurchaseApplied(tx, purchaseId);
+      else await deps.jobs.send(tx, reversePurchaseJob, { purchaseId });
+    }
+    const decided = await purchaseById(tx, purchaseId);
+    if (!decided) throw new Error('A purchase was lost while it was decided');
+    return decided;
+  });
+
+/** Asks the acquirer what became of purchases that nobody waits for any more. It never pays: it only asks. */
+export const resolvePurchases = async (deps: PurchaseDeps): Promise<void> => {
+  for (const purchase of await undecidedPurchases(deps.database, new Date(deps.now() - orphanedMs))) {
+    const { rrn, tid } = purchase;
+    const decision = await withinDeadline(deps.acquirer.findPurchase({ rrn, tid }));
+    await decidePurchase(deps, purchase, decision);
+  }
+};
+
+/** Gives an approved purchase back that was not needed. Asking the acquirer again is safe. */
+export const reversePurchase = async (deps: PurchaseDeps, { purchaseId }: { purchaseId: string }): Promise<void> => {
+  const purchase = await purchaseById(deps.database, purchaseId);
+  if (purchase?.status !== 'approved' || purchase.applied || purchase.reversed) return;
+  const { rrn, tid, amountKobo } = purchase;
+  await withinDeadline(deps.acquirer.reversePurchase({ rrn, tid, amountKobo }));
+  await deps.database.transaction(async (tx) => {
+    await deps.book.hold(tx, purchase.paymentId);
+    if (await saveReversed(tx, purchaseId, new Date(deps.now()))) await deps.book.giveBack(tx, purchase);
+  });
+};

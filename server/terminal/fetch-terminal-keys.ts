@@ -1,0 +1,22 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { TerminalAcquirer, TerminalIdentity } from '@yarda/domain/terminal/terminal-ports.ts';
+import type { Database } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { saveTerminal } from './terminal-store.ts';
+import { withinDeadline } from './within-deadline.ts';
+
+export interface FetchKeysDeps {
+  readonly database: Database;
+  readonly now: Clock;
+  readonly acquirer: TerminalAcquirer;
+}
+
+/** Has the acquirer load a reader's keys, and remembers who the terminal is: purchases come from known ones alone. */
+export const fetchTerminalKeys = async (deps: FetchKeysDeps, serial: string): Promise<TerminalIdentity> => {
+  const terminal = await withinDeadline(deps.acquirer.fetchKeys(serial)).catch(() => {
+    throw new Problem('UNAVAILABLE');
+  });
+  if (!terminal) throw new Problem('TERMINAL_UNKNOWN');
+  await saveTerminal(deps.database, terminal, new Date(deps.now()));
+  return terminal;
+};

@@ -1,0 +1,298 @@
+import { readPublicKey } from '@yarda/contracts/cards.ts';
+import { announceTransfer } from '@yarda/contracts/payment.ts';
+import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
+import { type ChipPurchaseAsked, fetchTerminalKeys, makeChipPurchase } from '@yarda/contracts/terminal.ts';
+import type { TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
+import { describe, expect, it } from 'vitest';
+import { statement } from '../database/database.ts';
+import { readEvents } from '../harness/event-reader.ts';
+import { eventually } from '../harness/eventually.ts';
+import {
+  consentFor,
+  type OpenPayment,
+  openConsent,
+  openPayment,
+  paymentThatIs,
+  readAsMerchant,
+  readPayment,
+} from '../harness/new-consent.ts';
+import { sealField } from '../harness/seal-field.ts';
+import { startTestServer } from '../harness/test-server.ts';
+import { checkLedger } from '../payment/check-ledger.ts';
+import { purchaseBook } from '../payment/collect-purchase.ts';
+import { resolvePurchases } from './decide-purchase.ts';
+import { makeChipPurchase as makePurchase } from './make-chip-purchase.ts';
+
+const server = await startTestServer();
+const { ask } = server;
+
+/** Numbers that stand nowhere else, so that a search for them finds nothing but a leak. */
+const canary = {
+  pan: '5078659876123405',
+  track2: '5078659876123405D29116019944772200000',
+  expiry: '2911',
+  pinBlock: 'C0FFEE1234ABCD99',
+} as const;
+
+let purchases = 0;
+
+const terminal = (await ask(fetchTerminalKeys, { body: { serial: 'QPOSSIM0001' } })).reply().data.data;
+
+const bodyFor = async (
+  { paymentId, consentId, amount }: OpenPayment,
+  changes: Partial<ChipPurchaseAsked> = {},
+): Promise<ChipPurchaseAsked> => {
+  purchases += 1;
+  const rrn = String(600_000_000_000 + purchases);
+  return {
+    paymentId,
+    consentId,
+    track2: await sealField(ask, canary.track2),
+    pan: await sealField(ask, canary.pan),
+    expirydate: await sealField(ask, canary.expiry),
+    pin_block: await sealField(ask, canary.pinBlock),
+    icc_data: '9F2608A1B2C3D4E5F60718',
+    rrn,
+    trans_datetime: '1121090000',
+    ...terminal,
+    amount,
+    ...changes,
+  };
+};
+
+const refusal = async (body: ChipPurchaseAsked) => {
+  const answer = await ask(makeChipPurchase, { body });
+  return [answer.status, answer.failure().code];
+};
+
+/** The parts of the server, with an acquirer whose answers get lost on the way. */
+const losing = (lost: number) => {
+  const { deps } = server.parts;
+  let left = lost;
+  let asked = 0;
+  const acquirer: TerminalAcquirer = {
+    ...deps.acquirer,
+    purchase: async (request) => {
+      asked += 1;
+      const answer = await deps.acquirer.purchase(request);
+      left -= 1;
+      if (left >= 0) throw new Error('The line went dead');
+      return answer;
+    },
+  };
+  return { deps: { ...deps, acquirer, book: purchaseBook(deps) }, asked: () => asked };
+};
+
+const sandboxReversals = async (): Promise<number> => {
+  const [row] = await server.parts.database.query<{ count: number }>(
+    statement('test-reversals', 'select count(*) as count from sandbox_purchases where reversed'),
+  );
+  return Number(row?.count);
+};
+
+describe('fetch-keys', () => {
+  it('tells who a reader is', () => {
+    expect(terminal).toEqual({ serial: 'QPOSSIM0001', tid: '2SIM0001', mid: '2SANDBOX0000001' });
+  });
+
+  it('refuses a reader that is not registered', async () => {
+    const answer = await ask(fetchTerminalKeys, { body: { serial: 'QPOSUNKNOWN' } });
+    expect([answer.status, answer.failure().code]).toEqual([404, 'TERMINAL_UNKNOWN']);
+  });
+});
+
+describe('chip-purchase', () => {
+  it('executes the payment, books it, grants the consent, and tells the page', async () => {
+    const payment = await openPayment(server, 250_000);
+    const events = await readEvents(
+      `${server.address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`,
+    );
+    const answer = (await ask(makeChipPurchase, { body: await bodyFor(payment) })).reply();
+    expect(answer).toMatchObject({ status: 'approved', data: { response_code: '00', icc_response: '8A023030' } });
+    expect(await readPayment(server, payment)).toMatchObject({ status: 'executed', paidBy: 'card', origin: null });
+    expect(await readAsMerchant(server, payment.consentId)).toMatchObject({ status: 'granted' });
+    await events.until('the page is told', (told) => told.length > 0);
+    expect(events.events.map(({ data }) => data)).toEqual([
+      {
+        paymentId: payment.paymentId,
+        status: 'completed',
+        eventType: 'payment_success',
+        amount: 250_000,
+        paymentType: 'card',
+        payerCard: '507865******3405',
+      },
+    ]);
+    events.cut();
+  });
+
+  it('declines, and lets another purchase be made', async () => {
+    const payment = await openPayment(server, 250_005);
+    const answer = (await ask(makeChipPurchase, { body: await bodyFor(payment) })).reply();
+    expect(answer).toMatchObject({
+      status: 'declined',
+      message: 'Transaction declined by card or issuer',
+      data: { response_code: '05', icc_response: '8A023035', authorisation_code: null },
+    });
+    expect(await readPayment(server, payment)).toMatchObject({ status: 'pending', receivedAmount: 0 });
+    expect((await ask(makeChipPurchase, { body: await bodyFor(payment) })).reply().status).toBe('declined');
+  });
+
+  it('answers the same when it is asked again with the same rrn, and pays once', async () => {
+    const payment = await openPayment(server, 260_000);
+    const body = await bodyFor(payment);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(makeChipPurchase, { body })));
+    const again = (await ask(makeChipPurchase, { body })).reply();
+    for (const answer of answers) expect(answer.reply()).toEqual(again);
+    expect((await checkLedger(server.parts.database)).faults).toEqual([]);
+  });
+
+  it('takes one of two purchases made at once for one payment', async () => {
+    const payment = await openPayment(server, 270_000);
+    const bodies = await Promise.all([bodyFor(payment), bodyFor(payment)]);
+    const answers = await Promise.all(bodies.map((body) => ask(makeChipPurchase, { body })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const [other] = answers.filter(({ status }) => status !== 200);
+    expect(['PURCHASE_UNDECIDED', 'PAYMENT_ALREADY_EXECUTED']).toContain(other?.failure().code);
+  });
+
+  it('refuses an rrn that was used for something else', async () => {
+    const [one, other] = [await openPayment(server, 100_000), await openPayment(server, 100_000)];
+    const { rrn } = await bodyFor(one);
+    (await ask(makeChipPurchase, { body: await bodyFor(one, { rrn }) })).reply();
+    expect(await refusal(await bodyFor(other, { rrn }))).toEqual([422, 'PURCHASE_REFERENCE_REUSED']);
+  });
+
+  it('refuses what does not fit: amount, consent, terminal, a payment made, a time over', async () => {
+    const [payment, other] = [await openPayment(server, 110_000), await openPayment(server, 120_000)];
+    expect(await refusal(await bodyFor(payment, { amount: 110_001 }))).toEqual([422, 'PURCHASE_AMOUNT_WRONG']);
+    expect(await refusal(await bodyFor(payment, { consentId: other.consentId }))).toEqual([404, 'PAYMENT_NOT_FOUND']);
+    expect(await refusal(await bodyFor(payment, { serial: 'QPOSOTHER' }))).toEqual([404, 'TERMINAL_UNKNOWN']);
+    expect(await refusal(await bodyFor(payment, { tid: '2SOTHER1' }))).toEqual([404, 'TERMINAL_UNKNOWN']);
+    (await ask(makeChipPurchase, { body: await bodyFor(payment) })).reply();
+    expect(await refusal(await bodyFor(payment))).toEqual([409, 'PAYMENT_ALREADY_EXECUTED']);
+  });
+
+  it('refuses an envelope that was tampered with, sealed for another key, or holds something else', async () => {
+    const payment = await openPayment(server, 130_000);
+    const { pan } = await bodyFor(payment);
+    const unreadable = [422, 'ENVELOPE_UNREADABLE'];
+    expect(await refusal(await bodyFor(payment, { pan: { ...pan, keyId: 'ek_gone' } }))).toEqual(unreadable);
+    expect(await refusal(await bodyFor(payment, { pan: { ...pan, encryptedData: 'AAAA' } }))).toEqual(unreadable);
+    expect(await refusal(await bodyFor(payment, { pan: await sealField(ask, 'robert') }))).toEqual(unreadable);
+    expect(await refusal(await bodyFor(payment, { pan: await sealField(ask, '4111111111111111') }))).toEqual(
+      unreadable,
+    );
+  });
+
+  it('books two payments of one consent each by itself', async () => {
+    const { payments, consentId } = await openConsent(server, consentFor(140_000, 150_000));
+    for (const payment of payments) (await ask(makeChipPurchase, { body: await bodyFor(payment) })).reply();
+    expect(await readAsMerchant(server, consentId)).toMatchObject({ status: 'granted' });
+  });
+});
+
+describe('an answer of the acquirer that is lost', () => {
+  it('is had by asking again with the same rrn, and the money is taken once', async () => {
+    const payment = await openPayment(server, 310_000);
+    const body = await bodyFor(payment);
+    const { deps, asked } = losing(2);
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await expect(makePurchase(deps, body)).rejects.toMatchObject({ code: 'PURCHASE_UNDECIDED' });
+    expect(await readPayment(server, payment)).toMatchObject({ status: 'pending' });
+    expect(await makePurchase(deps, body)).toMatchObject({ status: 'approved', applied: true });
+    expect(asked()).toBe(3);
+    expect(await readPayment(server, payment)).toMatchObject({ status: 'executed' });
+  });
+
+  it('keeps another purchase from being made until it is known', async () => {
+    const payment = await openPayment(server, 320_000);
+    const { deps } = losing(1);
+    const body = await bodyFor(payment);
+    await expect(makePurchase(deps, body)).rejects.toMatchObject({ code: 'PURCHASE_UNDECIDED' });
+    expect(await refusal(await bodyFor(payment))).toEqual([409, 'PURCHASE_UNDECIDED']);
+    expect((await ask(makeChipPurchase, { body })).reply().status).toBe('approved');
+  });
+
+  it('is asked for by the server when the page has gone, also after a restart', async () => {
+    const payment = await openPayment(server, 330_000);
+    const { deps } = losing(1);
+    await expect(makePurchase(deps, await bodyFor(payment))).rejects.toMatchObject({ code: 'PURCHASE_UNDECIDED' });
+    await server.restart();
+    await ask(advanceSandboxClock, { body: { advance: 'PT40S' } });
+    await paymentThatIs(server, payment, 'the payment is executed', ({ status }) => status === 'executed');
+  });
+
+  it('ends a purchase that never reached the acquirer, so that a new one can be made', async () => {
+    const payment = await openPayment(server, 340_000);
+    const { deps } = server.parts;
+    const dead: TerminalAcquirer = { ...deps.acquirer, purchase: () => Promise.reject(new Error('No line')) };
+    const body = await bodyFor(payment);
+    const book = purchaseBook(deps);
+    await expect(makePurchase({ ...deps, acquirer: dead, book }, body)).rejects.toMatchObject({
+      code: 'PURCHASE_UNDECIDED',
+    });
+    await resolvePurchases({ ...deps, book, now: () => deps.now() + 60_000 });
+    expect(await refusal(body)).toEqual([409, 'PURCHASE_ENDED']);
+    expect((await ask(makeChipPurchase, { body: await bodyFor(payment) })).reply().status).toBe('approved');
+  });
+
+  it('gives the money back where the payment was made meanwhile by transfer', async () => {
+    const payment = await openPayment(server, 350_000);
+    const before = await sandboxReversals();
+    const { deps } = losing(1);
+    const body = await bodyFor(payment);
+    await expect(makePurchase(deps, body)).rejects.toMatchObject({ code: 'PURCHASE_UNDECIDED' });
+    const { paymentId, consentId } = payment;
+    (await ask(announceTransfer, { params: { paymentId }, body: { consentId } })).reply();
+    await paymentThatIs(server, payment, 'the transfer has arrived', ({ status }) => status === 'executed');
+    expect(await refusal(body)).toEqual([409, 'PAYMENT_ALREADY_EXECUTED']);
+    await eventually('the purchase is reversed', async () => ((await sandboxReversals()) > before ? true : null));
+    await eventually('the books agree', async () => {
+      const { faults } = await checkLedger(server.parts.database);
+      return faults.length === 0 ? true : null;
+    });
+    expect(await readPayment(server, payment)).toMatchObject({ status: 'executed', paidBy: 'bank_transfer' });
+  });
+});
+
+describe('what a card says', () => {
+  it('stands nowhere in the database, in the outbox, or in what callers get', async () => {
+    const payment = await openPayment(server, 360_000);
+    const answer = await ask(makeChipPurchase, { body: await bodyFor(payment) });
+    expect(answer.status).toBe(200);
+    const tables = await server.parts.database.query<{ name: string }>(
+      statement(
+        'test-tables',
+        `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+         where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+      ),
+    );
+    expect(tables.length).toBeGreaterThan(20);
+    for (const { name } of tables) {
+      const rows = await server.parts.database.query<{ row: string }>({
+        name: '',
+        text: `select row_to_json(t)::text as row from ${name} t`,
+      });
+      const text = rows.map(({ row }) => row).join('\n');
+      for (const secret of secrets) expect(text.includes(secret), `${secret} in ${name}`).toBe(false);
+    }
+    for (const secret of secrets) expect(answer.text).not.toContain(secret);
+  });
+});
+
+describe('the key that cards are sealed with', () => {
+  it('is the same for a day, another the next, and the old one is of no use an hour later', async () => {
+    const payment = await openPayment(server, 370_000);
+    const first = (await ask(readPublicKey)).reply();
+    expect((await ask(readPublicKey)).reply()).toEqual(first);
+    expect(first.publicKey).toContain('BEGIN PUBLIC KEY');
+    const sealed = await sealField(ask, canary.pan);
+    await ask(advanceSandboxClock, { body: { advance: 'P1DT1S' } });
+    const second = (await ask(readPublicKey)).reply();
+    expect(second.keyId).not.toBe(first.keyId);
+    await ask(advanceSandboxClock, { body: { advance: 'PT1H' } });
+    expect(await refusal(await bodyFor(payment, { pan: sealed }))).toEqual([422, 'ENVELOPE_UNREADABLE']);
+  });
+});
+
+const secrets = [canary.pan, canary.track2, canary.pinBlock] as const;

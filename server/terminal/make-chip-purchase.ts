@@ -1,0 +1,101 @@
+import type { ChipPurchaseAsked } from '@yarda/contracts/terminal.ts';
+import { maskPan } from '@yarda/domain/cards/mask-pan.ts';
+import type { ChipData } from '@yarda/domain/terminal/chip-data.ts';
+import type { PurchaseDecision } from '@yarda/domain/terminal/terminal-ports.ts';
+import type { EnvelopeKeys } from '../cards/envelope-keys.ts';
+import { openEnvelope } from '../cards/open-envelope.ts';
+import { Problem } from '../http/problem.ts';
+import type { NewId } from '../identifiers.ts';
+import { decidePurchase, type PurchaseDeps } from './decide-purchase.ts';
+import {
+  findPurchase,
+  findTerminal,
+  insertPurchase,
+  type PurchaseRecord,
+  undecidedPurchaseOf,
+} from './terminal-store.ts';
+import { withinDeadline } from './within-deadline.ts';
+
+export interface MakePurchaseDeps extends PurchaseDeps {
+  readonly envelopeKeys: Pick<EnvelopeKeys, 'privateKey'>;
+  readonly newId: NewId;
+}
+
+/**
+ * Pays with a chip card, once: written down before the acquirer is asked, and asked again, under the same `rrn`, for as
+ * long as its answer is not known. Throws `PURCHASE_UNDECIDED` where it still is not.
+ */
+export const makeChipPurchase = async (deps: MakePurchaseDeps, asked: ChipPurchaseAsked): Promise<PurchaseRecord> => {
+  const terminal = await findTerminal(deps.database, asked.serial);
+  if (terminal?.tid !== asked.tid || terminal.mid !== asked.mid) throw new Problem('TERMINAL_UNKNOWN');
+  const card = await openCard(deps, asked);
+  const purchase = await beginPurchase(deps, asked, card);
+  if (purchase.status !== 'asked') return settled(purchase);
+  const { rrn, trans_datetime: transDatetime, amount: amountKobo } = asked;
+  const request = { rrn, transDatetime, terminal, amountKobo, card };
+  const decision = await withinDeadline(deps.acquirer.purchase(request)).catch((): PurchaseDecision => {
+    throw new Problem('PURCHASE_UNDECIDED');
+  });
+  return settled(await decidePurchase(deps, purchase, decision));
+};
+
+/** What a decided purchase means to who asked. */
+const settled = (purchase: PurchaseRecord): PurchaseRecord => {
+  if (purchase.status === 'ended') throw new Problem('PURCHASE_ENDED');
+  if (purchase.status === 'approved' && !purchase.applied) throw new Problem('PAYMENT_ALREADY_EXECUTED');
+  return purchase;
+};
+
+/** Writes the purchase down, or finds what was written. Two at once for one payment cannot be: the second must wait. */
+const beginPurchase = (deps: MakePurchaseDeps, asked: ChipPurchaseAsked, card: ChipData): Promise<PurchaseRecord> =>
+  deps.database.transaction(async (tx) => {
+    const known = await findPurchase(tx, asked.tid, asked.rrn);
+    if (known) return same(known, asked);
+    const { paymentId, consentId, amount: amountKobo, tid, rrn, serial, trans_datetime: transDatetime } = asked;
+    await deps.book.assertPayable(tx, { paymentId, consentId, amountKobo });
+    const since = await findPurchase(tx, tid, rrn);
+    if (since) return same(since, asked);
+    if (await undecidedPurchaseOf(tx, paymentId)) throw new Problem('PURCHASE_UNDECIDED');
+    const purchaseId = deps.newId('purchase');
+    const { name: acquirer } = deps.acquirer;
+    const maskedPan = maskPan(card.pan);
+    const purchase = { purchaseId, acquirer, paymentId, amountKobo, tid, rrn, serial, transDatetime, maskedPan };
+    await insertPurchase(tx, purchase, new Date(deps.now()));
+    return { ...purchase, ...undecided };
+  });
+
+const undecided = {
+  status: 'asked',
+  responseCode: null,
+  authorisationCode: null,
+  iccResponse: null,
+  applied: false,
+  reversed: false,
+} as const;
+
+const same = (known: PurchaseRecord, asked: ChipPurchaseAsked): PurchaseRecord => {
+  const agrees =
+    known.paymentId === asked.paymentId &&
+    known.amountKobo === asked.amount &&
+    known.serial === asked.serial &&
+    known.transDatetime === asked.trans_datetime;
+  if (!agrees) throw new Problem('PURCHASE_REFERENCE_REUSED');
+  return known;
+};
+
+/** The card, out of its envelopes. It lives as long as this call. */
+const openCard = async (deps: MakePurchaseDeps, asked: ChipPurchaseAsked): Promise<ChipData> => {
+  const [track2, pan, expiry, pinBlock] = await Promise.all([
+    openEnvelope(deps.envelopeKeys, asked.track2),
+    openEnvelope(deps.envelopeKeys, asked.pan),
+    openEnvelope(deps.envelopeKeys, asked.expirydate),
+    asked.pin_block ? openEnvelope(deps.envelopeKeys, asked.pin_block) : null,
+  ]);
+  const fits =
+    /^\d{12,19}$/.test(pan) &&
+    /^\d{2}(?:0[1-9]|1[0-2])$/.test(expiry) &&
+    track2.startsWith(`${pan}D${expiry}`) &&
+    (pinBlock === null || /^(?:[0-9A-F]{16}){1,2}$/.test(pinBlock));
+  if (!fits) throw new Problem('ENVELOPE_UNREADABLE');
+  return { track2, pan, expiry, pinBlock, iccData: asked.icc_data };
+};

@@ -1,0 +1,147 @@
+import type { PurchaseDecision, TerminalIdentity } from '@yarda/domain/terminal/terminal-ports.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import type { DecidedPurchase } from './purchase-book.ts';
+
+const putTerminal = statement(
+  'terminal-put',
+  `insert into terminals (serial, tid, mid, fetched_at) values ($1, $2, $3, $4)
+   on conflict (serial) do update set tid = excluded.tid, mid = excluded.mid, fetched_at = excluded.fetched_at`,
+);
+const getTerminal = statement('terminal-get', 'select serial, tid, mid from terminals where serial = $1');
+const columns = `purchase_id, acquirer, tid, rrn, payment_id, serial, trans_datetime, amount_kobo, masked_pan, status,
+  response_code, authorisation_code, icc_response, applied_kobo, reversed_at`;
+const insert = statement(
+  'purchase-insert',
+  `insert into chip_purchases (purchase_id, acquirer, tid, rrn, payment_id, serial, trans_datetime, amount_kobo,
+     masked_pan, asked_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+const find = statement('purchase-find', `select ${columns} from chip_purchases where tid = $1 and rrn = $2`);
+const findById = statement('purchase-find-by-id', `select ${columns} from chip_purchases where purchase_id = $1`);
+const undecidedOf = statement(
+  'purchase-undecided-of',
+  `select ${columns} from chip_purchases where payment_id = $1 and status = 'asked'`,
+);
+const undecided = statement(
+  'purchases-undecided',
+  `select ${columns} from chip_purchases where status = 'asked' and asked_at <= $1 order by asked_at limit 50`,
+);
+const decide = statement(
+  'purchase-decide',
+  `update chip_purchases set status = $2, response_code = $3, authorisation_code = $4, icc_response = $5, decided_at = $6
+   where purchase_id = $1 and status = 'asked' returning purchase_id`,
+);
+const apply = statement(
+  'purchase-apply',
+  'update chip_purchases set applied_kobo = amount_kobo where purchase_id = $1',
+);
+const reverse = statement(
+  'purchase-reverse',
+  `update chip_purchases set reversed_at = $2
+   where purchase_id = $1 and status = 'approved' and applied_kobo = 0 and reversed_at is null returning purchase_id`,
+);
+
+/** A purchase as it is kept. */
+export interface PurchaseRecord extends DecidedPurchase {
+  readonly tid: string;
+  readonly rrn: string;
+  readonly serial: string;
+  readonly transDatetime: string;
+  readonly status: 'asked' | 'approved' | 'declined' | 'ended';
+  readonly responseCode: string | null;
+  readonly authorisationCode: string | null;
+  readonly iccResponse: string | null;
+  readonly applied: boolean;
+  readonly reversed: boolean;
+}
+
+interface PurchaseRow {
+  purchase_id: string;
+  acquirer: string;
+  tid: string;
+  rrn: string;
+  payment_id: string;
+  serial: string;
+  trans_datetime: string;
+  amount_kobo: number;
+  masked_pan: string;
+  status: PurchaseRecord['status'];
+  response_code: string | null;
+  authorisation_code: string | null;
+  icc_response: string | null;
+  applied_kobo: number;
+  reversed_at: Date | null;
+}
+
+export const saveTerminal = async (db: Queryable, { serial, tid, mid }: TerminalIdentity, at: Date): Promise<void> => {
+  await db.query(putTerminal, [serial, tid, mid, at]);
+};
+
+export const findTerminal = async (db: Queryable, serial: string): Promise<TerminalIdentity | null> =>
+  (await db.query<TerminalIdentity>(getTerminal, [serial]))[0] ?? null;
+
+export const insertPurchase = async (
+  tx: Transaction,
+  purchase: Omit<DecidedPurchase, 'maskedPan'> &
+    Pick<PurchaseRecord, 'tid' | 'rrn' | 'serial' | 'transDatetime' | 'maskedPan'>,
+  at: Date,
+): Promise<void> => {
+  const { purchaseId, acquirer, tid, rrn, paymentId, serial, transDatetime, amountKobo, maskedPan } = purchase;
+  await tx.query(insert, [purchaseId, acquirer, tid, rrn, paymentId, serial, transDatetime, amountKobo, maskedPan, at]);
+};
+
+export const findPurchase = (db: Queryable, tid: string, rrn: string): Promise<PurchaseRecord | null> =>
+  readOne(db, find, [tid, rrn]);
+
+export const purchaseById = (db: Queryable, purchaseId: string): Promise<PurchaseRecord | null> =>
+  readOne(db, findById, [purchaseId]);
+
+/** The purchase of a payment whose outcome is not known; at most one. */
+export const undecidedPurchaseOf = (db: Queryable, paymentId: string): Promise<PurchaseRecord | null> =>
+  readOne(db, undecidedOf, [paymentId]);
+
+/** Purchases that have been waiting for their outcome since `before`, the oldest first. */
+export const undecidedPurchases = async (db: Queryable, before: Date): Promise<PurchaseRecord[]> =>
+  (await db.query<PurchaseRow>(undecided, [before])).map(recordOf);
+
+/** Writes what became of a purchase, null where the acquirer never saw it; false where that was known before. */
+export const saveDecision = async (
+  tx: Transaction,
+  purchaseId: string,
+  decision: PurchaseDecision | null,
+  at: Date,
+): Promise<boolean> => {
+  const authorisation = decision?.outcome === 'approved' ? decision.authorisationCode : null;
+  const values = [decision?.responseCode ?? null, authorisation, decision?.iccResponse ?? null, at];
+  return (await tx.query(decide, [purchaseId, decision?.outcome ?? 'ended', ...values])).length > 0;
+};
+
+export const savePurchaseApplied = async (tx: Transaction, purchaseId: string): Promise<void> => {
+  await tx.query(apply, [purchaseId]);
+};
+
+/** Marks a purchase as given back; false where it was before, or must not be. */
+export const saveReversed = async (tx: Transaction, purchaseId: string, at: Date): Promise<boolean> =>
+  (await tx.query(reverse, [purchaseId, at])).length > 0;
+
+const readOne = async (db: Queryable, by: typeof find, values: unknown[]): Promise<PurchaseRecord | null> => {
+  const [row] = await db.query<PurchaseRow>(by, values);
+  return row ? recordOf(row) : null;
+};
+
+const recordOf = (row: PurchaseRow): PurchaseRecord => ({
+  purchaseId: row.purchase_id,
+  acquirer: row.acquirer,
+  tid: row.tid,
+  rrn: row.rrn,
+  paymentId: row.payment_id,
+  serial: row.serial,
+  transDatetime: row.trans_datetime,
+  amountKobo: row.amount_kobo,
+  maskedPan: row.masked_pan,
+  status: row.status,
+  responseCode: row.response_code,
+  authorisationCode: row.authorisation_code,
+  iccResponse: row.icc_response,
+  applied: row.applied_kobo > 0,
+  reversed: row.reversed_at !== null,
+});

@@ -1,0 +1,61 @@
+import { forgetAttestation } from './attestation/attest-session-store.ts';
+import { confirmGrant, confirmGrantJob } from './consent/confirm-grant.ts';
+import { forgetOutbox } from './events/outbox-drainer.ts';
+import { forgetIdempotencyKeys } from './http/once.ts';
+import type { JobWorker } from './jobs/job-queue.ts';
+import { lookForTransfer, lookForTransferJob } from './payment/announce-transfer.ts';
+import { purchaseBook } from './payment/collect-purchase.ts';
+import { reconcileCards, reconcileCardsJob } from './payment/reconcile-cards.ts';
+import { refundCharge, refundChargeJob } from './payment/refund-charge.ts';
+import { returnShortTransfers, returnShortTransfersJob } from './payment/return-short-transfers.ts';
+import { returnTransfer, returnTransferJob } from './payment/return-transfer.ts';
+import { forgetSessions } from './session/session-store.ts';
+import {
+  resolvePurchases,
+  resolvePurchasesJob,
+  reversePurchase,
+  reversePurchaseJob,
+} from './terminal/decide-purchase.ts';
+
+/** What the jobs need between them. */
+type WorkerDeps = Parameters<typeof lookForTransfer>[0] &
+  Parameters<typeof returnTransfer>[0] &
+  Parameters<typeof refundCharge>[0] &
+  Parameters<typeof reconcileCards>[0] &
+  Parameters<typeof returnShortTransfers>[0] &
+  Parameters<typeof confirmGrant>[0] &
+  Omit<Parameters<typeof resolvePurchases>[0], 'book'> &
+  Omit<Parameters<typeof reversePurchase>[0], 'book'> &
+  Parameters<typeof purchaseBook>[0] & {
+    readonly envelopeKeys: { forget(): Promise<void> };
+    readonly pinGuesses: { forget(): Promise<void> };
+  };
+
+/** The jobs that capabilities do, and when. */
+export const workersOf = (deps: WorkerDeps): JobWorker[] => [
+  { name: lookForTransferJob, work: ({ paymentId = '' }) => lookForTransfer(deps, { paymentId }) },
+  { name: returnTransferJob, work: ({ returnId = '' }) => returnTransfer(deps, { returnId }) },
+  { name: refundChargeJob, work: ({ refundId = '' }) => refundCharge(deps, { refundId }) },
+  { name: reconcileCardsJob, cron: '* * * * *', work: () => reconcileCards(deps) },
+  { name: returnShortTransfersJob, cron: '* * * * *', work: () => returnShortTransfers(deps) },
+  { name: confirmGrantJob, work: ({ consentId = '' }) => confirmGrant(deps, consentId) },
+  { name: resolvePurchasesJob, cron: '* * * * *', work: () => resolvePurchases({ ...deps, book: purchaseBook(deps) }) },
+  {
+    name: reversePurchaseJob,
+    work: ({ purchaseId = '' }) => reversePurchase({ ...deps, book: purchaseBook(deps) }, { purchaseId }),
+  },
+  { name: 'forget', cron: '17 * * * *', work: () => forget(deps) },
+];
+
+/** How long what is over is still kept, in case its clock and ours differ. */
+const graceMs = 3_600_000;
+
+const forget = async ({ database, now, envelopeKeys, pinGuesses }: WorkerDeps): Promise<void> => {
+  const past = new Date(Date.now() - graceMs);
+  await forgetAttestation(database, past, new Date(now() - graceMs));
+  await forgetSessions(database, past);
+  await envelopeKeys.forget();
+  await pinGuesses.forget();
+  await forgetIdempotencyKeys(database, now);
+  await forgetOutbox(database, Date.now());
+};

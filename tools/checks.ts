@@ -1,0 +1,27 @@
+import { layers } from './ladder.ts';
+import type { Tally } from './read-tally.ts';
+import { runCommand } from './run-command.ts';
+
+type Command = readonly [string, ...string[]];
+
+/** Everything that can be known about the code without running it. */
+export const checks = {
+  types: ['tsc', '-p', '.', '--pretty', 'false'],
+  lint: ['biome', 'ci', '--error-on-warnings', '--colors=off', '.'],
+  'dependency rule': ['depcruise', '--config', '.dependency-cruiser.mjs', ...Object.keys(layers)],
+  'nothing dead': ['knip', '--no-progress'],
+} as const satisfies Record<string, Command>;
+
+/** Runs all of them at once, and shows what the failing ones said, one after the other. */
+export const runChecks = async (): Promise<Tally> => {
+  const failures = await Promise.all(Object.entries(checks).map(([name, command]) => runCheck(name, command)));
+  const said = failures.filter((failure) => failure !== undefined);
+  for (const failure of said) console.error(failure);
+  return { passed: failures.length - said.length, failed: said.length };
+};
+
+const runCheck = async (name: string, command: Command) => {
+  const { code, output, tookMs } = await runCommand(command);
+  console.log(`${code === 0 ? '✓' : '✗'} ${name.padEnd(18)}${(tookMs / 1000).toFixed(1)} s`);
+  return code === 0 ? undefined : `\n${name}\n${'─'.repeat(name.length)}\n${output.trim()}\n`;
+};

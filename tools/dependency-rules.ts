@@ -1,0 +1,106 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+import { composers, ladder, ladderLayers, layers, purePackages } from './ladder.ts';
+
+const tests = '\\.test\\.tsx?$';
+const integrationTests = '\\.integration\\.test\\.ts$';
+const either = (words: readonly string[]) => `(?:${words.join('|')})`;
+const escaped = (path: string) => path.replaceAll('.', '\\.');
+
+/** `contracts/payment.ts`, `contracts/payment-stream.ts`, and everything under `domain|server|web/payment/`. */
+const filesOf = (capabilities: readonly string[]) => {
+  const names = either(capabilities);
+  const folders = either(ladderLayers.filter((layer) => layer !== 'contracts'));
+  return `^(?:contracts/${names}[.-]|${folders}/${names}/)`;
+};
+
+const composerFiles = `^${either(
+  ladderLayers.flatMap((layer) => composers[layer].map((file) => escaped(`${layer}/${file}`))),
+)}$`;
+
+/** One rule a layer: it imports itself and what the table says lies left of it. */
+const left = Object.entries(layers).map(([layer, allowed]): IForbiddenRuleType => {
+  const others = Object.keys(layers).filter((name) => name !== layer && !allowed.some((left) => left === name));
+  return {
+    name: `left-${layer}`,
+    comment: `${layer} imports only ${[layer, ...allowed].join(', ')}.`,
+    severity: 'error',
+    from: { path: `^${layer}/`, ...(layer === 'server' && { pathNot: `^server/compose\\.ts$|${tests}` }) },
+    to: { path: `^${either(others)}/` },
+  };
+});
+
+/** What `left-server` lets the composer and the tests do goes for `rails` alone. */
+const serverEnds: IForbiddenRuleType = {
+  name: 'left-server-compose',
+  comment: 'server/compose.ts and the tests of server import rails besides, and nothing else.',
+  severity: 'error',
+  from: { path: `^server/compose\\.ts$|^server/.*${tests}` },
+  to: { path: '^(?:web|embed|journeys|bench|tools)/' },
+};
+
+/** One rule a rung: it imports nothing from a rung above, in any layer. A test of the whole host may. */
+const down = ladder.slice(1).map(
+  (capability, index): IForbiddenRuleType => ({
+    name: `down-${capability}`,
+    comment: `${capability} imports only the rungs below it: ${ladder.slice(index + 2).join(', ') || 'none'}, and the ground.`,
+    severity: 'error',
+    from: { path: filesOf([capability]), pathNot: integrationTests },
+    to: { path: filesOf(ladder.slice(0, index + 1)) },
+  }),
+);
+
+const ground: IForbiddenRuleType = {
+  name: 'down-ground',
+  comment: 'The ground serves every capability and knows none; only the composers named in tools/ladder.ts do.',
+  severity: 'error',
+  from: { path: `^${either(ladderLayers)}/`, pathNot: [filesOf(ladder), composerFiles, integrationTests] },
+  to: { path: filesOf(ladder) },
+};
+
+const habits: IForbiddenRuleType[] = [
+  {
+    name: 'no-cycle',
+    comment: 'Two files that want each other share a rule (move it down) or a story (move it up).',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-unresolved',
+    comment: 'An import must lead somewhere.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'no-test-import',
+    comment: 'What a test holds for others is not a test: give it a file of its own.',
+    severity: 'error',
+    from: {},
+    to: { path: tests },
+  },
+  {
+    name: 'no-harness-import',
+    comment: 'The harness starts the host for tests and measurements; what is served does without it.',
+    severity: 'error',
+    from: { pathNot: [tests, '^(?:server/harness|bench|journeys|tools)/'] },
+    to: { path: '^server/harness/' },
+  },
+  {
+    name: 'domain-is-pure',
+    comment: `No clock, network, files or packages of the host: only ${purePackages.join(', ')}.`,
+    severity: 'error',
+    from: { path: '^(?:contracts|domain)/', pathNot: tests },
+    to: { pathNot: `^(?:contracts|domain)/|node_modules/${either(purePackages)}/` },
+  },
+  {
+    name: 'embed-is-free',
+    comment: "The merchant's SDK carries no package: everything in it is paid for by every page that embeds.",
+    severity: 'error',
+    from: { path: '^embed/', pathNot: [tests, '\\.config\\.ts$'] },
+    to: { dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg', 'npm-unknown'] },
+  },
+];
+
+/** The dependency rule of the house, "left and down", for dependency-cruiser. */
+export const dependencyRules: IForbiddenRuleType[] = [...left, serverEnds, ...down, ground, ...habits];

@@ -1,0 +1,36 @@
+import { compose } from '../server/compose.ts';
+import { readConfig } from '../server/config.ts';
+import { addresses, findTakenPort } from './addresses.ts';
+import { buildParts } from './build-parts.ts';
+import { greet } from './greet.ts';
+import { runService } from './run-service.ts';
+import { serveSources } from './serve-sources.ts';
+
+/**
+ * The server, with the page served from its sources: a change to the page is in the browser at once. `npm run dev` runs
+ * this under `node --watch`, so that a change to the server starts it anew.
+ */
+const taken = await findTakenPort();
+if (taken) {
+  console.error(taken);
+  process.exit(1);
+}
+const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
+await buildParts(['embed', 'demo']);
+const { vite, serverFactory, shell } = await serveSources();
+const server = await compose(config, { serverFactory, shell });
+await server.start();
+process.env.PAGE_URL ??= addresses.page;
+const demo = runService('demo', 'embed/demo/serve-demo.ts');
+console.log(`\n${await greet()}\n`);
+
+let stopping = false;
+const stop = async () => {
+  if (stopping) return;
+  stopping = true;
+  await demo.stop();
+  await vite.close();
+  await server.stop();
+  process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

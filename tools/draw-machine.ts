@@ -1,0 +1,73 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+/** A machine as a Mermaid state diagram: a box for each state one can be in, an arrow for each way to another. */
+export const drawMachine = (machine: AnyStateMachine): string => {
+  const nodes = descendants(machine.root);
+  const leaves = nodes.filter(isLeaf);
+  const arrows = [machine.root, ...nodes].flatMap(arrowsFrom);
+  const parents = nodes.filter((node) => !isLeaf(node) && arrows.some((arrow) => arrow.startsWith(`${anyOf(node)} `)));
+  return [
+    'stateDiagram-v2',
+    ...leaves.map((node) => `state "${node.path.join(' · ')}" as ${idOf(node)}`),
+    ...parents.map((node) => `state "anywhere in ${node.path.join(' · ')}" as ${anyOf(node)}`),
+    ...startsOf(machine.root).map((node) => `[*] --> ${idOf(node)}`),
+    ...arrows,
+    ...leaves.filter((node) => node.type === 'final').map((node) => `${idOf(node)} --> [*]`),
+  ].join('\n    ');
+};
+
+const descendants = (node: AnyStateNode): AnyStateNode[] =>
+  Object.values(node.states).flatMap((child) => [child, ...descendants(child)]);
+
+const isLeaf = (node: AnyStateNode) => Object.keys(node.states).length === 0;
+
+/** Where one is after entering a state: its first child, and that one's. */
+const leafOf = (node: AnyStateNode): AnyStateNode => {
+  const [first] = node.initial?.target ?? [];
+  return first ? leafOf(first) : node;
+};
+
+/** Where one is at first: in one place, or in one of each region where the machine is in several at once. */
+const startsOf = (root: AnyStateNode): AnyStateNode[] =>
+  root.type === 'parallel' ? Object.values(root.states).map(leafOf) : [leafOf(root)];
+
+const idOf = (node: AnyStateNode) => node.path.join('_');
+const anyOf = (node: AnyStateNode) => `any_${idOf(node)}`;
+
+/** One arrow for each pair of states, with everything that leads along it. A transition that leads nowhere has none. */
+const arrowsFrom = (node: AnyStateNode) => {
+  const from = isLeaf(node) ? idOf(node) : anyOf(node);
+  const labels = new Map<string, string[]>();
+  for (const transitions of [...node.transitions.values(), node.always ?? []]) {
+    for (const [place, transition] of transitions.entries()) {
+      for (const target of transition.target ?? []) {
+        const to = idOf(leafOf(target));
+        labels.set(to, [...(labels.get(to) ?? []), labelOf(node, transition, place > 0)]);
+      }
+    }
+  }
+  return [...labels].map(([to, words]) => `${from} --> ${to} : ${words.join('<br/>')}`);
+};
+
+const labelOf = (node: AnyStateNode, transition: AnyTransitionDefinition, isLater: boolean) => {
+  const event = eventOf(node, transition.eventType);
+  if (transition.guard) return `${event} [${guardOf(transition.guard)}]`;
+  return isLater ? `${event} [otherwise]` : event;
+};
+
+/** The machine's own names in the place of XState's: `after longWait`, `openAccount answered`. */
+const eventOf = (node: AnyStateNode, type: string) => {
+  const [, delay] = /^xstate\.after\.(.+?)\.[^.]*(?:\.|$)/.exec(type) ?? [];
+  if (delay) return `after ${delay}`;
+  const [, outcome, invoked] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+  const call = node.invoke.find(({ id }) => id === invoked);
+  if (call) return `${typeof call.src === 'string' ? call.src : 'call'} ${outcome === 'done' ? 'answered' : 'failed'}`;
+  return type === '' ? 'at once' : type;
+};
+
+const guardOf = (guard: unknown): string => {
+  if (typeof guard === 'string') return guard;
+  if (typeof guard !== 'object' || guard === null || !('type' in guard)) return 'by the answer';
+  const params = 'params' in guard && typeof guard.params !== 'function' ? [guard.params].flat() : [];
+  return [String(guard.type), params.join(', ')].filter(Boolean).join(' ');
+};

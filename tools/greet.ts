@@ -1,0 +1,42 @@
+import { createSandboxExample, listSandboxExamples } from '@yarda/contracts/sandbox.ts';
+import { addresses } from './addresses.ts';
+
+/** Creates the first three of the sandbox's consents and says where to click and what will happen. */
+export const greet = async (): Promise<string> => {
+  const examples = await readExamples();
+  const links = [
+    ['Sandbox', `${addresses.page}/sandbox`, 'every kind of consent one click away, test values, the pretend bank'],
+    ['Demo shop', addresses.shop, 'the same page, embedded in a merchant’s own'],
+    ['Gallery', `${addresses.page}/gallery`, 'every screen in every state'],
+    ['API', `${addresses.page}/api/docs`, 'secret key sk_test_demo, clientId cli_demo'],
+  ];
+  return [
+    `Yarda is running at ${addresses.page}`,
+    ...(examples.length > 0 ? ['', 'Click one:', ...examples.flatMap(describeExample)] : []),
+    '',
+    ...links.map(([name = '', url = '', what]) => `${name.padEnd(10)}${url.padEnd(34)}${what}`),
+    '',
+    'Ctrl-C stops everything.',
+  ].join('\n');
+};
+
+interface Example {
+  readonly title: string;
+  readonly outcome: string;
+  readonly url: string;
+}
+
+/** None where the server runs on other rails than the sandbox's: its routes answer 404 there. */
+const readExamples = async (): Promise<Example[]> => {
+  const listed = await fetch(addresses.local + listSandboxExamples.path);
+  if (listed.status === 404) return [];
+  const { examples } = listSandboxExamples.reply.parse(await listed.json());
+  return Promise.all(
+    examples.slice(0, 3).map(async ({ id, title, outcome }) => {
+      const created = await fetch(addresses.local + createSandboxExample.path.replace('{id}', id), { method: 'POST' });
+      return { title, outcome, url: createSandboxExample.reply.parse(await created.json()).url };
+    }),
+  );
+};
+
+const describeExample = ({ title, outcome, url }: Example) => [`  ${title}`, `    ${url}`, `    ${outcome}`];

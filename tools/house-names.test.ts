@@ -1,0 +1,29 @@
+import { glob, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { layers } from './ladder.ts';
+
+const root = join(import.meta.dirname, '..');
+const empty = 'utils|helpers?|common|shared|lib|misc|core|manager|service|types|index';
+
+/** A name that says nothing about what is inside. Vite wants a demo's page to be called index.html. */
+const isEmpty = (name: string) => new RegExp(`^(?:${empty})(?:\\.|$)`).test(name) && name !== 'index.html';
+
+const sources: string[] = [];
+const pattern = `{${Object.keys(layers).join(',')}}/**/*`;
+const exclude = (path: string) => /(?:^|\/)(?:node_modules|dist)(?:\/|$)/.test(path);
+for await (const path of glob(pattern, { cwd: root, exclude })) sources.push(path);
+
+describe('the house', () => {
+  it('gives every file and folder a name that says what is inside', () => {
+    expect(sources.filter((path) => isEmpty(basename(path)))).toEqual([]);
+  });
+
+  it('keeps every source file short enough to be read at once', async () => {
+    const files = sources.filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !path.includes('.test.'));
+    const lengths = await Promise.all(
+      files.map(async (path) => ({ path, lines: (await readFile(join(root, path), 'utf8')).split('\n').length })),
+    );
+    expect(lengths.filter(({ lines }) => lines > 200)).toEqual([]);
+  });
+});

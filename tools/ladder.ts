@@ -1,0 +1,67 @@
+/**
+ * The house's two directions, as data: the only place where they are written. `dependency-rules.ts` turns them into the
+ * rules that `npm run check` enforces; docs/decisions/0001 says why.
+ */
+
+/** Left: what each layer may import besides itself. */
+export const layers = {
+  contracts: [],
+  domain: ['contracts'],
+  rails: ['contracts', 'domain'],
+  server: ['contracts', 'domain'],
+  web: ['contracts', 'domain'],
+  embed: ['contracts'],
+  journeys: ['contracts', 'domain', 'rails', 'server', 'web', 'embed'],
+  bench: ['contracts', 'domain', 'rails', 'server', 'web', 'embed'],
+  tools: ['contracts', 'domain', 'rails', 'server', 'web', 'embed'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Layer = keyof typeof layers;
+
+/** Down: the capabilities, highest first. Each imports only the rungs below its own, and the ground. */
+export const ladder = [
+  'sandbox',
+  'consent',
+  'linking',
+  'payment',
+  'terminal',
+  'forms',
+  'sharing',
+  'cards',
+  'accounts',
+  'session',
+  'attestation',
+  'merchants',
+  'events',
+] as const;
+
+/** The layers that have capabilities inside. */
+export const ladderLayers = ['contracts', 'domain', 'server', 'web'] as const satisfies readonly Layer[];
+
+/** The few files outside the ladder that may know every rung, because putting the rungs together is all they do. */
+export const composers = {
+  contracts: ['wire.ts', 'page.ts', 'frame.ts'],
+  domain: [],
+  server: [
+    'compose.ts',
+    'callers.ts',
+    'open-ground.ts',
+    'workers.ts',
+    'main.ts',
+    'ledger-check.ts',
+    'harness/test-server.ts',
+    'harness/new-consent.ts',
+    'harness/seal-field.ts',
+    'harness/sealed-card.ts',
+    'harness/pay-by-card.ts',
+    'harness/sample-form.ts',
+    'harness/person.ts',
+    'harness/temporary-key.ts',
+    'harness/approval.ts',
+    'harness/seal-field.ts',
+  ],
+  web: ['main.tsx', 'account.tsx', 'account-page.tsx', 'account-screen.tsx', 'account-gallery.tsx', 'gallery.tsx'],
+} as const satisfies Record<(typeof ladderLayers)[number], readonly string[]>;
+
+/** The packages that the words and the rules may stand on: pure ones, the same in a browser and on a server. */
+export const purePackages = ['zod', 'xstate', 'canonicalize', '@cfworker/json-schema'] as const;

@@ -1,0 +1,99 @@
+import { mkdir } from 'node:fs/promises';
+import { buildParts } from './build-parts.ts';
+import { checks, runChecks } from './checks.ts';
+import { findChromium } from './find-chromium.ts';
+import { countJourneys, countSuite, type Tally } from './read-tally.ts';
+import { runCommand } from './run-command.ts';
+
+type Command = readonly [string, ...string[]];
+
+interface Stage {
+  readonly name: string;
+  readonly run: () => Promise<Tally>;
+}
+
+const say = (text: string) => process.stdout.write(text);
+const nothing: Tally = { passed: 0, failed: 0 };
+
+const prepare = (name: string, work: () => Promise<unknown>): Stage => ({
+  name,
+  run: async () => {
+    await work();
+    return nothing;
+  },
+});
+
+const suite = (name: string): Stage => ({
+  name,
+  run: async () => {
+    const report = `.cache/tests-${name}.json`;
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const { code } = await runCommand(['vitest', 'run', '--project', name, ...reporters], say);
+    return countSuite(report, code);
+  },
+});
+
+const journeys: Stage = {
+  name: 'journeys',
+  run: async () => {
+    const report = '.cache/tests-journeys.json';
+    process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
+    const command: Command = [
+      'playwright',
+      'test',
+      '--config',
+      'journeys/playwright.config.ts',
+      '--reporter=list,json',
+    ];
+    const { code } = await runCommand(command, say);
+    return countJourneys(report, code);
+  },
+};
+
+const single = (name: string, command: Command): Stage => ({
+  name,
+  run: async () => {
+    const { code } = await runCommand(command, say);
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  },
+});
+
+const stages: Stage[] = [
+  prepare('build', buildParts),
+  {
+    name: `check: ${Object.keys(checks).join(', ')}`,
+    run: runChecks,
+  },
+  suite('unit'),
+  suite('integration-pglite'),
+  suite('integration-postgres'),
+  single('byte budget', ['node', 'bench/byte-budget.ts']),
+  prepare('browser', async () => {
+    const path = await findChromium();
+    if (path) process.env.CHROMIUM_PATH = path;
+  }),
+  journeys,
+];
+
+const runStage = async ({ name, run }: Stage): Promise<Tally> => {
+  const started = performance.now();
+  console.log(`\n▶ ${name}`);
+  const tally = await run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${tally.failed === 0 ? '✓' : '✗'} ${name}: ${seconds} s`);
+  return tally;
+};
+
+await mkdir('.cache', { recursive: true });
+const total = { passed: 0, failed: 0 };
+for (const stage of stages) {
+  const { passed, failed } = await runStage(stage);
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) break;
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { countJourneys, countSuite } from './read-tally.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tally-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const lay = (report: unknown) => {
+  const path = join(folder, 'report.json');
+  writeFileSync(path, JSON.stringify(report));
+  return path;
+};
+
+describe('countSuite', () => {
+  it('counts what held and what did not', async () => {
+    const report = lay({ numPassedTests: 7, numFailedTests: 2 });
+    expect(await countSuite(report, 1)).toEqual({ passed: 7, failed: 2 });
+  });
+
+  it('counts a failure that no test is named for, such as a file that could not be loaded', async () => {
+    expect(await countSuite(lay({ numPassedTests: 7, numFailedTests: 0 }), 1)).toEqual({ passed: 7, failed: 1 });
+  });
+
+  it('counts a failure where there is no report, and reads none twice', async () => {
+    const report = lay({ numPassedTests: 7, numFailedTests: 0 });
+    expect(await countSuite(report, 0)).toEqual({ passed: 7, failed: 0 });
+    expect(existsSync(report)).toBe(false);
+    expect(await countSuite(report, 1)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('countJourneys', () => {
+  it('counts a journey that held only when repeated as one that did not', async () => {
+    const report = lay({ stats: { expected: 5, unexpected: 0, flaky: 1, skipped: 3 } });
+    expect(await countJourneys(report, 0)).toEqual({ passed: 5, failed: 1 });
+  });
+});

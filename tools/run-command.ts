@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+
+/** What a finished command left: its exit code, everything it printed, and how long it took in milliseconds. */
+export interface Finished {
+  readonly code: number;
+  readonly output: string;
+  readonly tookMs: number;
+}
+
+/** Runs a command to its end. Its output is kept, and passed on line for line where `onText` is given. */
+export const runCommand = (
+  command: readonly [string, ...string[]],
+  onText?: (text: string) => void,
+): Promise<Finished> => {
+  const [program, ...rest] = command;
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const take = (chunk: Buffer) => {
+      output += chunk;
+      onText?.(chunk.toString());
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output, tookMs: performance.now() - started }));
+  });
+};

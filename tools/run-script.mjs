@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { binFolder, pinnedNode, root } from './places.mjs';
+
+/**
+ * Runs one of the scripts of this folder on the pinned Node, its output passed through. A signal that asks this process
+ * to stop is passed on, so that the script can put things away first.
+ * @param {string} script the file's name in tools/
+ * @param {string[]} flags
+ * @returns {Promise<number>} its exit code
+ */
+export const runScript = (script, flags) => {
+  const child = spawn(pinnedNode, [join(root, 'tools', script), ...flags], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${binFolder}${delimiter}${process.env.PATH}` },
+  });
+  // A terminal sends Ctrl-C to both processes already; the script takes a second one for the same wish.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
+  stopWithParent(child);
+  return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
+};
+
+/** npm passes a signal on to its shell, which dies of it and leaves this process behind. */
+const stopWithParent = (/** @type {import('node:child_process').ChildProcess} */ child) => {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+};

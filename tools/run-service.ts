@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+
+const patienceMs = 10_000;
+
+export interface Service {
+  /** The exit code, once it has ended. */
+  readonly ended: Promise<number>;
+  /** Asks it to stop, and insists after ten seconds. Resolves when it has. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs one of the product's processes until it is stopped. What it prints goes to `.cache/<name>.log`; what it prints as an
+ * error is meant for people, and is passed on.
+ */
+export const runService = (name: string, script: string): Service => {
+  // A group of its own: Ctrl-C reaches this process alone, which then stops the others in order.
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  mkdirSync('.cache', { recursive: true });
+  const log = createWriteStream(`.cache/${name}.log`);
+  for (const stream of [child.stdout, child.stderr]) stream.pipe(log, { end: false });
+  child.stderr.pipe(process.stderr, { end: false });
+  const ended = new Promise<number>((resolve) => {
+    child.on('close', (code) => log.end(() => resolve(code ?? 1)));
+  });
+  const stop = async () => {
+    if (child.exitCode === null) child.kill('SIGTERM');
+    const insist = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+    await ended;
+    clearTimeout(insist);
+  };
+  return { ended, stop };
+};

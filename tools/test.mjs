@@ -1,0 +1,3 @@
+import { runPinned } from './bootstrap.mjs';
+
+await runPinned('prove-product.ts');

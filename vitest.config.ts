@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+const integration = '**/*.integration.test.ts';
+
+/** The whole host, run once on each engine: `YARDA_TEST_DATABASE` tells the suite which. */
+const integrationOn = (database: 'pglite' | 'postgres') => ({
+  test: {
+    name: `integration-${database}`,
+    include: [`server/${integration}`],
+    env: { YARDA_TEST_DATABASE: database },
+    globalSetup: [database === 'postgres' ? 'server/harness/postgres-of-run.ts' : 'server/harness/pglite-template.ts'],
+    // A machine that others use too may miss a deadline; what is wrong fails each time.
+    retry: process.env.CI ? 2 : 0,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    passWithNoTests: false,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contracts,domain,rails,server,web,embed,tools,bench}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**', integration],
+        },
+      },
+      integrationOn('pglite'),
+      integrationOn('postgres'),
+    ],
+  },
+});

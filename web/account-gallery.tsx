@@ -1,0 +1,145 @@
+import type { PastPayment } from '@yarda/contracts/payment-history.ts';
+import type { User } from '@yarda/contracts/people.ts';
+import type { Membership } from '@yarda/contracts/session.ts';
+import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
+import type { ComponentProps } from 'react';
+import { AccountScreen, AccountWaiting } from './account-screen.tsx';
+import { sampleConsent } from './consent/consent-samples.ts';
+import { AuthenticationOverlay } from './session/authentication-overlay.tsx';
+import { EndSessions, EndSessionsQuestion } from './session/end-sessions.tsx';
+import { MembershipList } from './session/membership-list.tsx';
+import { PasskeyList } from './session/passkey-list.tsx';
+import { SignInWelcome } from './session/sign-in-welcome.tsx';
+import type { GalleryEntry } from './ui/gallery-entry.ts';
+
+const nothing = () => {};
+const now = Date.parse('2026-11-21T09:00:00.000Z');
+const known = <Item,>(items: readonly Item[]) => ({ items, failed: false, retry: nothing });
+const coming = { items: null, failed: false, retry: nothing };
+const missing = { items: null, failed: true, retry: nothing };
+
+const ada: User = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
+const accounts = sandboxPeople[0]?.accounts ?? [];
+const payment: PastPayment = {
+  paymentId: 'pay_1',
+  consentId: 'cns_1',
+  amount: 250_000,
+  narration: 'Vegetables, one box',
+  executedAt: '2026-11-21T08:00:00.000Z',
+  merchantName: 'Lekki Fresh Market',
+  merchantImage: null,
+  held: false,
+};
+const payments = [
+  payment,
+  { ...payment, paymentId: 'pay_2', amount: 1_250_000, narration: 'Rice, two bags', held: true },
+  { ...payment, paymentId: 'pay_3', merchantName: 'Ikeja Motors', narration: 'Brake pads', amount: 4_800_000 },
+];
+const { counterparty } = sampleConsent;
+const consents = [{ consentId: 'cns_1', counterparty, grantedAt: '2026-11-21T08:00:00.000Z', total: 250_000 }];
+const memberships: Membership[] = [
+  {
+    invitationId: 'inv_1',
+    merchantId: 'mer_lekki',
+    merchantName: 'Lekki Fresh Market',
+    role: 'Sales Representative',
+    permissions: ['recents.view'],
+    status: 'active',
+  },
+  {
+    invitationId: 'inv_2',
+    merchantId: 'mer_ikeja',
+    merchantName: 'Ikeja Motors',
+    role: 'Agent',
+    permissions: [],
+    status: 'invited',
+  },
+];
+const passkey = { passkeyId: 'a', createdAt: '2026-10-02T07:12:00.000Z', approvesFrom: '2026-10-02T07:12:00.000Z' };
+const passkeys = [
+  { ...passkey, lastUsedAt: '2026-11-21T08:40:00.000Z' },
+  { passkeyId: 'b', createdAt: '2026-11-21T08:00:00.000Z', lastUsedAt: null, approvesFrom: '2026-11-22T08:00:00.000Z' },
+];
+
+const actsFor = (actingFor: string | null, declining: string | null) => (
+  <MembershipList
+    memberships={known(memberships)}
+    actingFor={actingFor}
+    declining={declining}
+    onAct={nothing}
+    onDecline={nothing}
+  />
+);
+
+const whole: ComponentProps<typeof AccountScreen> = {
+  user: ada,
+  accounts: known(accounts),
+  consents: known(consents),
+  payments: known(payments),
+  memberships: actsFor(null, null),
+  passkeys: <PasskeyList passkeys={known(passkeys)} now={now} />,
+  ends: <EndSessions ending={false} failed={false} onEnd={nothing} />,
+  trouble: null,
+  leaving: false,
+  onSignOut: nothing,
+};
+
+const entry = (id: string, title: string, changed: Partial<typeof whole>): GalleryEntry => ({
+  id: `account-${id}`,
+  title: `Account: ${title}`,
+  render: () => <AccountScreen {...whole} {...changed} />,
+});
+
+const welcome = (id: string, title: string, problem: string | null, again: boolean | null = null): GalleryEntry => ({
+  id: `account-${id}`,
+  title: `Account: ${title}`,
+  render: () => (
+    <>
+      <SignInWelcome problem={problem} onSignIn={nothing} />
+      {again !== null && <AuthenticationOverlay again={again} onLeave={nothing} />}
+    </>
+  ),
+});
+
+const question = (failed: boolean) => (
+  <EndSessionsQuestion ending={false} failed={failed} onEnd={nothing} onLeave={nothing} />
+);
+
+/** The pages about a person, in every state. */
+export const accountGallery: readonly GalleryEntry[] = [
+  welcome('sign-in', 'signing in', null),
+  welcome('sign-in-failed', 'signing in, after a failure', 'Login failed'),
+  welcome('sign-in-authenticating', 'authenticating', null, false),
+  { id: 'account-waiting', title: 'Account: who is there is not known yet', render: () => <AccountWaiting /> },
+  entry('whole', 'everything', {}),
+  entry('loading', 'loading', {
+    accounts: coming,
+    consents: coming,
+    payments: coming,
+    memberships: null,
+    passkeys: <PasskeyList passkeys={coming} now={now} />,
+  }),
+  entry('empty', 'nothing yet', {
+    accounts: known([]),
+    consents: known([]),
+    payments: known([]),
+    memberships: null,
+    passkeys: <PasskeyList passkeys={known([])} now={now} />,
+  }),
+  entry('failed', 'nothing could be loaded', {
+    accounts: missing,
+    consents: missing,
+    payments: missing,
+    memberships: null,
+    passkeys: <PasskeyList passkeys={missing} now={now} />,
+  }),
+  entry('acting', 'acting for a merchant', { memberships: actsFor('mer_lekki', null) }),
+  entry('declining', 'declining an invitation', { memberships: actsFor(null, 'inv_2') }),
+  entry('no-recents', 'without the permission for payments', { payments: null }),
+  entry('leaving', 'signing out', { leaving: true }),
+  entry('trouble', 'signing out failed', {
+    trouble: 'You could not be signed out. Check your connection and try again.',
+  }),
+  entry('end-all', 'end all sessions?', { ends: question(false) }),
+  entry('end-all-failed', 'all sessions could not be ended', { ends: question(true) }),
+];

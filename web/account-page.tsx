@@ -1,0 +1,85 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { User } from '@yarda/contracts/people.ts';
+import { ownClient } from '@yarda/contracts/session.ts';
+import { useEffect, useState } from 'react';
+import { AccountScreen, AccountWaiting } from './account-screen.tsx';
+import { useAccounts } from './accounts/use-accounts.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { serverNow } from './api/server-clock.ts';
+import { useGrantedConsents } from './consent/use-granted-consents.ts';
+import { useRecentPayments } from './payment/use-recent-payments.ts';
+import { Authentication } from './session/authentication.tsx';
+import { EndSessions } from './session/end-sessions.tsx';
+import { MembershipList } from './session/membership-list.tsx';
+import { PasskeyList } from './session/passkey-list.tsx';
+import { takeReturn } from './session/return-address.ts';
+import { SignInWelcome } from './session/sign-in-welcome.tsx';
+import { useMe } from './session/use-me.ts';
+import { useMemberships } from './session/use-memberships.ts';
+import { useSession } from './session/use-session.ts';
+import { useSessionRenewal } from './session/use-session-renewal.ts';
+import { useSignOut } from './session/use-sign-out.ts';
+
+const discovery = { ...ownClient, authAppId: null };
+
+/** `/` and `/login`: signing in, and then what is one's own. */
+export const AccountPage = () => {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <AccountInPage />
+    </QueryClientProvider>
+  );
+};
+
+const AccountInPage = () => {
+  const session = useSession();
+  useSessionRenewal();
+  useGoBack(session.status === 'signed-in');
+  if (session.status === 'checking') return <AccountWaiting />;
+  if (session.status === 'signed-in') return <Account key={session.user.userId} user={session.user} />;
+  return (
+    <Authentication discovery={discovery} merchantName={null} onSignedIn={nothing}>
+      {({ begin, problem }) => <SignInWelcome problem={problem} onSignIn={begin} />}
+    </Authentication>
+  );
+};
+
+const nothing = () => {};
+
+/** Whoever was sent here because their token had run out goes back to where they were. */
+const useGoBack = (signedIn: boolean) => {
+  useEffect(() => {
+    if (!signedIn) return;
+    const address = takeReturn();
+    if (address) location.replace(address);
+    else if (location.pathname === '/login') history.replaceState(null, '', '/');
+  }, [signedIn]);
+};
+
+const Account = ({ user }: { user: User }) => {
+  const { userId } = user;
+  const me = useMe(userId);
+  const memberships = useMemberships(userId);
+  const { signOut, ending, failed } = useSignOut();
+  const asked = { failed: me.isError, retry: () => void me.refetch() };
+  return (
+    <AccountScreen
+      user={me.data?.user ?? user}
+      accounts={useAccounts(userId)}
+      consents={useGrantedConsents(userId)}
+      payments={useRecentPayments(userId)}
+      memberships={<MembershipList {...memberships} memberships={{ ...asked, items: me.data?.memberships ?? null }} />}
+      passkeys={<PasskeyList passkeys={{ ...asked, items: me.data?.passkeys ?? null }} now={serverNow()} />}
+      ends={<EndSessions ending={ending.everywhere} failed={failed} onEnd={() => signOut(true)} />}
+      trouble={troubleOf({ declineFailed: memberships.declineFailed, signOutFailed: failed })}
+      leaving={ending.here}
+      onSignOut={() => signOut(false)}
+    />
+  );
+};
+
+const troubleOf = ({ declineFailed, signOutFailed }: { declineFailed: boolean; signOutFailed: boolean }) => {
+  if (signOutFailed) return 'You could not be signed out. Check your connection and try again.';
+  return declineFailed ? 'The invitation could not be declined. Check your connection and try again.' : null;
+};

@@ -1,0 +1,71 @@
+import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import type { PastPayment } from '@yarda/contracts/payment-history.ts';
+import type { User } from '@yarda/contracts/people.ts';
+import type { ReactNode } from 'react';
+import { AccountList } from './accounts/account-list.tsx';
+import { type GrantedConsent, GrantedConsents } from './consent/granted-consents.tsx';
+import { RecentPayments } from './payment/recent-payments.tsx';
+import { PersonHeader } from './session/person-header.tsx';
+import type { Listed } from './ui/listing.tsx';
+import { Note } from './ui/note.tsx';
+import './account-screen.css';
+
+interface AccountScreenProps {
+  readonly user: User;
+  readonly accounts: Listed<UserAccount>;
+  readonly consents: Listed<GrantedConsent>;
+  /** `null` where the person may not see them. */
+  readonly payments: Listed<PastPayment> | null;
+  readonly memberships: ReactNode;
+  readonly passkeys: ReactNode;
+  readonly ends: ReactNode;
+  /** Something that was asked for did not come about. */
+  readonly trouble: string | null;
+  readonly leaving: boolean;
+  readonly onSignOut: () => void;
+}
+
+/** Everything that is one person's: accounts, payments, consents, passkeys, and for whom they act. */
+export const AccountScreen = (props: AccountScreenProps) => (
+  <div className="account-screen">
+    <PersonHeader user={props.user} leaving={props.leaving} onSignOut={props.onSignOut} />
+    <main className="account-sheet">
+      {props.trouble && (
+        <Note tone="bad">
+          <p>{props.trouble}</p>
+        </Note>
+      )}
+      <div className="account-columns">
+        <div>
+          <AccountList accounts={props.accounts} />
+          {props.memberships}
+          {props.passkeys}
+        </div>
+        <div>
+          {props.payments && <RecentPayments payments={props.payments} />}
+          <GrantedConsents consents={props.consents} />
+        </div>
+      </div>
+      <footer className="centred">{props.ends}</footer>
+    </main>
+  </div>
+);
+
+/** The shape of it, until it is known who is there. */
+export const AccountWaiting = () => (
+  <div className="account-screen" aria-busy="true">
+    <div className="person-header account-waiting" />
+    <main className="account-sheet">
+      <h1 className="unseen">Your account</h1>
+      <p className="unseen" role="status">
+        Loading your account...
+      </p>
+      <div className="account-columns">
+        <AccountList accounts={coming} />
+        <RecentPayments payments={coming} />
+      </div>
+    </main>
+  </div>
+);
+
+const coming = { items: null, failed: false, retry: () => {} };

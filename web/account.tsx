@@ -1,0 +1,22 @@
+import './api/no-eval.ts';
+import './theme/tokens.css';
+import './theme/base.css';
+import './theme/screens.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AccountPage } from './account-page.tsx';
+import { identifyCalls } from './api/call-identity.ts';
+import { sessionIdentity } from './session/session-identity.ts';
+import { applyPageGround } from './theme/apply-page-ground.ts';
+
+const root = document.getElementById('page');
+
+identifyCalls(async () => sessionIdentity);
+applyPageGround({ colour: null, embedded: false });
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <AccountPage />
+    </StrictMode>,
+  );
+}

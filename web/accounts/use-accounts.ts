@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { listUserAccounts, type UserAccount } from '@yarda/contracts/accounts.ts';
+import { sessionTiming } from '@yarda/domain/session/session-timing.ts';
+import { useEffect, useState } from 'react';
+import { cacheLifetimes } from '../api/cache-lifetimes.ts';
+import { problemOf } from '../api/problem.ts';
+import { request } from '../api/request.ts';
+import { endSession } from '../session/session-store.ts';
+import { listedFrom } from '../ui/listed.ts';
+import type { Listed } from '../ui/listing.tsx';
+
+const { accountDebounce, accountPoll, accountFallback } = sessionTiming;
+
+/** The accounts of the person signed in: fetched once who that is has settled, and then every 30 s, or 5 s after a failure. */
+export const useAccounts = (userId: string): Listed<UserAccount> => {
+  const settled = useSettled(userId);
+  return listedFrom(
+    useQuery({
+      queryKey: ['person', userId, 'accounts/user'],
+      queryFn: fetchAccounts,
+      enabled: settled === userId,
+      staleTime: cacheLifetimes['accounts/user'],
+      refetchInterval: ({ state }) => (state.status === 'error' ? accountFallback : accountPoll),
+    }),
+  );
+};
+
+/** A refusal means that nobody is signed in any more, whatever the page thought. */
+const fetchAccounts = async () => {
+  try {
+    return (await request(listUserAccounts)).accounts;
+  } catch (cause) {
+    const { code } = problemOf(cause);
+    if (code === 'TOKEN_MISSING' || code === 'TOKEN_INVALID' || code === 'TOKEN_EXPIRED') endSession();
+    throw cause;
+  }
+};
+
+const useSettled = (value: string) => {
+  const [settled, setSettled] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), accountDebounce);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};

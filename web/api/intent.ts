@@ -1,0 +1,20 @@
+import { isUnsettled, problemOf } from './problem.ts';
+
+/**
+ * Something the payer means to happen once. Every attempt at it carries the same key, until an answer says what it came
+ * to; what the payer does after that is a new intent, with a new key.
+ */
+export const createIntent = (newKey: () => string = () => crypto.randomUUID()) => {
+  let key: string | null = null;
+  return async <Reply>(attempt: (idempotencyKey: string) => Promise<Reply>): Promise<Reply> => {
+    key ??= newKey();
+    try {
+      const reply = await attempt(key);
+      key = null;
+      return reply;
+    } catch (cause) {
+      if (!isUnsettled(problemOf(cause))) key = null;
+      throw cause;
+    }
+  };
+};

@@ -1,0 +1,64 @@
+import { type Asking, type Call, type ReplyOf, viewHeader } from '@yarda/contracts/call.ts';
+import { failureSchema } from '@yarda/contracts/replies.ts';
+import { callIdentity } from './call-identity.ts';
+import { Problem, problemOf } from './problem.ts';
+
+const TIMEOUT_MS = 10_000;
+
+interface Sending {
+  /** One for each intent of the payer, the same for every attempt at it. */
+  readonly idempotencyKey?: string;
+  /** What the call takes besides its contract's parts: a token of its own. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly fetch?: typeof fetch;
+}
+
+/** Makes a call of the contract and answers with its reply, parsed. Throws a `Problem` for everything else. */
+export const request = async <C extends Call>(
+  call: C,
+  asking: Asking<C> = {},
+  { idempotencyKey, headers = {}, fetch = globalThis.fetch }: Sending = {},
+): Promise<ReplyOf<C>> => {
+  try {
+    const identity = await callIdentity();
+    const address = addressOf(call, asking);
+    const body = asking.body === undefined ? undefined : JSON.stringify(asking.body);
+    const identifying = await identity.headersOf({ call, address, body });
+    const response = await fetch(address, {
+      method: call.method,
+      headers: { ...headersOf(body, idempotencyKey), ...headers, ...identifying },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body !== undefined && { body }),
+    });
+    const reply: unknown = await response.json();
+    if (!response.ok) throw identity.refused(new Problem(failureSchema.parse(reply)), identifying);
+    return call.reply.parse(reply) as ReplyOf<C>;
+  } catch (cause) {
+    throw problemOf(cause);
+  }
+};
+
+/** Where a call is made: its path with the parameters in it, and the query that was given. */
+export const addressOf = <C extends Call>({ path }: C, { params, query }: Asking<C>): string => {
+  const values = textsOf(params);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const search = new URLSearchParams(textsOf(query)).toString();
+  return search ? `${filled}?${search}` : filled;
+};
+
+const textsOf = (given: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given ?? {})
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+const headersOf = (body: string | undefined, idempotencyKey?: string) => ({
+  accept: 'application/json',
+  ...(body !== undefined && { 'content-type': 'application/json' }),
+  ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  ...(isPublicView() && { [viewHeader.name]: viewHeader.readOnly }),
+});
+
+/** A page opened with `public=true` says so in every call, and the server changes nothing for it. */
+const isPublicView = () => new URLSearchParams(globalThis.location?.search).get('public') === 'true';

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { attestAddress } from './attest-address.ts';
+import { openFrameChannel } from './frame-channel.ts';
+import './attest-dialog.css';
+
+interface AttestDialogProps {
+  readonly clientId: string;
+  readonly sessionId: string;
+  readonly merchantName: string | null;
+  readonly product: string;
+  /** The frame is there; a second time, where it has given its sign-in up. The same function on every render, as the next two. */
+  readonly onArrived: () => void;
+  readonly onIdentified: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The attest frame over the page, in the platform's own dialog, as high as the frame says. */
+export const AttestDialog = (props: AttestDialogProps) => {
+  const { product, onLeave } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { frame, height, address } = useAttestFrame(props);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <>
+      <div className="attest-room" style={{ height: (height ?? 320) + 96 }} aria-hidden="true" />
+      <dialog
+        ref={dialog}
+        className="attest-dialog"
+        aria-label={`Sign in with ${product}`}
+        onCancel={(event) => {
+          event.preventDefault();
+          onLeave();
+        }}
+      >
+        <button type="button" className="attest-dialog-close" aria-label="Close" onClick={onLeave}>
+          <Icon name="cross" size={22} />
+        </button>
+        <iframe
+          ref={frame}
+          title={`Sign in with ${product}`}
+          src={address}
+          allow="publickey-credentials-get; publickey-credentials-create; clipboard-write"
+          style={{ height: height ?? 320 }}
+          data-ready={height !== null || undefined}
+        />
+        {height === null && (
+          <div className="attest-dialog-coming" aria-hidden="true">
+            <Skeleton width="60%" height="1.5rem" />
+            <Skeleton width="90%" />
+            <Skeleton height="52px" />
+          </div>
+        )}
+      </dialog>
+    </>
+  );
+};
+
+/** Speaks with the frame: tells it which sign-in, hears how high it is and who is there, and lets it go. */
+const useAttestFrame = (props: AttestDialogProps) => {
+  const { clientId, sessionId, merchantName, product, onArrived, onIdentified } = props;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState<number | null>(null);
+  const [address] = useState(() => attestAddress(clientId, document.documentElement.dataset.theme));
+  useEffect(() => {
+    const element = frame.current;
+    if (!element?.contentWindow) return;
+    const { tell, listen } = openFrameChannel(element.contentWindow);
+    let arrived = false;
+    let loads = 0;
+    const arrive = () => {
+      arrived = true;
+      onArrived();
+      tell({ type: 'DISCOVERY_START', sessionId, merchantName, product });
+    };
+    const stopListening = listen((message) => {
+      if (message.type === 'attest-height-update') {
+        setHeight(message.height);
+        if (!arrived) arrive();
+      } else {
+        tell({ type: 'DISCOVERY_CLOSE' });
+        onIdentified();
+      }
+    });
+    // The first document that loads is the one that was asked for; the frame itself loads any after it, to start again.
+    const onLoad = () => {
+      loads += 1;
+      if (loads > 1) onArrived();
+    };
+    element.addEventListener('load', onLoad);
+    return () => {
+      stopListening();
+      element.removeEventListener('load', onLoad);
+    };
+  }, [sessionId, merchantName, product, onArrived, onIdentified]);
+  return { frame, height, address };
+};

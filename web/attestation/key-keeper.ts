@@ -1,0 +1,58 @@
+import type { TemporaryKey } from './temporary-key.ts';
+
+const database = 'yarda-attestation';
+const store = 'temporary-keys';
+const place = 'current';
+
+/** Where the browser will keep no key, the page does for as long as it lives. */
+let unstored: TemporaryKey | null = null;
+
+/** Keeps the page's temporary key in place of any before it: as a handle, since the key itself cannot be taken out. */
+export const keepKey = async (key: TemporaryKey): Promise<void> => {
+  unstored = null;
+  await inStore('readwrite', (keys) => keys.put(key, place)).catch(() => {
+    unstored = key;
+  });
+};
+
+/** The key that was kept; `null` where there is none. */
+export const findKey = async (): Promise<TemporaryKey | null> => {
+  if (unstored) return unstored;
+  const kept = await inStore('readonly', (keys) => keys.get(place)).catch(() => null);
+  return isKey(kept) ? kept : null;
+};
+
+/** Whether there is a key for the pages of a client: one for another's signs nothing there. */
+export const hasKeyFor = async (clientId: string): Promise<boolean> => (await findKey())?.clientId === clientId;
+
+export const forgetKey = async (): Promise<void> => {
+  unstored = null;
+  await inStore('readwrite', (keys) => keys.delete(place)).catch(() => {});
+};
+
+const inStore = async <Result>(
+  mode: IDBTransactionMode,
+  work: (keys: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> => {
+  const opened = await openDatabase();
+  try {
+    return await resultOf(work(opened.transaction(store, mode).objectStore(store)));
+  } finally {
+    opened.close();
+  }
+};
+
+const openDatabase = async (): Promise<IDBDatabase> => {
+  const opening = indexedDB.open(database, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(store);
+  return resultOf(opening);
+};
+
+const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The key store did not answer'));
+  });
+
+const isKey = (kept: unknown): kept is TemporaryKey =>
+  typeof kept === 'object' && kept !== null && 'privateKey' in kept && kept.privateKey instanceof CryptoKey;

@@ -1,0 +1,43 @@
+import type { User } from '@yarda/contracts/people.ts';
+import { Button } from '../ui/button.tsx';
+import { NameBadge } from '../ui/name-badge.tsx';
+import { PersonIcon } from '../ui/person-icon.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import { TroubleNote } from './trouble-note.tsx';
+import './passkey-greeting.css';
+
+interface PasskeyGreetingProps {
+  readonly known: User;
+  readonly merchantName: string | null;
+  readonly trouble: string | null;
+  readonly onUse: () => void;
+  readonly onOther: () => void;
+}
+
+/** Somebody was here before: one touch, or somebody else. */
+export const PasskeyGreeting = ({ known, merchantName, trouble, onUse, onOther }: PasskeyGreetingProps) => (
+  <section className="step">
+    <div className="passkey-greeting">
+      <NameBadge name={known.name} image={known.image} size={64} />
+      <StepHeading>Welcome back</StepHeading>
+      <p className="passkey-greeting-person">
+        <span className="strong">{known.name}</span>
+        <span className="quiet small figures">{known.phone}</span>
+      </p>
+    </div>
+    {trouble && <TroubleNote>{trouble}</TroubleNote>}
+    <div className="step-actions">
+      <Button onClick={onUse}>
+        <PersonIcon name="finger" /> Use your passkey
+      </Button>
+      <div className="centred">
+        <Button kind="plain" onClick={onOther}>
+          Use another number
+        </Button>
+      </div>
+    </div>
+    <p className="quiet small centred">
+      Your fingerprint, face or screen lock says that it is you{merchantName ? `. ${merchantName} never sees it` : ''}.
+    </p>
+  </section>
+);

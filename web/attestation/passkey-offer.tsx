@@ -1,0 +1,60 @@
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { PersonIcon } from '../ui/person-icon.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import { TroubleNote } from './trouble-note.tsx';
+
+const instant = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeStyle: 'short' });
+
+interface PasskeyOfferProps {
+  /** Set where the person has passkeys already. ISO 8601. */
+  readonly approvesFrom: string | null;
+  readonly creating: boolean;
+  readonly trouble: string | null;
+  /** The device says that it has one of this person's already. */
+  readonly known: boolean;
+  readonly onCreate: () => void;
+  readonly onUse: () => void;
+  readonly onLeave: () => void;
+}
+
+/** 'Create a passkey': the telephone is proven. */
+export const PasskeyOffer = (props: PasskeyOfferProps) => {
+  const { approvesFrom, creating, trouble, known, onCreate, onUse, onLeave } = props;
+  return (
+    <section className="step" aria-busy={creating || undefined}>
+      <div className="sign-in-title">
+        <StepHeading>Create a passkey</StepHeading>
+        <p className="quiet">
+          From now on your fingerprint, face or screen lock signs you in and approves. There is no password to forget or
+          to give away.
+        </p>
+      </div>
+      {approvesFrom && (
+        <Note tone="attention" icon="clock">
+          <p>
+            You have a passkey on another device. This one signs you in at once, and can approve from{' '}
+            {instant.format(new Date(approvesFrom))}.
+          </p>
+        </Note>
+      )}
+      {trouble && <TroubleNote>{trouble}</TroubleNote>}
+      <div className="step-actions">
+        {known ? (
+          <Button onClick={onUse}>
+            <PersonIcon name="finger" /> Use your passkey
+          </Button>
+        ) : (
+          <Button busy={creating} onClick={onCreate}>
+            {!creating && <PersonIcon name="finger" />} {creating ? 'Waiting for your device...' : 'Create a passkey'}
+          </Button>
+        )}
+        <div className="centred">
+          <Button kind="plain" onClick={creating ? onLeave : onUse}>
+            {creating ? 'Cancel' : 'I already have a passkey'}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+};

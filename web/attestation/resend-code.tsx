@@ -1,0 +1,27 @@
+import { useServerTime } from '../api/use-server-time.ts';
+import { Button } from '../ui/button.tsx';
+
+interface ResendCodeProps {
+  /** From when another code may be asked for. ISO 8601. */
+  readonly resendAt: string;
+  readonly sending: boolean;
+  readonly onAgain: () => void;
+}
+
+/** Another code: once it may be asked for, and until then how long that is. */
+export const ResendCode = ({ resendAt, sending, onAgain }: ResendCodeProps) => {
+  const left = Math.ceil((Date.parse(resendAt) - useServerTime()) / 1_000);
+  if (left > 0)
+    return (
+      <p className="quiet small centred sign-in-line figures">
+        You can ask for another code in {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+      </p>
+    );
+  return (
+    <div className="centred">
+      <Button kind="plain" busy={sending} onClick={onAgain}>
+        {sending ? 'Sending...' : 'Send another code'}
+      </Button>
+    </div>
+  );
+};

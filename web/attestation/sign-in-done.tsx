@@ -1,0 +1,19 @@
+import type { User } from '@yarda/contracts/people.ts';
+import { Icon } from '../ui/icon.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import './sign-in-done.css';
+
+/** Signed in; the page goes on. */
+export const SignInDone = ({ person }: { person: User }) => (
+  <section className="step sign-in-done">
+    <span className="sign-in-done-sign">
+      <Icon name="tick" size={40} />
+    </span>
+    <div>
+      <StepHeading>It is you</StepHeading>
+      <p className="quiet" role="status">
+        Signed in as {person.name}
+      </p>
+    </div>
+  </section>
+);

@@ -1,0 +1,30 @@
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Note } from '../ui/note.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+
+/** No passkeys in this browser: why, and where they are. */
+export const SignInUnsupported = ({ onRetry }: { onRetry: () => void }) => (
+  <section className="step">
+    <StepHeading>This browser cannot use passkeys</StepHeading>
+    <Note tone="attention" icon="lock">
+      <p>
+        A passkey keeps what you approve yours alone. Nothing has happened yet, and your link goes on working. To go on:
+      </p>
+      <ul className="sign-in-ways">
+        <li>If you opened this from inside another app, open it in Chrome, Safari, Edge or Firefox.</li>
+        <li>Or open it on a phone or computer that has a screen lock.</li>
+      </ul>
+    </Note>
+    {samePage() && (
+      <div className="sign-in-link">
+        <span className="quiet small">{samePage()}</span>
+        <CopyButton value={samePage()} label="address" />
+      </div>
+    )}
+    <Button onClick={onRetry}>Try Again</Button>
+  </section>
+);
+
+/** The page around this frame, where it is our own and the browser tells. */
+const samePage = () => (document.referrer.startsWith(`${location.origin}/`) ? document.referrer : '');

@@ -1,0 +1,15 @@
+/** A key pair whose private half nobody can read, not even this page, the sign-in that names it, and for whose page. */
+export interface TemporaryKey {
+  readonly sessionId: string;
+  readonly clientId: string;
+  readonly privateKey: CryptoKey;
+}
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+
+/** A new pair. The public half is a JWK with no more in it than names the point. */
+export const makeKeyPair = async () => {
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
+  const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', publicKey);
+  return { privateKey, publicKey: { kty: 'EC', crv: 'P-256', x, y } as const };
+};

@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini';
+
+type Schema = z.ZodMiniType;
+
+/** The window that is spoken with, the one origin it may have, and what it may say. */
+export interface Correspondent<S extends Schema> {
+  readonly other: MessageEventSource;
+  readonly origin: string;
+  readonly hears: S;
+}
+
+type Arrived = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
+
+/** What a message says, if it comes from that very window, at that origin, in words that are known; else `null`. */
+export const messageFrom = <S extends Schema>(
+  { data, origin, source }: Arrived,
+  expected: Correspondent<S>,
+): z.output<S> | null => {
+  if (source !== expected.other || origin !== expected.origin) return null;
+  const said = expected.hears.safeParse(data);
+  return said.success ? said.data : null;
+};
+
+/** Speaks with one window at its exact origin. `listen` answers with what ends it. */
+export const openChannel = <Said, S extends Schema>(
+  other: Window,
+  origin: string,
+  hears: S,
+): { tell: (message: Said) => void; listen: (onMessage: (message: z.output<S>) => void) => () => void } => ({
+  tell: (message) => other.postMessage(message, origin),
+  listen: (onMessage) => {
+    const hear = (event: MessageEvent) => {
+      const message = messageFrom(event, { other, origin, hears });
+      if (message !== null) onMessage(message);
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  },
+});

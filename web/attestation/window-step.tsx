@@ -1,0 +1,42 @@
+import { BackButton } from '../ui/back-button.tsx';
+import { Button } from '../ui/button.tsx';
+import { PersonIcon } from '../ui/person-icon.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import { TroubleNote } from './trouble-note.tsx';
+
+interface WindowStepProps {
+  readonly opened: boolean;
+  readonly trouble: string | null;
+  readonly onOpen: () => void;
+  readonly onUse: () => void;
+  /** Back to who was here before. */
+  readonly onBack?: () => void;
+}
+
+/** Passkeys cannot be created in a frame of another site here: a window of our own can. */
+export const WindowStep = ({ opened, trouble, onOpen, onUse, onBack }: WindowStepProps) => (
+  <section className="step">
+    <div className="sign-in-title">
+      {onBack && <BackButton onClick={onBack} />}
+      <StepHeading>{opened ? 'Go on in the new window' : 'Sign in in a new window'}</StepHeading>
+      <p className="quiet" role="status">
+        {opened
+          ? 'When you are done there, this page goes on by itself.'
+          : 'Your browser creates passkeys only in a window of our own. You come back here by yourself.'}
+      </p>
+    </div>
+    {trouble && <TroubleNote>{trouble}</TroubleNote>}
+    <div className="step-actions">
+      <Button kind={opened ? 'quiet' : 'primary'} onClick={onOpen}>
+        <PersonIcon name="window" /> {opened ? 'Open the window again' : 'Continue in a new window'}
+      </Button>
+      {!opened && (
+        <div className="centred">
+          <Button kind="plain" onClick={onUse}>
+            I already have a passkey
+          </Button>
+        </div>
+      )}
+    </div>
+  </section>
+);

@@ -1,0 +1,95 @@
+import { expiryMistake, formattedExpiry } from '@yarda/domain/cards/card-expiry.ts';
+import { cardNumberMistake } from '@yarda/domain/cards/card-number.ts';
+import { cvvMaxLength, cvvMistake, digitsOf } from '@yarda/domain/cards/card-secrets.ts';
+import { type CardDetails, sealingMistake } from '@yarda/domain/cards/card-validation.ts';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { serverNow } from '../api/server-clock.ts';
+import { BackButton } from '../ui/back-button.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import { CardNumberField } from './card-number-field.tsx';
+import './card-screens.css';
+
+/** What the payer has typed of a card, without its PIN. */
+export type TypedCard = Omit<CardDetails, 'pin'>;
+
+interface CardFormProps {
+  readonly typed: TypedCard;
+  /** What is paid for, above the fields. */
+  readonly head?: ReactNode;
+  /** All mistakes show, as if the payer had tried to go on. */
+  readonly tried?: boolean;
+  readonly onType: (typed: TypedCard) => void;
+  readonly onContinue: () => void;
+  readonly onLeave: () => void;
+}
+
+const fields = ['cardNumber', 'expiryDate', 'cvv'] as const;
+
+/** The card's number, expiry and security code. What is wrong shows once a field is left, or all of it on going on. */
+export const CardForm = ({ typed, head, tried = false, onType, onContinue, onLeave }: CardFormProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [left, setLeft] = useState<ReadonlySet<keyof TypedCard>>(new Set(tried ? fields : []));
+  const mistakes = mistakesOf(typed);
+  const shown = (field: keyof TypedCard) => (left.has(field) ? mistakes[field] : null);
+  const leave = (field: keyof TypedCard) => () => typed[field] !== '' && setLeft(new Set([...left, field]));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setLeft(new Set(fields));
+    const wrong = fields.findIndex((field) => mistakes[field] !== null);
+    if (wrong === -1) onContinue();
+    else form.current?.querySelectorAll('input')[wrong]?.focus();
+  };
+  return (
+    <form ref={form} className="step card-form" onSubmit={submit} noValidate>
+      <div className="step-title">
+        <BackButton onClick={onLeave} />
+        <StepHeading>Pay with Card</StepHeading>
+      </div>
+      {head}
+      <CardNumberField
+        digits={typed.cardNumber}
+        mistake={shown('cardNumber')}
+        onChange={(cardNumber) => onType({ ...typed, cardNumber })}
+        onLeave={leave('cardNumber')}
+      />
+      <div className="card-form-pair">
+        <Field
+          label="Expiry date (MM/YY)"
+          value={typed.expiryDate}
+          mistake={shown('expiryDate') ?? undefined}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM/YY"
+          onBlur={leave('expiryDate')}
+          onChange={(text) => onType({ ...typed, expiryDate: formattedExpiry(text, typed.expiryDate) })}
+        />
+        <Field
+          label="CVV"
+          value={typed.cvv}
+          mistake={shown('cvv') ?? undefined}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={cvvMaxLength}
+          placeholder="123"
+          onBlur={leave('cvv')}
+          onChange={(text) => onType({ ...typed, cvv: digitsOf(text, cvvMaxLength) })}
+        />
+      </div>
+      <div className="step-actions">
+        <Button type="submit">Continue to PIN</Button>
+      </div>
+    </form>
+  );
+};
+
+/** A number has to be right for its brand, and fit to be sealed. */
+const mistakesOf = ({ cardNumber, expiryDate, cvv }: TypedCard): Record<keyof TypedCard, string | null> => {
+  const unsealable = sealingMistake({ cardNumber, expiryDate: '12/99', cvv: '000', pin: '0000' }, 0);
+  return {
+    cardNumber: cardNumberMistake(cardNumber) ?? unsealable?.message ?? null,
+    expiryDate: expiryMistake(expiryDate, serverNow()),
+    cvv: cvvMistake(cvv),
+  };
+};

@@ -1,0 +1,71 @@
+import { cardBrandOf } from '@yarda/domain/cards/card-brands.ts';
+import {
+  cardDigits,
+  cardNumberMaxLength,
+  cursorAfterGrouping,
+  groupedCardNumber,
+  maskedCardNumber,
+} from '@yarda/domain/cards/card-number.ts';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+
+interface CardNumberFieldProps {
+  /** The digits alone. */
+  readonly digits: string;
+  readonly mistake: string | null;
+  readonly onChange: (digits: string) => void;
+  readonly onLeave: () => void;
+}
+
+/** The number of a card: grouped while it is typed, masked but for its last four once left; its brand beside it. */
+export const CardNumberField = ({ digits, mistake, onChange, onLeave }: CardNumberFieldProps) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const cursor = useRef<number | null>(null);
+  const [entering, setEntering] = useState(false);
+  const shown = entering ? groupedCardNumber(digits) : maskedCardNumber(digits);
+  const brand = cardBrandOf(digits);
+
+  // React puts the cursor at the end of a value that was formatted; it belongs behind the digit it was behind.
+  useLayoutEffect(() => {
+    if (cursor.current === null) return;
+    input.current?.setSelectionRange(cursor.current, cursor.current);
+    cursor.current = null;
+  });
+
+  return (
+    <div className="field">
+      <span className="card-number-label">
+        <label htmlFor={id}>Card Number</label>
+        <span className="card-brand" role="status">
+          {brand?.name}
+        </span>
+      </span>
+      <input
+        ref={input}
+        id={id}
+        value={shown}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        maxLength={cardNumberMaxLength}
+        placeholder="0000 0000 0000 0000"
+        spellCheck={false}
+        aria-invalid={mistake ? true : undefined}
+        aria-describedby={mistake ? `${id}-mistake` : undefined}
+        onFocus={() => setEntering(true)}
+        onBlur={() => {
+          setEntering(false);
+          onLeave();
+        }}
+        onChange={({ target: { value, selectionStart } }) => {
+          cursor.current = cursorAfterGrouping(value, selectionStart ?? value.length);
+          onChange(cardDigits(value));
+        }}
+      />
+      {mistake && (
+        <p className="field-mistake" id={`${id}-mistake`}>
+          {mistake}
+        </p>
+      )}
+    </div>
+  );
+};

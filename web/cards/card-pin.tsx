@@ -1,0 +1,57 @@
+import { digitsOf, pinLength, pinMistake } from '@yarda/domain/cards/card-secrets.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { BackButton } from '../ui/back-button.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Note } from '../ui/note.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import './card-screens.css';
+
+interface CardPinProps {
+  readonly head?: ReactNode;
+  /** Why the card was not charged the last time. */
+  readonly problem: string | null;
+  readonly onComplete: (pin: string) => void;
+  readonly onBack: () => void;
+}
+
+/** The PIN of the card: four digits, seen by nobody. */
+export const CardPin = ({ head, problem, onComplete, onBack }: CardPinProps) => {
+  const [pin, setPin] = useState('');
+  const [tried, setTried] = useState(false);
+  const mistake = pinMistake(pin);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!mistake) onComplete(pin);
+  };
+  return (
+    <form className="step card-form" onSubmit={submit} noValidate>
+      <div className="step-title">
+        <BackButton onClick={onBack} />
+        <StepHeading>Enter Card PIN</StepHeading>
+      </div>
+      {head}
+      {problem && (
+        <Note tone="bad">
+          <p>{problem}</p>
+        </Note>
+      )}
+      <Field
+        label="Card PIN"
+        className="card-pin"
+        type="password"
+        value={pin}
+        mistake={tried ? (mistake ?? undefined) : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={pinLength}
+        onChange={(text) => setPin(digitsOf(text, pinLength))}
+      />
+      <p className="quiet small">Your card and its PIN are encrypted on this device before they are sent.</p>
+      <div className="step-actions">
+        <Button type="submit">Complete Payment</Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,21 @@
+import '../ui/button.css';
+
+interface ChallengeLinkProps {
+  readonly kind: 'primary' | 'quiet';
+  readonly challengeUrl: string;
+  readonly onOpened: () => void;
+}
+
+/** A link, not a script's window: no browser blocks it, and a finger can hold it. */
+export const ChallengeLink = ({ kind, challengeUrl, onOpened }: ChallengeLinkProps) => (
+  <a
+    className="button"
+    data-kind={kind}
+    href={challengeUrl}
+    target="_blank"
+    rel="noopener noreferrer"
+    onClick={onOpened}
+  >
+    Continue to Authentication
+  </a>
+);

@@ -1,0 +1,50 @@
+import { type Envelope, readPublicKey } from '@yarda/contracts/cards.ts';
+import { request } from '../api/request.ts';
+
+/** A public key of the server, ready to seal with. */
+export interface SealingKey {
+  readonly keyId: string;
+  readonly key: CryptoKey;
+}
+
+const ivBytes = 12;
+
+/** Fetches the key under which card fields are sealed. Throws 'Failed to get encryption key'. */
+export const fetchSealingKey = async (): Promise<SealingKey> => {
+  try {
+    const { publicKey, keyId } = await request(readPublicKey);
+    const der = bytesOf(publicKey.replaceAll(/-----[A-Z ]+-----|\s/g, ''));
+    const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
+    return { keyId, key: await crypto.subtle.importKey('spki', der, algorithm, false, ['encrypt']) };
+  } catch (cause) {
+    throw new Error('Failed to get encryption key', { cause });
+  }
+};
+
+/**
+ * Seals one field: a fresh 256-bit AES-GCM key for the text, RSA-OAEP with SHA-256 for that key. Only the server opens
+ * it. Throws 'Failed to encrypt field'.
+ */
+export const sealField = async ({ keyId, key }: SealingKey, text: string): Promise<Envelope> => {
+  try {
+    const fieldKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt']);
+    const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+    const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, fieldKey, new TextEncoder().encode(text));
+    const wrapped = await crypto.subtle.encrypt('RSA-OAEP', key, await crypto.subtle.exportKey('raw', fieldKey));
+    return {
+      keyId,
+      encryptedAesKey: base64Of(new Uint8Array(wrapped)),
+      iv: base64Of(iv),
+      encryptedData: base64Of(new Uint8Array(data)),
+      algorithm: 'RSA-OAEP+AES-GCM',
+      version: '1.0',
+    };
+  } catch (cause) {
+    throw new Error('Failed to encrypt field', { cause });
+  }
+};
+
+const base64Of = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -1,0 +1,47 @@
+import { useActor } from '@xstate/react';
+import type { CardAct, CardFact } from '@yarda/domain/cards/card-context.ts';
+import { cardMachine } from '@yarda/domain/cards/card-machine.ts';
+import { useEffect, useState } from 'react';
+import { currentSession } from '../session/session-store.ts';
+import { cardActors } from './card-actors.ts';
+import type { TypedCard } from './card-form.tsx';
+import { createCardInHand } from './card-in-hand.ts';
+
+interface CardPaying {
+  readonly paymentId: string;
+  readonly consentId: string;
+  /** Tells of what the payment's stream says about cards. The same function on every render, as are the next. */
+  readonly follow: (hear: (fact: CardFact) => void) => () => void;
+  readonly refreshConsent: () => void;
+  /** The payer goes another way; `failure` is why they have to, where they do. */
+  readonly onLeave: (failure: string | null) => void;
+}
+
+const nothingTyped: TypedCard = { cardNumber: '', expiryDate: '', cvv: '' };
+
+/** Owns the machine of one card payment, what is typed for it, and the card in hand; lets go of all of it at the end. */
+export const useCard = ({ paymentId, consentId, follow, refreshConsent, onLeave }: CardPaying) => {
+  const [typed, setTyped] = useState(nothingTyped);
+  const [card] = useState(createCardInHand);
+  const [machine] = useState(() =>
+    cardMachine.provide({
+      actors: cardActors({ paymentId, consentId, card, signedIn: () => currentSession().status === 'signed-in' }),
+      actions: { refreshConsent, forgetCard: card.forget },
+    }),
+  );
+  const [snapshot, send] = useActor(machine);
+  useEffect(() => follow(send), [follow, send]);
+  useEffect(() => card.forget, [card]);
+
+  const { failure } = snapshot.context;
+  const over = snapshot.matches('left') || snapshot.matches('returned');
+  useEffect(() => {
+    if (over) onLeave(failure);
+  }, [over, failure, onLeave]);
+
+  const complete = (pin: string) => {
+    card.take({ ...typed, pin });
+    send({ type: 'payer.entered_pin' });
+  };
+  return { snapshot, typed, setTyped, complete, act: (act: CardAct) => send(act) };
+};

@@ -1,0 +1,71 @@
+import type { Consent } from '@yarda/contracts/consent.ts';
+import type { User } from '@yarda/contracts/people.ts';
+import type { ApprovalProblem } from '@yarda/domain/consent/approval-calls.ts';
+import { merchantName, totalAmount } from '@yarda/domain/consent/consent-summary.ts';
+import { naira } from '@yarda/domain/naira.ts';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { PersonIcon } from '../ui/person-icon.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import { ApprovalNote } from './approval-note.tsx';
+import { instantText } from './instant-text.ts';
+import '../ui/slip.css';
+import './approval-review.css';
+
+interface ApprovalReviewProps {
+  readonly consent: Consent;
+  readonly payer: User;
+  /** Why the last approval did not come about. */
+  readonly problem: ApprovalProblem | null;
+  readonly onConsent: () => void;
+}
+
+/** The terms, in full, and 'Consent': exactly these are what the passkey signs. */
+export const ApprovalReview = ({ consent, payer, problem, onConsent }: ApprovalReviewProps) => (
+  <section className="step approval-review">
+    <header>
+      <StepHeading>Review and consent</StepHeading>
+      <p className="approval-review-total">
+        <span className="amount">{naira(totalAmount(consent))}</span>
+      </p>
+      <p className="quiet">to {merchantName(consent)}, by bank transfer, once you have consented</p>
+    </header>
+    <Terms consent={consent} payer={payer} />
+    {problem && <ApprovalNote problem={problem} />}
+    <div className="step-actions">
+      <Button onClick={onConsent}>
+        <PersonIcon name="finger" /> Consent
+      </Button>
+      <p className="quiet small centred">
+        Your passkey signs exactly this. If anything in it changes, it counts for nothing.
+      </p>
+    </div>
+  </section>
+);
+
+const Terms = ({ consent, payer }: { consent: Consent; payer: User }) => (
+  <dl className="slip approval-terms">
+    {consent.payments.map(({ paymentId, narration, amount }) => (
+      <Term key={paymentId} name={narration}>
+        <span className="figures">{naira(amount)}</span>
+      </Term>
+    ))}
+    <Term name="To">{merchantName(consent)}</Term>
+    {consent.actOnBehalfOf && (
+      <Term name="Through">
+        {consent.actOnBehalfOf.fullName}, {consent.actOnBehalfOf.role.name}
+      </Term>
+    )}
+    <Term name="From">
+      {payer.name} <span className="quiet small figures">{payer.phone}</span>
+    </Term>
+    <Term name="Open until">{instantText(consent.expiresAt)}</Term>
+  </dl>
+);
+
+const Term = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="slip-row">
+    <dt className="quiet small">{name}</dt>
+    <dd className="strong">{children}</dd>
+  </div>
+);

@@ -1,0 +1,121 @@
+import { isStepwise } from '@yarda/domain/consent/consent-flow.ts';
+import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
+import { useAccountChoice } from '../accounts/use-account-choice.ts';
+import { useFormTitle } from '../forms/use-form-title.ts';
+import { Authentication } from '../session/authentication.tsx';
+import { Button } from '../ui/button.tsx';
+import { LongWait } from '../ui/long-wait.tsx';
+import { Overlay } from '../ui/overlay.tsx';
+import type { ShownTerms } from './approval-actors.ts';
+import { ApprovalReview } from './approval-review.tsx';
+import { ConsentError } from './consent-error.tsx';
+import { ConsentSteps } from './consent-steps.tsx';
+import { discoveryOf } from './discovery.ts';
+import { useApproval } from './use-approval.ts';
+import { useConsentFlow } from './use-consent-flow.ts';
+
+const none: readonly never[] = [];
+
+interface ApprovalStepProps extends Omit<ShownTerms, 'accountIds' | 'accounts'> {
+  readonly authAppId: string | null;
+  /** The same functions on every render. */
+  readonly refreshConsent: () => void;
+  readonly onGranted: () => void;
+}
+
+/** The terms, the payer's passkey over them, and the grant. */
+export const ApprovalStep = ({ authAppId, ...approving }: ApprovalStepProps) => {
+  const { consent, clientId, payer, refreshConsent, onGranted } = approving;
+  const [flow, send] = useConsentFlow(consent);
+  const known = useAccountChoice(flow.context.parts.future);
+  const formTitle = useFormTitle(consent);
+  const accounts = known.status === 'ready' ? known.accounts : none;
+  const shown = { ...approving, accountIds: flow.context.accountIds, accounts };
+  const { snapshot, failedPayments, onConsent, onRetry, onLeave, onAuthenticated } = useApproval(shown);
+  const { problem } = snapshot.context;
+  const cancelled = snapshot.matches('reviewing') ? problem : null;
+  const review = isStepwise(consent) ? (
+    <ConsentSteps
+      consent={consent}
+      snapshot={flow}
+      accounts={known}
+      formTitle={formTitle}
+      problem={cancelled}
+      send={send}
+      refreshConsent={refreshConsent}
+      onConsent={onConsent}
+    />
+  ) : (
+    <ApprovalReview consent={consent} payer={payer} problem={cancelled} onConsent={onConsent} />
+  );
+
+  if (snapshot.matches('reauthenticating'))
+    return (
+      <Authentication
+        again
+        discovery={discoveryOf(consent, clientId, authAppId)}
+        merchantName={merchantName(consent)}
+        onSignedIn={onAuthenticated}
+        onLeft={onLeave}
+      >
+        {({ begin, problem: failure }) => (
+          <>
+            {review}
+            {failure && (
+              <ConsentError consentId={consent.consentId} message={failure} onRetry={begin} onLeave={onLeave} />
+            )}
+          </>
+        )}
+      </Authentication>
+    );
+  return (
+    <>
+      {review}
+      <ApprovalOverlay
+        approving={snapshot.matches('preparing') || snapshot.matches('approving')}
+        granting={snapshot.matches('granting')}
+        onLeave={onLeave}
+      />
+      {failedPayments > 0 && (
+        <ConsentError
+          consentId={consent.consentId}
+          message="Some payments failed. Please try again."
+          onRetry={onGranted}
+          onLeave={onGranted}
+        />
+      )}
+      {problem && (snapshot.matches('refused') || snapshot.matches('outdated')) && (
+        <ConsentError consentId={consent.consentId} message={problem.message} onRetry={onRetry} onLeave={onLeave} />
+      )}
+    </>
+  );
+};
+
+interface ApprovalOverlayProps {
+  readonly approving: boolean;
+  readonly granting: boolean;
+  readonly onLeave: () => void;
+}
+
+/** What is waited for: the device, then the server. */
+export const ApprovalOverlay = ({ approving, granting, onLeave }: ApprovalOverlayProps) => {
+  if (approving)
+    return (
+      <Overlay title="Getting your biometric approval...">
+        <p className="quiet">Your device asks for your fingerprint, face or screen lock.</p>
+        <LongWait>
+          <Button kind="plain" onClick={onLeave}>
+            Cancel
+          </Button>
+        </LongWait>
+      </Overlay>
+    );
+  if (!granting) return null;
+  return (
+    <Overlay title="Processing consent...">
+      <LongWait>
+        <p className="quiet small">Still waiting for an answer. Your connection may be slow.</p>
+      </LongWait>
+    </Overlay>
+  );
+};

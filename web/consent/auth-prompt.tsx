@@ -1,0 +1,61 @@
+import type { Consent } from '@yarda/contracts/consent.ts';
+import { productName } from '@yarda/domain/attestation/product-name.ts';
+import { askedLines } from '@yarda/domain/consent/asked-lines.ts';
+import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { NameBadge } from '../ui/name-badge.tsx';
+import { Note } from '../ui/note.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import './auth-prompt.css';
+
+interface AuthPromptProps {
+  readonly consent: Consent;
+  /** It was pressed, and what it needs is on its way. */
+  readonly busy?: boolean;
+  readonly problem: string | null;
+  readonly onAuthenticate: () => void;
+}
+
+/** Nobody is known yet, and somebody has to be: who asks, for what, and one button. */
+export const AuthPrompt = ({ consent, busy = false, problem, onAuthenticate }: AuthPromptProps) => {
+  const merchant = merchantName(consent);
+  const lines = askedLines(consent);
+  const nothingAsked = lines.length === 0 && consent.formId === null;
+  return (
+    <section className="step auth-prompt">
+      <div className="auth-prompt-head">
+        <NameBadge name={merchant} image={consent.counterparty.image} size={56} />
+        <div>
+          <StepHeading>{merchant}</StepHeading>
+          <p className="quiet">uses {productName} to authenticate users</p>
+        </div>
+      </div>
+      {nothingAsked && <p>Please sign in to grant consent</p>}
+      {lines.length > 0 && (
+        <div className="auth-prompt-asked">
+          <h3>They would like to:</h3>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>
+                <Icon name="tick" size={18} />
+                <span className="figures">{line}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {problem && (
+        <Note tone="bad">
+          <p>{problem}</p>
+        </Note>
+      )}
+      <div className="step-actions">
+        <Button busy={busy} onClick={onAuthenticate}>
+          {nothingAsked ? 'Sign In' : 'Authenticate'}
+        </Button>
+        <p className="quiet small centred">You agree to nothing yet: first you see it in full.</p>
+      </div>
+    </section>
+  );
+};

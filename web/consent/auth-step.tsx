@@ -1,0 +1,35 @@
+import type { Consent } from '@yarda/contracts/consent.ts';
+import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
+import { useState } from 'react';
+import { useChunk } from '../ui/use-chunk.ts';
+import { AuthPrompt } from './auth-prompt.tsx';
+import { AuthRequired } from './auth-required.tsx';
+import { discoveryOf } from './discovery.ts';
+
+const loadAuthentication = () => import('../session/authentication.tsx');
+const nothing = () => {};
+
+interface AuthStepProps {
+  readonly consent: Consent;
+  readonly clientId: string;
+  readonly authAppId: string | null;
+}
+
+/** The auth prompt, and what it leads to; a press before the rest of it has come is kept for it. */
+export const AuthStep = ({ consent, clientId, authAppId }: AuthStepProps) => {
+  const [begun, setBegun] = useState(false);
+  const loading = useChunk(loadAuthentication);
+  if (loading.status === 'failed') return <AuthRequired onRetry={loading.retry} />;
+  if (loading.status === 'loading')
+    return <AuthPrompt consent={consent} busy={begun} problem={null} onAuthenticate={() => setBegun(true)} />;
+  return (
+    <loading.chunk.Authentication
+      discovery={discoveryOf(consent, clientId, authAppId)}
+      merchantName={merchantName(consent)}
+      begun={begun}
+      onSignedIn={nothing}
+    >
+      {({ begin, problem }) => <AuthPrompt consent={consent} problem={problem} onAuthenticate={begin} />}
+    </loading.chunk.Authentication>
+  );
+};

@@ -1,0 +1,136 @@
+import type { Consent } from '@yarda/contracts/consent.ts';
+import { nextPayment } from '@yarda/domain/consent/consent-summary.ts';
+import { cardSamples } from '../payment/card-samples.ts';
+import { CardScreen } from '../payment/card-screen.tsx';
+import { paymentSamples, samplePayment } from '../payment/payment-samples.ts';
+import { PaymentScreen } from '../payment/payment-screen.tsx';
+import type { GalleryEntry } from '../ui/gallery-entry.ts';
+import { ConsentError } from './consent-error.tsx';
+import * as samples from './consent-samples.ts';
+import type { ConsentView } from './consent-view.ts';
+import { inside, page, type Shown } from './gallery-screen.tsx';
+import { PaymentStepAhead } from './payment-step-ahead.tsx';
+import { ReadOnlyConsent } from './read-only-consent.tsx';
+
+const nothing = () => {};
+
+const asking = (consent: Consent): ConsentView => ({
+  kind: 'asking',
+  consent,
+  payment: nextPayment(consent, new Set()),
+});
+
+const ahead = (consent: Consent) => (
+  <PaymentStepAhead
+    payment={nextPayment(consent, new Set()) ?? samplePayment}
+    chosen={null}
+    onChoose={nothing}
+    onRetry={null}
+  />
+);
+
+const said = (message: string): Shown => ({ view: { kind: 'not-found', message } });
+const first = { view: asking(samples.sampleConsent), step: ahead(samples.sampleConsent) };
+const granted = (consent: Consent): Shown => ({ view: { kind: 'granted', consent } });
+const readOnly = <ReadOnlyConsent consent={samples.sampleConsent} payment={samplePayment} formId={null} />;
+
+const stepOf = (snapshot: (typeof paymentSamples)[number]['snapshot']) => (
+  <PaymentScreen
+    terminal
+    onMethod={nothing}
+    snapshot={snapshot}
+    act={nothing}
+    showProblem={(problem) => <ConsentError consentId="cns_1" {...problem} />}
+  />
+);
+
+const payments: GalleryEntry[] = paymentSamples.flatMap(({ id, title, snapshot }) => {
+  const { payment } = snapshot.context;
+  const consent = { ...samples.sampleConsent, payments: [payment] };
+  const shown: Shown = { view: { kind: 'asking', consent, payment }, step: stepOf(snapshot) };
+  return [{ ...page(id, title, shown), id: `payment-${id}` }, inside(`payment-${id}`, `${title}, embedded`, shown)];
+});
+
+const cardStepOf = (card: Pick<(typeof cardSamples)[number], 'snapshot' | 'typed' | 'tried'>) => (
+  <CardScreen {...card} payment={samplePayment} onType={nothing} onPin={nothing} act={nothing} />
+);
+
+const cards: GalleryEntry[] = cardSamples.flatMap(({ id, title, ...card }) => {
+  const consent = { ...samples.sampleConsent, payments: [samplePayment] };
+  const shown: Shown = { view: { kind: 'asking', consent, payment: samplePayment }, step: cardStepOf(card) };
+  const named = `Card: ${title}`;
+  return [{ ...page(id, named, shown), id: `card-${id}` }, inside(`card-${id}`, `${named}, embedded`, shown)];
+});
+
+/** Every screen of a consent, in every state. */
+export const consentGallery: readonly GalleryEntry[] = [
+  page('loading', 'Loading', { view: { kind: 'loading' } }),
+  page('missing-client', 'Missing Client ID', { view: { kind: 'missing-client' } }),
+  page('not-found', 'Not found', said('Consent not found or has expired')),
+  page(
+    'not-authorized',
+    'Not authorised',
+    said('Unauthorized: This clientId is not authorized to access this consent'),
+  ),
+  page('not-loaded', 'Not loaded', said('Failed to load consent data')),
+  page('first', 'First screen', first),
+  page('first-chosen', 'First screen, chosen before the rest is there', {
+    ...first,
+    step: <PaymentStepAhead payment={samplePayment} chosen="transfer" onChoose={nothing} onRetry={null} />,
+  }),
+  page('first-failed', 'First screen, the rest cannot be had', {
+    ...first,
+    step: <PaymentStepAhead payment={samplePayment} chosen={null} onChoose={nothing} onRetry={nothing} />,
+  }),
+  page('first-announced', 'First screen of a payment on its way', {
+    ...first,
+    step: (
+      <PaymentStepAhead
+        payment={{ ...samplePayment, transferStatus: 'announced' }}
+        chosen={null}
+        onChoose={nothing}
+        onRetry={null}
+      />
+    ),
+  }),
+  page('several', 'Several payments, the second at hand', {
+    view: asking(samples.severalConsent),
+    step: ahead(samples.severalConsent),
+  }),
+  page('represented', 'With a representative', {
+    view: asking(samples.representedConsent),
+    step: ahead(samples.representedConsent),
+  }),
+  page('coloured', "In the merchant's colours", {
+    view: asking(samples.colouredConsent),
+    step: ahead(samples.colouredConsent),
+  }),
+  page('nameless', 'A merchant without a name', {
+    view: asking(samples.namelessConsent),
+    step: ahead(samples.namelessConsent),
+  }),
+  page('nothing', 'Nothing asked, read-only', {
+    view: asking({ ...samples.sampleConsent, payments: [] }),
+    step: <ReadOnlyConsent consent={{ ...samples.sampleConsent, payments: [] }} payment={null} formId={null} />,
+  }),
+  page('public', 'Read-only', { ...first, step: readOnly }),
+  page('completing', 'Completing', { view: { kind: 'completing', consent: samples.sampleConsent } }),
+  page('granted', 'Granted', granted(samples.grantedConsent)),
+  page('granted-over', 'Granted, with money sent back', granted(samples.grantedOverConsent)),
+  page('granted-several', 'Granted, several payments', granted(samples.grantedSeveralConsent)),
+  inside('loading', 'Loading, embedded', { view: { kind: 'loading' } }),
+  inside('missing-client', 'Missing Client ID, embedded', { view: { kind: 'missing-client' } }),
+  inside('not-found', 'Not found, embedded', said('Consent not found or has expired')),
+  inside('first', 'First screen, embedded', first),
+  inside('first-full', 'First screen, embedded, full screen', { ...first, fullScreen: true }),
+  inside('first-dark', 'First screen, embedded on a dark ground', first, '#101820'),
+  inside('first-middling', 'First screen, embedded on a ground between', first, '#7d8ea3'),
+  inside('several', 'Several payments, embedded', {
+    view: asking(samples.severalConsent),
+    step: ahead(samples.severalConsent),
+  }),
+  inside('granted', 'Granted, embedded', granted(samples.grantedConsent)),
+  inside('granted-over', 'Granted, with money sent back, embedded', granted(samples.grantedOverConsent)),
+  ...payments,
+  ...cards,
+];

@@ -1,0 +1,27 @@
+import { Button } from '../ui/button.tsx';
+import { LongWait } from '../ui/long-wait.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import './consent-loading.css';
+
+/** The shape of the consent to come, and the words. */
+export const ConsentLoading = () => (
+  <div className="step consent-loading" aria-busy="true">
+    <p className="quiet" role="status">
+      Loading consent...
+    </p>
+    <div className="consent-loading-head">
+      <Skeleton width="45%" height="1.25rem" />
+      <Skeleton width="70%" height="3rem" />
+      <Skeleton width="35%" />
+    </div>
+    <Skeleton height="72px" />
+    <LongWait>
+      <p className="quiet small centred">Still asking for the consent. Your connection may be slow.</p>
+      <div className="centred">
+        <Button kind="plain" onClick={() => location.reload()}>
+          Try Again
+        </Button>
+      </div>
+    </LongWait>
+  </div>
+);

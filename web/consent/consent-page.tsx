@@ -1,0 +1,108 @@
+import type { PageState } from '@yarda/contracts/page.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
+import type { PaymentMethod } from '../payment/method-choice.tsx';
+import { useSessionRenewal } from '../session/use-session-renewal.ts';
+import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
+import { Lazily } from '../ui/lazily.tsx';
+import { ConsentEnding } from './consent-ending.tsx';
+import { ConsentGate } from './consent-gate.tsx';
+import { ConsentScreen } from './consent-screen.tsx';
+import { EmbeddingContext } from './embedding.ts';
+import type { PageParameters } from './page-parameters.ts';
+import { openParentWindow } from './parent-window.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { useConsent } from './use-consent.ts';
+import { useConsentNews } from './use-consent-news.ts';
+import { useDocumentFace } from './use-document-face.ts';
+
+interface ConsentPageProps {
+  readonly parameters: PageParameters;
+  readonly pageState: PageState | null;
+}
+
+/** `/r/{consentId}`: one consent, from asking to granted. */
+export const ConsentPage = ({ parameters, pageState }: ConsentPageProps) => {
+  const { embedded } = parameters;
+  const embedding = useMemo(() => {
+    const tellParent = embedded ? openParentWindow(pageState?.allowedOrigins ?? []) : () => {};
+    return { embedded, tellParent };
+  }, [embedded, pageState]);
+  return (
+    <EmbeddingContext value={embedding}>
+      <TerminalOfferContext value={pageState?.terminal ?? null}>
+        <ConsentInPage parameters={parameters} pageState={pageState} />
+      </TerminalOfferContext>
+    </EmbeddingContext>
+  );
+};
+
+const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
+  const inHand = useConsent(parameters, pageState);
+  const { view, refreshConsent } = inHand;
+  const consent = 'consent' in view ? view.consent : null;
+  const [granted, setGranted] = useState(false);
+  const onGranted = useCallback(() => {
+    setGranted(true);
+    refreshConsent();
+  }, [refreshConsent]);
+  useSessionRenewal();
+  useParentsWord(parameters.embedded, pageState);
+  useMerchantColours(consent?.counterparty.merchantColours);
+  useDocumentFace(consent, parameters.embedded);
+  useConsentNews(consent, view.kind === 'granted');
+  return (
+    <ConsentScreen
+      view={view}
+      parameters={parameters}
+      sandbox={pageState?.sandbox ?? false}
+      step={
+        <Step
+          {...inHand}
+          chosen={granted ? 'transfer' : null}
+          readOnly={parameters.isPublic}
+          formId={parameters.formId}
+        />
+      }
+      ending={
+        <>
+          <ConsentGate view={view} parameters={parameters} refreshConsent={refreshConsent} onGranted={onGranted} />
+          <ConsentEnding view={view} onRefresh={refreshConsent} />
+        </>
+      }
+    />
+  );
+};
+
+/** The page around this one says when somebody has signed in or out there. */
+const useParentsWord = (embedded: boolean, pageState: PageState | null) => {
+  useEffect(() => {
+    if (!embedded) return;
+    const controller = new AbortController();
+    const origins = pageState?.allowedOrigins ?? [];
+    void import('./hear-parent.ts').then(({ hearParent }) => hearParent(origins, controller.signal));
+    return () => controller.abort();
+  }, [embedded, pageState]);
+};
+
+const loadReadOnly = () => import('./read-only-consent.tsx');
+
+type StepProps = ReturnType<typeof useConsent> & {
+  readonly readOnly: boolean;
+  readonly formId: string | null;
+  /** The method was chosen with the consent. */
+  readonly chosen: PaymentMethod | null;
+};
+
+const Step = ({ view, readOnly, formId, ...inHand }: StepProps) => {
+  if (view.kind !== 'asking') return null;
+  const { consent, payment } = view;
+  if (readOnly)
+    return (
+      <Lazily load={loadReadOnly} waiting={null}>
+        {({ ReadOnlyConsent }) => <ReadOnlyConsent consent={consent} payment={payment} formId={formId} />}
+      </Lazily>
+    );
+  if (!payment) return null;
+  return <PaymentStep key={payment.paymentId} consentId={consent.consentId} payment={payment} {...inHand} />;
+};

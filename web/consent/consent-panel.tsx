@@ -1,0 +1,107 @@
+import type { Consent, Representative } from '@yarda/contracts/consent.ts';
+import { futurePayments, immediatePayments, merchantName, totalAmount } from '@yarda/domain/consent/consent-summary.ts';
+import { naira } from '@yarda/domain/naira.ts';
+import { frequencyLabel, scheduleRows } from '@yarda/domain/payment/payment-schedule.ts';
+import { sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
+import { Amount } from '../ui/amount.tsx';
+import { Guilloche } from '../ui/guilloche.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { NameBadge } from '../ui/name-badge.tsx';
+import { ShareConsent } from './share-consent.tsx';
+import { useWideWindow } from './use-wide-window.ts';
+import './consent-panel.css';
+
+/** The standalone page's side: who asks, for what, how much in all, and the code that takes it to a phone. */
+export const ConsentPanel = ({ consent }: { consent: Consent }) => {
+  const wide = useWideWindow();
+  const merchant = merchantName(consent);
+  return (
+    <aside className="consent-panel" aria-label="What is asked, and by whom">
+      <Guilloche />
+      <div className="consent-panel-inner">
+        <div className="consent-panel-merchant">
+          <NameBadge name={merchant} image={consent.counterparty.image} size={wide ? 56 : 44} />
+          <div>
+            <h1>{merchant}</h1>
+            <p className="consent-panel-soft">asks for your consent</p>
+          </div>
+        </div>
+        {consent.actOnBehalfOf && <RepresentativeCard representative={consent.actOnBehalfOf} />}
+        {wide && <Asked consent={consent} />}
+        {wide && <ShareConsent />}
+        {wide && <p className="consent-panel-note">if you wish to change any info here, contact your representative</p>}
+      </div>
+    </aside>
+  );
+};
+
+const RepresentativeCard = ({ representative }: { representative: Representative }) => (
+  <div className="consent-panel-representative">
+    <NameBadge name={representative.fullName} image={representative.image ?? null} size={40} />
+    <div>
+      <p className="strong">{representative.fullName}</p>
+      <p className="consent-panel-soft">
+        {[representative.role.name, representative.location].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+  </div>
+);
+
+const Asked = ({ consent }: { consent: Consent }) => {
+  const shared = sharedCategories(consent.dataSharing);
+  const required = [...shared.map(({ name }) => name), ...(consent.formId ? ['A form to fill in'] : [])];
+  if (consent.payments.length === 0 && required.length === 0)
+    return <p className="consent-panel-soft">No specific actions required</p>;
+  return (
+    <>
+      {consent.payments.length > 0 && <AskedPayments consent={consent} />}
+      {required.length > 0 && (
+        <section className="consent-panel-asked" aria-label="What is required">
+          <p className="consent-panel-soft">Also required</p>
+          <ul>
+            {required.map((name) => (
+              <li key={name}>
+                <span>{name}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+};
+
+const AskedPayments = ({ consent }: { consent: Consent }) => {
+  const rows = scheduleRows(futurePayments(consent));
+  return (
+    <section className="consent-panel-asked" aria-label="What is asked">
+      <p className="consent-panel-soft">Total amount</p>
+      <p>
+        <Amount kobo={totalAmount(consent)} />
+      </p>
+      <ul>
+        {immediatePayments(consent).map(({ paymentId, narration, amount, status }) => (
+          <li key={paymentId}>
+            <span>{narration}</span>
+            <span className="figures">{naira(amount)}</span>
+            {status === 'executed' && (
+              <span className="consent-panel-done">
+                <Icon name="tick" size={16} />
+                <span className="unseen">Completed</span>
+              </span>
+            )}
+          </li>
+        ))}
+        {rows.map((row) => (
+          <li key={row.key}>
+            <span>
+              {row.narration}
+              <span className="consent-panel-soft"> · {frequencyLabel(row)}</span>
+            </span>
+            <span className="figures">{row.count > 1 ? `${row.count} × ${naira(row.amount)}` : naira(row.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,109 @@
+import { merchantName, showsConsentHeader } from '@yarda/domain/consent/consent-summary.ts';
+import { type ReactNode, useRef } from 'react';
+import { Guilloche } from '../ui/guilloche.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { ConsentHeader } from './consent-header.tsx';
+import { ConsentLoading } from './consent-loading.tsx';
+import { ConsentPanel } from './consent-panel.tsx';
+import { ConsentPayments } from './consent-payments.tsx';
+import { ConsentTrouble } from './consent-trouble.tsx';
+import type { ConsentView } from './consent-view.ts';
+import type { PageParameters } from './page-parameters.ts';
+import { useFrameHeight } from './use-frame-height.ts';
+import './consent-screen.css';
+
+interface ConsentScreenProps {
+  readonly view: ConsentView;
+  readonly parameters: Pick<PageParameters, 'consentId' | 'embedded' | 'fullScreen'>;
+  /** No real money moves here. */
+  readonly sandbox: boolean;
+  /** The step of the payment at hand. */
+  readonly step: ReactNode;
+  /** What is shown once everything asked is done. */
+  readonly ending: ReactNode;
+}
+
+/** The page, as a function of what is known of the consent. */
+export const ConsentScreen = (props: ConsentScreenProps) => {
+  const { view, parameters, sandbox } = props;
+  const content = useRef<HTMLDivElement>(null);
+  useFrameHeight(content);
+  return (
+    <div
+      className="consent-screen"
+      data-layout={parameters.embedded ? 'embedded' : 'standalone'}
+      data-full={parameters.fullScreen || undefined}
+    >
+      {!parameters.embedded && <Side view={view} />}
+      <div className="consent-sheet" ref={content}>
+        <Content {...props} />
+        {sandbox && (
+          <footer className="consent-sandbox">
+            <Icon name="note" size={16} /> Sandbox: no real money moves
+          </footer>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const Side = ({ view }: { view: ConsentView }) => {
+  if ('consent' in view) return <ConsentPanel consent={view.consent} />;
+  if (view.kind !== 'loading') return null;
+  return (
+    <div className="consent-panel">
+      <Guilloche />
+      <div className="consent-panel-inner" />
+    </div>
+  );
+};
+
+const Content = (props: ConsentScreenProps) => {
+  const { view } = props;
+  const consentId = props.parameters.consentId || null;
+  if (view.kind === 'missing-client')
+    return (
+      <ConsentTrouble title="Missing Client ID" error="Missing clientId parameter" consentId={consentId}>
+        The clientId parameter is required in the URL. Please ensure the URL includes ?clientId=your_client_id
+      </ConsentTrouble>
+    );
+  if (view.kind === 'not-found')
+    return (
+      <ConsentTrouble title="Consent Not Found" error={view.message} consentId={consentId}>
+        {view.message}
+      </ConsentTrouble>
+    );
+  if (view.kind === 'loading')
+    return (
+      <main className="consent-main">
+        <h1 className="unseen">Consent Request</h1>
+        <ConsentLoading />
+      </main>
+    );
+  return <KnownConsent {...props} view={view} />;
+};
+
+type KnownView = Extract<ConsentView, { consent: unknown }>;
+
+const KnownConsent = ({ view, parameters, step, ending }: ConsentScreenProps & { view: KnownView }) => {
+  const { consent } = view;
+  const merchant = merchantName(consent);
+  return (
+    <main className="consent-main">
+      {parameters.embedded && <h1 className="unseen">{merchant} - Consent Request</h1>}
+      {showsConsentHeader(consent, parameters.embedded) && (
+        <ConsentHeader merchant={merchant} image={consent.counterparty.image} />
+      )}
+      {view.kind === 'asking' ? <Asking view={view}>{step}</Asking> : ending}
+    </main>
+  );
+};
+
+const Asking = ({ view, children }: { view: Extract<ConsentView, { kind: 'asking' }>; children: ReactNode }) => {
+  if (!view.payment) return children;
+  return (
+    <ConsentPayments consent={view.consent} current={view.payment}>
+      {children}
+    </ConsentPayments>
+  );
+};

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { ReportButton } from './report-button.tsx';
+import './consent-trouble.css';
+
+interface ConsentTroubleProps {
+  readonly title: string;
+  readonly consentId: string | null;
+  /** What the page around this one is told. */
+  readonly error: string;
+  readonly children: ReactNode;
+}
+
+/** There is no consent to show: why, and what can be done. */
+export const ConsentTrouble = ({ title, consentId, error, children }: ConsentTroubleProps) => (
+  <main className="consent-trouble">
+    <span className="consent-trouble-sign">
+      <Icon name="note" size={28} />
+    </span>
+    <h1>{title}</h1>
+    <p className="quiet" role="alert">
+      {children}
+    </p>
+    <div className="step-actions">
+      <Button onClick={() => location.reload()}>Try Again</Button>
+      <ReportButton consentId={consentId} error={error}>
+        Report Error & Close
+      </ReportButton>
+    </div>
+  </main>
+);

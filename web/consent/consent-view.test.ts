@@ -1,0 +1,120 @@
+import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Payment } from '@yarda/contracts/payment.ts';
+import type { User } from '@yarda/contracts/people.ts';
+import { describe, expect, it } from 'vitest';
+import { type ConsentKnown, consentView } from './consent-view.ts';
+
+const payment = (paymentId: string, status: Payment['status']): Payment => ({
+  paymentId,
+  type: 'immediate',
+  status,
+  executedAt: null,
+  amount: 100,
+  narration: 'Rice',
+  paypointId: null,
+  shieldWallet: null,
+  transferStatus: 'expected',
+  receivedAmount: 0,
+  returns: [],
+  origin: null,
+});
+
+const consent = (payments: Payment[], status: Consent['status'] = 'pending'): Consent => ({
+  consentId: 'cns_1',
+  status,
+  grantedAt: null,
+  expiresAt: '2026-11-22T09:00:00.000Z',
+  counterparty: { name: 'A', image: null, tag: null, type: 'merchant', merchantId: 'mer_1', merchantColours: {} },
+  actOnBehalfOf: null,
+  payments,
+  dataSharing: null,
+  formId: null,
+  formResponseId: null,
+  formUpdateToken: null,
+  formCompletion: null,
+  requirements: { requiresAuth: false, requiresAccount: false },
+  attestDiscoveryId: 'dsc_1',
+  attestAuthAppId: null,
+  needsGrant: false,
+  confirmationSent: false,
+});
+
+const due = payment('pay_1', 'pending');
+const paid = payment('pay_1', 'executed');
+const known: ConsentKnown = {
+  visitor: { kind: 'anonymous' },
+  clientId: 'cli_1',
+  consent: null,
+  failure: null,
+  inHand: null,
+  made: new Set(),
+};
+const ada: User = { userId: 'usr_1', name: 'Ada Obi', phone: '+234••••••0001', image: null };
+const payer = { kind: 'payer', user: ada } as const;
+const guarded = (payments: Payment[], status?: Consent['status']): Consent => ({
+  ...consent(payments, status),
+  requirements: { requiresAuth: true, requiresAccount: false },
+  needsGrant: true,
+});
+const made = new Set(['pay_1']);
+
+describe('consentView', () => {
+  it.each<[string, Partial<ConsentKnown>, object]>([
+    ['no clientId', { clientId: null, consent: consent([due]) }, { kind: 'missing-client' }],
+    ['nothing read yet', {}, { kind: 'loading' }],
+    ['not found', { failure: 'CONSENT_NOT_FOUND' }, { kind: 'not-found', message: 'Consent not found or has expired' }],
+    ['out of reach', { failure: 'UNREACHABLE' }, { kind: 'not-found', message: 'Failed to load consent data' }],
+    ['out of reach after it was read', { failure: 'UNREACHABLE', consent: consent([due]) }, { kind: 'asking' }],
+    ['gone after it was read', { failure: 'CONSENT_NOT_FOUND', consent: consent([due]) }, { kind: 'not-found' }],
+    ['a payment due', { consent: consent([due]) }, { kind: 'asking', payment: due }],
+    [
+      'a payment just executed, still on screen',
+      { consent: consent([paid], 'granted'), inHand: 'pay_1' },
+      { kind: 'asking' },
+    ],
+    ['the payment seen through, the consent read before it', { consent: consent([due]), made }, { kind: 'completing' }],
+    ['granted', { consent: consent([paid], 'granted'), made }, { kind: 'granted' }],
+    ['expired', { consent: consent([paid], 'expired') }, { kind: 'not-found' }],
+    [
+      "somebody else's, after it was read",
+      { failure: 'CONSENT_BELONGS_TO_ANOTHER', consent: consent([due]) },
+      { kind: 'not-found' },
+    ],
+    ['auth required, nobody signed in', { consent: guarded([due]) }, { kind: 'signing-in' }],
+    ['auth required, granted, nobody signed in', { consent: guarded([due], 'granted') }, { kind: 'signing-in' }],
+    [
+      'auth required, a token being looked at',
+      { consent: guarded([due]), visitor: { kind: 'checking' } },
+      { kind: 'loading' },
+    ],
+    [
+      'auth required, a public viewer',
+      { consent: guarded([due]), visitor: { kind: 'viewer' } },
+      { kind: 'asking', payment: due },
+    ],
+    ['auth required, signed in', { consent: guarded([due]), visitor: payer }, { kind: 'approving', payer: ada }],
+    [
+      'auth required, approved, to be paid',
+      { consent: guarded([due], 'granted'), visitor: payer },
+      { kind: 'asking', payment: due },
+    ],
+    ['auth required, approved and paid', { consent: guarded([paid], 'granted'), visitor: payer }, { kind: 'granted' }],
+    ['auth required, expired', { consent: guarded([due], 'expired') }, { kind: 'asking' }],
+    ['no auth required, signed in', { consent: consent([due]), visitor: payer }, { kind: 'asking', payment: due }],
+    [
+      'no auth required, a token being looked at',
+      { consent: consent([due]), visitor: { kind: 'checking' } },
+      { kind: 'asking' },
+    ],
+    ['nothing asked', { consent: consent([]) }, { kind: 'asking', payment: null }],
+  ])('%s', (_, told, view) => {
+    expect(consentView({ ...known, ...told })).toMatchObject(view);
+  });
+
+  it('takes several payments one after the other', () => {
+    const second = payment('pay_2', 'pending');
+    const asked = consent([due, second]);
+    expect(consentView({ ...known, consent: asked })).toMatchObject({ payment: due });
+    expect(consentView({ ...known, consent: asked, made })).toMatchObject({ payment: second });
+  });
+});

@@ -1,0 +1,67 @@
+import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Payment } from '@yarda/contracts/payment.ts';
+import type { User } from '@yarda/contracts/people.ts';
+import { immediatePayments, nextPayment } from '@yarda/domain/consent/consent-summary.ts';
+import type { FailureCode } from '../api/problem.ts';
+import { loadFailure } from './load-failure.ts';
+
+/** Which of its screens the page shows, and with what. */
+export type ConsentView =
+  | { readonly kind: 'missing-client' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'not-found'; readonly message: string }
+  | { readonly kind: 'signing-in'; readonly consent: Consent }
+  | { readonly kind: 'approving'; readonly consent: Consent; readonly payer: User }
+  | { readonly kind: 'asking'; readonly consent: Consent; readonly payment: Payment | null }
+  | { readonly kind: 'completing'; readonly consent: Consent }
+  | { readonly kind: 'granted'; readonly consent: Consent };
+
+/** Who looks at the page: a public viewer, somebody signed in, nobody known, or somebody whose token is being looked at. */
+export type Visitor =
+  | { readonly kind: 'viewer' | 'anonymous' | 'checking' }
+  | { readonly kind: 'payer'; readonly user: User };
+
+export interface ConsentKnown {
+  readonly visitor: Visitor;
+  readonly clientId: string | null;
+  readonly consent: Consent | null;
+  /** Why it could not be read, the last time. */
+  readonly failure: FailureCode | null;
+  /** The payment on screen: it stays until it has been seen through. */
+  readonly inHand: string | null;
+  /** The payments that were seen through here. */
+  readonly made: ReadonlySet<string>;
+}
+
+/** The screen that fits what is known. */
+export const consentView = (known: ConsentKnown): ConsentView => {
+  const { clientId, consent, failure } = known;
+  if (clientId === null) return { kind: 'missing-client' };
+  if (failure && (consent === null || endings.some((ending) => ending === failure)))
+    return { kind: 'not-found', message: loadFailure(failure) };
+  if (consent === null) return { kind: 'loading' };
+  return viewForVisitor(known.visitor, consent) ?? viewOfPayments(known, consent);
+};
+
+/** What is over, however much of it is known already. */
+const endings: readonly FailureCode[] = ['CONSENT_NOT_FOUND', 'CLIENT_NOT_AUTHORIZED', 'CONSENT_BELONGS_TO_ANOTHER'];
+
+/** What a visitor has to be, or to do, before the payments; `null` where nothing stands between them. */
+const viewForVisitor = (visitor: Visitor, consent: Consent): ConsentView | null => {
+  if (visitor.kind === 'viewer' || consent.status === 'expired') return null;
+  if (visitor.kind === 'payer')
+    return consent.needsGrant && consent.status === 'pending'
+      ? { kind: 'approving', consent, payer: visitor.user }
+      : null;
+  if (!consent.requirements.requiresAuth && !consent.needsGrant) return null;
+  return visitor.kind === 'checking' ? { kind: 'loading' } : { kind: 'signing-in', consent };
+};
+
+const viewOfPayments = ({ inHand, made }: ConsentKnown, consent: Consent): ConsentView => {
+  const payment =
+    immediatePayments(consent).find(({ paymentId }) => paymentId === inHand) ?? nextPayment(consent, made);
+  if (payment) return { kind: 'asking', consent, payment };
+  if (consent.status === 'granted') return { kind: 'granted', consent };
+  if (consent.status === 'expired') return { kind: 'not-found', message: loadFailure('CONSENT_NOT_FOUND') };
+  return consent.payments.length > 0 ? { kind: 'completing', consent } : { kind: 'asking', consent, payment: null };
+};

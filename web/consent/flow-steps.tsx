@@ -1,0 +1,126 @@
+import { futurePayments, immediatePayments, merchantName } from '@yarda/domain/consent/consent-summary.ts';
+import { naira } from '@yarda/domain/naira.ts';
+import { AccountChoice } from '../accounts/account-choice.tsx';
+import { FutureSchedule } from '../payment/future-schedule.tsx';
+import { SharedData } from '../sharing/data-sharing.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Lazily } from '../ui/lazily.tsx';
+import { Note } from '../ui/note.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { FlowStepProps } from './flow-step-props.ts';
+import '../payment/method-choice.css';
+import '../payment/payment-head.css';
+
+export const DataStep = ({ consent, send }: FlowStepProps) => (
+  <>
+    <SharedData asked={consent.dataSharing} />
+    <Button onClick={() => send({ type: 'data.confirmed' })}>Confirm</Button>
+  </>
+);
+
+const loadForm = () => import('../forms/form-in-consent.tsx');
+
+export const FormInFlow = ({ consent, refreshConsent, send }: FlowStepProps) => (
+  <Lazily load={loadForm} waiting={<Skeleton height="12rem" />}>
+    {({ FormInConsent }) =>
+      consent.formId && (
+        <FormInConsent
+          formId={consent.formId}
+          consentId={consent.consentId}
+          templateValues={consent.formCompletion?.templateLiteralValues ?? {}}
+          known={consent.formCompletion?.complete ?? false}
+          onSaved={refreshConsent}
+          onNext={() => send({ type: 'form.passed' })}
+        />
+      )
+    }
+  </Lazily>
+);
+
+export const FutureStep = (props: FlowStepProps) => {
+  const { consent, snapshot, send } = props;
+  if (snapshot.matches({ future: 'accounts' })) return <RepaymentAccounts {...props} />;
+  return (
+    <>
+      <FutureSchedule merchant={merchantName(consent)} payments={futurePayments(consent)} />
+      <Button onClick={() => send({ type: 'schedule.confirmed' })}>Confirm</Button>
+    </>
+  );
+};
+
+const legend = "Select what accounts you'd like to use for repayment:";
+
+const RepaymentAccounts = ({ snapshot, accounts, send, last, children }: FlowStepProps) => {
+  const { accountIds } = snapshot.context;
+  return (
+    <>
+      {accounts.status === 'loading' && <Skeleton height="16rem" />}
+      {accounts.status === 'failed' && (
+        <Note tone="bad">
+          <p>Your accounts could not be loaded. They are asked for again in a moment.</p>
+        </Note>
+      )}
+      {accounts.status === 'ready' && accounts.accounts.length === 0 && (
+        <Note tone="attention">
+          <p>You have no account yet that can be used for repayment.</p>
+        </Note>
+      )}
+      {accounts.status === 'ready' && accounts.accounts.length > 0 && (
+        <AccountChoice
+          accounts={accounts.accounts}
+          chosen={accountIds}
+          legend={legend}
+          onChoose={(accountId) => send({ type: 'account.chosen', accountId })}
+        />
+      )}
+      {last ? (
+        children
+      ) : (
+        <Button disabled={accountIds.length === 0} onClick={() => send({ type: 'accounts.confirmed' })}>
+          Confirm
+        </Button>
+      )}
+      <Button kind="plain" onClick={() => send({ type: 'payer.went_back' })}>
+        back
+      </Button>
+    </>
+  );
+};
+
+export const ImmediateStep = ({ consent, snapshot, send, children }: FlowStepProps) => {
+  const payments = immediatePayments(consent).filter(({ status }) => status === 'pending');
+  const amount = payments.reduce((sum, payment) => sum + payment.amount, 0);
+  return (
+    <>
+      <div className="payment-head">
+        <p className="payment-head-amount">
+          <span className="amount">{naira(amount)}</span> due now
+        </p>
+        {payments.map(({ paymentId, narration }) => (
+          <p key={paymentId} className="quiet">
+            {narration}
+          </p>
+        ))}
+      </div>
+      <section className="method-choice" aria-label="Payment methods">
+        <button
+          type="button"
+          className="method"
+          aria-pressed={snapshot.context.method === 'transfer'}
+          onClick={() => send({ type: 'method.chosen' })}
+        >
+          <span className="method-sign">
+            <Icon name="bank" size={24} />
+          </span>
+          <span className="method-words">
+            <strong>Pay by Transfer</strong>
+            <span className="quiet">Manual bank transfer</span>
+          </span>
+          <Icon name={snapshot.context.method === 'transfer' ? 'tick' : 'chevron'} />
+        </button>
+      </section>
+      {children}
+    </>
+  );
+};

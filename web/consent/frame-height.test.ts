@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { frameHeight } from './frame-height.ts';
+
+describe('frameHeight', () => {
+  it.each([
+    [640.2, 300, 641],
+    [10, 300, 200],
+    [10, 1_000, 370],
+    [370.5, 1_000, 371],
+    [0, 0, 200],
+  ])('of %d px content in a window of %d px is %d px', (contentHeight, windowHeight, height) => {
+    expect(frameHeight({ contentHeight, windowHeight })).toBe(height);
+  });
+});

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
+import type { GalleryEntry } from '../ui/gallery-entry.ts';
+import { ConsentCompleting } from './consent-completing.tsx';
+import { ConsentGranted } from './consent-granted.tsx';
+import { ConsentScreen } from './consent-screen.tsx';
+import type { ConsentView } from './consent-view.ts';
+import { EmbeddingContext } from './embedding.ts';
+
+/** A screen of the standalone page. */
+export const page = (id: string, title: string, shown: Shown): GalleryEntry => ({
+  id: `consent-${id}`,
+  title,
+  render: () => <Screen {...shown} />,
+});
+
+/** The same inside a merchant's page. */
+export const inside = (id: string, title: string, shown: Shown, ground?: string): GalleryEntry => ({
+  id: `embedded-${id}`,
+  title,
+  embedded: true,
+  ...(ground && { ground }),
+  render: () => <Screen {...shown} embedded />,
+});
+
+/** What is on a screen of the gallery: the view, and what stands in it. */
+export interface Shown {
+  readonly view: ConsentView;
+  readonly step?: ReactNode;
+  /** What stands in the place of the payments, where it is not the view's own. */
+  readonly ending?: ReactNode;
+  readonly embedded?: boolean;
+  readonly fullScreen?: boolean;
+}
+
+const nothing = () => {};
+
+const Screen = ({ view, step = null, ending, embedded = false, fullScreen = false }: Shown) => {
+  const consent = 'consent' in view ? view.consent : null;
+  useMerchantColours(consent?.counterparty.merchantColours);
+  return (
+    <EmbeddingContext value={{ embedded, tellParent: nothing }}>
+      <ConsentScreen
+        view={view}
+        parameters={{ consentId: 'cns_1', embedded, fullScreen }}
+        sandbox
+        step={step}
+        ending={ending ?? <Ending view={view} />}
+      />
+    </EmbeddingContext>
+  );
+};
+
+const Ending = ({ view }: { view: ConsentView }) => {
+  if (view.kind === 'completing') return <ConsentCompleting onRefresh={nothing} />;
+  return view.kind === 'granted' && <ConsentGranted consent={view.consent} />;
+};

@@ -1,0 +1,15 @@
+import { messageFromParentSchema } from '@yarda/contracts/frame.ts';
+import { messageFrom } from '../attestation/window-channel.ts';
+import { updateAuthentication } from '../session/update-authentication.ts';
+import { ownParentOrigin } from './parent-window.ts';
+
+/** Heeds the page around this one, if its client has registered it, until the signal ends it. The only place that does. */
+export const hearParent = (allowedOrigins: readonly string[], signal: AbortSignal): void => {
+  const origin = ownParentOrigin(allowedOrigins);
+  if (origin === null) return;
+  const hear = (event: MessageEvent) => {
+    const said = messageFrom(event, { other: window.parent, origin, hears: messageFromParentSchema });
+    if (said) void updateAuthentication(said.token);
+  };
+  addEventListener('message', hear, { signal });
+};

@@ -1,0 +1,37 @@
+import type { Payment } from '@yarda/contracts/payment.ts';
+import { useContext } from 'react';
+import { MethodChoice, type PaymentMethod } from '../payment/method-choice.tsx';
+import { PaymentHead } from '../payment/payment-head.tsx';
+import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
+import { NotLoaded } from '../ui/lazily.tsx';
+import { LongWait } from '../ui/long-wait.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+interface PaymentStepAheadProps {
+  readonly payment: Payment;
+  readonly chosen: PaymentMethod | null;
+  readonly onChoose: (method: PaymentMethod) => void;
+  /** The rest could not be fetched. */
+  readonly onRetry: (() => void) | null;
+}
+
+/** The payment's first screen, before the rest of it has come: the same to look at, and to press. */
+export const PaymentStepAhead = ({ payment, chosen, onChoose, onRetry }: PaymentStepAheadProps) => {
+  const terminal = useContext(TerminalOfferContext) !== null;
+  return (
+    <section className="step">
+      <PaymentHead payment={payment} />
+      {payment.transferStatus === 'expected' ? (
+        <MethodChoice busy={onRetry ? null : chosen} terminal={terminal} onChoose={onChoose} />
+      ) : (
+        <Skeleton height="12rem" />
+      )}
+      {onRetry && <NotLoaded onRetry={onRetry} />}
+      {chosen && !onRetry && (
+        <LongWait>
+          <p className="quiet small centred">Loading what is needed to pay. Your connection may be slow.</p>
+        </LongWait>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,60 @@
+import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Payment } from '@yarda/contracts/payment.ts';
+import { futurePayments, merchantName } from '@yarda/domain/consent/consent-summary.ts';
+import { FutureSchedule } from '../payment/future-schedule.tsx';
+import { PaymentHead } from '../payment/payment-head.tsx';
+import { TransferReturns } from '../payment/transfer-returns.tsx';
+import { SharedData } from '../sharing/data-sharing.tsx';
+import { Lazily } from '../ui/lazily.tsx';
+import { Note } from '../ui/note.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const loadForm = () => import('../forms/read-only-form.tsx');
+
+interface ReadOnlyConsentProps {
+  readonly consent: Consent;
+  readonly payment: Payment | null;
+  /** The form to show, if not the consent's own. */
+  readonly formId: string | null;
+}
+
+/** A consent for somebody who may look and not act: everything that is asked, nothing to press. */
+export const ReadOnlyConsent = ({ consent, payment, formId }: ReadOnlyConsentProps) => {
+  const form = formId ?? consent.formId;
+  const debits = futurePayments(consent);
+  return (
+    <section className="step">
+      <Note tone="plain" icon="eye">
+        <p>You are looking at this consent. Only the payer can act on it.</p>
+      </Note>
+      {consent.dataSharing && (
+        <section className="step">
+          <h2>Data Sharing</h2>
+          <SharedData asked={consent.dataSharing} />
+        </section>
+      )}
+      {form && (
+        <Lazily load={loadForm} waiting={<Skeleton height="12rem" />}>
+          {({ ReadOnlyForm }) => (
+            <ReadOnlyForm formId={form} templateValues={consent.formCompletion?.templateLiteralValues ?? {}} />
+          )}
+        </Lazily>
+      )}
+      {debits.length > 0 && (
+        <section className="step">
+          <h2>Future Payments</h2>
+          <FutureSchedule merchant={merchantName(consent)} payments={debits} />
+        </section>
+      )}
+      {payment && (
+        <>
+          <PaymentHead payment={payment} />
+          <TransferReturns payments={[payment]} />
+        </>
+      )}
+      {!payment && !form && debits.length === 0 && !consent.dataSharing && (
+        <p className="quiet">No specific actions required</p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,124 @@
+import { listUserAccounts } from '@yarda/contracts/accounts.ts';
+import { openAttestSession } from '@yarda/contracts/attestation.ts';
+import type { Call } from '@yarda/contracts/call.ts';
+import { readConsent } from '@yarda/contracts/consent.ts';
+import { readFavoritesAndRecents } from '@yarda/contracts/payment-history.ts';
+import { logIn, readMe, storageKeys } from '@yarda/contracts/session.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Problem } from '../api/problem.ts';
+import { writeDevice } from '../attestation/device-storage.ts';
+import { sessionIdentity } from '../session/session-identity.ts';
+import { currentSession, endSession, holdToken, keepSession } from '../session/session-store.ts';
+
+const ada = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
+const headersOf = async (call: Call) => sessionIdentity.headersOf({ call, address: call.path, body: undefined });
+const problem = (code: Problem['code']) => new Problem({ code, message: 'as the server said it' });
+const bearer = { authorization: 'Bearer tok_1' };
+
+const onPage = (pathname: string, framed = false) => {
+  const assign = vi.fn();
+  const page = { location: { pathname, search: '?clientId=cli_demo', assign, origin: 'https://pay.example' } };
+  const window: Record<string, unknown> = {};
+  window.parent = framed ? {} : window;
+  const kept = new Map<string, string>();
+  vi.stubGlobal('location', page.location);
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('sessionStorage', { setItem: (key: string, text: string) => kept.set(key, text) });
+  return { assign, kept };
+};
+
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+describe('sessionIdentity', () => {
+  it('says nothing of somebody whom nobody knows', async () => {
+    expect(await headersOf(readConsent)).toEqual({});
+  });
+
+  it('does not make a payer’s call without a token', async () => {
+    await expect(headersOf(listUserAccounts)).rejects.toMatchObject({
+      code: 'TOKEN_MISSING',
+      message: 'Authentication token not available',
+    });
+  });
+
+  it('sends the token with every call but those that sign somebody in', async () => {
+    onPage('/');
+    keepSession('tok_1', ada);
+    expect(await headersOf(readConsent)).toEqual(bearer);
+    expect(await headersOf(listUserAccounts)).toEqual(bearer);
+    expect(await headersOf(openAttestSession)).toEqual({});
+    await expect(headersOf(logIn)).rejects.toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED' });
+  });
+
+  it('says for whom one acts, not on auth/me, and as x-merchant-id for favorites', async () => {
+    keepSession('tok_1', ada);
+    writeDevice(storageKeys.identifiedTo, 'mer_lekki');
+    expect(await headersOf(listUserAccounts)).toEqual({ ...bearer, 'x-identify-to': 'mer_lekki' });
+    expect(await headersOf(readMe)).toEqual(bearer);
+    expect(await headersOf(readFavoritesAndRecents)).toEqual({ ...bearer, 'x-merchant-id': 'mer_lekki' });
+  });
+
+  it('does not pass on what is no merchant’s id', async () => {
+    keepSession('tok_1', ada);
+    writeDevice(storageKeys.identifiedTo, 'mer_lekki\r\nx-other: 1');
+    expect(await headersOf(listUserAccounts)).toEqual(bearer);
+  });
+
+  describe('when a token in use has expired', () => {
+    it('clears what is stored, redirects to /, and raises it', () => {
+      const { assign, kept } = onPage('/r/cns_1');
+      keepSession('tok_1', ada);
+      writeDevice(storageKeys.identifiedTo, 'mer_lekki');
+      const raised = sessionIdentity.refused(problem('TOKEN_EXPIRED'), bearer);
+      expect(raised.message).toBe('Token expired - redirecting to login');
+      expect(assign).toHaveBeenCalledWith('/');
+      expect(currentSession().status).toBe('signed-out');
+      expect([...kept.values()]).toEqual(['/r/cns_1?clientId=cli_demo']);
+    });
+
+    it('stays where one signs in', () => {
+      const { assign } = onPage('/');
+      keepSession('tok_1', ada);
+      sessionIdentity.refused(problem('TOKEN_EXPIRED'), bearer);
+      expect(assign).not.toHaveBeenCalled();
+      expect(currentSession().status).toBe('signed-out');
+    });
+
+    it('stays in a frame, which cannot be sent there', () => {
+      const { assign } = onPage('/r/cns_1', true);
+      keepSession('tok_1', ada);
+      sessionIdentity.refused(problem('TOKEN_EXPIRED'), bearer);
+      expect(assign).not.toHaveBeenCalled();
+      expect(currentSession().status).toBe('signed-out');
+    });
+  });
+
+  it('quietly puts away an expired token that was only being looked at', () => {
+    const { assign } = onPage('/r/cns_1');
+    holdToken('tok_1');
+    expect(sessionIdentity.refused(problem('TOKEN_EXPIRED'), bearer).message).toBe('as the server said it');
+    expect(assign).not.toHaveBeenCalled();
+    expect(currentSession().status).toBe('signed-out');
+  });
+
+  it('ends a session that the server has ended', () => {
+    keepSession('tok_1', ada);
+    sessionIdentity.refused(problem('TOKEN_INVALID'), bearer);
+    expect(currentSession().status).toBe('signed-out');
+  });
+
+  it('keeps whoever has signed in since from a refusal that comes late', () => {
+    keepSession('tok_2', ada);
+    sessionIdentity.refused(problem('TOKEN_INVALID'), bearer);
+    expect(currentSession().status).toBe('signed-in');
+  });
+
+  it('leaves it be after any other refusal', () => {
+    keepSession('tok_1', ada);
+    sessionIdentity.refused(problem('PERMISSION_MISSING'), bearer);
+    expect(currentSession()).toEqual({ status: 'signed-in', user: ada });
+  });
+});

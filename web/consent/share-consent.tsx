@@ -1,0 +1,21 @@
+import { useChunk } from '../ui/use-chunk.ts';
+import { shareAddress } from './share-address.ts';
+import './share-consent.css';
+
+const loadCode = () => import('./share-code.tsx');
+
+/** 'Share Consent': the same page as a QR code, to go on with on a phone. */
+export const ShareConsent = () => {
+  const loading = useChunk(loadCode);
+  return (
+    <section className="share-consent" aria-labelledby="share-consent">
+      <div className="share-consent-code">
+        {loading.status === 'ready' && <loading.chunk.ShareCode address={shareAddress(location.href)} />}
+      </div>
+      <div>
+        <h2 id="share-consent">Share Consent</h2>
+        <p>Scan the code to go on with this consent on a phone.</p>
+      </div>
+    </section>
+  );
+};

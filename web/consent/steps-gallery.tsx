@@ -1,0 +1,146 @@
+import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import type { Consent } from '@yarda/contracts/consent.ts';
+import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
+import { flowParts } from '@yarda/domain/consent/consent-flow.ts';
+import { consentFlowMachine } from '@yarda/domain/consent/consent-flow-machine.ts';
+import { createActor, type EventFrom } from 'xstate';
+import type { AccountsKnown } from '../accounts/use-account-choice.ts';
+import type { GalleryEntry } from '../ui/gallery-entry.ts';
+import { grantedConsent, sampleConsent } from './consent-samples.ts';
+import { ConsentSteps } from './consent-steps.tsx';
+import { inside, page, type Shown } from './gallery-screen.tsx';
+import { ReadOnlyConsent } from './read-only-consent.tsx';
+
+const debit = (month: number): FuturePayment => ({
+  paymentId: `pay_f${month}`,
+  type: 'future',
+  status: 'pending',
+  executedAt: null,
+  amount: 1_850_000,
+  amountType: 'fixed',
+  narration: 'Monthly box',
+  paypointId: null,
+  dueDate: `2027-${String(month).padStart(2, '0')}-28`,
+  startDate: '2027-01-28',
+  endDate: '2027-12-28',
+  frequency: 'monthly',
+  interval: 1,
+});
+const asNeeded: FuturePayment = {
+  ...debit(1),
+  paymentId: 'pay_needed',
+  amountType: 'variable',
+  narration: 'Delivery, by weight',
+  amount: 250_000,
+  dueDate: null,
+  startDate: null,
+  endDate: null,
+  frequency: null,
+  interval: null,
+};
+const debits = [...Array.from({ length: 12 }, (_, at) => debit(at + 1)), asNeeded];
+
+/** Data, debits to come and a payment due at once. */
+const wholeConsent: Consent = {
+  ...sampleConsent,
+  needsGrant: true,
+  payments: [...sampleConsent.payments, ...debits],
+  dataSharing: {
+    bvnData: ['fullName', 'dateOfBirth'],
+    ninData: true,
+    userImages: true,
+    bankAccounts: ['accountNumber'],
+  },
+};
+const futureConsent: Consent = { ...wholeConsent, payments: debits, dataSharing: null };
+const nothingConsent: Consent = { ...wholeConsent, payments: [], dataSharing: null };
+
+const account = (bankName: string, accountNumber: string, possible: boolean, linked: boolean): UserAccount => ({
+  accountId: `acc_${accountNumber}`,
+  accountNumber,
+  accountName: 'Ada Obi',
+  bankName,
+  institutionCode: '000014',
+  logo: null,
+  linkStatus: null,
+  statusDetail: null,
+  integrations: {
+    transactionService: { possible, authorized: linked, approved: linked, linked },
+    altTransactionService: { possible: false, authorized: false, status: null, linked: false },
+    card: { possible: false, active: false, linked: false, obfuscatedCard: null },
+  },
+});
+
+const accounts: readonly UserAccount[] = [
+  account('Access Bank', '0123456784', true, true),
+  account('First Bank', '3000000001', true, true),
+  account('Guaranty Trust Bank', '0123456785', true, true),
+  account('United Bank for Africa', '2000000011', true, true),
+  account('Zenith Bank', '0123456788', true, false),
+  account('Kuda', '2000000099', false, false),
+];
+const known: AccountsKnown = { status: 'ready', accounts };
+const nothing = () => {};
+
+type FlowEvent = EventFrom<typeof consentFlowMachine>;
+
+const steps = (consent: Consent, events: readonly FlowEvent[], accountsKnown: AccountsKnown = known): Shown => {
+  const actor = createActor(consentFlowMachine, { input: { parts: flowParts(consent) } }).start();
+  for (const event of events) actor.send(event);
+  const ending = (
+    <ConsentSteps
+      consent={consent}
+      snapshot={actor.getSnapshot()}
+      accounts={accountsKnown}
+      formTitle={null}
+      problem={null}
+      send={nothing}
+      refreshConsent={nothing}
+      onConsent={nothing}
+    />
+  );
+  const payer = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
+  return { view: { kind: 'approving', consent, payer }, ending };
+};
+
+const data: FlowEvent = { type: 'data.confirmed' };
+const schedule: FlowEvent = { type: 'schedule.confirmed' };
+const chosen: FlowEvent = { type: 'account.chosen', accountId: 'acc_0123456784' };
+const confirmed: FlowEvent = { type: 'accounts.confirmed' };
+const method: FlowEvent = { type: 'method.chosen' };
+
+const readOnly = {
+  view: { kind: 'asking', consent: wholeConsent, payment: null },
+  step: <ReadOnlyConsent consent={wholeConsent} payment={null} formId={null} />,
+} as const;
+
+const both = (id: string, title: string, shown: Shown): GalleryEntry[] => [
+  page(id, title, shown),
+  inside(id, `${title}, embedded`, shown),
+];
+
+/** A consent taken step by step: every step, open and behind. */
+export const stepsGallery: readonly GalleryEntry[] = [
+  ...both('steps-data', 'Step by step: data', steps(wholeConsent, [])),
+  ...both('steps-schedule', 'Step by step: schedule', steps(wholeConsent, [data])),
+  ...both('steps-accounts', 'Step by step: accounts', steps(wholeConsent, [data, schedule])),
+  page('steps-accounts-loading', 'Accounts on their way', steps(wholeConsent, [data, schedule], { status: 'loading' })),
+  page('steps-accounts-failed', 'Accounts cannot be had', steps(wholeConsent, [data, schedule], { status: 'failed' })),
+  page('steps-accounts-none', 'No account', steps(wholeConsent, [data, schedule], { status: 'ready', accounts: [] })),
+  page('steps-accounts-last', 'Accounts, the last step', steps(futureConsent, [schedule, chosen])),
+  page('steps-immediate', 'Step by step: payment', steps(wholeConsent, [data, schedule, chosen, confirmed])),
+  ...both('steps-ready', 'Ready to consent', steps(wholeConsent, [data, schedule, chosen, confirmed, method])),
+  page('steps-nothing', 'Nothing asked: Consent or Decline', steps(nothingConsent, [])),
+  page('steps-public', 'Read-only, everything', readOnly),
+  page('granted-whole', 'Granted, everything', {
+    view: {
+      kind: 'granted',
+      consent: {
+        ...wholeConsent,
+        ...{ status: 'granted', grantedAt: grantedConsent.grantedAt },
+        payments: [...grantedConsent.payments, ...debits],
+        confirmationSent: true,
+      },
+    },
+  }),
+];

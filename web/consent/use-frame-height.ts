@@ -1,0 +1,31 @@
+import { type RefObject, useEffect } from 'react';
+import { useEmbedding } from './embedding.ts';
+import { frameHeight } from './frame-height.ts';
+
+const SETTLE_MS = 100;
+
+/** Tells the page around this one how high the content is, whenever that has changed and settled. */
+export const useFrameHeight = (content: RefObject<HTMLElement | null>): void => {
+  const { embedded, tellParent } = useEmbedding();
+  useEffect(() => {
+    const element = content.current;
+    if (!embedded || !element) return;
+    const windowHeight = window.innerHeight;
+    let told = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = () => {
+      const height = frameHeight({ contentHeight: element.getBoundingClientRect().height, windowHeight });
+      if (height !== told) tellParent({ type: 'oya-money-height-update', height });
+      told = height;
+    };
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(tell, SETTLE_MS);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [content, embedded, tellParent]);
+};

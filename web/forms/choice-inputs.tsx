@@ -1,0 +1,109 @@
+import type { Choice, FormField } from '@yarda/domain/forms/form-fields.ts';
+import { useId } from 'react';
+import type { FieldInputProps } from './field-input-props.ts';
+import { describedBy, FieldName, FieldNote, mistakeAt } from './field-note.tsx';
+import '../ui/field.css';
+
+type Of<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>;
+
+const MOST_RADIOS = 5;
+
+/** One of several: as radio buttons where they are few. */
+export const ChoiceInput = ({ field, path, value, errors, onChange }: FieldInputProps<Of<'choice'>>) => {
+  const id = useId();
+  const mistake = mistakeAt(errors, path);
+  if (field.choices.length > MOST_RADIOS)
+    return (
+      <div className="field">
+        <label htmlFor={id}>
+          <FieldName field={field} />
+        </label>
+        <select
+          id={id}
+          value={String(value ?? '')}
+          required={field.required}
+          onChange={(event) => onChange(choiceOf(field.choices, event.target.value))}
+          {...describedBy(id, field, mistake)}
+        >
+          <option value="">Choose</option>
+          {field.choices.map(({ value: each, label }) => (
+            <option key={each} value={each}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <FieldNote id={id} field={field} mistake={mistake} />
+      </div>
+    );
+  return (
+    <fieldset className="field choices">
+      <legend>
+        <FieldName field={field} />
+      </legend>
+      {field.choices.map(({ value: each, label }) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name={id}
+            checked={value === each}
+            onChange={() => onChange(each)}
+            {...describedBy(id, field, mistake)}
+          />
+          {label}
+        </label>
+      ))}
+      <FieldNote id={id} field={field} mistake={mistake} />
+    </fieldset>
+  );
+};
+
+const choiceOf = (choices: readonly Choice[], typed: string) =>
+  choices.find(({ value }) => String(value) === typed)?.value ?? '';
+
+/** Any of several. */
+export const ChoicesInput = ({ field, path, value, errors, onChange }: FieldInputProps<Of<'choices'>>) => {
+  const id = useId();
+  const mistake = mistakeAt(errors, path, true);
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const toggle = (each: unknown, on: boolean) =>
+    onChange(field.choices.map((choice) => choice.value).filter((one) => (one === each ? on : chosen.includes(one))));
+  return (
+    <fieldset className="field choices">
+      <legend>
+        <FieldName field={field} />
+      </legend>
+      {field.choices.map(({ value: each, label }) => (
+        <label key={each}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(each)}
+            onChange={(event) => toggle(each, event.target.checked)}
+            {...describedBy(id, field, mistake)}
+          />
+          {label}
+        </label>
+      ))}
+      <FieldNote id={id} field={field} mistake={mistake} />
+    </fieldset>
+  );
+};
+
+/** Yes or no. */
+export const FlagInput = ({ field, path, value, errors, onChange }: FieldInputProps<Of<'flag'>>) => {
+  const id = useId();
+  const mistake = mistakeAt(errors, path);
+  return (
+    <div className="field choices">
+      <label>
+        <input
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+          {...describedBy(id, field, mistake)}
+        />
+        {field.label}
+      </label>
+      <FieldNote id={id} field={field} mistake={mistake} />
+    </div>
+  );
+};

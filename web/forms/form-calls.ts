@@ -1,0 +1,57 @@
+import {
+  type FileAnswer,
+  type Form,
+  formUpdateTokenHeader,
+  openFormResponse,
+  readForm,
+  readFormResponse,
+  type SectionStanding,
+  type SectionValues,
+  saveFormSection,
+  sendFormFile,
+} from '@yarda/contracts/forms.ts';
+import { request } from '../api/request.ts';
+
+/** A form with the payer's answers so far, and what lets them be changed. */
+export interface FormInHand {
+  readonly form: Form;
+  readonly values: Readonly<Record<string, SectionValues>>;
+  readonly sections: readonly SectionStanding[];
+  readonly save: (sectionId: string, values: SectionValues) => Promise<readonly SectionStanding[]>;
+  readonly send: (sectionId: string, field: string, file: File) => Promise<FileAnswer>;
+}
+
+export const fetchForm = async (formId: string): Promise<Form> =>
+  (await request(readForm, { query: { formId } })).data.form;
+
+/** Begins the answers of a consent's form, or goes on with those that were begun, here or elsewhere. */
+export const openForm = async (formId: string, consentId: string): Promise<FormInHand> => {
+  const [form, opened] = await Promise.all([
+    fetchForm(formId),
+    request(openFormResponse, { body: { formId, consentId } }),
+  ]);
+  const params = { id: opened.formResponseId };
+  const headers = { [formUpdateTokenHeader]: opened.formUpdateToken };
+  const { values, sections } = await request(readFormResponse, { params }, { headers });
+  return {
+    form,
+    values,
+    sections,
+    save: async (sectionId, answers) => {
+      const asking = { params: { ...params, sectionId }, body: { values: answers } };
+      return (await request(saveFormSection, asking, { headers })).sections;
+    },
+    send: async (sectionId, field, file) => {
+      const body = { sectionId, field, name: file.name, type: file.type, content: await base64Of(file) };
+      return (await request(sendFormFile, { params, body }, { headers })).file;
+    },
+  };
+};
+
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(new Error('The file could not be read'));
+    reader.readAsDataURL(file);
+  });

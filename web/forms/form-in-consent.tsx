@@ -1,0 +1,54 @@
+import { filledForm } from '@yarda/domain/forms/fill-template.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { problemOf } from '../api/problem.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { type FormInHand, openForm } from './form-calls.ts';
+import { FormScreen } from './form-screen.tsx';
+
+interface FormInConsentProps {
+  readonly formId: string;
+  readonly consentId: string;
+  readonly templateValues: Readonly<Record<string, string>>;
+  /** The consent knows that all sections are complete. */
+  readonly known: boolean;
+  /** The same function on every render. */
+  readonly onSaved: () => void;
+  readonly onNext: () => void;
+}
+
+type Opening = { status: 'loading' } | { status: 'failed'; message: string } | { status: 'ready'; inHand: FormInHand };
+
+/** A consent's form, from where its payer left it. */
+export const FormInConsent = ({ formId, consentId, templateValues, known, onSaved, onNext }: FormInConsentProps) => {
+  const [opening, setOpening] = useState<Opening>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again
+  useEffect(() => {
+    let left = false;
+    openForm(formId, consentId).then(
+      (inHand) => !left && setOpening({ status: 'ready', inHand }),
+      (cause) => !left && setOpening({ status: 'failed', message: problemOf(cause).message }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [formId, consentId, attempt]);
+  const retry = useCallback(() => {
+    setOpening({ status: 'loading' });
+    setAttempt((last) => last + 1);
+  }, []);
+  if (opening.status === 'loading') return <Skeleton height="12rem" />;
+  if (opening.status === 'failed')
+    return (
+      <Note tone="bad">
+        <p>{opening.message}</p>
+        <Button kind="quiet" onClick={retry}>
+          Try Again
+        </Button>
+      </Note>
+    );
+  const inHand = { ...opening.inHand, form: filledForm(opening.inHand.form, templateValues) };
+  return <FormScreen inHand={inHand} known={known} onSaved={onSaved} onNext={onNext} />;
+};

@@ -1,0 +1,71 @@
+import type { SectionStanding, SectionValues } from '@yarda/contracts/forms.ts';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Note } from '../ui/note.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
+import type { FormInHand } from './form-calls.ts';
+import { SectionFields } from './section-fields.tsx';
+import './form-screen.css';
+
+interface FormScreenProps {
+  readonly inHand: FormInHand;
+  /** The consent knows that all sections are complete. */
+  readonly known: boolean;
+  readonly onSaved: () => void;
+  readonly onNext: () => void;
+}
+
+/** The sections of a form, one of them open, and 'Next Step' once all of them are complete. */
+export const FormScreen = ({ inHand, known, onSaved, onNext }: FormScreenProps) => {
+  const [sections, setSections] = useState(inHand.sections);
+  const [values, setValues] = useState(inHand.values);
+  const [open, setOpen] = useState(firstIncomplete(inHand.sections));
+  const complete = sections.every((section) => section.complete);
+  const save = async (sectionId: string, answers: SectionValues) => {
+    const standing = await inHand.save(sectionId, answers);
+    setValues({ ...values, [sectionId]: answers });
+    setSections(standing);
+    if (standing.find(({ id }) => id === sectionId)?.complete) setOpen(firstIncomplete(standing));
+    onSaved();
+    return standing;
+  };
+  return (
+    <div className="form-screen">
+      <ol>
+        {inHand.form.sections.map((section) => {
+          const done = sections.some(({ id, complete: finished }) => id === section.id && finished);
+          const isOpen = open === section.id;
+          return (
+            <li key={section.id} className="form-section" data-open={isOpen || undefined}>
+              <h3>
+                <button type="button" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? null : section.id)}>
+                  <span>{section.title}</span>
+                  <StatusPill done={done} />
+                  <Icon name="chevron" />
+                </button>
+              </h3>
+              {isOpen && (
+                <SectionFields
+                  section={section}
+                  saved={values[section.id] ?? null}
+                  onSave={(answers) => save(section.id, answers)}
+                  onSend={(field, file) => inHand.send(section.id, field, file)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <Note tone={complete ? 'plain' : 'attention'} icon={complete ? 'tick' : 'note'}>
+        <p>{complete ? 'All sections completed! Ready to continue.' : 'Complete all form sections to continue.'}</p>
+      </Note>
+      <Button disabled={!(complete && known)} onClick={onNext}>
+        Next Step
+      </Button>
+    </div>
+  );
+};
+
+const firstIncomplete = (sections: readonly SectionStanding[]): string | null =>
+  sections.find(({ complete }) => !complete)?.id ?? null;

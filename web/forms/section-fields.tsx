@@ -1,0 +1,71 @@
+import type { FileAnswer, FormSection, SectionStanding, SectionValues } from '@yarda/contracts/forms.ts';
+import { cleanValues } from '@yarda/domain/forms/clean-values.ts';
+import { defaultValues, formFields } from '@yarda/domain/forms/form-fields.ts';
+import { type SectionError, sectionErrors } from '@yarda/domain/forms/section-errors.ts';
+import { useRef, useState } from 'react';
+import { problemOf } from '../api/problem.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { FormFieldInput } from './form-field-input.tsx';
+
+interface SectionFieldsProps {
+  readonly section: FormSection;
+  readonly saved: SectionValues | null;
+  readonly onSave: (values: SectionValues) => Promise<readonly SectionStanding[]>;
+  readonly onSend: (field: string, file: File) => Promise<FileAnswer>;
+}
+
+type Saving = { status: 'idle' | 'saving' } | { status: 'failed'; message: string };
+
+/** The fields of one section. What is missing is said where it is missing; what was typed is saved all the same. */
+export const SectionFields = ({ section, saved, onSave, onSend }: SectionFieldsProps) => {
+  const [values, setValues] = useState(() => saved ?? defaultValues(section.schema));
+  const [errors, setErrors] = useState<readonly SectionError[]>([]);
+  const [saving, setSaving] = useState<Saving>({ status: 'idle' });
+  const fields = useRef<HTMLFormElement>(null);
+  const save = async () => {
+    const answers = cleanValues(values);
+    const found = sectionErrors(section.schema, answers);
+    setErrors(found);
+    setSaving({ status: 'saving' });
+    try {
+      await onSave(answers);
+      setSaving({ status: 'idle' });
+    } catch (cause) {
+      setSaving({ status: 'failed', message: problemOf(cause).message });
+    }
+    if (found.length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  return (
+    <form
+      ref={fields}
+      className="section-fields"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (saving.status !== 'saving') void save();
+      }}
+    >
+      {section.description && <p className="quiet">{section.description}</p>}
+      {formFields(section.schema).map((field) => (
+        <FormFieldInput
+          key={field.key}
+          field={field}
+          path={`/${field.key}`}
+          value={values[field.key]}
+          errors={errors}
+          onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
+          onSend={onSend}
+        />
+      ))}
+      {saving.status === 'failed' && (
+        <Note tone="bad">
+          <p>{saving.message}</p>
+        </Note>
+      )}
+      <Button kind="quiet" type="submit" busy={saving.status === 'saving'}>
+        {saving.status === 'saving' ? 'Saving...' : 'Save'}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,60 @@
+import type { FormField } from '@yarda/domain/forms/form-fields.ts';
+import { useId } from 'react';
+import type { FieldInputProps } from './field-input-props.ts';
+import { describedBy, FieldName, FieldNote, mistakeAt } from './field-note.tsx';
+import '../ui/field.css';
+
+type Typed = Extract<FormField, { kind: 'text' | 'number' | 'date' }>;
+
+/** What is typed: a text, a number, a date. */
+export const TextInput = ({ field, path, value, errors, onChange }: FieldInputProps<Typed>) => {
+  const id = useId();
+  const mistake = mistakeAt(errors, path);
+  const shared = {
+    id,
+    value: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+    required: field.required,
+    autoComplete: autoCompleteOf(field.key),
+    ...describedBy(id, field, mistake),
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        <FieldName field={field} />
+      </label>
+      {field.kind === 'text' && field.input === 'lines' ? (
+        <textarea {...shared} rows={4} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <input {...shared} {...typeOf(field)} onChange={(event) => onChange(typedValue(field, event.target.value))} />
+      )}
+      <FieldNote id={id} field={field} mistake={mistake} />
+    </div>
+  );
+};
+
+const typeOf = (field: Typed) => {
+  if (field.kind === 'date') return { type: 'date' };
+  if (field.kind === 'number')
+    return { type: 'text', inputMode: field.whole ? ('numeric' as const) : ('decimal' as const) };
+  return { type: field.input };
+};
+
+/** A number that is not one yet stays as it was typed, for its mistake to be said. */
+const typedValue = (field: Typed, typed: string): unknown => {
+  if (field.kind !== 'number') return typed;
+  return /^-?\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : typed;
+};
+
+const completions: Readonly<Record<string, string>> = {
+  street: 'address-line1',
+  line1: 'address-line1',
+  line2: 'address-line2',
+  city: 'address-level2',
+  state: 'address-level1',
+  postalCode: 'postal-code',
+  country: 'country-name',
+  email: 'email',
+  phone: 'tel',
+};
+
+const autoCompleteOf = (key: string) => completions[key] ?? 'off';

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { merchantColours } from './merchant-colours.ts';
+
+describe('merchantColours', () => {
+  it('leaves the defaults alone where the merchant has none', () => {
+    expect(merchantColours({})).toEqual({});
+  });
+
+  it("takes the merchant's four", () => {
+    const colours = { primaryColour: '#0a5', primaryText: '#000', secondaryColour: '#402060', secondaryText: '#ffe' };
+    expect(merchantColours(colours)).toMatchObject({
+      '--primary': '#00aa55',
+      '--primary-text': '#000000',
+      '--secondary': '#402060',
+      '--secondary-text': '#ffffee',
+    });
+  });
+
+  it('computes a text colour where theirs cannot be read', () => {
+    const colours = {
+      primaryColour: '#ffee00',
+      primaryText: '#ffffff',
+      secondaryColour: '#fafafa',
+      secondaryText: '#eee',
+    };
+    expect(merchantColours(colours)).toMatchObject({ '--primary-text': '#14171d', '--secondary-text': '#14171d' });
+  });
+
+  it('brings a pale primary out on the surfaces that it marks', () => {
+    const { '--accent-light': light, '--accent-dark': dark } = merchantColours({ primaryColour: '#ffee00' });
+    expect(light).not.toBe('#ffee00');
+    expect(dark).toBe('#ffee00');
+  });
+});

@@ -1,0 +1,17 @@
+import { countdownText } from '@yarda/domain/payment/account-countdown.ts';
+import { useServerTime } from '../api/use-server-time.ts';
+import { Icon } from '../ui/icon.tsx';
+import './account-countdown.css';
+
+/** How long the one-time account still takes money, live. */
+export const AccountCountdown = ({ expiresAt }: { expiresAt: string | null }) => {
+  const now = useServerTime();
+  return (
+    <p className="account-countdown">
+      <Icon name="clock" size={18} />
+      <span>
+        This account expires in <strong role="timer">{countdownText(expiresAt, now)}</strong>
+      </span>
+    </p>
+  );
+};

@@ -1,0 +1,37 @@
+import type { Payment } from '@yarda/contracts/payment.ts';
+import type { CardStanding } from '@yarda/domain/cards/card-standing.ts';
+import { ChallengeLink } from '../cards/challenge-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { ProgressView } from './progress-view.tsx';
+
+interface CardProgressProps {
+  readonly payment: Payment;
+  readonly standing: CardStanding;
+  /** The wait for the bank has become long. */
+  readonly long: boolean;
+  /** The bank's page, while the payer is to be there. */
+  readonly challengeUrl: string | null;
+  readonly onOpened: () => void;
+  readonly onLeave: () => void;
+}
+
+/** A card payment on its way: nothing of it is received until the bank says so. While the payer is at their bank's page, it can be opened again, or left. */
+export const CardProgress = ({ payment, standing, long, challengeUrl, onOpened, onLeave }: CardProgressProps) => (
+  <ProgressView payment={payment} status="in_progress" {...standing} steps={0} payerBank={null}>
+    {long && (
+      <Note tone="plain" icon="clock">
+        <p>Your bank has not answered yet. We ask until we know, and your card is charged once at most.</p>
+        <p>You can close this page and come back: it will show where your payment stands.</p>
+      </Note>
+    )}
+    {challengeUrl && (
+      <div className="step-actions payment-progress-actions">
+        <ChallengeLink kind="quiet" challengeUrl={challengeUrl} onOpened={onOpened} />
+        <Button kind="plain" onClick={onLeave}>
+          cancel
+        </Button>
+      </div>
+    )}
+  </ProgressView>
+);

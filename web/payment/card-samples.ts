@@ -1,0 +1,93 @@
+import { type CardContext, cardContext } from '@yarda/domain/cards/card-context.ts';
+import { cardMachine } from '@yarda/domain/cards/card-machine.ts';
+import type { TypedCard } from '../cards/card-form.tsx';
+
+const nothing: TypedCard = { cardNumber: '', expiryDate: '', cvv: '' };
+const whole: TypedCard = { cardNumber: '5060990000000016', expiryDate: '12/30', cvv: '123' };
+const wrong: TypedCard = { cardNumber: '411111111111111', expiryDate: '13/30', cvv: '12' };
+const problem = (message: string) => ({ ok: false, code: 'INTERNAL', message, settled: true }) as const;
+const bank = 'Enter the OTP sent to [[PhoneNumber]]';
+
+interface Sample {
+  readonly id: string;
+  readonly title: string;
+  readonly value: Parameters<typeof cardMachine.resolveState>[0]['value'];
+  readonly typed?: TypedCard;
+  readonly tried?: boolean;
+  readonly known?: Partial<CardContext>;
+}
+
+/** Every state that a card payment can be seen in, with each of its errors. */
+const samples: readonly Sample[] = [
+  { id: 'form', title: 'Card details', value: 'form' },
+  { id: 'form-filled', title: 'Card details, filled and masked', value: 'form', typed: whole },
+  { id: 'form-wrong', title: 'Card details, all of them wrong', value: 'form', typed: wrong, tried: true },
+  { id: 'pin', title: 'Enter Card PIN', value: 'pin' },
+  ...[
+    'That PIN is not right. Please check it and try again.',
+    'Failed to get encryption key',
+    'Failed to encrypt card details',
+    'Failed to encrypt field',
+  ].map((message, at) => ({
+    id: `pin-problem-${at + 1}`,
+    title: `Enter Card PIN: ${message}`,
+    value: 'pin' as const,
+    known: { problem: problem(message) },
+  })),
+  { id: 'charging', title: 'Charging', value: { charging: 'asking' } },
+  { id: 'retrying', title: 'Retrying', value: { charging: 'resting' }, known: { lost: 1 } },
+  { id: 'stranded', title: 'No answer came', value: { charging: 'stranded' } },
+  { id: 'otp', title: 'OTP', value: { confirming: { entering: 'early' } }, known: { displayMessage: bank } },
+  { id: 'otp-late', title: 'OTP, late', value: { confirming: { entering: 'late' } }, known: { displayMessage: bank } },
+  {
+    id: 'otp-wrong',
+    title: 'OTP, wrong',
+    value: { confirming: { entering: 'early' } },
+    known: { displayMessage: bank, problem: problem('OTP verification failed') },
+  },
+  {
+    id: 'otp-unsent',
+    title: 'OTP, not handed in',
+    value: { confirming: { entering: 'late' } },
+    known: { displayMessage: bank, problem: problem('Failed to submit OTP') },
+  },
+  { id: 'otp-verifying', title: 'OTP, verifying', value: { confirming: 'verifying' }, known: { displayMessage: bank } },
+  {
+    id: 'token',
+    title: 'Bank token',
+    value: { confirming: { entering: 'early' } },
+    known: { displayMessage: 'Enter the code from your bank token' },
+  },
+  {
+    id: '3ds',
+    title: '3-D Secure',
+    value: { challenged: 'offered' },
+    known: { challengeUrl: 'https://bank.example/3ds' },
+  },
+  {
+    id: '3ds-opened',
+    title: '3-D Secure, at the bank',
+    value: { challenged: 'opened' },
+    known: { challengeUrl: 'https://bank.example/3ds' },
+  },
+  { id: 'processing', title: 'Processing', value: { processing: 'brief' } },
+  { id: 'processing-long', title: 'Processing for more than 3 s', value: { processing: 'long' } },
+  { id: 'processing-75', title: 'Processing, 75 %', value: { processing: 'brief' }, known: { percent: 75 } },
+  ...['Card declined by issuer', 'Card payment failed', '3DS authentication failed', 'No OTP data available'].map(
+    (failure, at) => ({
+      id: `failed-${at + 1}`,
+      title: `Failed: ${failure}`,
+      value: 'failed' as const,
+      known: { failure },
+    }),
+  ),
+];
+
+/** The machine, standing in each of them. */
+export const cardSamples = samples.map(({ id, title, value, typed = nothing, tried = false, known = {} }) => ({
+  id,
+  title,
+  typed,
+  tried,
+  snapshot: cardMachine.resolveState({ value, context: { ...cardContext, ...known } }),
+}));

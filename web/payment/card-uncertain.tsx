@@ -1,0 +1,27 @@
+import type { Payment } from '@yarda/contracts/payment.ts';
+import { naira } from '@yarda/domain/naira.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+
+/** No answer came to the charge, however often it was asked for: nobody knows, and nobody says that it failed. */
+export const CardUncertain = ({ payment, onRetry }: { payment: Payment; onRetry: () => void }) => (
+  <section className="step">
+    <StepHeading>Pay with Card</StepHeading>
+    <p className="quiet">
+      <span className="figures">{naira(payment.amount)}</span> · {payment.narration}
+    </p>
+    <Note tone="attention">
+      <p>
+        <strong>Failed to process card payment</strong>
+      </p>
+      <p>
+        We cannot reach the server, so we do not know yet whether your card was charged. Check your connection and try
+        again: your card is charged once at most.
+      </p>
+    </Note>
+    <div className="step-actions">
+      <Button onClick={onRetry}>Retry Payment</Button>
+    </div>
+  </section>
+);

@@ -1,0 +1,58 @@
+import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
+import { naira } from '@yarda/domain/naira.ts';
+import {
+  frequencyLabel,
+  type ScheduleRow,
+  scheduleRows,
+  scheduleSummary,
+} from '@yarda/domain/payment/payment-schedule.ts';
+import { boundsSentence, meaningOf, rowSentence, scheduleSentence } from '@yarda/domain/payment/schedule-sentences.ts';
+import { Icon } from '../ui/icon.tsx';
+import './future-schedule.css';
+
+interface FutureScheduleProps {
+  readonly merchant: string;
+  readonly payments: readonly FuturePayment[];
+}
+
+/** What may be debited later: in one sentence, row by row, and what it comes to at most. */
+export const FutureSchedule = ({ merchant, payments }: FutureScheduleProps) => {
+  const summary = scheduleSummary(payments);
+  return (
+    <div className="future-schedule">
+      <p>{scheduleSentence(merchant, summary)}</p>
+      <section aria-labelledby="payment-schedule">
+        <h3 id="payment-schedule">Payment schedule</h3>
+        <ul>
+          {scheduleRows(payments).map((row) => (
+            <li key={row.key}>
+              <Row row={row} merchant={merchant} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="quiet small">{boundsSentence(summary)}</p>
+    </div>
+  );
+};
+
+const Row = ({ row, merchant }: { row: ScheduleRow; merchant: string }) => (
+  <details className="schedule-row">
+    <summary>
+      <span className="schedule-row-words">
+        <span className="strong">{row.narration}</span>
+        <span className="quiet small">{rowSentence(row)}</span>
+        <span className="schedule-row-kinds">
+          <span className="chip">{row.amountType === 'fixed' ? 'Fixed' : 'Variable'}</span>
+          <span className="chip">{frequencyLabel(row)}</span>
+        </span>
+      </span>
+      <span className="figures strong">{naira(row.amount)}</span>
+      <Icon name="chevron" />
+    </summary>
+    <div className="schedule-row-meaning">
+      <h4>What this means</h4>
+      <p>{meaningOf(row, merchant)}</p>
+    </div>
+  </details>
+);

@@ -1,0 +1,37 @@
+import type { Payment } from '@yarda/contracts/payment.ts';
+import { naira } from '@yarda/domain/naira.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import './payment-failed.css';
+
+interface PaymentFailedProps {
+  readonly payment: Payment;
+  readonly message: string | null;
+  readonly onRetry: () => void;
+  readonly onSwitch: () => void;
+}
+
+/** The payment did not come about: why, and the two ways on. */
+export const PaymentFailed = ({ payment, message, onRetry, onSwitch }: PaymentFailedProps) => (
+  <section className="step payment-failed">
+    <div className="payment-failed-words">
+      <StepHeading>✗ Payment Failed</StepHeading>
+      <p className="quiet">
+        <span className="figures">{naira(payment.amount)}</span> · {payment.narration}
+      </p>
+    </div>
+    <Note tone="bad">
+      <p>
+        <strong>Payment Failed</strong>
+      </p>
+      {message && <p>{message}</p>}
+    </Note>
+    <div className="step-actions">
+      <Button onClick={onRetry}>Retry Payment</Button>
+      <Button kind="quiet" onClick={onSwitch}>
+        Try Another Method
+      </Button>
+    </div>
+  </section>
+);

@@ -1,0 +1,22 @@
+import type { Payment } from '@yarda/contracts/payment.ts';
+import { Amount } from '../ui/amount.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import './payment-head.css';
+
+/** 'Immediate Payment': how much, for what, and whether it is due or paid. */
+export const PaymentHead = ({ payment }: { payment: Payment }) => {
+  const paid = payment.status === 'executed';
+  return (
+    <header className="payment-head">
+      <div className="payment-head-title">
+        <StepHeading>Immediate Payment</StepHeading>
+        <StatusPill done={paid} />
+      </div>
+      <p className="payment-head-amount">
+        <Amount kobo={payment.amount} /> {paid ? 'paid' : 'due now'}
+      </p>
+      <p className="quiet">{payment.narration}</p>
+    </header>
+  );
+};

@@ -1,0 +1,39 @@
+import type { Payment } from '@yarda/contracts/payment.ts';
+import type { PaymentStanding } from '@yarda/domain/payment/payment-standing.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { ProgressView } from './progress-view.tsx';
+
+interface PaymentProgressProps {
+  readonly payment: Payment;
+  readonly standing: PaymentStanding;
+  readonly payerBank: string | null;
+  /** The wait for the transfer has become long. */
+  readonly long: boolean;
+  readonly onCancel: () => void;
+  readonly onReview: () => void;
+}
+
+/** The payment on its way; while nothing has been seen of its transfer, the payer can go back. */
+export const PaymentProgress = ({ payment, standing, payerBank, long, onCancel, onReview }: PaymentProgressProps) => (
+  <ProgressView payment={payment} {...standing} payerBank={payerBank}>
+    {standing.progress === 0 && long && <LongWaitWords />}
+    {standing.progress === 0 && (
+      <div className="step-actions payment-progress-actions">
+        <Button kind="quiet" onClick={onReview}>
+          View Transfer Details
+        </Button>
+        <Button kind="plain" onClick={onCancel}>
+          cancel
+        </Button>
+      </div>
+    )}
+  </ProgressView>
+);
+
+const LongWaitWords = () => (
+  <Note tone="plain" icon="clock">
+    <p>We are waiting for your bank to report the transfer. Some banks take a few minutes.</p>
+    <p>You can close this page and come back: it will show where your payment stands.</p>
+  </Note>
+);

@@ -1,0 +1,131 @@
+import type { Payment, ShieldWallet } from '@yarda/contracts/payment.ts';
+import { type PaymentContext, paymentContext } from '@yarda/domain/payment/payment-context.ts';
+import { paymentMachine } from '@yarda/domain/payment/payment-machine.ts';
+import { serverNow } from '../api/server-clock.ts';
+
+const ACCOUNT_LIFE_MS = (29 * 60 + 30) * 1_000;
+
+const account: ShieldWallet = {
+  bankName: 'Rubies MFB',
+  accountNumber: '9012345678',
+  accountName: 'Lekki Fresh Market',
+  expiresAt: new Date(serverNow() + ACCOUNT_LIFE_MS).toISOString(),
+};
+
+/** A payment that nothing has happened to yet. */
+export const samplePayment: Payment = {
+  paymentId: 'pay_4k7Tq2mWz8RbV1cXyN5dJg',
+  type: 'immediate',
+  status: 'pending',
+  executedAt: null,
+  amount: 250_000,
+  narration: 'Vegetables for the week',
+  paypointId: null,
+  shieldWallet: account,
+  transferStatus: 'expected',
+  receivedAmount: 0,
+  returns: [],
+  origin: null,
+};
+
+export const executedPayment: Payment = {
+  ...samplePayment,
+  status: 'executed',
+  executedAt: '2026-11-21T09:04:12.000Z',
+  transferStatus: 'settled',
+  receivedAmount: samplePayment.amount,
+};
+
+const origin = {
+  paymentMethod: 'bank_transfer',
+  accountNumber: '0123456784',
+  accountName: 'Ada Obi',
+  bankName: 'Access Bank',
+} as const;
+
+const late = { amount: 250_000, reason: 'late', status: 'pending' } as const;
+const refused = { ok: false, code: 'UNREACHABLE', message: 'API request failed' } as const;
+
+interface Sample {
+  readonly id: string;
+  readonly title: string;
+  readonly value: Parameters<typeof paymentMachine.resolveState>[0]['value'];
+  readonly payment?: Partial<Payment>;
+  readonly known?: Partial<PaymentContext>;
+}
+
+/** Every state that a payment can be seen in. */
+const samples: readonly Sample[] = [
+  { id: 'choosing', title: 'Choosing how to pay', value: { unpaid: 'choosing' } },
+  { id: 'opening', title: 'Getting an account', value: { unpaid: 'opening' } },
+  { id: 'retrying', title: 'Retrying', value: { unpaid: 'opening' }, known: { attempt: 2 } },
+  { id: 'blocked', title: 'No account to be had', value: { unpaid: 'blocked' }, known: { problem: refused } },
+  { id: 'details', title: 'Transfer details', value: { unpaid: { detailing: 'open' } } },
+  {
+    id: 'details-fixed',
+    title: 'Transfer details, an account that does not expire',
+    value: { unpaid: { detailing: 'open' } },
+    payment: { shieldWallet: { ...account, expiresAt: null } },
+  },
+  {
+    id: 'details-long',
+    title: 'Transfer details, a large sum and long names',
+    value: { unpaid: { detailing: 'open' } },
+    payment: {
+      amount: 123_456_789_099,
+      narration: 'First instalment of the purchase of a plot of land at Epe, Lagos State, block C, plot 14, as agreed',
+      shieldWallet: {
+        ...account,
+        bankName: 'Federal Mortgage Bank of Nigeria',
+        accountName: 'Eze & Sons Property Development and Construction Company Limited',
+      },
+    },
+  },
+  {
+    id: 'short',
+    title: 'Too little has arrived',
+    value: { unpaid: { detailing: 'open' } },
+    payment: { transferStatus: 'short', receivedAmount: 240_000 },
+  },
+  {
+    id: 'expired',
+    title: 'The account has expired',
+    value: { unpaid: { detailing: 'expired' } },
+  },
+  {
+    id: 'late',
+    title: 'The money came too late',
+    value: { unpaid: { detailing: 'expired' } },
+    payment: { returns: [late] },
+  },
+  { id: 'announcing', title: 'I have made the transfer', value: { unpaid: 'announcing' } },
+  {
+    id: 'not-announced',
+    title: 'That did not get through',
+    value: { unpaid: { detailing: 'open' } },
+    known: { problem: refused },
+  },
+  { id: 'waiting', title: 'Waiting', value: { unpaid: { waiting: 'brief' } } },
+  { id: 'waiting-long', title: 'Waiting for more than 3 s', value: { unpaid: { waiting: 'long' } } },
+  { id: 'received', title: 'Received', value: { unpaid: 'received' }, known: { payerBank: 'Access Bank' } },
+  { id: 'processed', title: 'Processed', value: { paid: 'processed' }, payment: { origin } },
+  { id: 'completed', title: 'Completed', value: { paid: 'completed' }, payment: { origin } },
+  {
+    id: 'completed-over',
+    title: 'Completed, and sent twice',
+    value: { paid: 'completed' },
+    payment: { origin, returns: [{ amount: 250_000, reason: 'over', status: 'pending' }] },
+  },
+  {
+    id: 'failed',
+    title: 'Failed',
+    value: { unpaid: 'failed' },
+    known: { failure: 'The bank could not settle the transfer. The money goes back to the account it came from.' },
+  },
+];
+
+/** The machine, standing in each of them. */
+export const paymentSamples = samples.map(({ id, title, value, payment = {}, known = {} }) => {
+  const context = paymentContext({ payment: { ...samplePayment, ...payment }, now: serverNow });
+  return { id, title, snapshot: paymentMachine.resolveState({ value, context: { ...context, ...known } }) };
+});

@@ -1,0 +1,107 @@
+import type { PayerAct } from '@yarda/domain/payment/payment-context.ts';
+import type { paymentMachine } from '@yarda/domain/payment/payment-machine.ts';
+import { paymentStanding } from '@yarda/domain/payment/payment-standing.ts';
+import type { ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { Note } from '../ui/note.tsx';
+import { AccountExpired } from './account-expired.tsx';
+import { AccountOpening } from './account-opening.tsx';
+import { MethodChoice, type PaymentMethod } from './method-choice.tsx';
+import { PaymentFailed } from './payment-failed.tsx';
+import { PaymentHead } from './payment-head.tsx';
+import { PaymentProgress } from './payment-progress.tsx';
+import { TransferDetails } from './transfer-details.tsx';
+import { TransferReturns } from './transfer-returns.tsx';
+
+type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>;
+
+/** Shows what keeps the payer from paying at all, over the screen it happened on. */
+export type ShowProblem = (problem: { message: string; onRetry: () => void; onLeave: () => void }) => ReactNode;
+
+interface PaymentScreenProps {
+  readonly snapshot: PaymentSnapshot;
+  readonly act: (act: PayerAct['type']) => void;
+  readonly showProblem: ShowProblem;
+  /** Why the way to pay that was chosen before did not do. */
+  readonly notice?: string | null;
+  /** Whether a chip card may be used. */
+  readonly terminal: boolean;
+  readonly onMethod: (method: PaymentMethod) => void;
+}
+
+/** One immediate payment, as a function of where its machine is. */
+export const PaymentScreen = (props: PaymentScreenProps) => (
+  <>
+    {props.snapshot.context.payment.returns.length > 0 && (
+      <TransferReturns payments={[props.snapshot.context.payment]} />
+    )}
+    <PaymentState {...props} />
+  </>
+);
+
+const PaymentState = ({ snapshot, act, showProblem, notice, terminal, onMethod }: PaymentScreenProps) => {
+  const { payment, payerBank, problem, failure } = snapshot.context;
+  const standing = paymentStanding(snapshot);
+  const onLeave = () => act('payer.left');
+  const onSent = () => act('payer.sent');
+  const onRetry = () => act('payer.retried');
+
+  if (snapshot.matches({ unpaid: 'opening' }))
+    return <AccountOpening stepText={openingText(standing.stepText)} onLeave={onLeave} />;
+
+  if (snapshot.matches({ unpaid: { detailing: 'expired' } }))
+    return (
+      <AccountExpired
+        problem={problem?.message ?? null}
+        onRenew={() => act('payer.renewed')}
+        onSent={onSent}
+        onLeave={onLeave}
+      />
+    );
+
+  if (snapshot.matches({ unpaid: 'detailing' }) || snapshot.matches({ unpaid: 'announcing' }))
+    return (
+      <TransferDetails
+        payment={payment}
+        sending={snapshot.matches({ unpaid: 'announcing' })}
+        problem={problem?.message ?? null}
+        onSent={onSent}
+        onLeave={onLeave}
+      />
+    );
+
+  if (snapshot.matches({ unpaid: 'failed' }))
+    return (
+      <PaymentFailed payment={payment} message={failure} onRetry={onRetry} onSwitch={() => act('payer.switched')} />
+    );
+
+  if (standing.status !== 'pending')
+    return (
+      <PaymentProgress
+        payment={payment}
+        standing={standing}
+        payerBank={payerBank}
+        long={snapshot.matches({ unpaid: { waiting: 'long' } })}
+        onCancel={() => act('payer.cancelled')}
+        onReview={() => act('payer.reviewed')}
+      />
+    );
+
+  return (
+    <section className="step">
+      <PaymentHead payment={payment} />
+      {notice && (
+        <Note tone="bad">
+          <p>
+            <strong>{notice}</strong>
+          </p>
+          <p>Choose another way to pay, or pay with another card.</p>
+        </Note>
+      )}
+      <MethodChoice terminal={terminal} onChoose={onMethod} />
+      {problem && showProblem({ message: problem.message, onRetry, onLeave })}
+    </section>
+  );
+};
+
+const openingText = (stepText: string) => (stepText === 'Pending' ? 'Getting an account to pay into...' : stepText);

@@ -1,0 +1,29 @@
+import type { Payment } from '@yarda/contracts/payment.ts';
+import { NameBadge } from '../ui/name-badge.tsx';
+import './payment-source.css';
+
+const LAST_DIGITS = 4;
+
+/** Where the money comes from, as far as it is known: the bank first, the account once the payment is booked. */
+export const PaymentSource = ({ payment, payerBank }: { payment: Payment; payerBank: string | null }) => {
+  const account = payment.origin?.paymentMethod === 'bank_transfer' ? payment.origin : null;
+  const card = payment.origin?.paymentMethod === 'card' ? payment.origin.maskedCardNumber : null;
+  const name = account?.bankName ?? card ?? payerBank;
+  if (!name) return null;
+  return (
+    <section className="payment-source" aria-label="Payment Source">
+      <h3 className="quiet small">Payment Source</h3>
+      <div className="payment-source-account">
+        <NameBadge name={name} size={40} />
+        <div>
+          <p className="strong figures">{name}</p>
+          {account && (
+            <p className="quiet small figures">
+              {account.accountName} • ****{account.accountNumber.slice(-LAST_DIGITS)}
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+};

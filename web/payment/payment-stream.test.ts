@@ -1,0 +1,100 @@
+import type { PaymentStatusEvent } from '@yarda/contracts/payment.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPaymentStream } from './payment-stream.ts';
+
+const told: PaymentStatusEvent = { paymentId: 'pay_1', status: 'in_progress', eventType: 'transfer_received' };
+const line = (id: number, event: unknown, name = 'payment_status') =>
+  `retry: 10\nid: ${id}\nevent: ${name}\ndata: ${JSON.stringify(event)}\n\n`;
+
+/** A server whose answers are given in turn: text that is sent before the line is cut or held, or a status. */
+const server = (...answers: (string | number)[]) => {
+  const asked: { url: string; lastEventId: string | null }[] = [];
+  const fetch = (url: string | URL | Request, init?: RequestInit) => {
+    asked.push({ url: String(url), lastEventId: new Headers(init?.headers).get('last-event-id') });
+    const answer = answers.shift() ?? '';
+    if (typeof answer === 'number') return Promise.resolve(new Response('{}', { status: answer }));
+    return Promise.resolve(new Response(held(answer, answers.length > 0, init?.signal ?? null)));
+  };
+  return { asked, fetch };
+};
+
+const held = (text: string, cut: boolean, signal: AbortSignal | null) =>
+  new ReadableStream({
+    start: (stream) => {
+      stream.enqueue(new TextEncoder().encode(text));
+      if (cut) stream.close();
+      else signal?.addEventListener('abort', () => stream.error(new DOMException('', 'AbortError')));
+    },
+  });
+
+const listen = (fetch: typeof globalThis.fetch) => {
+  const events: PaymentStatusEvent[] = [];
+  const onEvent = (event: PaymentStatusEvent) => void events.push(event);
+  return { events, ...openPaymentStream({ paymentId: 'pay_1', consentId: 'cns_1', onEvent, fetch }) };
+};
+
+describe('openPaymentStream', () => {
+  it('tells the events of its payment, and nothing that is none', async () => {
+    const { fetch, asked } = server(
+      [line(1, told), line(2, { nonsense: true }), line(3, told, 'other'), 'data: {\n\n', line(4, told)].join(''),
+    );
+    const stream = listen(fetch);
+    await vi.waitFor(() => expect(stream.events).toEqual([told, told]));
+    expect(asked).toEqual([{ url: '/api/events/payments/pay_1?consentId=cns_1', lastEventId: null }]);
+    stream.close();
+  });
+
+  it('comes back after a cut, and after a server that is not ready, from where it was', async () => {
+    const { fetch, asked } = server(line(7, told), 503, line(8, told));
+    const stream = listen(fetch);
+    await vi.waitFor(() => expect(stream.events).toHaveLength(2));
+    expect(asked.map(({ lastEventId }) => lastEventId)).toEqual([null, '7', '7']);
+    stream.close();
+  });
+
+  it('comes back from where it was when it is woken', async () => {
+    const { fetch, asked } = server(line(7, told));
+    const stream = listen(fetch);
+    await vi.waitFor(() => expect(stream.events).toHaveLength(1));
+    stream.wake();
+    await vi.waitFor(() => expect(asked.map(({ lastEventId }) => lastEventId)).toEqual([null, '7']));
+    stream.close();
+  });
+
+  describe('in time', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it.each([
+      [404, 1],
+      [403, 1],
+      [400, 1],
+      [429, 2],
+      [500, 2],
+    ])('asked once and answered %i, asks %i times in all', async (status, times) => {
+      const { fetch, asked } = server(status, line(1, told));
+      const stream = listen(fetch);
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(asked).toHaveLength(times);
+      stream.close();
+    });
+
+    it('takes a line for dead on which three heartbeats did not come', async () => {
+      const { fetch, asked } = server(line(7, told));
+      const stream = listen(fetch);
+      await vi.advanceTimersByTimeAsync(44_000);
+      expect(asked).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(7_000);
+      expect(asked.map(({ lastEventId }) => lastEventId)).toEqual([null, '7']);
+      stream.close();
+    });
+
+    it('asks no more once it is closed', async () => {
+      const { fetch, asked } = server(line(1, told), line(2, told), line(3, told));
+      const stream = listen(fetch);
+      stream.close();
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(asked).toHaveLength(1);
+    });
+  });
+});

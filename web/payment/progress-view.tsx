@@ -1,0 +1,52 @@
+import type { Payment } from '@yarda/contracts/payment.ts';
+import { naira } from '@yarda/domain/naira.ts';
+import type { ReactNode } from 'react';
+import { Ring } from '../ui/ring.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import { PaymentSource } from './payment-source.tsx';
+import { PaymentSteps } from './payment-steps.tsx';
+import { usePulse } from './use-pulse.ts';
+import './payment-progress.css';
+
+interface ProgressViewProps {
+  readonly payment: Payment;
+  readonly status: 'pending' | 'in_progress' | 'completed' | 'failed';
+  /** How far it has come, 0 to 100. */
+  readonly progress: number;
+  /** How far its two steps have come, where the ring shows something else. */
+  readonly steps?: number;
+  readonly stepText: string;
+  readonly payerBank: string | null;
+  /** What is said and can be done while it waits. */
+  readonly children?: ReactNode;
+}
+
+/** A payment on its way, however it is paid: the ring, what has happened, and where the money comes from. */
+export const ProgressView = ({
+  payment,
+  status,
+  progress,
+  steps = progress,
+  stepText,
+  payerBank,
+  children,
+}: ProgressViewProps) => {
+  const shown = usePulse(progress, status === 'in_progress');
+  return (
+    <section className="step payment-progress" data-status={status}>
+      <Ring progress={progress} shown={shown} label="Payment progress" />
+      <div className="payment-progress-words">
+        <StepHeading key={stepText}>{stepText}</StepHeading>
+        <p className="quiet">
+          <span className="figures">{naira(payment.amount)}</span> · {payment.narration}
+        </p>
+        <p className="unseen" role="status">
+          {stepText}
+        </p>
+      </div>
+      <PaymentSteps progress={steps} />
+      <PaymentSource payment={payment} payerBank={payerBank} />
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,28 @@
+import type { PastPayment } from '@yarda/contracts/payment-history.ts';
+import { naira } from '@yarda/domain/naira.ts';
+import { type Listed, Listing, ListingRow } from '../ui/listing.tsx';
+import { NameBadge } from '../ui/name-badge.tsx';
+
+const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What a person has paid lately. */
+export const RecentPayments = ({ payments }: { payments: Listed<PastPayment> }) => (
+  <Listing title="Recent payments" listed={payments} empty="Nothing has been paid yet." likely={3}>
+    {(payment) => (
+      <ListingRow
+        key={payment.paymentId}
+        sign={<NameBadge name={payment.merchantName} image={payment.merchantImage} size={40} />}
+        title={payment.merchantName}
+        subtitle={payment.narration}
+        end={
+          <>
+            <span className="strong figures">{naira(payment.amount)}</span>
+            <span className="quiet small figures">
+              {payment.held ? 'Held' : day.format(new Date(payment.executedAt))}
+            </span>
+          </>
+        }
+      />
+    )}
+  </Listing>
+);

@@ -1,0 +1,16 @@
+import type { Payment } from '@yarda/contracts/payment.ts';
+import { shortSentences } from '@yarda/domain/payment/transfer-sentences.ts';
+import { Note } from '../ui/note.tsx';
+
+/** Less than the amount has arrived: how much, how much is missing, and what to do. */
+export const ShortTransfer = ({ payment }: { payment: Payment }) => {
+  const { arrived, missing, advice } = shortSentences(payment);
+  return (
+    <Note tone="attention">
+      <p>
+        {arrived} <strong>{missing}</strong>
+      </p>
+      <p>{advice}</p>
+    </Note>
+  );
+};

@@ -1,0 +1,67 @@
+import type { Payment } from '@yarda/contracts/payment.ts';
+import { plainNaira } from '@yarda/domain/naira.ts';
+import { missingAmount } from '@yarda/domain/payment/transfer-sentences.ts';
+import { Amount } from '../ui/amount.tsx';
+import { BackButton } from '../ui/back-button.tsx';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { LongWait } from '../ui/long-wait.tsx';
+import { Note } from '../ui/note.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import { AccountCountdown } from './account-countdown.tsx';
+import { AccountSlip } from './account-slip.tsx';
+import { ShortTransfer } from './short-transfer.tsx';
+import './transfer-details.css';
+
+interface TransferDetailsProps {
+  readonly payment: Payment;
+  readonly sending: boolean;
+  /** Why the payer's word did not get through. */
+  readonly problem: string | null;
+  readonly onSent: () => void;
+  readonly onLeave: () => void;
+}
+
+/** How much to send, to which account, and by when. */
+export const TransferDetails = ({ payment, sending, problem, onSent, onLeave }: TransferDetailsProps) => {
+  const due = missingAmount(payment);
+  const account = payment.shieldWallet;
+  return (
+    <section className="step transfer-details">
+      <div className="step-title">
+        <BackButton onClick={onLeave} />
+        <StepHeading>Pay by Transfer</StepHeading>
+      </div>
+      {payment.receivedAmount > 0 && <ShortTransfer payment={payment} />}
+      <div className="transfer-amount">
+        <div>
+          <p className="quiet">Amount</p>
+          <p>
+            <Amount kobo={due} />
+          </p>
+        </div>
+        <CopyButton value={plainNaira(due)} label="amount" />
+      </div>
+      {account && <AccountSlip account={account} />}
+      {account && <AccountCountdown expiresAt={account.expiresAt} />}
+      {problem && (
+        <Note tone="bad">
+          <p>{problem}</p>
+          <p>
+            A transfer that you have made is found all the same. Press the button again to have it looked for at once.
+          </p>
+        </Note>
+      )}
+      <div className="step-actions">
+        <Button busy={sending} onClick={onSent}>
+          {sending ? 'Processing...' : 'I have made the transfer'}
+        </Button>
+        {sending && (
+          <LongWait>
+            <p className="quiet small centred">Still telling the bank to look for your transfer. You can go back.</p>
+          </LongWait>
+        )}
+      </div>
+    </section>
+  );
+};

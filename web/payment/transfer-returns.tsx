@@ -1,0 +1,18 @@
+import type { Payment } from '@yarda/contracts/payment.ts';
+import { returnSentence } from '@yarda/domain/payment/transfer-sentences.ts';
+import { Note } from '../ui/note.tsx';
+
+/** Money of this payment that does not stay: what arrived over, twice, or too late goes back. */
+export const TransferReturns = ({ payments }: { payments: readonly Payment[] }) => {
+  const returns = payments.flatMap((payment) =>
+    payment.returns.map((sent, at) => ({ id: `${payment.paymentId} ${at}`, sent })),
+  );
+  if (returns.length === 0) return null;
+  return (
+    <Note tone="attention" icon="returned">
+      {returns.map(({ id, sent }) => (
+        <p key={id}>{returnSentence(sent)}</p>
+      ))}
+    </Note>
+  );
+};

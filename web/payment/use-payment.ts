@@ -1,0 +1,97 @@
+import { useActor } from '@xstate/react';
+import type { Payment } from '@yarda/contracts/payment.ts';
+import type { CardFact } from '@yarda/domain/cards/card-context.ts';
+import type { PayerAct } from '@yarda/domain/payment/payment-context.ts';
+import { type PaymentFact, paymentFact } from '@yarda/domain/payment/payment-facts.ts';
+import { paymentMachine } from '@yarda/domain/payment/payment-machine.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { serverNow } from '../api/server-clock.ts';
+import type { PaymentMethod } from './method-choice.tsx';
+import { paymentActors } from './payment-actors.ts';
+
+export interface PaymentInHand {
+  readonly consentId: string;
+  readonly payment: Payment;
+  /** When the consent was read that the payment is from: it may say the same as before. */
+  readonly readAt: number;
+  /** The method that the payer chose before this was there. */
+  readonly chosen: PaymentMethod | null;
+  /** Reads the consent again. The same function on every render, as is the next. */
+  readonly refreshConsent: () => void;
+  readonly onFinished: (paymentId: string) => void;
+}
+
+/** Owns the machine of one payment: starts it from the consent, feeds it the stream and every newer consent. */
+export const usePayment = ({ consentId, payment, readAt, chosen, refreshConsent, onFinished }: PaymentInHand) => {
+  const { paymentId } = payment;
+  const [machine] = useState(() =>
+    paymentMachine.provide({ actors: paymentActors(consentId), actions: { refreshConsent } }),
+  );
+  const [hearers] = useState(() => new Set<(fact: CardFact) => void>());
+  const [snapshot, send] = useActor(machine, { input: { payment, now: serverNow, chosen: chosen === 'transfer' } });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a consent read again tells the time anew, though it says the same
+  useEffect(() => send({ type: 'consent.refreshed', payment }), [send, payment, readAt]);
+  useEffect(
+    () =>
+      followStream({ paymentId, consentId }, (event) => {
+        const fact = paymentFact(event);
+        send(fact);
+        if (isOfCards(fact)) for (const hear of hearers) hear(fact);
+      }),
+    [send, hearers, paymentId, consentId],
+  );
+  useEffect(() => {
+    if (snapshot.status === 'done') onFinished(paymentId);
+  }, [snapshot.status, onFinished, paymentId]);
+
+  const follow = useCallback(
+    (hear: (fact: CardFact) => void) => {
+      hearers.add(hear);
+      return () => void hearers.delete(hear);
+    },
+    [hearers],
+  );
+  return { snapshot, act: (type: PayerAct['type']) => send({ type }), follow };
+};
+
+/** What whoever pays by card wants to hear. */
+const isOfCards = (fact: PaymentFact): fact is CardFact & PaymentFact =>
+  fact.type === 'card.progressed' || fact.type === 'card.failed' || fact.type === 'payment.settled';
+
+type Stream = typeof import('./payment-stream.ts');
+type Listener = Parameters<Stream['openPaymentStream']>[0]['onEvent'];
+
+const RETRY_CHUNK_MS = 5_000;
+
+/** The stream's client is a chunk of its own, fetched again for as long as it cannot be had. */
+const followStream = (payment: { paymentId: string; consentId: string }, onEvent: Listener) => {
+  const { signal, abort } = abortable();
+  const start = () =>
+    void import('./payment-stream.ts').then(
+      ({ openPaymentStream }) => {
+        if (signal.aborted) return;
+        const stream = openPaymentStream({ ...payment, onEvent });
+        signal.addEventListener('abort', stream.close);
+        onWake(stream.wake, signal);
+      },
+      () => {
+        const timer = setTimeout(start, RETRY_CHUNK_MS);
+        signal.addEventListener('abort', () => clearTimeout(timer));
+      },
+    );
+  start();
+  return abort;
+};
+
+const abortable = () => {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+};
+
+/** A laptop opened, a tab come back to, a network found again: an open stream may be dead and not know it. */
+const onWake = (wake: () => void, signal: AbortSignal) => {
+  addEventListener('online', wake, { signal });
+  const whenSeen = () => document.visibilityState === 'visible' && wake();
+  document.addEventListener('visibilitychange', whenSeen, { signal });
+};

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { Guilloche } from '../ui/guilloche.tsx';
+
+/** A phone of 390 by 844 with a consent in it. */
+export const PhoneFrame = ({ address }: { address: string | null }) => {
+  const phone = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (address) phone.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [address]);
+  return (
+    <aside className="phone" ref={phone} aria-label="Phone frame">
+      <div className="phone-body">
+        {address ? (
+          <iframe key={address} title="The consent on a phone" src={address} width={390} height={844} />
+        ) : (
+          <div className="phone-empty">
+            <Guilloche />
+            <p>Press ‘Phone frame’ on an example to see it here, as a payer does.</p>
+          </div>
+        )}
+      </div>
+    </aside>
+  );
+};

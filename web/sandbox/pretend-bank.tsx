@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
+import { koboFromNaira, naira, plainNaira } from '@yarda/domain/naira.ts';
+import { type FormEvent, useState } from 'react';
+import { createIntent } from '../api/intent.ts';
+import { problemOf } from '../api/problem.ts';
+import { request } from '../api/request.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Note } from '../ui/note.tsx';
+import type { OpenedExample } from './opened-example.ts';
+import { readTransfer, type TransferTyped } from './read-transfer.ts';
+
+const sender = { senderName: 'Ada Obi', senderBank: 'Access Bank', senderAccountNumber: '0123456784' };
+
+/** The pretend bank: sends any sum to any one-time account, early, late, short or over. */
+export const PretendBank = ({ opened }: { opened: OpenedExample | null }) => {
+  const [typed, setTyped] = useState<TransferTyped>(() => ({
+    accountNumber: opened?.accountNumber ?? '',
+    amount: opened?.dueKobo ? plainNaira(opened.dueKobo) : '',
+    senderName: sender.senderName,
+  }));
+  const [attempted, setAttempted] = useState(false);
+  const [intent] = useState(createIntent);
+  const { transfer, mistakes } = readTransfer(typed);
+  const sending = useMutation({
+    mutationFn: (body: NonNullable<typeof transfer>) =>
+      intent((idempotencyKey) => request(sendSandboxTransfer, { body: { ...sender, ...body } }, { idempotencyKey })),
+  });
+  const set = (field: keyof TransferTyped) => (value: string) => {
+    sending.reset();
+    setTyped((last) => ({ ...last, [field]: value }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempted(true);
+    if (transfer && !sending.isPending) sending.mutate(transfer);
+  };
+  const shown = attempted ? mistakes : {};
+  return (
+    <section aria-labelledby="pretend-bank">
+      <h2 id="pretend-bank">The pretend bank</h2>
+      <p className="quiet">
+        Send money to a one-time account yourself. The account of the consent that was opened last is filled in.
+      </p>
+      <form className="sandbox-form" onSubmit={submit} noValidate>
+        <Field
+          label="Account number"
+          value={typed.accountNumber}
+          onChange={set('accountNumber')}
+          mistake={shown.accountNumber}
+          inputMode="numeric"
+          maxLength={10}
+        />
+        <Field
+          label="Amount in naira"
+          value={typed.amount}
+          onChange={set('amount')}
+          mistake={shown.amount}
+          inputMode="decimal"
+        />
+        <Field label="Sender" value={typed.senderName} onChange={set('senderName')} mistake={shown.senderName} />
+        <Button type="submit" busy={sending.isPending}>
+          {sending.isPending ? 'Processing...' : 'Send transfer'}
+        </Button>
+      </form>
+      {sending.isSuccess && (
+        <Note tone="plain" icon="tick">
+          <p>{naira(koboFromNaira(typed.amount) ?? 0)} is on its way. Watch the page it is for.</p>
+        </Note>
+      )}
+      {sending.error && (
+        <Note tone="bad">
+          <p>{problemOf(sending.error).message}</p>
+        </Note>
+      )}
+    </section>
+  );
+};

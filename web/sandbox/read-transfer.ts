@@ -1,0 +1,22 @@
+import { koboFromNaira } from '@yarda/domain/naira.ts';
+
+/** What was typed into the pretend bank's form. */
+export interface TransferTyped {
+  readonly accountNumber: string;
+  readonly amount: string;
+  readonly senderName: string;
+}
+
+/** The transfer to send, its amount in kobo; or, field by field, what to do about what was typed. */
+export const readTransfer = (typed: TransferTyped) => {
+  const accountNumber = typed.accountNumber.replace(/\s/g, '');
+  const amount = koboFromNaira(typed.amount);
+  const senderName = typed.senderName.trim();
+  const mistakes: Partial<Record<keyof TransferTyped, string>> = {
+    ...(!/^\d{10}$/.test(accountNumber) && { accountNumber: 'Type the ten digits of a one-time account' }),
+    ...(!amount && { amount: 'Type an amount like 2500 or 2,500.00' }),
+    ...(!senderName && { senderName: 'Type who sends it' }),
+  };
+  const right = Object.keys(mistakes).length === 0 && amount !== null;
+  return { transfer: right ? { accountNumber, amount, senderName } : null, mistakes };
+};

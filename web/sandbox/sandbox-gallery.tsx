@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createQueryClient } from '../api/query-client.ts';
+import type { GalleryEntry } from '../ui/gallery-entry.ts';
+import { SandboxScreen, type SandboxScreenProps } from './sandbox-screen.tsx';
+
+const nothing = () => {};
+
+const listing: SandboxScreenProps['listing'] = {
+  success: true,
+  shopUrl: 'http://localhost:4100',
+  now: '2026-11-21T09:00:00.000Z',
+  examples: [
+    { id: 'transfer', title: 'Pay by transfer', outcome: 'The transfer arrives in full.', amount: 250_000 },
+    { id: 'short', title: 'A transfer ₦1.00 short', outcome: 'Ends in 02 kobo: ₦1.00 is missing.', amount: 480_002 },
+    { id: 'twice', title: 'A transfer that arrives twice', outcome: 'Ends in 03 kobo: paid once.', amount: 1_250_003 },
+  ],
+};
+
+const begun: SandboxScreenProps = {
+  listing,
+  problem: null,
+  creating: null,
+  opened: null,
+  phone: null,
+  now: listing.now,
+  movingClock: false,
+  onOpen: nothing,
+  onPhone: nothing,
+  onAdvance: nothing,
+};
+
+const queryClient = createQueryClient();
+const entry = (id: string, title: string, known: Partial<SandboxScreenProps>): GalleryEntry => ({
+  id: `sandbox-${id}`,
+  title: `Sandbox: ${title}`,
+  render: () => (
+    <QueryClientProvider client={queryClient}>
+      <SandboxScreen {...begun} {...known} />
+    </QueryClientProvider>
+  ),
+});
+
+/** The landing page in its states. */
+export const sandboxGallery: readonly GalleryEntry[] = [
+  entry('loading', 'loading', { listing: null, now: null }),
+  entry('begun', 'the landing page', {}),
+  entry('creating', 'a consent being made', { creating: 'transfer', movingClock: true }),
+  entry('opened', 'the pretend bank filled in', {
+    opened: { url: 'http://localhost:4000/r/cns_1', accountNumber: '9012345678', dueKobo: 250_000 },
+  }),
+  entry('failed', 'the server does not answer', { listing: null, now: null, problem: 'API request failed' }),
+];

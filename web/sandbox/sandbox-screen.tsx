@@ -1,0 +1,104 @@
+import type { ReplyOf } from '@yarda/contracts/call.ts';
+import type { listSandboxExamples } from '@yarda/contracts/sandbox.ts';
+import { Button } from '../ui/button.tsx';
+import { Guilloche } from '../ui/guilloche.tsx';
+import { Note } from '../ui/note.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ExampleCard } from './example-card.tsx';
+import { MerchantKeys } from './merchant-keys.tsx';
+import type { OpenedExample } from './opened-example.ts';
+import { PhoneFrame } from './phone-frame.tsx';
+import { PretendBank } from './pretend-bank.tsx';
+import { SandboxClock } from './sandbox-clock.tsx';
+import './sandbox-screen.css';
+
+export interface SandboxScreenProps {
+  readonly listing: ReplyOf<typeof listSandboxExamples> | null;
+  readonly problem: string | null;
+  /** The example whose consent is being made. */
+  readonly creating: string | null;
+  /** The consent that was made last, for the pretend bank to pay. */
+  readonly opened: OpenedExample | null;
+  /** The page in the phone. */
+  readonly phone: string | null;
+  readonly now: string | null;
+  readonly movingClock: boolean;
+  readonly onOpen: (id: string) => void;
+  readonly onPhone: (id: string) => void;
+  readonly onAdvance: (duration: string) => void;
+}
+
+/** The sandbox's landing page, as a function of what it knows. */
+export const SandboxScreen = (props: SandboxScreenProps) => (
+  <div className="sandbox">
+    <SandboxHero />
+    <div className="sandbox-columns">
+      <main>
+        {props.problem && (
+          <Note tone="bad">
+            <p>{props.problem}</p>
+          </Note>
+        )}
+        <section aria-labelledby="examples">
+          <h2 id="examples">Consents to try</h2>
+          <p className="quiet">
+            Each press makes a new consent. The last two figures of the amount decide what the pretend bank does.
+          </p>
+          <Examples {...props} />
+        </section>
+        <PretendBank key={props.opened?.accountNumber} opened={props.opened} />
+        <SandboxClock now={props.now} moving={props.movingClock} onAdvance={props.onAdvance} />
+        <MerchantKeys />
+      </main>
+      <PhoneFrame address={props.phone} />
+    </div>
+  </div>
+);
+
+const SandboxHero = () => (
+  <header className="sandbox-hero">
+    <Guilloche />
+    <div className="sandbox-hero-inner">
+      <p className="sandbox-mark">Yarda</p>
+      <h1>One page on which a payer agrees to what a merchant asks of them, and does it.</h1>
+      <p className="sandbox-hero-soft">
+        This is the sandbox. The merchant, the bank and the money are pretend; everything else is the real thing.
+      </p>
+      <p className="sandbox-links">
+        <a href="/api/docs">API documentation</a>
+        <a href="/gallery">Every screen in every state</a>
+      </p>
+    </div>
+  </header>
+);
+
+const Examples = ({ listing, problem, creating, onOpen, onPhone }: SandboxScreenProps) => {
+  if (listing)
+    return (
+      <ul className="sandbox-examples">
+        {listing.examples.map((example) => (
+          <ExampleCard
+            key={example.id}
+            example={example}
+            shopUrl={listing.shopUrl}
+            busy={creating === example.id}
+            onOpen={() => onOpen(example.id)}
+            onPhone={() => onPhone(example.id)}
+          />
+        ))}
+      </ul>
+    );
+  if (problem)
+    return (
+      <Button kind="quiet" onClick={() => location.reload()}>
+        Try Again
+      </Button>
+    );
+  return (
+    <div className="sandbox-examples" aria-busy="true">
+      {['a', 'b', 'c', 'd'].map((place) => (
+        <Skeleton key={place} height="12rem" />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { readConsent } from '@yarda/contracts/consent.ts';
+import { advanceSandboxClock, createSandboxExample, listSandboxExamples } from '@yarda/contracts/sandbox.ts';
+import { useState } from 'react';
+import { problemOf } from '../api/problem.ts';
+import { request } from '../api/request.ts';
+import { type OpenedExample, openedExample } from './opened-example.ts';
+import type { SandboxScreenProps } from './sandbox-screen.tsx';
+
+/** What the landing page knows and does: its examples, those opened on it, and the sandbox's clock. */
+export const useSandbox = (): SandboxScreenProps => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sandbox', 'examples'],
+    queryFn: () => request(listSandboxExamples),
+  });
+  const [opened, setOpened] = useState<OpenedExample | null>(null);
+  const [phone, setPhone] = useState<string | null>(null);
+  const creating = useMutation({ mutationFn: createExample, onSuccess: setOpened });
+  const clock = useMutation({
+    mutationFn: (advance: string) => request(advanceSandboxClock, { body: { advance } }),
+    onSuccess: () => refetch(),
+  });
+
+  const onOpen = (id: string) => {
+    const tab = window.open('', '_blank');
+    creating.mutate(id, {
+      onSuccess: ({ url }) => (tab ? tab.location.replace(url) : location.assign(url)),
+      onError: () => tab?.close(),
+    });
+  };
+  const onPhone = (id: string) => creating.mutate(id, { onSuccess: ({ url }) => setPhone(url) });
+
+  return {
+    listing: data ?? null,
+    problem:
+      (error ?? creating.error ?? clock.error) ? problemOf(error ?? creating.error ?? clock.error).message : null,
+    creating: creating.isPending ? creating.variables : null,
+    opened,
+    phone,
+    now: data?.now ?? null,
+    movingClock: clock.isPending,
+    onOpen,
+    onPhone,
+    onAdvance: clock.mutate,
+  };
+};
+
+/** A consent for the example, and the account that the pretend bank may pay into. */
+const createExample = async (id: string): Promise<OpenedExample> => {
+  const { consentId, url } = await request(createSandboxExample, { params: { id } });
+  const clientId = new URL(url).searchParams.get('clientId') ?? undefined;
+  const { consent } = await request(readConsent, { params: { consentId }, query: { clientId } });
+  return openedExample(url, consent);
+};

@@ -1,0 +1,49 @@
+import type { User } from '@yarda/contracts/people.ts';
+import { logIn } from '@yarda/contracts/session.ts';
+import type { AuthenticationOutcome, OpenSignIn } from '@yarda/domain/session/authentication-calls.ts';
+import { fromPromise } from 'xstate';
+import { isUnsettled, type Problem, problemOf } from '../api/problem.ts';
+import { request } from '../api/request.ts';
+import { beginSignIn, type Discovery } from '../attestation/begin-sign-in.ts';
+import { forgetPerson } from '../attestation/known-person.ts';
+import { allowChecks } from './auth-checks.ts';
+import { endSession, keepSession } from './session-store.ts';
+
+/** The authentication machine's calls, made to the server for one discovery. */
+export const authenticationActors = (discovery: Discovery) => ({
+  openSignIn: fromPromise<AuthenticationOutcome<OpenSignIn>>(async () => {
+    try {
+      const { sessionId, expiresAt, product } = await beginSignIn(discovery);
+      return { ok: true, value: { sessionId, expiresAt, product } };
+    } catch (cause) {
+      const problem = problemOf(cause);
+      if (problem.code === 'DISCOVERY_NOT_FOUND') forgetEverybody();
+      return failed(problem, 'Authentication failed. Please try again.');
+    }
+  }),
+  logIn: fromPromise<AuthenticationOutcome<User>>(async () => {
+    try {
+      const { discoveryId, clientId, authAppId } = discovery;
+      const { token, user } = await request(logIn, {
+        query: { clientId, discoveryId, authAppId: authAppId ?? undefined },
+      });
+      allowChecks();
+      keepSession(token, user);
+      return { ok: true, value: user };
+    } catch (cause) {
+      return failed(problemOf(cause), 'Login failed');
+    }
+  }),
+});
+
+/** The discovery is gone, and with it whatever it had recognised. */
+const forgetEverybody = () => {
+  endSession();
+  forgetPerson();
+};
+
+/** What the server says where it has words for a person; ours where nobody knows more. */
+const failed = (problem: Problem, otherwise: string) => {
+  const unsaid = isUnsettled(problem) || problem.code === 'DISCOVERY_NOT_FOUND' || problem.code === 'INVALID_REQUEST';
+  return { ok: false, code: problem.code, message: unsaid ? otherwise : problem.message } as const;
+};

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect } from 'react';
+import { AttestDialog } from '../attestation/attest-dialog.tsx';
+import type { Discovery } from '../attestation/begin-sign-in.ts';
+import { AuthenticationOverlay } from './authentication-overlay.tsx';
+import { useAuthentication } from './use-authentication.ts';
+import './authentication.css';
+
+interface AuthenticationProps {
+  readonly discovery: Discovery;
+  readonly merchantName: string | null;
+  /** The person has asked for it already, or their temporary key has run out. */
+  readonly begun?: boolean;
+  readonly again?: boolean;
+  readonly onSignedIn: () => void;
+  /** The person does not want to go on. */
+  readonly onLeft?: () => void;
+  /** What is shown under it: the button that begins it, and why it did not come about the last time. */
+  readonly children: (shown: { begin: () => void; problem: string | null }) => ReactNode;
+}
+
+/** Finds out who is there: the overlay, the attest frame in its dialog, and the exchange of the key for a token. */
+export const Authentication = (props: AuthenticationProps) => {
+  const { discovery, merchantName, begun = false, again = false, onSignedIn, onLeft, children } = props;
+  const { snapshot, onBegin, onLeave, onArrived, onIdentified } = useAuthentication({ discovery, again, onSignedIn });
+  const { signIn, problem } = snapshot.context;
+  const busy = snapshot.matches('opening') || snapshot.matches('loggingIn');
+  useEffect(() => {
+    if (begun) onBegin();
+  }, [begun, onBegin]);
+  const leave = () => {
+    onLeave();
+    onLeft?.();
+  };
+  return (
+    <div className="authentication">
+      {children({ begin: onBegin, problem: problem?.message ?? null })}
+      {busy && <AuthenticationOverlay again={snapshot.context.again} onLeave={leave} />}
+      {snapshot.matches('discovering') && signIn && (
+        <AttestDialog
+          key={signIn.sessionId}
+          clientId={discovery.clientId}
+          sessionId={signIn.sessionId}
+          product={signIn.product}
+          merchantName={merchantName}
+          onArrived={onArrived}
+          onIdentified={onIdentified}
+          onLeave={leave}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import { readMe } from '@yarda/contracts/session.ts';
+import { sessionTiming } from '@yarda/domain/session/session-timing.ts';
+import { isUnsettled, problemOf } from '../api/problem.ts';
+import { request } from '../api/request.ts';
+import { countCheck } from './auth-checks.ts';
+import { bearerToken, currentSession, doubtSession, endSession, keepSession } from './session-store.ts';
+
+let underWay: Promise<void> | null = null;
+
+/** Asks the server whose the stored token is, so often and no more. One check at a time; nobody is told of a failed one. */
+export const checkSession = (): Promise<void> => {
+  underWay ??= check().finally(() => {
+    underWay = null;
+  });
+  return underWay;
+};
+
+const check = async (): Promise<void> => {
+  const token = bearerToken();
+  if (token === null) return endSession();
+  if (!countCheck()) return giveUp();
+  const patience = setTimeout(doubtSession, sessionTiming.accountFallback);
+  try {
+    const { user } = await request(readMe);
+    keepSession(token, user);
+  } catch (cause) {
+    if (!isUnsettled(problemOf(cause))) return endSession();
+    doubtSession();
+    setTimeout(() => void checkSession(), sessionTiming.accountFallback);
+  } finally {
+    clearTimeout(patience);
+  }
+};
+
+/** Asked often enough: whoever is known stays known, and whoever is not is nobody. */
+const giveUp = () => {
+  if (currentSession().status === 'checking') doubtSession();
+};

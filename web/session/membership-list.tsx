@@ -1,0 +1,67 @@
+import type { Membership } from '@yarda/contracts/session.ts';
+import { Button } from '../ui/button.tsx';
+import { type Listed, Listing, ListingRow } from '../ui/listing.tsx';
+import { NameBadge } from '../ui/name-badge.tsx';
+
+interface MembershipListProps {
+  readonly memberships: Listed<Membership>;
+  /** For whom one acts now. */
+  readonly actingFor: string | null;
+  /** The invitation that is being declined. */
+  readonly declining: string | null;
+  readonly onAct: (merchantId: string | null) => void;
+  readonly onDecline: (invitationId: string) => void;
+}
+
+/** For whom a person acts, and who would like them to. Shown only where there is somebody. */
+export const MembershipList = ({ memberships, actingFor, declining, onAct, onDecline }: MembershipListProps) => {
+  const standing = memberships.items?.filter(({ status }) => status !== 'declined') ?? [];
+  if (standing.length === 0) return null;
+  return (
+    <Listing title="You act for" listed={{ ...memberships, items: standing }} empty="">
+      {(membership) => (
+        <ListingRow
+          key={membership.invitationId}
+          sign={<NameBadge name={membership.merchantName} size={40} />}
+          title={membership.merchantName}
+          subtitle={subtitleOf(membership, actingFor)}
+          end={
+            membership.status === 'invited' ? (
+              <Button
+                kind="plain"
+                busy={declining === membership.invitationId}
+                aria-label={`Decline the invitation of ${membership.merchantName}`}
+                onClick={() => onDecline(membership.invitationId)}
+              >
+                {declining === membership.invitationId ? 'Declining...' : 'Decline'}
+              </Button>
+            ) : (
+              <ActButton membership={membership} acting={actingFor === membership.merchantId} onAct={onAct} />
+            )
+          }
+        />
+      )}
+    </Listing>
+  );
+};
+
+const subtitleOf = ({ status, role, merchantId }: Membership, actingFor: string | null) => {
+  if (status === 'invited') return `Invites you as ${role}`;
+  return merchantId === actingFor ? `You act as ${role}` : role;
+};
+
+interface ActButtonProps {
+  readonly membership: Membership;
+  readonly acting: boolean;
+  readonly onAct: MembershipListProps['onAct'];
+}
+
+const ActButton = ({ membership: { merchantId, merchantName }, acting, onAct }: ActButtonProps) => (
+  <Button
+    kind="plain"
+    aria-label={acting ? `Stop acting for ${merchantName}` : `Act for ${merchantName}`}
+    onClick={() => onAct(acting ? null : merchantId)}
+  >
+    {acting ? 'Stop' : 'Act'}
+  </Button>
+);

@@ -1,0 +1,43 @@
+import { type Listed, Listing, ListingRow } from '../ui/listing.tsx';
+import { PersonIcon } from '../ui/person-icon.tsx';
+import type { Me } from './use-me.ts';
+import './passkey-list.css';
+
+const instant = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
+const text = (at: string) => instant.format(new Date(at));
+
+type Passkey = Me['passkeys'][number];
+
+interface PasskeyListProps {
+  readonly passkeys: Listed<Passkey>;
+  /** The server's time, in milliseconds since 1970 UTC. */
+  readonly now: number;
+}
+
+/** A person's passkeys: when each was made and last used, and from when a new one may approve. */
+export const PasskeyList = ({ passkeys, now }: PasskeyListProps) => (
+  <Listing
+    title="Passkeys"
+    listed={passkeys}
+    empty="There is no passkey yet: sign in with your phone to create one."
+    likely={1}
+  >
+    {(passkey) => (
+      <ListingRow
+        key={passkey.passkeyId}
+        sign={
+          <span className="passkey-sign">
+            <PersonIcon name="finger" size={22} />
+          </span>
+        }
+        title={`Made ${text(passkey.createdAt)}`}
+        subtitle={passkey.lastUsedAt ? `Last used ${text(passkey.lastUsedAt)}` : 'Not used since'}
+        end={
+          Date.parse(passkey.approvesFrom) > now && (
+            <span className="listing-badge">Approves from {text(passkey.approvesFrom)}</span>
+          )
+        }
+      />
+    )}
+  </Listing>
+);

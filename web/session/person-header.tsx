@@ -1,0 +1,35 @@
+import type { User } from '@yarda/contracts/people.ts';
+import { productName } from '@yarda/domain/attestation/product-name.ts';
+import { Button } from '../ui/button.tsx';
+import { Guilloche } from '../ui/guilloche.tsx';
+import { NameBadge } from '../ui/name-badge.tsx';
+import { PersonIcon } from '../ui/person-icon.tsx';
+import './person-header.css';
+
+interface PersonHeaderProps {
+  readonly user: User;
+  readonly leaving: boolean;
+  readonly onSignOut: () => void;
+}
+
+/** Who is signed in, and the way out. */
+export const PersonHeader = ({ user, leaving, onSignOut }: PersonHeaderProps) => (
+  <header className="person-header">
+    <Guilloche />
+    <div className="person-header-inner">
+      <p className="person-header-mark">
+        <span>{productName}</span>
+        <Button kind="quiet" className="person-header-out" busy={leaving} onClick={onSignOut}>
+          {!leaving && <PersonIcon name="leave" size={18} />} {leaving ? 'Signing out...' : 'Sign out'}
+        </Button>
+      </p>
+      <div className="person-header-who">
+        <NameBadge name={user.name} image={user.image} size={64} />
+        <div>
+          <h1>{user.name}</h1>
+          <p className="person-header-soft figures">{user.phone}</p>
+        </div>
+      </div>
+    </div>
+  </header>
+);

@@ -1,0 +1,48 @@
+import { productName } from '@yarda/domain/attestation/product-name.ts';
+import { Button } from '../ui/button.tsx';
+import { Guilloche } from '../ui/guilloche.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Note } from '../ui/note.tsx';
+import { PersonIcon } from '../ui/person-icon.tsx';
+import './sign-in-welcome.css';
+
+interface SignInWelcomeProps {
+  readonly busy?: boolean;
+  readonly problem: string | null;
+  readonly onSignIn: () => void;
+}
+
+/** Nobody is signed in: what is behind it, and the way in. */
+export const SignInWelcome = ({ busy = false, problem, onSignIn }: SignInWelcomeProps) => (
+  <div className="sign-in-welcome">
+    <header className="sign-in-welcome-side">
+      <Guilloche />
+      <p className="strong">{productName}</p>
+      <p className="sign-in-welcome-line">What you agreed to, what you paid, and what is linked. Yours alone.</p>
+    </header>
+    <main className="sign-in-welcome-main">
+      <div className="step">
+        <h1>Sign in to {productName}</h1>
+        <ul className="sign-in-welcome-points">
+          <li>
+            <PersonIcon name="finger" /> One touch, with your fingerprint, face or screen lock
+          </li>
+          <li>
+            <PersonIcon name="phone" /> The first time, a code to your phone
+          </li>
+          <li>
+            <Icon name="lock" /> No password for anybody to steal
+          </li>
+        </ul>
+        {problem && (
+          <Note tone="bad">
+            <p>{problem}</p>
+          </Note>
+        )}
+        <Button busy={busy} onClick={onSignIn}>
+          Sign In
+        </Button>
+      </div>
+    </main>
+  </div>
+);

@@ -1,0 +1,8 @@
+let usedAt = 0;
+
+/** When the token was last used, and so renewed. Milliseconds since 1970 UTC. */
+export const tokenUsedAt = (): number => usedAt;
+
+export const noteTokenUse = (): void => {
+  usedAt = Date.now();
+};

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@yarda/contracts/call.ts';
+import { readMe } from '@yarda/contracts/session.ts';
+import { cacheLifetimes } from '../api/cache-lifetimes.ts';
+import { request } from '../api/request.ts';
+
+export type Me = Pick<ReplyOf<typeof readMe>, 'user' | 'passkeys' | 'memberships'>;
+
+export const meKey = (userId: string) => ['person', userId, 'auth/me'];
+
+/** Who is signed in, with their passkeys and for whom they may act. */
+export const useMe = (userId: string) =>
+  useQuery<Me>({
+    queryKey: meKey(userId),
+    queryFn: () => request(readMe),
+    staleTime: cacheLifetimes['auth/me'],
+  });

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { logOut } from '@yarda/contracts/session.ts';
+import { problemOf } from '../api/problem.ts';
+import { request } from '../api/request.ts';
+import { forgetKey } from '../attestation/key-keeper.ts';
+import { endSession } from './session-store.ts';
+
+/** Ends this session, or all of the person's: on the server first, so that no token outlives it unseen. */
+export const useSignOut = () => {
+  const client = useQueryClient();
+  const { mutate, isPending, isError, variables } = useMutation({
+    mutationFn: async (everywhere: boolean) => {
+      await request(logOut, { body: { everywhere } }).catch(unlessOver);
+      await forgetKey();
+      endSession();
+      client.clear();
+    },
+  });
+  const ending = { everywhere: isPending && variables === true, here: isPending && variables === false };
+  return { signOut: mutate, ending, failed: isError };
+};
+
+/** A session that is over already is as good as ended. */
+const unlessOver = (cause: unknown) => {
+  const { code } = problemOf(cause);
+  if (code !== 'TOKEN_INVALID' && code !== 'TOKEN_EXPIRED' && code !== 'TOKEN_MISSING') throw cause;
+};

@@ -1,0 +1,25 @@
+import type { DataSharing } from '@yarda/contracts/sharing.ts';
+import { dataPointsText, sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
+import './data-sharing.css';
+
+/** Everything that will be shared, item by item, and how much that is. */
+export const SharedData = ({ asked }: { asked: DataSharing | null }) => {
+  const shared = sharedCategories(asked);
+  return (
+    <div className="shared-data">
+      {shared.map(({ category, name, items }) => (
+        <section key={category} aria-label={name}>
+          <h3>{name}</h3>
+          <ul>
+            {items.map((item) => (
+              <li key={item.item} className="chip">
+                {item.name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="quiet small">{dataPointsText(shared)}</p>
+    </div>
+  );
+};

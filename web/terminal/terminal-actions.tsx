@@ -1,0 +1,51 @@
+import type { TerminalAct } from '@yarda/domain/terminal/terminal-context.ts';
+import { connectionOf, type TerminalSnapshot, transactionOf } from '@yarda/domain/terminal/terminal-view.ts';
+import { Button } from '../ui/button.tsx';
+
+interface TerminalActionsProps {
+  readonly snapshot: TerminalSnapshot;
+  readonly act: (act: TerminalAct) => void;
+  readonly onClose: () => void;
+}
+
+/** What can be pressed: one main action, and the ways out of whatever the reader is at. */
+export const TerminalActions = (props: TerminalActionsProps) => (
+  <div className="step-actions">
+    <MainAction {...props} />
+    {connectionOf(props.snapshot) !== 'disconnected' && transactionOf(props.snapshot) !== 'completed' && (
+      <div className="terminal-ways-out">
+        <Button kind="quiet" onClick={() => props.act({ type: 'payer.reset_transaction' })}>
+          Reset Transaction
+        </Button>
+        <Button kind="quiet" onClick={() => props.act({ type: 'payer.reset_device' })}>
+          Reset Device
+        </Button>
+        <Button kind="plain" onClick={() => props.act({ type: 'payer.disconnected' })}>
+          Disconnect
+        </Button>
+      </div>
+    )}
+  </div>
+);
+
+const MainAction = ({ snapshot, act, onClose }: TerminalActionsProps) => {
+  const connection = connectionOf(snapshot);
+  const { applications } = snapshot.context;
+  if (transactionOf(snapshot) === 'completed') return <Button onClick={onClose}>Close</Button>;
+  if (snapshot.matches({ transaction: { card_detected: 'choosing' } }))
+    return applications.map((name, index) => (
+      <Button key={name} kind="quiet" onClick={() => act({ type: 'payer.chose_application', index })}>
+        {name}
+      </Button>
+    ));
+  if (snapshot.matches({ driver: 'failed' }))
+    return <Button onClick={() => act({ type: 'payer.retried_sdk' })}>Try Again</Button>;
+  if (!snapshot.matches({ driver: 'ready' })) return <Button busy>Loading SDK...</Button>;
+  if (snapshot.context.openPurchase && snapshot.matches({ transaction: { idle: 'resting' } }))
+    return <Button onClick={() => act({ type: 'payer.started' })}>Ask the bank again</Button>;
+  if (connection === 'disconnected')
+    return <Button onClick={() => act({ type: 'payer.connected' })}>Connect Card Reader</Button>;
+  if (connection === 'connected' && snapshot.matches({ transaction: { idle: 'resting' } }))
+    return <Button onClick={() => act({ type: 'payer.started' })}>Start Chip Card Transaction</Button>;
+  return null;
+};

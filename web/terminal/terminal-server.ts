@@ -1,0 +1,51 @@
+import { fetchTerminalKeys, makeChipPurchase } from '@yarda/contracts/terminal.ts';
+import type { OpenPurchase, PurchaseAnswer, TerminalInput } from '@yarda/domain/terminal/terminal-context.ts';
+import { isUnsettled, problemOf } from '../api/problem.ts';
+import { request } from '../api/request.ts';
+import { fetchSealingKey, sealField } from '../cards/seal-field.ts';
+
+interface Collected {
+  readonly consentId: string;
+  readonly paymentId: string;
+  readonly amountKobo: number;
+}
+
+/** What the terminal asks of the server: a reader's keys, and the purchase. What the card says goes in envelopes. */
+export const terminalServer = (payment: Collected): Pick<TerminalInput, 'fetchKeys' | 'purchase'> => ({
+  fetchKeys: async (serial) => (await request(fetchTerminalKeys, { body: { serial } })).data.data,
+  purchase: async (purchase) => {
+    try {
+      const { status, data } = await request(makeChipPurchase, { body: await bodyOf(payment, purchase) });
+      return { outcome: status, iccResponse: data.icc_response };
+    } catch (cause) {
+      return answerOf(cause);
+    }
+  },
+});
+
+/** The key is fetched for each asking: between two of them it may have changed. */
+const bodyOf = async ({ consentId, paymentId, amountKobo }: Collected, purchase: OpenPurchase) => {
+  const { rrn, transDatetime, terminal, card } = purchase;
+  const key = await fetchSealingKey();
+  const [track2, pan, expirydate, pinBlock] = await Promise.all([
+    sealField(key, card.track2),
+    sealField(key, card.pan),
+    sealField(key, card.expiry),
+    card.pinBlock === null ? null : sealField(key, card.pinBlock),
+  ]);
+  return {
+    ...{ consentId, paymentId, amount: amountKobo, rrn, trans_datetime: transDatetime },
+    ...{ track2, pan, expirydate, icc_data: card.iccData },
+    ...(pinBlock && { pin_block: pinBlock }),
+    ...{ tid: terminal.tid, mid: terminal.mid, serial: terminal.serial },
+  };
+};
+
+/** Whatever leaves open what happened is asked again; so is a key that changed on the way. */
+const answerOf = (cause: unknown): PurchaseAnswer => {
+  const problem = problemOf(cause);
+  if (problem.code === 'PAYMENT_ALREADY_EXECUTED') return { outcome: 'paid' };
+  if (isUnsettled(problem) || problem.code === 'PURCHASE_UNDECIDED' || problem.code === 'ENVELOPE_UNREADABLE')
+    return { outcome: 'unknown' };
+  return { outcome: 'refused', code: problem.code };
+};

@@ -1,0 +1,40 @@
+import { useActor } from '@xstate/react';
+import type { TerminalSettings } from '@yarda/contracts/terminal-offer.ts';
+import { purchaseReference } from '@yarda/domain/terminal/purchase-reference.ts';
+import type { TerminalAct } from '@yarda/domain/terminal/terminal-context.ts';
+import { terminalMachine } from '@yarda/domain/terminal/terminal-machine.ts';
+import { useEffect, useState } from 'react';
+import { serverNow } from '../api/server-clock.ts';
+import { openReader, type ReaderKind } from './open-reader.ts';
+import { terminalServer } from './terminal-server.ts';
+
+export interface TerminalInHand {
+  readonly consentId: string;
+  readonly paymentId: string;
+  readonly amountKobo: number;
+  readonly settings: TerminalSettings;
+  readonly kind: ReaderKind;
+  /** The payment's stream says that it has been made. */
+  readonly settled: boolean;
+}
+
+/** Owns the machine of one terminal; lets go of its reader when it is put away. */
+export const useTerminal = ({ consentId, paymentId, amountKobo, settings, kind, settled }: TerminalInHand) => {
+  const [input] = useState(() => ({
+    ...{ amountKobo, settings },
+    ...terminalServer({ consentId, paymentId, amountKobo }),
+    loadReader: () => openReader(kind, settings),
+    newReference: () => purchaseReference(serverNow(), chance()),
+  }));
+  const [snapshot, send] = useActor(terminalMachine, { input });
+  const { reader } = snapshot.context;
+  useEffect(() => () => void reader?.disconnect().catch(() => undefined), [reader]);
+  useEffect(() => {
+    if (settled) send({ type: 'payment.settled' });
+  }, [settled, send]);
+  return { snapshot, act: (act: TerminalAct) => send(act) };
+};
+
+const million = 1_000_000;
+
+const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % million;

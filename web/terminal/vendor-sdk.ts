@@ -1,0 +1,82 @@
+/** What the vendor's reader tells, by the names of its documentation. Every one may be missing. */
+export interface VendorListener {
+  readonly onRequestWaitingUser: () => void;
+  readonly onDoTradeResult: (result: string, data: readonly string[]) => void;
+  readonly onRequestSelectEmvApp: (names: readonly string[]) => void;
+  readonly onRequestSetPin: () => void;
+  readonly onRequestDisplay: (words: string) => void;
+  readonly onRequestOnlineProcess: (tlv: string) => void;
+  readonly onRequestTransactionResult: (result: string) => void;
+  readonly onQposIdResult: (identity: { readonly posId?: string }) => void;
+  readonly onError: (code: string) => void;
+}
+
+/** The vendor's service, as far as it is documented. */
+export interface VendorService {
+  initListener(listener: VendorListener): void;
+  setAmount(amount: string, cashback: string, currencyCode: string, transactionType: number): void;
+  doTrade(keySlot: number, timeoutSeconds: number): void;
+  selectEmvApp(index: number): void;
+  sendOnlineProcessResult(tlv: string): void;
+  getQposId(): void;
+  resetPosStatus(): void;
+}
+
+/** What the vendor's script leaves in the window. */
+export interface VendorSdk {
+  readonly createService: () => VendorService;
+  /** Lets it write to the reader; what comes from the reader is given to what it returns. */
+  readonly openChannel: (write: (bytes: Uint8Array) => void) => (bytes: Uint8Array) => void;
+}
+
+/**
+ * Loads the vendor's script, once for each call that fails. Rejects where it does not come, or leaves nothing to use.
+ * The page's policy lets scripts come from this address's origin alone.
+ */
+export const loadVendorSdk = async (url: string, integrity: string | null): Promise<VendorSdk> => {
+  const known = sdkIn(window);
+  if (known) return known;
+  await new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.async = true;
+    script.referrerPolicy = 'no-referrer';
+    if (integrity) {
+      script.integrity = integrity;
+      script.crossOrigin = 'anonymous';
+    }
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('The script did not load'));
+    };
+    document.head.append(script);
+  });
+  const sdk = sdkIn(window);
+  if (!sdk) throw new Error('The script left no SDK behind');
+  return sdk;
+};
+
+type Constructor = new (...given: unknown[]) => unknown;
+
+const sdkIn = (holder: object): VendorSdk | null => {
+  const Service: unknown = Reflect.get(holder, 'QPOSService');
+  const Channel: unknown = Reflect.get(holder, 'webBluetooth');
+  if (!isConstructor(Service) || !isConstructor(Channel)) return null;
+  return {
+    createService: () => new Service() as VendorService,
+    openChannel: (write) => {
+      const channel = new Channel(() => undefined, {
+        writeValue: async (value: BufferSource) => write(bytesIn(value)),
+      }) as { onDataReceived?: (bytes: Uint8Array) => void };
+      return (bytes) => channel.onDataReceived?.(bytes);
+    },
+  };
+};
+
+const isConstructor = (value: unknown): value is Constructor => typeof value === 'function';
+
+const bytesIn = (value: BufferSource): Uint8Array =>
+  value instanceof ArrayBuffer
+    ? new Uint8Array(value)
+    : new Uint8Array(value.buffer, value.byteOffset, value.byteLength);

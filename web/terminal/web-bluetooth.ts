@@ -1,0 +1,39 @@
+/** The part of Web Bluetooth that a reader needs, as the platform has it. */
+export interface BluetoothCharacteristic extends EventTarget {
+  readonly value?: DataView | null;
+  startNotifications(): Promise<unknown>;
+  writeValueWithoutResponse(value: BufferSource): Promise<void>;
+  writeValueWithResponse(value: BufferSource): Promise<void>;
+  readonly properties: { readonly write: boolean; readonly writeWithoutResponse: boolean };
+}
+
+interface BluetoothService {
+  getCharacteristic(uuid: string): Promise<BluetoothCharacteristic>;
+}
+
+interface BluetoothServer {
+  readonly connected: boolean;
+  connect(): Promise<BluetoothServer>;
+  disconnect(): void;
+  getPrimaryService(uuid: string): Promise<BluetoothService>;
+}
+
+export interface BluetoothDevice extends EventTarget {
+  readonly name?: string | null;
+  readonly gatt?: BluetoothServer | null;
+}
+
+export interface Bluetooth {
+  requestDevice(options: {
+    readonly filters: readonly { readonly namePrefix: string }[];
+    readonly optionalServices: readonly string[];
+  }): Promise<BluetoothDevice>;
+}
+
+/** The browser's Bluetooth; null where there is none. */
+export const webBluetooth = (): Bluetooth | null => {
+  const bluetooth: unknown = Reflect.get(navigator, 'bluetooth');
+  return typeof bluetooth === 'object' && bluetooth !== null && 'requestDevice' in bluetooth
+    ? (bluetooth as Bluetooth)
+    : null;
+};

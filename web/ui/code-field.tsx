@@ -1,0 +1,46 @@
+import { type ComponentProps, useId } from 'react';
+import './code-field.css';
+
+interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+  readonly label: string;
+  readonly length: number;
+  readonly value: string;
+  /** What is wrong with the code, and what to do. */
+  readonly mistake?: string | undefined;
+  readonly onChange: (digits: string) => void;
+}
+
+/** A code, one box a digit to look at: one field to type into, to paste into, and for the telephone to fill. */
+export const CodeField = ({ label, length, value, mistake, onChange, ...input }: CodeFieldProps) => {
+  const id = useId();
+  const places = Array.from({ length }, (_, place) => place);
+  return (
+    <div className="code-field" data-wrong={mistake ? true : undefined}>
+      <label htmlFor={id}>{label}</label>
+      <div className="code-field-boxes">
+        <input
+          autoComplete="one-time-code"
+          {...input}
+          id={id}
+          inputMode="numeric"
+          pattern="[0-9]*"
+          spellCheck={false}
+          value={value}
+          aria-invalid={mistake ? true : undefined}
+          aria-describedby={mistake ? `${id}-mistake` : undefined}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+        />
+        {places.map((place) => (
+          <span key={place} data-next={place === Math.min(value.length, length - 1) || undefined} aria-hidden="true">
+            {value[place]}
+          </span>
+        ))}
+      </div>
+      {mistake && (
+        <p id={`${id}-mistake`} className="code-field-mistake" role="alert">
+          {mistake}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { Icon } from './icon.tsx';
+import './copy-button.css';
+
+const COPIED_FOR_MS = 2_000;
+
+/** Copies `value`, which `label` names ('account number'), and says 'Copied!' for two seconds. */
+export const CopyButton = ({ value, label }: { value: string; label: string }) => {
+  const [copied, copy] = useCopied(value);
+  return (
+    <button type="button" className="copy-button" data-copied={copied || undefined} onClick={copy}>
+      <Icon name={copied ? 'tick' : 'copy'} size={18} />
+      <span aria-hidden="true">{copied ? 'Copied!' : 'Copy'}</span>
+      <span className="unseen">Copy {label}</span>
+      <span className="unseen" role="status">
+        {copied ? 'Copied!' : ''}
+      </span>
+    </button>
+  );
+};
+
+const useCopied = (value: string) => {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () => void writeToClipboard(value).then(setCopied);
+  return [copied, copy] as const;
+};
+
+/** An embedding page may not let the frame use the clipboard; the older way still works from a press. */
+const writeToClipboard = async (value: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(value);
+    return true;
+  } catch {
+    return copyThroughSelection(value);
+  }
+};
+
+const copyThroughSelection = (value: string): boolean => {
+  const field = document.createElement('textarea');
+  const focused = document.activeElement;
+  field.value = value;
+  field.className = 'unseen';
+  field.readOnly = true;
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied;
+};

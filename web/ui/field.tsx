@@ -1,0 +1,33 @@
+import { type ComponentProps, useId } from 'react';
+import './field.css';
+
+interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What is wrong with what was typed, and what to do. */
+  readonly mistake?: string | undefined;
+}
+
+/** A text field with a label that stays, and its mistake where it was made. */
+export const Field = ({ label, value, onChange, mistake, ...rest }: FieldProps) => {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...rest}
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={mistake ? true : undefined}
+        aria-describedby={mistake ? `${id}-mistake` : undefined}
+      />
+      {mistake && (
+        <p className="field-mistake" id={`${id}-mistake`}>
+          {mistake}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from './button.tsx';
+import { Note } from './note.tsx';
+import { Skeleton } from './skeleton.tsx';
+import './listing.css';
+
+/** What is known of a list that was asked for. */
+export interface Listed<Item> {
+  readonly items: readonly Item[] | null;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+interface ListingProps<Item> {
+  readonly title: string;
+  readonly listed: Listed<Item>;
+  /** What is said where there is nothing. */
+  readonly empty: string;
+  /** How many are likely, until it is known. */
+  readonly likely?: number;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** A titled list: its shape while it is on its way, its rows, that it is empty, or that it could not be had. */
+export const Listing = <Item,>({ title, listed, empty, likely = 2, children }: ListingProps<Item>) => {
+  const id = useId();
+  const { items, failed, retry } = listed;
+  return (
+    <section className="listing" aria-labelledby={id} aria-busy={(items === null && !failed) || undefined}>
+      <h2 id={id}>{title}</h2>
+      {items === null && !failed && <Coming rows={likely} />}
+      {items === null && failed && (
+        <Note tone="bad">
+          <p>This could not be loaded. Check your connection and try again.</p>
+          <Button kind="quiet" onClick={retry}>
+            Try Again
+          </Button>
+        </Note>
+      )}
+      {items?.length === 0 && <p className="listing-empty">{empty}</p>}
+      {items && items.length > 0 && <ul className="listing-rows">{items.map(children)}</ul>}
+    </section>
+  );
+};
+
+const Coming = ({ rows }: { rows: number }) => (
+  <div className="listing-rows" aria-hidden="true">
+    {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
+      <div key={row} className="listing-row">
+        <Skeleton width="40px" height="40px" />
+        <span className="listing-words">
+          <Skeleton width="55%" />
+          <Skeleton width="35%" height="0.8em" />
+        </span>
+      </div>
+    ))}
+  </div>
+);
+
+interface ListingRowProps {
+  readonly sign: ReactNode;
+  readonly title: ReactNode;
+  readonly subtitle?: ReactNode;
+  readonly end?: ReactNode;
+  readonly dimmed?: boolean;
+}
+
+/** One row: a sign, two lines, and what stands at its end. */
+export const ListingRow = ({ sign, title, subtitle, end, dimmed }: ListingRowProps) => (
+  <li className="listing-row" data-dimmed={dimmed || undefined}>
+    {sign}
+    <span className="listing-words">
+      <span className="strong">{title}</span>
+      {subtitle && <span className="quiet small figures">{subtitle}</span>}
+    </span>
+    {end && <span className="listing-end">{end}</span>}
+  </li>
+);

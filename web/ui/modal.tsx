@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
+import './modal.css';
+
+interface ModalProps {
+  readonly title: string;
+  /** Escape, or the cross in the corner. */
+  readonly onDismiss: () => void;
+  readonly children: ReactNode;
+}
+
+/** The platform's own dialog, open for as long as it is rendered. */
+export const Modal = ({ title, onDismiss, children }: ModalProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onDismiss();
+      }}
+    >
+      <div className="modal-body">
+        <h2 id={titleId}>{title}</h2>
+        {children}
+        <button type="button" className="modal-close" aria-label="Close" onClick={onDismiss}>
+          <Icon name="cross" />
+        </button>
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { monogram } from './monogram.ts';
+import './name-badge.css';
+
+/** A picture of who is named beside it; their monogram where there is none or it cannot be had. */
+export const NameBadge = ({
+  name,
+  image = null,
+  size = 44,
+}: {
+  name: string;
+  image?: string | null;
+  size?: number;
+}) => {
+  const [broken, setBroken] = useState<string | null>(null);
+  const box = { width: size, height: size };
+  if (image && image !== broken)
+    return <img className="name-badge" src={image} alt="" style={box} onError={() => setBroken(image)} />;
+  const { letters, hue } = monogram(name);
+  const style = { ...box, fontSize: size * 0.38, backgroundColor: `hsl(${hue} 45% 29%)` };
+  return (
+    <span className="name-badge" style={style} aria-hidden="true">
+      {letters}
+    </span>
+  );
+};

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Guilloche } from './guilloche.tsx';
+import './overlay.css';
+
+interface OverlayProps {
+  readonly title: string;
+  /** What is waited for, and, after a while, a way out. */
+  readonly children?: ReactNode;
+}
+
+/** Over everything, for as long as something has to be waited for. */
+export const Overlay = ({ title, children }: OverlayProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className="overlay" aria-label={title} onCancel={(event) => event.preventDefault()}>
+      <div className="overlay-body" role="status">
+        <span className="overlay-sign">
+          <Guilloche />
+        </span>
+        <p className="overlay-title">{title}</p>
+        {children}
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** How long after a failure it is tried again, unasked: the connection may have come back. */
+const RETRY_MS = 3_000;
+
+type Loading<Chunk> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly chunk: Chunk }
+  | { readonly status: 'failed' };
+
+/**
+ * Loads a part of the page that the first screen does without, and goes on trying where it cannot be had. What was loaded
+ * by another `load`, in the same place, is not mistaken for it.
+ */
+export const useChunk = <Chunk>(load: () => Promise<Chunk>) => {
+  const [outcome, setOutcome] = useState<{ readonly load: unknown; readonly loading: Loading<Chunk> } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    load().then(
+      (chunk) => setOutcome({ load, loading: { status: 'ready', chunk } }),
+      () => {
+        setOutcome({ load, loading: { status: 'failed' } });
+        timer = setTimeout(() => setAttempt(attempt + 1), RETRY_MS);
+      },
+    );
+    return () => clearTimeout(timer);
+  }, [load, attempt]);
+  const retry = useCallback(() => {
+    setOutcome(null);
+    setAttempt((last) => last + 1);
+  }, []);
+  const loading: Loading<Chunk> = outcome?.load === load ? outcome.loading : { status: 'loading' };
+  return { ...loading, retry };
+};
