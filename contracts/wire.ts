@@ -9,6 +9,7 @@ import {
   listGrantedConsents,
   prepareApproval,
   readReceipt,
+  retryPayments,
 } from './consent-grant.ts';
 import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSection, sendFormFile } from './forms.ts';
 import { announceTransfer, openTransferAccount } from './payment.ts';
@@ -41,6 +42,7 @@ export const calls = [
   prepareApproval,
   grantConsent,
   grantConsentByPopover,
+  retryPayments,
   readReceipt,
   listGrantedConsents,
   announceTransfer,

@@ -5,6 +5,7 @@ import { sandboxCode } from '@yarda/domain/sandbox/sandbox-people.ts';
 import { sandboxCardRail, sandboxChallenges } from '@yarda/rails/sandbox/sandbox-card-rail.ts';
 import { startSandboxCourier } from '@yarda/rails/sandbox/sandbox-courier.ts';
 import { sandboxIdentityRail } from '@yarda/rails/sandbox/sandbox-identity-rail.ts';
+import { sandboxMandateRail } from '@yarda/rails/sandbox/sandbox-mandate-rail.ts';
 import { readSandboxMessages, sandboxMessageRail } from '@yarda/rails/sandbox/sandbox-message-rail.ts';
 import { sandboxTerminalAcquirer } from '@yarda/rails/sandbox/sandbox-terminal-acquirer.ts';
 import { paySandboxAccount, sandboxTransferRail } from '@yarda/rails/sandbox/sandbox-transfer-rail.ts';
@@ -128,6 +129,7 @@ const openSandbox = async (config: Config, { database, settings, now }: Ground) 
     bank,
     rail: sandboxTransferRail(bank),
     cardRail: sandboxCardRail(cards),
+    mandateRail: sandboxMandateRail(cards),
     challenges: sandboxChallenges(cards),
     pinGuesses: openPinGuesses(database, keys.secret('card-hashes'), now),
     messages: sandboxMessageRail(messageFolder, now),

@@ -30,7 +30,7 @@ export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
   name: 'sandbox',
   debit: async ({ reference, amountKobo, account }) => {
     await new Promise((resolve) => setTimeout(resolve, deps.delayMs));
-    const first = firstOf(deps, account);
+    const first = firstOf(deps, account, amountKobo);
     const debit = await deps.cards.openCharge({ reference, cardId: null, amountKobo, ...first });
     if (!debit.later) return standingOf(deps, debit);
     await deps.schedule([reportOf(reference, decided(debit.later.standing), debit.later.at)]);
@@ -52,15 +52,20 @@ export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
 const firstOf = (
   deps: SandboxMandateDeps,
   { institutionCode, accountNumber }: DebitedAccount,
+  amountKobo: number,
 ): Pick<SandboxCharge, 'standing' | 'later'> => {
   const known = sandboxDebits.find(
     (debit) => debit.institutionCode === institutionCode && debit.accountNumber === accountNumber,
   )?.standing;
+  if (!known && amountKobo % 100 === tooMuchKobo) return { standing: refused('insufficient_funds'), later: null };
   if (!known) return { standing: { status: 'approved' }, later: null };
   if (known.status !== 'silent') return { standing: known, later: null };
   const standing = known.later === 'approved' ? ({ status: 'approved' } as const) : refused('processor');
   return { standing: { status: 'pending' }, later: { at: after(deps, silentSteps), standing } };
 };
+
+/** Amounts that end in so many kobo are more than any account holds. */
+const tooMuchKobo = 5;
 
 const refused = (reason: DebitRefusal) => ({ status: 'declined', reason }) as const;
 
@@ -73,14 +78,17 @@ const standingOf = ({ now }: SandboxMandateDeps, { standing, later }: SandboxCha
 const decided = (standing: ChargeStanding): Exclude<DebitStanding, { status: 'pending' }> => {
   if (standing.status === 'approved') return standing;
   const reason = standing.status === 'declined' ? standing.reason : null;
-  return refused(reason === 'insufficient_funds' || reason === 'not_authorised' || reason === 'ended' ? reason : 'processor');
+  return refused(
+    reason === 'insufficient_funds' || reason === 'not_authorised' || reason === 'ended' ? reason : 'processor',
+  );
 };
 
 const reportOf = (
   reference: string,
   standing: Exclude<DebitStanding, { status: 'pending' }>,
   dueAt: Date,
-): SandboxReport => scheduled({ kind: 'debit', eventId: `${reference}:${standing.status}`, reference, standing }, dueAt);
+): SandboxReport =>
+  scheduled({ kind: 'debit', eventId: `${reference}:${standing.status}`, reference, standing }, dueAt);
 
 const scheduled = (report: DebitReport, dueAt: Date): SandboxReport => ({
   reportId: report.eventId,

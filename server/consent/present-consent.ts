@@ -1,5 +1,6 @@
 import type { Consent, MerchantConsent } from '@yarda/contracts/consent.ts';
-import type { Payment } from '@yarda/contracts/payment.ts';
+import type { OpenCharge, Payment } from '@yarda/contracts/payment.ts';
+import { shownMessage } from '@yarda/domain/cards/card-secrets.ts';
 import type { ConsentRecord, StoredImmediate } from './consent-record.ts';
 
 /** What the person signed in has answered, as far as the consent tells of it. */
@@ -57,7 +58,9 @@ export const presentToPublic = (consent: Consent): Consent => ({
   formResponseId: null,
   formUpdateToken: null,
   payments: consent.payments.map((payment) =>
-    payment.type === 'immediate' ? { ...payment, shieldWallet: null, returns: [], receivedAmount: 0 } : payment,
+    payment.type === 'immediate'
+      ? { ...withoutCharge(payment), shieldWallet: null, returns: [], receivedAmount: 0 }
+      : payment,
   ),
 });
 
@@ -72,11 +75,14 @@ export const presentToMerchant = (consent: ConsentRecord, nowMs: number): Mercha
   payments: paymentsOf(consent),
   dataSharing: consent.dataSharing,
   formId: consent.formId,
-  grant: consent.grant && {
-    grantedAt: new Date(consent.grant.grantedAt).toISOString(),
-    payer: { userId: consent.grant.userId, name: consent.grant.name },
-    termsHash: consent.grant.termsHash,
-  },
+  grant:
+    consent.status === 'granted' && consent.grant
+      ? {
+          grantedAt: new Date(consent.grant.grantedAt).toISOString(),
+          payer: { userId: consent.grant.userId, name: consent.grant.name },
+          termsHash: consent.grant.termsHash,
+        }
+      : null,
   metadata: consent.metadata,
 });
 
@@ -92,12 +98,20 @@ const paymentsOf = ({ payments }: ConsentRecord): Consent['payments'] =>
   );
 
 /** Whose account the money came from is the payer's own business: an anonymous visitor is not told. */
-const presentPayment = ({ account, origin, ...payment }: StoredImmediate): Payment => ({
+const presentPayment = ({ account, origin, openCharge, ...payment }: StoredImmediate): Payment => ({
   ...payment,
+  ...(openCharge && { openCharge: presentCharge(openCharge) }),
   ...(origin && { paidBy: origin.paymentMethod }),
   executedAt: payment.executedAt && new Date(payment.executedAt).toISOString(),
   shieldWallet: account && { ...account, expiresAt: new Date(account.expiresAt).toISOString() },
   origin: null,
 });
+
+const presentCharge = ({ displayMessage, ...charge }: OpenCharge): OpenCharge => ({
+  ...charge,
+  ...(displayMessage !== undefined && { displayMessage: shownMessage(displayMessage) }),
+});
+
+const withoutCharge = ({ openCharge: _charge, ...payment }: Payment): Payment => payment;
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;

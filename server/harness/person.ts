@@ -28,6 +28,7 @@ export interface Person {
     call: Call,
     asking?: Asking<Call>,
     fault?: SigningFault,
+    headers?: Readonly<Record<string, string>>,
   ): Promise<{ status: number; body: Record<string, unknown> }>;
 }
 
@@ -68,8 +69,8 @@ const signedIn = async (
   sessionId: string,
   passkey: VirtualAuthenticator,
 ): Promise<Person> => {
-  const ask: Person['ask'] = async (call, asking = {}, fault = {}) => {
-    const { query, url, ...request } = requestOf(call, asking, {});
+  const ask: Person['ask'] = async (call, asking = {}, fault = {}, headers = {}) => {
+    const { query, url, ...request } = requestOf(call, asking, { headers });
     const search = new URLSearchParams(query as Record<string, string>).toString();
     const target = search === '' ? String(url) : `${String(url)}?${search}`;
     const answer = await server.parts.app.inject(await key.signed({ ...request, url: target }, sessionId, fault));

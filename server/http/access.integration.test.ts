@@ -162,6 +162,10 @@ const table = {
     },
     expected: { ...unsigned, ...publicActing },
   },
+  retryPayments: {
+    asking: { params: { consentId: granted.consentId }, body: {} },
+    expected: { ...unsigned, ...publicActing },
+  },
   readReceipt: {
     asking: { params: { consentId: granted.consentId } },
     expected: row(401, { owner: 200, stranger: 404, merchant: 200, otherMerchant: 404 }),

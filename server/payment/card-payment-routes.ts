@@ -60,8 +60,8 @@ const complete = (deps: CardPaymentDeps, once: Once, given: CodeGiven) =>
 
 const completionReply = ({ attempt, payment }: Awaited<ReturnType<typeof completeCard>>) => ({
   message: chargeMessages[attempt.status],
-  obfuscatedCard: attempt.maskedPan,
-  payerCard: attempt.maskedPan,
+  obfuscatedCard: attempt.maskedPan ?? '',
+  payerCard: attempt.maskedPan ?? '',
   paymentType: 'card' as const,
   shouldPromptCardLinking: false,
   amount: attempt.amountKobo,

@@ -2,6 +2,7 @@ import * as wire from '@yarda/contracts/payment.ts';
 import { paymentStream } from '@yarda/contracts/payment-stream.ts';
 import { success } from '@yarda/contracts/replies.ts';
 import type { CardRail } from '@yarda/domain/cards/card-ports.ts';
+import type { MandateRail } from '@yarda/domain/payment/mandate-ports.ts';
 import type { Delivery, TransferRail } from '@yarda/domain/payment/payment-ports.ts';
 import type { FastifyInstance } from 'fastify';
 import type { EventHub } from '../events/event-hub.ts';
@@ -13,12 +14,14 @@ import { type OpenAccountDeps, openTransferAccount } from './open-transfer-accou
 import { paymentStreamOf } from './payment-events.ts';
 import { findPayment } from './payment-store.ts';
 import { recordCardReport } from './record-card-report.ts';
+import { recordDebitReport } from './record-debit-report.ts';
 import { recordTransferReport } from './record-transfer-report.ts';
 import type { ReturnDeps } from './return-transfer.ts';
 
 export interface PaymentRouteDeps extends BindingDeps, AnnounceDeps, OpenAccountDeps, ReturnDeps {
   readonly rail: TransferRail;
   readonly cardRail: CardRail;
+  readonly mandateRail: MandateRail;
   readonly hub: EventHub;
   readonly streams: EventStreams;
 }
@@ -78,11 +81,13 @@ const webhookRoute = (door: FastifyInstance, deps: PaymentRouteDeps): void => {
 
 /** A delivery is for whichever rail of that name can read it. */
 const takeDelivery = async (deps: PaymentRouteDeps, name: string, delivery: Delivery): Promise<void> => {
-  const { rail, cardRail } = deps;
-  if (name !== rail.name && name !== cardRail.name) throw new Problem('NOT_FOUND');
+  const { rail, cardRail, mandateRail } = deps;
+  if (![rail, cardRail, mandateRail].some((known) => known.name === name)) throw new Problem('NOT_FOUND');
   const transfer = name === rail.name ? rail.readReport(delivery) : null;
   if (transfer) return recordTransferReport(deps, name, transfer);
   const card = name === cardRail.name ? cardRail.readReport(delivery) : null;
-  if (!card) throw new Problem('WEBHOOK_REFUSED');
-  return recordCardReport(deps, name, card);
+  if (card) return recordCardReport(deps, name, card);
+  const debit = name === mandateRail.name ? mandateRail.readReport(delivery) : null;
+  if (!debit) throw new Problem('WEBHOOK_REFUSED');
+  return recordDebitReport(deps, name, debit);
 };
