@@ -1,5 +1,6 @@
-import { isStepwise } from '@yarda/domain/consent/consent-flow.ts';
+import { immediateChoice, isStepwise } from '@yarda/domain/consent/consent-flow.ts';
 import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
+import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
 import { useAccountChoice } from '../accounts/use-account-choice.ts';
 import { useFormTitle } from '../forms/use-form-title.ts';
 import { Authentication } from '../session/authentication.tsx';
@@ -16,22 +17,23 @@ import { useConsentFlow } from './use-consent-flow.ts';
 
 const none: readonly never[] = [];
 
-interface ApprovalStepProps extends Omit<ShownTerms, 'accountIds' | 'accounts'> {
+interface ApprovalStepProps extends Omit<ShownTerms, 'accountIds' | 'accounts' | 'immediate'> {
   readonly authAppId: string | null;
   /** The same functions on every render. */
   readonly refreshConsent: () => void;
-  readonly onGranted: () => void;
+  readonly onGranted: (immediate: ImmediateChoice) => void;
 }
 
 /** The terms, the payer's passkey over them, and the grant. */
 export const ApprovalStep = ({ authAppId, ...approving }: ApprovalStepProps) => {
-  const { consent, clientId, payer, refreshConsent, onGranted } = approving;
+  const { consent, clientId, payer, refreshConsent } = approving;
   const [flow, send] = useConsentFlow(consent);
-  const known = useAccountChoice(flow.context.parts.future);
+  const known = useAccountChoice(flow.context.parts.future || flow.context.parts.immediate === 'due');
   const formTitle = useFormTitle(consent);
   const accounts = known.status === 'ready' ? known.accounts : none;
-  const shown = { ...approving, accountIds: flow.context.accountIds, accounts };
-  const { snapshot, failedPayments, onConsent, onRetry, onLeave, onAuthenticated } = useApproval(shown);
+  const immediate = immediateChoice(flow.context);
+  const shown = { ...approving, accountIds: flow.context.accountIds, accounts, immediate };
+  const { snapshot, onConsent, onRetry, onLeave, onAuthenticated } = useApproval(shown);
   const { problem } = snapshot.context;
   const cancelled = snapshot.matches('reviewing') ? problem : null;
   const review = isStepwise(consent) ? (
@@ -46,7 +48,15 @@ export const ApprovalStep = ({ authAppId, ...approving }: ApprovalStepProps) => 
       onConsent={onConsent}
     />
   ) : (
-    <ApprovalReview consent={consent} payer={payer} problem={cancelled} onConsent={onConsent} />
+    <ApprovalReview
+      consent={consent}
+      payer={payer}
+      problem={cancelled}
+      immediate={immediate}
+      accounts={known}
+      send={send}
+      onConsent={onConsent}
+    />
   );
 
   if (snapshot.matches('reauthenticating'))
@@ -73,15 +83,15 @@ export const ApprovalStep = ({ authAppId, ...approving }: ApprovalStepProps) => 
       {review}
       <ApprovalOverlay
         approving={snapshot.matches('preparing') || snapshot.matches('approving')}
-        granting={snapshot.matches('granting')}
+        granting={snapshot.matches('granting') || snapshot.matches('retrying')}
         onLeave={onLeave}
       />
-      {failedPayments > 0 && (
+      {snapshot.matches('partly') && (
         <ConsentError
           consentId={consent.consentId}
-          message="Some payments failed. Please try again."
-          onRetry={onGranted}
-          onLeave={onGranted}
+          message={problem?.message ?? snapshot.context.granted?.failure ?? 'Direct debit payment failed'}
+          onRetry={onRetry}
+          onLeave={onLeave}
         />
       )}
       {problem && (snapshot.matches('refused') || snapshot.matches('outdated')) && (

@@ -1,3 +1,4 @@
+import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
 import { Lazily } from '../ui/lazily.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { ConsentView } from './consent-view.ts';
@@ -11,7 +12,7 @@ interface ConsentGateProps {
   readonly parameters: Pick<PageParameters, 'clientId' | 'authAppId'>;
   /** The same functions on every render. */
   readonly refreshConsent: () => void;
-  readonly onGranted: () => void;
+  readonly onGranted: (immediate: ImmediateChoice) => void;
 }
 
 /** What a payer passes before they pay, where a consent requires it: being known, and approving its terms. */

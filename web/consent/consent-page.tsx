@@ -1,7 +1,9 @@
 import type { PageState } from '@yarda/contracts/page.ts';
+import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
 import type { PaymentMethod } from '../payment/method-choice.tsx';
+import { useSession } from '../session/use-session.ts';
 import { useSessionRenewal } from '../session/use-session-renewal.ts';
 import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
 import { Lazily } from '../ui/lazily.tsx';
@@ -41,11 +43,14 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
   const inHand = useConsent(parameters, pageState);
   const { view, refreshConsent } = inHand;
   const consent = 'consent' in view ? view.consent : null;
-  const [granted, setGranted] = useState(false);
-  const onGranted = useCallback(() => {
-    setGranted(true);
-    refreshConsent();
-  }, [refreshConsent]);
+  const [method, setMethod] = useState<PaymentMethod | null>(null);
+  const onGranted = useCallback(
+    (immediate: ImmediateChoice) => {
+      setMethod(immediate.method === 'account' ? null : immediate.method);
+      refreshConsent();
+    },
+    [refreshConsent],
+  );
   useSessionRenewal();
   useParentsWord(parameters.embedded, pageState);
   useMerchantColours(consent?.counterparty.merchantColours);
@@ -59,9 +64,11 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
       step={
         <Step
           {...inHand}
-          chosen={granted ? 'transfer' : null}
+          chosen={method}
           readOnly={parameters.isPublic}
           formId={parameters.formId}
+          clientId={parameters.clientId}
+          authAppId={parameters.authAppId}
         />
       }
       ending={
@@ -85,16 +92,20 @@ const useParentsWord = (embedded: boolean, pageState: PageState | null) => {
   }, [embedded, pageState]);
 };
 
+const loadOneTap = () => import('./one-tap-offer.tsx');
 const loadReadOnly = () => import('./read-only-consent.tsx');
 
 type StepProps = ReturnType<typeof useConsent> & {
   readonly readOnly: boolean;
   readonly formId: string | null;
+  readonly clientId: string | null;
+  readonly authAppId: string | null;
   /** The method was chosen with the consent. */
   readonly chosen: PaymentMethod | null;
 };
 
-const Step = ({ view, readOnly, formId, ...inHand }: StepProps) => {
+const Step = ({ view, readOnly, formId, clientId, authAppId, ...inHand }: StepProps) => {
+  const session = useSession();
   if (view.kind !== 'asking') return null;
   const { consent, payment } = view;
   if (readOnly)
@@ -104,5 +115,18 @@ const Step = ({ view, readOnly, formId, ...inHand }: StepProps) => {
       </Lazily>
     );
   if (!payment) return null;
-  return <PaymentStep key={payment.paymentId} consentId={consent.consentId} payment={payment} {...inHand} />;
+  const mayTap = clientId !== null && session.status === 'signed-in' && consent.status === 'pending';
+  const saved = mayTap && !consent.needsGrant && (
+    <Lazily load={loadOneTap} waiting={null}>
+      {({ OneTapOffer }) => (
+        <OneTapOffer
+          {...{ consent, clientId, authAppId }}
+          payer={session.user}
+          refreshConsent={inHand.refreshConsent}
+        />
+      )}
+    </Lazily>
+  );
+  const { consentId } = consent;
+  return <PaymentStep key={payment.paymentId} consentId={consentId} payment={payment} saved={saved} {...inHand} />;
 };

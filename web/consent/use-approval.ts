@@ -1,12 +1,14 @@
 import { useActor } from '@xstate/react';
 import { approvalMachine } from '@yarda/domain/consent/approval-machine.ts';
+import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { approvalActors, type ShownTerms } from './approval-actors.ts';
 
 interface Approving extends ShownTerms {
   /** The same functions on every render. */
   readonly refreshConsent: () => void;
-  readonly onGranted: () => void;
+  /** How what is due at once was consented to be paid. */
+  readonly onGranted: (immediate: ImmediateChoice) => void;
 }
 
 /** Owns the machine of one approval. What is signed is what was on screen when the payer consented. */
@@ -19,13 +21,11 @@ export const useApproval = ({ refreshConsent, onGranted, ...terms }: Approving) 
     }),
   );
   const [snapshot, send] = useActor(machine);
-  const failedPayments = snapshot.context.granted?.failedPayments ?? 0;
   useEffect(() => {
-    if (snapshot.status === 'done' && failedPayments === 0) onGranted();
-  }, [snapshot.status, failedPayments, onGranted]);
+    if (snapshot.status === 'done') onGranted(consentedTo.current.immediate);
+  }, [snapshot.status, onGranted]);
   return {
     snapshot,
-    failedPayments,
     onConsent: () => {
       consentedTo.current = terms;
       send({ type: 'payer.consented' });

@@ -24,6 +24,8 @@ interface PaymentScreenProps {
   readonly showProblem: ShowProblem;
   /** Why the way to pay that was chosen before did not do. */
   readonly notice?: string | null;
+  /** The payer's saved accounts, above the other ways to pay. */
+  readonly saved?: ReactNode;
   /** Whether a chip card may be used. */
   readonly terminal: boolean;
   readonly onMethod: (method: PaymentMethod) => void;
@@ -39,7 +41,7 @@ export const PaymentScreen = (props: PaymentScreenProps) => (
   </>
 );
 
-const PaymentState = ({ snapshot, act, showProblem, notice, terminal, onMethod }: PaymentScreenProps) => {
+const PaymentState = ({ snapshot, act, showProblem, notice, saved, terminal, onMethod }: PaymentScreenProps) => {
   const { payment, payerBank, problem, failure } = snapshot.context;
   const standing = paymentStanding(snapshot);
   const onLeave = () => act('payer.left');
@@ -81,7 +83,8 @@ const PaymentState = ({ snapshot, act, showProblem, notice, terminal, onMethod }
         payment={payment}
         standing={standing}
         payerBank={payerBank}
-        long={snapshot.matches({ unpaid: { waiting: 'long' } })}
+        long={snapshot.matches({ unpaid: { waiting: 'long' } }) || snapshot.matches({ unpaid: { debiting: 'long' } })}
+        debiting={snapshot.matches({ unpaid: 'debiting' })}
         onCancel={() => act('payer.cancelled')}
         onReview={() => act('payer.reviewed')}
       />
@@ -98,6 +101,7 @@ const PaymentState = ({ snapshot, act, showProblem, notice, terminal, onMethod }
           <p>Choose another way to pay, or pay with another card.</p>
         </Note>
       )}
+      {saved}
       <MethodChoice terminal={terminal} onChoose={onMethod} />
       {problem && showProblem({ message: problem.message, onRetry, onLeave })}
     </section>
