@@ -54,7 +54,7 @@ export type UserAccount = z.infer<typeof userAccountSchema>;
 export const listUserAccounts = call({
   name: 'listUserAccounts',
   summary:
-    "The bank accounts and cards that the person signed in has linked; with `includeBvn` also those under the person's BVN.",
+    'The bank accounts and cards of the person signed in: all that are known, those under their BVN and not linked yet too.',
   tag: 'Accounts',
   method: 'GET',
   path: '/api/accounts/user',
