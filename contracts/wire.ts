@@ -1,4 +1,4 @@
-import { listUserAccounts } from './accounts.ts';
+import { deleteUserAccount, listUserAccounts, lookUpBank, searchAccounts, signImageUrl } from './accounts.ts';
 import { challengePasskey, createPasskey, openAttestSession, sendCode, usePasskey, verifyCode } from './attestation.ts';
 import { chargeCard, chargeCardInPublic, completeCard, readPublicKey, submitOtp } from './cards.ts';
 import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from './consent.ts';
@@ -58,6 +58,10 @@ export const calls = [
   readFavoritesAndRecents,
   releasePendingPayments,
   listUserAccounts,
+  deleteUserAccount,
+  searchAccounts,
+  lookUpBank,
+  signImageUrl,
   openAttestSession,
   sendCode,
   verifyCode,

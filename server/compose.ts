@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import { calls } from '@yarda/contracts/wire.ts';
 import { sandboxCode } from '@yarda/domain/sandbox/sandbox-people.ts';
+import { sandboxBankDirectory } from '@yarda/rails/sandbox/sandbox-bank-directory.ts';
 import { sandboxCardRail, sandboxChallenges } from '@yarda/rails/sandbox/sandbox-card-rail.ts';
 import { startSandboxCourier } from '@yarda/rails/sandbox/sandbox-courier.ts';
 import { sandboxIdentityRail } from '@yarda/rails/sandbox/sandbox-identity-rail.ts';
@@ -11,6 +12,9 @@ import { sandboxTerminalAcquirer } from '@yarda/rails/sandbox/sandbox-terminal-a
 import { paySandboxAccount, sandboxTransferRail } from '@yarda/rails/sandbox/sandbox-transfer-rail.ts';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { openBankRegister } from './accounts/bank-register.ts';
+import { pictureRoutes } from './accounts/picture-routes.ts';
+import { searchRoutes } from './accounts/search-routes.ts';
 import { attestationRoutes } from './attestation/attestation-routes.ts';
 import { openKeyStore } from './attestation/key-store.ts';
 import { callersOf } from './callers.ts';
@@ -72,7 +76,9 @@ export const compose = async (config: Config, surroundings: Surroundings = {}) =
   app.addHook('onRoute', ({ method, url }) => void routes.push(`${[method].flat().join(' ')} ${url}`));
   const ground = await openGround(config, app);
   const world = await openSandbox(config, ground);
-  const deps = { ...ground, ...world, ...callersOf(config, ground), publicUrl: config.publicUrl };
+  const failed = (error: unknown): void => app.log.error({ err: error }, 'background work failed');
+  const { publicUrl, accountDeletion } = config;
+  const deps = { ...ground, ...world, ...callersOf(config, ground), publicUrl, accountDeletion, failed };
   await bindRoutes(app, config, deps, surroundings.shell ?? builtPages(join(root, 'web/dist')));
 
   let stopCourier = async (): Promise<void> => undefined;
@@ -124,9 +130,12 @@ const openSandbox = async (config: Config, { database, settings, now }: Ground) 
     schedule: store.schedule,
     publicUrl: config.publicUrl,
   };
+  const banks = await openBankRegister();
   const messageFolder = join(config.dataDir, 'messages');
   return {
     bank,
+    banks,
+    directory: sandboxBankDirectory({ banks: banks.all, delayMs: config.sandboxDelayMs }),
     rail: sandboxTransferRail(bank),
     cardRail: sandboxCardRail(cards),
     mandateRail: sandboxMandateRail(cards),
@@ -135,6 +144,8 @@ const openSandbox = async (config: Config, { database, settings, now }: Ground) 
     messages: sandboxMessageRail(messageFolder, now),
     readMessages: () => readSandboxMessages(messageFolder, 20),
     newCode: () => sandboxCode,
+    addressSecret: keys.secret('search-addresses'),
+    pictureSecret: keys.secret('picture-addresses'),
     codeSecret: keys.secret('one-time-codes'),
     personal: createSeal(keys.secret('personal-data')),
     formTokenSecret: keys.secret('form-tokens'),
@@ -149,7 +160,11 @@ const openSandbox = async (config: Config, { database, settings, now }: Ground) 
 
 type Deps = Ground &
   Awaited<ReturnType<typeof openSandbox>> &
-  ReturnType<typeof callersOf> & { readonly publicUrl: string };
+  ReturnType<typeof callersOf> & {
+    readonly publicUrl: string;
+    readonly accountDeletion: boolean;
+    readonly failed: (error: unknown) => void;
+  };
 
 const bindRoutes = async (app: FastifyInstance, config: Config, deps: Deps, shell: PageShell): Promise<void> => {
   securityHeaders(app, config.publicUrl);
@@ -161,6 +176,8 @@ const bindRoutes = async (app: FastifyInstance, config: Config, deps: Deps, shel
   attestationRoutes(app, deps);
   sessionRoutes(app, deps);
   accountRoutes(app, deps);
+  searchRoutes(app, deps);
+  pictureRoutes(app, deps);
   consentRoutes(app, deps);
   grantRoutes(app, deps);
   formRoutes(app, deps);

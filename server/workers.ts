@@ -1,3 +1,5 @@
+import { forgetSearches } from './accounts/account-search-store.ts';
+import { endLostSearches, endLostSearchesJob } from './accounts/search-accounts.ts';
 import { forgetAttestation } from './attestation/attest-session-store.ts';
 import { confirmGrant, confirmGrantJob } from './consent/confirm-grant.ts';
 import { forgetOutbox } from './events/outbox-drainer.ts';
@@ -26,6 +28,7 @@ type WorkerDeps = Parameters<typeof lookForTransfer>[0] &
   Parameters<typeof debitAccount>[0] &
   Parameters<typeof returnShortTransfers>[0] &
   Parameters<typeof confirmGrant>[0] &
+  Parameters<typeof endLostSearches>[0] &
   Omit<Parameters<typeof resolvePurchases>[0], 'book'> &
   Omit<Parameters<typeof reversePurchase>[0], 'book'> &
   Parameters<typeof purchaseBook>[0] & {
@@ -41,6 +44,7 @@ export const workersOf = (deps: WorkerDeps): JobWorker[] => [
   { name: debitAccountJob, work: ({ attemptId = '' }) => debitAccount(deps, attemptId) },
   { name: reconcileCardsJob, cron: '* * * * *', work: () => reconcileCards(deps) },
   { name: returnShortTransfersJob, cron: '* * * * *', work: () => returnShortTransfers(deps) },
+  { name: endLostSearchesJob, cron: '* * * * *', work: () => endLostSearches(deps) },
   { name: confirmGrantJob, work: ({ consentId = '' }) => confirmGrant(deps, consentId) },
   { name: resolvePurchasesJob, cron: '* * * * *', work: () => resolvePurchases({ ...deps, book: purchaseBook(deps) }) },
   {
@@ -57,6 +61,7 @@ const forget = async ({ database, now, envelopeKeys, pinGuesses }: WorkerDeps): 
   const past = new Date(Date.now() - graceMs);
   await forgetAttestation(database, past, new Date(now() - graceMs));
   await forgetSessions(database, past);
+  await forgetSearches(database, new Date(now() - graceMs));
   await envelopeKeys.forget();
   await pinGuesses.forget();
   await forgetIdempotencyKeys(database, now);

@@ -1,5 +1,5 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
-import { type Queryable, statement } from '../database/database.ts';
+import { type Database, type Queryable, statement } from '../database/database.ts';
 
 const list = statement(
   'user-accounts',
@@ -11,6 +11,16 @@ const put = statement(
   `insert into user_accounts (account_id, user_id, institution_code, bank_name, account_number, account_name, logo,
      link_status, status_detail, integrations, position)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11) on conflict do nothing`,
+);
+
+const findOwn = statement(
+  'user-account-own',
+  'select account_id from user_accounts where account_id = $1 and user_id = $2 for update',
+);
+const remove = statement(
+  'user-account-delete',
+  `delete from user_accounts a where account_id = $1
+     and not exists (select from mandate_accounts m where m.account_id = a.account_id) returning account_id`,
 );
 
 /** A person's accounts, in the order in which they were linked. */
@@ -60,3 +70,14 @@ export const saveAccount = async (
     position,
   ]);
 };
+
+/** Forgets an account: `unknown` where it is not this person's, `inUse` where debits stand on it. */
+export const deleteAccount = (
+  database: Database,
+  userId: string,
+  accountId: string,
+): Promise<'deleted' | 'unknown' | 'inUse'> =>
+  database.transaction(async (tx) => {
+    if ((await tx.query(findOwn, [accountId, userId])).length === 0) return 'unknown';
+    return (await tx.query(remove, [accountId])).length > 0 ? 'deleted' : 'inUse';
+  });

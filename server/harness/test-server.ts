@@ -68,6 +68,7 @@ const quiet: Omit<Config, 'databaseUrl' | 'dataDir'> = {
   databaseConnections: 20,
   rails: 'sandbox',
   demoUrl: 'http://localhost:4598',
+  accountDeletion: false,
   sandboxDelayMs: 10,
   logLevel: 'silent',
 };

@@ -179,6 +179,16 @@ const table = {
     asking: { body: { destinationAccountId: 'acc_chidi_stall' } },
     expected: { ...signedIn(200), stranger: 404, ...publicActing },
   },
+  deleteUserAccount: {
+    asking: { params: { id: 'acc_chidi_stall' } },
+    expected: { ...signedIn(404), ...publicActing },
+  },
+  searchAccounts: {
+    asking: { query: { by: 'bank', q: '4000000000', v: 'new' } },
+    expected: anybodyActing(200),
+  },
+  lookUpBank: { asking: { params: { institutionCode: '000013' } }, expected: anybody(200) },
+  signImageUrl: { asking: { query: { imageKey: 'logos/cardSchemes/Visa.png' } }, expected: anybody(200) },
   listUserAccounts: { asking: {}, expected: signedIn(200) },
   openAttestSession: {
     asking: { body: { ...demoDiscovery, publicKey: freshKey.publicKey } },
@@ -260,8 +270,11 @@ describe('who may make which call', () => {
       (route) => / \/api\/(?!docs\/)/.test(route) && !route.startsWith('HEAD') && !bound.includes(route),
     );
     expect(others.sort()).toEqual([
+      'GET /api/bank-logos/:institutionCode',
       'GET /api/docs',
+      'GET /api/events/bank-validation/:validationId',
       'GET /api/events/payments/:paymentId',
+      'GET /api/images/*',
       'GET /api/openapi.json',
       'POST /api/webhooks/:rail',
     ]);

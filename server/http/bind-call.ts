@@ -19,6 +19,8 @@ export interface CallContext {
   readonly signer: () => Signer;
   /** A request header by its lower-case name. */
   readonly header: (name: string) => string | undefined;
+  /** The network address that it comes from. */
+  readonly address: string;
   /** The transaction to do the work in; under an idempotency key its result is kept. */
   readonly once: Once;
   /** The key that names the caller's intent, where there is one. */
@@ -80,6 +82,7 @@ export const bindCall = <const C extends Call>(
         payer: () => visitor ?? refuse('TOKEN_MISSING'),
         signer: () => signer ?? refuse('SIGNATURE_INVALID'),
         header: headerOf(request),
+        address: request.ip,
       });
       reply.status(call.status);
       return call.reply.parse({ success: true, ...fields });

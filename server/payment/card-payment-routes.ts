@@ -3,19 +3,24 @@ import { shownMessage } from '@yarda/domain/cards/card-secrets.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { Once } from '../http/once.ts';
+import { Problem } from '../http/problem.ts';
 import type { CardAttempt } from './card-attempt-store.ts';
 import { type CardPaymentDeps, type ChargeAsked, chargeCard } from './charge-card.ts';
 import { type CodeGiven, completeCard } from './complete-card.ts';
 
 /** Paying by card: the charge, signed in or not, and the code that it may ask for, by both calls. */
 export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & CardPaymentDeps): void => {
-  bindCall(app, deps, wire.chargeCard, ({ body }, { once, payer, header }) =>
-    charge(deps, once, { ...body, payerId: payer().userId, intent: header('idempotency-key') }),
-  );
+  bindCall(app, deps, wire.chargeCard, ({ body }, { once, payer, header }) => {
+    if ('saveToAccount' in body) throw new Problem('CARD_LINK_FAILED');
+    return charge(deps, once, { ...body, payerId: payer().userId, intent: header('idempotency-key') });
+  });
   bindCall(app, deps, wire.chargeCardInPublic, ({ body }, { once, header }) =>
     charge(deps, once, { ...body, payerId: null, intent: header('idempotency-key') }),
   );
-  bindCall(app, deps, wire.completeCard, ({ body }, { once }) => complete(deps, once, body));
+  bindCall(app, deps, wire.completeCard, ({ body: { consentId, ...body } }, { once }) => {
+    if (consentId === undefined) throw new Problem('PAYMENT_NOT_FOUND');
+    return complete(deps, once, { ...body, consentId });
+  });
   bindCall(app, deps, wire.submitOtp, async ({ body }, { once }) => {
     await complete(deps, once, { ...body, consentId: null });
     return {};
@@ -64,6 +69,7 @@ const completionReply = ({ attempt, payment }: Awaited<ReturnType<typeof complet
   payerCard: attempt.maskedPan ?? '',
   paymentType: 'card' as const,
   shouldPromptCardLinking: false,
+  cardWasSaved: false,
   amount: attempt.amountKobo,
   narration: payment.narration,
 });

@@ -5,9 +5,8 @@ import type { CardRail } from '@yarda/domain/cards/card-ports.ts';
 import type { MandateRail } from '@yarda/domain/payment/mandate-ports.ts';
 import type { Delivery, TransferRail } from '@yarda/domain/payment/payment-ports.ts';
 import type { FastifyInstance } from 'fastify';
-import type { EventHub } from '../events/event-hub.ts';
+import { type FollowDeps, followStream } from '../events/follow-stream.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
-import type { EventStreams } from '../http/event-stream.ts';
 import { Problem } from '../http/problem.ts';
 import { type AnnounceDeps, announceTransfer } from './announce-transfer.ts';
 import { type OpenAccountDeps, openTransferAccount } from './open-transfer-account.ts';
@@ -18,12 +17,10 @@ import { recordDebitReport } from './record-debit-report.ts';
 import { recordTransferReport } from './record-transfer-report.ts';
 import type { ReturnDeps } from './return-transfer.ts';
 
-export interface PaymentRouteDeps extends BindingDeps, AnnounceDeps, OpenAccountDeps, ReturnDeps {
+export interface PaymentRouteDeps extends BindingDeps, AnnounceDeps, OpenAccountDeps, ReturnDeps, FollowDeps {
   readonly rail: TransferRail;
   readonly cardRail: CardRail;
   readonly mandateRail: MandateRail;
-  readonly hub: EventHub;
-  readonly streams: EventStreams;
 }
 
 export const paymentRoutes = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
@@ -50,16 +47,7 @@ const streamRoute = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
       const query = paymentStream.query.safeParse(request.query);
       const payment = params.success ? await findPayment(deps.database, params.data.paymentId) : null;
       if (!payment || payment.consentId !== query.data?.consentId) throw new Problem('PAYMENT_NOT_FOUND');
-      const lastEventId = request.headers['last-event-id'];
-      const stream = deps.streams.open(request, reply);
-      const after = typeof lastEventId === 'string' ? lastEventId : undefined;
-      await deps.hub
-        .subscribe(paymentStreamOf(payment.paymentId), after, stream.send)
-        .then(stream.onEnd)
-        .catch((error: unknown) => {
-          stream.end();
-          throw error;
-        });
+      await followStream(deps, request, reply, paymentStreamOf(payment.paymentId));
     },
   );
 };
