@@ -87,6 +87,8 @@ export const paymentSchema = z.object({
   /** How it was paid, once it was. */
   paidBy: z.optional(z.enum(['bank_transfer', 'card'])),
   origin: z.nullable(paymentOriginSchema),
+  /** Its payer wants the card saved that it was made with, and it is not yet. */
+  shouldPromptCardLinking: z.optional(z.boolean()),
   /** The charge that is being decided, where one is. */
   openCharge: z.optional(openChargeSchema),
 });
@@ -122,6 +124,7 @@ export const paymentStatusEventSchema = z.object({
   paymentType: z.optional(z.enum(['bank_transfer', 'card'])),
   payerBank: z.optional(z.string()),
   payerCard: z.optional(z.string()),
+  shouldPromptCardLinking: z.optional(z.boolean()),
   message: z.optional(z.string()),
   /** The charge that this is about, of events about a card; how far it has come, in per cent, of its progress. */
   transactionReference: z.optional(identifierSchema('cardAttempt')),

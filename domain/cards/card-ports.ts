@@ -72,6 +72,8 @@ export interface CardRail extends RefundRail {
   findCharge(reference: string): Promise<ChargeStanding>;
   /** Gives up a charge that waits for the payer, so that it can never be approved; answers what became of it. */
   endCharge(reference: string): Promise<ChargeStanding>;
+  /** Keeps the card of an approved charge on file, to be debited later by that charge's reference. False where it cannot. */
+  keepCard(chargeReference: string): Promise<boolean>;
   /** The report in a delivery, or null where its signature is missing, wrong or stale, or its body is not one. */
   readReport(delivery: CardDelivery): CardReport | null;
 }

@@ -10,6 +10,8 @@ export interface DebitedAccount {
   readonly institutionCode: string;
   /** Its masked number, where it is debited by its card alone. */
   readonly maskedPan: string | null;
+  /** The charge that its card was kept with, where it was kept with one. */
+  readonly cardOf: string | null;
 }
 
 /** Where a debit stands: nobody is waited for but the bank. `approved` and `declined` are for good. */

@@ -21,6 +21,7 @@ export interface StoredImmediate {
   readonly account: { bankName: string; accountNumber: string; accountName: string; expiresAt: string } | null;
   readonly returns: TransferReturn[];
   readonly openCharge: OpenCharge | null;
+  readonly cardToSave: { readonly decidedAt: string } | null;
 }
 
 /** Who granted, when (as the database writes times in JSON), and the hash of what. */

@@ -35,6 +35,9 @@ const columns = `c.consent_id, c.client_id, c.merchant_id, c.status, c.created_a
          'displayMessage', case t.status when 'otp' then t.display_message end,
          'challengeUrl', case t.status when 'challenge' then t.challenge_url end))
        from card_attempts t where t.payment_id = p.payment_id and t.status in ('asked', 'otp', 'challenge')),
+     'cardToSave', (select json_build_object('decidedAt', t.decided_at) from card_attempts t
+       where t.payment_id = p.payment_id and t.status = 'approved' and t.applied_kobo > 0 and t.save_card
+         and t.card_saved_at is null),
      'returns', (select coalesce(json_agg(json_strip_nulls(json_build_object('amount', r.amount_kobo,
          'reason', r.reason, 'status', r.status, 'to', r.goes_to)) order by r.requested_at, r.return_id), '[]') from (
        select return_id, amount_kobo, reason, status, requested_at, null as goes_to

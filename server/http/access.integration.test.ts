@@ -228,6 +228,12 @@ const table = {
     expected: anybodyActing(409),
   },
   submitOtp: { asking: { body: { paymentId: payment.paymentId, otp: '123456' } }, expected: anybodyActing(409) },
+  saveCard: {
+    asking: {
+      body: { paymentId: payment.paymentId, accountNumber: '0123456789', institutionCode: '000013' },
+    },
+    expected: { ...signedIn(409), ...publicActing },
+  },
   makeChipPurchase: { asking: { body: unreadablePurchase }, expected: anybodyActing(422) },
   sendSandboxTransfer: {
     asking: {

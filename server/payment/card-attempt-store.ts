@@ -4,11 +4,11 @@ import type { DebitedAccount } from '@yarda/domain/payment/mandate-ports.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const columns = `attempt_id, rail, payment_id, intent, amount_kobo, masked_pan, status, decline_reason, display_message,
-  challenge_url, waits_until, applied_kobo, account`;
+  challenge_url, waits_until, applied_kobo, account, save_card`;
 const insert = statement(
   'card-attempt-insert',
-  `insert into card_attempts (attempt_id, rail, payment_id, intent, amount_kobo, brand, masked_pan, account, asked_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9) returning ${columns}`,
+  `insert into card_attempts (attempt_id, rail, payment_id, intent, amount_kobo, brand, masked_pan, account, asked_at, save_card)
+   values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10) returning ${columns}`,
 );
 const byId = statement('card-attempt-find', `select ${columns} from card_attempts where attempt_id = $1`);
 const byIntent = statement(
@@ -60,6 +60,8 @@ export interface CardAttempt {
   readonly amountKobo: number;
   readonly maskedPan: string | null;
   readonly account: DebitedAccount | null;
+  /** Whether its payer wants the card saved. */
+  readonly saveCard: boolean;
   readonly status: 'asked' | 'otp' | 'challenge' | 'approved' | 'declined';
   readonly declineReason: DeclineReason | null;
   readonly displayMessage: string | null;
@@ -75,6 +77,7 @@ interface AttemptRow {
   amount_kobo: number;
   masked_pan: string | null;
   account: DebitedAccount | null;
+  save_card: boolean;
   status: CardAttempt['status'];
   decline_reason: DeclineReason | null;
   display_message: string | null;
@@ -85,15 +88,18 @@ interface AttemptRow {
 
 export const insertAttempt = async (
   tx: Transaction,
-  attempt: Pick<CardAttempt, 'attemptId' | 'rail' | 'paymentId' | 'amountKobo' | 'maskedPan' | 'account'> & {
+  attempt: Pick<
+    CardAttempt,
+    'attemptId' | 'rail' | 'paymentId' | 'amountKobo' | 'maskedPan' | 'account' | 'saveCard'
+  > & {
     readonly intent: Buffer | null;
     readonly brand: string | null;
     readonly at: Date;
   },
 ): Promise<CardAttempt> => {
-  const { attemptId, rail, paymentId, intent, amountKobo, brand, maskedPan, account, at } = attempt;
+  const { attemptId, rail, paymentId, intent, amountKobo, brand, maskedPan, account, saveCard, at } = attempt;
   const debited = account && JSON.stringify(account);
-  const values = [attemptId, rail, paymentId, intent, amountKobo, brand, maskedPan, debited, at];
+  const values = [attemptId, rail, paymentId, intent, amountKobo, brand, maskedPan, debited, at, saveCard];
   const [row] = await tx.query<AttemptRow>(insert, values);
   if (!row) throw new Error('A charge was not written down');
   return attemptOf(row);
@@ -157,6 +163,7 @@ const attemptOf = (row: AttemptRow): CardAttempt => ({
   amountKobo: row.amount_kobo,
   maskedPan: row.masked_pan,
   account: row.account,
+  saveCard: row.save_card,
   status: row.status,
   declineReason: row.decline_reason,
   displayMessage: row.display_message,

@@ -7,9 +7,10 @@ import { Problem } from '../http/problem.ts';
 import type { CardAttempt } from './card-attempt-store.ts';
 import { type CardPaymentDeps, type ChargeAsked, chargeCard } from './charge-card.ts';
 import { type CodeGiven, completeCard } from './complete-card.ts';
+import { type SaveCardDeps, saveCard } from './save-card.ts';
 
 /** Paying by card: the charge, signed in or not, and the code that it may ask for, by both calls. */
-export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & CardPaymentDeps): void => {
+export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & CardPaymentDeps & SaveCardDeps): void => {
   bindCall(app, deps, wire.chargeCard, ({ body }, { once, payer, header }) => {
     if ('saveToAccount' in body) throw new Problem('CARD_LINK_FAILED');
     return charge(deps, once, { ...body, payerId: payer().userId, intent: header('idempotency-key') });
@@ -25,6 +26,9 @@ export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & Card
     await complete(deps, once, { ...body, consentId: null });
     return {};
   });
+  bindCall(app, deps, wire.saveCard, ({ body }, { once, payer }) =>
+    saveCard(deps, once, { ...body, userId: payer().userId }),
+  );
 };
 
 /** The rail is asked before the transaction that keeps the reply; what it did is kept by the charge itself. */
@@ -68,7 +72,7 @@ const completionReply = ({ attempt, payment }: Awaited<ReturnType<typeof complet
   obfuscatedCard: attempt.maskedPan ?? '',
   payerCard: attempt.maskedPan ?? '',
   paymentType: 'card' as const,
-  shouldPromptCardLinking: false,
+  shouldPromptCardLinking: attempt.saveCard && attempt.status === 'approved',
   cardWasSaved: false,
   amount: attempt.amountKobo,
   narration: payment.narration,

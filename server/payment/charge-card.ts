@@ -27,6 +27,7 @@ export interface ChargeAsked {
   readonly consentId: string;
   readonly cardDetails: EncryptedCard;
   readonly payerId: string | null;
+  readonly saveCard: boolean;
   readonly intent: string | undefined;
 }
 
@@ -92,6 +93,7 @@ const tryToBegin = async (
     brand: cardBrandOf(card.number)?.name ?? null,
     maskedPan: maskPan(card.number),
     account: null,
+    saveCard: asked.saveCard,
     at: new Date(deps.now()),
   });
   return { attempt, narration: payment.narration };

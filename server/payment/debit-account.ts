@@ -1,6 +1,7 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { storedCard } from '@yarda/domain/accounts/account-face.ts';
 import type { DebitedAccount, MandateRail } from '@yarda/domain/payment/mandate-ports.ts';
+import { savedCardOf } from '../accounts/saved-card-store.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { withinDeadline } from '../terminal/within-deadline.ts';
@@ -38,7 +39,7 @@ export const orderDebits = async (
     if (!payment || payment.executed) continue;
     if (await openAttempt(tx, paymentId)) throw new Problem('CARD_ATTEMPT_OPEN');
     await savePayer(tx, paymentId, payerId);
-    const debited = debitedAccount(account);
+    const debited = { ...debitedAccount(account), cardOf: await savedCardOf(tx, account.accountId) };
     const { attemptId } = await insertAttempt(tx, {
       attemptId: deps.newId('cardAttempt'),
       rail: deps.mandateRail.name,
@@ -48,6 +49,7 @@ export const orderDebits = async (
       brand: null,
       maskedPan: debited.maskedPan,
       account: debited,
+      saveCard: false,
       at: new Date(deps.now()),
     });
     await deps.jobs.send(tx, debitAccountJob, { attemptId });
@@ -68,7 +70,7 @@ export const debitAccount = async (deps: DebitDeps, attemptId: string): Promise<
 };
 
 /** What the rail has to know of an account. It is a card on file where nothing but its card was linked. */
-const debitedAccount = (account: UserAccount): DebitedAccount => {
+const debitedAccount = (account: UserAccount): Omit<DebitedAccount, 'cardOf'> => {
   const { accountId, accountNumber, accountName, bankName, institutionCode } = account;
   return { accountId, accountNumber, accountName, bankName, institutionCode, maskedPan: storedCard(account) };
 };

@@ -112,8 +112,9 @@ const approve = async (
   if (appliedKobo > 0) {
     await executePayment(tx, payment, at, originOf(attempt));
     const { amountKobo: amount } = payment;
+    const prompt = attempt.saveCard ? { shouldPromptCardLinking: true } : {};
     await deps.outbox.append(tx, [
-      paymentEvent({ paymentId, status: 'completed', eventType: 'payment_success', amount, ...payer }),
+      paymentEvent({ paymentId, status: 'completed', eventType: 'payment_success', amount, ...payer, ...prompt }),
     ]);
   }
   if (refundedKobo === 0) return;
