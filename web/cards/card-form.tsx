@@ -16,8 +16,10 @@ export type TypedCard = Omit<CardDetails, 'pin'>;
 
 interface CardFormProps {
   readonly typed: TypedCard;
-  /** What is paid for, above the fields. */
+  readonly title?: string;
+  /** What is paid for, above the fields; and what else there is to say, below them. */
   readonly head?: ReactNode;
+  readonly foot?: ReactNode;
   /** All mistakes show, as if the payer had tried to go on. */
   readonly tried?: boolean;
   readonly onType: (typed: TypedCard) => void;
@@ -28,7 +30,8 @@ interface CardFormProps {
 const fields = ['cardNumber', 'expiryDate', 'cvv'] as const;
 
 /** The card's number, expiry and security code. What is wrong shows once a field is left, or all of it on going on. */
-export const CardForm = ({ typed, head, tried = false, onType, onContinue, onLeave }: CardFormProps) => {
+export const CardForm = (props: CardFormProps) => {
+  const { typed, title = 'Pay with Card', head, foot, tried = false, onType, onContinue, onLeave } = props;
   const form = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState<ReadonlySet<keyof TypedCard>>(new Set(tried ? fields : []));
   const mistakes = mistakesOf(typed);
@@ -45,7 +48,7 @@ export const CardForm = ({ typed, head, tried = false, onType, onContinue, onLea
     <form ref={form} className="step card-form" onSubmit={submit} noValidate>
       <div className="step-title">
         <BackButton onClick={onLeave} />
-        <StepHeading>Pay with Card</StepHeading>
+        <StepHeading>{title}</StepHeading>
       </div>
       {head}
       <CardNumberField
@@ -77,6 +80,7 @@ export const CardForm = ({ typed, head, tried = false, onType, onContinue, onLea
           onChange={(text) => onType({ ...typed, cvv: digitsOf(text, cvvMaxLength) })}
         />
       </div>
+      {foot}
       <div className="step-actions">
         <Button type="submit">Continue to PIN</Button>
       </div>
