@@ -49,12 +49,12 @@ const settled = (purchase: PurchaseRecord): PurchaseRecord => {
 /** Writes the purchase down, or finds what was written. Two at once for one payment cannot be: the second must wait. */
 const beginPurchase = (deps: MakePurchaseDeps, asked: ChipPurchaseAsked, card: ChipData): Promise<PurchaseRecord> =>
   deps.database.transaction(async (tx) => {
-    const known = await findPurchase(tx, asked.tid, asked.rrn);
-    if (known) return same(known, asked);
     const { paymentId, consentId, amount: amountKobo, tid, rrn, serial, trans_datetime: transDatetime } = asked;
+    // Held before it is looked for: another that asks the same may be about to make the payment.
+    await deps.book.hold(tx, paymentId);
+    const known = await findPurchase(tx, tid, rrn);
+    if (known) return same(known, asked);
     await deps.book.assertPayable(tx, { paymentId, consentId, amountKobo });
-    const since = await findPurchase(tx, tid, rrn);
-    if (since) return same(since, asked);
     if (await undecidedPurchaseOf(tx, paymentId)) throw new Problem('PURCHASE_UNDECIDED');
     const purchaseId = deps.newId('purchase');
     const { name: acquirer } = deps.acquirer;
