@@ -1,7 +1,9 @@
 import { isStepwise } from '@yarda/domain/consent/consent-flow.ts';
 import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
+import { useCallback, useEffect } from 'react';
 import { useAccountChoice } from '../accounts/use-account-choice.ts';
 import { useFormTitle } from '../forms/use-form-title.ts';
+import { LinkingChunk } from '../linking/linking-chunk.tsx';
 import { Authentication } from '../session/authentication.tsx';
 import { Button } from '../ui/button.tsx';
 import { LongWait } from '../ui/long-wait.tsx';
@@ -13,18 +15,22 @@ import { ConsentSteps } from './consent-steps.tsx';
 import { discoveryOf } from './discovery.ts';
 import { useApproval } from './use-approval.ts';
 import { useConsentFlow } from './use-consent-flow.ts';
+import { useLinkedChoice } from './use-linked-choice.ts';
 
 const none: readonly never[] = [];
 
 interface ApprovalStepProps extends Omit<ShownTerms, 'accountIds' | 'accounts'> {
   readonly authAppId: string | null;
+  /** An account is being linked. */
+  readonly linking: boolean;
   /** The same functions on every render. */
+  readonly onLinking: (linking: boolean) => void;
   readonly refreshConsent: () => void;
   readonly onGranted: () => void;
 }
 
 /** The terms, the payer's passkey over them, and the grant. */
-export const ApprovalStep = ({ authAppId, ...approving }: ApprovalStepProps) => {
+export const ApprovalStep = ({ authAppId, linking, onLinking, ...approving }: ApprovalStepProps) => {
   const { consent, clientId, payer, refreshConsent, onGranted } = approving;
   const [flow, send] = useConsentFlow(consent);
   const known = useAccountChoice(flow.context.parts.future);
@@ -33,6 +39,9 @@ export const ApprovalStep = ({ authAppId, ...approving }: ApprovalStepProps) => 
   const shown = { ...approving, accountIds: flow.context.accountIds, accounts };
   const { snapshot, failedPayments, onConsent, onRetry, onLeave, onAuthenticated } = useApproval(shown);
   const { problem } = snapshot.context;
+  const choose = useCallback((accountId: string) => send({ type: 'account.chosen', accountId }), [send]);
+  const chooseLinked = useLinkedChoice({ known, refresh: known.refresh, choose });
+  useEffect(() => () => onLinking(false), [onLinking]);
   const cancelled = snapshot.matches('reviewing') ? problem : null;
   const review = isStepwise(consent) ? (
     <ConsentSteps
@@ -43,12 +52,24 @@ export const ApprovalStep = ({ authAppId, ...approving }: ApprovalStepProps) => 
       problem={cancelled}
       send={send}
       refreshConsent={refreshConsent}
+      onLink={() => onLinking(true)}
       onConsent={onConsent}
     />
   ) : (
     <ApprovalReview consent={consent} payer={payer} problem={cancelled} onConsent={onConsent} />
   );
 
+  if (linking)
+    return (
+      <LinkingChunk
+        userId={payer.userId}
+        onLinked={(linked) => {
+          chooseLinked(linked);
+          refreshConsent();
+        }}
+        onClosed={() => onLinking(false)}
+      />
+    );
   if (snapshot.matches('reauthenticating'))
     return (
       <Authentication

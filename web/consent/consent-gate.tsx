@@ -9,13 +9,16 @@ const loadApproval = () => import('./approval-step.tsx');
 interface ConsentGateProps {
   readonly view: ConsentView;
   readonly parameters: Pick<PageParameters, 'clientId' | 'authAppId'>;
+  /** An account is being linked. */
+  readonly linking: boolean;
   /** The same functions on every render. */
+  readonly onLinking: (linking: boolean) => void;
   readonly refreshConsent: () => void;
   readonly onGranted: () => void;
 }
 
 /** What a payer passes before they pay, where a consent requires it: being known, and approving its terms. */
-export const ConsentGate = ({ view, parameters, refreshConsent, onGranted }: ConsentGateProps) => {
+export const ConsentGate = ({ view, parameters, ...approving }: ConsentGateProps) => {
   const { clientId, authAppId } = parameters;
   if (clientId === null) return null;
   if (view.kind === 'signing-in')
@@ -34,8 +37,7 @@ export const ConsentGate = ({ view, parameters, refreshConsent, onGranted }: Con
             clientId={clientId}
             authAppId={authAppId}
             payer={view.payer}
-            refreshConsent={refreshConsent}
-            onGranted={onGranted}
+            {...approving}
           />
         )}
       </Lazily>

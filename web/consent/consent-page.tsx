@@ -44,6 +44,7 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
   // Known from the review on, not from the answer to the grant: the consent may be read as granted before that arrives.
   const [reviewed, setReviewed] = useState(false);
   if (view.kind === 'approving' && !reviewed) setReviewed(true);
+  const [linking, setLinking] = useState(false);
   useSessionRenewal();
   useParentsWord(parameters.embedded, pageState);
   useMerchantColours(consent?.counterparty.merchantColours);
@@ -53,6 +54,7 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
     <ConsentScreen
       view={view}
       parameters={parameters}
+      linking={linking}
       sandbox={pageState?.sandbox ?? false}
       step={
         <Step
@@ -64,7 +66,14 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
       }
       ending={
         <>
-          <ConsentGate view={view} parameters={parameters} refreshConsent={refreshConsent} onGranted={refreshConsent} />
+          <ConsentGate
+            view={view}
+            parameters={parameters}
+            linking={linking}
+            onLinking={setLinking}
+            refreshConsent={refreshConsent}
+            onGranted={refreshConsent}
+          />
           <ConsentEnding view={view} onRefresh={refreshConsent} />
         </>
       }
