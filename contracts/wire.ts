@@ -11,6 +11,7 @@ import {
   readReceipt,
 } from './consent-grant.ts';
 import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSection, sendFormFile } from './forms.ts';
+import { confirmAlternateLink, confirmLinkPayment, createAccountLink, createAlternateLink } from './linking.ts';
 import { announceTransfer, openTransferAccount } from './payment.ts';
 import { readFavoritesAndRecents, readPaymentHistory, releasePendingPayments } from './payment-history.ts';
 import {
@@ -60,6 +61,10 @@ export const calls = [
   searchAccounts,
   lookUpBank,
   signImageUrl,
+  createAccountLink,
+  createAlternateLink,
+  confirmLinkPayment,
+  confirmAlternateLink,
   openAttestSession,
   sendCode,
   verifyCode,

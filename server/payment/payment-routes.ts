@@ -18,6 +18,11 @@ import type { ReturnDeps } from './return-transfer.ts';
 export interface PaymentRouteDeps extends BindingDeps, AnnounceDeps, OpenAccountDeps, ReturnDeps, FollowDeps {
   readonly rail: TransferRail;
   readonly cardRail: CardRail;
+  /** Reports that are not about payments: of which rails, and who takes them, where they can be read. */
+  readonly otherReports: {
+    readonly rails: readonly string[];
+    take(rail: string, delivery: Delivery): Promise<boolean>;
+  };
 }
 
 export const paymentRoutes = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
@@ -64,13 +69,13 @@ const webhookRoute = (door: FastifyInstance, deps: PaymentRouteDeps): void => {
   });
 };
 
-/** A delivery is for whichever rail of that name can read it. */
+/** A delivery is for whichever rail of that name can read it. A name that no rail has leads nowhere. */
 const takeDelivery = async (deps: PaymentRouteDeps, name: string, delivery: Delivery): Promise<void> => {
-  const { rail, cardRail } = deps;
-  if (name !== rail.name && name !== cardRail.name) throw new Problem('NOT_FOUND');
+  const { rail, cardRail, otherReports } = deps;
   const transfer = name === rail.name ? rail.readReport(delivery) : null;
   if (transfer) return recordTransferReport(deps, name, transfer);
   const card = name === cardRail.name ? cardRail.readReport(delivery) : null;
-  if (!card) throw new Problem('WEBHOOK_REFUSED');
-  return recordCardReport(deps, name, card);
+  if (card) return recordCardReport(deps, name, card);
+  if (await otherReports.take(name, delivery)) return;
+  throw new Problem([rail.name, cardRail.name, ...otherReports.rails].includes(name) ? 'WEBHOOK_REFUSED' : 'NOT_FOUND');
 };
