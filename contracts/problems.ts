@@ -74,7 +74,7 @@ export const problems = {
   PAY_IN_UNDECIDED: 'Failed to confirm payment',
   REMITA_REFERENCE_NOT_FOUND: 'No Remita transaction reference found for auth submission',
   VERIFICATION_FAILED: 'Failed to verify account',
-  VERIFICATION_LOCKED: 'Too many wrong codes. Please link this account again.',
+  VERIFICATION_LOCKED: 'This verification is over. Please link the account again.',
   VERIFICATION_UNDECIDED: 'Failed to verify account',
   CARD_LINK_ACCOUNT_UNKNOWN: 'No account details found for card linking',
   CARD_LINK_FAILED: 'Failed to link card',

@@ -12,6 +12,7 @@ import {
   retryPayments,
 } from './consent-grant.ts';
 import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSection, sendFormFile } from './forms.ts';
+import { confirmAlternateLink, confirmLinkPayment, createAccountLink, createAlternateLink } from './linking.ts';
 import { announceTransfer, openTransferAccount } from './payment.ts';
 import { readFavoritesAndRecents, readPaymentHistory, releasePendingPayments } from './payment-history.ts';
 import {
@@ -63,6 +64,10 @@ export const calls = [
   searchAccounts,
   lookUpBank,
   signImageUrl,
+  createAccountLink,
+  createAlternateLink,
+  confirmLinkPayment,
+  confirmAlternateLink,
   openAttestSession,
   sendCode,
   verifyCode,

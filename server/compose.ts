@@ -6,6 +6,7 @@ import { sandboxBankDirectory } from '@yarda/rails/sandbox/sandbox-bank-director
 import { sandboxCardRail, sandboxChallenges } from '@yarda/rails/sandbox/sandbox-card-rail.ts';
 import { startSandboxCourier } from '@yarda/rails/sandbox/sandbox-courier.ts';
 import { sandboxIdentityRail } from '@yarda/rails/sandbox/sandbox-identity-rail.ts';
+import { payIntoSandboxLink, sandboxLinkRail } from '@yarda/rails/sandbox/sandbox-link-rail.ts';
 import { sandboxMandateRail } from '@yarda/rails/sandbox/sandbox-mandate-rail.ts';
 import { readSandboxMessages, sandboxMessageRail } from '@yarda/rails/sandbox/sandbox-message-rail.ts';
 import { sandboxTerminalAcquirer } from '@yarda/rails/sandbox/sandbox-terminal-acquirer.ts';
@@ -14,6 +15,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { accountRoutes } from './accounts/account-routes.ts';
 import { openBankRegister } from './accounts/bank-register.ts';
 import { pictureRoutes } from './accounts/picture-routes.ts';
+import { rememberEnquiries } from './accounts/remember-enquiries.ts';
 import { searchRoutes } from './accounts/search-routes.ts';
 import { attestationRoutes } from './attestation/attestation-routes.ts';
 import { openKeyStore } from './attestation/key-store.ts';
@@ -38,6 +40,9 @@ import { logAnswers, logOptions } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticAssets } from './http/static-assets.ts';
 import type { JobWorker } from './jobs/job-queue.ts';
+import { linkingRoutes } from './linking/linking-routes.ts';
+import { reconcileLinks } from './linking/reconcile-links.ts';
+import { recordLinkReport } from './linking/record-link-report.ts';
 import { type Ground, openGround } from './open-ground.ts';
 import { cardPaymentRoutes } from './payment/card-payment-routes.ts';
 import { purchaseBook } from './payment/collect-purchase.ts';
@@ -49,6 +54,7 @@ import { challengeRoutes } from './sandbox/challenge-routes.ts';
 import { postTo } from './sandbox/post-report.ts';
 import { sandboxAcquirerStore } from './sandbox/sandbox-acquirer-store.ts';
 import { sandboxCardStore } from './sandbox/sandbox-card-store.ts';
+import { sandboxLinkStore } from './sandbox/sandbox-link-store.ts';
 import { sandboxRoutes, sandboxTransferJob, sandboxTransferOf } from './sandbox/sandbox-routes.ts';
 import { sandboxBankStore } from './sandbox/sandbox-store.ts';
 import { seedSandbox } from './sandbox/seed-sandbox.ts';
@@ -131,11 +137,20 @@ const openSandbox = async (config: Config, { database, settings, now }: Ground) 
     publicUrl: config.publicUrl,
   };
   const banks = await openBankRegister();
+  const directory = sandboxBankDirectory({ banks: banks.all, delayMs: config.sandboxDelayMs });
+  const mandates = {
+    ...bank,
+    links: sandboxLinkStore(database),
+    schedule: store.schedule,
+    publicUrl: config.publicUrl,
+  };
   const messageFolder = join(config.dataDir, 'messages');
   return {
     bank,
     banks,
-    directory: sandboxBankDirectory({ banks: banks.all, delayMs: config.sandboxDelayMs }),
+    directory: rememberEnquiries(directory, now),
+    mandates,
+    linkRail: sandboxLinkRail(mandates),
     rail: sandboxTransferRail(bank),
     cardRail: sandboxCardRail(cards),
     mandateRail: sandboxMandateRail(cards),
@@ -184,7 +199,14 @@ const bindRoutes = async (app: FastifyInstance, config: Config, deps: Deps, shel
   cardRoutes(app, deps);
   if (deps.terminal) terminalRoutes(app, { ...deps, book: purchaseBook(deps) });
   cardPaymentRoutes(app, deps);
-  paymentRoutes(app, deps);
+  linkingRoutes(app, deps);
+  paymentRoutes(app, {
+    ...deps,
+    otherReports: {
+      rails: [deps.linkRail.name],
+      take: (rail, delivery) => recordLinkReport(deps, rail, delivery),
+    },
+  });
   challengeRoutes(app, deps);
   paymentHistoryRoutes(app, deps);
   pageRoutes(app, { ...deps, shell, sandbox: true });
@@ -193,10 +215,13 @@ const bindRoutes = async (app: FastifyInstance, config: Config, deps: Deps, shel
     ...deps,
     shell,
     shopUrl: config.demoUrl,
-    accountExists: async (accountNumber) => (await deps.bank.store.findAccount(accountNumber)) !== null,
+    accountExists: async (accountNumber) =>
+      (await deps.bank.store.findAccount(accountNumber)) !== null ||
+      (await deps.mandates.links.linkOfPayIn(accountNumber)) !== null,
     clockMoved: async () => {
       await returnShortTransfers(deps);
       await reconcileCards(deps);
+      await reconcileLinks(deps);
       await resolvePurchases({ ...deps, book: purchaseBook(deps) });
     },
   });
@@ -205,7 +230,11 @@ const bindRoutes = async (app: FastifyInstance, config: Config, deps: Deps, shel
 };
 
 /** Has the pretend bank pay what somebody sent from its page. */
-const sandboxWorker = ({ bank }: Deps): JobWorker => ({
+const sandboxWorker = ({ bank, mandates }: Deps): JobWorker => ({
   name: sandboxTransferJob,
-  work: async (data) => void (await paySandboxAccount(bank, sandboxTransferOf(data))),
+  work: async (data) => {
+    const { sender, ...transfer } = sandboxTransferOf(data);
+    if (await paySandboxAccount(bank, { ...transfer, sender })) return;
+    await payIntoSandboxLink(mandates, { ...transfer, from: sender.accountNumber });
+  },
 });

@@ -5,6 +5,7 @@ import { confirmGrant, confirmGrantJob } from './consent/confirm-grant.ts';
 import { forgetOutbox } from './events/outbox-drainer.ts';
 import { forgetIdempotencyKeys } from './http/once.ts';
 import type { JobWorker } from './jobs/job-queue.ts';
+import { endLink, endLinkJob, reconcileLinks, reconcileLinksJob } from './linking/reconcile-links.ts';
 import { lookForTransfer, lookForTransferJob } from './payment/announce-transfer.ts';
 import { purchaseBook } from './payment/collect-purchase.ts';
 import { debitAccount, debitAccountJob } from './payment/debit-account.ts';
@@ -29,6 +30,7 @@ type WorkerDeps = Parameters<typeof lookForTransfer>[0] &
   Parameters<typeof returnShortTransfers>[0] &
   Parameters<typeof confirmGrant>[0] &
   Parameters<typeof endLostSearches>[0] &
+  Parameters<typeof reconcileLinks>[0] &
   Omit<Parameters<typeof resolvePurchases>[0], 'book'> &
   Omit<Parameters<typeof reversePurchase>[0], 'book'> &
   Parameters<typeof purchaseBook>[0] & {
@@ -45,6 +47,8 @@ export const workersOf = (deps: WorkerDeps): JobWorker[] => [
   { name: reconcileCardsJob, cron: '* * * * *', work: () => reconcileCards(deps) },
   { name: returnShortTransfersJob, cron: '* * * * *', work: () => returnShortTransfers(deps) },
   { name: endLostSearchesJob, cron: '* * * * *', work: () => endLostSearches(deps) },
+  { name: endLinkJob, work: ({ linkId = '' }) => endLink(deps, { linkId }) },
+  { name: reconcileLinksJob, cron: '* * * * *', work: () => reconcileLinks(deps) },
   { name: confirmGrantJob, work: ({ consentId = '' }) => confirmGrant(deps, consentId) },
   { name: resolvePurchasesJob, cron: '* * * * *', work: () => resolvePurchases({ ...deps, book: purchaseBook(deps) }) },
   {

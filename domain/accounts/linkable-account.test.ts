@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LinkableAccount, linkability, linkingWay, supportedFirst } from './linkable-account.ts';
+import { type LinkableAccount, linkability, linkableAccounts, linkingWay } from './linkable-account.ts';
 
 const off = { possible: false, authorized: false, approved: false, linked: false };
 const none: LinkableAccount['integrations'] = {
@@ -58,9 +58,9 @@ describe('linkingWay', () => {
   });
 });
 
-describe('supportedFirst', () => {
-  it('puts those that support nothing last, and leaves the rest as it is', () => {
+describe('linkableAccounts', () => {
+  it('leaves out what is linked, and puts those that support nothing last', () => {
     const last = account({}, '000001');
-    expect(supportedFirst([unsupported, bank, last, linkedByCard])).toEqual([bank, linkedByCard, unsupported, last]);
+    expect(linkableAccounts([unsupported, linkedByCard, bank, last, card])).toEqual([bank, card, unsupported, last]);
   });
 });

@@ -30,11 +30,11 @@ type AccountName = Pick<UserAccount, 'accountNumber' | 'institutionCode'>;
 const isLinked = ({ integrations: { transactionService, card } }: LinkableAccount) =>
   transactionService.linked || card.linked;
 
-/** Those that support some way of linking first, otherwise in their order. */
-export const supportedFirst = <Account extends LinkableAccount>(accounts: readonly Account[]): Account[] => {
-  const place = (account: Account) => (linkability(account, []) === 'Not supported' ? 1 : 0);
-  return [...accounts].sort((a, b) => place(a) - place(b));
-};
+/** Those of the payer's own that are not linked; the ones that support some way of it first, otherwise in their order. */
+export const linkableAccounts = (own: readonly LinkableAccount[]): LinkableAccount[] =>
+  places.flatMap((place) => own.filter((account) => linkability(account, []) === place));
+
+const places = ['open', 'Not supported'] as const;
 
 /** How an account is linked: by a card first, then by the alternate service, then by a transfer that proves it. */
 export const linkingWay = ({ integrations }: LinkableAccount): 'card' | 'alternate' | 'bank' => {

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { LinkableAccount } from '../accounts/linkable-account.ts';
 import type { VerificationField, VerificationValue } from './verification-fields.ts';
 
@@ -50,7 +50,8 @@ interface Verification {
   readonly values: readonly VerificationValue[];
 }
 
-const unprovided = <Value, Input = undefined>() => fromPromise<LinkingOutcome<Value>, Input>(async () => nobody);
+const unprovided = <Value, Input = NonReducibleUnknown>() =>
+  fromPromise<LinkingOutcome<Value>, Input>(async () => nobody);
 
 /** The calls that the panel makes. The page provides them: it alone knows the card, which never comes here. */
 export const linkingCalls = {

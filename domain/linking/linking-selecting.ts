@@ -26,7 +26,7 @@ const manual = linkingSetup.createStateConfig({
       target: '#linking.linking',
       actions: { type: 'noteChosen', params: 'manual' },
     },
-    'payer.went_back': [{ guard: 'hasAccounts', target: 'list' }, { target: '#linking.closed' }],
+    'payer.went_back': [{ guard: 'hasLinkable', target: 'list' }, { target: '#linking.closed' }],
     ...ofSearch,
   },
   states: {
@@ -68,6 +68,7 @@ export const selecting = linkingSetup.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
+      on: { 'payer.went_back': '#linking.closed' },
       invoke: {
         src: 'readAccounts',
         onDone: {
@@ -79,7 +80,7 @@ export const selecting = linkingSetup.createStateConfig({
     judging: {
       always: [
         { guard: not('answered'), target: 'unread' },
-        { guard: 'hasAccounts', target: 'list' },
+        { guard: 'hasLinkable', target: 'list' },
         { target: 'manual' },
       ],
     },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { linkability, linkingWay } from '../accounts/linkable-account.ts';
+import { linkability, linkableAccounts, linkingWay } from '../accounts/linkable-account.ts';
 import { isWholeNumber, numberTooShort } from './account-search.ts';
 import { type CardTold, type LinkTold, linkingCalls } from './linking-calls.ts';
 import {
@@ -27,7 +27,7 @@ export const linkingSetup = setup({
     byCard: ({ context }) => context.cardOnly || (context.account !== null && linkingWay(context.account) === 'card'),
     cardOnly: ({ context }) => context.cardOnly,
     fromNumber: ({ context }) => context.source === 'manual',
-    hasAccounts: ({ context }) => context.accounts.length > 0,
+    hasLinkable: ({ context }) => linkableAccounts(context.accounts).length > 0,
     mayLink: ({ context, event }) =>
       event.type === 'payer.chose_account' && linkability(event.account, context.accounts) === 'open',
     wholeNumber: ({ context, event }) =>

@@ -2,6 +2,7 @@ import type { Asking, Call } from '@yarda/contracts/call.ts';
 import { readConsent, readMerchantConsent } from '@yarda/contracts/consent.ts';
 import { readReceipt } from '@yarda/contracts/consent-grant.ts';
 import { openFormResponse, registerForm } from '@yarda/contracts/forms.ts';
+import { createAlternateLink } from '@yarda/contracts/linking.ts';
 import { advanceSandboxClock, signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { logOut } from '@yarda/contracts/session.ts';
 import { fetchTerminalKeys } from '@yarda/contracts/terminal.ts';
@@ -74,6 +75,10 @@ const formed = await openConsent(server, { ...consentFor(60_000), formId, userId
 const opening = { formId, consentId: formed.consentId };
 const response = (await server.ask(openFormResponse, { body: opening }, { token: owner.token })).reply();
 const freshKey = await temporaryKey();
+const adasAccount = { accountNumber: '1000000002', institutionCode: '000010', accountName: 'A' };
+const adasToken = await tokenOf('+2348000000001');
+const adasBegun = await server.ask(createAlternateLink, { body: adasAccount }, { token: adasToken });
+const adasLink = adasBegun.reply().accountLink.id;
 
 const credentials = async (actor: Actor): Promise<Record<string, string>> => {
   const bearer = {
@@ -183,6 +188,20 @@ const table = {
     asking: { params: { id: 'acc_chidi_stall' } },
     expected: { ...signedIn(404), ...publicActing },
   },
+  // Nobody has linked anything: what is not one's own is not there.
+  createAccountLink: {
+    asking: { body: { accountNumber: '1000000006', institutionCode: '000034', bankName: 'A', accountName: 'B' } },
+    expected: { ...signedIn(422), ...publicActing },
+  },
+  createAlternateLink: {
+    asking: { body: { accountNumber: '1000000001', institutionCode: '000015', accountName: 'B' } },
+    expected: { ...signedIn(422), ...publicActing },
+  },
+  confirmLinkPayment: { asking: { params: { id: adasLink } }, expected: { ...signedIn(404), ...publicActing } },
+  confirmAlternateLink: {
+    asking: { body: { remitaTransRef: `rtr-${adasLink}`, authParams: [{ param1: 'OTP', value: '123456' }] } },
+    expected: { ...signedIn(404), ...publicActing },
+  },
   searchAccounts: {
     asking: { query: { by: 'bank', q: '4000000000', v: 'new' } },
     expected: anybodyActing(200),
@@ -278,6 +297,7 @@ describe('who may make which call', () => {
     expect(others.sort()).toEqual([
       'GET /api/bank-logos/:institutionCode',
       'GET /api/docs',
+      'GET /api/events/account-links/:id',
       'GET /api/events/bank-validation/:validationId',
       'GET /api/events/payments/:paymentId',
       'GET /api/images/*',

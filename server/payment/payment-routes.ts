@@ -21,6 +21,11 @@ export interface PaymentRouteDeps extends BindingDeps, AnnounceDeps, OpenAccount
   readonly rail: TransferRail;
   readonly cardRail: CardRail;
   readonly mandateRail: MandateRail;
+  /** Reports that are not about payments: of which rails, and who takes them, where they can be read. */
+  readonly otherReports: {
+    readonly rails: readonly string[];
+    take(rail: string, delivery: Delivery): Promise<boolean>;
+  };
 }
 
 export const paymentRoutes = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
@@ -67,15 +72,16 @@ const webhookRoute = (door: FastifyInstance, deps: PaymentRouteDeps): void => {
   });
 };
 
-/** A delivery is for whichever rail of that name can read it. */
+/** A delivery is for whichever rail of that name can read it. A name that no rail has leads nowhere. */
 const takeDelivery = async (deps: PaymentRouteDeps, name: string, delivery: Delivery): Promise<void> => {
-  const { rail, cardRail, mandateRail } = deps;
-  if (![rail, cardRail, mandateRail].some((known) => known.name === name)) throw new Problem('NOT_FOUND');
+  const { rail, cardRail, mandateRail, otherReports } = deps;
   const transfer = name === rail.name ? rail.readReport(delivery) : null;
   if (transfer) return recordTransferReport(deps, name, transfer);
   const card = name === cardRail.name ? cardRail.readReport(delivery) : null;
   if (card) return recordCardReport(deps, name, card);
   const debit = name === mandateRail.name ? mandateRail.readReport(delivery) : null;
-  if (!debit) throw new Problem('WEBHOOK_REFUSED');
-  return recordDebitReport(deps, name, debit);
+  if (debit) return recordDebitReport(deps, name, debit);
+  if (await otherReports.take(name, delivery)) return;
+  const known = [rail.name, cardRail.name, mandateRail.name, ...otherReports.rails];
+  throw new Problem(known.includes(name) ? 'WEBHOOK_REFUSED' : 'NOT_FOUND');
 };

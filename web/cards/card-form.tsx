@@ -17,8 +17,10 @@ export type TypedCard = Omit<CardDetails, 'pin'>;
 
 interface CardFormProps {
   readonly typed: TypedCard;
-  /** What is paid for, above the fields. */
+  readonly title?: string;
+  /** What is paid for, above the fields; and what else there is to say, below them. */
   readonly head?: ReactNode;
+  readonly foot?: ReactNode;
   /** Why the card has to be entered again. */
   readonly problem?: string | null;
   /** All mistakes show, as if the payer had tried to go on. */
@@ -31,15 +33,18 @@ interface CardFormProps {
 const fields = ['cardNumber', 'expiryDate', 'cvv'] as const;
 
 /** The card's number, expiry and security code. What is wrong shows once a field is left, or all of it on going on. */
-export const CardForm = ({
-  typed,
-  head,
-  problem = null,
-  tried = false,
-  onType,
-  onContinue,
-  onLeave,
-}: CardFormProps) => {
+export const CardForm = (props: CardFormProps) => {
+  const {
+    typed,
+    title = 'Pay with Card',
+    head,
+    foot,
+    problem = null,
+    tried = false,
+    onType,
+    onContinue,
+    onLeave,
+  } = props;
   const form = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState<ReadonlySet<keyof TypedCard>>(new Set(tried ? fields : []));
   const mistakes = mistakesOf(typed);
@@ -56,7 +61,7 @@ export const CardForm = ({
     <form ref={form} className="step card-form" onSubmit={submit} noValidate>
       <div className="step-title">
         <BackButton onClick={onLeave} />
-        <StepHeading>Pay with Card</StepHeading>
+        <StepHeading>{title}</StepHeading>
       </div>
       {head}
       {problem && (
@@ -96,6 +101,7 @@ export const CardForm = ({
           onChange={(text) => onType({ ...typed, cvv: digitsOf(text, cvvMaxLength) })}
         />
       </div>
+      {foot}
       <div className="step-actions">
         <Button type="submit">Continue to PIN</Button>
       </div>

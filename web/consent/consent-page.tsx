@@ -1,6 +1,5 @@
 import type { PageState } from '@yarda/contracts/page.ts';
-import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
 import type { PaymentMethod } from '../payment/method-choice.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -43,14 +42,9 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
   const inHand = useConsent(parameters, pageState);
   const { view, refreshConsent } = inHand;
   const consent = 'consent' in view ? view.consent : null;
+  // Known from the consent on, not from the answer to the grant: it may be read as granted before that arrives.
   const [method, setMethod] = useState<PaymentMethod | null>(null);
-  const onGranted = useCallback(
-    (immediate: ImmediateChoice) => {
-      setMethod(immediate.method === 'account' ? null : immediate.method);
-      refreshConsent();
-    },
-    [refreshConsent],
-  );
+  const [linking, setLinking] = useState(false);
   useSessionRenewal();
   useParentsWord(parameters.embedded, pageState);
   useMerchantColours(consent?.counterparty.merchantColours);
@@ -60,6 +54,7 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
     <ConsentScreen
       view={view}
       parameters={parameters}
+      linking={linking}
       sandbox={pageState?.sandbox ?? false}
       step={
         <Step
@@ -73,7 +68,15 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
       }
       ending={
         <>
-          <ConsentGate view={view} parameters={parameters} refreshConsent={refreshConsent} onGranted={onGranted} />
+          <ConsentGate
+            view={view}
+            parameters={parameters}
+            linking={linking}
+            onLinking={setLinking}
+            refreshConsent={refreshConsent}
+            onGranted={refreshConsent}
+            onConsenting={({ method: chosen }) => setMethod(chosen === 'account' ? null : chosen)}
+          />
           <ConsentEnding view={view} onRefresh={refreshConsent} />
         </>
       }

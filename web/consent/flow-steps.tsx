@@ -51,7 +51,7 @@ export const FutureStep = (props: FlowStepProps) => {
 
 const legend = "Select what accounts you'd like to use for repayment:";
 
-const RepaymentAccounts = ({ snapshot, accounts, send, last, children }: FlowStepProps) => {
+const RepaymentAccounts = ({ snapshot, accounts, send, onLink, last, children }: FlowStepProps) => {
   const { accountIds } = snapshot.context;
   return (
     <>
@@ -73,6 +73,11 @@ const RepaymentAccounts = ({ snapshot, accounts, send, last, children }: FlowSte
           legend={legend}
           onChoose={(accountId) => send({ type: 'account.chosen', accountId })}
         />
+      )}
+      {accounts.status === 'ready' && (
+        <Button kind="quiet" onClick={onLink}>
+          {accounts.accounts.length > 0 ? '+ Link different account' : '+ Link repayment account'}
+        </Button>
       )}
       {last ? (
         children

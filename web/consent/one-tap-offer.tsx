@@ -8,8 +8,8 @@ import { Button } from '../ui/button.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
 import { ApprovalNote } from './approval-note.tsx';
 import { ApprovalOverlay } from './approval-step.tsx';
+import { ApprovalTrouble } from './approval-trouble.tsx';
 import { ConsentWords } from './consent-button.tsx';
-import { ConsentError } from './consent-error.tsx';
 import { discoveryOf } from './discovery.ts';
 import { useApproval } from './use-approval.ts';
 import { SavedToPay } from './way-to-pay.tsx';
@@ -74,7 +74,6 @@ const OneTap = ({
         {() => offer}
       </Authentication>
     );
-  const failed = snapshot.matches('partly') || snapshot.matches('refused') || snapshot.matches('outdated');
   return (
     <>
       {offer}
@@ -84,14 +83,7 @@ const OneTap = ({
         granting={snapshot.matches('granting') || snapshot.matches('retrying')}
         onLeave={onLeave}
       />
-      {failed && (
-        <ConsentError
-          consentId={consent.consentId}
-          message={problem?.message ?? snapshot.context.granted?.failure ?? 'Direct debit payment failed'}
-          onRetry={onRetry}
-          onLeave={onLeave}
-        />
-      )}
+      <ApprovalTrouble consentId={consent.consentId} snapshot={snapshot} onRetry={onRetry} onLeave={onLeave} />
     </>
   );
 };

@@ -52,7 +52,7 @@ const wholeConsent: Consent = {
     bankAccounts: ['accountNumber'],
   },
 };
-const futureConsent: Consent = { ...wholeConsent, payments: debits, dataSharing: null };
+export const futureConsent: Consent = { ...wholeConsent, payments: debits, dataSharing: null };
 const nothingConsent: Consent = { ...wholeConsent, payments: [], dataSharing: null };
 
 const account = (
@@ -107,6 +107,7 @@ const steps = (consent: Consent, events: readonly FlowEvent[], accountsKnown: Ac
       problem={null}
       send={nothing}
       refreshConsent={nothing}
+      onLink={nothing}
       onConsent={nothing}
     />
   );

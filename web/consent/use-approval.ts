@@ -1,14 +1,12 @@
 import { useActor } from '@xstate/react';
 import { approvalMachine } from '@yarda/domain/consent/approval-machine.ts';
-import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { approvalActors, type ShownTerms } from './approval-actors.ts';
 
 interface Approving extends ShownTerms {
   /** The same functions on every render. */
   readonly refreshConsent: () => void;
-  /** How what is due at once was consented to be paid. */
-  readonly onGranted: (immediate: ImmediateChoice) => void;
+  readonly onGranted: () => void;
 }
 
 /** Owns the machine of one approval. What is signed is what was on screen when the payer consented. */
@@ -22,7 +20,7 @@ export const useApproval = ({ refreshConsent, onGranted, ...terms }: Approving) 
   );
   const [snapshot, send] = useActor(machine);
   useEffect(() => {
-    if (snapshot.status === 'done') onGranted(consentedTo.current.immediate);
+    if (snapshot.status === 'done') onGranted();
   }, [snapshot.status, onGranted]);
   return {
     snapshot,

@@ -12,32 +12,25 @@ interface MethodChoiceProps {
   readonly chosen?: PaymentMethod | null;
   /** Whether a chip card may be used. */
   readonly terminal: boolean;
+  /** The method that has the focus when the list appears. */
+  readonly focused?: PaymentMethod | null;
   readonly onChoose: (method: PaymentMethod) => void;
+  readonly onFocus?: (method: PaymentMethod | null) => void;
 }
 
 /** The ways to pay, one press each. */
-export const MethodChoice = ({ busy = null, chosen, terminal, onChoose }: MethodChoiceProps) => (
+export const MethodChoice = ({ terminal, ...choice }: MethodChoiceProps) => (
   <section className="method-choice" aria-label="Payment methods">
-    <Method
-      icon="bank"
-      busy={busy === 'transfer'}
-      chosen={isChosen('transfer', chosen)}
-      onChoose={() => onChoose('transfer')}
-    >
+    <Method method="transfer" icon="bank" {...choice}>
       <strong>Pay by Transfer</strong>
       <span className="quiet">Manual bank transfer</span>
     </Method>
-    <Method icon="card" busy={busy === 'card'} chosen={isChosen('card', chosen)} onChoose={() => onChoose('card')}>
+    <Method method="card" icon="card" {...choice}>
       <strong>Pay with Card</strong>
       <span className="quiet">Credit or debit card</span>
     </Method>
     {terminal && (
-      <Method
-        icon="reader"
-        busy={busy === 'terminal'}
-        chosen={isChosen('terminal', chosen)}
-        onChoose={() => onChoose('terminal')}
-      >
+      <Method method="terminal" icon="reader" {...choice}>
         <strong>Chip Card Terminal</strong>
         <span className="quiet">Bluetooth EMV reader</span>
       </Method>
@@ -45,30 +38,27 @@ export const MethodChoice = ({ busy = null, chosen, terminal, onChoose }: Method
   </section>
 );
 
-const isChosen = (method: PaymentMethod, chosen: PaymentMethod | null | undefined) =>
-  chosen === undefined ? undefined : chosen === method;
-
-interface MethodProps {
+interface MethodProps extends Omit<MethodChoiceProps, 'terminal'> {
+  readonly method: PaymentMethod;
   readonly icon: IconName;
-  readonly busy: boolean;
-  /** Nothing where methods are acted upon at once. */
-  readonly chosen: boolean | undefined;
-  readonly onChoose: () => void;
   readonly children: ReactNode;
 }
 
-const Method = ({ icon, busy, chosen, onChoose, children }: MethodProps) => (
+const Method = ({ method, icon, busy, chosen, focused, onChoose, onFocus, children }: MethodProps) => (
   <button
     type="button"
     className="method"
-    aria-busy={busy || undefined}
-    aria-pressed={chosen}
-    onClick={busy ? undefined : onChoose}
+    aria-busy={busy === method || undefined}
+    aria-pressed={chosen === undefined ? undefined : chosen === method}
+    autoFocus={focused === method}
+    onClick={busy === method ? undefined : () => onChoose(method)}
+    onFocus={() => onFocus?.(method)}
+    onBlur={() => onFocus?.(null)}
   >
     <span className="method-sign">
       <Icon name={icon} size={24} />
     </span>
     <span className="method-words">{children}</span>
-    <Icon name={chosen ? 'tick' : 'chevron'} />
+    <Icon name={chosen === method ? 'tick' : 'chevron'} />
   </button>
 );

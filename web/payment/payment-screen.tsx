@@ -28,6 +28,8 @@ interface PaymentScreenProps {
   readonly saved?: ReactNode;
   /** Whether a chip card may be used. */
   readonly terminal: boolean;
+  /** The method that has the focus at first. */
+  readonly focused?: PaymentMethod | null;
   readonly onMethod: (method: PaymentMethod) => void;
 }
 
@@ -41,7 +43,8 @@ export const PaymentScreen = (props: PaymentScreenProps) => (
   </>
 );
 
-const PaymentState = ({ snapshot, act, showProblem, notice, saved, terminal, onMethod }: PaymentScreenProps) => {
+const PaymentState = (props: PaymentScreenProps) => {
+  const { snapshot, act, showProblem, notice, saved, terminal, focused, onMethod } = props;
   const { payment, payerBank, problem, failure } = snapshot.context;
   const standing = paymentStanding(snapshot);
   const onLeave = () => act('payer.left');
@@ -102,7 +105,7 @@ const PaymentState = ({ snapshot, act, showProblem, notice, saved, terminal, onM
         </Note>
       )}
       {saved}
-      <MethodChoice terminal={terminal} onChoose={onMethod} />
+      <MethodChoice terminal={terminal} focused={focused} onChoose={onMethod} />
       {problem && showProblem({ message: problem.message, onRetry, onLeave })}
     </section>
   );

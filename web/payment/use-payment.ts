@@ -18,6 +18,8 @@ export interface PaymentInHand {
   readonly chosen: PaymentMethod | null;
   /** The payer's saved accounts, where they may pay from one. */
   readonly saved?: ReactNode;
+  /** The method that had the focus by then, for it to stay there. */
+  readonly focused: PaymentMethod | null;
   /** Reads the consent again. The same function on every render, as is the next. */
   readonly refreshConsent: () => void;
   readonly onFinished: (paymentId: string) => void;
