@@ -19,6 +19,8 @@ export interface ServerProcess {
   /** How long it took from its start until it said that it was ready. Milliseconds. */
   readonly readyMs: number;
   readonly ask: Ask;
+  /** Has it write a heap snapshot, where it was started with `--heapsnapshot-signal=SIGUSR2`. */
+  writeHeap(): void;
   /** Sends a signal and waits for the end. `SIGKILL` gives it no time to do anything. */
   end(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<Ended>;
 }
@@ -59,6 +61,7 @@ export const startServerProcess = async (settings: Settings): Promise<ServerProc
     address,
     readyMs,
     ask: askingOf((request) => sendOverNetwork(address, request)),
+    writeHeap: () => void child.kill('SIGUSR2'),
     end: (signal) => {
       child.kill(signal);
       return ended;

@@ -77,7 +77,7 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
             onGranted={refreshConsent}
             onConsenting={({ method: chosen }) => setMethod(chosen === 'account' ? null : chosen)}
           />
-          <ConsentEnding view={view} onRefresh={refreshConsent} />
+          <ConsentEnding view={view} parameters={parameters} onRefresh={refreshConsent} />
         </>
       }
     />
