@@ -1,8 +1,8 @@
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import * as z from 'zod/mini';
 import type { Queryable } from '../database/database.ts';
-import { topOriginsFor } from './top-origins.ts';
 import { findPasskey, type Passkey, savePasskeyUse } from './passkey-store.ts';
+import { topOriginsFor } from './top-origins.ts';
 
 /** The host that passkeys are bound to, and the origin that ceremonies must come from. From settings, never from the caller. */
 export interface RelyingParty {

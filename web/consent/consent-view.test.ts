@@ -61,6 +61,11 @@ const made = new Set(['pay_1']);
 describe('consentView', () => {
   it.each<[string, Partial<ConsentKnown>, object]>([
     ['no clientId', { clientId: null, consent: consent([due]) }, { kind: 'missing-client' }],
+    [
+      'no clientId, and a payment request',
+      { clientId: null, failure: 'CLIENT_ID_REQUIRED' },
+      { kind: 'not-found', message: 'clientId URL parameter is required' },
+    ],
     ['nothing read yet', {}, { kind: 'loading' }],
     ['not found', { failure: 'CONSENT_NOT_FOUND' }, { kind: 'not-found', message: 'Consent not found or has expired' }],
     ['out of reach', { failure: 'UNREACHABLE' }, { kind: 'not-found', message: 'Failed to load consent data' }],

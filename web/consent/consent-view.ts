@@ -36,7 +36,7 @@ export interface ConsentKnown {
 /** The screen that fits what is known. */
 export const consentView = (known: ConsentKnown): ConsentView => {
   const { clientId, consent, failure } = known;
-  if (clientId === null) return { kind: 'missing-client' };
+  if (clientId === null && failure !== 'CLIENT_ID_REQUIRED') return { kind: 'missing-client' };
   if (failure && (consent === null || endings.some((ending) => ending === failure)))
     return { kind: 'not-found', message: loadFailure(failure) };
   if (consent === null) return { kind: 'loading' };
