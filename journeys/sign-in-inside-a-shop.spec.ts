@@ -8,10 +8,6 @@ import { paymentScreen } from './screens/payment-screen.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
-// @TODO After the approval the page in the shop shows the ways to pay instead of the account: mend that, then take this out.
-// biome-ignore lint/suspicious/noSkippedTests: see above
-test.fixme(true, 'The page in the shop does not yet go on to the transfer after an approval');
-
 test('I sign in, approve and pay without leaving the shop', async ({ page, world, merchant }) => {
   await passkeyDevice(page);
   const shop = demoShop(page);

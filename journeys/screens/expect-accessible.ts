@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import axe, { type Result } from 'axe-core';
 
 /** Has axe look at what is on screen, frames included, with the system light and dark: it must find nothing. */
@@ -31,12 +31,28 @@ const lookAtPage = async (page: Page): Promise<Result[]> => {
   });
 };
 
-/** What moves would be judged between two states: every motion that ends is seen through, and what it sets off. */
+/** What moves would be judged between two states: every motion that ends is seen through, and what it sets off, in all frames. */
 const atRest = (page: Page) =>
-  page.evaluate(() => {
-    const ending = () =>
-      document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    for (let motions = ending(), round = 0; motions.length > 0 && round < 20; motions = ending(), round += 1) {
-      for (const motion of motions) motion.finish();
-    }
-  });
+  Promise.all(page.frames().map((frame) => frame.evaluate(seeMotionsThrough).catch(unlessAttached(frame))));
+
+/** A frame that has closed meanwhile has no motions. */
+const unlessAttached = (frame: Frame) => (error: unknown) => {
+  if (!frame.isDetached()) throw error;
+};
+
+const seeMotionsThrough = async () => {
+  // What was asked of the page, as another colour scheme, is on it with its next picture, and not before. A frame out of
+  // sight paints none: it is not waited for.
+  const painted = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+      setTimeout(resolve, 150);
+    });
+  const ending = () =>
+    document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await painted();
+  for (let motions = ending(), round = 0; motions.length > 0 && round < 20; motions = ending(), round += 1) {
+    for (const motion of motions) motion.finish();
+    await painted();
+  }
+};

@@ -108,7 +108,7 @@ const registered = async (
     expectedRPID: deps.party.rpId,
     requireUserVerification: true,
   }).catch(() => null);
-  const topOrigins = await topOriginsFor(deps.database, deps.party, session.clientId);
+  const topOrigins = await topOriginsFor(deps.database, deps.party.origin, session.clientId);
   const around = checked?.verified && isUnder(topOrigins, parsed.data.response.clientDataJSON);
   if (!around) throw new Problem('PASSKEY_REFUSED');
   const { id, publicKey, counter } = checked.registrationInfo.credential;

@@ -11,7 +11,7 @@ import { logIn, readMe } from '@yarda/contracts/session.ts';
 import { describe, expect, it } from 'vitest';
 import { comeBack, demoDiscovery, enrol, openSignIn, provePhone, rightCode } from '../harness/person.ts';
 import { temporaryKey } from '../harness/temporary-key.ts';
-import { startTestServer, testPublicUrl } from '../harness/test-server.ts';
+import { startTestServer, testPublicUrl, testShopUrl } from '../harness/test-server.ts';
 import { type Dishonesty, virtualAuthenticator } from '../harness/virtual-authenticator.ts';
 
 const server = await startTestServer();
@@ -54,8 +54,7 @@ describe('a person enrols by telephone and passkey', () => {
   });
 
   it('does so inside a shop that the client has registered, and not inside another', async () => {
-    const shop = server.parts.config.demoUrl;
-    const [inShop, elsewhere] = [{ topOrigin: shop }, { topOrigin: 'https://evil.example' }];
+    const [inShop, elsewhere] = [{ topOrigin: testShopUrl }, { topOrigin: 'https://evil.example' }];
     for (const [around, status] of [[elsewhere, 401] as const, [inShop, 201] as const]) {
       const { sessionId } = await openSignIn(server);
       const { options } = await provePhone(server, sessionId, newPhone());

@@ -1,11 +1,10 @@
 import type { Queryable } from '../database/database.ts';
 import { clientById } from '../merchants/merchant-store.ts';
-import type { RelyingParty } from './verify-passkey.ts';
 
 /** The pages that may be around ours when a passkey answers: our own, and those that the client has registered. */
-export const topOriginsFor = async (db: Queryable, party: RelyingParty, clientId: string): Promise<string[]> => {
+export const topOriginsFor = async (db: Queryable, ownOrigin: string, clientId: string): Promise<string[]> => {
   const client = await clientById(db, clientId);
-  return [party.origin, ...(client?.allowedOrigins ?? [])];
+  return [ownOrigin, ...(client?.allowedOrigins ?? [])];
 };
 
 /** Whether a ceremony was under one of these, by its client data (base64url JSON); true where the browser does not say. */

@@ -24,9 +24,9 @@ const assertionSchema = z.object({
 });
 
 /**
- * The passkey behind an assertion over `challenge` on a page of a client, or null: wrong origin, wrong page around it, wrong
- * host, challenge or signature, nobody verified, a counter that went back, an unknown credential. An unknown one is checked against a key of nobody's, so that it takes
- * as long as a wrong one.
+ * The passkey behind an assertion over `challenge` on a page of a client, or null: wrong origin, wrong page around it,
+ * wrong host, challenge or signature, nobody verified, a counter that went back, an unknown credential. An unknown one is
+ * checked against a key of nobody's, so that it takes as long as a wrong one.
  */
 export const verifyPasskey = async (
   db: Queryable,
@@ -39,7 +39,7 @@ export const verifyPasskey = async (
   const assertion = assertionSchema.safeParse(response);
   if (!assertion.success) return null;
   const passkey = await findPasskey(db, assertion.data.id);
-  const topOrigins = await topOriginsFor(db, party, clientId);
+  const topOrigins = await topOriginsFor(db, party.origin, clientId);
   const checked = await check({ ...party, topOrigins }, assertion.data, challenge, passkey ?? nobodys);
   if (!passkey || checked === null) return null;
   return (await savePasskeyUse(db, passkey.credentialId, checked, at)) ? passkey : null;

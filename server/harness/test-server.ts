@@ -20,6 +20,9 @@ export interface TestServer {
 /** Where links of the tested server point. It listens elsewhere, on any free port. */
 export const testPublicUrl = 'http://localhost:4599';
 
+/** The demo shop of the tested server, as it knows it. */
+export const testShopUrl = 'http://localhost:4598';
+
 /**
  * Starts a server for a test file. When the file is over it checks the ledger, stops the server, and drops the database;
  * where a test failed the database stays for a look.
@@ -67,7 +70,7 @@ const quiet: Omit<Config, 'databaseUrl' | 'dataDir'> = {
   publicUrl: testPublicUrl,
   databaseConnections: 20,
   rails: 'sandbox',
-  demoUrl: 'http://localhost:4598',
+  demoUrl: testShopUrl,
   sandboxDelayMs: 10,
   logLevel: 'silent',
 };

@@ -25,6 +25,7 @@ const ahead = (consent: Consent) => (
     payment={nextPayment(consent, new Set()) ?? samplePayment}
     chosen={null}
     onChoose={nothing}
+    onFocus={nothing}
     onRetry={null}
   />
 );
@@ -76,11 +77,15 @@ export const consentGallery: readonly GalleryEntry[] = [
   page('first', 'First screen', first),
   page('first-chosen', 'First screen, chosen before the rest is there', {
     ...first,
-    step: <PaymentStepAhead payment={samplePayment} chosen="transfer" onChoose={nothing} onRetry={null} />,
+    step: (
+      <PaymentStepAhead payment={samplePayment} chosen="transfer" onChoose={nothing} onFocus={nothing} onRetry={null} />
+    ),
   }),
   page('first-failed', 'First screen, the rest cannot be had', {
     ...first,
-    step: <PaymentStepAhead payment={samplePayment} chosen={null} onChoose={nothing} onRetry={nothing} />,
+    step: (
+      <PaymentStepAhead payment={samplePayment} chosen={null} onChoose={nothing} onFocus={nothing} onRetry={nothing} />
+    ),
   }),
   page('first-announced', 'First screen of a payment on its way', {
     ...first,
@@ -89,6 +94,7 @@ export const consentGallery: readonly GalleryEntry[] = [
         payment={{ ...samplePayment, transferStatus: 'announced' }}
         chosen={null}
         onChoose={nothing}
+        onFocus={nothing}
         onRetry={null}
       />
     ),

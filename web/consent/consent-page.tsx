@@ -1,5 +1,5 @@
 import type { PageState } from '@yarda/contracts/page.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
 import type { PaymentMethod } from '../payment/method-choice.tsx';
 import { useSessionRenewal } from '../session/use-session-renewal.ts';
@@ -41,11 +41,9 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
   const inHand = useConsent(parameters, pageState);
   const { view, refreshConsent } = inHand;
   const consent = 'consent' in view ? view.consent : null;
-  const [granted, setGranted] = useState(false);
-  const onGranted = useCallback(() => {
-    setGranted(true);
-    refreshConsent();
-  }, [refreshConsent]);
+  // Known from the review on, not from the answer to the grant: the consent may be read as granted before that arrives.
+  const [reviewed, setReviewed] = useState(false);
+  if (view.kind === 'approving' && !reviewed) setReviewed(true);
   useSessionRenewal();
   useParentsWord(parameters.embedded, pageState);
   useMerchantColours(consent?.counterparty.merchantColours);
@@ -59,14 +57,14 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
       step={
         <Step
           {...inHand}
-          chosen={granted ? 'transfer' : null}
+          chosen={reviewed ? 'transfer' : null}
           readOnly={parameters.isPublic}
           formId={parameters.formId}
         />
       }
       ending={
         <>
-          <ConsentGate view={view} parameters={parameters} refreshConsent={refreshConsent} onGranted={onGranted} />
+          <ConsentGate view={view} parameters={parameters} refreshConsent={refreshConsent} onGranted={refreshConsent} />
           <ConsentEnding view={view} onRefresh={refreshConsent} />
         </>
       }

@@ -11,18 +11,20 @@ interface PaymentStepAheadProps {
   readonly payment: Payment;
   readonly chosen: PaymentMethod | null;
   readonly onChoose: (method: PaymentMethod) => void;
+  /** A method has the focus now, or none has. */
+  readonly onFocus: (method: PaymentMethod | null) => void;
   /** The rest could not be fetched. */
   readonly onRetry: (() => void) | null;
 }
 
 /** The payment's first screen, before the rest of it has come: the same to look at, and to press. */
-export const PaymentStepAhead = ({ payment, chosen, onChoose, onRetry }: PaymentStepAheadProps) => {
+export const PaymentStepAhead = ({ payment, chosen, onChoose, onFocus, onRetry }: PaymentStepAheadProps) => {
   const terminal = useContext(TerminalOfferContext) !== null;
   return (
     <section className="step">
       <PaymentHead payment={payment} />
       {payment.transferStatus === 'expected' ? (
-        <MethodChoice busy={onRetry ? null : chosen} terminal={terminal} onChoose={onChoose} />
+        <MethodChoice busy={onRetry ? null : chosen} terminal={terminal} onChoose={onChoose} onFocus={onFocus} />
       ) : (
         <Skeleton height="12rem" />
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PaymentMethod } from '../payment/method-choice.tsx';
 import type { PaymentInHand } from '../payment/use-payment.ts';
 import { useChunk } from '../ui/use-chunk.ts';
 import { PaymentStepAhead } from './payment-step-ahead.tsx';
@@ -7,17 +8,20 @@ const loadPayment = () => import('./payment-in-consent.tsx');
 
 /**
  * The payment at hand. What it needs beyond its first screen is fetched once that is on screen; a method chosen before it
- * has come is kept for it.
+ * has come is kept for it, and one that has the focus keeps it.
  */
-export const PaymentStep = (payment: PaymentInHand) => {
+export const PaymentStep = (payment: Omit<PaymentInHand, 'focused'>) => {
   const [chosen, setChosen] = useState(payment.chosen);
+  const [focused, setFocused] = useState<PaymentMethod | null>(null);
   const loading = useChunk(loadPayment);
-  if (loading.status === 'ready') return <loading.chunk.PaymentInConsent {...payment} chosen={chosen} />;
+  if (loading.status === 'ready')
+    return <loading.chunk.PaymentInConsent {...payment} chosen={chosen} focused={focused} />;
   return (
     <PaymentStepAhead
       payment={payment.payment}
       chosen={chosen}
       onChoose={setChosen}
+      onFocus={setFocused}
       onRetry={loading.status === 'failed' ? loading.retry : null}
     />
   );

@@ -10,22 +10,25 @@ interface MethodChoiceProps {
   readonly busy?: PaymentMethod | null;
   /** Whether a chip card may be used. */
   readonly terminal: boolean;
+  /** The method that has the focus when the list appears. */
+  readonly focused?: PaymentMethod | null;
   readonly onChoose: (method: PaymentMethod) => void;
+  readonly onFocus?: (method: PaymentMethod | null) => void;
 }
 
 /** The ways to pay, one press each. */
-export const MethodChoice = ({ busy = null, terminal, onChoose }: MethodChoiceProps) => (
+export const MethodChoice = ({ terminal, ...choice }: MethodChoiceProps) => (
   <section className="method-choice" aria-label="Payment methods">
-    <Method icon="bank" busy={busy === 'transfer'} onChoose={() => onChoose('transfer')}>
+    <Method method="transfer" icon="bank" {...choice}>
       <strong>Pay by Transfer</strong>
       <span className="quiet">Manual bank transfer</span>
     </Method>
-    <Method icon="card" busy={busy === 'card'} onChoose={() => onChoose('card')}>
+    <Method method="card" icon="card" {...choice}>
       <strong>Pay with Card</strong>
       <span className="quiet">Credit or debit card</span>
     </Method>
     {terminal && (
-      <Method icon="reader" busy={busy === 'terminal'} onChoose={() => onChoose('terminal')}>
+      <Method method="terminal" icon="reader" {...choice}>
         <strong>Chip Card Terminal</strong>
         <span className="quiet">Bluetooth EMV reader</span>
       </Method>
@@ -33,15 +36,22 @@ export const MethodChoice = ({ busy = null, terminal, onChoose }: MethodChoicePr
   </section>
 );
 
-interface MethodProps {
+interface MethodProps extends Omit<MethodChoiceProps, 'terminal'> {
+  readonly method: PaymentMethod;
   readonly icon: IconName;
-  readonly busy: boolean;
-  readonly onChoose: () => void;
   readonly children: ReactNode;
 }
 
-const Method = ({ icon, busy, onChoose, children }: MethodProps) => (
-  <button type="button" className="method" aria-busy={busy || undefined} onClick={busy ? undefined : onChoose}>
+const Method = ({ method, icon, busy, focused, onChoose, onFocus, children }: MethodProps) => (
+  <button
+    type="button"
+    className="method"
+    aria-busy={busy === method || undefined}
+    autoFocus={focused === method}
+    onClick={busy === method ? undefined : () => onChoose(method)}
+    onFocus={() => onFocus?.(method)}
+    onBlur={() => onFocus?.(null)}
+  >
     <span className="method-sign">
       <Icon name={icon} size={24} />
     </span>

@@ -13,6 +13,7 @@ export const PaymentFlow = ({ showProblem, ...payment }: PaymentInHand & { showP
   const [notice, setNotice] = useState<string | null>(null);
   const { snapshot, act, follow } = usePayment(payment);
   const known = snapshot.context.payment;
+  const [untouched, setUntouched] = useState(true);
   const leaveCard = useCallback((failure: string | null) => {
     setNotice(failure);
     setBesides(null);
@@ -35,7 +36,9 @@ export const PaymentFlow = ({ showProblem, ...payment }: PaymentInHand & { showP
         showProblem={showProblem}
         notice={notice}
         terminal={offer !== null}
+        focused={untouched ? payment.focused : null}
         onMethod={(method) => {
+          setUntouched(false);
           setNotice(null);
           if (method === 'transfer') act('payer.chose_transfer');
           else setBesides(method);

@@ -26,6 +26,8 @@ interface PaymentScreenProps {
   readonly notice?: string | null;
   /** Whether a chip card may be used. */
   readonly terminal: boolean;
+  /** The method that has the focus at first. */
+  readonly focused?: PaymentMethod | null;
   readonly onMethod: (method: PaymentMethod) => void;
 }
 
@@ -39,7 +41,7 @@ export const PaymentScreen = (props: PaymentScreenProps) => (
   </>
 );
 
-const PaymentState = ({ snapshot, act, showProblem, notice, terminal, onMethod }: PaymentScreenProps) => {
+const PaymentState = ({ snapshot, act, showProblem, notice, terminal, focused, onMethod }: PaymentScreenProps) => {
   const { payment, payerBank, problem, failure } = snapshot.context;
   const standing = paymentStanding(snapshot);
   const onLeave = () => act('payer.left');
@@ -98,7 +100,7 @@ const PaymentState = ({ snapshot, act, showProblem, notice, terminal, onMethod }
           <p>Choose another way to pay, or pay with another card.</p>
         </Note>
       )}
-      <MethodChoice terminal={terminal} onChoose={onMethod} />
+      <MethodChoice terminal={terminal} focused={focused} onChoose={onMethod} />
       {problem && showProblem({ message: problem.message, onRetry, onLeave })}
     </section>
   );

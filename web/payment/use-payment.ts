@@ -16,6 +16,8 @@ export interface PaymentInHand {
   readonly readAt: number;
   /** The method that the payer chose before this was there. */
   readonly chosen: PaymentMethod | null;
+  /** The method that had the focus by then, for it to stay there. */
+  readonly focused: PaymentMethod | null;
   /** Reads the consent again. The same function on every render, as is the next. */
   readonly refreshConsent: () => void;
   readonly onFinished: (paymentId: string) => void;
