@@ -111,6 +111,16 @@ describe('consentView', () => {
       { consent: consent([due]), visitor: { kind: 'checking' } },
       { kind: 'asking' },
     ],
+    [
+      'payments to come, a public viewer',
+      { consent: guarded([]), visitor: { kind: 'viewer' } },
+      { kind: 'asking', payment: null },
+    ],
+    [
+      'paid and not granted yet, a public viewer',
+      { consent: consent([paid]), visitor: { kind: 'viewer' } },
+      { kind: 'asking', payment: null },
+    ],
     ['nothing asked', { consent: consent([]) }, { kind: 'asking', payment: null }],
   ])('%s', (_, told, view) => {
     expect(consentView({ ...known, ...told })).toMatchObject(view);
