@@ -54,7 +54,7 @@ describe('a payment request', () => {
     const { paymentRequestId, url } = await create({ paypointId: 'till-4', metadata: { order: '1042' } });
     expect(url).toBe(`http://localhost:4599/r/${paymentRequestId}?clientId=cli_demo`);
     const { data } = (await read(paymentRequestId)).reply();
-    expect(data).toMatchObject({ counterparty: { name: 'Lekki Fresh Market', tag: '@lekkifresh' }, consentId: null });
+    expect(data).toMatchObject({ counterparty: { name: 'Lekki Fresh Market', tag: 'lekkifresh' }, consentId: null });
     const { consentId } = (await open(paymentRequestId, { paypointId: 'till-4' })).reply();
     const consent = await consentOf(consentId);
     expect(consent).toMatchObject({
