@@ -1,10 +1,9 @@
 import type { Consent } from '@yarda/contracts/consent.ts';
 import type { SectionStanding, SectionValues } from '@yarda/contracts/forms.ts';
 import { flowParts, flowSteps } from '@yarda/domain/consent/consent-flow.ts';
-import { filledForm } from '@yarda/domain/forms/fill-template.ts';
 import { formStanding } from '@yarda/domain/forms/form-standing.ts';
-import { sandboxForm } from '@yarda/domain/sandbox/sandbox-forms.ts';
 import type { ReactNode } from 'react';
+import { sampleForm as form } from '../forms/form-samples.ts';
 import { FormScreen } from '../forms/form-screen.tsx';
 import { FormToRead } from '../forms/read-only-form.tsx';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
@@ -14,7 +13,6 @@ import { sampleConsent } from './consent-samples.ts';
 import { inside, page, type Shown } from './gallery-screen.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-const form = filledForm(sandboxForm, { shop: 'Lekki Fresh Market', city: 'Lagos' });
 const formConsent: Consent = {
   ...sampleConsent,
   payments: [],
@@ -27,7 +25,7 @@ type Answers = Readonly<Record<string, SectionValues>>;
 
 const business = { name: 'Ada Foods', kind: 'Restaurant', since: '2020-02-29', staff: 12, goods: ['Fish', 'Rice'] };
 const delivery = {
-  address: { line1: '14 Admiralty Way', city: 'Lagos', state: 'Lagos' },
+  address: { line1: '14 Admiralty Way', city: 'Lagos' },
   contacts: [{ name: 'Bola Adeyemi', phone: '+2348000000002' }],
   proof: { fileId: 'fil_1', name: 'bill.png', type: 'image/png', size: 20_480 },
 };
