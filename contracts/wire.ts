@@ -14,6 +14,12 @@ import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSec
 import { announceTransfer, openTransferAccount } from './payment.ts';
 import { readFavoritesAndRecents, readPaymentHistory, releasePendingPayments } from './payment-history.ts';
 import {
+  createPaymentRequest,
+  openPaymentRequest,
+  readMerchantPaymentRequest,
+  readPaymentRequest,
+} from './payment-requests.ts';
+import {
   advanceSandboxClock,
   createSandboxExample,
   listSandboxExamples,
@@ -37,6 +43,10 @@ export const calls = [
   readFormResponse,
   saveFormSection,
   sendFormFile,
+  createPaymentRequest,
+  readMerchantPaymentRequest,
+  readPaymentRequest,
+  openPaymentRequest,
   readConsent,
   prepareApproval,
   grantConsent,

@@ -1,4 +1,4 @@
-/** Which consent to show: the `url` that `POST /api/merchant/consents` answered with, or its parts. */
+/** Which consent to show: the `url` that `POST /api/merchant/consents` or `…/payment-requests` answered with, or its parts. */
 export type ConsentPlace =
   | {
       url: string;

@@ -39,6 +39,10 @@ export const leaveCheckout = (): void => {
 };
 
 const listenersFor = (order: Order): FrameListeners => ({
+  // After a reload the frame says again where the consent stands, and 'success' no more.
+  onData: ({ status }) => {
+    if (status === 'granted') void confirm(order);
+  },
   onSuccess: () => void confirm(order),
   onCompleted: () => {
     leave();
@@ -51,9 +55,9 @@ const listenersFor = (order: Order): FrameListeners => ({
 });
 
 /** The frame's word starts the question; the server's answer decides. */
-const confirm = async ({ consentId }: Order) => {
+const confirm = async ({ consentId: id }: Order) => {
   try {
-    const { status, paid, whole } = await readBack(consentId);
+    const { consentId, status, paid, whole } = await readBack(id);
     logMessage('server', `GET /api/merchant/consents/${consentId}`, whole);
     tell(paid ? 'Paid. Your order is being packed.' : `Not paid yet: the consent is ${status}.`, paid);
   } catch (error) {
