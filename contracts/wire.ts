@@ -10,15 +10,15 @@ import {
   prepareApproval,
   readReceipt,
 } from './consent-grant.ts';
-import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSection, sendFormFile } from './forms.ts';
-import { announceTransfer, openTransferAccount } from './payment.ts';
-import { readFavoritesAndRecents, readPaymentHistory, releasePendingPayments } from './payment-history.ts';
 import {
   createPaymentRequest,
   openPaymentRequest,
   readMerchantPaymentRequest,
   readPaymentRequest,
-} from './payment-requests.ts';
+} from './consent-requests.ts';
+import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSection, sendFormFile } from './forms.ts';
+import { announceTransfer, openTransferAccount } from './payment.ts';
+import { readFavoritesAndRecents, readPaymentHistory, releasePendingPayments } from './payment-history.ts';
 import {
   advanceSandboxClock,
   createSandboxExample,

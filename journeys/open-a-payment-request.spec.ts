@@ -1,4 +1,4 @@
-import { createPaymentRequest, readMerchantPaymentRequest } from '@yarda/contracts/payment-requests.ts';
+import { createPaymentRequest, readMerchantPaymentRequest } from '@yarda/contracts/consent-requests.ts';
 import { expect, test } from './journey.ts';
 import { demoShop } from './screens/demo-shop.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';

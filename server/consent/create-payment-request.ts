@@ -1,4 +1,4 @@
-import type { NewPaymentRequest } from '@yarda/contracts/payment-requests.ts';
+import type { NewPaymentRequest } from '@yarda/contracts/consent-requests.ts';
 import { findUser } from '../attestation/user-store.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';

@@ -1,5 +1,5 @@
 import { type NewConsent, newConsentSchema } from '@yarda/contracts/consent.ts';
-import type { openPaymentRequest as openCall, PaymentConsent } from '@yarda/contracts/payment-requests.ts';
+import type { openPaymentRequest as openCall, PaymentConsent } from '@yarda/contracts/consent-requests.ts';
 import type * as z from 'zod/mini';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';

@@ -1,7 +1,7 @@
 import { readConsent as readConsentCall } from '@yarda/contracts/consent.ts';
+import { readPaymentRequest as readRequestCall } from '@yarda/contracts/consent-requests.ts';
 import { isPaymentRequestId } from '@yarda/contracts/identifiers.ts';
 import { type PageState, pageStateElementId, pageStateSchema } from '@yarda/contracts/page.ts';
-import { readPaymentRequest as readRequestCall } from '@yarda/contracts/payment-requests.ts';
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
 import type { FastifyInstance } from 'fastify';
 import type { PageShell } from '../http/page-shell.ts';

@@ -1,4 +1,4 @@
-import * as wire from '@yarda/contracts/payment-requests.ts';
+import * as wire from '@yarda/contracts/consent-requests.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { CreateConsentDeps } from './create-consent.ts';

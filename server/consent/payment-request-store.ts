@@ -1,4 +1,4 @@
-import { type NewPaymentRequest, newPaymentRequestSchema } from '@yarda/contracts/payment-requests.ts';
+import { type NewPaymentRequest, newPaymentRequestSchema } from '@yarda/contracts/consent-requests.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const insert = statement(

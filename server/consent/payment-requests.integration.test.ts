@@ -6,7 +6,7 @@ import {
   type PaymentConsent,
   readMerchantPaymentRequest,
   readPaymentRequest,
-} from '@yarda/contracts/payment-requests.ts';
+} from '@yarda/contracts/consent-requests.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { consentFor, openConsent, paymentThatIs, readPayments } from '../harness/new-consent.ts';

@@ -3,7 +3,7 @@ import type {
   PaymentConsent,
   readPaymentRequest as readCall,
   readMerchantPaymentRequest as readMerchantCall,
-} from '@yarda/contracts/payment-requests.ts';
+} from '@yarda/contracts/consent-requests.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';

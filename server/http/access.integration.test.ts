@@ -1,8 +1,8 @@
 import type { Asking, Call } from '@yarda/contracts/call.ts';
 import { readConsent, readMerchantConsent } from '@yarda/contracts/consent.ts';
 import { readReceipt } from '@yarda/contracts/consent-grant.ts';
+import { createPaymentRequest } from '@yarda/contracts/consent-requests.ts';
 import { openFormResponse, registerForm } from '@yarda/contracts/forms.ts';
-import { createPaymentRequest } from '@yarda/contracts/payment-requests.ts';
 import { advanceSandboxClock, signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { logOut } from '@yarda/contracts/session.ts';
 import { fetchTerminalKeys } from '@yarda/contracts/terminal.ts';

@@ -1,5 +1,5 @@
 import { type NewConsent, newConsentSchema } from '@yarda/contracts/consent.ts';
-import { newPaymentRequestSchema } from '@yarda/contracts/payment-requests.ts';
+import { newPaymentRequestSchema } from '@yarda/contracts/consent-requests.ts';
 import * as wire from '@yarda/contracts/sandbox.ts';
 import { maskPhone } from '@yarda/domain/attestation/mask-phone.ts';
 import { exampleConsent, sandboxExamples } from '@yarda/domain/sandbox/sandbox-examples.ts';

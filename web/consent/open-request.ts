@@ -1,4 +1,4 @@
-import { openPaymentRequest, readPaymentRequest } from '@yarda/contracts/payment-requests.ts';
+import { openPaymentRequest, readPaymentRequest } from '@yarda/contracts/consent-requests.ts';
 import { createIntent } from '../api/intent.ts';
 import { type FailureCode, isUnsettled, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
