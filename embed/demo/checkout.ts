@@ -1,5 +1,6 @@
 import type { FrameListeners } from '../yarda.ts';
 import { findElement } from './find-element.ts';
+import { frameSettings } from './frame-settings.ts';
 import { logFrame, logMessage } from './message-log.ts';
 import { type Order, readBack } from './shop-api.ts';
 
@@ -7,6 +8,7 @@ import { type Order, readBack } from './shop-api.ts';
 type Sdk = typeof import('../yarda.ts');
 
 let leave = () => {};
+let tellFrame: (token?: string) => void = () => {};
 
 /** Shows the payment of an order, in the shop's page or in a dialog over it, beside the log of what is said. */
 export const showCheckout = async (order: Order, way: 'inline' | 'dialog'): Promise<void> => {
@@ -21,13 +23,20 @@ export const showCheckout = async (order: Order, way: 'inline' | 'dialog'): Prom
   const stopLogging = logFrame(new URL(order.url).origin, () => frame);
   const handle =
     way === 'inline'
-      ? mount({ url: order.url, container: '#frame-place', background: '#ffffff', ...listeners })
-      : open({ url: order.url, background: '#ffffff', ...listeners, onClose: () => void confirm(order) });
+      ? mount({ url: order.url, container: '#frame-place', ...frameSettings(), ...listeners })
+      : open({ url: order.url, background: 'ffffff', ...listeners, onClose: () => void confirm(order) });
   frame = handle.element;
+  tellFrame = handle.authenticate;
   leave = () => {
     handle.unmount();
     stopLogging();
   };
+};
+
+/** Tells the frame that somebody has signed in to the shop, or that nobody is. */
+export const tellAuthentication = (token?: string): void => {
+  tellFrame(token);
+  logMessage('shop', 'oya-money-authentication-updated', token ? { token: 'tok_…' } : {});
 };
 
 /** Takes the frame away; the shop is there again. */
