@@ -29,9 +29,6 @@ export const requestSignature = {
   skewSeconds: 60,
 } as const;
 
-/** Where the attest frame remembers, in the browser's own storage, who was here the last time. */
-export const attestStorageKey = 'attesttool_user_data';
-
 const session = z.object({ sessionId: identifierSchema('attestSession') });
 const inSession = { sessionId: identifierSchema('attestSession') };
 const identified = success({ userData: userSchema });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { templateValuesSchema } from './forms.ts';
+import { templateValuesSchema } from './forms-template.ts';
 import { identifierSchema } from './identifiers.ts';
 import { counterpartySchema } from './merchants.ts';
 import { immediatePaymentRequestSchema, paymentSchema } from './payment.ts';

@@ -34,12 +34,6 @@ export const formSchema = z.object({
 
 export type Form = z.infer<typeof formSchema>;
 
-/** What fills `{{name}}` in a form's titles, descriptions and defaults, as text only. */
-export const templateValuesSchema = z.record(
-  z.string().check(z.regex(/^\w{1,64}$/)),
-  z.string().check(z.maxLength(500)),
-);
-
 /** The answers of one section. */
 export const sectionValuesSchema = z.record(z.string(), z.unknown());
 

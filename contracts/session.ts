@@ -1,17 +1,8 @@
 import * as z from 'zod/mini';
-import { attestStorageKey } from './attestation.ts';
 import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
 import { userSchema } from './people.ts';
 import { instantSchema, success } from './replies.ts';
-
-/** Where the page keeps who is signed in, in the browser's own storage. */
-export const storageKeys = {
-  token: 'paymonaToken',
-  user: 'paymonaUser',
-  attest: attestStorageKey,
-  identifiedTo: 'oyaIdentifiedTo',
-} as const;
 
 /** The client and discovery with which `/` and `/login` sign somebody in to Yarda itself. */
 export const ownClient = { clientId: 'cli_yarda', discoveryId: 'dsc_yarda' } as const;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type EnvironmentOptions } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Rolldown } from 'vite';
 import { layersFirst } from './layers-first.ts';
 import { precompress } from './precompress.ts';
 
@@ -17,6 +17,9 @@ const pages = {
 const inputsOf = (entries: readonly string[]) =>
   Object.fromEntries(entries.map((entry) => [entry, here(`${entry}.html`)]));
 
+/** What a page starts with comes in one piece: a slow network takes longest over the number of things to ask for. */
+const firstInOne = { groups: [{ name: 'first', tags: ['$initial'] }] } satisfies Rolldown.CodeSplittingOptions;
+
 const environmentOf = ([name, entries]: [string, readonly string[]]): [string, EnvironmentOptions] => [
   name,
   {
@@ -24,7 +27,7 @@ const environmentOf = ([name, entries]: [string, readonly string[]]): [string, E
     build: {
       emptyOutDir: name === 'client',
       manifest: name === 'client' || `.vite/manifest-${name}.json`,
-      rolldownOptions: { input: inputsOf(entries) },
+      rolldownOptions: { input: inputsOf(entries), output: { codeSplitting: name === 'besides' ? true : firstInOne } },
     },
   },
 ];

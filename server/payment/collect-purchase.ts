@@ -7,7 +7,7 @@ import { executePayment } from './execute-payment.ts';
 import { bookInLedger } from './ledger.ts';
 import { assertPayable } from './open-transfer-account.ts';
 import { paymentEvent } from './payment-events.ts';
-import { lockPayment } from './payment-store.ts';
+import { lockPayment, savePayer } from './payment-store.ts';
 
 export interface PurchaseBookDeps {
   readonly outbox: Outbox;
@@ -19,10 +19,11 @@ export const purchaseBook = (deps: PurchaseBookDeps): PurchaseBook => ({
   hold: async (tx, paymentId) => {
     await lockPayment(tx, paymentId);
   },
-  assertPayable: async (tx, { paymentId, consentId, amountKobo }) => {
+  beginPaying: async (tx, { paymentId, consentId, amountKobo, payerId }) => {
     const payment = await lockPayment(tx, paymentId);
     assertPayable(payment, consentId, deps.now());
     if (amountKobo !== payment.amountKobo - payment.receivedKobo) throw new Problem('PURCHASE_AMOUNT_WRONG');
+    if (payerId) await savePayer(tx, paymentId, payerId);
   },
   collect: async (tx, { purchaseId, acquirer, paymentId, amountKobo, maskedPan }) => {
     const at = new Date(deps.now());

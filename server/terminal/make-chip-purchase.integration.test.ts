@@ -1,5 +1,6 @@
 import { readPublicKey } from '@yarda/contracts/cards.ts';
 import { announceTransfer } from '@yarda/contracts/payment.ts';
+import { readPaymentHistory } from '@yarda/contracts/payment-history.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { type ChipPurchaseAsked, fetchTerminalKeys, makeChipPurchase } from '@yarda/contracts/terminal.ts';
 import type { TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
@@ -16,6 +17,7 @@ import {
   readAsMerchant,
   readPayment,
 } from '../harness/new-consent.ts';
+import { enrol } from '../harness/person.ts';
 import { sealField } from '../harness/seal-field.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { checkLedger } from '../payment/check-ledger.ts';
@@ -135,6 +137,14 @@ describe('chip-purchase', () => {
     });
     expect(await readPayment(server, payment)).toMatchObject({ status: 'pending', receivedAmount: 0 });
     expect((await ask(makeChipPurchase, { body: await bodyFor(payment) })).reply().status).toBe('declined');
+  });
+
+  it('is in the history of whoever is signed in', async () => {
+    const person = await enrol(server, '+2348030009901');
+    const payment = await openPayment(server, 255_000);
+    (await ask(makeChipPurchase, { body: await bodyFor(payment) }, { token: person.token })).reply();
+    const { payments } = (await ask(readPaymentHistory, {}, { token: person.token })).reply();
+    expect(payments.map(({ paymentId }) => paymentId)).toEqual([payment.paymentId]);
   });
 
   it('answers the same when it is asked again with the same rrn, and pays once', async () => {

@@ -23,13 +23,17 @@ export interface MakePurchaseDeps extends PurchaseDeps {
 
 /**
  * Pays with a chip card, once: written down before the acquirer is asked, and asked again, under the same `rrn`, for as
- * long as its answer is not known. Throws `PURCHASE_UNDECIDED` where it still is not.
+ * long as its answer is not known. `payerId` is who is signed in on the page, if anybody is. Throws `PURCHASE_UNDECIDED` where it still is not.
  */
-export const makeChipPurchase = async (deps: MakePurchaseDeps, asked: ChipPurchaseAsked): Promise<PurchaseRecord> => {
+export const makeChipPurchase = async (
+  deps: MakePurchaseDeps,
+  asked: ChipPurchaseAsked,
+  payerId: string | null = null,
+): Promise<PurchaseRecord> => {
   const terminal = await findTerminal(deps.database, asked.serial);
   if (terminal?.tid !== asked.tid || terminal.mid !== asked.mid) throw new Problem('TERMINAL_UNKNOWN');
   const card = await openCard(deps, asked);
-  const purchase = await beginPurchase(deps, asked, card);
+  const purchase = await beginPurchase(deps, asked, card, payerId);
   if (purchase.status !== 'asked') return settled(purchase);
   const { rrn, trans_datetime: transDatetime, amount: amountKobo } = asked;
   const request = { rrn, transDatetime, terminal, amountKobo, card };
@@ -47,14 +51,19 @@ const settled = (purchase: PurchaseRecord): PurchaseRecord => {
 };
 
 /** Writes the purchase down, or finds what was written. Two at once for one payment cannot be: the second must wait. */
-const beginPurchase = (deps: MakePurchaseDeps, asked: ChipPurchaseAsked, card: ChipData): Promise<PurchaseRecord> =>
+const beginPurchase = (
+  deps: MakePurchaseDeps,
+  asked: ChipPurchaseAsked,
+  card: ChipData,
+  payerId: string | null,
+): Promise<PurchaseRecord> =>
   deps.database.transaction(async (tx) => {
-    const known = await findPurchase(tx, asked.tid, asked.rrn);
-    if (known) return same(known, asked);
     const { paymentId, consentId, amount: amountKobo, tid, rrn, serial, trans_datetime: transDatetime } = asked;
-    await deps.book.assertPayable(tx, { paymentId, consentId, amountKobo });
-    const since = await findPurchase(tx, tid, rrn);
-    if (since) return same(since, asked);
+    // Held before it is looked for: another that asks the same may be about to make the payment.
+    await deps.book.hold(tx, paymentId);
+    const known = await findPurchase(tx, tid, rrn);
+    if (known) return same(known, asked);
+    await deps.book.beginPaying(tx, { paymentId, consentId, amountKobo, payerId });
     if (await undecidedPurchaseOf(tx, paymentId)) throw new Problem('PURCHASE_UNDECIDED');
     const purchaseId = deps.newId('purchase');
     const { name: acquirer } = deps.acquirer;

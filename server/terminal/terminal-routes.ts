@@ -9,8 +9,12 @@ export const terminalRoutes = (app: FastifyInstance, deps: BindingDeps & MakePur
     const data = await fetchTerminalKeys(deps, body.serial);
     return { status: 'success' as const, message: 'Keys loaded', data: { status: 'success' as const, data } };
   });
-  bindCall(app, deps, wire.makeChipPurchase, async ({ body }) => {
-    const { status, rrn, responseCode, authorisationCode, iccResponse } = await makeChipPurchase(deps, body);
+  bindCall(app, deps, wire.makeChipPurchase, async ({ body }, { visitor }) => {
+    const { status, rrn, responseCode, authorisationCode, iccResponse } = await makeChipPurchase(
+      deps,
+      body,
+      visitor?.userId ?? null,
+    );
     const approved = status === 'approved';
     return {
       status: approved ? ('approved' as const) : ('declined' as const),

@@ -1,4 +1,4 @@
-import { attestStorageKey } from '@yarda/contracts/attestation.ts';
+import { attestStorageKey } from '@yarda/contracts/attestation-storage.ts';
 import { type User, userSchema } from '@yarda/contracts/people.ts';
 import { readDevice, writeDevice } from './device-storage.ts';
 

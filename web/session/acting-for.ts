@@ -1,4 +1,4 @@
-import { storageKeys } from '@yarda/contracts/session.ts';
+import { storageKeys } from '@yarda/contracts/session-storage.ts';
 import { readDevice, writeDevice } from '../attestation/device-storage.ts';
 
 /** The merchant for whom the person signed in acts now; `null` where they act for themselves. */

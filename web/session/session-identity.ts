@@ -1,6 +1,6 @@
 import type { Call } from '@yarda/contracts/call.ts';
 import { problems } from '@yarda/contracts/problems.ts';
-import { storageKeys } from '@yarda/contracts/session.ts';
+import { storageKeys } from '@yarda/contracts/session-storage.ts';
 import type { CallIdentity, OutgoingCall } from '../api/call-identity.ts';
 import { Problem } from '../api/problem.ts';
 import { readDevice } from '../attestation/device-storage.ts';

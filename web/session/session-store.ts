@@ -1,5 +1,5 @@
 import { type User, userSchema } from '@yarda/contracts/people.ts';
-import { storageKeys } from '@yarda/contracts/session.ts';
+import { storageKeys } from '@yarda/contracts/session-storage.ts';
 import { readDevice, writeDevice } from '../attestation/device-storage.ts';
 
 /** Who is signed in: nobody, somebody, or whoever a stored token belongs to, which the server has not been asked yet. */

@@ -1,0 +1,9 @@
+import { attestStorageKey } from './attestation-storage.ts';
+
+/** Where the page keeps who is signed in, in the browser's own storage. */
+export const storageKeys = {
+  token: 'paymonaToken',
+  user: 'paymonaUser',
+  attest: attestStorageKey,
+  identifiedTo: 'oyaIdentifiedTo',
+} as const;
