@@ -76,6 +76,7 @@ export const presentToMerchant = (consent: ConsentRecord, nowMs: number): Mercha
   payments: paymentsOf(consent, nowMs),
   dataSharing: consent.dataSharing,
   formId: consent.formId,
+  originalRequestId: consent.originalRequestId,
   grant:
     consent.status === 'granted' && consent.grant
       ? {

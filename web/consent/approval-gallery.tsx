@@ -61,8 +61,18 @@ const forbidden: ApprovalProblem = {
   code: 'PASSKEY_FORBIDDEN',
   message: 'Your browser does not let passkeys approve here. Open this consent on a page of its own and go on there.',
 };
-const approving = reviewed(sampleConsent, <ApprovalOverlay approving granting={false} onLeave={nothing} />);
-const granting = reviewed(sampleConsent, <ApprovalOverlay approving={false} granting onLeave={nothing} />);
+const approving = reviewed(
+  sampleConsent,
+  <ApprovalOverlay approving granting={false} completing={false} onLeave={nothing} />,
+);
+const granting = reviewed(
+  sampleConsent,
+  <ApprovalOverlay approving={false} granting completing={false} onLeave={nothing} />,
+);
+const completing = reviewed(
+  sampleConsent,
+  <ApprovalOverlay approving={false} granting={false} completing onLeave={nothing} />,
+);
 const tapped = (over: ReactNode) =>
   reviewed(sampleConsent, over, null, { method: 'account', accountId: 'acc_0123456784' });
 const someFailed = tapped(refused('Some payments failed. Please try again.'));
@@ -73,6 +83,7 @@ export const approvalGallery: readonly GalleryEntry[] = [
   page('auth', 'Auth prompt', first),
   page('auth-coloured', "Auth prompt in the merchant's colours", asked(colouredConsent)),
   page('auth-represented', 'Auth prompt with a representative', asked(representedConsent)),
+  page('auth-nothing', 'Please sign in to grant consent', asked({ ...sampleConsent, payments: [] })),
   page('auth-pressed', 'Auth prompt, pressed before the rest is there', asked(sampleConsent, true)),
   page('auth-failed', 'Auth prompt, after a failure', failed),
   page('auth-required', 'Authentication Required', { ...first, ending: <AuthRequired onRetry={nothing} /> }),
@@ -95,6 +106,7 @@ export const approvalGallery: readonly GalleryEntry[] = [
   page('review-one-tap', 'Review, OneTap', tapped(null)),
   page('review-some-failed', 'Some payments failed', someFailed),
   page('review-debit-failed', 'Direct debit payment failed', tapped(refused('Direct debit payment failed'))),
+  page('review-completing', 'Completing consent...', completing),
   page('review-refused', 'Failed to grant consent', notGranted),
   page(
     'review-cooling-down',
@@ -107,6 +119,7 @@ export const approvalGallery: readonly GalleryEntry[] = [
     reviewed(sampleConsent, <AuthenticationOverlay again onLeave={nothing} />),
   ),
   inside('auth', 'Auth prompt, embedded', first),
+  inside('auth-nothing', 'Please sign in to grant consent, embedded', asked({ ...sampleConsent, payments: [] })),
   inside('auth-dark', 'Auth prompt, embedded on a dark ground', first, '#101820'),
   inside('auth-failed', 'Auth prompt, after a failure, embedded', failed),
   inside('review', 'Review and consent, embedded', review),
@@ -114,5 +127,6 @@ export const approvalGallery: readonly GalleryEntry[] = [
   inside('review-granting', 'Processing consent..., embedded', granting),
   inside('review-one-tap', 'Review, OneTap, embedded', tapped(null)),
   inside('review-some-failed', 'Some payments failed, embedded', someFailed),
+  inside('review-completing', 'Completing consent..., embedded', completing),
   inside('review-refused', 'Failed to grant consent, embedded', notGranted),
 ];

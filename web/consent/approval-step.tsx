@@ -111,6 +111,7 @@ export const ApprovalStep = ({ authAppId, linking, onLinking, onConsenting, ...a
       <ApprovalOverlay
         approving={snapshot.matches('preparing') || snapshot.matches('approving')}
         granting={snapshot.matches('granting') || snapshot.matches('retrying')}
+        completing={snapshot.matches('granted')}
         onLeave={onLeave}
       />
       <ApprovalTrouble consentId={consent.consentId} snapshot={snapshot} onRetry={onRetry} onLeave={onLeave} />
@@ -121,11 +122,12 @@ export const ApprovalStep = ({ authAppId, linking, onLinking, onConsenting, ...a
 interface ApprovalOverlayProps {
   readonly approving: boolean;
   readonly granting: boolean;
+  readonly completing: boolean;
   readonly onLeave: () => void;
 }
 
-/** What is waited for: the device, then the server. */
-export const ApprovalOverlay = ({ approving, granting, onLeave }: ApprovalOverlayProps) => {
+/** What is waited for: the device, then the server, then the consent as it is now. */
+export const ApprovalOverlay = ({ approving, granting, completing, onLeave }: ApprovalOverlayProps) => {
   if (approving)
     return (
       <Overlay title="Getting your biometric approval...">
@@ -134,6 +136,14 @@ export const ApprovalOverlay = ({ approving, granting, onLeave }: ApprovalOverla
           <Button kind="plain" onClick={onLeave}>
             Cancel
           </Button>
+        </LongWait>
+      </Overlay>
+    );
+  if (completing)
+    return (
+      <Overlay title="Completing consent...">
+        <LongWait>
+          <p className="quiet small">It is granted. We are waiting for the page to say so.</p>
         </LongWait>
       </Overlay>
     );

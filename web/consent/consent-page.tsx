@@ -1,5 +1,6 @@
 import type { PageState } from '@yarda/contracts/page.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { consentTiming } from '@yarda/domain/consent/consent-timing.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
 import type { PaymentMethod } from '../payment/method-choice.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -45,6 +46,10 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
   // Known from the consent on, not from the answer to the grant: it may be read as granted before that arrives.
   const [method, setMethod] = useState<PaymentMethod | null>(null);
   const [linking, setLinking] = useState(false);
+  const onGranted = useCallback(() => {
+    refreshConsent();
+    setTimeout(refreshConsent, consentTiming.grantRest);
+  }, [refreshConsent]);
   useSessionRenewal();
   useParentsWord(parameters.embedded, pageState);
   useMerchantColours(consent?.counterparty.merchantColours);
@@ -74,7 +79,7 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
             linking={linking}
             onLinking={setLinking}
             refreshConsent={refreshConsent}
-            onGranted={refreshConsent}
+            onGranted={onGranted}
             onConsenting={({ method: chosen }) => setMethod(chosen === 'account' ? null : chosen)}
           />
           <ConsentEnding view={view} parameters={parameters} onRefresh={refreshConsent} />

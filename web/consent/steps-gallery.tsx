@@ -53,6 +53,7 @@ const wholeConsent: Consent = {
   },
 };
 export const futureConsent: Consent = { ...wholeConsent, payments: debits, dataSharing: null };
+const paidConsent: Consent = { ...wholeConsent, payments: [...grantedConsent.payments, ...debits] };
 const nothingConsent: Consent = { ...wholeConsent, payments: [], dataSharing: null };
 
 const account = (
@@ -119,6 +120,7 @@ const data: FlowEvent = { type: 'data.confirmed' };
 const schedule: FlowEvent = { type: 'schedule.confirmed' };
 const chosen: FlowEvent = { type: 'account.chosen', accountId: 'acc_0123456784' };
 const confirmed: FlowEvent = { type: 'accounts.confirmed' };
+const again: FlowEvent = { type: 'step.reopened', step: 'data' };
 const method: FlowEvent = { type: 'method.chosen', method: 'transfer' };
 const byCard: FlowEvent = { type: 'method.chosen', method: 'card' };
 const fromAccount: FlowEvent = { type: 'payer.chose_to_be_debited', accountId: 'acc_0123456785' };
@@ -152,6 +154,8 @@ export const stepsGallery: readonly GalleryEntry[] = [
     'OneTap with a stored card',
     steps(wholeConsent, [data, schedule, chosen, confirmed, fromCard]),
   ),
+  page('steps-paid', 'Step by step: paid already', steps(paidConsent, [data, schedule, chosen, confirmed])),
+  page('steps-reopened', 'Step by step: opened again', steps(wholeConsent, [data, schedule, chosen, confirmed, again])),
   page('steps-nothing', 'Nothing asked: Consent or Decline', steps(nothingConsent, [])),
   page('steps-public', 'Read-only, everything', readOnly),
   page('granted-whole', 'Granted, everything', {
