@@ -9,6 +9,7 @@ import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { Problem } from '../http/problem.ts';
 import { type AnnounceDeps, announceTransfer } from './announce-transfer.ts';
 import { type OpenAccountDeps, openTransferAccount } from './open-transfer-account.ts';
+import type { OtherCharges } from './other-charges.ts';
 import { paymentStreamOf } from './payment-events.ts';
 import { findPayment } from './payment-store.ts';
 import { recordCardReport } from './record-card-report.ts';
@@ -18,6 +19,7 @@ import type { ReturnDeps } from './return-transfer.ts';
 export interface PaymentRouteDeps extends BindingDeps, AnnounceDeps, OpenAccountDeps, ReturnDeps, FollowDeps {
   readonly rail: TransferRail;
   readonly cardRail: CardRail;
+  readonly otherCharges: Pick<OtherCharges, 'takeReport'>;
   /** Reports that are not about payments: of which rails, and who takes them, where they can be read. */
   readonly otherReports: {
     readonly rails: readonly string[];
