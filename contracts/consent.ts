@@ -129,6 +129,8 @@ export const merchantConsentSchema = z.object({
   payments: z.array(z.discriminatedUnion('type', [merchantPaymentSchema, futurePaymentSchema])),
   dataSharing: z.nullable(dataSharingSchema),
   formId: z.nullable(identifierSchema('form')),
+  /** The payment request whose link led to it. */
+  originalRequestId: z.nullable(identifierSchema('paymentRequest')),
   grant: z.nullable(grantSummarySchema),
   metadata: z.record(z.string(), z.string()),
 });

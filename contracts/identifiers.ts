@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const identifierPrefixes = {
   consent: 'cns',
   payment: 'pay',
+  paymentRequest: 'req',
   merchant: 'mer',
   client: 'cli',
   event: 'evt',
@@ -25,6 +26,9 @@ export const identifierPrefixes = {
 } as const;
 
 export type IdentifierKind = keyof typeof identifierPrefixes;
+
+/** Whether an id is a payment request's; `/r/…` takes one in the place of a consent's. */
+export const isPaymentRequestId = (id: string): boolean => id.startsWith(`${identifierPrefixes.paymentRequest}_`);
 
 /** An id of one kind: its prefix, `_`, and 1 to 64 letters, digits, `_` or `-` (`cli_demo` is one too). */
 export const identifierSchema = (kind: IdentifierKind) =>

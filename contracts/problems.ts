@@ -18,6 +18,8 @@ export const problems = {
   CLIENT_ID_REQUIRED: 'clientId URL parameter is required',
   CONSENT_NOT_FOUND: 'Consent not found or has expired',
   CLIENT_NOT_AUTHORIZED: 'Unauthorized: This clientId is not authorized to access this consent',
+  PAYMENT_REQUEST_NOT_FOUND: 'No consent data available for this payment request',
+  CONSENT_NOT_CREATED: 'Failed to create consent request',
   CLIENT_UNKNOWN: 'This clientId does not belong to the merchant',
   PAYMENT_NOT_FOUND: 'No immediate payment found',
   PAYMENT_ALREADY_EXECUTED: 'This payment has been made',

@@ -104,6 +104,7 @@ export const createSandboxExample = call({
   caller: 'anyone',
   params: z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) }),
   status: 201,
+  /** The consent's id, or that of the payment request which will make it. */
   reply: success({ consentId: z.string(), url: z.string(), embedUrl: z.string() }),
   problems: ['NOT_FOUND', 'UNAVAILABLE'],
   sandboxOnly: true,

@@ -10,6 +10,12 @@ import {
   prepareApproval,
   readReceipt,
 } from './consent-grant.ts';
+import {
+  createPaymentRequest,
+  openPaymentRequest,
+  readMerchantPaymentRequest,
+  readPaymentRequest,
+} from './consent-requests.ts';
 import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSection, sendFormFile } from './forms.ts';
 import { confirmAlternateLink, confirmLinkPayment, createAccountLink, createAlternateLink } from './linking.ts';
 import { announceTransfer, openTransferAccount } from './payment.ts';
@@ -38,6 +44,10 @@ export const calls = [
   readFormResponse,
   saveFormSection,
   sendFormFile,
+  createPaymentRequest,
+  readMerchantPaymentRequest,
+  readPaymentRequest,
+  openPaymentRequest,
   readConsent,
   prepareApproval,
   grantConsent,

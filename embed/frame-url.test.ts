@@ -18,8 +18,14 @@ describe('frameUrl', () => {
     expect(frameUrl({ url }).searchParams.getAll('embed')).toEqual(['true']);
   });
 
+  it('embeds a payment request, and fills the frame where it should', () => {
+    expect(frameUrl({ url: 'https://pay.example/r/req_1?clientId=cli_demo' }, { fullScreen: true }).href).toBe(
+      'https://pay.example/r/req_1?clientId=cli_demo&embed=true&fs=true',
+    );
+  });
+
   it.each(['#FfF', 'fff', '#0a0b0c'])('passes the background %s on as hexadecimal digits', (background) => {
-    const url = frameUrl({ url: 'https://pay.example/r/cns_1?clientId=cli_demo' }, background);
+    const url = frameUrl({ url: 'https://pay.example/r/cns_1?clientId=cli_demo' }, { background });
     expect(url.searchParams.get('bg')).toBe(background.replace('#', ''));
   });
 
@@ -36,6 +42,6 @@ describe('frameUrl', () => {
   });
 
   it.each(['red', '#12345', 'fff;--x:y'])('refuses the background %s', (background) => {
-    expect(() => frameUrl({ url: 'https://pay.example/r/cns_1?clientId=cli_demo' }, background)).toThrow(TypeError);
+    expect(() => frameUrl({ url: 'https://pay.example/r/cns_1?clientId=cli_demo' }, { background })).toThrow(TypeError);
   });
 });

@@ -1,4 +1,4 @@
-/** Which consent to show: the `url` that `POST /api/merchant/consents` answered with, or its parts. */
+/** Which consent to show: the `url` that `POST /api/merchant/consents` or `…/payment-requests` answered with, or its parts. */
 export type ConsentPlace =
   | {
       url: string;
@@ -10,6 +10,11 @@ export type ConsentPlace =
       origin: string;
     };
 
+interface Look {
+  readonly background?: string;
+  readonly fullScreen?: boolean;
+}
+
 const pagePath = /^\/r\/[A-Za-z0-9_-]+$/;
 const hexadecimal = /^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
@@ -18,11 +23,12 @@ const hexadecimal = /^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
  *
  * @throws TypeError with what is wrong: not a web address, not a consent's page, no clientId, not a colour.
  */
-export const frameUrl = (place: ConsentPlace, background?: string): URL => {
+export const frameUrl = (place: ConsentPlace, { background, fullScreen = false }: Look = {}): URL => {
   const url = 'url' in place ? parseAddress(place.url) : joinAddress(place);
   if (!pagePath.test(url.pathname)) throw new TypeError(`Yarda: ${url.href} is not the page of a consent`);
   if (!url.searchParams.get('clientId')) throw new TypeError('Yarda: a clientId is needed');
   url.searchParams.set('embed', 'true');
+  if (fullScreen) url.searchParams.set('fs', 'true');
   if (background !== undefined) url.searchParams.set('bg', colour(background));
   return url;
 };

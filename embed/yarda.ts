@@ -10,6 +10,8 @@ export type FrameOptions = ConsentPlace &
   FrameListeners & {
     /** The page's colour behind its content, three or six hexadecimal digits (`#fff`). Transparent when left out. */
     background?: string;
+    /** The content fills the height of the frame. */
+    fullScreen?: boolean;
     /** What a screen reader calls the frame. `Payment` when left out. */
     title?: string;
   };
@@ -28,6 +30,11 @@ export type OpenOptions = FrameOptions & {
 export interface Handle {
   /** The frame. Style its surroundings; its height is the page's own affair. */
   readonly element: HTMLIFrameElement;
+  /**
+   * Tells the page that somebody has signed in with you, by the bearer token that says so; without one it asks its server
+   * again who is signed in, as when they have signed out with you. The server's answer is what counts.
+   */
+  authenticate(token?: string): void;
   /** Takes the frame away and stops listening. Nothing happens the second time. */
   unmount(): void;
 }
@@ -73,11 +80,11 @@ export const open = (options: OpenOptions): Handle => {
   });
   document.body.append(dialog);
   dialog.showModal();
-  return { element: handle.element, unmount: close };
+  return { ...handle, unmount: close };
 };
 
 const placeFrame = (parent: Element, options: FrameOptions): Handle => {
-  const url = frameUrl(options, options.background);
+  const url = frameUrl(options, options);
   const element = document.createElement('iframe');
   element.src = url.href;
   element.title = options.title ?? 'Payment';
@@ -97,7 +104,11 @@ const placeFrame = (parent: Element, options: FrameOptions): Handle => {
     stopListening();
     element.remove();
   };
-  return { element, unmount };
+  const authenticate = (token?: string) => {
+    const said = { type: 'oya-money-authentication-updated', ...(token && { token }) };
+    element.contentWindow?.postMessage(said, url.origin);
+  };
+  return { element, authenticate, unmount };
 };
 
 /** What the page may use inside the frame. A browser without Bluetooth would complain of a word it does not know. */

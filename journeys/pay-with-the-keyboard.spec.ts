@@ -1,9 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
-
-const mostTabs = 25;
+import { tabTo } from './screens/press-tab.ts';
 
 test('I pay with the keyboard alone', async ({ page, merchant }) => {
   const consent = await merchant.asksFor(99_901);
@@ -39,15 +37,3 @@ test('the focus follows me to the end', { tag: '@any-width' }, async ({ page, me
   await expect(payment.heading('Consent Granted')).toBeFocused();
   await merchant.readsExecuted(consent);
 });
-
-/** Presses Tab until a control has the focus, and sees that one can see it. */
-const tabTo = async (page: Page, control: Locator): Promise<void> => {
-  for (let pressed = 0; pressed < mostTabs; pressed += 1) {
-    await page.keyboard.press('Tab');
-    if (await control.evaluate((element) => element === document.activeElement)) {
-      expect(await control.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none');
-      return;
-    }
-  }
-  throw new Error(`Tab does not lead to ${control}`);
-};

@@ -26,6 +26,7 @@ import type { Config } from './config.ts';
 import { consentRoutes } from './consent/consent-routes.ts';
 import { grantRoutes } from './consent/grant-routes.ts';
 import { pageRoutes } from './consent/page-routes.ts';
+import { paymentRequestRoutes } from './consent/payment-request-routes.ts';
 import { openReceiptSigner } from './consent/receipt-signer.ts';
 import { statement } from './database/database.ts';
 import { createSeal } from './database/seal.ts';
@@ -195,6 +196,7 @@ const bindRoutes = async (app: FastifyInstance, config: Config, deps: Deps, shel
   searchRoutes(app, deps);
   pictureRoutes(app, deps);
   consentRoutes(app, deps);
+  paymentRequestRoutes(app, deps);
   grantRoutes(app, deps);
   formRoutes(app, deps);
   cardRoutes(app, deps);

@@ -3,6 +3,8 @@ import { sandboxForm } from './sandbox-forms.ts';
 
 /** A consent that the landing page offers. Its amounts decide what the pretend bank does. */
 export interface SandboxExample {
+  /** It is asked for by a link, which makes the consent when it is opened: its one payment. */
+  readonly byLink?: true;
   readonly id: string;
   readonly title: string;
   readonly outcome: string;
@@ -81,6 +83,13 @@ export const sandboxExamples: readonly SandboxExample[] = [
     title: 'You are the bank',
     outcome: 'Ends in 04 kobo: nothing arrives until you send it from the pretend bank, in whatever amount you like.',
     consent: { payments: [payment(300_004, 'Fruit basket')] },
+  },
+  {
+    id: 'payment-request',
+    title: 'A payment request',
+    outcome: 'A link that makes its consent when it is opened: open it again, and it is the same one.',
+    byLink: true,
+    consent: { payments: [payment(320_000, 'Invoice 1042')] },
   },
   {
     id: 'two-payments',

@@ -1,5 +1,6 @@
 import type { FrameListeners } from '../yarda.ts';
 import { findElement } from './find-element.ts';
+import { frameSettings } from './frame-settings.ts';
 import { logFrame, logMessage } from './message-log.ts';
 import { type Order, readBack } from './shop-api.ts';
 
@@ -7,6 +8,7 @@ import { type Order, readBack } from './shop-api.ts';
 type Sdk = typeof import('../yarda.ts');
 
 let leave = () => {};
+let tellFrame: (token?: string) => void = () => {};
 
 /** Shows the payment of an order, in the shop's page or in a dialog over it, beside the log of what is said. */
 export const showCheckout = async (order: Order, way: 'inline' | 'dialog'): Promise<void> => {
@@ -21,13 +23,20 @@ export const showCheckout = async (order: Order, way: 'inline' | 'dialog'): Prom
   const stopLogging = logFrame(new URL(order.url).origin, () => frame);
   const handle =
     way === 'inline'
-      ? mount({ url: order.url, container: '#frame-place', background: '#ffffff', ...listeners })
-      : open({ url: order.url, background: '#ffffff', ...listeners, onClose: () => void confirm(order) });
+      ? mount({ url: order.url, container: '#frame-place', ...frameSettings(), ...listeners })
+      : open({ url: order.url, background: 'ffffff', ...listeners, onClose: () => void confirm(order) });
   frame = handle.element;
+  tellFrame = handle.authenticate;
   leave = () => {
     handle.unmount();
     stopLogging();
   };
+};
+
+/** Tells the frame that somebody has signed in to the shop, or that nobody is. */
+export const tellAuthentication = (token?: string): void => {
+  tellFrame(token);
+  logMessage('shop', 'oya-money-authentication-updated', token ? { token: 'tok_…' } : {});
 };
 
 /** Takes the frame away; the shop is there again. */
@@ -39,6 +48,10 @@ export const leaveCheckout = (): void => {
 };
 
 const listenersFor = (order: Order): FrameListeners => ({
+  // After a reload the frame says again where the consent stands, and 'success' no more.
+  onData: ({ status }) => {
+    if (status === 'granted') void confirm(order);
+  },
   onSuccess: () => void confirm(order),
   onCompleted: () => {
     leave();
@@ -51,9 +64,9 @@ const listenersFor = (order: Order): FrameListeners => ({
 });
 
 /** The frame's word starts the question; the server's answer decides. */
-const confirm = async ({ consentId }: Order) => {
+const confirm = async ({ consentId: id }: Order) => {
   try {
-    const { status, paid, whole } = await readBack(consentId);
+    const { consentId, status, paid, whole } = await readBack(id);
     logMessage('server', `GET /api/merchant/consents/${consentId}`, whole);
     tell(paid ? 'Paid. Your order is being packed.' : `Not paid yet: the consent is ${status}.`, paid);
   } catch (error) {

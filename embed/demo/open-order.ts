@@ -12,6 +12,10 @@ export const openOrder = {
   read(): Order | null {
     const [entry] = performance.getEntriesByType('navigation');
     if (entry instanceof PerformanceNavigationTiming && entry.type === 'navigate') return null;
+    return openOrder.shown();
+  },
+  /** The order on screen. */
+  shown(): Order | null {
     const consentId = sessionStorage.getItem(places.consentId);
     const url = sessionStorage.getItem(places.url);
     return consentId && url ? { consentId, url } : null;

@@ -1,6 +1,6 @@
 import type { Basket } from './basket.ts';
 
-/** An order as the shop's page knows it: the consent that pays for it, and where the payer gives it. */
+/** An order as the shop's page knows it: the consent that pays for it, or the payment request, and where the payer gives it. */
 export interface Order {
   readonly consentId: string;
   readonly url: string;
@@ -18,13 +18,29 @@ export const placeOrder = (basket: Basket, intentId: string): Promise<Order> =>
 export const placeExample = (id: string): Promise<Order> =>
   ask(`/shop/examples/${encodeURIComponent(id)}`, { method: 'POST' }).then(readOrder);
 
-/** What the shop's server reads back with its secret key: the only word that counts. */
-export const readBack = async (consentId: string): Promise<{ status: string; paid: boolean; whole: unknown }> => {
-  const { consent } = await ask(`/shop/orders/${consentId}`);
-  const { status, payments } = fieldsOf(consent);
-  const executed = Array.isArray(payments) && payments.every((payment) => fieldsOf(payment).status === 'executed');
-  return { status: String(status), paid: executed, whole: consent };
+/** Signs Ada in to the shop, whose server answers with the token that says so. */
+export const signAdaIn = async (): Promise<string> => String((await ask('/shop/sign-in', { method: 'POST' })).token);
+
+/** Signs her out there: from then on the token is good for nothing. */
+export const signAdaOut = async (token: string): Promise<void> => {
+  const headers = { 'content-type': 'application/json' };
+  await ask('/shop/sign-out', { method: 'POST', headers, body: JSON.stringify({ token }) });
 };
+
+/** What the shop's server reads back with its secret key: the only word that counts. */
+export const readBack = async (id: string): Promise<ReadBack> => {
+  const { consent } = await ask(`/shop/orders/${id}`);
+  const { consentId, status, payments } = fieldsOf(consent);
+  const executed = Array.isArray(payments) && payments.every((payment) => fieldsOf(payment).status === 'executed');
+  return { consentId: String(consentId), status: String(status), paid: executed, whole: consent };
+};
+
+interface ReadBack {
+  readonly consentId: string;
+  readonly status: string;
+  readonly paid: boolean;
+  readonly whole: unknown;
+}
 
 const ask = async (path: string, init?: RequestInit) => {
   const reply = await fetch(path, init);

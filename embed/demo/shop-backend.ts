@@ -19,10 +19,15 @@ interface Asked {
 export const answerShop = ({ method, path, body, intentId }: Asked): Promise<Answer> | undefined => {
   const [, place, id] = /^\/shop\/(orders|examples)(?:\/([\w-]{1,64}))?$/.exec(path) ?? [];
   if (method === 'POST' && place === 'orders' && !id) return placeOrder(body, intentId);
-  if (method === 'GET' && place === 'orders' && id) return ask('GET', `/api/merchant/consents/${id}`);
+  if (method === 'GET' && place === 'orders' && id) return readOrder(id);
+  if (method === 'POST' && path === '/shop/sign-in') return ask('POST', '/api/sandbox/sign-in', { phone: ada });
+  if (method === 'POST' && path === '/shop/sign-out') return signOut(body);
   if (method === 'POST' && place === 'examples' && id) return ask('POST', `/api/sandbox/examples/${id}`);
   return undefined;
 };
+
+/** A customer of the shop, whom the sandbox knows too. */
+const ada = '+2348000000001';
 
 /** Turns a basket into a consent. One intent is one order, however often its request is sent. */
 const placeOrder = async (body: unknown, intentId: string): Promise<Answer> => {
@@ -37,6 +42,21 @@ const placeOrder = async (body: unknown, intentId: string): Promise<Answer> => {
     metadata: { intentId },
   };
   return ask('POST', '/api/merchant/consents', consent, { 'idempotency-key': intentId });
+};
+
+const signOut = async (body: unknown): Promise<Answer> => {
+  const token = typeof body === 'object' && body && 'token' in body ? String(body.token) : '';
+  if (!/^tok_[\w-]{1,128}$/.test(token)) return { status: 400, body: { message: 'This is not a token' } };
+  return ask('POST', '/api/auth/logout', { everywhere: false }, { authorization: `Bearer ${token}` });
+};
+
+/** What became of an order: the consent that it is, or that its payment request led to. */
+const readOrder = async (id: string): Promise<Answer> => {
+  if (!id.startsWith('req_')) return ask('GET', `/api/merchant/consents/${id}`);
+  const answer = await ask('GET', `/api/merchant/payment-requests/${id}`);
+  const consentId: unknown = answer.body?.paymentRequest?.consentId;
+  if (typeof consentId === 'string') return ask('GET', `/api/merchant/consents/${consentId}`);
+  return { status: 404, body: { message: 'Nobody has opened this payment request yet' } };
 };
 
 const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {

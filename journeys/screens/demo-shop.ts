@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export const demoShop = (page: Page) => {
   const frameElement = page.locator('iframe[title="Payment"]');
   const entries = page.locator('#log .entry');
+  const root = page.frameLocator('iframe[title="Payment"]').locator('html');
   return {
     frame: page.frameLocator('iframe[title="Payment"]'),
     frameElement,
@@ -17,6 +18,13 @@ export const demoShop = (page: Page) => {
       const texts = await found.locator('.entry-payload').allTextContents();
       return texts.toReversed().map((text) => JSON.parse(text));
     },
+    /** A colour of the page in the frame, by its custom property. */
+    colourOf: (property: string): Promise<string> =>
+      root.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name).trim(), property),
+    /** What the page in the frame lies on. */
+    ground: (): Promise<string> => root.evaluate((element) => getComputedStyle(element).backgroundColor),
+    /** Who is signed in to the page in the frame, as it has stored them. */
+    signedIn: (): Promise<string | null> => root.evaluate(() => localStorage.getItem('paymonaUser')),
     /** The types of everything it heard, oldest first, repetitions left out. */
     heardTypes: async (): Promise<string[]> => {
       const types = await entries.locator('.entry-type').allTextContents();

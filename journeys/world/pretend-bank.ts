@@ -7,6 +7,8 @@ export interface PretendBank {
   sends(amount: number, accountNumber: string): Promise<void>;
   /** Lets time pass, as an ISO 8601 duration. */
   waits(duration: string): Promise<void>;
+  /** What time it is there, ISO 8601. */
+  time(): Promise<string>;
 }
 
 export const pretendBankIn = ({ call }: World): PretendBank => ({
@@ -14,5 +16,6 @@ export const pretendBankIn = ({ call }: World): PretendBank => ({
     const sender = { senderName: 'Bola Adeyemi', senderBank: 'Kuda', senderAccountNumber: '2000000099' };
     await call(sendSandboxTransfer, { body: { accountNumber, amount, ...sender } });
   },
+  time: async () => (await call(advanceSandboxClock, { body: { advance: 'PT0S' } })).now,
   waits: async (duration) => void (await call(advanceSandboxClock, { body: { advance: duration } })),
 });

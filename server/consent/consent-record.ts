@@ -47,6 +47,8 @@ export interface ConsentRecord {
   readonly authAppId: string | null;
   readonly dataSharing: DataSharing | null;
   readonly formId: string | null;
+  /** The payment request that led to it. */
+  readonly originalRequestId: string | null;
   readonly formValues: Record<string, string>;
   /** Whether somebody signed in has to approve it, whoever pays. */
   readonly needsGrant: boolean;
@@ -78,6 +80,7 @@ export interface ConsentRow {
   auth_app_id: string | null;
   data_sharing: DataSharing | null;
   form_id: string | null;
+  original_request_id: string | null;
   form_values: Record<string, string>;
   needs_grant: boolean;
   discovery_id: string;
@@ -106,6 +109,7 @@ export const consentRecordOf = (row: ConsentRow): ConsentRecord => ({
   authAppId: row.auth_app_id,
   dataSharing: row.data_sharing,
   formId: row.form_id,
+  originalRequestId: row.original_request_id,
   formValues: row.form_values,
   needsGrant: row.needs_grant,
   discoveryId: row.discovery_id,

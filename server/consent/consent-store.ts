@@ -15,6 +15,7 @@ const columns = `c.consent_id, c.client_id, c.merchant_id, c.status, c.created_a
   c.act_on_behalf_of, c.metadata, c.user_id, c.requires_auth, c.auth_app_id, c.data_sharing, c.form_id,
   c.form_values, c.needs_grant, m.name, m.image, m.tag, m.type, m.colours,
   (select d.discovery_id from discoveries d where d.client_id = c.client_id limit 1) as discovery_id,
+  (select payment_request_id from payment_request_consents r where r.consent_id = c.consent_id) as original_request_id,
   (select json_build_object('grantedAt', g.granted_at, 'userId', g.user_id, 'name', g.payer_name, 'termsHash', g.terms_hash,
      'confirmedAt', g.confirmed_at)
      from grants g where g.consent_id = c.consent_id) as consent_grant,

@@ -38,12 +38,9 @@ export const createConsent = (
   asked: NewConsent,
 ): Promise<{ consentId: string; url: string }> =>
   once(
-    async (tx, { consent, payments, debits }: PreparedConsent) => {
-      await Promise.all([
-        insertConsent(tx, consent, asked),
-        ...payments.map((payment) => insertPrepared(deps, tx, consent.consentId, payment)),
-        insertFuturePayments(tx, consent.consentId, debits),
-      ]);
+    async (tx, prepared: PreparedConsent) => {
+      await saveConsent(deps, tx, prepared);
+      const { consent } = prepared;
       return { consentId: consent.consentId, url: payerUrl(deps.publicUrl, consent) };
     },
     () => prepareConsent(deps, merchantId, asked),
@@ -53,14 +50,28 @@ export const createConsent = (
 export const payerUrl = (publicUrl: string, { consentId, clientId }: { consentId: string; clientId: string }): string =>
   `${publicUrl}/r/${consentId}?clientId=${encodeURIComponent(clientId)}`;
 
-interface PreparedConsent {
+/** Keeps a consent that was prepared, whole. */
+export const saveConsent = async (
+  deps: CreateConsentDeps,
+  tx: Transaction,
+  { asked, consent, payments, debits }: PreparedConsent,
+): Promise<void> => {
+  await Promise.all([
+    insertConsent(tx, consent, asked),
+    ...payments.map((payment) => insertPrepared(deps, tx, consent.consentId, payment)),
+    insertFuturePayments(tx, consent.consentId, debits),
+  ]);
+};
+
+export interface PreparedConsent {
+  readonly asked: NewConsent;
   readonly consent: Parameters<typeof insertConsent>[1];
   readonly payments: readonly PreparedPayment[];
   readonly debits: ReturnType<typeof debitsAsked>;
 }
 
 /** What depends on the time, or on a bank, is decided once: a replay asks neither again. */
-const prepareConsent = async (
+export const prepareConsent = async (
   deps: CreateConsentDeps,
   merchantId: string,
   asked: NewConsent,
@@ -74,6 +85,7 @@ const prepareConsent = async (
   const createdAt = new Date(deps.now());
   const expiresAt = expiryOf(asked, deps.now());
   return {
+    asked,
     consent: { consentId: deps.newId('consent'), clientId, merchantId, createdAt, expiresAt },
     payments: await preparePayments(deps, merchantName, asked, expiresAt),
     debits: debitsAsked(deps, asked),

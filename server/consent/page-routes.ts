@@ -1,4 +1,6 @@
 import { readConsent as readConsentCall } from '@yarda/contracts/consent.ts';
+import { readPaymentRequest as readRequestCall } from '@yarda/contracts/consent-requests.ts';
+import { isPaymentRequestId } from '@yarda/contracts/identifiers.ts';
 import { type PageState, pageStateElementId, pageStateSchema } from '@yarda/contracts/page.ts';
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +10,7 @@ import { problemStatus } from '../http/problem-status.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 import { clientById } from '../merchants/merchant-store.ts';
 import { type ConsentReading, type ReadConsentDeps, readConsent } from './read-consent.ts';
+import { readPaymentRequest } from './read-payment-request.ts';
 
 export interface PageDeps extends ReadConsentDeps {
   readonly shell: PageShell;
@@ -44,19 +47,30 @@ export const pageRoutes = (app: FastifyInstance, deps: PageDeps): void => {
 
 const pageStateFor = async (deps: PageDeps, reading: ConsentReading): Promise<PageState> => {
   const client = reading.clientId ? await clientById(deps.database, reading.clientId) : null;
-  const consentRead = reading.clientId ? await consentReadOf(deps, reading) : null;
+  const known = Boolean(reading.clientId) || isPaymentRequestId(reading.consentId);
+  const consentRead = known ? await consentReadOf(deps, reading) : null;
   const { sandbox, terminal } = deps;
   return pageStateSchema.parse({ allowedOrigins: client?.allowedOrigins ?? [], sandbox, terminal, consentRead });
 };
 
+/** A payment request has nothing to show yet: the page makes its consent, and goes on there. */
 const consentReadOf = async (deps: PageDeps, reading: ConsentReading): Promise<PageState['consentRead']> => {
   try {
+    if (isPaymentRequestId(reading.consentId)) {
+      await readPaymentRequest(deps, requestIdOf(reading.consentId), reading.clientId);
+      return null;
+    }
     if (!readConsentCall.params.safeParse(reading).success) throw new Problem('CONSENT_NOT_FOUND');
     return { success: true, ...(await readConsent(deps, reading)) };
   } catch (error) {
     if (error instanceof Problem) return failureOf(error);
     throw error;
   }
+};
+
+const requestIdOf = (paymentRequestId: string): string => {
+  if (readRequestCall.params.safeParse({ paymentRequestId }).success) return paymentRequestId;
+  throw new Problem('PAYMENT_REQUEST_NOT_FOUND');
 };
 
 /** A person is told in the page's own words that it could not be had, not in a call's. */

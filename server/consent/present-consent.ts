@@ -72,6 +72,7 @@ export const presentToMerchant = (consent: ConsentRecord, nowMs: number): Mercha
   payments: paymentsOf(consent),
   dataSharing: consent.dataSharing,
   formId: consent.formId,
+  originalRequestId: consent.originalRequestId,
   grant: consent.grant && {
     grantedAt: new Date(consent.grant.grantedAt).toISOString(),
     payer: { userId: consent.grant.userId, name: consent.grant.name },

@@ -21,7 +21,7 @@ export const transferChoices: GrantChoices = {
 
 /** Reads a consent as its page does, and has the person's passkey approve exactly what was read. */
 export const approve = async (
-  server: TestServer,
+  server: Pick<TestServer, 'ask'>,
   person: Person,
   consentId: string,
   choices: GrantChoices = transferChoices,

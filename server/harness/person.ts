@@ -16,6 +16,9 @@ import { type VirtualAuthenticator, virtualAuthenticator } from './virtual-authe
 export const rightCode = '123456';
 export const demoDiscovery = { clientId: 'cli_demo', discoveryId: 'dsc_demo' } as const;
 
+/** A server, in this process or in one of its own. */
+type Reached = Pick<TestServer, 'ask' | 'send'>;
+
 /** Somebody at a device: with a temporary key, a passkey, and a sign-in that the one has bound to the other. */
 export interface Person {
   readonly userId: string;
@@ -28,24 +31,25 @@ export interface Person {
     call: Call,
     asking?: Asking<Call>,
     fault?: SigningFault,
+    headers?: Readonly<Record<string, string>>,
   ): Promise<{ status: number; body: Record<string, unknown> }>;
 }
 
 /** A page opens a sign-in for a new temporary key. */
-export const openSignIn = async (server: TestServer) => {
+export const openSignIn = async (server: Reached) => {
   const key = await temporaryKey();
   const opened = await server.ask(openAttestSession, { body: { ...demoDiscovery, publicKey: key.publicKey } });
   return { key, sessionId: opened.reply().sessionId };
 };
 
 /** Proves a telephone with the right code; answers with the options to create a passkey. */
-export const provePhone = async (server: TestServer, sessionId: string, phone: string) => {
+export const provePhone = async (server: Reached, sessionId: string, phone: string) => {
   (await server.ask(sendCode, { body: { sessionId, phone } })).reply();
   return (await server.ask(verifyCode, { body: { sessionId, phone, code: rightCode } })).reply();
 };
 
 /** Enrols somebody with a new passkey and signs them in. */
-export const enrol = async (server: TestServer, phone: string): Promise<Person> => {
+export const enrol = async (server: Reached, phone: string): Promise<Person> => {
   const { key, sessionId } = await openSignIn(server);
   const { options } = await provePhone(server, sessionId, phone);
   const passkey = virtualAuthenticator(testPublicUrl);
@@ -54,7 +58,7 @@ export const enrol = async (server: TestServer, phone: string): Promise<Person> 
 };
 
 /** Signs somebody in again, on another temporary key, with the passkey they have. */
-export const comeBack = async (server: TestServer, { userId, passkey }: Person): Promise<Person> => {
+export const comeBack = async (server: Reached, { userId, passkey }: Person): Promise<Person> => {
   const { key, sessionId } = await openSignIn(server);
   const { options } = (await server.ask(challengePasskey, { body: { sessionId } })).reply();
   (await server.ask(usePasskey, { body: { sessionId, response: passkey.assert(String(options.challenge)) } })).reply();
@@ -62,18 +66,18 @@ export const comeBack = async (server: TestServer, { userId, passkey }: Person):
 };
 
 const signedIn = async (
-  server: TestServer,
+  server: Reached,
   userId: string,
   key: TemporaryKey,
   sessionId: string,
   passkey: VirtualAuthenticator,
 ): Promise<Person> => {
-  const ask: Person['ask'] = async (call, asking = {}, fault = {}) => {
-    const { query, url, ...request } = requestOf(call, asking, {});
+  const ask: Person['ask'] = async (call, asking = {}, fault = {}, headers = {}) => {
+    const { query, url, ...request } = requestOf(call, asking, { headers });
     const search = new URLSearchParams(query as Record<string, string>).toString();
     const target = search === '' ? String(url) : `${String(url)}?${search}`;
-    const answer = await server.parts.app.inject(await key.signed({ ...request, url: target }, sessionId, fault));
-    return { status: answer.statusCode, body: answer.json() };
+    const answer = await server.send(await key.signed({ ...request, url: target }, sessionId, fault));
+    return { status: answer.statusCode, body: JSON.parse(answer.body) };
   };
   const { body } = await ask(logIn, { query: demoDiscovery });
   return { userId, key, passkey, sessionId, token: String(body.token), ask };

@@ -19,6 +19,8 @@ export interface ServerProcess {
   /** How long it took from its start until it said that it was ready. Milliseconds. */
   readonly readyMs: number;
   readonly ask: Ask;
+  /** Sends a request as it is. */
+  readonly send: (request: InjectOptions) => Promise<Sent>;
   /** Sends a signal and waits for the end. `SIGKILL` gives it no time to do anything. */
   end(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<Ended>;
 }
@@ -59,6 +61,7 @@ export const startServerProcess = async (settings: Settings): Promise<ServerProc
     address,
     readyMs,
     ask: askingOf((request) => sendOverNetwork(address, request)),
+    send: (request) => sendOverNetwork(address, request),
     end: (signal) => {
       child.kill(signal);
       return ended;
@@ -101,11 +104,13 @@ afterAll(() => {
 const sendOverNetwork = async (address: string, request: InjectOptions): Promise<Sent> => {
   const url = new URL(String(request.url), address);
   for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, String(value));
+  const { payload } = request;
   const answer = await fetch(url, {
     method: request.method ?? 'GET',
-    ...(request.payload === undefined ? {} : { body: JSON.stringify(request.payload) }),
+    // What was signed is sent to the letter.
+    ...(payload === undefined ? {} : { body: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
     headers: {
-      ...(request.payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       ...(request.headers as Record<string, string>),
     },
   });

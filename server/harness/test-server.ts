@@ -1,14 +1,17 @@
+import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, expect } from 'vitest';
 import { type Composition, compose } from '../compose.ts';
 import type { Config } from '../config.ts';
 import { checkLedger } from '../payment/check-ledger.ts';
-import { type Ask, askingOf } from './ask.ts';
+import { type Ask, askingOf, type Sent } from './ask.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 /** A server composed in the test's own process, on a database of its own. */
 export interface TestServer {
   /** Makes a call of the contract. */
   readonly ask: Ask;
+  /** Sends a request as it is. */
+  readonly send: (request: InjectOptions) => Promise<Sent>;
   /** What it is made of, newly so after a restart. */
   readonly parts: Composition;
   /** Where it listens, without a slash at its end. */
@@ -32,7 +35,8 @@ export const startTestServer = async (settings: Partial<Config> = {}): Promise<T
   const config: Config = { ...quiet, ...settings, databaseUrl: database.databaseUrl, dataDir: database.dataDir };
   let parts = await compose(config, { shell: async (entry) => `<title>${entry}</title><!--page-state-->` });
   let address = await parts.start();
-  const ask = askingOf((request) => parts.app.inject(request));
+  const send = (request: InjectOptions): Promise<Sent> => parts.app.inject(request);
+  const ask = askingOf(send);
 
   let failed = false;
   afterEach(({ task }) => {
@@ -50,6 +54,7 @@ export const startTestServer = async (settings: Partial<Config> = {}): Promise<T
 
   return {
     ask,
+    send,
     get parts() {
       return parts;
     },

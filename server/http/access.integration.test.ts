@@ -1,6 +1,7 @@
 import type { Asking, Call } from '@yarda/contracts/call.ts';
 import { readConsent, readMerchantConsent } from '@yarda/contracts/consent.ts';
 import { readReceipt } from '@yarda/contracts/consent-grant.ts';
+import { createPaymentRequest } from '@yarda/contracts/consent-requests.ts';
 import { openFormResponse, registerForm } from '@yarda/contracts/forms.ts';
 import { createAlternateLink } from '@yarda/contracts/linking.ts';
 import { advanceSandboxClock, signInToSandbox } from '@yarda/contracts/sandbox.ts';
@@ -74,6 +75,16 @@ const { formId } = registered.reply();
 const formed = await openConsent(server, { ...consentFor(60_000), formId, userId: owner.userId });
 const opening = { formId, consentId: formed.consentId };
 const response = (await server.ask(openFormResponse, { body: opening }, { token: owner.token })).reply();
+const requesting = { clientId: 'cli_demo', amount: 40_000, narration: 'Invoice 7' } as const;
+const requested = (await server.ask(createPaymentRequest, { body: requesting })).reply();
+const paymentConsents = [
+  {
+    type: 'immediate' as const,
+    amount: requesting.amount,
+    narration: requesting.narration,
+    originalRequestId: requested.paymentRequestId,
+  },
+];
 const freshKey = await temporaryKey();
 const adasAccount = { accountNumber: '1000000002', institutionCode: '000010', accountName: 'A' };
 const adasToken = await tokenOf('+2348000000001');
@@ -147,6 +158,20 @@ const table = {
       body: { sectionId: 'business', field: 'proof', name: 'a.png', type: 'image/png', content: 'iVBORw0KGgo=' },
     },
     expected: anybodyActing(404),
+  },
+  createPaymentRequest: { asking: { body: requesting }, expected: { ...ofMerchant(201, 400), ...publicActing } },
+  readMerchantPaymentRequest: {
+    asking: { params: { paymentRequestId: requested.paymentRequestId } },
+    expected: ofMerchant(200, 404),
+  },
+  readPaymentRequest: {
+    asking: { params: { paymentRequestId: requested.paymentRequestId }, query: { clientId: 'cli_demo' } },
+    expected: anybody(200),
+  },
+  // It says whose it is to be: that is for them alone.
+  openPaymentRequest: {
+    asking: { query: { clientId: 'cli_demo' }, body: { userId: owner.userId, paymentConsents } },
+    expected: { ...anybodyActing(422), owner: 201 },
   },
   readConsent: {
     asking: { params: { consentId: meant.consentId }, query: { clientId: 'cli_demo' } },

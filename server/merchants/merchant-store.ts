@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { identifierSchema } from '@yarda/contracts/identifiers.ts';
-import type { MerchantColours } from '@yarda/contracts/merchants.ts';
+import type { Counterparty, MerchantColours } from '@yarda/contracts/merchants.ts';
 import { type Queryable, statement } from '../database/database.ts';
 
 const findByKey = statement(
@@ -11,6 +11,11 @@ const findClient = statement(
   'client-by-id',
   `select client_id, merchant_id, allowed_origins, m.name as merchant_name
    from clients join merchants m using (merchant_id) where client_id = $1`,
+);
+const findCounterparty = statement(
+  'counterparty-find',
+  `select name, image, tag, type, merchant_id as "merchantId", colours as "merchantColours"
+   from merchants where merchant_id = $1`,
 );
 const putMerchant = statement(
   'merchant-put',
@@ -64,6 +69,12 @@ export const clientById = async (db: Queryable, clientId: string): Promise<Clien
   if (!row) return null;
   const { client_id, merchant_id, merchant_name, allowed_origins } = row;
   return { clientId: client_id, merchantId: merchant_id, merchantName: merchant_name, allowedOrigins: allowed_origins };
+};
+
+/** A merchant as a payer sees it, or null. */
+export const counterpartyOf = async (db: Queryable, merchantId: string): Promise<Counterparty | null> => {
+  const [row] = await db.query<Counterparty>(findCounterparty, [merchantId]);
+  return row ?? null;
 };
 
 interface ClientRow {

@@ -1,12 +1,14 @@
-import { newConsentSchema } from '@yarda/contracts/consent.ts';
+import { type NewConsent, newConsentSchema } from '@yarda/contracts/consent.ts';
+import { newPaymentRequestSchema } from '@yarda/contracts/consent-requests.ts';
 import * as wire from '@yarda/contracts/sandbox.ts';
 import { maskPhone } from '@yarda/domain/attestation/mask-phone.ts';
 import { exampleConsent, sandboxExamples } from '@yarda/domain/sandbox/sandbox-examples.ts';
 import type { FastifyInstance } from 'fastify';
 import { personOfPhone } from '../attestation/user-store.ts';
 import { type CreateConsentDeps, createConsent } from '../consent/create-consent.ts';
+import { createPaymentRequest } from '../consent/create-payment-request.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
-import { onceFor } from '../http/once.ts';
+import { type Once, onceFor } from '../http/once.ts';
 import type { PageShell } from '../http/page-shell.ts';
 import { Problem } from '../http/problem.ts';
 import { pagePolicy } from '../http/security-headers.ts';
@@ -80,8 +82,16 @@ const createExample = async (deps: SandboxRouteDeps, id: string) => {
   if (!example) throw new Problem('NOT_FOUND');
   const once = onceFor(deps.database, deps.now, undefined, () => undefined);
   const asked = newConsentSchema.parse({ clientId, ...exampleConsent(example, deps.now()) });
+  if (example.byLink) return createLink(deps, once, asked.payments[0]);
   const { consentId, url } = await createConsent(deps, once, merchantId, asked);
   return { consentId, url, embedUrl: `${url}&embed=true` };
+};
+
+const createLink = async (deps: SandboxRouteDeps, once: Once, payment: NewConsent['payments'][number] | undefined) => {
+  const { amount, narration } = payment ?? {};
+  const asked = newPaymentRequestSchema.parse({ clientId, amount, narration });
+  const { paymentRequestId, url } = await createPaymentRequest(deps, once, merchantId, asked);
+  return { consentId: paymentRequestId, url, embedUrl: `${url}&embed=true` };
 };
 
 type SendTransfer = Parameters<typeof bindCall<typeof wire.sendSandboxTransfer>>[3];

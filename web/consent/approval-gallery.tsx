@@ -46,8 +46,18 @@ const forbidden: ApprovalProblem = {
   code: 'PASSKEY_FORBIDDEN',
   message: 'Your browser does not let passkeys approve here. Open this consent on a page of its own and go on there.',
 };
-const approving = reviewed(sampleConsent, <ApprovalOverlay approving granting={false} onLeave={nothing} />);
-const granting = reviewed(sampleConsent, <ApprovalOverlay approving={false} granting onLeave={nothing} />);
+const approving = reviewed(
+  sampleConsent,
+  <ApprovalOverlay approving granting={false} completing={false} onLeave={nothing} />,
+);
+const granting = reviewed(
+  sampleConsent,
+  <ApprovalOverlay approving={false} granting completing={false} onLeave={nothing} />,
+);
+const completing = reviewed(
+  sampleConsent,
+  <ApprovalOverlay approving={false} granting={false} completing onLeave={nothing} />,
+);
 const notGranted = reviewed(sampleConsent, refused('Failed to grant consent'));
 
 /** Being known, and approving: every screen between opening a consent and paying it. */
@@ -74,6 +84,7 @@ export const approvalGallery: readonly GalleryEntry[] = [
   page('review-forbidden', 'Review where passkeys may not approve', reviewed(sampleConsent, null, forbidden)),
   page('review-approving', 'Getting your biometric approval...', approving),
   page('review-granting', 'Processing consent...', granting),
+  page('review-completing', 'Completing consent...', completing),
   page('review-refused', 'Failed to grant consent', notGranted),
   page(
     'review-cooling-down',
@@ -91,5 +102,6 @@ export const approvalGallery: readonly GalleryEntry[] = [
   inside('review', 'Review and consent, embedded', review),
   inside('review-approving', 'Getting your biometric approval..., embedded', approving),
   inside('review-granting', 'Processing consent..., embedded', granting),
+  inside('review-completing', 'Completing consent..., embedded', completing),
   inside('review-refused', 'Failed to grant consent, embedded', notGranted),
 ];

@@ -95,6 +95,7 @@ export const ApprovalStep = ({ authAppId, linking, onLinking, ...approving }: Ap
       <ApprovalOverlay
         approving={snapshot.matches('preparing') || snapshot.matches('approving')}
         granting={snapshot.matches('granting')}
+        completing={snapshot.matches('granted') && failedPayments === 0}
         onLeave={onLeave}
       />
       {failedPayments > 0 && (
@@ -115,11 +116,12 @@ export const ApprovalStep = ({ authAppId, linking, onLinking, ...approving }: Ap
 interface ApprovalOverlayProps {
   readonly approving: boolean;
   readonly granting: boolean;
+  readonly completing: boolean;
   readonly onLeave: () => void;
 }
 
-/** What is waited for: the device, then the server. */
-export const ApprovalOverlay = ({ approving, granting, onLeave }: ApprovalOverlayProps) => {
+/** What is waited for: the device, then the server, then the consent as it is now. */
+export const ApprovalOverlay = ({ approving, granting, completing, onLeave }: ApprovalOverlayProps) => {
   if (approving)
     return (
       <Overlay title="Getting your biometric approval...">
@@ -128,6 +130,14 @@ export const ApprovalOverlay = ({ approving, granting, onLeave }: ApprovalOverla
           <Button kind="plain" onClick={onLeave}>
             Cancel
           </Button>
+        </LongWait>
+      </Overlay>
+    );
+  if (completing)
+    return (
+      <Overlay title="Completing consent...">
+        <LongWait>
+          <p className="quiet small">It is granted. We are waiting for the page to say so.</p>
         </LongWait>
       </Overlay>
     );

@@ -13,11 +13,11 @@ interface ConsentErrorProps {
 export const ConsentError = ({ consentId, message, onRetry, onLeave }: ConsentErrorProps) => (
   <Modal title="Consent Error" onDismiss={onLeave}>
     <p className="quiet" role="alert">
-      {message}
+      {message.trim() || 'Failed to grant consent'}
     </p>
     <div className="step-actions">
       <Button onClick={onRetry}>Try Again</Button>
-      <ReportButton consentId={consentId} error={message}>
+      <ReportButton consentId={consentId} error={message.trim() || 'Consent failed'}>
         Report & Close
       </ReportButton>
     </div>

@@ -1,5 +1,6 @@
 import type { PageState } from '@yarda/contracts/page.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { consentTiming } from '@yarda/domain/consent/consent-timing.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
 import type { PaymentMethod } from '../payment/method-choice.tsx';
 import { useSessionRenewal } from '../session/use-session-renewal.ts';
@@ -44,7 +45,14 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
   // Known from the review on, not from the answer to the grant: the consent may be read as granted before that arrives.
   const [reviewed, setReviewed] = useState(false);
   if (view.kind === 'approving' && !reviewed) setReviewed(true);
+<<<<<<< HEAD
   const [linking, setLinking] = useState(false);
+=======
+  const onGranted = useCallback(() => {
+    refreshConsent();
+    setTimeout(refreshConsent, consentTiming.grantRest);
+  }, [refreshConsent]);
+>>>>>>> main
   useSessionRenewal();
   useParentsWord(parameters.embedded, pageState);
   useMerchantColours(consent?.counterparty.merchantColours);
@@ -66,6 +74,7 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
       }
       ending={
         <>
+<<<<<<< HEAD
           <ConsentGate
             view={view}
             parameters={parameters}
@@ -74,6 +83,9 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
             refreshConsent={refreshConsent}
             onGranted={refreshConsent}
           />
+=======
+          <ConsentGate view={view} parameters={parameters} refreshConsent={refreshConsent} onGranted={onGranted} />
+>>>>>>> main
           <ConsentEnding view={view} onRefresh={refreshConsent} />
         </>
       }

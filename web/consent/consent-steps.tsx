@@ -1,7 +1,11 @@
+import type { Consent } from '@yarda/contracts/consent.ts';
 import { type FlowStepName, flowSteps, mayConsent, stepsOf } from '@yarda/domain/consent/consent-flow.ts';
 import { stepOfState } from '@yarda/domain/consent/consent-flow-machine.ts';
+import { immediatePayments } from '@yarda/domain/consent/consent-summary.ts';
+import { naira } from '@yarda/domain/naira.ts';
 import { ApprovalNote } from './approval-note.tsx';
 import { ConsentButton } from './consent-button.tsx';
+import { DeclineButton } from './decline-button.tsx';
 import type { ConsentStepsProps, FlowStepProps } from './flow-step-props.ts';
 import { DataStep, FormInFlow, FutureStep, ImmediateStep } from './flow-steps.tsx';
 import { NothingAsked } from './nothing-asked.tsx';
@@ -27,6 +31,7 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
   if (names.length === 1 && current === 'consent')
     return <NothingAsked consent={consent} note={note} button={button} />;
   const steps = flowSteps(decisions, current);
+  const declinable = consent.payments.length === 0 && !decisions.parts.data;
   return (
     <section className="step consent-steps">
       <StepDots steps={steps} accounts={decisions.parts.future ? accounts : null} />
@@ -36,11 +41,13 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
             key={step.name}
             step={step}
             title={titleOf(step.name, formTitle)}
+            detail={step.name === 'immediate' && step.done ? paidText(consent) : null}
             onReopen={() => send({ type: 'step.reopened', step: step.name })}
           >
             <StepBody {...props} name={step.name} last={step.name === names.at(-1)}>
               {note}
               {button}
+              {declinable && <DeclineButton consentId={consent.consentId} />}
             </StepBody>
           </StepFrame>
         ))}
@@ -56,6 +63,9 @@ const StepBody = ({ name, ...props }: FlowStepProps & { readonly name: FlowStepN
   if (name === 'immediate') return <ImmediateStep {...props} />;
   return props.children;
 };
+
+const paidText = (consent: Consent): string =>
+  `${naira(immediatePayments(consent).reduce((sum, { amount }) => sum + amount, 0))} paid`;
 
 export const titleOf = (name: FlowStepName, formTitle: string | null): string => {
   const titles: Record<FlowStepName, string> = {

@@ -61,6 +61,11 @@ const made = new Set(['pay_1']);
 describe('consentView', () => {
   it.each<[string, Partial<ConsentKnown>, object]>([
     ['no clientId', { clientId: null, consent: consent([due]) }, { kind: 'missing-client' }],
+    [
+      'no clientId, and a payment request',
+      { clientId: null, failure: 'CLIENT_ID_REQUIRED' },
+      { kind: 'not-found', message: 'clientId URL parameter is required' },
+    ],
     ['nothing read yet', {}, { kind: 'loading' }],
     ['not found', { failure: 'CONSENT_NOT_FOUND' }, { kind: 'not-found', message: 'Consent not found or has expired' }],
     ['out of reach', { failure: 'UNREACHABLE' }, { kind: 'not-found', message: 'Failed to load consent data' }],
@@ -105,6 +110,16 @@ describe('consentView', () => {
       'no auth required, a token being looked at',
       { consent: consent([due]), visitor: { kind: 'checking' } },
       { kind: 'asking' },
+    ],
+    [
+      'payments to come, a public viewer',
+      { consent: guarded([]), visitor: { kind: 'viewer' } },
+      { kind: 'asking', payment: null },
+    ],
+    [
+      'paid and not granted yet, a public viewer',
+      { consent: consent([paid]), visitor: { kind: 'viewer' } },
+      { kind: 'asking', payment: null },
     ],
     ['nothing asked', { consent: consent([]) }, { kind: 'asking', payment: null }],
   ])('%s', (_, told, view) => {

@@ -36,7 +36,7 @@ export interface ConsentKnown {
 /** The screen that fits what is known. */
 export const consentView = (known: ConsentKnown): ConsentView => {
   const { clientId, consent, failure } = known;
-  if (clientId === null) return { kind: 'missing-client' };
+  if (clientId === null && failure !== 'CLIENT_ID_REQUIRED') return { kind: 'missing-client' };
   if (failure && (consent === null || endings.some((ending) => ending === failure)))
     return { kind: 'not-found', message: loadFailure(failure) };
   if (consent === null) return { kind: 'loading' };
@@ -57,11 +57,13 @@ const viewForVisitor = (visitor: Visitor, consent: Consent): ConsentView | null 
   return visitor.kind === 'checking' ? { kind: 'loading' } : { kind: 'signing-in', consent };
 };
 
-const viewOfPayments = ({ inHand, made }: ConsentKnown, consent: Consent): ConsentView => {
+const viewOfPayments = ({ visitor, inHand, made }: ConsentKnown, consent: Consent): ConsentView => {
   const payment =
     immediatePayments(consent).find(({ paymentId }) => paymentId === inHand) ?? nextPayment(consent, made);
   if (payment) return { kind: 'asking', consent, payment };
   if (consent.status === 'granted') return { kind: 'granted', consent };
   if (consent.status === 'expired') return { kind: 'not-found', message: loadFailure('CONSENT_NOT_FOUND') };
-  return consent.payments.length > 0 ? { kind: 'completing', consent } : { kind: 'asking', consent, payment: null };
+  // Only payments that grant by being made are waited for; what somebody has to grant is there to be read.
+  const isBeingGranted = !consent.needsGrant && consent.payments.length > 0 && visitor.kind !== 'viewer';
+  return isBeingGranted ? { kind: 'completing', consent } : { kind: 'asking', consent, payment: null };
 };

@@ -4,12 +4,13 @@ import { readConsent } from '@yarda/contracts/consent.ts';
 import { problemOf } from '../api/problem.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { request } from '../api/request.ts';
-import { learnServerTime } from '../api/server-clock.ts';
+import { learnServerTime, serverNow } from '../api/server-clock.ts';
 import type { ConsentAddress, ConsentReading } from './consent-reading.ts';
+import { nextReadMs } from './next-read.ts';
 
 /**
  * Reads a consent, and reads it again whenever the payer comes back to the page, the network comes back, or somebody
- * asks. Reads that are asked for at the same time are one. What was read first, if anything, counts as fresh.
+ * asks, and at its end. Reads that are asked for at the same time are one. What was read first, if anything, counts as fresh.
  */
 export const followConsent = (
   { consentId, clientId }: ConsentAddress,
@@ -23,7 +24,8 @@ export const followConsent = (
     ...(first && { initialData: first }),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
-    refetchInterval: ({ state: { data } }) => (data ? pollMs(data) : false),
+    refetchInterval: ({ state: { data, error } }) =>
+      data ? nextReadMs(data, error && problemOf(error).code, serverNow()) : false,
   });
   client.mount();
   const unsubscribe = observer.subscribe(({ data, error, dataUpdatedAt, isFetching }) => {
@@ -36,16 +38,6 @@ export const followConsent = (
       client.unmount();
     },
   };
-};
-
-const GRANT_POLL_MS = 4_000;
-const CONFIRMATION_POLL_MS = 2_000;
-
-/** Somebody may grant it elsewhere, or it may end, while it is open here; and the copy of what was agreed goes out after. */
-const pollMs = ({ needsGrant, status, confirmationSent }: Consent): number | false => {
-  if (!needsGrant) return false;
-  if (status === 'pending') return GRANT_POLL_MS;
-  return status === 'granted' && !confirmationSent && CONFIRMATION_POLL_MS;
 };
 
 const read = async ({ consentId, clientId }: ConsentAddress) => {

@@ -7,6 +7,8 @@ const plainlySaid: readonly FailureCode[] = [
   'CONSENT_BELONGS_TO_ANOTHER',
   'CLIENT_NOT_AUTHORIZED',
   'CLIENT_ID_REQUIRED',
+  'PAYMENT_REQUEST_NOT_FOUND',
+  'CONSENT_NOT_CREATED',
 ];
 
 /** What is said when a consent could not be loaded, by the specification's error catalogue. */

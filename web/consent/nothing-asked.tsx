@@ -1,9 +1,8 @@
 import type { Consent } from '@yarda/contracts/consent.ts';
 import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
-import { useEmbedding } from './embedding.ts';
+import { DeclineButton } from './decline-button.tsx';
 
 interface NothingAskedProps {
   readonly consent: Consent;
@@ -12,24 +11,14 @@ interface NothingAskedProps {
 }
 
 /** A consent without payments or data: yes or no. */
-export const NothingAsked = ({ consent, note, button }: NothingAskedProps) => {
-  const { tellParent } = useEmbedding();
-  const decline = () => {
-    const error = 'Consent was rejected by user';
-    tellParent({ type: 'oya-money-consent-failed', consentId: consent.consentId, error });
-    window.close();
-  };
-  return (
-    <section className="step">
-      <div>
-        <StepHeading>{merchantName(consent)} asks for your consent</StepHeading>
-        <p className="quiet">No specific actions required</p>
-      </div>
-      {note}
-      {button}
-      <Button kind="quiet" onClick={decline}>
-        Decline
-      </Button>
-    </section>
-  );
-};
+export const NothingAsked = ({ consent, note, button }: NothingAskedProps) => (
+  <section className="step">
+    <div>
+      <StepHeading>{merchantName(consent)} asks for your consent</StepHeading>
+      <p className="quiet">No specific actions required</p>
+    </div>
+    {note}
+    {button}
+    <DeclineButton consentId={consent.consentId} />
+  </section>
+);

@@ -7,17 +7,22 @@ import { StepHeading } from '../ui/step-heading.tsx';
 interface StepFrameProps {
   readonly step: FlowStep;
   readonly title: string;
+  /** What came of it, where the title does not say. */
+  readonly detail: string | null;
   readonly onReopen: () => void;
   /** Shown while the step is open. */
   readonly children: ReactNode;
 }
 
 /** One step of a consent: its number or a green tick, its title, how it stands, and what it asks while it is open. */
-export const StepFrame = ({ step, title, onReopen, children }: StepFrameProps) => {
+export const StepFrame = ({ step, title, detail, onReopen, children }: StepFrameProps) => {
   const head = (
     <>
       <span className="step-frame-sign">{step.done ? <Icon name="tick" size={16} /> : step.number}</span>
-      <span className="step-frame-title">{title}</span>
+      <span className="step-frame-title">
+        {title}
+        {detail !== null && <span className="step-frame-detail figures">{detail}</span>}
+      </span>
       {step.name !== 'consent' && <StatusPill done={step.done} />}
     </>
   );

@@ -1,18 +1,17 @@
 import type { Consent } from '@yarda/contracts/consent.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useEmbedding } from './embedding.ts';
+import { noteSuccessTold } from './success-told.ts';
 
 /** Tells the page around this one where the consent stands, at first and when that changes; and once that it is granted. */
 export const useConsentNews = (consent: Consent | null, granted: boolean): void => {
-  const { tellParent } = useEmbedding();
-  const successTold = useRef(false);
+  const { embedded, tellParent } = useEmbedding();
   const { consentId, status } = consent ?? {};
   useEffect(() => {
     if (consentId && status) tellParent({ type: 'oya-money-consent-data', consentId, status });
   }, [tellParent, consentId, status]);
   useEffect(() => {
-    if (!consent || !granted || successTold.current) return;
-    successTold.current = true;
+    if (!embedded || !consent || !granted || !noteSuccessTold(consent.consentId)) return;
     tellParent({ type: 'oya-money-consent-success', consentData: consent });
-  }, [tellParent, consent, granted]);
+  }, [embedded, tellParent, consent, granted]);
 };

@@ -1,3 +1,4 @@
+import { isPaymentRequestId } from '@yarda/contracts/identifiers.ts';
 import type { PageState } from '@yarda/contracts/page.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '../session/use-session.ts';
@@ -5,6 +6,7 @@ import { openConsentFeed } from './consent-feed.ts';
 import type { ConsentReading } from './consent-reading.ts';
 import { consentView, type Visitor } from './consent-view.ts';
 import type { PageParameters } from './page-parameters.ts';
+import { openRequestFeed } from './request-feed.ts';
 
 /**
  * The consent as the page shows it: begun with what came with the page, read again whenever the payer comes back to it
@@ -38,16 +40,19 @@ const useVisitor = (isPublic: boolean, refreshConsent: () => void): Visitor => {
   return { kind: session.status === 'checking' ? 'checking' : 'anonymous' };
 };
 
-const useReading = ({ consentId, clientId }: PageParameters, pageState: PageState | null) => {
+const useReading = (parameters: PageParameters, pageState: PageState | null) => {
+  const { consentId, clientId } = parameters;
   const [first] = useState(() => firstReading(pageState));
   const [reading, setReading] = useState(first);
   const feed = useRef<ReturnType<typeof openConsentFeed>>(null);
   useEffect(() => {
     if (clientId === null || first.failure) return;
+    if (isPaymentRequestId(consentId))
+      return openRequestFeed(parameters, clientId, (failure) => setReading({ ...first, failure }));
     const opened = openConsentFeed({ consentId, clientId }, first.consent, setReading);
     feed.current = opened;
     return opened.close;
-  }, [consentId, clientId, first]);
+  }, [parameters, consentId, clientId, first]);
   const refresh = useCallback(() => feed.current?.refresh(), []);
   return [reading, refresh] as const;
 };

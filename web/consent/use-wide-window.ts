@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** The width from which the standalone page has two columns; the style sheets say the same. */
 const wide = () => matchMedia('(min-width: 1024px)');
 
+const isWide = () => wide().matches;
+
 const subscribe = (changed: () => void) => {
   const query = wide();
   query.addEventListener('change', changed);
@@ -10,4 +12,4 @@ const subscribe = (changed: () => void) => {
 };
 
 /** Whether the window is wide enough for two columns. */
-export const useWideWindow = (): boolean => useSyncExternalStore(subscribe, () => wide().matches);
+export const useWideWindow = (): boolean => useSyncExternalStore(subscribe, isWide, isWide);

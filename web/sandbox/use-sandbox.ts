@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { readConsent } from '@yarda/contracts/consent.ts';
+import { isPaymentRequestId } from '@yarda/contracts/identifiers.ts';
 import { advanceSandboxClock, createSandboxExample, listSandboxExamples } from '@yarda/contracts/sandbox.ts';
 import { useState } from 'react';
 import { problemOf } from '../api/problem.ts';
@@ -48,6 +49,8 @@ export const useSandbox = (): SandboxScreenProps => {
 /** A consent for the example, and the account that the pretend bank may pay into. */
 const createExample = async (id: string): Promise<OpenedExample> => {
   const { consentId, url } = await request(createSandboxExample, { params: { id } });
+  // A link has made nothing yet that could be paid.
+  if (isPaymentRequestId(consentId)) return { url, accountNumber: null, dueKobo: null };
   const clientId = new URL(url).searchParams.get('clientId') ?? undefined;
   const { consent } = await request(readConsent, { params: { consentId }, query: { clientId } });
   return openedExample(url, consent);

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { representativeSchema } from './consent.ts';
+import { identifierSchema } from './identifiers.ts';
+import { counterpartySchema } from './merchants.ts';
+import { amountSchema } from './money.ts';
+import { immediatePaymentRequestSchema, narrationSchema } from './payment.ts';
+import { instantSchema, success } from './replies.ts';
+
+/**
+ * One payment that is asked for by a link: a consent to it comes about when the link is opened, and lives 24 hours. Until it
+ * is paid, or `expiresAt` comes, the link leads to a consent. Amounts in kobo, times in ISO 8601.
+ */
+export const newPaymentRequestSchema = z.strictObject({
+  clientId: identifierSchema('client'),
+  amount: amountSchema,
+  narration: narrationSchema,
+  paypointId: immediatePaymentRequestSchema.shape.paypointId,
+  destinationAccountId: immediatePaymentRequestSchema.shape.destinationAccountId,
+  actOnBehalfOf: z.optional(representativeSchema),
+  /** The person this is meant for: nobody else may open it once signed in. */
+  userId: z.optional(identifierSchema('user')),
+  requirements: z.optional(z.strictObject({ requiresAuth: z._default(z.boolean(), false) })),
+  metadata: z.optional(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(512)))),
+  expiresAt: z.optional(instantSchema),
+});
+
+export type NewPaymentRequest = z.infer<typeof newPaymentRequestSchema>;
+
+/** A payment to consent to, and the request it was asked for with: its terms are the merchant's, and have to stay so. */
+export const paymentConsentSchema = z.strictObject({
+  type: z.literal('immediate'),
+  amount: amountSchema,
+  narration: narrationSchema,
+  paypointId: immediatePaymentRequestSchema.shape.paypointId,
+  originalRequestId: identifierSchema('paymentRequest'),
+});
+
+export type PaymentConsent = z.infer<typeof paymentConsentSchema>;
+
+/** A request as the merchant who made it sees it. `consentId` is the consent that its link leads to, once it was opened. */
+const merchantPaymentRequestSchema = z.object({
+  paymentRequestId: identifierSchema('paymentRequest'),
+  clientId: identifierSchema('client'),
+  status: z.enum(['open', 'granted', 'expired']),
+  amount: amountSchema,
+  narration: narrationSchema,
+  createdAt: instantSchema,
+  expiresAt: z.nullable(instantSchema),
+  consentId: z.nullable(identifierSchema('consent')),
+});
+
+const ofRequest = z.object({ paymentRequestId: identifierSchema('paymentRequest') });
+const forClient = z.object({ clientId: z.optional(z.string().check(z.maxLength(80))) });
+
+export const createPaymentRequest = call({
+  name: 'createPaymentRequest',
+  summary: 'Ask for one payment by a link: whoever opens it is led to a consent that lives 24 hours.',
+  tag: 'Merchant',
+  method: 'POST',
+  path: '/api/merchant/payment-requests',
+  caller: 'merchant',
+  body: newPaymentRequestSchema,
+  status: 201,
+  reply: success({ paymentRequestId: identifierSchema('paymentRequest'), url: z.url() }),
+  problems: ['UNAUTHORIZED', 'CLIENT_UNKNOWN', 'UNAVAILABLE'],
+  idempotent: true,
+});
+
+export const readMerchantPaymentRequest = call({
+  name: 'readMerchantPaymentRequest',
+  summary: 'One payment request of yours, and the consent that its link leads to.',
+  tag: 'Merchant',
+  method: 'GET',
+  path: '/api/merchant/payment-requests/{paymentRequestId}',
+  caller: 'merchant',
+  params: ofRequest,
+  status: 200,
+  reply: success({ paymentRequest: merchantPaymentRequestSchema }),
+  problems: ['UNAUTHORIZED', 'PAYMENT_REQUEST_NOT_FOUND'],
+});
+
+export const readPaymentRequest = call({
+  name: 'readPaymentRequest',
+  summary: 'What a payment request asks for, as whoever opens its link sees it.',
+  tag: 'Consent',
+  method: 'GET',
+  path: '/api/consent/payment-request/{paymentRequestId}',
+  caller: 'anyone',
+  params: ofRequest,
+  query: forClient,
+  status: 200,
+  reply: success({
+    data: z.object({
+      counterparty: counterpartySchema,
+      paymentConsents: z.array(paymentConsentSchema),
+      /** The consent that it led to before; `null` where nobody has opened it, or that consent is over. */
+      consentId: z.nullable(identifierSchema('consent')),
+    }),
+    now: instantSchema,
+  }),
+  problems: ['CLIENT_ID_REQUIRED', 'PAYMENT_REQUEST_NOT_FOUND', 'CLIENT_NOT_AUTHORIZED'],
+});
+
+export const openPaymentRequest = call({
+  name: 'openPaymentRequest',
+  summary: 'Make the consent of a payment request. However often it is opened, it leads to one consent at a time.',
+  tag: 'Consent',
+  method: 'POST',
+  path: '/api/consent',
+  caller: 'anyone',
+  query: forClient,
+  body: z.strictObject({
+    /** Who is signed in; anybody else's is refused. */
+    userId: z.optional(identifierSchema('user')),
+    paymentConsents: z.array(paymentConsentSchema).check(z.minLength(1), z.maxLength(1)),
+    /** At most 24 hours ahead, which it is where this says nothing. */
+    expiresAt: z.optional(instantSchema),
+  }),
+  status: 201,
+  reply: success({ consentId: identifierSchema('consent') }),
+  problems: [
+    'CLIENT_ID_REQUIRED',
+    'PAYMENT_REQUEST_NOT_FOUND',
+    'CLIENT_NOT_AUTHORIZED',
+    'CONSENT_NOT_CREATED',
+    'UNAVAILABLE',
+  ],
+  idempotent: true,
+  perMinute: 30,
+});

@@ -1,0 +1,15 @@
+import { findElement } from './find-element.ts';
+
+/** How the shop shows the frame, as its visitor has set it. */
+export const frameSettings = (): { background?: string; fullScreen: boolean } => {
+  const [background, full] = controls();
+  const colour = background instanceof HTMLSelectElement ? background.value : '';
+  return { ...(colour && { background: colour }), fullScreen: full instanceof HTMLInputElement && full.checked };
+};
+
+/** Hears of every change of them. */
+export const onFrameSettings = (changed: () => void): void => {
+  for (const control of controls()) control.addEventListener('change', changed);
+};
+
+const controls = () => [findElement('frame-background'), findElement('frame-full')] as const;

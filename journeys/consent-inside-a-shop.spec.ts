@@ -1,0 +1,176 @@
+import { readConsentData } from '@yarda/contracts/consent-data.ts';
+import { expect, test } from './journey.ts';
+import { approvalScreen } from './screens/approval-screen.ts';
+import { demoShop } from './screens/demo-shop.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { expectFrameFits } from './screens/frame-fit.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+import { paymentScreen } from './screens/payment-screen.ts';
+import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
+import { fillMarketForm, stepsScreen } from './screens/steps-screen.ts';
+import { adaAtHerDevice } from './world/ada.ts';
+import { newPhone, passkeyDevice } from './world/passkey-device.ts';
+
+test('Inside a shop I share data, fill a form, agree to debits and pay', async ({ page, world, bank, merchant }) => {
+  test.setTimeout(120_000);
+  await adaAtHerDevice(page, bank);
+  const shop = demoShop(page);
+  const steps = stepsScreen(shop.frame);
+  const fits = async () => {
+    await expectFrameFits(shop.frameElement);
+    await expectAccessible(page);
+  };
+  await page.goto(`${world.shopUrl}/?example=whole`);
+  await expect(shop.frame.getByText('They would like to:')).toBeVisible();
+  await fits();
+  await approvalScreen(shop.frame).authenticate.click();
+  await signInScreen(attestFrame(shop.frame)).usePasskey.click();
+  await steps.isAt('Data Sharing');
+  expect(await steps.standings()).toEqual([
+    '1 Data Sharing Pending',
+    '2 An account with Lekki Fresh Market Pending',
+    '3 Future Payments Pending',
+    '4 Immediate Payment Pending',
+  ]);
+  await fits();
+  await steps.confirm.click();
+  await steps.isAt('An account with Lekki Fresh Market');
+  await expect(shop.frame.getByLabel('Name of the business')).toBeVisible();
+  await fits();
+  await fillMarketForm(shop.frame, (control) => control.click());
+  await steps.nextStep.click();
+  await steps.isAt('Future Payments');
+  await fits();
+  await steps.confirm.click();
+  await steps.account(/Access Bank/).check();
+  await fits();
+  await steps.confirm.click();
+  await steps.isAt('Immediate Payment');
+  await steps.payByTransfer.click();
+  await fits();
+  expect(await steps.standings()).toEqual([
+    'Data Sharing Completed',
+    'An account with Lekki Fresh Market Completed',
+    'Future Payments Completed',
+    '4 Immediate Payment Pending',
+  ]);
+  await steps.oneTap('6784').click();
+  await paymentScreen(shop.frame).saySent();
+  await grantedScreen(shop.frame).isShown();
+  await grantedScreen(shop.frame).viewDetails.click();
+  for (const part of ['Payment Collected', 'Future Payments Authorized', 'Data Shared']) {
+    await expect(shop.frame.getByText(part)).toBeVisible();
+  }
+  await fits();
+  await expect(shop.state).toHaveText('Paid. Your order is being packed.');
+  const consentId = await shop.consentId();
+  expect(await shop.heard('oya-money-consent-success')).toMatchObject([{ consentData: { consentId } }]);
+  const { data, form } = await world.call(readConsentData, { params: { consentId } });
+  expect(data.bvnData).toEqual({ fullName: 'Ada Ngozi Obi', dateOfBirth: '1991-04-17' });
+  expect(form?.answers.business).toMatchObject({ name: 'Ada Foods' });
+  expect((await merchant.reads({ consentId, url: '' })).status).toBe('granted');
+});
+
+test('The answer to my grant is lost, I try again, I load the shop again: it hears of success once', async ({
+  page,
+  world,
+  merchant,
+  troubles,
+}) => {
+  troubles.expect(/ERR_FAILED/);
+  await passkeyDevice(page);
+  const shop = demoShop(page);
+  const steps = stepsScreen(shop.frame);
+  await page.goto(`${world.shopUrl}/?example=sharing`);
+  await approvalScreen(shop.frame).authenticate.click();
+  await signInScreen(attestFrame(shop.frame)).enrols(newPhone());
+  await steps.confirm.click();
+  let sent = 0;
+  await page.route('**/api/consent/*/grant', async (route) => {
+    sent += 1;
+    if (sent > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await steps.consent.click();
+  await expect(shop.frame.getByRole('heading', { name: 'Consent Error' })).toBeVisible();
+  await expect(shop.frame.getByText('Failed to grant consent', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await shop.frame.getByRole('button', { name: 'Try Again', exact: true }).click();
+  await grantedScreen(shop.frame).isShown();
+  expect(await shop.heard('oya-money-consent-success')).toHaveLength(1);
+  const consentId = await shop.consentId();
+  expect((await merchant.reads({ consentId, url: '' })).status).toBe('granted');
+  for (let turn = 0; turn < 2; turn += 1) {
+    await page.reload();
+    await grantedScreen(shop.frame)
+      .isShown()
+      .catch(() => undefined);
+    await expect.poll(() => shop.heard('oya-money-consent-data')).toEqual([{ consentId, status: 'granted' }]);
+    expect(await shop.heard('oya-money-consent-success')).toEqual([]);
+  }
+});
+
+test('I decline inside a shop, and it is told', { tag: '@any-width' }, async ({ page, world, merchant }) => {
+  await passkeyDevice(page);
+  const shop = demoShop(page);
+  await page.goto(`${world.shopUrl}/?example=nothing`);
+  const consentId = await shop.consentId();
+  await shop.frame.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await signInScreen(attestFrame(shop.frame)).enrols(newPhone());
+  await stepsScreen(shop.frame).decline.click();
+  await expect(shop.state).toHaveText('The payment could not go on: Consent was rejected by user');
+  expect(await shop.heard('oya-money-consent-failed')).toEqual([{ consentId, error: 'Consent was rejected by user' }]);
+  expect((await merchant.reads({ consentId, url: '' })).status).toBe('pending');
+});
+
+test('My grant fails without a word: the shop is told that it did', { tag: '@any-width' }, async ({
+  page,
+  world,
+  troubles,
+}) => {
+  troubles.expect(/status of 422/);
+  await passkeyDevice(page);
+  const shop = demoShop(page);
+  await page.goto(`${world.shopUrl}/?example=nothing`);
+  const consentId = await shop.consentId();
+  await shop.frame.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await signInScreen(attestFrame(shop.frame)).enrols(newPhone());
+  const failure = { success: false, code: 'GRANT_INCOMPLETE', message: '', error: '' };
+  await page.route('**/api/consent/*/grant', (route) => route.fulfill({ status: 422, json: failure }));
+  await stepsScreen(shop.frame).consent.click();
+  await expect(shop.frame.getByText('Failed to grant consent', { exact: true })).toBeVisible();
+  await shop.frame.getByRole('button', { name: 'Report & Close' }).click();
+  await expect(shop.state).toHaveText('The payment could not go on: Consent failed');
+  expect(await shop.heard('oya-money-consent-failed')).toEqual([{ consentId, error: 'Consent failed' }]);
+});
+
+test('The shop chooses how the frame looks, in its own colours, and says who has signed in to it', async ({
+  page,
+  world,
+  troubles,
+}) => {
+  troubles.expect(/status of 401/);
+  const shop = demoShop(page);
+  await page.goto(`${world.shopUrl}/?example=transfer`);
+  await expect(shop.frame.getByText('₦2,500.00 due now')).toBeVisible();
+  await expect.poll(() => shop.colourOf('--primary')).toBe('#0b6b4f');
+  expect(await shop.ground()).toBe('rgb(255, 255, 255)');
+  const before = (await shop.frameElement.boundingBox())?.height ?? 0;
+  const { height: windowHeight = 0 } = page.viewportSize() ?? {};
+  expect(before).toBeGreaterThanOrEqual(200);
+  expect(before).toBeLessThan(windowHeight);
+
+  await page.getByLabel('Background').selectOption('Night');
+  await expect.poll(shop.ground).toBe('rgb(16, 24, 32)');
+  await expectAccessible(page);
+  await page.getByLabel('Full screen').check();
+  await expect(shop.frame.locator('.consent-screen[data-full]')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign Ada in to the shop' }).click();
+  await expect.poll(() => shop.heard('oya-money-authentication-updated')).toHaveLength(1);
+  await expect.poll(shop.signedIn).toContain('Ada Obi');
+  await page.getByRole('button', { name: 'Sign out of the shop' }).click();
+  await expect.poll(shop.signedIn).toBeNull();
+  await expectAccessible(page);
+});

@@ -1,0 +1,103 @@
+import { createPaymentRequest, readMerchantPaymentRequest } from '@yarda/contracts/consent-requests.ts';
+import { expect, test } from './journey.ts';
+import { demoShop } from './screens/demo-shop.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+import { paymentScreen } from './screens/payment-screen.ts';
+import { sandboxScreen } from './screens/sandbox-screen.ts';
+import { troubleScreen } from './screens/trouble-screen.ts';
+import type { World } from './world/open-world.ts';
+
+const noData = 'No consent data available for this payment request';
+const notCreated = 'Failed to create consent request';
+const noClient = 'clientId URL parameter is required';
+
+const ask = (world: World) =>
+  world.call(createPaymentRequest, { body: { clientId: 'cli_demo', amount: 320_000, narration: 'Invoice 1042' } });
+
+test('I open a link that asks for a payment, come back to it on my phone, and pay once', async ({
+  page,
+  world,
+  merchant,
+  otherDevice,
+}) => {
+  const { paymentRequestId, url } = await ask(world);
+  await page.goto(`${url}&bg=FFFFFF`);
+  await page.waitForURL(/\/r\/cns_/);
+  expect(new URL(page.url()).search).toBe('?clientId=cli_demo&bg=FFFFFF');
+  await expect(page.getByText('₦3,200.00 due now')).toBeVisible();
+  await expect(page).toHaveTitle('Lekki Fresh Market - Consent Request');
+  await expectAccessible(page);
+
+  const phone = await otherDevice();
+  await phone.goto(url);
+  await phone.waitForURL(/\/r\/cns_/);
+  expect(new URL(phone.url()).pathname).toBe(new URL(page.url()).pathname);
+  const payment = paymentScreen(phone);
+  await payment.openDetails();
+  await payment.saySent();
+  await grantedScreen(phone).isShown();
+  await grantedScreen(page).isShown();
+
+  const { paymentRequest } = await world.call(readMerchantPaymentRequest, { params: { paymentRequestId } });
+  const consentId = paymentRequest.consentId ?? '';
+  expect(paymentRequest).toMatchObject({ status: 'granted', amount: 320_000 });
+  await merchant.readsExecuted({ consentId, url: '' });
+  await page.goto(url);
+  await grantedScreen(page).isShown();
+});
+
+test('A shop embeds a payment request, and believes its own server', async ({ page, context }) => {
+  await page.goto('/sandbox');
+  const [shopTab] = await Promise.all([
+    context.waitForEvent('page'),
+    sandboxScreen(page).embedded('A payment request').click(),
+  ]);
+  const shop = demoShop(shopTab);
+  const payment = paymentScreen(shop.frame);
+  await payment.openDetails();
+  await payment.saySent();
+  await grantedScreen(shop.frame).isShown();
+  await expect(shop.state).toHaveText('Paid. Your order is being packed.');
+  expect(await shop.heard('oya-money-consent-success')).toHaveLength(1);
+});
+
+test('my link leads to no payment request', async ({ page, troubles }) => {
+  troubles.expect(/status of 404/);
+  await page.goto('/r/req_doesnotexist?clientId=cli_demo');
+  await troubleScreen(page).says('Consent Not Found', noData);
+  await expectAccessible(page);
+});
+
+test('I only look at a payment request that nobody has opened', { tag: '@any-width' }, async ({ page, world }) => {
+  const { url } = await ask(world);
+  await page.goto(`${url}&public=true`);
+  await troubleScreen(page).says('Consent Not Found', noData);
+  const payer = await page.context().newPage();
+  await payer.goto(url);
+  await expect(payer.getByText('₦3,200.00 due now')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You are looking at this consent. Only the payer can act on it.')).toBeVisible();
+  await expect(page.getByText('₦3,200.00 due now')).toBeVisible();
+});
+
+test('my link to a payment request has no clientId', { tag: '@any-width' }, async ({ page, world, troubles }) => {
+  troubles.expect(/status of 400/);
+  const { paymentRequestId } = await ask(world);
+  await page.goto(`/r/${paymentRequestId}`);
+  await troubleScreen(page).says('Consent Not Found', noClient);
+});
+
+test('the consent of my payment request cannot be made; I try again, and it can', async ({ page, world, troubles }) => {
+  troubles.expect(/status of 503/);
+  const { url } = await ask(world);
+  const failure = { success: false, code: 'UNAVAILABLE', message: 'x', error: 'x' };
+  await page.route('**/api/consent?*', (route) => route.fulfill({ status: 503, json: failure }));
+  await page.goto(url);
+  const trouble = troubleScreen(page);
+  await trouble.says('Consent Not Found', notCreated);
+  await expectAccessible(page);
+  await page.unroute('**/api/consent?*');
+  await trouble.tryAgain.click();
+  await expect(page.getByText('₦3,200.00 due now')).toBeVisible();
+});

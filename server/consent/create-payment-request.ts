@@ -1,0 +1,50 @@
+import type { NewPaymentRequest } from '@yarda/contracts/consent-requests.ts';
+import { findUser } from '../attestation/user-store.ts';
+import type { Once } from '../http/once.ts';
+import { Problem } from '../http/problem.ts';
+import { clientById } from '../merchants/merchant-store.ts';
+import { findDestination } from '../payment/destination-store.ts';
+import type { CreateConsentDeps } from './create-consent.ts';
+import { insertPaymentRequest } from './payment-request-store.ts';
+
+/** A merchant asks for one payment by a link. Nothing is opened for it until somebody follows that. */
+export const createPaymentRequest = (
+  deps: CreateConsentDeps,
+  once: Once,
+  merchantId: string,
+  asked: NewPaymentRequest,
+): Promise<{ paymentRequestId: string; url: string }> =>
+  once(
+    async (tx, request: PreparedRequest) => {
+      await insertPaymentRequest(tx, { ...request, merchantId, asked });
+      const { paymentRequestId } = request;
+      const url = `${deps.publicUrl}/r/${paymentRequestId}?clientId=${encodeURIComponent(asked.clientId)}`;
+      return { paymentRequestId, url };
+    },
+    () => prepareRequest(deps, merchantId, asked),
+  );
+
+interface PreparedRequest {
+  readonly paymentRequestId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+}
+
+const prepareRequest = async (
+  deps: CreateConsentDeps,
+  merchantId: string,
+  asked: NewPaymentRequest,
+): Promise<PreparedRequest> => {
+  const client = await clientById(deps.database, asked.clientId);
+  if (client?.merchantId !== merchantId) throw new Problem('CLIENT_UNKNOWN');
+  const { destinationAccountId, userId } = asked;
+  if (destinationAccountId && !(await findDestination(deps.database, destinationAccountId)))
+    throw wrong('destinationAccountId', 'is not an account that can be paid');
+  if (userId && !(await findUser(deps.database, userId))) throw wrong('userId', 'is nobody who is known here');
+  const createdAt = new Date(deps.now());
+  const expiresAt = asked.expiresAt === undefined ? null : new Date(asked.expiresAt);
+  if (expiresAt && expiresAt <= createdAt) throw wrong('expiresAt', 'is in the past');
+  return { paymentRequestId: deps.newId('paymentRequest'), createdAt, expiresAt };
+};
+
+const wrong = (field: string, message: string) => new Problem('INVALID_REQUEST', [{ path: `body.${field}`, message }]);

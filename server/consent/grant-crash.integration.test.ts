@@ -1,0 +1,145 @@
+import { createConsent, type NewConsent, readConsent } from '@yarda/contracts/consent.ts';
+import { type GrantChoices, grantConsent } from '@yarda/contracts/consent-grant.ts';
+import { formUpdateTokenHeader, openFormResponse, registerForm, saveFormSection } from '@yarda/contracts/forms.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../database/open-database.ts';
+import { approve, transferChoices } from '../harness/approval.ts';
+import { throwDice } from '../harness/dice.ts';
+import { eventually } from '../harness/eventually.ts';
+import { freshDatabase } from '../harness/fresh-database.ts';
+import { enrol, type Person } from '../harness/person.ts';
+import { rounds } from '../harness/proof-length.ts';
+import { sampleForm } from '../harness/sample-form.ts';
+import { type ServerProcess, startServerProcess } from '../harness/server-process.ts';
+
+const found = { before: 0, after: 0 };
+const killings = rounds({ short: 6, full: 100 });
+const place = await freshDatabase();
+const dice = throwDice();
+let server: ServerProcess = await startServerProcess(place.environment);
+
+/** The server as it is now, whichever process that is: a person outlives it. */
+const reached: Parameters<typeof enrol>[0] = {
+  ask: (...asked) => server.ask(...asked),
+  send: (request) => server.send(request),
+};
+const ada = await enrol(reached, '+2348000000001');
+const { formId } = (await server.ask(registerForm, { body: sampleForm })).reply();
+
+afterAll(async () => {
+  process.stdout.write(`Killed before the grant was kept ${found.before} times, after it ${found.after} times\n`);
+  await server.end('SIGTERM');
+  await place.drop();
+});
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const all: NewConsent = {
+  clientId: 'cli_demo',
+  payments: [
+    { type: 'immediate', amount: 250_000, narration: 'Deposit' },
+    {
+      ...{ type: 'future', amount: 500_000, amountType: 'fixed', narration: 'Rent' },
+      ...{ startDate: day(3), frequency: 'monthly', interval: 1, count: 12 },
+    },
+  ],
+  dataSharing: { bvnData: ['fullName', 'bvn'], bankAccounts: ['accountNumber'] },
+  formId,
+};
+const choices: GrantChoices = {
+  ...transferChoices,
+  futurePayments: { granted: true, selectedAccounts: ['acc_ada_access'], paymentMethods: ['account'] },
+  dataSharing: { granted: true, dataTypes: ['bvnData', 'bankAccounts'] },
+};
+
+/** A consent with its form filled in: all that is missing is the grant. */
+const toBeGranted = async (person: Person): Promise<string> => {
+  const { consentId } = (await server.ask(createConsent, { body: all })).reply();
+  const opened = (await server.ask(openFormResponse, { body: { formId, consentId } }, { token: person.token })).reply();
+  const headers = { [formUpdateTokenHeader]: opened.formUpdateToken };
+  for (const [sectionId, values] of Object.entries({ business: { name: 'Ada Foods' }, owner: { since: '2020-02-29' } }))
+    (
+      await server.ask(
+        saveFormSection,
+        { params: { id: opened.formResponseId, sectionId }, body: { values } },
+        { headers },
+      )
+    ).reply();
+  return consentId;
+};
+
+/** Everything that a grant leaves, counted while no server runs. */
+const leftBy = async (consentId: string) => {
+  const { database } = await openDatabase({ ...place, databaseConnections: 2 });
+  const count = async (text: string) => (await database.query({ name: '', text }, [consentId])).length;
+  const left = {
+    granted: await count("select from consents where consent_id = $1 and status = 'granted'"),
+    grants: await count('select from grants where consent_id = $1'),
+    mandates: await count('select from mandates where consent_id = $1'),
+    accounts: await count('select from mandate_accounts where consent_id = $1'),
+    items: await count('select from shared_items where consent_id = $1'),
+    closedForms: await count('select from form_responses where consent_id = $1 and closed_at is not null'),
+    keptReplies: await count(
+      "select from idempotency_keys where reply is not null and scope like 'grantConsent%' || $1 || '%'",
+    ),
+  };
+  await database.close();
+  return left;
+};
+
+/** How long a grant takes here, when nobody is in its way. */
+const measureGrant = async (): Promise<number> => {
+  const consentId = await toBeGranted(ada);
+  const approval = await approve(reached, ada, consentId, choices);
+  const start = performance.now();
+  await ada.ask(grantConsent, { params: { consentId }, body: { ...choices, approval } });
+  return performance.now() - start;
+};
+await measureGrant();
+const grantMs = await measureGrant();
+
+const nothing = { granted: 0, grants: 0, mandates: 0, accounts: 0, items: 0, closedForms: 0, keptReplies: 0 };
+const whole = { granted: 1, grants: 1, mandates: 1, accounts: 1, items: 3, closedForms: 1, keptReplies: 1 };
+
+describe(`kill -9 in the middle of a grant (seed ${dice.seed})`, () => {
+  it.each(Array.from({ length: killings }, (_, n) => n + 1))(
+    'the %i. time: all of it or nothing of it, and the same request again grants it once',
+    async (n) => {
+      const consentId = await toBeGranted(ada);
+      const approval = await approve(reached, ada, consentId, choices);
+      const grant = () =>
+        ada.ask(
+          grantConsent,
+          { params: { consentId }, body: { ...choices, approval } },
+          {},
+          { 'idempotency-key': `grant-${n}` },
+        );
+      const first = grant().catch(() => null);
+      // Spread over the time that a grant takes, and as much again.
+      const after = (grantMs * 2 * (n - 1)) / killings + dice.below(5);
+      await new Promise((resolve) => setTimeout(resolve, after));
+      await server.end('SIGKILL');
+      const answer = await first;
+      const left = await leftBy(consentId);
+      found[left.granted === 1 ? 'after' : 'before'] += 1;
+      expect(left).toEqual(answer?.status === 200 || left.granted === 1 ? whole : nothing);
+
+      server = await startServerProcess(place.environment);
+      const again = await grant();
+      expect(again).toMatchObject({ status: 200, body: { status: 'granted', consent: { consentId } } });
+      expect((await grant()).body).toEqual(again.body);
+      await eventually(
+        'the copy of what was agreed is sent',
+        async () => {
+          const asked = { params: { consentId }, query: { clientId: 'cli_demo' } };
+          const { consent } = (await server.ask(readConsent, asked, { token: ada.token })).reply();
+          return consent.confirmationSent ? true : null;
+        },
+        30_000,
+      );
+      await server.end('SIGKILL');
+      expect(await leftBy(consentId)).toEqual(whole);
+      server = await startServerProcess(place.environment);
+    },
+    120_000,
+  );
+});

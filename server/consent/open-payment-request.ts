@@ -1,0 +1,92 @@
+import { type NewConsent, newConsentSchema } from '@yarda/contracts/consent.ts';
+import type { openPaymentRequest as openCall, PaymentConsent } from '@yarda/contracts/consent-requests.ts';
+import type * as z from 'zod/mini';
+import type { Once } from '../http/once.ts';
+import { Problem } from '../http/problem.ts';
+import {
+  type CreateConsentDeps,
+  consentLifeMs,
+  type PreparedConsent,
+  prepareConsent,
+  saveConsent,
+} from './create-consent.ts';
+import {
+  currentConsentOf,
+  insertConsentOf,
+  lockPaymentRequest,
+  type PaymentRequestRecord,
+} from './payment-request-store.ts';
+import { paymentConsentOf, requestForClient } from './read-payment-request.ts';
+
+interface Opening {
+  readonly clientId: string | undefined;
+  /** Who is signed in. */
+  readonly visitorId: string | null;
+  readonly body: z.infer<typeof openCall.body>;
+}
+
+/**
+ * Makes the consent of a payment request. What is consented to has to be what the merchant asked, to the kobo; and there is
+ * one consent at a time, so that nobody pays twice for having opened a link twice.
+ */
+export const openPaymentRequest = (
+  deps: CreateConsentDeps,
+  once: Once,
+  opening: Opening,
+): Promise<{ consentId: string }> =>
+  once(
+    async (tx, { request, prepared }: PreparedOpening) => {
+      await lockPaymentRequest(tx, request.paymentRequestId);
+      const current = await currentConsentOf(tx, request.paymentRequestId, new Date(deps.now()));
+      if (current) return { consentId: current.consentId };
+      // The consent there was has ended since: whoever opens the link again makes another.
+      if (!prepared) throw new Problem('UNAVAILABLE');
+      await saveConsent(deps, tx, prepared);
+      const { consentId } = prepared.consent;
+      await insertConsentOf(tx, request.paymentRequestId, consentId);
+      return { consentId };
+    },
+    () => prepareOpening(deps, opening),
+  );
+
+interface PreparedOpening {
+  readonly request: PaymentRequestRecord;
+  /** Null where a consent stands already. */
+  readonly prepared: PreparedConsent | null;
+}
+
+const prepareOpening = async (deps: CreateConsentDeps, opening: Opening): Promise<PreparedOpening> => {
+  const { clientId, visitorId, body } = opening;
+  const [wanted] = body.paymentConsents;
+  if (!wanted) throw new Problem('CONSENT_NOT_CREATED');
+  const request = await requestForClient(deps, wanted.originalRequestId, clientId);
+  if (!isSame(wanted, paymentConsentOf(request))) throw new Problem('CONSENT_NOT_CREATED');
+  if (body.userId !== undefined && body.userId !== visitorId) throw new Problem('CONSENT_NOT_CREATED');
+  const current = await currentConsentOf(deps.database, request.paymentRequestId, new Date(deps.now()));
+  if (current) return { request, prepared: null };
+  const asked = consentAsked(request, body, deps.now());
+  return { request, prepared: await prepareConsent(deps, request.merchantId, asked) };
+};
+
+const isSame = (wanted: PaymentConsent, asked: PaymentConsent): boolean =>
+  wanted.amount === asked.amount && wanted.narration === asked.narration && wanted.paypointId === asked.paypointId;
+
+/** The consent as its merchant would have asked for it now, ending no later than the request does. */
+const consentAsked = (
+  { asked, expiresAt }: PaymentRequestRecord,
+  { userId, expiresAt: wanted }: Opening['body'],
+  nowMs: number,
+): NewConsent => {
+  const { clientId, amount, narration, paypointId, destinationAccountId, actOnBehalfOf, requirements, metadata } =
+    asked;
+  const ends = [wanted, expiresAt?.toISOString()].flatMap((end) => (end === undefined ? [] : [Date.parse(end)]));
+  return newConsentSchema.parse({
+    clientId,
+    payments: [{ type: 'immediate', amount, narration, paypointId, destinationAccountId }],
+    actOnBehalfOf,
+    requirements,
+    metadata,
+    userId: asked.userId ?? userId,
+    expiresAt: new Date(Math.min(nowMs + consentLifeMs, ...ends)).toISOString(),
+  });
+};

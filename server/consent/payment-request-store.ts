@@ -1,0 +1,89 @@
+import { type NewPaymentRequest, newPaymentRequestSchema } from '@yarda/contracts/consent-requests.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
+
+const insert = statement(
+  'payment-request-insert',
+  `insert into payment_requests (payment_request_id, merchant_id, client_id, asked, created_at, expires_at)
+   values ($1, $2, $3, $4::jsonb, $5, $6)`,
+);
+const find = statement(
+  'payment-request-find',
+  `select payment_request_id, merchant_id, asked, created_at, expires_at from payment_requests
+   where payment_request_id = $1`,
+);
+const lock = statement(
+  'payment-request-lock',
+  'select 1 from payment_requests where payment_request_id = $1 for update',
+);
+/** The last consent stands while it can still come to something, and for good once it was granted or paid. */
+const current = statement(
+  'payment-request-current',
+  `select c.consent_id, c.status, c.status = 'granted' or c.expires_at > $2 or exists (
+     select from payments p where p.consent_id = c.consent_id and (p.status = 'executed' or p.transfer_status = 'received'
+       or exists (select from card_attempts a where a.payment_id = p.payment_id
+         and a.status in ('asked', 'otp', 'challenge'))
+       or exists (select from chip_purchases b where b.payment_id = p.payment_id and b.status = 'asked'))) as stands
+   from payment_request_consents join consents c using (consent_id)
+   where payment_request_id = $1 order by ordinal desc limit 1`,
+);
+const insertConsent = statement(
+  'payment-request-consent-insert',
+  `insert into payment_request_consents (consent_id, payment_request_id, ordinal)
+   select $2, $1, count(*) + 1 from payment_request_consents where payment_request_id = $1`,
+);
+
+/** A payment request as it is stored: what the merchant asked, as it asked it. */
+export interface PaymentRequestRecord {
+  readonly paymentRequestId: string;
+  readonly merchantId: string;
+  readonly asked: NewPaymentRequest;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+}
+
+export const insertPaymentRequest = async (tx: Transaction, request: PaymentRequestRecord): Promise<void> => {
+  const { paymentRequestId, merchantId, asked, createdAt, expiresAt } = request;
+  const values = [paymentRequestId, merchantId, asked.clientId, JSON.stringify(asked), createdAt, expiresAt];
+  await tx.query(insert, values);
+};
+
+interface Row {
+  payment_request_id: string;
+  merchant_id: string;
+  asked: unknown;
+  created_at: Date;
+  expires_at: Date | null;
+}
+
+export const findPaymentRequest = async (db: Queryable, requestId: string): Promise<PaymentRequestRecord | null> => {
+  const [row] = await db.query<Row>(find, [requestId]);
+  return row
+    ? {
+        paymentRequestId: row.payment_request_id,
+        merchantId: row.merchant_id,
+        asked: newPaymentRequestSchema.parse(row.asked),
+        createdAt: row.created_at,
+        expiresAt: row.expires_at,
+      }
+    : null;
+};
+
+/** Locks a request: of several openings at once the first makes its consent, the others find it. */
+export const lockPaymentRequest = async (tx: Transaction, requestId: string): Promise<void> => {
+  await tx.query(lock, [requestId]);
+};
+
+/** The consent that a request leads to at a time; null where there is none, or it came to nothing. */
+export const currentConsentOf = async (
+  db: Queryable,
+  requestId: string,
+  at: Date,
+): Promise<{ consentId: string; granted: boolean } | null> => {
+  const [row] = await db.query<{ consent_id: string; status: string; stands: boolean }>(current, [requestId, at]);
+  return row?.stands ? { consentId: row.consent_id, granted: row.status === 'granted' } : null;
+};
+
+/** Keeps that a request led to a consent. */
+export const insertConsentOf = async (tx: Transaction, requestId: string, consentId: string): Promise<void> => {
+  await tx.query(insertConsent, [requestId, consentId]);
+};

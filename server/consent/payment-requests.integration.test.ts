@@ -1,0 +1,188 @@
+import { readConsent, readMerchantConsent } from '@yarda/contracts/consent.ts';
+import {
+  createPaymentRequest,
+  type NewPaymentRequest,
+  openPaymentRequest,
+  type PaymentConsent,
+  readMerchantPaymentRequest,
+  readPaymentRequest,
+} from '@yarda/contracts/consent-requests.ts';
+import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { consentFor, openConsent, paymentThatIs, readPayments } from '../harness/new-consent.ts';
+import { enrol } from '../harness/person.ts';
+import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
+import { startTestServer } from '../harness/test-server.ts';
+
+const server = await startTestServer();
+const dayMs = 24 * 60 * 60 * 1000;
+const now = () => server.parts.bank.now();
+const ofDemo = { clientId: 'cli_demo' };
+
+const create = async (asked: Partial<NewPaymentRequest> = {}) => {
+  const body = { clientId: 'cli_demo', amount: 320_000, narration: 'Invoice 1042', ...asked };
+  return (await server.ask(createPaymentRequest, { body })).reply();
+};
+const read = (paymentRequestId: string, query: { clientId?: string } = ofDemo) =>
+  server.ask(readPaymentRequest, { params: { paymentRequestId }, query });
+const consentsOf = async (paymentRequestId: string) => (await read(paymentRequestId)).reply().data.paymentConsents;
+const open = async (
+  paymentRequestId: string,
+  changed: Partial<PaymentConsent> = {},
+  more: { userId?: string; expiresAt?: string } = {},
+  asker: Parameters<typeof server.ask>[2] = {},
+) => {
+  const paymentConsents = [
+    {
+      type: 'immediate' as const,
+      amount: 320_000,
+      narration: 'Invoice 1042',
+      originalRequestId: paymentRequestId,
+      ...changed,
+    },
+  ];
+  return server.ask(openPaymentRequest, { query: ofDemo, body: { paymentConsents, ...more } }, asker);
+};
+const consentOf = async (consentId: string) =>
+  (await server.ask(readConsent, { params: { consentId }, query: ofDemo })).reply().consent;
+const asMerchant = async (paymentRequestId: string) =>
+  (await server.ask(readMerchantPaymentRequest, { params: { paymentRequestId } })).reply().paymentRequest;
+const advance = async (by: string) => void (await server.ask(advanceSandboxClock, { body: { advance: by } })).reply();
+
+describe('a payment request', () => {
+  it('says who asks and for what, and leads to a consent of 24 hours with the request in it', async () => {
+    const { paymentRequestId, url } = await create({ paypointId: 'till-4', metadata: { order: '1042' } });
+    expect(url).toBe(`http://localhost:4599/r/${paymentRequestId}?clientId=cli_demo`);
+    const { data } = (await read(paymentRequestId)).reply();
+    expect(data).toMatchObject({ counterparty: { name: 'Lekki Fresh Market', tag: 'lekkifresh' }, consentId: null });
+    const { consentId } = (await open(paymentRequestId, { paypointId: 'till-4' })).reply();
+    const consent = await consentOf(consentId);
+    expect(consent).toMatchObject({
+      status: 'pending',
+      needsGrant: false,
+      payments: [{ amount: 320_000, narration: 'Invoice 1042', paypointId: 'till-4' }],
+    });
+    expect(Math.abs(Date.parse(consent.expiresAt) - now() - dayMs)).toBeLessThan(5_000);
+    const seen = (await server.ask(readMerchantConsent, { params: { consentId } })).reply().consent;
+    expect(seen).toMatchObject({ originalRequestId: paymentRequestId, metadata: { order: '1042' } });
+    expect(await asMerchant(paymentRequestId)).toMatchObject({ status: 'open', consentId, expiresAt: null });
+    const other = await openConsent(server, consentFor(1_000));
+    const plain = await server.ask(readMerchantConsent, { params: { consentId: other.consentId } });
+    expect(plain.reply().consent.originalRequestId).toBeNull();
+  });
+
+  it('leads to one consent, however many open it at once', async () => {
+    const { paymentRequestId } = await create();
+    const opened = await Promise.all(Array.from({ length: 50 }, () => open(paymentRequestId)));
+    expect(new Set(opened.map((answer) => answer.reply().consentId)).size).toBe(1);
+    const kept = await server.parts.database.query(
+      { name: '', text: 'select from payment_request_consents where payment_request_id = $1' },
+      [paymentRequestId],
+    );
+    expect(kept).toHaveLength(1);
+  });
+
+  it('is made once for one intent of its merchant, and is opened once for one of its payer', async () => {
+    const body = { clientId: 'cli_demo', amount: 320_000, narration: 'Invoice 1042' };
+    const make = (sent: NewPaymentRequest) =>
+      server.ask(createPaymentRequest, { body: sent }, { idempotencyKey: 'intent-1' });
+    const [first, again] = [await make(body), await make(body)];
+    expect(again.text).toBe(first.text);
+    expect((await make({ ...body, amount: 1 })).failure().code).toBe('IDEMPOTENCY_KEY_REUSED');
+    const { paymentRequestId } = first.reply();
+    const opened = await open(paymentRequestId, {}, {}, { idempotencyKey: 'intent-2' });
+    expect((await open(paymentRequestId, {}, {}, { idempotencyKey: 'intent-2' })).text).toBe(opened.text);
+  });
+
+  it('leads to another consent once the first has expired, and never once it was paid', async () => {
+    const { paymentRequestId } = await create();
+    const first = (await open(paymentRequestId)).reply().consentId;
+    await advance('P1DT1S');
+    expect((await read(paymentRequestId)).reply().data.consentId).toBeNull();
+    const second = (await open(paymentRequestId)).reply().consentId;
+    expect(second).not.toBe(first);
+    const [payment] = await readPayments(server, second);
+    const { paymentId, amount, shieldWallet } = payment ?? { paymentId: '', amount: 0, shieldWallet: null };
+    const [, settled] = transferReports(shieldWallet?.accountNumber ?? '', amount, new Date(now()));
+    await reportAsBank(server, settled);
+    await paymentThatIs(server, { consentId: second, paymentId }, 'it is paid', ({ status }) => status === 'executed');
+    await advance('P2D');
+    expect((await open(paymentRequestId)).reply().consentId).toBe(second);
+    expect(await consentOf(second)).toMatchObject({ status: 'granted' });
+    expect(await asMerchant(paymentRequestId)).toMatchObject({ status: 'granted', consentId: second });
+  });
+
+  it('ends when its merchant said, and its consent no later', async () => {
+    const expiresAt = new Date(now() + 60 * 60 * 1000).toISOString();
+    const { paymentRequestId } = await create({ expiresAt });
+    const { consentId } = (await open(paymentRequestId)).reply();
+    expect((await consentOf(consentId)).expiresAt).toBe(expiresAt);
+    await advance('PT1H');
+    for (const answer of [await read(paymentRequestId), await open(paymentRequestId)]) {
+      expect([answer.status, answer.failure().message]).toEqual([
+        404,
+        'No consent data available for this payment request',
+      ]);
+    }
+    expect(await asMerchant(paymentRequestId)).toMatchObject({ status: 'expired', consentId: null });
+  });
+
+  it.each([
+    ['another amount', { amount: 319_999 }],
+    ['another narration', { narration: 'Invoice 1043' }],
+    ['another paypoint', { paypointId: 'till-5' }],
+  ])('is not opened for %s than its merchant asked', async (_, changed) => {
+    const { paymentRequestId } = await create();
+    const refused = await open(paymentRequestId, changed);
+    expect([refused.status, refused.failure().message]).toEqual([422, 'Failed to create consent request']);
+    expect((await read(paymentRequestId)).reply().data.consentId).toBeNull();
+  });
+
+  it('is opened for whoever is signed in, and for nobody in another’s name', async () => {
+    const [ada, bola] = [await enrol(server, '+2348000000001'), await enrol(server, '+2348000000002')];
+    const { paymentRequestId } = await create();
+    const inHerName = { userId: ada.userId };
+    for (const asker of [{}, { token: bola.token }]) {
+      expect((await open(paymentRequestId, {}, inHerName, asker)).failure().code).toBe('CONSENT_NOT_CREATED');
+    }
+    const { consentId } = (await open(paymentRequestId, {}, inHerName, { token: ada.token })).reply();
+    const asBola = { params: { consentId }, query: ofDemo };
+    expect((await server.ask(readConsent, asBola, { token: bola.token })).status).toBe(404);
+    const meant = await create({ userId: bola.userId, requirements: { requiresAuth: true } });
+    const hers = (await open(meant.paymentRequestId)).reply();
+    const forBola = { params: hers, query: ofDemo };
+    expect((await server.ask(readConsent, forBola, { token: ada.token })).status).toBe(404);
+    expect((await server.ask(readConsent, forBola, { token: bola.token })).reply().consent).toMatchObject({
+      needsGrant: true,
+    });
+  });
+
+  it('is its merchant’s: another’s client, or none, opens nothing', async () => {
+    const { paymentRequestId } = await create();
+    expect((await read(paymentRequestId, {})).failure()).toMatchObject({
+      code: 'CLIENT_ID_REQUIRED',
+      message: 'clientId URL parameter is required',
+    });
+    for (const clientId of ['cli_other', 'cli_nobody']) {
+      const refused = await read(paymentRequestId, { clientId });
+      expect([refused.status, refused.failure().code]).toEqual([403, 'CLIENT_NOT_AUTHORIZED']);
+      const paymentConsents = await consentsOf(paymentRequestId);
+      const opened = await server.ask(openPaymentRequest, { query: { clientId }, body: { paymentConsents } });
+      expect(opened.status).toBe(403);
+    }
+    expect((await read('req_nothing')).status).toBe(404);
+    const wrong = await server.ask(createPaymentRequest, {
+      body: { clientId: 'cli_other', amount: 1, narration: 'x' },
+    });
+    expect(wrong.failure().code).toBe('CLIENT_UNKNOWN');
+  });
+
+  it.each([
+    [{ expiresAt: '2020-01-01T00:00:00.000Z' }, 'body.expiresAt'],
+    [{ destinationAccountId: 'acc_nobodys' }, 'body.destinationAccountId'],
+    [{ userId: 'usr_nobody' }, 'body.userId'],
+  ])('is refused with %j', async (asked, path) => {
+    const body = { clientId: 'cli_demo', amount: 1, narration: 'x', ...asked };
+    expect((await server.ask(createPaymentRequest, { body })).failure().issues).toMatchObject([{ path }]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { ReplyOf } from '@yarda/contracts/call.ts';
+import type {
+  PaymentConsent,
+  readPaymentRequest as readCall,
+  readMerchantPaymentRequest as readMerchantCall,
+} from '@yarda/contracts/consent-requests.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { Database } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { clientById, counterpartyOf } from '../merchants/merchant-store.ts';
+import { currentConsentOf, findPaymentRequest, type PaymentRequestRecord } from './payment-request-store.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly now: Clock;
+}
+
+/** A request as whoever opens its link is shown it, opened for a client of the merchant who asks. */
+export const readPaymentRequest = async (
+  deps: Deps,
+  requestId: string,
+  clientId: string | undefined,
+): Promise<Omit<ReplyOf<typeof readCall>, 'success'>> => {
+  const request = await requestForClient(deps, requestId, clientId);
+  const [counterparty, current] = await Promise.all([
+    counterpartyOf(deps.database, request.merchantId),
+    currentConsentOf(deps.database, requestId, new Date(deps.now())),
+  ]);
+  if (!counterparty) throw new Problem('PAYMENT_REQUEST_NOT_FOUND');
+  const paymentConsents = [paymentConsentOf(request)];
+  const data = { counterparty, paymentConsents, consentId: current?.consentId ?? null };
+  return { data, now: new Date(deps.now()).toISOString() };
+};
+
+/** A request that can be opened for a client; one that has ended is there as long as it led to a consent that stands. */
+export const requestForClient = async (
+  deps: Deps,
+  requestId: string,
+  clientId: string | undefined,
+): Promise<PaymentRequestRecord> => {
+  if (!clientId) throw new Problem('CLIENT_ID_REQUIRED');
+  const [client, request] = await Promise.all([
+    clientById(deps.database, clientId),
+    findPaymentRequest(deps.database, requestId),
+  ]);
+  if (!client) throw new Problem('CLIENT_NOT_AUTHORIZED');
+  if (!request) throw new Problem('PAYMENT_REQUEST_NOT_FOUND');
+  if (client.merchantId !== request.merchantId) throw new Problem('CLIENT_NOT_AUTHORIZED');
+  const at = new Date(deps.now());
+  if (isOver(request, at) && !(await currentConsentOf(deps.database, requestId, at)))
+    throw new Problem('PAYMENT_REQUEST_NOT_FOUND');
+  return request;
+};
+
+/** A request as its merchant sees it; another merchant's is not there. */
+export const readMerchantPaymentRequest = async (
+  { database, now }: Deps,
+  merchantId: string,
+  requestId: string,
+): Promise<ReplyOf<typeof readMerchantCall>['paymentRequest']> => {
+  const request = await findPaymentRequest(database, requestId);
+  if (request?.merchantId !== merchantId) throw new Problem('PAYMENT_REQUEST_NOT_FOUND');
+  const { paymentRequestId, asked, createdAt, expiresAt } = request;
+  const at = new Date(now());
+  const current = await currentConsentOf(database, requestId, at);
+  return {
+    paymentRequestId,
+    clientId: asked.clientId,
+    status: statusOf(current, isOver(request, at)),
+    amount: asked.amount,
+    narration: asked.narration,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    consentId: current?.consentId ?? null,
+  };
+};
+
+const statusOf = (current: { granted: boolean } | null, over: boolean) => {
+  if (current) return current.granted ? 'granted' : 'open';
+  return over ? 'expired' : 'open';
+};
+
+/** What is consented to by opening a request: the terms of its merchant. */
+export const paymentConsentOf = ({ paymentRequestId, asked }: PaymentRequestRecord): PaymentConsent => ({
+  type: 'immediate',
+  amount: asked.amount,
+  narration: asked.narration,
+  ...(asked.paypointId !== undefined && { paypointId: asked.paypointId }),
+  originalRequestId: paymentRequestId,
+});
+
+const isOver = ({ expiresAt }: PaymentRequestRecord, at: Date): boolean => expiresAt !== null && expiresAt <= at;

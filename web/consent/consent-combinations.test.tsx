@@ -1,0 +1,288 @@
+import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import type { Consent } from '@yarda/contracts/consent.ts';
+import { type FlowStepName, flowParts, isStepwise } from '@yarda/domain/consent/consent-flow.ts';
+import { consentFlowMachine, stepOfState } from '@yarda/domain/consent/consent-flow-machine.ts';
+import { needsGrant } from '@yarda/domain/consent/needs-grant.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { AccountsKnown } from '../accounts/use-account-choice.ts';
+import { executedPayment, samplePayment } from '../payment/payment-samples.ts';
+import { AuthPrompt } from './auth-prompt.tsx';
+import { sampleConsent } from './consent-samples.ts';
+import { ConsentScreen } from './consent-screen.tsx';
+import { ConsentSteps } from './consent-steps.tsx';
+import { consentView, type Visitor } from './consent-view.ts';
+import { EmbeddingContext } from './embedding.ts';
+import { ReadOnlyConsent } from './read-only-consent.tsx';
+
+const flags = [false, true];
+const parts = flags.flatMap((data) =>
+  flags.flatMap((form) => flags.flatMap((future) => flags.map((immediate) => ({ data, form, future, immediate })))),
+);
+const settings = (['anonymous', 'payer', 'viewer'] as const).flatMap((visitor) =>
+  flags.flatMap((embedded) => flags.map((partDone) => ({ visitor, embedded, partDone }))),
+);
+const combinations = parts.flatMap((asked) => settings.map((setting) => ({ ...asked, ...setting })));
+type Combination = (typeof combinations)[number];
+
+const debit = {
+  paymentId: 'pay_later',
+  type: 'future',
+  status: 'pending',
+  executedAt: null,
+  amount: 500_000,
+  amountType: 'fixed',
+  narration: 'Rent',
+  paypointId: null,
+  dueDate: '2027-01-31',
+  startDate: null,
+  endDate: null,
+  frequency: null,
+  interval: null,
+} as const;
+
+/** What the combination asks for; where it is part done the form is complete and the payment made, by somebody signed in. */
+const consentOf = ({ data, form, future, immediate, partDone }: Combination): Consent => {
+  const dataSharing = data ? { bvnData: ['bvn' as const, 'fullName' as const], userImages: true } : null;
+  const payments = [...(immediate ? [partDone ? executedPayment : samplePayment] : []), ...(future ? [debit] : [])];
+  const asked = { payments: payments as never, dataSharing: dataSharing ?? undefined, requirements: undefined };
+  return {
+    ...sampleConsent,
+    payments,
+    dataSharing,
+    formId: form ? 'frm_1' : null,
+    formCompletion: form ? { templateLiteralValues: {}, complete: partDone, answersHash: null } : null,
+    needsGrant: needsGrant({ ...asked, formId: form ? 'frm_1' : undefined }),
+  };
+};
+
+const account = (at: number): UserAccount => ({
+  accountId: `acc_${at}`,
+  accountNumber: `000000000${at}`,
+  accountName: 'Ada Obi',
+  bankName: `Bank ${at}`,
+  institutionCode: '000014',
+  logo: null,
+  linkStatus: null,
+  statusDetail: null,
+  integrations: {
+    transactionService: { possible: true, authorized: true, approved: true, linked: true },
+    altTransactionService: { possible: false, authorized: false, status: null, linked: false },
+    card: { possible: false, active: false, linked: false, obfuscatedCard: null },
+  },
+});
+const known: AccountsKnown = { status: 'ready', accounts: [1, 2, 3, 4, 5].map(account) };
+const nothing = () => {};
+const ada = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
+
+const live = (consent: Consent) => createActor(consentFlowMachine, { input: { parts: flowParts(consent) } }).start();
+type Flow = ReturnType<typeof live>;
+
+const stepsOn = (consent: Consent, flow: Flow) => (
+  <ConsentSteps
+    consent={consent}
+    snapshot={flow.getSnapshot()}
+    accounts={known}
+    formTitle="About your business"
+    problem={null}
+    send={nothing}
+    refreshConsent={nothing}
+    onConsent={nothing}
+  />
+);
+
+/** The whole page, as text between tags, for a combination. */
+const pageOf = (combination: Combination, flow: Flow, consent: Consent): string => {
+  const { visitor: kind, embedded } = combination;
+  const visitor: Visitor = kind === 'payer' ? { kind, user: ada } : { kind };
+  const view = consentView({ visitor, clientId: 'cli_1', consent, failure: null, inHand: null, made: new Set() });
+  const payment = view.kind === 'asking' ? view.payment : null;
+  const step = kind === 'viewer' ? <ReadOnlyConsent consent={consent} payment={payment} formId={null} /> : null;
+  const prompt = <AuthPrompt consent={consent} problem={null} onAuthenticate={nothing} />;
+  return renderToStaticMarkup(
+    <EmbeddingContext value={{ embedded, tellParent: nothing }}>
+      <ConsentScreen
+        view={view}
+        parameters={{ consentId: consent.consentId, embedded, fullScreen: false }}
+        sandbox={false}
+        step={step}
+        ending={view.kind === 'signing-in' ? prompt : view.kind === 'approving' && stepsOn(consent, flow)}
+      />
+    </EmbeddingContext>,
+  );
+};
+
+const titles: Record<FlowStepName, string> = {
+  data: 'Data Sharing',
+  form: 'About your business',
+  future: 'Future Payments',
+  immediate: 'Immediate Payment',
+  consent: 'Consent',
+};
+
+/** The steps by the specification, in their order. */
+const expectedSteps = ({ data, form, future, immediate, partDone }: Combination): FlowStepName[] => {
+  const asked: FlowStepName[] = [
+    ...(data ? ['data' as const] : []),
+    ...(form ? ['form' as const] : []),
+    ...(future ? ['future' as const] : []),
+    ...(immediate ? ['immediate' as const] : []),
+  ];
+  const lastWord = immediate ? !partDone : future;
+  return lastWord ? asked : [...asked, 'consent'];
+};
+
+const headsIn = (html: string) =>
+  [...html.matchAll(/<li class="step-frame"(.*?)>(.*?)<\/h2>/gs)].map(([, attributes = '', head = '']) => ({
+    text: head
+      .replaceAll(/<svg.*?<\/svg>/gs, '✓')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    current: attributes.includes('aria-current="step"'),
+    done: attributes.includes('data-done'),
+    opens: head.includes('<button'),
+    disabled: head.includes('aria-disabled="true"') || /<h2[^>]*aria-disabled="true"/.test(head),
+  }));
+
+/** What a payer does at the step that is open, short of consenting. */
+const pass = (flow: Flow, last: boolean): void => {
+  const step = stepOfState(flow.getSnapshot().value);
+  if (step === 'data') flow.send({ type: 'data.confirmed' });
+  if (step === 'form') {
+    const { parts: known } = flow.getSnapshot().context;
+    flow.send({ type: 'consent.changed', parts: { ...known, form: 'complete' } });
+    flow.send({ type: 'form.passed' });
+  }
+  if (step !== 'future') return;
+  flow.send({ type: 'schedule.confirmed' });
+  flow.send({ type: 'account.chosen', accountId: 'acc_1' });
+  if (!last) flow.send({ type: 'accounts.confirmed' });
+};
+
+const expectYesOrNo = (html: string): undefined => {
+  expect(html).toContain('No specific actions required');
+  expect(html).toMatch(/>Consent<\/button>/);
+  expect(html).toMatch(/>Decline<\/button>/);
+  expect(headsIn(html)).toEqual([]);
+};
+
+/** Each header: its number or a tick, its title, 'Completed' or 'Pending', and whether it is open or opens again. */
+const expectHeads = (html: string, steps: FlowStepName[], current: FlowStepName, { partDone }: Combination): void => {
+  const at = steps.indexOf(current);
+  const expected = steps.map((name, index) => {
+    const paid = name === 'immediate' && partDone;
+    const done = name !== 'consent' && (index < at || paid || (name === 'form' && partDone));
+    const sign = done ? '✓' : String(index + 1);
+    const standing = done ? ' ✓Completed' : ' Pending';
+    const text = `${sign} ${titles[name]}${paid ? ' ₦2,500.00 paid' : ''}${name === 'consent' ? '' : standing}`;
+    return { text, current: index === at, done, opens: index < at && !paid, disabled: index > at && !done };
+  });
+  expect(headsIn(html)).toEqual(expected);
+};
+
+/** A dot for each step; behind them at most three accounts, and how many more. */
+const expectDots = (html: string, steps: number, hasAccounts: boolean): void => {
+  const [, dots = '', logos = ''] = /<ol class="step-dots">(.*?)<\/ol>(.*?)<ol>/s.exec(html) ?? [];
+  expect(dots.split('<li').length - 1).toBe(steps);
+  expect(logos.split('class="name-badge"').length - 1).toBe(hasAccounts ? 3 : 0);
+  expect(logos.includes('<span>+2</span>')).toBe(hasAccounts);
+};
+
+const nameOf = ({ data, form, future, immediate, visitor, embedded, partDone }: Combination) =>
+  [
+    Object.entries({ data, form, future, immediate })
+      .flatMap(([name, has]) => (has ? [name] : []))
+      .join('+') || 'nothing',
+    visitor,
+    embedded ? 'embedded' : 'standalone',
+    partDone ? 'part done' : 'nothing done',
+  ].join(', ');
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('location', { href: 'https://pay.example/r/cns_1?clientId=cli_1' });
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const everyone = combinations.map((combination) => [nameOf(combination), combination] as const);
+const by = (who: Visitor['kind']) => everyone.filter(([, { visitor }]) => visitor === who);
+
+describe('every combination of what is asked, who looks, where, and what is done', () => {
+  it('is 192', () => expect(combinations).toHaveLength(192));
+
+  it.each(by('payer').filter(([, combination]) => consentOf(combination).needsGrant))(
+    '%s: its steps, one after the other',
+    (_, combination) => {
+      const consent = consentOf(combination);
+      const flow = live(consent);
+      const steps = expectedSteps(combination);
+      if (steps.length === 1 && steps[0] === 'consent') return expectYesOrNo(pageOf(combination, flow, consent));
+      for (let turn = 0; turn <= steps.length; turn += 1) {
+        const current = stepOfState(flow.getSnapshot().value);
+        expect(steps).toContain(current);
+        const html = pageOf(combination, flow, consent);
+        expectHeads(html, steps, current, combination);
+        expectDots(html, steps.length, combination.future);
+        const { data, future, immediate } = combination;
+        const mayDecline = current === 'consent' && !data && !future && !immediate;
+        expect(/>Decline<\/button>/.test(html)).toBe(mayDecline);
+        pass(flow, current === steps.at(-1));
+      }
+      expect(stepOfState(flow.getSnapshot().value)).toBe(steps.at(-1));
+      return undefined;
+    },
+  );
+
+  it.each(by('payer').filter(([, combination]) => !consentOf(combination).needsGrant))(
+    '%s: payments alone, without steps or a sign-in',
+    (_, combination) => {
+      const consent = consentOf(combination);
+      expect(isStepwise(consent)).toBe(false);
+      expect(headsIn(pageOf(combination, live(consent), consent))).toEqual([]);
+    },
+  );
+
+  it.each(by('anonymous'))('%s: who has to sign in is asked to, and sees no step', (_, combination) => {
+    const consent = consentOf(combination);
+    const html = pageOf(combination, live(consent), consent);
+    expect(headsIn(html)).toEqual([]);
+    if (!consent.needsGrant) return expect(html).not.toContain('to authenticate users');
+    const { data, form, future, immediate } = combination;
+    const nothingAsked = !data && !form && !future && !immediate;
+    expect(html).toContain('uses Yarda to authenticate users');
+    expect(html.includes('Please sign in to grant consent')).toBe(nothingAsked);
+    expect(html.includes('>Sign In</button>')).toBe(nothingAsked);
+    expect(html.includes('>Authenticate</button>')).toBe(!nothingAsked);
+    expect(html.includes('Collect ₦2,500.00 immediately')).toBe(immediate);
+    expect(html.includes('Schedule 1 future payment(s)')).toBe(future);
+    expect(html.includes('Access your BVN data')).toBe(data);
+    expect(html.includes('Access your user images')).toBe(data);
+    return undefined;
+  });
+
+  it.each(by('viewer'))('%s: everything is there to read, and nothing to press', (_, combination) => {
+    const consent = consentOf(combination);
+    const html = pageOf(combination, live(consent), consent);
+    expect(html).toContain('You are looking at this consent. Only the payer can act on it.');
+    expect(html).not.toContain('<button');
+    expect(html.includes('2 data point(s)') || html.includes('3 data point(s)')).toBe(combination.data);
+    expect(html.includes('would like to collect 1 payment(s) totalling ₦5,000.00')).toBe(combination.future);
+  });
+
+  it.each(everyone)('%s: its header and its side', (_, combination) => {
+    const consent = consentOf(combination);
+    const html = pageOf(combination, live(consent), consent);
+    const { data, form, future, immediate, embedded } = combination;
+    const paymentsAlone = immediate && !future;
+    expect(html.includes('class="consent-header"')).toBe(!embedded && !paymentsAlone);
+    expect(html.includes('class="consent-panel"')).toBe(!embedded);
+    if (embedded) return;
+    expect(html.includes('Total amount')).toBe(future || immediate);
+    const panel = /<aside.*?<\/aside>/s.exec(html)?.[0] ?? '';
+    expect(panel.includes('No specific actions required')).toBe(!data && !form && !future && !immediate);
+    expect(panel.includes('A form to fill in')).toBe(form);
+    expect(panel).toContain('if you wish to change any info here, contact your representative');
+  });
+});

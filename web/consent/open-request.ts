@@ -1,0 +1,54 @@
+import { openPaymentRequest, readPaymentRequest } from '@yarda/contracts/consent-requests.ts';
+import { createIntent } from '../api/intent.ts';
+import { type FailureCode, isUnsettled, problemOf } from '../api/problem.ts';
+import { request } from '../api/request.ts';
+import { checkSession } from '../session/check-session.ts';
+import { bearerToken, currentSession } from '../session/session-store.ts';
+
+const CONSENT_LIFE_MS = 24 * 60 * 60 * 1000;
+
+interface RequestAddress {
+  readonly paymentRequestId: string;
+  readonly clientId: string;
+  /** Only to look on: what nobody has opened yet stays unopened. */
+  readonly readOnly: boolean;
+}
+
+type Opened = { readonly ok: true; readonly consentId: string } | { readonly ok: false; readonly failure: FailureCode };
+
+const opening = createIntent();
+
+/** The consent that a payment request leads to: the one there is, or a new one, as long as the server's clock gives it. */
+export const openRequest = async ({ paymentRequestId, clientId, readOnly }: RequestAddress): Promise<Opened> => {
+  try {
+    const query = { clientId };
+    const { data, now } = await request(readPaymentRequest, { params: { paymentRequestId }, query });
+    if (data.consentId !== null) return { ok: true, consentId: data.consentId };
+    if (readOnly) return { ok: false, failure: 'PAYMENT_REQUEST_NOT_FOUND' };
+    const expiresAt = new Date(Date.parse(now) + CONSENT_LIFE_MS).toISOString();
+    return await makeConsent(clientId, { ...(await whoOpens()), paymentConsents: data.paymentConsents, expiresAt });
+  } catch (cause) {
+    return { ok: false, failure: problemOf(cause).code };
+  }
+};
+
+type Body = Parameters<typeof request<typeof openPaymentRequest>>[1] & object;
+
+const makeConsent = async (clientId: string, body: Body['body']): Promise<Opened> => {
+  try {
+    const { consentId } = await opening((idempotencyKey) =>
+      request(openPaymentRequest, { query: { clientId }, body }, { idempotencyKey }),
+    );
+    return { ok: true, consentId };
+  } catch (cause) {
+    const problem = problemOf(cause);
+    return { ok: false, failure: isUnsettled(problem) ? 'CONSENT_NOT_CREATED' : problem.code };
+  }
+};
+
+/** Whoever is signed in, once the server has said that they still are. */
+const whoOpens = async (): Promise<{ userId?: string }> => {
+  if (bearerToken() !== null) await checkSession();
+  const session = currentSession();
+  return session.status === 'signed-in' ? { userId: session.user.userId } : {};
+};
