@@ -45,14 +45,11 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
   // Known from the review on, not from the answer to the grant: the consent may be read as granted before that arrives.
   const [reviewed, setReviewed] = useState(false);
   if (view.kind === 'approving' && !reviewed) setReviewed(true);
-<<<<<<< HEAD
   const [linking, setLinking] = useState(false);
-=======
   const onGranted = useCallback(() => {
     refreshConsent();
     setTimeout(refreshConsent, consentTiming.grantRest);
   }, [refreshConsent]);
->>>>>>> main
   useSessionRenewal();
   useParentsWord(parameters.embedded, pageState);
   useMerchantColours(consent?.counterparty.merchantColours);
@@ -74,18 +71,14 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
       }
       ending={
         <>
-<<<<<<< HEAD
           <ConsentGate
             view={view}
             parameters={parameters}
             linking={linking}
             onLinking={setLinking}
             refreshConsent={refreshConsent}
-            onGranted={refreshConsent}
+            onGranted={onGranted}
           />
-=======
-          <ConsentGate view={view} parameters={parameters} refreshConsent={refreshConsent} onGranted={onGranted} />
->>>>>>> main
           <ConsentEnding view={view} onRefresh={refreshConsent} />
         </>
       }
