@@ -119,6 +119,8 @@ export const chargeCard = call({
     'CARD_LINK_ACCOUNT_UNKNOWN',
     'CARD_LINK_FAILED',
     'CARD_LINKING_FAILED',
+    'ACCOUNT_ALREADY_LINKED',
+    'UNAVAILABLE',
     ...charge.problems,
   ],
 });

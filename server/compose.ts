@@ -41,7 +41,9 @@ import { logAnswers, logOptions } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticAssets } from './http/static-assets.ts';
 import type { JobWorker } from './jobs/job-queue.ts';
+import { linkCharges } from './linking/link-charges.ts';
 import { linkingRoutes } from './linking/linking-routes.ts';
+import { reconcileLinkCharges } from './linking/reconcile-link-charges.ts';
 import { reconcileLinks } from './linking/reconcile-links.ts';
 import { recordLinkReport } from './linking/record-link-report.ts';
 import { type Ground, openGround } from './open-ground.ts';
@@ -52,6 +54,7 @@ import { paymentRoutes } from './payment/payment-routes.ts';
 import { reconcileCards } from './payment/reconcile-cards.ts';
 import { returnShortTransfers } from './payment/return-short-transfers.ts';
 import { challengeRoutes } from './sandbox/challenge-routes.ts';
+import { mandateFormRoutes } from './sandbox/mandate-form-routes.ts';
 import { postTo } from './sandbox/post-report.ts';
 import { sandboxAcquirerStore } from './sandbox/sandbox-acquirer-store.ts';
 import { sandboxCardStore } from './sandbox/sandbox-card-store.ts';
@@ -200,16 +203,19 @@ const bindRoutes = async (app: FastifyInstance, config: Config, deps: Deps, shel
   formRoutes(app, deps);
   cardRoutes(app, deps);
   if (deps.terminal) terminalRoutes(app, { ...deps, book: purchaseBook(deps) });
-  cardPaymentRoutes(app, deps);
+  const otherCharges = linkCharges(deps);
+  cardPaymentRoutes(app, { ...deps, otherCharges });
   linkingRoutes(app, deps);
   paymentRoutes(app, {
     ...deps,
+    otherCharges,
     otherReports: {
       rails: [deps.linkRail.name],
       take: (rail, delivery) => recordLinkReport(deps, rail, delivery),
     },
   });
   challengeRoutes(app, deps);
+  mandateFormRoutes(app, deps);
   paymentHistoryRoutes(app, deps);
   pageRoutes(app, { ...deps, shell, sandbox: true });
   accountPageRoutes(app, { ...deps, shell });
@@ -223,6 +229,7 @@ const bindRoutes = async (app: FastifyInstance, config: Config, deps: Deps, shel
     clockMoved: async () => {
       await returnShortTransfers(deps);
       await reconcileCards(deps);
+      await reconcileLinkCharges(deps);
       await reconcileLinks(deps);
       await resolvePurchases({ ...deps, book: purchaseBook(deps) });
     },

@@ -5,7 +5,9 @@ import { confirmGrant, confirmGrantJob } from './consent/confirm-grant.ts';
 import { forgetOutbox } from './events/outbox-drainer.ts';
 import { forgetIdempotencyKeys } from './http/once.ts';
 import type { JobWorker } from './jobs/job-queue.ts';
+import { reconcileLinkCharges, reconcileLinkChargesJob } from './linking/reconcile-link-charges.ts';
 import { endLink, endLinkJob, reconcileLinks, reconcileLinksJob } from './linking/reconcile-links.ts';
+import { refundLinkCharge, refundLinkChargeJob } from './linking/refund-link-charge.ts';
 import { lookForTransfer, lookForTransferJob } from './payment/announce-transfer.ts';
 import { purchaseBook } from './payment/collect-purchase.ts';
 import { debitAccount, debitAccountJob } from './payment/debit-account.ts';
@@ -31,6 +33,8 @@ type WorkerDeps = Parameters<typeof lookForTransfer>[0] &
   Parameters<typeof confirmGrant>[0] &
   Parameters<typeof endLostSearches>[0] &
   Parameters<typeof reconcileLinks>[0] &
+  Parameters<typeof reconcileLinkCharges>[0] &
+  Parameters<typeof refundLinkCharge>[0] &
   Omit<Parameters<typeof resolvePurchases>[0], 'book'> &
   Omit<Parameters<typeof reversePurchase>[0], 'book'> &
   Parameters<typeof purchaseBook>[0] & {
@@ -47,6 +51,8 @@ export const workersOf = (deps: WorkerDeps): JobWorker[] => [
   { name: reconcileCardsJob, cron: '* * * * *', work: () => reconcileCards(deps) },
   { name: returnShortTransfersJob, cron: '* * * * *', work: () => returnShortTransfers(deps) },
   { name: endLostSearchesJob, cron: '* * * * *', work: () => endLostSearches(deps) },
+  { name: refundLinkChargeJob, work: ({ refundId = '' }) => refundLinkCharge(deps, { refundId }) },
+  { name: reconcileLinkChargesJob, cron: '* * * * *', work: () => reconcileLinkCharges(deps) },
   { name: endLinkJob, work: ({ linkId = '' }) => endLink(deps, { linkId }) },
   { name: reconcileLinksJob, cron: '* * * * *', work: () => reconcileLinks(deps) },
   { name: confirmGrantJob, work: ({ consentId = '' }) => confirmGrant(deps, consentId) },

@@ -5,6 +5,8 @@ import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
 import type { ComponentProps } from 'react';
 import { AccountScreen, AccountWaiting } from './account-screen.tsx';
 import { sampleConsent } from './consent/consent-samples.ts';
+import { linkingSamples } from './linking/linking-samples.ts';
+import { LinkingScreen } from './linking/linking-screen.tsx';
 import { AuthenticationOverlay } from './session/authentication-overlay.tsx';
 import { EndSessions, EndSessionsQuestion } from './session/end-sessions.tsx';
 import { MembershipList } from './session/membership-list.tsx';
@@ -81,6 +83,8 @@ const whole: ComponentProps<typeof AccountScreen> = {
   ends: <EndSessions ending={false} failed={false} onEnd={nothing} />,
   trouble: null,
   leaving: false,
+  linking: null,
+  onLink: nothing,
   onSignOut: nothing,
 };
 
@@ -133,6 +137,13 @@ export const accountGallery: readonly GalleryEntry[] = [
     memberships: null,
     passkeys: <PasskeyList passkeys={missing} now={now} />,
   }),
+  ...linkingSamples
+    .filter(({ id }) => id === 'linking-list' || id === 'linking-found')
+    .map(({ id, title, snapshot, typed }) =>
+      entry(id, title, {
+        linking: <LinkingScreen snapshot={snapshot} typed={typed} onType={nothing} onPin={nothing} act={nothing} />,
+      }),
+    ),
   entry('acting', 'acting for a merchant', { memberships: actsFor('mer_lekki', null) }),
   entry('declining', 'declining an invitation', { memberships: actsFor(null, 'inv_2') }),
   entry('no-recents', 'without the permission for payments', { payments: null }),

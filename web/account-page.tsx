@@ -7,6 +7,7 @@ import { useAccounts } from './accounts/use-accounts.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { serverNow } from './api/server-clock.ts';
 import { useGrantedConsents } from './consent/use-granted-consents.ts';
+import { LinkingChunk } from './linking/linking-chunk.tsx';
 import { useRecentPayments } from './payment/use-recent-payments.ts';
 import { Authentication } from './session/authentication.tsx';
 import { EndSessions } from './session/end-sessions.tsx';
@@ -62,11 +63,13 @@ const Account = ({ user }: { user: User }) => {
   const me = useMe(userId);
   const memberships = useMemberships(userId);
   const { signOut, ending, failed } = useSignOut();
+  const accounts = useAccounts(userId);
+  const [linking, setLinking] = useState(false);
   const asked = { failed: me.isError, retry: () => void me.refetch() };
   return (
     <AccountScreen
       user={me.data?.user ?? user}
-      accounts={useAccounts(userId)}
+      accounts={accounts}
       consents={useGrantedConsents(userId)}
       payments={useRecentPayments(userId)}
       memberships={<MembershipList {...memberships} memberships={{ ...asked, items: me.data?.memberships ?? null }} />}
@@ -74,6 +77,10 @@ const Account = ({ user }: { user: User }) => {
       ends={<EndSessions ending={ending.everywhere} failed={failed} onEnd={() => signOut(true)} />}
       trouble={troubleOf({ declineFailed: memberships.declineFailed, signOutFailed: failed })}
       leaving={ending.here}
+      linking={
+        linking ? <LinkingChunk userId={userId} onLinked={accounts.retry} onClosed={() => setLinking(false)} /> : null
+      }
+      onLink={() => setLinking(true)}
       onSignOut={() => signOut(false)}
     />
   );

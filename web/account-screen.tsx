@@ -22,6 +22,9 @@ interface AccountScreenProps {
   /** Something that was asked for did not come about. */
   readonly trouble: string | null;
   readonly leaving: boolean;
+  /** The panel that links another account, in the place of everything else; `null` where none is being linked. */
+  readonly linking: ReactNode;
+  readonly onLink: () => void;
   readonly onSignOut: () => void;
 }
 
@@ -35,20 +38,31 @@ export const AccountScreen = (props: AccountScreenProps) => (
           <p>{props.trouble}</p>
         </Note>
       )}
-      <div className="account-columns">
-        <div>
-          <AccountList accounts={props.accounts} />
-          {props.memberships}
-          {props.passkeys}
-        </div>
-        <div>
-          {props.payments && <RecentPayments payments={props.payments} />}
-          <GrantedConsents consents={props.consents} />
-        </div>
-      </div>
+      {props.linking ? <Linking>{props.linking}</Linking> : <Everything {...props} />}
       <footer className="centred">{props.ends}</footer>
     </main>
   </div>
+);
+
+const Everything = (props: AccountScreenProps) => (
+  <div className="account-columns">
+    <div>
+      <AccountList accounts={props.accounts} onAdd={props.onLink} />
+      {props.memberships}
+      {props.passkeys}
+    </div>
+    <div>
+      {props.payments && <RecentPayments payments={props.payments} />}
+      <GrantedConsents consents={props.consents} />
+    </div>
+  </div>
+);
+
+const Linking = ({ children }: { children: ReactNode }) => (
+  <section className="account-linking" aria-labelledby="link-account">
+    <h2 id="link-account">Link Account</h2>
+    {children}
+  </section>
 );
 
 /** The shape of it, until it is known who is there. */

@@ -10,6 +10,7 @@ export const ledgerAccount = {
   payerFunds: 'payer-funds',
   merchant: (merchantId: string) => `merchant:${merchantId}`,
   held: (accountId: string) => `held:${accountId}`,
+  cardTests: 'card-tests',
   payout: (accountId: string) => `payout:${accountId}`,
 } as const;
 
@@ -46,5 +47,17 @@ export const paymentReleased = (accountId: string, amountKobo: number): Posting[
 /** Money has gone back to the payer's bank. */
 export const transferReturned = (rail: string, amountKobo: number): Posting[] => [
   { account: ledgerAccount.payerFunds, amountKobo },
+  { account: ledgerAccount.collections(rail), amountKobo: -amountKobo },
+];
+
+/** A card was charged to see whether it is good: that money is nobody's but the payer's, and on its way back. */
+export const testCharged = (rail: string, amountKobo: number): Posting[] => [
+  { account: ledgerAccount.collections(rail), amountKobo },
+  { account: ledgerAccount.cardTests, amountKobo: -amountKobo },
+];
+
+/** The money of a test charge has gone back to its card. */
+export const testRefunded = (rail: string, amountKobo: number): Posting[] => [
+  { account: ledgerAccount.cardTests, amountKobo },
   { account: ledgerAccount.collections(rail), amountKobo: -amountKobo },
 ];

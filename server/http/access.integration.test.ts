@@ -324,6 +324,7 @@ describe('who may make which call', () => {
       'GET /api/docs',
       'GET /api/events/account-links/:id',
       'GET /api/events/bank-validation/:validationId',
+      'GET /api/events/card-linking/:userId',
       'GET /api/events/payments/:paymentId',
       'GET /api/images/*',
       'GET /api/openapi.json',

@@ -169,6 +169,8 @@ describe('linking on paper', () => {
       mandateType: 'paper',
       formUrl: expect.stringContaining('/sandbox/mandate-form/lnk_'),
     });
+    const form = await server.parts.app.inject(new URL(link.formUrl ?? '').pathname);
+    expect(form.body).toContain('1000000004');
     const waiting = await accountsOfLinker(server, token);
     expect(waiting).toMatchObject([{ linkStatus: null, integrations: { transactionService: { linked: false } } }]);
     const stream = await followLink(server, link.id, token);

@@ -7,6 +7,7 @@ import { Problem } from '../http/problem.ts';
 import { isLiveSession } from '../session/authenticate.ts';
 import { type AccountLinkRecord, linkOfPerson } from './account-link-store.ts';
 import { beginLink, type LinkAsked } from './begin-link.ts';
+import { cardLinkingStreamOf } from './card-linking-events.ts';
 import { confirmAlternate } from './confirm-alternate.ts';
 import { confirmPayIn, type PayInStatus } from './confirm-pay-in.ts';
 import type { LinkingDeps } from './linking-deps.ts';
@@ -36,6 +37,7 @@ export const linkingRoutes = (app: FastifyInstance, deps: LinkingRouteDeps): voi
     );
   });
   streamRoutes(app, deps);
+  cardStreamRoute(app, deps);
 };
 
 const payInMessages = {
@@ -78,6 +80,15 @@ const streamRoutes = (app: FastifyInstance, deps: LinkingRouteDeps): void => {
     const link = params.success ? await linkOfPerson(deps.database, params.data.id, payer.userId) : null;
     if (!link) throw new Problem('ACCOUNT_LINK_NOT_FOUND');
     await followStream(deps, request, reply, linkStreamOf(link.linkId), () => isLiveSession(deps, payer.token));
+  });
+};
+
+const cardStreamRoute = (app: FastifyInstance, deps: LinkingRouteDeps): void => {
+  app.get('/api/events/card-linking/:userId', streamOptions, async (request, reply) => {
+    const payer = await payerOf(deps, request);
+    const params = wire.cardLinkingStream.params.safeParse(request.params);
+    if (params.data?.userId !== payer.userId) throw new Problem('NOT_FOUND');
+    await followStream(deps, request, reply, cardLinkingStreamOf(payer.userId), () => isLiveSession(deps, payer.token));
   });
 };
 

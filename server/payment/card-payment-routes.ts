@@ -7,20 +7,32 @@ import { Problem } from '../http/problem.ts';
 import type { CardAttempt } from './card-attempt-store.ts';
 import { type CardPaymentDeps, type ChargeAsked, chargeCard } from './charge-card.ts';
 import { type CodeGiven, completeCard } from './complete-card.ts';
+import type { OtherCharges } from './other-charges.ts';
 import { type SaveCardDeps, saveCard } from './save-card.ts';
 
+type CardRouteDeps = BindingDeps & CardPaymentDeps & SaveCardDeps & { readonly otherCharges: OtherCharges };
+
 /** Paying by card: the charge, signed in or not, and the code that it may ask for, by both calls. */
-export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & CardPaymentDeps & SaveCardDeps): void => {
+export const cardPaymentRoutes = (app: FastifyInstance, deps: CardRouteDeps): void => {
   bindCall(app, deps, wire.chargeCard, ({ body }, { once, payer, header }) => {
-    if ('saveToAccount' in body) throw new Problem('CARD_LINK_FAILED');
-    return charge(deps, once, { ...body, payerId: payer().userId, intent: header('idempotency-key') });
+    const intent = header('idempotency-key');
+    const { userId } = payer();
+    if (!('saveToAccount' in body)) return charge(deps, once, { ...body, payerId: userId, intent });
+    return once(
+      async (_tx, reply: Awaited<ReturnType<OtherCharges['charge']>>) => reply,
+      () => deps.otherCharges.charge({ ...body, userId, intent }),
+    );
   });
   bindCall(app, deps, wire.chargeCardInPublic, ({ body }, { once, header }) =>
     charge(deps, once, { ...body, payerId: null, intent: header('idempotency-key') }),
   );
-  bindCall(app, deps, wire.completeCard, ({ body: { consentId, ...body } }, { once }) => {
-    if (consentId === undefined) throw new Problem('PAYMENT_NOT_FOUND');
-    return complete(deps, once, { ...body, consentId });
+  bindCall(app, deps, wire.completeCard, ({ body: { consentId, ...body } }, { once, visitor }) => {
+    if (consentId !== undefined) return complete(deps, once, { ...body, consentId });
+    const { userId } = visitor ?? refuseStranger();
+    return once(
+      async (_tx, reply: Awaited<ReturnType<OtherCharges['complete']>>) => reply,
+      () => deps.otherCharges.complete({ ...body, userId }),
+    );
   });
   bindCall(app, deps, wire.submitOtp, async ({ body }, { once }) => {
     await complete(deps, once, { ...body, consentId: null });
@@ -29,6 +41,11 @@ export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & Card
   bindCall(app, deps, wire.saveCard, ({ body }, { once, payer }) =>
     saveCard(deps, once, { ...body, userId: payer().userId }),
   );
+};
+
+/** Without a consent it is the code of a card that somebody is linking, and they are signed in. */
+const refuseStranger = (): never => {
+  throw new Problem('PAYMENT_NOT_FOUND');
 };
 
 /** The rail is asked before the transaction that keeps the reply; what it did is kept by the charge itself. */

@@ -71,6 +71,22 @@ export const bookedFacts: readonly BookedFact[] = [
       select refund_id, r.payment_id, array[format('payer-funds %s, collections:%s -%s', r.amount_kobo, rail, r.amount_kobo)]
       from card_refunds r join card_attempts using (attempt_id) where r.status = 'returned'`,
   },
+  {
+    kind: 'link_charge_settled',
+    unbooked: 'an approved test charge must be booked once, with its amount',
+    unfounded: 'only an approved test charge may be booked',
+    facts: `
+      select charge_id, null, array[format('collections:%s %s, card-tests -%s', rail, amount_kobo, amount_kobo)]
+      from link_charges where status = 'approved'`,
+  },
+  {
+    kind: 'link_charge_refunded',
+    unbooked: 'a refunded test charge must be booked once, with its amount',
+    unfounded: 'only a test charge that went back may be booked as such',
+    facts: `
+      select refund_id, null, array[format('card-tests %s, collections:%s -%s', r.amount_kobo, rail, r.amount_kobo)]
+      from link_refunds r join link_charges using (charge_id) where r.status = 'returned'`,
+  },
 ];
 
 /** Finds both at once. A full join is never done by looking up one by one, however wrong the database's statistics are. */
@@ -112,6 +128,12 @@ export const ledgerRules: Readonly<Record<string, string>> = {
       union all
       select attempt_id, -amount_kobo from card_refunds
     ) as unused group by attempt_id having sum(kobo) <> 0`,
+  'every test charge must go back, whole': `
+    select charge_id from (
+      select charge_id, amount_kobo as kobo from link_charges where status = 'approved'
+      union all
+      select charge_id, -amount_kobo from link_refunds
+    ) as unused group by charge_id having sum(kobo) <> 0`,
   'money that has not settled must not count': `
     select transfer_id from transfers where status <> 'settled' and applied_kobo <> 0`,
 };

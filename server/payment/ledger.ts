@@ -22,9 +22,12 @@ export interface Booking {
     | 'purchase_settled'
     | 'purchase_reversed'
     | 'charge_settled'
-    | 'charge_refunded';
+    | 'charge_refunded'
+    | 'link_charge_settled'
+    | 'link_charge_refunded';
   readonly reference: string;
-  readonly paymentId: string;
+  /** Null for what is of no payment: the test charge of a card. */
+  readonly paymentId: string | null;
   readonly postings: readonly Posting[];
 }
 

@@ -10,6 +10,7 @@ import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { Problem } from '../http/problem.ts';
 import { type AnnounceDeps, announceTransfer } from './announce-transfer.ts';
 import { type OpenAccountDeps, openTransferAccount } from './open-transfer-account.ts';
+import type { OtherCharges } from './other-charges.ts';
 import { paymentStreamOf } from './payment-events.ts';
 import { findPayment } from './payment-store.ts';
 import { recordCardReport } from './record-card-report.ts';
@@ -21,6 +22,7 @@ export interface PaymentRouteDeps extends BindingDeps, AnnounceDeps, OpenAccount
   readonly rail: TransferRail;
   readonly cardRail: CardRail;
   readonly mandateRail: MandateRail;
+  readonly otherCharges: Pick<OtherCharges, 'takeReport'>;
   /** Reports that are not about payments: of which rails, and who takes them, where they can be read. */
   readonly otherReports: {
     readonly rails: readonly string[];

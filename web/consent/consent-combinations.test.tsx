@@ -88,8 +88,8 @@ const stepsOn = (consent: Consent, flow: Flow) => (
     problem={null}
     send={nothing}
     refreshConsent={nothing}
-    onLink={nothing}
     onConsent={nothing}
+    onLink={nothing}
   />
 );
 

@@ -1,6 +1,5 @@
 import { linkingStanding } from '@yarda/domain/linking/linking-standing.ts';
 import { Button } from '../ui/button.tsx';
-import { Guilloche } from '../ui/guilloche.tsx';
 import { Note } from '../ui/note.tsx';
 import { Ring } from '../ui/ring.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
@@ -14,7 +13,7 @@ export const LinkingSuccess = ({ snapshot, act }: LinkingPart) => {
   const ready = !paper && linkStatus !== 'bank_approved';
   return (
     <section className="step linking-success">
-      {standing ? <Ring progress={standing.progress} label="Linking progress" /> : <Guilloche />}
+      <Ring progress={100} label="Linking progress" />
       <div className="linking-words">
         <StepHeading>Account Linked Successfully!</StepHeading>
         {standing && <p className="quiet small">{standing.stepText}</p>}
@@ -26,22 +25,19 @@ export const LinkingSuccess = ({ snapshot, act }: LinkingPart) => {
       </div>
       {!ready && !paper && (
         <Note tone="attention" icon="clock">
-          <p>Your bank has agreed. It lets payments through a little later: until then the account is</p>
           <p>
             <strong>Not authorized yet</strong>
           </p>
+          <p>Your bank has agreed, and lets payments through a little later.</p>
         </Note>
       )}
       {paper && (
         <>
           <Note tone="attention">
             <p>
-              Your bank wants the mandate on paper. Print the form, sign it and hand it in at your bank; until it has
-              been approved the account is
-            </p>
-            <p>
               <strong>Not authorized yet</strong>
             </p>
+            <p>Your bank wants the mandate on paper. Print the form, sign it and hand it in at your bank.</p>
           </Note>
           <div className="step-actions">
             {link?.next === 'paper' && link.formUrl && (

@@ -1,0 +1,17 @@
+import type { ChargeStanding, DeclineReason } from '../cards/card-ports.ts';
+
+/**
+ * Whether what is told of a test charge is news. An approval is the last word, after whatever else was said; anything
+ * that was decided is told once.
+ */
+export const isChargeNews = (
+  status: 'asked' | 'otp' | 'challenge' | 'approved' | 'declined',
+  told: ChargeStanding,
+): boolean => {
+  if (status === 'approved' || status === told.status) return false;
+  if (status === 'asked' && told.status === 'pending') return false;
+  return status !== 'declined' || told.status === 'approved';
+};
+
+/** What becomes of the panel: `failed`: this card was refused, and another may be tried; `error`: nobody came, or could. */
+export const chargeEnding = (reason: DeclineReason): 'failed' | 'error' => (reason === 'ended' ? 'error' : 'failed');

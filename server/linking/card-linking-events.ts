@@ -1,0 +1,15 @@
+import type { cardLinkingStream } from '@yarda/contracts/linking.ts';
+import type * as z from 'zod/mini';
+import type { OutboxEvent } from '../events/outbox.ts';
+
+type Events = { [Name in keyof typeof cardLinkingStream.events]: z.output<(typeof cardLinkingStream.events)[Name]> };
+
+/** The stream on which one person is told how their cards get linked. */
+export const cardLinkingStreamOf = (userId: string): string => `card-linking:${userId}`;
+
+/** An event of a person's stream. Its writer holds the person's lock. */
+export const cardLinkingEvent = <Name extends keyof Events>(
+  userId: string,
+  name: Name,
+  data: Events[Name],
+): OutboxEvent => ({ stream: cardLinkingStreamOf(userId), name, data });
