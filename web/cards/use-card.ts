@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react';
-import type { OpenCharge } from '@yarda/contracts/payment.ts';
+import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { CardAct, CardFact } from '@yarda/domain/cards/card-context.ts';
 import { cardMachine } from '@yarda/domain/cards/card-machine.ts';
 import { useEffect, useRef, useState } from 'react';

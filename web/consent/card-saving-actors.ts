@@ -1,5 +1,5 @@
 import { listUserAccounts, searchAccounts } from '@yarda/contracts/accounts.ts';
-import { saveCard } from '@yarda/contracts/cards.ts';
+import { saveCard } from '@yarda/contracts/cards-saving.ts';
 import { problems } from '@yarda/contracts/problems.ts';
 import { isSame, type LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
 import type { SavingOutcome } from '@yarda/domain/consent/card-saving-calls.ts';
