@@ -81,7 +81,7 @@ const OneTap = ({
       <ApprovalOverlay
         approving={snapshot.matches('preparing') || snapshot.matches('approving')}
         granting={snapshot.matches('granting') || snapshot.matches('retrying')}
-        completing={false}
+        completing={snapshot.matches('granted')}
         onLeave={onLeave}
       />
       <ApprovalTrouble consentId={consent.consentId} snapshot={snapshot} onRetry={onRetry} onLeave={onLeave} />
