@@ -12,6 +12,13 @@ export const accountFace = ({ accountNumber, integrations }: Pick<UserAccount, '
   badge: badgeOf(integrations),
 });
 
+/** What an account is called where it is to be deleted: by what it was linked by. */
+export const accountKind = ({ integrations }: Pick<UserAccount, 'integrations'>) => {
+  const { transactionService, altTransactionService, card } = integrations;
+  if (!card.linked) return 'Bank Account';
+  return transactionService.linked || altTransactionService.linked ? 'Card & Bank Account' : 'Card';
+};
+
 type Integrations = UserAccount['integrations'];
 
 const subtitleOf = (number: string, { transactionService, altTransactionService, card }: Integrations) => {

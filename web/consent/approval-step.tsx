@@ -1,6 +1,7 @@
 import { isStepwise } from '@yarda/domain/consent/consent-flow.ts';
 import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
 import { useCallback, useEffect } from 'react';
+import { AccountDeletionContext } from '../accounts/account-deletion.tsx';
 import { useAccountChoice } from '../accounts/use-account-choice.ts';
 import { useFormTitle } from '../forms/use-form-title.ts';
 import { LinkingChunk } from '../linking/linking-chunk.tsx';
@@ -44,17 +45,19 @@ export const ApprovalStep = ({ authAppId, linking, onLinking, ...approving }: Ap
   useEffect(() => () => onLinking(false), [onLinking]);
   const cancelled = snapshot.matches('reviewing') ? problem : null;
   const review = isStepwise(consent) ? (
-    <ConsentSteps
-      consent={consent}
-      snapshot={flow}
-      accounts={known}
-      formTitle={formTitle}
-      problem={cancelled}
-      send={send}
-      refreshConsent={refreshConsent}
-      onLink={() => onLinking(true)}
-      onConsent={onConsent}
-    />
+    <AccountDeletionContext value={known.status === 'ready' && known.mayDelete ? known.refresh : null}>
+      <ConsentSteps
+        consent={consent}
+        snapshot={flow}
+        accounts={known}
+        formTitle={formTitle}
+        problem={cancelled}
+        send={send}
+        refreshConsent={refreshConsent}
+        onLink={() => onLinking(true)}
+        onConsent={onConsent}
+      />
+    </AccountDeletionContext>
   ) : (
     <ApprovalReview consent={consent} payer={payer} problem={cancelled} onConsent={onConsent} />
   );

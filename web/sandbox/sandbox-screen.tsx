@@ -10,6 +10,7 @@ import type { OpenedExample } from './opened-example.ts';
 import { PhoneFrame } from './phone-frame.tsx';
 import { PretendBank } from './pretend-bank.tsx';
 import { SandboxClock } from './sandbox-clock.tsx';
+import { TestNumbers } from './test-numbers.tsx';
 import './sandbox-screen.css';
 
 export interface SandboxScreenProps {
@@ -47,6 +48,7 @@ export const SandboxScreen = (props: SandboxScreenProps) => (
           <Examples {...props} />
         </section>
         <PretendBank key={props.opened?.accountNumber} opened={props.opened} />
+        <TestNumbers />
         <SandboxClock now={props.now} moving={props.movingClock} onAdvance={props.onAdvance} />
         <MerchantKeys />
       </main>
