@@ -61,7 +61,8 @@ export const listUserAccounts = call({
   caller: 'payer',
   query: z.object({ includeBvn: z.optional(z.enum(['true', 'false'])) }),
   status: 200,
-  reply: success({ accounts: z.array(userAccountSchema) }),
+  /** `mayDelete`: the server lets accounts be deleted, for debugging. */
+  reply: success({ accounts: z.array(userAccountSchema), mayDelete: z.boolean() }),
   problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
 });
 

@@ -44,6 +44,7 @@ export const composers = {
   domain: [],
   server: [
     'compose.ts',
+    'bind-routes.ts',
     'callers.ts',
     'open-ground.ts',
     'workers.ts',

@@ -4,6 +4,7 @@ import type { Membership } from '@yarda/contracts/session.ts';
 import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
 import type { ComponentProps } from 'react';
 import { AccountScreen, AccountWaiting } from './account-screen.tsx';
+import { DeletionQuestion } from './accounts/account-deletion.tsx';
 import { sampleConsent } from './consent/consent-samples.ts';
 import { linkingSamples } from './linking/linking-samples.ts';
 import { LinkingScreen } from './linking/linking-screen.tsx';
@@ -144,6 +145,15 @@ export const accountGallery: readonly GalleryEntry[] = [
         linking: <LinkingScreen snapshot={snapshot} typed={typed} onType={nothing} onPin={nothing} act={nothing} />,
       }),
     ),
+  ...accounts.slice(0, 1).flatMap((account) =>
+    [false, true].map((failed) =>
+      entry(failed ? 'delete-failed' : 'delete', failed ? 'Failed to delete account' : 'Delete Account', {
+        ends: (
+          <DeletionQuestion account={account} deleting={false} failed={failed} onDelete={nothing} onLeave={nothing} />
+        ),
+      }),
+    ),
+  ),
   entry('acting', 'acting for a merchant', { memberships: actsFor('mer_lekki', null) }),
   entry('declining', 'declining an invitation', { memberships: actsFor(null, 'inv_2') }),
   entry('no-recents', 'without the permission for payments', { payments: null }),

@@ -3,6 +3,7 @@ import type { User } from '@yarda/contracts/people.ts';
 import { ownClient } from '@yarda/contracts/session.ts';
 import { useEffect, useState } from 'react';
 import { AccountScreen, AccountWaiting } from './account-screen.tsx';
+import { AccountDeletionContext } from './accounts/account-deletion.tsx';
 import { useAccounts } from './accounts/use-accounts.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { serverNow } from './api/server-clock.ts';
@@ -67,22 +68,26 @@ const Account = ({ user }: { user: User }) => {
   const [linking, setLinking] = useState(false);
   const asked = { failed: me.isError, retry: () => void me.refetch() };
   return (
-    <AccountScreen
-      user={me.data?.user ?? user}
-      accounts={accounts}
-      consents={useGrantedConsents(userId)}
-      payments={useRecentPayments(userId)}
-      memberships={<MembershipList {...memberships} memberships={{ ...asked, items: me.data?.memberships ?? null }} />}
-      passkeys={<PasskeyList passkeys={{ ...asked, items: me.data?.passkeys ?? null }} now={serverNow()} />}
-      ends={<EndSessions ending={ending.everywhere} failed={failed} onEnd={() => signOut(true)} />}
-      trouble={troubleOf({ declineFailed: memberships.declineFailed, signOutFailed: failed })}
-      leaving={ending.here}
-      linking={
-        linking ? <LinkingChunk userId={userId} onLinked={accounts.retry} onClosed={() => setLinking(false)} /> : null
-      }
-      onLink={() => setLinking(true)}
-      onSignOut={() => signOut(false)}
-    />
+    <AccountDeletionContext value={accounts.mayDelete ? accounts.retry : null}>
+      <AccountScreen
+        user={me.data?.user ?? user}
+        accounts={accounts}
+        consents={useGrantedConsents(userId)}
+        payments={useRecentPayments(userId)}
+        memberships={
+          <MembershipList {...memberships} memberships={{ ...asked, items: me.data?.memberships ?? null }} />
+        }
+        passkeys={<PasskeyList passkeys={{ ...asked, items: me.data?.passkeys ?? null }} now={serverNow()} />}
+        ends={<EndSessions ending={ending.everywhere} failed={failed} onEnd={() => signOut(true)} />}
+        trouble={troubleOf({ declineFailed: memberships.declineFailed, signOutFailed: failed })}
+        leaving={ending.here}
+        linking={
+          linking ? <LinkingChunk userId={userId} onLinked={accounts.retry} onClosed={() => setLinking(false)} /> : null
+        }
+        onLink={() => setLinking(true)}
+        onSignOut={() => signOut(false)}
+      />
+    </AccountDeletionContext>
   );
 };
 

@@ -18,6 +18,13 @@ export const storedCard = ({ integrations }: Pick<UserAccount, 'integrations'>):
   return transactionService.linked || altTransactionService.linked ? null : card.obfuscatedCard;
 };
 
+/** What an account is called where it is to be deleted: by what it was linked by. */
+export const accountKind = ({ integrations }: Pick<UserAccount, 'integrations'>) => {
+  const { transactionService, altTransactionService, card } = integrations;
+  if (!card.linked) return 'Bank Account';
+  return transactionService.linked || altTransactionService.linked ? 'Card & Bank Account' : 'Card';
+};
+
 type Integrations = UserAccount['integrations'];
 
 const subtitleOf = (number: string, { transactionService, altTransactionService, card }: Integrations) => {

@@ -1,5 +1,6 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { describe, expect, it } from 'vitest';
+import { accountKind } from './account-face.ts';
 import { accountStanding, sortedAccounts } from './account-standing.ts';
 
 const off = { possible: false, authorized: false, approved: false, linked: false };
@@ -42,6 +43,14 @@ describe('accountStanding', () => {
     [byCard, 'ready'],
   ] as const)('$0.bankName', (seen, standing) => {
     expect(accountStanding(seen)).toBe(standing);
+  });
+
+  it.each([
+    [byBank, 'Bank Account'],
+    [byCard, 'Card'],
+    [account('both', { transactionService: on, card: byCard.integrations.card }), 'Card & Bank Account'],
+  ] as const)('is called what it is where it is deleted: $1', (seen, kind) => {
+    expect(accountKind(seen)).toBe(kind);
   });
 
   it('sorts those that can be used first, otherwise leaves them as they are', () => {

@@ -5,9 +5,14 @@ import { linkingSetup } from './linking-setup.ts';
 /** The line to the server may have died while the payer was at their bank's page: it can be opened anew. */
 const onLine = linkingSetup.createStateConfig({
   initial: 'following',
-  on: { 'line.lost': { target: '.following', actions: 'noteFact' } },
   states: {
-    following: { on: { 'payer.reconnected': { target: 'reconnecting', actions: 'forgetProblem' } } },
+    following: {
+      on: {
+        'payer.reconnected': { target: 'reconnecting', actions: 'forgetProblem' },
+        'line.lost': { actions: 'noteFact' },
+        'line.found': { actions: 'forgetProblem' },
+      },
+    },
     reconnecting: {
       invoke: {
         src: 'reconnect',

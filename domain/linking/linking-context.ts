@@ -26,7 +26,7 @@ export type LinkingAct =
     };
 
 /** What the streams say. Each fact names what it is about: it may come late, twice, or of something given up. */
-export type LinkingFact = SearchFact | LinkFact | CardFact | { readonly type: 'line.lost' };
+export type LinkingFact = SearchFact | LinkFact | CardFact | { readonly type: 'line.lost' | 'line.found' };
 
 export type SearchFact =
   | { readonly type: 'search.found'; readonly validationId: string; readonly account: LinkableAccount }

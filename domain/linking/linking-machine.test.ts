@@ -459,6 +459,10 @@ describe('linkingMachine', () => {
       expect(known().problem?.message).toBe('Failed to reconnect to server');
       await tell({ type: 'payer.reconnected' });
       expect(known().problem).toBe(null);
+      await tell({ type: 'line.lost' }, { type: 'line.found' });
+      expect(known().problem).toBe(null);
+      await tell({ type: 'payer.reconnected' }, { type: 'line.lost' });
+      expect(known().problem?.message).toBe('Failed');
     });
 
     it('hears the end of a charge before the call is answered', async () => {

@@ -14,5 +14,5 @@ export const linkingStanding = (snapshot: SnapshotFrom<typeof linkingMachine>): 
   if (snapshot.matches({ linking: 'awaiting' }))
     return { progress: 25, stepText: 'Awaiting 3D Secure authentication...' };
   if (!snapshot.matches({ linking: 'processing' })) return null;
-  return { progress: (percent ?? 0) >= 75 ? 75 : 50, stepText: 'Processing card linking...' };
+  return { progress: percent === 50 || percent === 75 ? percent : 25, stepText: 'Processing card linking...' };
 };

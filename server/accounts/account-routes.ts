@@ -17,6 +17,7 @@ export interface AccountRouteDeps extends BindingDeps {
 export const accountRoutes = (app: FastifyInstance, deps: AccountRouteDeps): void => {
   bindCall(app, deps, wire.listUserAccounts, async (_asked, { payer }) => ({
     accounts: await accountsOf(deps.database, payer().userId),
+    mayDelete: deps.accountDeletion,
   }));
   bindCall(app, deps, wire.deleteUserAccount, async ({ params }, { payer }) => {
     if (!deps.accountDeletion) throw new Problem('ACCOUNT_NOT_FOUND');

@@ -2,6 +2,7 @@ import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { accountFace } from '@yarda/domain/accounts/account-face.ts';
 import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
 import { memo, useId, useRef, useState } from 'react';
+import { DeletableRow } from './account-deletion.tsx';
 import { BankLogo } from './bank-logo.tsx';
 import './account-row.css';
 import './account-choice.css';
@@ -23,13 +24,9 @@ export const AccountChoice = ({ accounts, chosen, legend, onChoose }: AccountCho
       <legend className="strong">{legend}</legend>
       <div className="account-scroll" tabIndex={0} role="group" aria-label={legend}>
         {accounts.map((account) => (
-          <AccountRow
-            key={account.accountId}
-            account={account}
-            name={name}
-            checked={chosen.includes(account.accountId)}
-            onChoose={choose}
-          />
+          <DeletableRow key={account.accountId} account={account}>
+            <AccountRow account={account} name={name} checked={chosen.includes(account.accountId)} onChoose={choose} />
+          </DeletableRow>
         ))}
       </div>
     </fieldset>

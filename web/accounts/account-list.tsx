@@ -2,6 +2,7 @@ import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { accountFace } from '@yarda/domain/accounts/account-face.ts';
 import { Button } from '../ui/button.tsx';
 import { type Listed, Listing, ListingRow } from '../ui/listing.tsx';
+import { useDeletion } from './account-deletion.tsx';
 import { BankLogo } from './bank-logo.tsx';
 
 interface AccountListProps {
@@ -26,8 +27,11 @@ export const AccountList = ({ accounts, onAdd }: AccountListProps) => (
 
 const AccountRow = ({ account }: { account: UserAccount }) => {
   const { subtitle, badge } = accountFace(account);
+  const { hears, shows } = useDeletion(account);
   return (
     <ListingRow
+      hears={hears}
+      shows={shows}
       sign={<BankLogo account={account} />}
       title={account.bankName}
       subtitle={subtitle}

@@ -9,7 +9,7 @@ const RETRY_MS = 5_000;
 /** The accounts of whoever is signed in, those that can be used first. */
 export type AccountsKnown =
   | { readonly status: 'loading' | 'failed' }
-  | { readonly status: 'ready'; readonly accounts: readonly UserAccount[] };
+  | { readonly status: 'ready'; readonly accounts: readonly UserAccount[]; readonly mayDelete?: boolean };
 
 /** Reads the accounts, and again every 30 s; 5 s after a read that failed. Nothing is read while not `wanted`. */
 export const useAccountChoice = (wanted: boolean): AccountsKnown & { readonly refresh: () => void } => {
@@ -22,9 +22,9 @@ export const useAccountChoice = (wanted: boolean): AccountsKnown & { readonly re
     let left = false;
     const read = () =>
       request(listUserAccounts).then(
-        ({ accounts }) => {
+        ({ accounts, mayDelete }) => {
           if (left) return;
-          setKnown({ status: 'ready', accounts: sortedAccounts(accounts) });
+          setKnown({ status: 'ready', accounts: sortedAccounts(accounts), mayDelete });
           timer = setTimeout(read, POLL_MS);
         },
         () => {

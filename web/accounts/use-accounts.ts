@@ -12,23 +12,23 @@ import type { Listed } from '../ui/listing.tsx';
 const { accountDebounce, accountPoll, accountFallback } = sessionTiming;
 
 /** The accounts of the person signed in: fetched once who that is has settled, and then every 30 s, or 5 s after a failure. */
-export const useAccounts = (userId: string): Listed<UserAccount> => {
+export const useAccounts = (userId: string): Listed<UserAccount> & { readonly mayDelete: boolean } => {
   const settled = useSettled(userId);
-  return listedFrom(
-    useQuery({
-      queryKey: ['person', userId, 'accounts/user'],
-      queryFn: fetchAccounts,
-      enabled: settled === userId,
-      staleTime: cacheLifetimes['accounts/user'],
-      refetchInterval: ({ state }) => (state.status === 'error' ? accountFallback : accountPoll),
-    }),
-  );
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['person', userId, 'accounts/user'],
+    queryFn: fetchAccounts,
+    enabled: settled === userId,
+    staleTime: cacheLifetimes['accounts/user'],
+    refetchInterval: ({ state }) => (state.status === 'error' ? accountFallback : accountPoll),
+  });
+  const listed = listedFrom({ data: data?.accounts, isError, refetch });
+  return { ...listed, mayDelete: data?.mayDelete ?? false };
 };
 
 /** A refusal means that nobody is signed in any more, whatever the page thought. */
 const fetchAccounts = async () => {
   try {
-    return (await request(listUserAccounts)).accounts;
+    return await request(listUserAccounts);
   } catch (cause) {
     const { code } = problemOf(cause);
     if (code === 'TOKEN_MISSING' || code === 'TOKEN_INVALID' || code === 'TOKEN_EXPIRED') endSession();

@@ -2,6 +2,7 @@ import { immediateChoice, isStepwise } from '@yarda/domain/consent/consent-flow.
 import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
 import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
 import { useCallback, useEffect } from 'react';
+import { AccountDeletionContext } from '../accounts/account-deletion.tsx';
 import { useAccountChoice } from '../accounts/use-account-choice.ts';
 import { useFormTitle } from '../forms/use-form-title.ts';
 import { LinkingChunk } from '../linking/linking-chunk.tsx';
@@ -52,17 +53,19 @@ export const ApprovalStep = ({ authAppId, linking, onLinking, onConsenting, ...a
   useEffect(() => () => onLinking(false), [onLinking]);
   const cancelled = snapshot.matches('reviewing') ? snapshot.context.problem : null;
   const review = isStepwise(consent) ? (
-    <ConsentSteps
-      consent={consent}
-      snapshot={flow}
-      accounts={known}
-      formTitle={formTitle}
-      problem={cancelled}
-      send={send}
-      refreshConsent={refreshConsent}
-      onLink={() => onLinking(true)}
-      onConsent={onConsent}
-    />
+    <AccountDeletionContext value={known.status === 'ready' && known.mayDelete ? known.refresh : null}>
+      <ConsentSteps
+        consent={consent}
+        snapshot={flow}
+        accounts={known}
+        formTitle={formTitle}
+        problem={cancelled}
+        send={send}
+        refreshConsent={refreshConsent}
+        onLink={() => onLinking(true)}
+        onConsent={onConsent}
+      />
+    </AccountDeletionContext>
   ) : (
     <ApprovalReview
       consent={consent}

@@ -17,7 +17,10 @@ export const followCards = (open = openCardStream) => {
     follow: (userId: string, hear: (fact: LinkingFact) => void) => {
       const opened = open(userId, {
         hear,
-        onOpen: () => tellWaiting(true),
+        onOpen: () => {
+          tellWaiting(true);
+          hear({ type: 'line.found' });
+        },
         onLost: () => {
           tellWaiting(false);
           hear({ type: 'line.lost' });

@@ -11,6 +11,7 @@ import { PhoneFrame } from './phone-frame.tsx';
 import { PretendBank } from './pretend-bank.tsx';
 import { SandboxClock } from './sandbox-clock.tsx';
 import { TestCards } from './test-cards.tsx';
+import { TestNumbers } from './test-numbers.tsx';
 import './sandbox-screen.css';
 
 export interface SandboxScreenProps {
@@ -48,8 +49,9 @@ export const SandboxScreen = (props: SandboxScreenProps) => (
           <Examples {...props} />
         </section>
         <PretendBank key={props.opened?.accountNumber} opened={props.opened} />
-        <SandboxClock now={props.now} moving={props.movingClock} onAdvance={props.onAdvance} />
         <TestCards />
+        <TestNumbers />
+        <SandboxClock now={props.now} moving={props.movingClock} onAdvance={props.onAdvance} />
         <MerchantKeys />
       </main>
       <PhoneFrame address={props.phone} />

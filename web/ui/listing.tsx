@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { Note } from './note.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -63,16 +63,20 @@ interface ListingRowProps {
   readonly subtitle?: ReactNode;
   readonly end?: ReactNode;
   readonly dimmed?: boolean;
+  /** What it hears, and what it shows besides. */
+  readonly hears?: ComponentProps<'li'>;
+  readonly shows?: ReactNode;
 }
 
 /** One row: a sign, two lines, and what stands at its end. */
-export const ListingRow = ({ sign, title, subtitle, end, dimmed }: ListingRowProps) => (
-  <li className="listing-row" data-dimmed={dimmed || undefined}>
+export const ListingRow = ({ sign, title, subtitle, end, dimmed, hears, shows }: ListingRowProps) => (
+  <li className="listing-row" data-dimmed={dimmed || undefined} {...hears}>
     {sign}
     <span className="listing-words">
       <span className="strong">{title}</span>
       {subtitle && <span className="quiet small figures">{subtitle}</span>}
     </span>
     {end && <span className="listing-end">{end}</span>}
+    {shows}
   </li>
 );

@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor, type PromiseActorLogic, toPromise } from 'xstate';
+import { createCardInHand } from '../cards/card-in-hand.ts';
+import { linkingActors } from './linking-actors.ts';
+
+const account = {
+  accountNumber: '1000000001',
+  accountName: 'Ada Obi',
+  bankName: 'Zenith Bank',
+  institutionCode: '000015',
+  logo: null,
+  integrations: {
+    transactionService: { possible: true, authorized: false, approved: false, linked: false },
+    altTransactionService: { possible: false, authorized: false, status: null, linked: false },
+    card: { possible: false, active: false, linked: false, obfuscatedCard: null },
+  },
+};
+const failure = (code: string, message: string) =>
+  Response.json({ success: false, code, message, error: message }, { status: 422 });
+
+/** The calls of a panel, over a server that answers what it is told to, in turn; and what it was asked. */
+const panel = (...answers: (Response | Error)[]) => {
+  const keys: (string | null)[] = [];
+  const fetch = async (_: unknown, init?: RequestInit) => {
+    keys.push(new Headers(init?.headers).get('idempotency-key'));
+    const answer = answers.shift() ?? new TypeError('Failed to fetch');
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  vi.stubGlobal('fetch', fetch);
+  const card = createCardInHand(async () => Promise.reject(new Error('Failed to get encryption key')));
+  const reconnect = () => Promise.reject(new Error('no'));
+  return { keys, card, actors: linkingActors({ card, reconnect }) };
+};
+
+const ask = <Output, Input>(logic: PromiseActorLogic<Output, Input>, input: Input): Promise<Output> =>
+  toPromise(createActor(logic, { input } as never).start()) as Promise<Output>;
+
+describe('linkingActors', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it.each([
+    ['startValidation', { accountNumber: '1000000001' }, 'Failed to start account validation'],
+    ['createLink', { account, attempt: 1 }, 'Failed to create account link'],
+    ['confirmPayment', { linkId: 'lnk_1' }, 'Failed to confirm payment'],
+    ['verifyAccount', { transactionReference: 'ref', values: [] }, 'Failed to verify account'],
+    ['submitOtp', { paymentId: 'pay_1', otp: '123456' }, 'Failed to submit OTP'],
+  ] as const)('%s says in its own words that no answer came', async (name, input, message) => {
+    const { actors } = panel();
+    expect(await ask<unknown, unknown>(actors[name] as never, input)).toMatchObject({
+      ok: false,
+      message,
+      settled: false,
+    });
+  });
+
+  it('says what the server says, and what there is too much of', async () => {
+    const { actors } = panel(
+      failure('ACCOUNT_ALREADY_LINKED', 'This account is already linked'),
+      failure('RATE_LIMITED', 'Too many requests'),
+    );
+    const link = () => ask(actors.createLink, { account, attempt: 1 });
+    expect(await link()).toEqual({
+      ok: false,
+      code: 'ACCOUNT_ALREADY_LINKED',
+      message: 'This account is already linked',
+      settled: true,
+    });
+    expect(await link()).toMatchObject({ message: 'Too many requests', settled: true });
+  });
+
+  it('asks for one link however often, and for another with the next attempt', async () => {
+    const { actors, keys } = panel();
+    for (const attempt of [1, 1, 2]) await ask(actors.createLink, { account, attempt });
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[1]);
+  });
+
+  it('tells a transfer that has not come from one that nobody knows of', async () => {
+    const message = 'Payment not yet confirmed. Please wait and try again.';
+    const { actors } = panel(
+      Response.json({ success: true, status: 'pending', message }),
+      failure('PAY_IN_UNDECIDED', 'Failed to confirm payment'),
+      Response.json({ success: true, status: 'bank_approved', message: '' }),
+    );
+    const confirm = () => ask(actors.confirmPayment, { linkId: 'lnk_1' });
+    expect(await confirm()).toEqual({ ok: false, code: 'PAYMENT_PENDING', message, settled: true });
+    expect(await confirm()).toMatchObject({ ok: false, settled: false });
+    expect(await confirm()).toEqual({ ok: true, value: 'bank_approved' });
+  });
+
+  it('cannot link a card that was let go of, nor one that cannot be sealed', async () => {
+    const { actors, card, keys } = panel();
+    const link = () => ask(actors.linkCard, { account, attempt: 1 });
+    expect(await link()).toMatchObject({
+      code: 'CARD_MISSING',
+      message: 'No stored card details found for retry',
+    });
+    card.take({ cardNumber: '4111111111111111', expiryDate: '12/31', cvv: '123', pin: '1234' });
+    expect(await link()).toMatchObject({ code: 'SEALING_FAILED', message: 'Failed to get encryption key' });
+    expect(keys).toEqual([]);
+  });
+
+  it('says that the line does not come back', async () => {
+    expect(await ask(panel().actors.reconnect, undefined)).toMatchObject({ message: 'Failed to reconnect to server' });
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it, vi } from 'vitest';
+import { openCardStream, openLinkStream, openSearchStream } from './linking-streams.ts';
+
+const line = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** A server that says these lines, and then holds the line. */
+const saying = (...lines: string[]) => {
+  const asked: string[] = [];
+  const fetch = async (url: string | URL | Request, init?: RequestInit) => {
+    asked.push(String(url));
+    const body = new ReadableStream({
+      start: (stream) => {
+        stream.enqueue(new TextEncoder().encode(lines.join('')));
+        init?.signal?.addEventListener('abort', () => stream.error(new DOMException('', 'AbortError')));
+      },
+    });
+    return new Response(body);
+  };
+  return { asked, fetch };
+};
+
+describe('the streams of the linking panel', () => {
+  it('tells how a card gets linked', async () => {
+    const paymentId = 'pay_1';
+    const trouble = { paymentId, error: 'no', message: 'Card declined by issuer' };
+    const { fetch, asked } = saying(
+      line('card_linking_progress', { paymentId, percent: 75, message: '' }),
+      line('card_linking_progress', { paymentId, percent: 60, message: '' }),
+      line('card_linking_failed', trouble),
+      line('card_linking_error', { ...trouble, message: '', error: '' }),
+      line('card_linking_success', {
+        paymentId,
+        percent: 100,
+        message: '',
+        accountId: 'acc_1',
+        obfuscatedCard: '411111******1111',
+      }),
+    );
+    const heard: unknown[] = [];
+    const stream = openCardStream('usr_1', { hear: (fact) => heard.push(fact), fetch });
+    await vi.waitFor(() =>
+      expect(heard).toEqual([
+        { type: 'card.progressed', paymentId, percent: 75 },
+        { type: 'card.rejected', paymentId, message: 'Card declined by issuer' },
+        { type: 'card.errored', paymentId, message: 'Card linking failed' },
+        { type: 'card.linked', paymentId, accountId: 'acc_1' },
+      ]),
+    );
+    expect(asked).toEqual(['/api/events/card-linking/usr_1']);
+    stream.close();
+  });
+
+  it('tells what becomes of a link', async () => {
+    const link = { id: 'lnk_1', linkStatus: null, accountId: null };
+    const { fetch } = saying(
+      line('account_link_progress', { ...link, status: 'failed' }),
+      line('account_link_progress', { ...link, status: 'completed', linkStatus: 'approved', accountId: 'acc_1' }),
+    );
+    const heard: unknown[] = [];
+    const stream = openLinkStream('lnk_1', { hear: (fact) => heard.push(fact), fetch });
+    await vi.waitFor(() =>
+      expect(heard).toEqual([
+        { type: 'link.failed', linkId: 'lnk_1', message: 'Failed to create account link' },
+        { type: 'link.completed', linkId: 'lnk_1', linkStatus: 'approved', accountId: 'acc_1' },
+      ]),
+    );
+    stream.close();
+  });
+
+  it('tells what the banks answer, and that a search is not there', async () => {
+    const { fetch } = saying(
+      line('bank_validation_done', { found: 0, unanswered: 2 }),
+      line('bank_validation_error', { message: 'Failed to validate account' }),
+    );
+    const heard: unknown[] = [];
+    const hear = (fact: unknown) => heard.push(fact);
+    const stream = openSearchStream('val_1', { hear, fetch });
+    const failed = { type: 'search.failed', validationId: 'val_1', message: 'Failed to validate account' };
+    await vi.waitFor(() =>
+      expect(heard).toEqual([{ type: 'search.ended', validationId: 'val_1', unanswered: 2 }, failed]),
+    );
+    stream.close();
+    const gone = openSearchStream('val_1', { hear, fetch: async () => new Response('{}', { status: 404 }) });
+    await vi.waitFor(() => expect(heard).toHaveLength(3));
+    expect(heard.at(-1)).toEqual(failed);
+    gone.close();
+  });
+});

@@ -1,0 +1,24 @@
+import { sandboxNumbers } from '@yarda/domain/sandbox/sandbox-numbers.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import '../ui/slip.css';
+
+/** The account numbers that each do one thing when they are added. */
+export const TestNumbers = () => (
+  <section aria-labelledby="test-numbers">
+    <h2 id="test-numbers">Account numbers to add</h2>
+    <p className="quiet">
+      Any other number finds an account at each bank whose check digit it has, at most four of them.
+    </p>
+    <ul className="slip">
+      {sandboxNumbers.map(({ number, outcome }) => (
+        <li key={number} className="slip-row">
+          <div className="slip-words">
+            <p className="slip-value figures">{number}</p>
+            <p className="quiet small">{outcome}</p>
+          </div>
+          <CopyButton value={number} label={`account number ${number}`} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
