@@ -64,27 +64,3 @@ test('I do not want to save it after all', async ({ page, merchant }) => {
   await grantedScreen(page).isShown();
   await merchant.readsExecuted(consent);
 });
-
-for (const [step, number] of [
-  ['Verify Payment', '5555555555554444'],
-  ['3D Secure Authentication Required', '4000000000003220'],
-] as const) {
-  test(`I leave at '${step}', and go on there when I am back`, async ({ page, merchant, context }) => {
-    const consent = await merchant.asksFor(252_000);
-    const card = cardScreen(page);
-    await page.goto(consent.url);
-    await card.pay(number);
-    await expect(card.heading(step)).toBeVisible();
-    await page.reload();
-    await expect(card.heading(step)).toBeVisible();
-    await expectAccessible(page);
-    if (step === 'Verify Payment') await card.handIn('123456');
-    else {
-      const opened = context.waitForEvent('page');
-      await card.toBank.click();
-      await (await opened).getByRole('button', { name: 'Approve' }).click();
-    }
-    await card.succeeds();
-    await merchant.readsExecuted(consent);
-  });
-}
