@@ -40,7 +40,9 @@ export const PasskeyList = ({ passkeys, now, onRemove }: PasskeyListProps) => (
               <span className="listing-badge">Approves from {text(passkey.approvesFrom)}</span>
             )}
             {passkey.current ? (
-              <span className="listing-badge">In use here</span>
+              <span className="listing-badge" data-quiet>
+                In use here
+              </span>
             ) : (
               passkeys.items &&
               passkeys.items.length > 1 && (
