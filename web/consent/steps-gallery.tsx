@@ -53,6 +53,7 @@ const wholeConsent: Consent = {
   },
 };
 const futureConsent: Consent = { ...wholeConsent, payments: debits, dataSharing: null };
+const paidConsent: Consent = { ...wholeConsent, payments: [...grantedConsent.payments, ...debits] };
 const nothingConsent: Consent = { ...wholeConsent, payments: [], dataSharing: null };
 
 const account = (bankName: string, accountNumber: string, possible: boolean, linked: boolean): UserAccount => ({
@@ -107,6 +108,7 @@ const data: FlowEvent = { type: 'data.confirmed' };
 const schedule: FlowEvent = { type: 'schedule.confirmed' };
 const chosen: FlowEvent = { type: 'account.chosen', accountId: 'acc_0123456784' };
 const confirmed: FlowEvent = { type: 'accounts.confirmed' };
+const again: FlowEvent = { type: 'step.reopened', step: 'data' };
 const method: FlowEvent = { type: 'method.chosen' };
 
 const readOnly = {
@@ -130,6 +132,8 @@ export const stepsGallery: readonly GalleryEntry[] = [
   page('steps-accounts-last', 'Accounts, the last step', steps(futureConsent, [schedule, chosen])),
   page('steps-immediate', 'Step by step: payment', steps(wholeConsent, [data, schedule, chosen, confirmed])),
   ...both('steps-ready', 'Ready to consent', steps(wholeConsent, [data, schedule, chosen, confirmed, method])),
+  page('steps-paid', 'Step by step: paid already', steps(paidConsent, [data, schedule, chosen, confirmed])),
+  page('steps-reopened', 'Step by step: opened again', steps(wholeConsent, [data, schedule, chosen, confirmed, again])),
   page('steps-nothing', 'Nothing asked: Consent or Decline', steps(nothingConsent, [])),
   page('steps-public', 'Read-only, everything', readOnly),
   page('granted-whole', 'Granted, everything', {
