@@ -16,6 +16,7 @@ export const integrationsSchema = z.object({
     authorized: z.boolean(),
     status: z.nullable(z.string()),
     linked: z.boolean(),
+    remitaLogoUrl: z.optional(z.nullable(z.string())),
   }),
   card: z.object({
     possible: z.boolean(),
@@ -23,7 +24,16 @@ export const integrationsSchema = z.object({
     linked: z.boolean(),
     obfuscatedCard: z.nullable(z.string()),
   }),
+  nibssAlt: z.optional(z.object({ possible: z.boolean() })),
 });
+
+export type Integrations = z.infer<typeof integrationsSchema>;
+
+/** Ten digits. */
+export const accountNumberSchema = z.string().check(z.regex(/^\d{10}$/));
+
+/** A bank by the six digits that the switch knows it by: `000013`. */
+export const institutionCodeSchema = z.string().check(z.regex(/^\d{6}$/));
 
 /** A bank account or card of the person who is signed in. */
 export const userAccountSchema = z.object({
@@ -33,6 +43,7 @@ export const userAccountSchema = z.object({
   bankName: z.string(),
   institutionCode: z.string(),
   logo: z.nullable(z.string()),
+  /** `bank_approved`: the bank has agreed, and debits are not possible yet. `approved`: they are. */
   linkStatus: z.nullable(z.enum(['approved', 'bank_approved'])),
   statusDetail: z.nullable(z.string()),
   integrations: integrationsSchema,
@@ -42,12 +53,116 @@ export type UserAccount = z.infer<typeof userAccountSchema>;
 
 export const listUserAccounts = call({
   name: 'listUserAccounts',
-  summary: 'The bank accounts and cards that the person signed in has linked.',
+  summary:
+    'The bank accounts and cards of the person signed in: all that are known, those under their BVN and not linked yet too.',
   tag: 'Accounts',
   method: 'GET',
   path: '/api/accounts/user',
   caller: 'payer',
+  query: z.object({ includeBvn: z.optional(z.enum(['true', 'false'])) }),
   status: 200,
   reply: success({ accounts: z.array(userAccountSchema) }),
   problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
+});
+
+export const deleteUserAccount = call({
+  name: 'deleteUserAccount',
+  summary:
+    'Forget an account or a card of the person signed in. For debugging: off unless the server is told otherwise.',
+  tag: 'Accounts',
+  method: 'DELETE',
+  path: '/api/accounts/{id}',
+  caller: 'payer',
+  params: z.object({ id: identifierSchema('account') }),
+  status: 200,
+  reply: success({ message: z.string() }),
+  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'ACCOUNT_NOT_FOUND', 'ACCOUNT_NOT_DELETED'],
+});
+
+export const searchAccounts = call({
+  name: 'searchAccounts',
+  summary:
+    'Look for a ten-digit account number at the banks that may have it. What they answer flows on its own stream.',
+  tag: 'Accounts',
+  method: 'GET',
+  path: '/api/accounts/search',
+  caller: 'anyone',
+  query: z.object({ by: z.literal('bank'), q: accountNumberSchema, v: z.literal('new') }),
+  status: 200,
+  reply: success({
+    banks: z.object({ results: z.array(z.object({ validationId: identifierSchema('bankValidation') })) }),
+  }),
+  problems: ['RATE_LIMITED', 'VALIDATION_NOT_STARTED', 'READ_ONLY_VIEW'],
+});
+
+/** An account that a bank says it has. `isAlreadyLinked`: by the person who looked for it. */
+export const foundAccountSchema = z.object({
+  accountNumber: accountNumberSchema,
+  accountName: z.string(),
+  institutionCode: institutionCodeSchema,
+  bankName: z.string(),
+  logo: z.nullable(z.string()),
+  nameEnquiryId: z.string(),
+  isOyaUser: z.boolean(),
+  oyaUser: z.null(),
+  isAlreadyLinked: z.boolean(),
+  integrations: integrationsSchema,
+});
+
+export type FoundAccount = z.infer<typeof foundAccountSchema>;
+
+/**
+ * Server-Sent Events: what the banks answer to one search, each as it comes, and then one of the last two. `unanswered`
+ * is how many banks did not answer in time. The id is known to whoever searched alone; nothing else is asked for.
+ */
+export const bankValidationStream = {
+  path: '/api/events/bank-validation/{validationId}',
+  params: z.object({ validationId: identifierSchema('bankValidation') }),
+  events: {
+    bank_validation_result: foundAccountSchema,
+    bank_validation_done: z.object({ found: z.int(), unanswered: z.int() }),
+    bank_validation_error: z.object({ message: z.string() }),
+  },
+} as const;
+
+export const lookUpBank = call({
+  name: 'lookUpBank',
+  summary: 'What is known of a bank, and by what its accounts can be linked.',
+  tag: 'Accounts',
+  method: 'GET',
+  path: '/api/bank-lookups/{institutionCode}',
+  caller: 'anyone',
+  params: z.object({ institutionCode: institutionCodeSchema }),
+  status: 200,
+  reply: success({
+    bank: z.object({
+      institutionCode: institutionCodeSchema,
+      bankName: z.string(),
+      logo: z.string(),
+      integrations: z.object({
+        transactionService: z.object({ possible: z.boolean() }),
+        altTransactionService: z.object({ possible: z.boolean() }),
+        card: z.object({ possible: z.boolean() }),
+      }),
+    }),
+  }),
+  problems: ['BANK_NOT_FOUND'],
+  perMinute: 120,
+});
+
+/** The picture of a bank, as `<img>` takes it: its logo, or its monogram. */
+export const bankLogoPath = (institutionCode: string): string => `/api/bank-logos/${institutionCode}`;
+
+export const signImageUrl = call({
+  name: 'signImageUrl',
+  summary: 'Where the picture of a card scheme is (`logos/cardSchemes/Visa.png`), for a short while.',
+  tag: 'Accounts',
+  method: 'GET',
+  path: '/api/signed-url',
+  caller: 'anyone',
+  query: z.object({ imageKey: z.string().check(z.maxLength(120)) }),
+  status: 200,
+  reply: success({ url: z.string() }),
+  problems: ['IMAGE_NOT_FOUND'],
+  perMinute: 120,
 });

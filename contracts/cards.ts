@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountNumberSchema, institutionCodeSchema } from './accounts.ts';
 import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
 import { amountSchema } from './money.ts';
@@ -63,16 +64,26 @@ const chargeReplySchema = success({
   message: z.string(),
 });
 
+/** A card that pays for a payment. */
+const paymentChargeSchema = z.strictObject({
+  paymentId: identifierSchema('payment'),
+  consentId: identifierSchema('consent'),
+  cardDetails: encryptedCardSchema,
+  /** Whether the payer wants it saved once it has paid: then `saveCard` is asked for, with the account it belongs to. */
+  saveCard: z._default(z.boolean(), false),
+});
+
+/** A card that is linked to an account: a test charge between ₦1.00 and ₦10.00, refunded at once. */
+const linkChargeSchema = z.strictObject({
+  saveCard: z.literal(true),
+  saveToAccount: z.strictObject({ accountNumber: accountNumberSchema, institutionCode: institutionCodeSchema }),
+  cardDetails: encryptedCardSchema,
+});
+
 const charge = {
   tag: 'Cards',
   method: 'POST',
-  body: z.strictObject({
-    paymentId: identifierSchema('payment'),
-    consentId: identifierSchema('consent'),
-    cardDetails: encryptedCardSchema,
-    /** Cards cannot be saved yet. */
-    saveCard: z._default(z.literal(false), false),
-  }),
+  body: paymentChargeSchema,
   status: 200,
   reply: chargeReplySchema,
   problems: [
@@ -96,10 +107,20 @@ const charge = {
 export const chargeCard = call({
   ...charge,
   name: 'chargeCard',
-  summary: 'Pay with a card, signed in. One charge at a time for each payment; the same key is the same charge.',
+  summary:
+    'Pay with a card, signed in, or link one to an account. One charge at a time for each payment; the same key is the same charge.',
   path: '/api/payments/card',
   caller: 'payer',
-  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', ...charge.problems],
+  body: z.union([paymentChargeSchema, linkChargeSchema]),
+  problems: [
+    'TOKEN_MISSING',
+    'TOKEN_INVALID',
+    'TOKEN_EXPIRED',
+    'CARD_LINK_ACCOUNT_UNKNOWN',
+    'CARD_LINK_FAILED',
+    'CARD_LINKING_FAILED',
+    ...charge.problems,
+  ],
 });
 
 export const chargeCardInPublic = call({
@@ -126,6 +147,7 @@ const completionProblems = [
   'CARD_AUTHENTICATION_FAILED',
   'CARD_CHALLENGE_ENDED',
   'CARD_PAYMENT_FAILED',
+  'CARD_LINKING_FAILED',
 ] as const;
 
 export const completeCard = call({
@@ -135,10 +157,11 @@ export const completeCard = call({
   method: 'POST',
   path: '/api/payments/card/complete',
   caller: 'anyone',
+  /** Without `consentId` it is the code of a card that the person signed in is linking. */
   body: z.strictObject({
     paymentId: identifierSchema('payment'),
     otp: otpSchema,
-    consentId: identifierSchema('consent'),
+    consentId: z.optional(identifierSchema('consent')),
   }),
   status: 200,
   reply: success({
@@ -147,6 +170,7 @@ export const completeCard = call({
     payerCard: z.string(),
     paymentType: z.literal('card'),
     shouldPromptCardLinking: z.boolean(),
+    cardWasSaved: z.boolean(),
     amount: amountSchema,
     narration: z.string(),
   }),
@@ -166,6 +190,25 @@ export const submitOtp = call({
   status: 200,
   reply: success({}),
   problems: completionProblems,
+  idempotent: true,
+  perMinute: 30,
+});
+
+export const saveCard = call({
+  name: 'saveCard',
+  summary: 'Save the card that a payment was made with, to an account of whoever made it.',
+  tag: 'Cards',
+  method: 'POST',
+  path: '/api/payments/save-card',
+  caller: 'payer',
+  body: z.strictObject({
+    paymentId: identifierSchema('payment'),
+    accountNumber: accountNumberSchema,
+    institutionCode: institutionCodeSchema,
+  }),
+  status: 200,
+  reply: success({ ok: z.literal(true), message: z.string() }),
+  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'CARD_NOT_SAVED'],
   idempotent: true,
   perMinute: 30,
 });

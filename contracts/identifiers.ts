@@ -21,6 +21,8 @@ export const identifierPrefixes = {
   purchase: 'pur',
   cardAttempt: 'atm',
   cardRefund: 'rfd',
+  accountLink: 'lnk',
+  bankValidation: 'val',
 } as const;
 
 export type IdentifierKind = keyof typeof identifierPrefixes;

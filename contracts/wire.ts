@@ -1,6 +1,6 @@
-import { listUserAccounts } from './accounts.ts';
+import { deleteUserAccount, listUserAccounts, lookUpBank, searchAccounts, signImageUrl } from './accounts.ts';
 import { challengePasskey, createPasskey, openAttestSession, sendCode, usePasskey, verifyCode } from './attestation.ts';
-import { chargeCard, chargeCardInPublic, completeCard, readPublicKey, submitOtp } from './cards.ts';
+import { chargeCard, chargeCardInPublic, completeCard, readPublicKey, saveCard, submitOtp } from './cards.ts';
 import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from './consent.ts';
 import { readConsentData, readConsentFile } from './consent-data.ts';
 import {
@@ -9,6 +9,7 @@ import {
   listGrantedConsents,
   prepareApproval,
   readReceipt,
+  retryPayments,
 } from './consent-grant.ts';
 import {
   createPaymentRequest,
@@ -17,6 +18,7 @@ import {
   readPaymentRequest,
 } from './consent-requests.ts';
 import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSection, sendFormFile } from './forms.ts';
+import { confirmAlternateLink, confirmLinkPayment, createAccountLink, createAlternateLink } from './linking.ts';
 import { announceTransfer, openTransferAccount } from './payment.ts';
 import { readFavoritesAndRecents, readPaymentHistory, releasePendingPayments } from './payment-history.ts';
 import {
@@ -51,6 +53,7 @@ export const calls = [
   prepareApproval,
   grantConsent,
   grantConsentByPopover,
+  retryPayments,
   readReceipt,
   listGrantedConsents,
   announceTransfer,
@@ -60,12 +63,21 @@ export const calls = [
   chargeCardInPublic,
   completeCard,
   submitOtp,
+  saveCard,
   fetchTerminalKeys,
   makeChipPurchase,
   readPaymentHistory,
   readFavoritesAndRecents,
   releasePendingPayments,
   listUserAccounts,
+  deleteUserAccount,
+  searchAccounts,
+  lookUpBank,
+  signImageUrl,
+  createAccountLink,
+  createAlternateLink,
+  confirmLinkPayment,
+  confirmAlternateLink,
   openAttestSession,
   sendCode,
   verifyCode,

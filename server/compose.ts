@@ -2,14 +2,21 @@ import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import { calls } from '@yarda/contracts/wire.ts';
 import { sandboxCode } from '@yarda/domain/sandbox/sandbox-people.ts';
+import { sandboxBankDirectory } from '@yarda/rails/sandbox/sandbox-bank-directory.ts';
 import { sandboxCardRail, sandboxChallenges } from '@yarda/rails/sandbox/sandbox-card-rail.ts';
 import { startSandboxCourier } from '@yarda/rails/sandbox/sandbox-courier.ts';
 import { sandboxIdentityRail } from '@yarda/rails/sandbox/sandbox-identity-rail.ts';
+import { payIntoSandboxLink, sandboxLinkRail } from '@yarda/rails/sandbox/sandbox-link-rail.ts';
+import { sandboxMandateRail } from '@yarda/rails/sandbox/sandbox-mandate-rail.ts';
 import { readSandboxMessages, sandboxMessageRail } from '@yarda/rails/sandbox/sandbox-message-rail.ts';
 import { sandboxTerminalAcquirer } from '@yarda/rails/sandbox/sandbox-terminal-acquirer.ts';
 import { paySandboxAccount, sandboxTransferRail } from '@yarda/rails/sandbox/sandbox-transfer-rail.ts';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { openBankRegister } from './accounts/bank-register.ts';
+import { pictureRoutes } from './accounts/picture-routes.ts';
+import { rememberEnquiries } from './accounts/remember-enquiries.ts';
+import { searchRoutes } from './accounts/search-routes.ts';
 import { attestationRoutes } from './attestation/attestation-routes.ts';
 import { openKeyStore } from './attestation/key-store.ts';
 import { callersOf } from './callers.ts';
@@ -34,6 +41,9 @@ import { logAnswers, logOptions } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticAssets } from './http/static-assets.ts';
 import type { JobWorker } from './jobs/job-queue.ts';
+import { linkingRoutes } from './linking/linking-routes.ts';
+import { reconcileLinks } from './linking/reconcile-links.ts';
+import { recordLinkReport } from './linking/record-link-report.ts';
 import { type Ground, openGround } from './open-ground.ts';
 import { cardPaymentRoutes } from './payment/card-payment-routes.ts';
 import { purchaseBook } from './payment/collect-purchase.ts';
@@ -45,6 +55,7 @@ import { challengeRoutes } from './sandbox/challenge-routes.ts';
 import { postTo } from './sandbox/post-report.ts';
 import { sandboxAcquirerStore } from './sandbox/sandbox-acquirer-store.ts';
 import { sandboxCardStore } from './sandbox/sandbox-card-store.ts';
+import { sandboxLinkStore } from './sandbox/sandbox-link-store.ts';
 import { sandboxRoutes, sandboxTransferJob, sandboxTransferOf } from './sandbox/sandbox-routes.ts';
 import { sandboxBankStore } from './sandbox/sandbox-store.ts';
 import { seedSandbox } from './sandbox/seed-sandbox.ts';
@@ -72,7 +83,9 @@ export const compose = async (config: Config, surroundings: Surroundings = {}) =
   app.addHook('onRoute', ({ method, url }) => void routes.push(`${[method].flat().join(' ')} ${url}`));
   const ground = await openGround(config, app);
   const world = await openSandbox(config, ground);
-  const deps = { ...ground, ...world, ...callersOf(config, ground), publicUrl: config.publicUrl };
+  const failed = (error: unknown): void => app.log.error({ err: error }, 'background work failed');
+  const { publicUrl, accountDeletion } = config;
+  const deps = { ...ground, ...world, ...callersOf(config, ground), publicUrl, accountDeletion, failed };
   await bindRoutes(app, config, deps, surroundings.shell ?? builtPages(join(root, 'web/dist')));
 
   let stopCourier = async (): Promise<void> => undefined;
@@ -124,16 +137,31 @@ const openSandbox = async (config: Config, { database, settings, now }: Ground) 
     schedule: store.schedule,
     publicUrl: config.publicUrl,
   };
+  const banks = await openBankRegister();
+  const directory = sandboxBankDirectory({ banks: banks.all, delayMs: config.sandboxDelayMs });
+  const mandates = {
+    ...bank,
+    links: sandboxLinkStore(database),
+    schedule: store.schedule,
+    publicUrl: config.publicUrl,
+  };
   const messageFolder = join(config.dataDir, 'messages');
   return {
     bank,
+    banks,
+    directory: rememberEnquiries(directory, now),
+    mandates,
+    linkRail: sandboxLinkRail(mandates),
     rail: sandboxTransferRail(bank),
     cardRail: sandboxCardRail(cards),
+    mandateRail: sandboxMandateRail(cards),
     challenges: sandboxChallenges(cards),
     pinGuesses: openPinGuesses(database, keys.secret('card-hashes'), now),
     messages: sandboxMessageRail(messageFolder, now),
     readMessages: () => readSandboxMessages(messageFolder, 20),
     newCode: () => sandboxCode,
+    addressSecret: keys.secret('search-addresses'),
+    pictureSecret: keys.secret('picture-addresses'),
     codeSecret: keys.secret('one-time-codes'),
     personal: createSeal(keys.secret('personal-data')),
     formTokenSecret: keys.secret('form-tokens'),
@@ -148,7 +176,11 @@ const openSandbox = async (config: Config, { database, settings, now }: Ground) 
 
 type Deps = Ground &
   Awaited<ReturnType<typeof openSandbox>> &
-  ReturnType<typeof callersOf> & { readonly publicUrl: string };
+  ReturnType<typeof callersOf> & {
+    readonly publicUrl: string;
+    readonly accountDeletion: boolean;
+    readonly failed: (error: unknown) => void;
+  };
 
 const bindRoutes = async (app: FastifyInstance, config: Config, deps: Deps, shell: PageShell): Promise<void> => {
   securityHeaders(app, config.publicUrl);
@@ -160,6 +192,8 @@ const bindRoutes = async (app: FastifyInstance, config: Config, deps: Deps, shel
   attestationRoutes(app, deps);
   sessionRoutes(app, deps);
   accountRoutes(app, deps);
+  searchRoutes(app, deps);
+  pictureRoutes(app, deps);
   consentRoutes(app, deps);
   paymentRequestRoutes(app, deps);
   grantRoutes(app, deps);
@@ -167,7 +201,14 @@ const bindRoutes = async (app: FastifyInstance, config: Config, deps: Deps, shel
   cardRoutes(app, deps);
   if (deps.terminal) terminalRoutes(app, { ...deps, book: purchaseBook(deps) });
   cardPaymentRoutes(app, deps);
-  paymentRoutes(app, deps);
+  linkingRoutes(app, deps);
+  paymentRoutes(app, {
+    ...deps,
+    otherReports: {
+      rails: [deps.linkRail.name],
+      take: (rail, delivery) => recordLinkReport(deps, rail, delivery),
+    },
+  });
   challengeRoutes(app, deps);
   paymentHistoryRoutes(app, deps);
   pageRoutes(app, { ...deps, shell, sandbox: true });
@@ -176,10 +217,13 @@ const bindRoutes = async (app: FastifyInstance, config: Config, deps: Deps, shel
     ...deps,
     shell,
     shopUrl: config.demoUrl,
-    accountExists: async (accountNumber) => (await deps.bank.store.findAccount(accountNumber)) !== null,
+    accountExists: async (accountNumber) =>
+      (await deps.bank.store.findAccount(accountNumber)) !== null ||
+      (await deps.mandates.links.linkOfPayIn(accountNumber)) !== null,
     clockMoved: async () => {
       await returnShortTransfers(deps);
       await reconcileCards(deps);
+      await reconcileLinks(deps);
       await resolvePurchases({ ...deps, book: purchaseBook(deps) });
     },
   });
@@ -188,7 +232,11 @@ const bindRoutes = async (app: FastifyInstance, config: Config, deps: Deps, shel
 };
 
 /** Has the pretend bank pay what somebody sent from its page. */
-const sandboxWorker = ({ bank }: Deps): JobWorker => ({
+const sandboxWorker = ({ bank, mandates }: Deps): JobWorker => ({
   name: sandboxTransferJob,
-  work: async (data) => void (await paySandboxAccount(bank, sandboxTransferOf(data))),
+  work: async (data) => {
+    const { sender, ...transfer } = sandboxTransferOf(data);
+    if (await paySandboxAccount(bank, { ...transfer, sender })) return;
+    await payIntoSandboxLink(mandates, { ...transfer, from: sender.accountNumber });
+  },
 });

@@ -14,6 +14,7 @@ const settingsSchema = z.object({
   DATA_DIR: z._default(text, '.data'),
   RAILS: z.optional(z.enum(['sandbox'])),
   DEMO_PORT: z._default(port, 4100),
+  ACCOUNT_DELETION: z._default(z.enum(['on', 'off']), 'off'),
   SANDBOX_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(600_000)), 1200),
   TERMINAL: z._default(z.enum(['on', 'off']), 'on'),
   TERMINAL_SDK_URL: z.optional(httpUrl),
@@ -43,6 +44,8 @@ export interface Config {
   readonly dataDir: string;
   readonly rails: 'sandbox';
   readonly demoUrl: string;
+  /** Whether a person may delete their accounts: for debugging alone. */
+  readonly accountDeletion: boolean;
   readonly sandboxDelayMs: number;
   readonly logLevel: string;
   /** What of the chip-card terminal differs from the specification; null where there is none at all. */
@@ -90,6 +93,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     dataDir: settings.DATA_DIR,
     rails: settings.RAILS ?? 'sandbox',
     demoUrl: `http://localhost:${settings.DEMO_PORT}`,
+    accountDeletion: settings.ACCOUNT_DELETION === 'on',
     sandboxDelayMs: settings.SANDBOX_DELAY_MS,
     logLevel: settings.LOG_LEVEL,
     terminal: terminalOf(settings),

@@ -1,10 +1,14 @@
+import { forgetSearches } from './accounts/account-search-store.ts';
+import { endLostSearches, endLostSearchesJob } from './accounts/search-accounts.ts';
 import { forgetAttestation } from './attestation/attest-session-store.ts';
 import { confirmGrant, confirmGrantJob } from './consent/confirm-grant.ts';
 import { forgetOutbox } from './events/outbox-drainer.ts';
 import { forgetIdempotencyKeys } from './http/once.ts';
 import type { JobWorker } from './jobs/job-queue.ts';
+import { endLink, endLinkJob, reconcileLinks, reconcileLinksJob } from './linking/reconcile-links.ts';
 import { lookForTransfer, lookForTransferJob } from './payment/announce-transfer.ts';
 import { purchaseBook } from './payment/collect-purchase.ts';
+import { debitAccount, debitAccountJob } from './payment/debit-account.ts';
 import { reconcileCards, reconcileCardsJob } from './payment/reconcile-cards.ts';
 import { refundCharge, refundChargeJob } from './payment/refund-charge.ts';
 import { returnShortTransfers, returnShortTransfersJob } from './payment/return-short-transfers.ts';
@@ -22,8 +26,11 @@ type WorkerDeps = Parameters<typeof lookForTransfer>[0] &
   Parameters<typeof returnTransfer>[0] &
   Parameters<typeof refundCharge>[0] &
   Parameters<typeof reconcileCards>[0] &
+  Parameters<typeof debitAccount>[0] &
   Parameters<typeof returnShortTransfers>[0] &
   Parameters<typeof confirmGrant>[0] &
+  Parameters<typeof endLostSearches>[0] &
+  Parameters<typeof reconcileLinks>[0] &
   Omit<Parameters<typeof resolvePurchases>[0], 'book'> &
   Omit<Parameters<typeof reversePurchase>[0], 'book'> &
   Parameters<typeof purchaseBook>[0] & {
@@ -36,8 +43,12 @@ export const workersOf = (deps: WorkerDeps): JobWorker[] => [
   { name: lookForTransferJob, work: ({ paymentId = '' }) => lookForTransfer(deps, { paymentId }) },
   { name: returnTransferJob, work: ({ returnId = '' }) => returnTransfer(deps, { returnId }) },
   { name: refundChargeJob, work: ({ refundId = '' }) => refundCharge(deps, { refundId }) },
+  { name: debitAccountJob, work: ({ attemptId = '' }) => debitAccount(deps, attemptId) },
   { name: reconcileCardsJob, cron: '* * * * *', work: () => reconcileCards(deps) },
   { name: returnShortTransfersJob, cron: '* * * * *', work: () => returnShortTransfers(deps) },
+  { name: endLostSearchesJob, cron: '* * * * *', work: () => endLostSearches(deps) },
+  { name: endLinkJob, work: ({ linkId = '' }) => endLink(deps, { linkId }) },
+  { name: reconcileLinksJob, cron: '* * * * *', work: () => reconcileLinks(deps) },
   { name: confirmGrantJob, work: ({ consentId = '' }) => confirmGrant(deps, consentId) },
   { name: resolvePurchasesJob, cron: '* * * * *', work: () => resolvePurchases({ ...deps, book: purchaseBook(deps) }) },
   {
@@ -54,6 +65,7 @@ const forget = async ({ database, now, envelopeKeys, pinGuesses }: WorkerDeps): 
   const past = new Date(Date.now() - graceMs);
   await forgetAttestation(database, past, new Date(now() - graceMs));
   await forgetSessions(database, past);
+  await forgetSearches(database, new Date(now() - graceMs));
   await envelopeKeys.forget();
   await pinGuesses.forget();
   await forgetIdempotencyKeys(database, now);

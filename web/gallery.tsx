@@ -8,6 +8,7 @@ import { attestationGallery } from './attestation/attestation-gallery.tsx';
 import { approvalGallery } from './consent/approval-gallery.tsx';
 import { consentGallery } from './consent/consent-gallery.tsx';
 import { formsGallery } from './consent/forms-gallery.tsx';
+import { linkingGallery } from './consent/linking-gallery.tsx';
 import { stepsGallery } from './consent/steps-gallery.tsx';
 import { sandboxGallery } from './sandbox/sandbox-gallery.tsx';
 import { terminalGallery } from './terminal/terminal-gallery.tsx';
@@ -19,6 +20,7 @@ const entries = [
   ...approvalGallery,
   ...stepsGallery,
   ...formsGallery,
+  ...linkingGallery,
   ...attestationGallery,
   ...accountGallery,
   ...sandboxGallery,

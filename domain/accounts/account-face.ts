@@ -12,6 +12,12 @@ export const accountFace = ({ accountNumber, integrations }: Pick<UserAccount, '
   badge: badgeOf(integrations),
 });
 
+/** The masked number of the card that an account is debited by, where nothing else of it can be; null elsewhere. */
+export const storedCard = ({ integrations }: Pick<UserAccount, 'integrations'>): string | null => {
+  const { transactionService, altTransactionService, card } = integrations;
+  return transactionService.linked || altTransactionService.linked ? null : card.obfuscatedCard;
+};
+
 type Integrations = UserAccount['integrations'];
 
 const subtitleOf = (number: string, { transactionService, altTransactionService, card }: Integrations) => {

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nubanCheckDigit } from './nuban.ts';
+import { isNubanOf, nubanCheckDigit } from './nuban.ts';
 
 describe('nubanCheckDigit', () => {
   it.each([
@@ -16,5 +17,50 @@ describe('nubanCheckDigit', () => {
     ['000044', '012345678', 4],
   ])('gives institution %s, serial %s the digit %i', (institution, serial, digit) => {
     expect(nubanCheckDigit(institution, serial)).toBe(digit);
+  });
+
+  const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
+
+  it('gives a bank the same digit by its 3 and by its 6 digits: the 2010 rule is the 2020 rule of a bank', () => {
+    fc.assert(
+      fc.property(digits(3), digits(9), (bank, serial) => {
+        const sum = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3].reduce(
+          (total, weight, place) => total + weight * Number(`${bank}${serial}`[place]),
+          0,
+        );
+        const rule2010 = sum % 10 === 0 ? 0 : 10 - (sum % 10);
+        expect(nubanCheckDigit(bank, serial)).toBe(rule2010);
+        expect(nubanCheckDigit(`000${bank}`, serial)).toBe(rule2010);
+      }),
+    );
+  });
+
+  it('gives another institution the same digit by its 5 and by its 6 digits', () => {
+    fc.assert(
+      fc.property(digits(5), digits(9), (code, serial) => {
+        expect(nubanCheckDigit(code, serial)).toBe(nubanCheckDigit(`9${code}`, serial));
+      }),
+    );
+  });
+
+  it('tells every single wrong digit of a number, since no weight shares a factor with ten', () => {
+    fc.assert(
+      fc.property(digits(6), digits(9), fc.nat(8), fc.integer({ min: 1, max: 9 }), (code, serial, place, more) => {
+        const other = (Number(serial[place]) + more) % 10;
+        const wrong = `${serial.slice(0, place)}${other}${serial.slice(place + 1)}`;
+        expect(nubanCheckDigit(code, wrong)).not.toBe(nubanCheckDigit(code, serial));
+      }),
+    );
+  });
+});
+
+describe('isNubanOf', () => {
+  it.each([
+    ['070', '9020025928', true],
+    ['044', '0690000031', false],
+    ['104', '6007049662', false],
+    ['058', '0123456785', true],
+  ])('of institution %s, number %s: %s', (institution, number, plausible) => {
+    expect(isNubanOf(institution, number)).toBe(plausible);
   });
 });

@@ -11,6 +11,10 @@ export const nubanCheckDigit = (institution: string, serial: string): number => 
   return (10 - (sum % 10)) % 10;
 };
 
+/** Whether an institution could have given out this number of ten digits. One that could not may still have it. */
+export const isNubanOf = (institution: string, accountNumber: string): boolean =>
+  nubanCheckDigit(institution, accountNumber.slice(0, 9)) === Number(accountNumber.slice(9));
+
 const widen = (institution: string): string => {
   if (institution.length === 3) return `000${institution}`;
   return institution.length === 5 ? `9${institution}` : institution;

@@ -1,6 +1,7 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { SandboxBankStore, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { readSandboxCardReport } from './sandbox-card-report.ts';
+import { readSandboxLinkReport } from './sandbox-link-report.ts';
 import { readSandboxReport } from './sandbox-report.ts';
 import { signatureHeader, signReport } from './webhook-signature.ts';
 
@@ -61,5 +62,6 @@ const subjectOf = (body: string): string | null => {
   const transfer = readSandboxReport(body);
   if (transfer && 'accountNumber' in transfer) return transfer.accountNumber;
   const card = readSandboxCardReport(body);
-  return card && 'reference' in card ? card.reference : null;
+  if (card && 'reference' in card) return card.reference;
+  return readSandboxLinkReport(body)?.reference ?? null;
 };

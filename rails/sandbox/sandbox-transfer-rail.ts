@@ -21,7 +21,7 @@ const ada: TransferSender = { name: 'Ada Obi', bankName: 'Access Bank', accountN
 export const sandboxTransferRail = (deps: SandboxBankDeps): TransferRail => ({
   name: 'sandbox',
   openAccount: async (request) => {
-    const account = await deps.store.openAccount(request, (serial) => accountNumber(serial));
+    const account = await deps.store.openAccount(request, sandboxAccountNumber);
     return { bankName, ...account };
   },
   lookForTransfer: async ({ accountNumber: number, missingKobo }) => {
@@ -49,7 +49,8 @@ export const paySandboxAccount = async (
   return true;
 };
 
-const accountNumber = (serial: number): string => {
+/** A number of the pretend bank, with its check digit. */
+export const sandboxAccountNumber = (serial: number): string => {
   const digits = String(900_000_000 + (serial % 100_000_000));
   return `${digits}${nubanCheckDigit(rubiesCode, digits)}`;
 };

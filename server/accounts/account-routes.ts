@@ -1,10 +1,45 @@
 import * as wire from '@yarda/contracts/accounts.ts';
+import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
-import { accountsOf } from './user-account-store.ts';
+import { Problem } from '../http/problem.ts';
+import type { BankRegister } from './bank-register.ts';
+import { accountsOf, deleteAccount } from './user-account-store.ts';
 
-export const accountRoutes = (app: FastifyInstance, deps: BindingDeps): void => {
+export interface AccountRouteDeps extends BindingDeps {
+  readonly banks: BankRegister;
+  readonly directory: BankDirectory;
+  /** Whether accounts may be deleted at all. */
+  readonly accountDeletion: boolean;
+}
+
+/** A person's own accounts, and what is known of a bank. */
+export const accountRoutes = (app: FastifyInstance, deps: AccountRouteDeps): void => {
   bindCall(app, deps, wire.listUserAccounts, async (_asked, { payer }) => ({
     accounts: await accountsOf(deps.database, payer().userId),
   }));
+  bindCall(app, deps, wire.deleteUserAccount, async ({ params }, { payer }) => {
+    if (!deps.accountDeletion) throw new Problem('ACCOUNT_NOT_FOUND');
+    const deleted = await deleteAccount(deps.database, payer().userId, params.id);
+    if (deleted === 'unknown') throw new Problem('ACCOUNT_NOT_FOUND');
+    if (deleted === 'inUse') throw new Problem('ACCOUNT_NOT_DELETED');
+    return { message: 'Account deleted' };
+  });
+  bindCall(app, deps, wire.lookUpBank, async ({ params: { institutionCode } }) => {
+    const bank = deps.banks.find(institutionCode);
+    if (!bank) throw new Problem('BANK_NOT_FOUND');
+    const { transactionService, altTransactionService, card } = await deps.directory.capabilitiesOf(institutionCode);
+    return {
+      bank: {
+        institutionCode,
+        bankName: bank.name,
+        logo: wire.bankLogoPath(institutionCode),
+        integrations: {
+          transactionService: { possible: transactionService },
+          altTransactionService: { possible: altTransactionService },
+          card: { possible: card },
+        },
+      },
+    };
+  });
 };

@@ -1,5 +1,5 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
-import { type Queryable, statement } from '../database/database.ts';
+import { type Database, type Queryable, statement } from '../database/database.ts';
 
 const list = statement(
   'user-accounts',
@@ -11,6 +11,32 @@ const put = statement(
   `insert into user_accounts (account_id, user_id, institution_code, bank_name, account_number, account_name, logo,
      link_status, status_detail, integrations, position)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11) on conflict do nothing`,
+);
+
+const ofNumber = statement(
+  'user-account-of-number',
+  `select account_id, integrations from user_accounts
+   where user_id = $1 and institution_code = $2 and account_number = $3`,
+);
+const insertNext = statement(
+  'user-account-insert',
+  `insert into user_accounts (account_id, user_id, institution_code, bank_name, account_number, account_name, logo,
+     link_status, status_detail, integrations, position)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, coalesce(max(position) + 1, 0)
+   from user_accounts where user_id = $2`,
+);
+const saveStandingOf = statement(
+  'user-account-standing',
+  'update user_accounts set link_status = $2, status_detail = $3, integrations = $4::jsonb where account_id = $1',
+);
+const findOwn = statement(
+  'user-account-own',
+  'select account_id from user_accounts where account_id = $1 and user_id = $2 for update',
+);
+const remove = statement(
+  'user-account-delete',
+  `delete from user_accounts a where account_id = $1
+     and not exists (select from mandate_accounts m where m.account_id = a.account_id) returning account_id`,
 );
 
 /** A person's accounts, in the order in which they were linked. */
@@ -46,17 +72,56 @@ export const saveAccount = async (
   account: UserAccount,
   position: number,
 ): Promise<void> => {
-  await db.query(put, [
-    account.accountId,
-    userId,
-    account.institutionCode,
-    account.bankName,
-    account.accountNumber,
-    account.accountName,
-    account.logo,
-    account.linkStatus,
-    account.statusDetail,
-    JSON.stringify(account.integrations),
-    position,
-  ]);
+  await db.query(put, [...accountValues(userId, account), position]);
 };
+
+/** The account of a person at a bank, if they have it. */
+export const accountOfNumber = async (
+  db: Queryable,
+  { userId, institutionCode, accountNumber }: { userId: string; institutionCode: string; accountNumber: string },
+): Promise<Pick<UserAccount, 'accountId' | 'integrations'> | null> => {
+  const [row] = await db.query<{ account_id: string; integrations: UserAccount['integrations'] }>(ofNumber, [
+    userId,
+    institutionCode,
+    accountNumber,
+  ]);
+  return row ? { accountId: row.account_id, integrations: row.integrations } : null;
+};
+
+/** Adds an account behind a person's others. The caller has looked that they have it not, and holds the person's lock. */
+export const addAccount = async (db: Queryable, userId: string, account: UserAccount): Promise<void> => {
+  await db.query(insertNext, accountValues(userId, account));
+};
+
+/** Changes what an account is linked by. It keeps its id, and its place among the others. */
+export const saveAccountStanding = async (
+  db: Queryable,
+  accountId: string,
+  { linkStatus, statusDetail, integrations }: Pick<UserAccount, 'linkStatus' | 'statusDetail' | 'integrations'>,
+): Promise<void> => {
+  await db.query(saveStandingOf, [accountId, linkStatus, statusDetail, JSON.stringify(integrations)]);
+};
+
+const accountValues = (userId: string, account: UserAccount): unknown[] => [
+  account.accountId,
+  userId,
+  account.institutionCode,
+  account.bankName,
+  account.accountNumber,
+  account.accountName,
+  account.logo,
+  account.linkStatus,
+  account.statusDetail,
+  JSON.stringify(account.integrations),
+];
+
+/** Forgets an account: `unknown` where it is not this person's, `inUse` where debits stand on it. */
+export const deleteAccount = (
+  database: Database,
+  userId: string,
+  accountId: string,
+): Promise<'deleted' | 'unknown' | 'inUse'> =>
+  database.transaction(async (tx) => {
+    if ((await tx.query(findOwn, [accountId, userId])).length === 0) return 'unknown';
+    return (await tx.query(remove, [accountId])).length > 0 ? 'deleted' : 'inUse';
+  });

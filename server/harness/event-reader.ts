@@ -24,10 +24,17 @@ export interface EventReader {
   cut(): void;
 }
 
-/** Opens a stream at a URL. `lastEventId` is what a browser sends when it comes back; `from` the address it comes from. */
-export const readEvents = (url: string, lastEventId?: string, from?: string): Promise<EventReader> =>
+/**
+ * Opens a stream at a URL. `lastEventId` is what a browser sends when it comes back; `from` the address it comes from;
+ * `token` the bearer token of whoever is signed in.
+ */
+export const readEvents = (url: string, lastEventId?: string, from?: string, token?: string): Promise<EventReader> =>
   new Promise((resolve, reject) => {
-    const headers = { accept: 'text/event-stream', ...(lastEventId ? { 'last-event-id': lastEventId } : {}) };
+    const headers = {
+      accept: 'text/event-stream',
+      ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
     const request = http.get(url, { headers, agent: false, ...(from ? { localAddress: from } : {}) }, (answer) =>
       resolve(readerOf(request, answer)),
     );

@@ -76,6 +76,7 @@ const quiet: Omit<Config, 'databaseUrl' | 'dataDir'> = {
   databaseConnections: 20,
   rails: 'sandbox',
   demoUrl: testShopUrl,
+  accountDeletion: false,
   sandboxDelayMs: 10,
   logLevel: 'silent',
 };

@@ -3,6 +3,7 @@ import { readConsent, readMerchantConsent } from '@yarda/contracts/consent.ts';
 import { readReceipt } from '@yarda/contracts/consent-grant.ts';
 import { createPaymentRequest } from '@yarda/contracts/consent-requests.ts';
 import { openFormResponse, registerForm } from '@yarda/contracts/forms.ts';
+import { createAlternateLink } from '@yarda/contracts/linking.ts';
 import { advanceSandboxClock, signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { logOut } from '@yarda/contracts/session.ts';
 import { fetchTerminalKeys } from '@yarda/contracts/terminal.ts';
@@ -87,6 +88,10 @@ const paymentConsents = [
   },
 ];
 const freshKey = await temporaryKey();
+const adasAccount = { accountNumber: '1000000002', institutionCode: '000010', accountName: 'A' };
+const adasToken = await tokenOf('+2348000000001');
+const adasBegun = await server.ask(createAlternateLink, { body: adasAccount }, { token: adasToken });
+const adasLink = adasBegun.reply().accountLink.id;
 
 const credentials = async (actor: Actor): Promise<Record<string, string>> => {
   const bearer = {
@@ -195,6 +200,10 @@ const table = {
     },
     expected: { ...unsigned, ...publicActing },
   },
+  retryPayments: {
+    asking: { params: { consentId: granted.consentId }, body: {} },
+    expected: { ...unsigned, ...publicActing },
+  },
   readReceipt: {
     asking: { params: { consentId: granted.consentId } },
     expected: row(401, { owner: 200, stranger: 404, merchant: 200, otherMerchant: 404 }),
@@ -208,6 +217,30 @@ const table = {
     asking: { body: { destinationAccountId: 'acc_chidi_stall' } },
     expected: { ...signedIn(200), stranger: 404, ...publicActing },
   },
+  deleteUserAccount: {
+    asking: { params: { id: 'acc_chidi_stall' } },
+    expected: { ...signedIn(404), ...publicActing },
+  },
+  // Nobody has linked anything: what is not one's own is not there.
+  createAccountLink: {
+    asking: { body: { accountNumber: '1000000006', institutionCode: '000034', bankName: 'A', accountName: 'B' } },
+    expected: { ...signedIn(422), ...publicActing },
+  },
+  createAlternateLink: {
+    asking: { body: { accountNumber: '1000000001', institutionCode: '000015', accountName: 'B' } },
+    expected: { ...signedIn(422), ...publicActing },
+  },
+  confirmLinkPayment: { asking: { params: { id: adasLink } }, expected: { ...signedIn(404), ...publicActing } },
+  confirmAlternateLink: {
+    asking: { body: { remitaTransRef: `rtr-${adasLink}`, authParams: [{ param1: 'OTP', value: '123456' }] } },
+    expected: { ...signedIn(404), ...publicActing },
+  },
+  searchAccounts: {
+    asking: { query: { by: 'bank', q: '4000000000', v: 'new' } },
+    expected: anybodyActing(200),
+  },
+  lookUpBank: { asking: { params: { institutionCode: '000013' } }, expected: anybody(200) },
+  signImageUrl: { asking: { query: { imageKey: 'logos/cardSchemes/Visa.png' } }, expected: anybody(200) },
   listUserAccounts: { asking: {}, expected: signedIn(200) },
   openAttestSession: {
     asking: { body: { ...demoDiscovery, publicKey: freshKey.publicKey } },
@@ -251,6 +284,12 @@ const table = {
     expected: anybodyActing(409),
   },
   submitOtp: { asking: { body: { paymentId: payment.paymentId, otp: '123456' } }, expected: anybodyActing(409) },
+  saveCard: {
+    asking: {
+      body: { paymentId: payment.paymentId, accountNumber: '0123456789', institutionCode: '000013' },
+    },
+    expected: { ...signedIn(409), ...publicActing },
+  },
   makeChipPurchase: { asking: { body: unreadablePurchase }, expected: anybodyActing(422) },
   sendSandboxTransfer: {
     asking: {
@@ -293,8 +332,12 @@ describe('who may make which call', () => {
       (route) => / \/api\/(?!docs\/)/.test(route) && !route.startsWith('HEAD') && !bound.includes(route),
     );
     expect(others.sort()).toEqual([
+      'GET /api/bank-logos/:institutionCode',
       'GET /api/docs',
+      'GET /api/events/account-links/:id',
+      'GET /api/events/bank-validation/:validationId',
       'GET /api/events/payments/:paymentId',
+      'GET /api/images/*',
       'GET /api/openapi.json',
       'POST /api/webhooks/:rail',
     ]);

@@ -20,7 +20,8 @@ export const answerUnroutable = (publicUrl: string) => {
 };
 
 const send = (reply: FastifyReply, problem: Problem): FastifyReply => {
-  if (problem.code === 'UNAVAILABLE') reply.header('retry-after', '1');
+  const retryAfter = problem.retryAfterSeconds ?? (problem.code === 'UNAVAILABLE' ? 1 : null);
+  if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
   return reply.status(problemStatus[problem.code]).type('application/json').send(failureOf(problem));
 };
 

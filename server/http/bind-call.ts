@@ -19,8 +19,12 @@ export interface CallContext {
   readonly signer: () => Signer;
   /** A request header by its lower-case name. */
   readonly header: (name: string) => string | undefined;
+  /** The network address that it comes from. */
+  readonly address: string;
   /** The transaction to do the work in; under an idempotency key its result is kept. */
   readonly once: Once;
+  /** The key that names the caller's intent, where there is one. */
+  readonly key: IdempotencyKey | undefined;
 }
 
 /** Somebody signed in, by a bearer token. */
@@ -77,9 +81,11 @@ export const bindCall = <const C extends Call>(
         merchantId,
         visitor,
         once,
+        key,
         payer: () => visitor ?? refuse('TOKEN_MISSING'),
         signer: () => signer ?? refuse('SIGNATURE_INVALID'),
         header: headerOf(request),
+        address: request.ip,
       });
       reply.status(call.status);
       return call.reply.parse({ success: true, ...fields });

@@ -11,11 +11,14 @@ export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;
   readonly issues: readonly Issue[] | undefined;
+  /** After how many seconds it is worth to try again, where that is known. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ProblemCode, issues?: readonly Issue[]) {
+  constructor(code: ProblemCode, issues?: readonly Issue[], retryAfterSeconds?: number) {
     super(problems[code]);
     this.code = code;
     this.issues = issues;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -3,23 +3,32 @@ import { shownMessage } from '@yarda/domain/cards/card-secrets.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { Once } from '../http/once.ts';
+import { Problem } from '../http/problem.ts';
 import type { CardAttempt } from './card-attempt-store.ts';
 import { type CardPaymentDeps, type ChargeAsked, chargeCard } from './charge-card.ts';
 import { type CodeGiven, completeCard } from './complete-card.ts';
+import { type SaveCardDeps, saveCard } from './save-card.ts';
 
 /** Paying by card: the charge, signed in or not, and the code that it may ask for, by both calls. */
-export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & CardPaymentDeps): void => {
-  bindCall(app, deps, wire.chargeCard, ({ body }, { once, payer, header }) =>
-    charge(deps, once, { ...body, payerId: payer().userId, intent: header('idempotency-key') }),
-  );
+export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & CardPaymentDeps & SaveCardDeps): void => {
+  bindCall(app, deps, wire.chargeCard, ({ body }, { once, payer, header }) => {
+    if ('saveToAccount' in body) throw new Problem('CARD_LINK_FAILED');
+    return charge(deps, once, { ...body, payerId: payer().userId, intent: header('idempotency-key') });
+  });
   bindCall(app, deps, wire.chargeCardInPublic, ({ body }, { once, header }) =>
     charge(deps, once, { ...body, payerId: null, intent: header('idempotency-key') }),
   );
-  bindCall(app, deps, wire.completeCard, ({ body }, { once }) => complete(deps, once, body));
+  bindCall(app, deps, wire.completeCard, ({ body: { consentId, ...body } }, { once }) => {
+    if (consentId === undefined) throw new Problem('PAYMENT_NOT_FOUND');
+    return complete(deps, once, { ...body, consentId });
+  });
   bindCall(app, deps, wire.submitOtp, async ({ body }, { once }) => {
     await complete(deps, once, { ...body, consentId: null });
     return {};
   });
+  bindCall(app, deps, wire.saveCard, ({ body }, { once, payer }) =>
+    saveCard(deps, once, { ...body, userId: payer().userId }),
+  );
 };
 
 /** The rail is asked before the transaction that keeps the reply; what it did is kept by the charge itself. */
@@ -60,10 +69,11 @@ const complete = (deps: CardPaymentDeps, once: Once, given: CodeGiven) =>
 
 const completionReply = ({ attempt, payment }: Awaited<ReturnType<typeof completeCard>>) => ({
   message: chargeMessages[attempt.status],
-  obfuscatedCard: attempt.maskedPan,
-  payerCard: attempt.maskedPan,
+  obfuscatedCard: attempt.maskedPan ?? '',
+  payerCard: attempt.maskedPan ?? '',
   paymentType: 'card' as const,
-  shouldPromptCardLinking: false,
+  shouldPromptCardLinking: attempt.saveCard && attempt.status === 'approved',
+  cardWasSaved: false,
   amount: attempt.amountKobo,
   narration: payment.narration,
 });

@@ -2,25 +2,30 @@ import * as wire from '@yarda/contracts/payment.ts';
 import { paymentStream } from '@yarda/contracts/payment-stream.ts';
 import { success } from '@yarda/contracts/replies.ts';
 import type { CardRail } from '@yarda/domain/cards/card-ports.ts';
+import type { MandateRail } from '@yarda/domain/payment/mandate-ports.ts';
 import type { Delivery, TransferRail } from '@yarda/domain/payment/payment-ports.ts';
 import type { FastifyInstance } from 'fastify';
-import type { EventHub } from '../events/event-hub.ts';
+import { type FollowDeps, followStream } from '../events/follow-stream.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
-import type { EventStreams } from '../http/event-stream.ts';
 import { Problem } from '../http/problem.ts';
 import { type AnnounceDeps, announceTransfer } from './announce-transfer.ts';
 import { type OpenAccountDeps, openTransferAccount } from './open-transfer-account.ts';
 import { paymentStreamOf } from './payment-events.ts';
 import { findPayment } from './payment-store.ts';
 import { recordCardReport } from './record-card-report.ts';
+import { recordDebitReport } from './record-debit-report.ts';
 import { recordTransferReport } from './record-transfer-report.ts';
 import type { ReturnDeps } from './return-transfer.ts';
 
-export interface PaymentRouteDeps extends BindingDeps, AnnounceDeps, OpenAccountDeps, ReturnDeps {
+export interface PaymentRouteDeps extends BindingDeps, AnnounceDeps, OpenAccountDeps, ReturnDeps, FollowDeps {
   readonly rail: TransferRail;
   readonly cardRail: CardRail;
-  readonly hub: EventHub;
-  readonly streams: EventStreams;
+  readonly mandateRail: MandateRail;
+  /** Reports that are not about payments: of which rails, and who takes them, where they can be read. */
+  readonly otherReports: {
+    readonly rails: readonly string[];
+    take(rail: string, delivery: Delivery): Promise<boolean>;
+  };
 }
 
 export const paymentRoutes = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
@@ -47,16 +52,7 @@ const streamRoute = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
       const query = paymentStream.query.safeParse(request.query);
       const payment = params.success ? await findPayment(deps.database, params.data.paymentId) : null;
       if (!payment || payment.consentId !== query.data?.consentId) throw new Problem('PAYMENT_NOT_FOUND');
-      const lastEventId = request.headers['last-event-id'];
-      const stream = deps.streams.open(request, reply);
-      const after = typeof lastEventId === 'string' ? lastEventId : undefined;
-      await deps.hub
-        .subscribe(paymentStreamOf(payment.paymentId), after, stream.send)
-        .then(stream.onEnd)
-        .catch((error: unknown) => {
-          stream.end();
-          throw error;
-        });
+      await followStream(deps, request, reply, paymentStreamOf(payment.paymentId));
     },
   );
 };
@@ -76,13 +72,16 @@ const webhookRoute = (door: FastifyInstance, deps: PaymentRouteDeps): void => {
   });
 };
 
-/** A delivery is for whichever rail of that name can read it. */
+/** A delivery is for whichever rail of that name can read it. A name that no rail has leads nowhere. */
 const takeDelivery = async (deps: PaymentRouteDeps, name: string, delivery: Delivery): Promise<void> => {
-  const { rail, cardRail } = deps;
-  if (name !== rail.name && name !== cardRail.name) throw new Problem('NOT_FOUND');
+  const { rail, cardRail, mandateRail, otherReports } = deps;
   const transfer = name === rail.name ? rail.readReport(delivery) : null;
   if (transfer) return recordTransferReport(deps, name, transfer);
   const card = name === cardRail.name ? cardRail.readReport(delivery) : null;
-  if (!card) throw new Problem('WEBHOOK_REFUSED');
-  return recordCardReport(deps, name, card);
+  if (card) return recordCardReport(deps, name, card);
+  const debit = name === mandateRail.name ? mandateRail.readReport(delivery) : null;
+  if (debit) return recordDebitReport(deps, name, debit);
+  if (await otherReports.take(name, delivery)) return;
+  const known = [rail.name, cardRail.name, mandateRail.name, ...otherReports.rails];
+  throw new Problem(known.includes(name) ? 'WEBHOOK_REFUSED' : 'NOT_FOUND');
 };

@@ -37,3 +37,9 @@ export const authenticate = async (deps: SessionDeps, authorization: string | un
     await extendSession(deps.database, token, new Date(renewed));
   return { userId: session.userId, token, credentialId: session.credentialId };
 };
+
+/** Whether a token is still good; looking does not keep it alive. */
+export const isLiveSession = async (deps: SessionDeps, token: string): Promise<boolean> => {
+  const session = await findSession(deps.database, token);
+  return session !== null && !session.revoked && session.expiresAt.getTime() > deps.now();
+};

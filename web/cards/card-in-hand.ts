@@ -34,6 +34,8 @@ export const createCardInHand = (seal: Seal = sealLazily) => {
       });
       return sealed;
     },
+    /** Whether there is a card to seal. */
+    held: (): boolean => typed !== null,
     /** The key has gone stale: the next time it is sealed anew. */
     unseal: () => {
       sealed = null;

@@ -89,6 +89,7 @@ const stepsOn = (consent: Consent, flow: Flow) => (
     send={nothing}
     refreshConsent={nothing}
     onConsent={nothing}
+    onLink={nothing}
   />
 );
 

@@ -1,3 +1,4 @@
+import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
 import { Lazily } from '../ui/lazily.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { ConsentView } from './consent-view.ts';
@@ -9,13 +10,18 @@ const loadApproval = () => import('./approval-step.tsx');
 interface ConsentGateProps {
   readonly view: ConsentView;
   readonly parameters: Pick<PageParameters, 'clientId' | 'authAppId'>;
+  /** An account is being linked. */
+  readonly linking: boolean;
   /** The same functions on every render. */
+  readonly onLinking: (linking: boolean) => void;
   readonly refreshConsent: () => void;
   readonly onGranted: () => void;
+  /** How what is due at once is being consented to be paid. */
+  readonly onConsenting: (immediate: ImmediateChoice) => void;
 }
 
 /** What a payer passes before they pay, where a consent requires it: being known, and approving its terms. */
-export const ConsentGate = ({ view, parameters, refreshConsent, onGranted }: ConsentGateProps) => {
+export const ConsentGate = ({ view, parameters, ...approving }: ConsentGateProps) => {
   const { clientId, authAppId } = parameters;
   if (clientId === null) return null;
   if (view.kind === 'signing-in')
@@ -34,8 +40,7 @@ export const ConsentGate = ({ view, parameters, refreshConsent, onGranted }: Con
             clientId={clientId}
             authAppId={authAppId}
             payer={view.payer}
-            refreshConsent={refreshConsent}
-            onGranted={onGranted}
+            {...approving}
           />
         )}
       </Lazily>

@@ -21,6 +21,8 @@ interface ConsentScreenProps {
   readonly step: ReactNode;
   /** What is shown once everything asked is done. */
   readonly ending: ReactNode;
+  /** An account is being linked. */
+  readonly linking?: boolean;
 }
 
 /** The page, as a function of what is known of the consent. */
@@ -85,14 +87,20 @@ const Content = (props: ConsentScreenProps) => {
 
 type KnownView = Extract<ConsentView, { consent: unknown }>;
 
-const KnownConsent = ({ view, parameters, step, ending }: ConsentScreenProps & { view: KnownView }) => {
+const KnownConsent = ({
+  view,
+  parameters,
+  step,
+  ending,
+  linking = false,
+}: ConsentScreenProps & { view: KnownView }) => {
   const { consent } = view;
   const merchant = merchantName(consent);
   return (
     <main className="consent-main">
       {parameters.embedded && <h1 className="unseen">{merchant} - Consent Request</h1>}
       {showsConsentHeader(consent, parameters.embedded) && (
-        <ConsentHeader merchant={merchant} image={consent.counterparty.image} />
+        <ConsentHeader merchant={merchant} image={consent.counterparty.image} linking={linking} />
       )}
       {view.kind === 'asking' ? <Asking view={view}>{step}</Asking> : ending}
     </main>

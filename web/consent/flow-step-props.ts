@@ -14,6 +14,8 @@ export interface ConsentStepsProps {
   readonly problem: ApprovalProblem | null;
   readonly send: SendFlow;
   readonly refreshConsent: () => void;
+  /** The payer wants to link an account. */
+  readonly onLink: () => void;
   readonly onConsent: () => void;
 }
 

@@ -36,7 +36,7 @@ const filled = (values: Answers): readonly SectionStanding[] => formStanding(for
 
 const formStep = (body: ReactNode): Shown => {
   const parts = flowParts(formConsent);
-  const steps = flowSteps({ parts, confirmed: [], accountIds: [], method: null }, 'form');
+  const steps = flowSteps({ parts, confirmed: [], accountIds: [], method: null, immediateAccountId: null }, 'form');
   const ending = (
     <section className="step consent-steps">
       <ol>

@@ -29,13 +29,14 @@ export interface Shown {
   readonly step?: ReactNode;
   /** What stands in the place of the payments, where it is not the view's own. */
   readonly ending?: ReactNode;
+  readonly linking?: boolean;
   readonly embedded?: boolean;
   readonly fullScreen?: boolean;
 }
 
 const nothing = () => {};
 
-const Screen = ({ view, step = null, ending, embedded = false, fullScreen = false }: Shown) => {
+const Screen = ({ view, step = null, ending, linking = false, embedded = false, fullScreen = false }: Shown) => {
   const consent = 'consent' in view ? view.consent : null;
   useMerchantColours(consent?.counterparty.merchantColours);
   return (
@@ -43,6 +44,7 @@ const Screen = ({ view, step = null, ending, embedded = false, fullScreen = fals
       <ConsentScreen
         view={view}
         parameters={{ consentId: 'cns_1', embedded, fullScreen }}
+        linking={linking}
         sandbox
         step={step}
         ending={ending ?? <Ending view={view} />}

@@ -7,15 +7,27 @@ export const NameBadge = ({
   name,
   image = null,
   size = 44,
+  lazy = false,
 }: {
   name: string;
   image?: string | null;
   size?: number;
+  /** One of many: fetched when it comes into view. */
+  lazy?: boolean;
 }) => {
   const [broken, setBroken] = useState<string | null>(null);
   const box = { width: size, height: size };
   if (image && image !== broken)
-    return <img className="name-badge" src={image} alt="" style={box} onError={() => setBroken(image)} />;
+    return (
+      <img
+        className="name-badge"
+        src={image}
+        alt=""
+        style={box}
+        {...(lazy && { loading: 'lazy' })}
+        onError={() => setBroken(image)}
+      />
+    );
   const { letters, hue } = monogram(name);
   const style = { ...box, fontSize: size * 0.38, backgroundColor: `hsl(${hue} 45% 29%)` };
   return (

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+import { accountNumberSchema, institutionCodeSchema } from './accounts.ts';
+import { call } from './call.ts';
+import { identifierSchema } from './identifiers.ts';
+import { amountSchema } from './money.ts';
+import { success } from './replies.ts';
+
+/**
+ * The transfer that proves whose account it is: `amount` in kobo goes from `sourceAccount`, which is the account to link,
+ * to `accountNumber`. From any other account it proves nothing.
+ */
+export const payInDetailsSchema = z.object({
+  amount: amountSchema,
+  accountNumber: accountNumberSchema,
+  beneficiary: z.string(),
+  bankName: z.string(),
+  paymentId: z.string(),
+  sourceAccount: accountNumberSchema,
+});
+
+export type PayInDetails = z.infer<typeof payInDetailsSchema>;
+
+/** Two things that the bank asks for, `CARD` and `OTP` say; the second is missing at some banks. */
+export const authParamSchema = z.object({
+  param1: z.string(),
+  label1: z.string(),
+  description1: z.string(),
+  param2: z.optional(z.string()),
+  label2: z.optional(z.string()),
+  description2: z.optional(z.string()),
+});
+
+export type AuthParam = z.infer<typeof authParamSchema>;
+
+/**
+ * A link that was begun, and what it waits for: a transfer (`payInDetails`), answers (`authParams`, to be sent with
+ * `remitaTransRef`), or a form on paper (`mandateType: 'paper'`, `formUrl`). With none of them it is made.
+ */
+export const accountLinkSchema = z.object({
+  id: identifierSchema('accountLink'),
+  payInDetails: z.optional(payInDetailsSchema),
+  authParams: z.optional(z.array(authParamSchema)),
+  mandateType: z.enum(['otp', 'paper']),
+  remitaTransRef: z.optional(z.string()),
+  requestId: z.optional(z.string()),
+  remitaLogoUrl: z.optional(z.string()),
+  formUrl: z.optional(z.url({ protocol: /^https?$/ })),
+});
+
+export type AccountLink = z.infer<typeof accountLinkSchema>;
+
+const begin = {
+  tag: 'Linking',
+  method: 'POST',
+  caller: 'payer',
+  status: 201,
+  reply: success({ accountLink: accountLinkSchema, message: z.string() }),
+  problems: [
+    'TOKEN_MISSING',
+    'TOKEN_INVALID',
+    'TOKEN_EXPIRED',
+    'ACCOUNT_LINK_FAILED',
+    'ACCOUNT_LINK_UNAVAILABLE',
+    'ACCOUNT_ALREADY_LINKED',
+  ],
+  idempotent: true,
+  perMinute: 30,
+} as const;
+
+const nameSchema = z.string().check(z.minLength(1), z.maxLength(140));
+
+export const createAccountLink = call({
+  ...begin,
+  name: 'createAccountLink',
+  summary:
+    'Begin to link an account: by a transfer from it, or on paper. Begun again, the newer attempt replaces the older.',
+  path: '/api/account-links/create',
+  body: z.strictObject({
+    accountNumber: accountNumberSchema,
+    bankName: nameSchema,
+    accountName: nameSchema,
+    institutionCode: institutionCodeSchema,
+  }),
+});
+
+export const createAlternateLink = call({
+  ...begin,
+  name: 'createAlternateLink',
+  summary: "Begin to link an account by the alternate service: the bank's own questions, or a form on paper.",
+  path: '/api/transactionservicealt/create',
+  body: z.strictObject({
+    accountName: nameSchema,
+    accountNumber: accountNumberSchema,
+    institutionCode: institutionCodeSchema,
+  }),
+});
+
+/** How far a link is. `bank_approved`: it is made, and debits are not possible yet. */
+const linkedStatusSchema = z.enum(['approved', 'bank_approved']);
+
+export const confirmLinkPayment = call({
+  name: 'confirmLinkPayment',
+  summary:
+    "Ask whether the transfer has come. `pending`: not yet ('Payment not yet confirmed. Please wait and try again.').",
+  tag: 'Linking',
+  method: 'POST',
+  path: '/api/account-links/confirm-payment/{id}',
+  caller: 'payer',
+  params: z.object({ id: identifierSchema('accountLink') }),
+  status: 200,
+  reply: success({ status: z.enum(['pending', ...linkedStatusSchema.options]), message: z.string() }),
+  problems: [
+    'TOKEN_MISSING',
+    'TOKEN_INVALID',
+    'TOKEN_EXPIRED',
+    'ACCOUNT_LINK_NOT_FOUND',
+    'PAY_IN_FAILED',
+    'PAY_IN_UNDECIDED',
+  ],
+  perMinute: 60,
+});
+
+export const confirmAlternateLink = call({
+  name: 'confirmAlternateLink',
+  summary: 'Answer what the bank asked for. Five wrong answers end the attempt.',
+  tag: 'Linking',
+  method: 'POST',
+  path: '/api/transactionservicealt/confirm',
+  caller: 'payer',
+  body: z.strictObject({
+    remitaTransRef: z.string().check(z.minLength(1), z.maxLength(64)),
+    authParams: z
+      .array(
+        z.strictObject({
+          param1: z.string().check(z.minLength(1), z.maxLength(32)),
+          value: z.string().check(z.minLength(1), z.maxLength(50)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(8)),
+  }),
+  status: 200,
+  reply: success({ message: z.string() }),
+  problems: [
+    'TOKEN_MISSING',
+    'TOKEN_INVALID',
+    'TOKEN_EXPIRED',
+    'REMITA_REFERENCE_NOT_FOUND',
+    'VERIFICATION_FAILED',
+    'VERIFICATION_LOCKED',
+    'VERIFICATION_UNDECIDED',
+  ],
+  idempotent: true,
+  perMinute: 30,
+});
+
+/**
+ * Server-Sent Events: how a link gets on, for whom it is alone. `accountId` is the account that it made or mended, once
+ * it has. A link may go on from `bank_approved` to `approved` long after its `completed`.
+ */
+export const accountLinkStream = {
+  path: '/api/events/account-links/{id}',
+  params: z.object({ id: identifierSchema('accountLink') }),
+  events: {
+    account_link_progress: z.object({
+      id: identifierSchema('accountLink'),
+      status: z.enum(['completed', 'failed']),
+      linkStatus: z.nullable(linkedStatusSchema),
+      accountId: z.nullable(identifierSchema('account')),
+      message: z.optional(z.string()),
+    }),
+  },
+} as const;
+
+const ofCharge = { paymentId: identifierSchema('payment') };
+const trouble = z.object({ ...ofCharge, error: z.string(), message: z.string() });
+
+/**
+ * Server-Sent Events: how the cards of a person get linked, told to that person alone. It starts with what was said
+ * before: follow those of your own `paymentId`, which the charge answered with. `failed`: this card was refused, try
+ * again; `error`: it cannot be linked.
+ */
+export const cardLinkingStream = {
+  path: '/api/events/card-linking/{userId}',
+  params: z.object({ userId: identifierSchema('user') }),
+  events: {
+    card_linking_progress: z.object({
+      ...ofCharge,
+      percent: z.union([z.literal(25), z.literal(50), z.literal(75)]),
+      message: z.string(),
+    }),
+    card_linking_success: z.object({
+      ...ofCharge,
+      percent: z.literal(100),
+      message: z.string(),
+      accountId: identifierSchema('account'),
+      obfuscatedCard: z.string(),
+    }),
+    card_linking_failed: trouble,
+    card_linking_error: trouble,
+  },
+} as const;

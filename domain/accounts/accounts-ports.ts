@@ -1,0 +1,22 @@
+/** By what the accounts of a bank, or one of them, can be linked. */
+export interface Linkable {
+  readonly transactionService: boolean;
+  readonly altTransactionService: boolean;
+  readonly card: boolean;
+}
+
+/** An account as its bank knows it. `nameEnquiryId` is the directory's own reference for the answer. */
+export interface EnquiredAccount {
+  readonly accountName: string;
+  readonly nameEnquiryId: string;
+  readonly possible: Linkable;
+}
+
+/** Name enquiry: whose account a number is, one bank at a time. */
+export interface BankDirectory {
+  readonly name: string;
+  /** By what a bank's accounts can be linked. */
+  capabilitiesOf(institutionCode: string): Promise<Linkable>;
+  /** Null where the bank has no such account. Rejects where the bank cannot say; it may take its time. */
+  enquire(asked: { readonly accountNumber: string; readonly institutionCode: string }): Promise<EnquiredAccount | null>;
+}

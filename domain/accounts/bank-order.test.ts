@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readBanks } from './bank.ts';
+import { bankOrder } from './bank-order.ts';
+
+const banks = readBanks(`institutionCode,name,kind,nubanCode,standing
+000013,Guaranty Trust Bank,commercial,000058,listed
+000014,Access Bank,commercial,000044,listed
+000020,Heritage Bank,commercial,000030,defunct
+000037,The Alternative Bank,commercial,,listed
+090267,Kuda,microfinance,950211,listed
+090286,Safe Haven MFB,microfinance,951113,listed
+100004,OPay,mobile-money,,listed
+110001,Some Switch,psp-switch,,switch
+`);
+const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+
+describe('bankOrder', () => {
+  it('puts those that the check digit allows first, then the wallets, and asks the other banks after them', () => {
+    const { likely, others } = bankOrder(banks, '0123456785', []);
+    expect(names(likely)).toEqual(['Guaranty Trust Bank', 'Kuda', 'OPay']);
+    expect(names(others)).toEqual(['Access Bank', 'The Alternative Bank']);
+  });
+
+  it('puts the bank of an account that is known before all', () => {
+    expect(names(bankOrder(banks, '0123456785', ['000014']).likely)).toEqual([
+      ...['Access Bank', 'Guaranty Trust Bank', 'Kuda', 'OPay'],
+    ]);
+  });
+
+  it('never refuses a listed commercial bank, asks nobody twice, and nobody who is gone', () => {
+    const commercial = names(banks.filter(({ kind, listed }) => kind === 'commercial' && listed));
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9]{10}$/), (number) => {
+        const { likely, others } = bankOrder(banks, number, []);
+        const asked = names([...likely, ...others]);
+        expect(new Set(asked).size).toBe(asked.length);
+        expect(asked).toEqual(expect.arrayContaining(commercial));
+        expect(asked).not.toContain('Heritage Bank');
+        expect(asked).not.toContain('Some Switch');
+      }),
+    );
+  });
+});

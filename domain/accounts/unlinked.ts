@@ -1,0 +1,9 @@
+import type { Integrations } from '@yarda/contracts/accounts.ts';
+import type { Linkable } from './accounts-ports.ts';
+
+/** The integrations of an account that nobody has linked yet. */
+export const unlinked = ({ transactionService, altTransactionService, card }: Linkable): Integrations => ({
+  transactionService: { possible: transactionService, authorized: false, approved: false, linked: false },
+  altTransactionService: { possible: altTransactionService, authorized: false, status: null, linked: false },
+  card: { possible: card, active: false, linked: false, obfuscatedCard: null },
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type LinkState, nextLinkState, stateOfStanding } from './link-state.ts';
+
+const states = ['asked', 'waiting', 'failed', 'ended', 'bank_approved', 'approved', 'cancelled'] as const;
+const endOf = (told: readonly LinkState[]): LinkState =>
+  told.reduce<LinkState>((state, news) => nextLinkState(state, news) ?? state, 'asked');
+
+describe('nextLinkState', () => {
+  it.each([
+    ['waiting', 'bank_approved', 'bank_approved'],
+    ['bank_approved', 'approved', 'approved'],
+    ['approved', 'bank_approved', null],
+    ['approved', 'failed', null],
+    ['approved', 'waiting', null],
+    ['ended', 'approved', 'approved'],
+    ['ended', 'failed', null],
+    ['failed', 'waiting', null],
+    ['approved', 'cancelled', 'cancelled'],
+    ['cancelled', 'approved', null],
+  ] as const)('of a link that is %s, told %s, makes %s', (state, told, next) => {
+    expect(nextLinkState(state, told)).toBe(next);
+  });
+
+  it('comes to the same in whatever order and however often the news comes, but for why it failed', () => {
+    const shuffled = fc
+      .array(fc.constantFrom(...states))
+      .chain((told) =>
+        fc.tuple(fc.constant(told), fc.shuffledSubarray([...told, ...told], { minLength: told.length * 2 })),
+      );
+    const blunt = (state: LinkState) => (state === 'ended' ? 'failed' : state);
+    fc.assert(
+      fc.property(shuffled, ([told, again]) => {
+        expect(blunt(endOf(again))).toBe(blunt(endOf(told)));
+      }),
+    );
+  });
+});
+
+describe('stateOfStanding', () => {
+  it('tells apart that the bank agrees from that debits are possible', () => {
+    expect(stateOfStanding({ status: 'approved', ready: false })).toBe('bank_approved');
+    expect(stateOfStanding({ status: 'approved', ready: true })).toBe('approved');
+    expect(stateOfStanding({ status: 'waiting' })).toBe('waiting');
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { accountFace } from '../accounts/account-face.ts';
+import { accountStanding } from '../accounts/account-standing.ts';
+import { unlinked } from '../accounts/unlinked.ts';
+import { isLinkedBy, withCard, withLink } from './linked-account.ts';
+
+const fresh = unlinked({ transactionService: true, altTransactionService: true, card: true });
+const seen = ({ integrations }: Pick<ReturnType<typeof withLink>, 'integrations'>) => ({
+  standing: accountStanding({ integrations }),
+  ...accountFace({ accountNumber: '1000000001', integrations }),
+});
+
+describe('withLink', () => {
+  it.each(['direct', 'alternate'] as const)('by the %s service', (service) => {
+    const agreed = withLink(fresh, service, 'bank_approved');
+    expect(agreed).toMatchObject({ linkStatus: 'bank_approved', statusDetail: 'Bank Approved' });
+    expect(seen(agreed)).toMatchObject({ standing: 'Not authorized yet', badge: 'Not authorized yet' });
+    const ready = withLink(agreed.integrations, service, 'approved');
+    expect(ready).toMatchObject({ linkStatus: 'approved', statusDetail: 'Approved' });
+    expect(seen(ready)).toEqual({ standing: 'ready', subtitle: 'Account • ****0001', badge: null });
+    expect(isLinkedBy(ready.integrations, service)).toBe(true);
+    const broken = withLink(ready.integrations, service, 'cancelled');
+    expect(broken).toMatchObject({ linkStatus: null, statusDetail: null });
+    expect(seen(broken).standing).toBe('Not authorized yet');
+    expect(isLinkedBy(broken.integrations, service)).toBe(false);
+  });
+
+  it.each(['asked', 'waiting', 'failed', 'ended'] as const)('changes nothing while it is %s', (state) => {
+    expect(withLink(fresh, 'direct', state).integrations).toEqual(fresh);
+  });
+
+  it('keeps what the account was linked by before', () => {
+    const both = withLink(withCard(fresh, '411111******1111').integrations, 'direct', 'bank_approved');
+    expect(both.linkStatus).toBe('approved');
+    expect(seen(both)).toMatchObject({ standing: 'ready', subtitle: 'Card & Bank • ****0001' });
+  });
+});
+
+describe('withCard', () => {
+  it('makes an account that can be debited by its card', () => {
+    const linked = withCard(fresh, '506099******0016');
+    expect(seen(linked)).toEqual({ standing: 'ready', subtitle: 'Card • 506099******0016', badge: null });
+    expect(linked).toMatchObject({ linkStatus: 'approved', statusDetail: 'Approved' });
+  });
+});

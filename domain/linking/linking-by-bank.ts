@@ -1,0 +1,96 @@
+import { assign } from 'xstate';
+import { answered } from './linking-answer.ts';
+import { linkingSetup } from './linking-setup.ts';
+
+/** The line to the server may have died while the payer was at their bank's page: it can be opened anew. */
+const onLine = linkingSetup.createStateConfig({
+  initial: 'following',
+  on: { 'line.lost': { target: '.following', actions: 'noteFact' } },
+  states: {
+    following: { on: { 'payer.reconnected': { target: 'reconnecting', actions: 'forgetProblem' } } },
+    reconnecting: {
+      invoke: {
+        src: 'reconnect',
+        onDone: { target: 'following', actions: assign(({ event }) => answered(event.output, () => ({}))) },
+      },
+    },
+  },
+});
+
+const creating = linkingSetup.createStateConfig({
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        src: 'createLink',
+        input: ({ context: { account, attempt } }) => ({ account, attempt }),
+        onDone: { target: 'judging', actions: assign(({ event }) => answered(event.output, (link) => ({ link }))) },
+      },
+    },
+    judging: {
+      always: [
+        { guard: { type: 'linkNext', params: 'payment' }, target: '#linking.payment' },
+        { guard: { type: 'linkNext', params: 'verification' }, target: '#linking.card_entry.verification' },
+        { guard: { type: 'linkNext', params: 'paper' }, target: '#linking.success.paper' },
+        { guard: { type: 'linkNext', params: 'nothing' }, target: '#linking.success' },
+        { guard: 'mayRetrySilently', target: 'resting', actions: 'countLost' },
+        { target: '#linking.error', actions: 'noteFailure' },
+      ],
+    },
+    resting: { after: { retryRest: 'asking' } },
+  },
+});
+
+/** The account was chosen: how it is linked, and waiting for others to do their part. */
+export const linking = linkingSetup.createStateConfig({
+  initial: 'deciding',
+  on: { 'payer.went_back': 'leaving' },
+  states: {
+    deciding: { always: [{ guard: 'byCard', target: '#linking.card_entry' }, { target: 'creating' }] },
+    creating,
+    awaiting: onLine,
+    processing: onLine,
+  },
+});
+
+const confirming = linkingSetup.createStateConfig({
+  initial: 'asking',
+  on: { 'payer.went_back': 'leaving' },
+  states: {
+    asking: {
+      invoke: {
+        src: 'confirmPayment',
+        input: ({ context: { link } }) => ({ linkId: link?.linkId ?? '' }),
+        onDone: {
+          target: 'judging',
+          actions: assign(({ event }) => answered(event.output, (linkStatus) => ({ linkStatus }))),
+        },
+      },
+    },
+    judging: {
+      always: [
+        { guard: 'answered', target: '#linking.success' },
+        { guard: { type: 'refused', params: ['PAYMENT_PENDING'] }, target: '#linking.payment' },
+        { guard: 'mayRetrySilently', target: 'validating', actions: 'countLost' },
+        // Nobody knows whether the transfer was seen. It can be asked again, and nothing is transferred by that.
+        { guard: 'lost', target: '#linking.payment' },
+        { target: '#linking.error', actions: 'noteFailure' },
+      ],
+    },
+    validating: { after: { retryRest: 'asking' } },
+  },
+});
+
+/** The transfer that proves whose account it is, and whether it has come. */
+export const byBank = {
+  payment: linkingSetup.createStateConfig({
+    on: {
+      'payer.paid': [
+        { guard: 'linkNamed', target: 'confirming', actions: ['forgetProblem', 'forgetLost'] },
+        { actions: { type: 'say', params: 'No account link ID found' } },
+      ],
+      'payer.went_back': 'leaving',
+    },
+  }),
+  confirming,
+};

@@ -1,0 +1,129 @@
+import type { LinkableAccount } from '../accounts/linkable-account.ts';
+import type { CardTold, LinkingProblem, LinkStatus, LinkTold } from './linking-calls.ts';
+import type { VerificationValue } from './verification-fields.ts';
+
+/** What the payer did. A card is the page's alone; codes and verification values travel here on their way out. */
+export type LinkingAct =
+  | { readonly type: 'payer.chose_account'; readonly account: LinkableAccount }
+  | { readonly type: 'payer.typed_number'; readonly digits: string }
+  | { readonly type: 'payer.entered_otp'; readonly otp: string }
+  | { readonly type: 'payer.verified'; readonly values: readonly VerificationValue[] }
+  | {
+      readonly type:
+        | 'payer.added_account'
+        | 'payer.submitted_number'
+        | 'payer.cancelled_validation'
+        | 'payer.paid'
+        | 'payer.entered_card'
+        | 'payer.entered_pin'
+        | 'payer.opened_challenge'
+        | 'payer.reconnected'
+        | 'payer.tried_again'
+        | 'payer.changed_card'
+        | 'payer.went_back'
+        | 'payer.finished'
+        | 'payer.closed';
+    };
+
+/** What the streams say. Each fact names what it is about: it may come late, twice, or of something given up. */
+export type LinkingFact = SearchFact | LinkFact | CardFact | { readonly type: 'line.lost' };
+
+export type SearchFact =
+  | { readonly type: 'search.found'; readonly validationId: string; readonly account: LinkableAccount }
+  | { readonly type: 'search.ended'; readonly validationId: string; readonly unanswered: number }
+  | { readonly type: 'search.failed'; readonly validationId: string; readonly message: string };
+
+export type LinkFact =
+  | {
+      readonly type: 'link.completed';
+      readonly linkId: string;
+      readonly linkStatus: LinkStatus | null;
+      readonly accountId: string | null;
+    }
+  | { readonly type: 'link.failed'; readonly linkId: string; readonly message: string };
+
+export type CardFact =
+  | { readonly type: 'card.progressed'; readonly paymentId: string; readonly percent: number }
+  | CardEnd;
+
+/** `rejected`: the card can be tried again; `errored`: the linking is over. */
+export type CardEnd =
+  | { readonly type: 'card.linked'; readonly paymentId: string; readonly accountId: string }
+  | { readonly type: 'card.rejected' | 'card.errored'; readonly paymentId: string; readonly message: string };
+
+export type LinkingEvent = LinkingAct | LinkingFact;
+
+export interface LinkingInput {
+  /** The account that is to be linked, where that is settled already; otherwise the payer chooses. */
+  readonly account?: LinkableAccount;
+  /** It is linked by card, whatever else it supports. */
+  readonly cardOnly?: boolean;
+}
+
+/** What the panel knows of one attempt to link one account: all of it is forgotten with the attempt. */
+export interface Linking {
+  readonly account: LinkableAccount | null;
+  /** How the account came to be chosen: by its number, or from the payer's own. */
+  readonly source: 'manual' | 'list';
+  /** What the last calls were answered. */
+  readonly link: LinkTold | null;
+  readonly card: CardTold | null;
+  /** The link that was made, as far as it is known. */
+  readonly linkStatus: LinkStatus | null;
+  readonly accountId: string | null;
+  /** The card was charged before, and that came to nothing. */
+  readonly retrying: boolean;
+  readonly percent: number | null;
+  readonly otp: string;
+  readonly values: readonly VerificationValue[];
+  /** What the last call came to, where not to what was asked; or what is to be put right on the screen that shows. */
+  readonly problem: LinkingProblem | null;
+  /** Why the linking is over. */
+  readonly failure: string | null;
+}
+
+/** What the machine knows. `attempt` counts what was begun, calls that are made again apart; `lost` those in a row. */
+export interface LinkingContext extends Linking {
+  readonly cardOnly: boolean;
+  readonly accounts: readonly LinkableAccount[];
+  readonly typed: string;
+  readonly validationId: string | null;
+  readonly found: readonly LinkableAccount[];
+  /** How many banks did not answer in time. */
+  readonly unanswered: number;
+  /** The banks are taking their time. */
+  readonly slow: boolean;
+  readonly attempt: number;
+  readonly lost: number;
+  /** What the stream said of charges, before the answer to the call named ours. The last of each. */
+  readonly heard: Readonly<Record<string, CardEnd>>;
+}
+
+export const nothingLinked: Linking = {
+  account: null,
+  source: 'list',
+  link: null,
+  card: null,
+  linkStatus: null,
+  accountId: null,
+  retrying: false,
+  percent: null,
+  otp: '',
+  values: [],
+  problem: null,
+  failure: null,
+};
+
+export const linkingContext: LinkingContext = {
+  ...nothingLinked,
+  cardOnly: false,
+  accounts: [],
+  typed: '',
+  validationId: null,
+  found: [],
+  unanswered: 0,
+  slow: false,
+  attempt: 1,
+  lost: 0,
+  heard: {},
+};

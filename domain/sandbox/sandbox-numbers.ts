@@ -1,0 +1,88 @@
+import type { Linkable } from '../accounts/accounts-ports.ts';
+
+/** What becomes of a link to a number of the sandbox: `asks` of the payer, `pendingOnce` at the first confirmation. */
+export interface SandboxLinking {
+  readonly asks: 'payIn' | 'answers' | 'paper';
+  readonly refused?: true;
+  readonly pendingOnce?: true;
+}
+
+/** An account number of the sandbox: what is found under it, and what becomes of linking it. */
+export interface SandboxNumber {
+  readonly number: string;
+  readonly outcome: string;
+  readonly accounts: readonly { readonly institutionCode: string; readonly possible: Linkable }[];
+  readonly linking?: SandboxLinking;
+  /** The bank takes so long to answer. */
+  readonly answersAfterMs?: number;
+  /** No bank can say. */
+  readonly fails?: true;
+}
+
+const nothing: Linkable = { transactionService: false, altTransactionService: false, card: false };
+const direct: Linkable = { ...nothing, transactionService: true };
+const alternate: Linkable = { ...nothing, altTransactionService: true };
+const byCard: Linkable = { ...nothing, card: true };
+
+/** What ten digits find. Any other number finds an account at each bank whose check digit it has, at most four. */
+export const sandboxNumbers: readonly SandboxNumber[] = [
+  {
+    number: '0123456789',
+    outcome: 'Three accounts: one for everything, one for the alternate service only, one for a card only.',
+    accounts: [
+      { institutionCode: '000003', possible: { ...direct, altTransactionService: true, card: true } },
+      { institutionCode: '000010', possible: alternate },
+      { institutionCode: '000026', possible: byCard },
+    ],
+  },
+  {
+    number: '1000000001',
+    outcome: 'One account; a transfer of ₦50.00 proves it.',
+    accounts: [{ institutionCode: '000015', possible: direct }],
+  },
+  {
+    number: '1000000002',
+    outcome: 'One account; its bank asks for the last 4 digits of a card (1234) and a code (123456).',
+    accounts: [{ institutionCode: '000010', possible: alternate }],
+  },
+  {
+    number: '1000000003',
+    outcome: 'One account, by card only.',
+    accounts: [{ institutionCode: '000036', possible: byCard }],
+  },
+  {
+    number: '1000000004',
+    outcome: 'One account, by a form on paper: its bank agrees after five steps, debits are possible a day later.',
+    accounts: [{ institutionCode: '000001', possible: direct }],
+    linking: { asks: 'paper' },
+  },
+  {
+    number: '1000000005',
+    outcome: 'One account that supports nothing.',
+    accounts: [{ institutionCode: '000002', possible: nothing }],
+  },
+  {
+    number: '1000000006',
+    outcome: 'One account; the link cannot be created.',
+    accounts: [{ institutionCode: '000034', possible: direct }],
+    linking: { asks: 'payIn', refused: true },
+  },
+  {
+    number: '1000000007',
+    outcome: 'One account; the transfer has not come at the first confirmation, and has at the second.',
+    accounts: [{ institutionCode: '000014', possible: direct }],
+    linking: { asks: 'payIn', pendingOnce: true },
+  },
+  {
+    number: '1000000008',
+    outcome: 'One account; its bank answers only after 8 seconds.',
+    accounts: [{ institutionCode: '000013', possible: direct }],
+    answersAfterMs: 8_000,
+  },
+  { number: '4000000000', outcome: 'No account is found.', accounts: [] },
+  { number: '5000000000', outcome: 'The account cannot be validated.', accounts: [], fails: true },
+];
+
+/** The transfer that proves an account, in kobo, and what the alternate service takes for an answer. */
+export const sandboxPayInKobo = 5_000;
+export const sandboxAnswers = { CARD: '1234', OTP: '123456' } as const;

@@ -1,0 +1,50 @@
+import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
+import { describe, expect, it } from 'vitest';
+
+type Account = Parameters<BankDirectory['enquire']>[0];
+
+/** What a suite needs of a directory: an account that exists, one that does not, and one whose bank cannot say. */
+export interface DirectoryUnderTest {
+  readonly directory: BankDirectory;
+  readonly existing: Account;
+  readonly absent: Account;
+  readonly unanswerable: Account;
+}
+
+/** What every bank directory must do, whoever it is. */
+export const bankDirectoryConformance = (name: string, open: () => DirectoryUnderTest): void => {
+  describe(`${name} as a bank directory`, () => {
+    it('tells whose account it is, and by what it can be linked', async () => {
+      const { directory, existing } = open();
+      const found = await directory.enquire(existing);
+      expect(found).toMatchObject({
+        accountName: expect.stringMatching(/\S/),
+        nameEnquiryId: expect.stringMatching(/\S/),
+        possible: {
+          transactionService: expect.any(Boolean),
+          altTransactionService: expect.any(Boolean),
+          card: expect.any(Boolean),
+        },
+      });
+      expect((await directory.enquire(existing))?.accountName).toBe(found?.accountName);
+    });
+
+    it('tells apart that there is no such account from that nobody can say', async () => {
+      const { directory, absent, unanswerable } = open();
+      expect(await directory.enquire(absent)).toBeNull();
+      await expect(directory.enquire(unanswerable)).rejects.toThrow();
+    });
+
+    it('answers for one bank while it waits for another', async () => {
+      const { directory, existing, absent } = open();
+      const answers = await Promise.all([directory.enquire(absent), directory.enquire(existing)]);
+      expect(answers.map((answer) => answer !== null)).toEqual([false, true]);
+    });
+
+    it('knows by what the accounts of a bank can be linked', async () => {
+      const { directory, existing } = open();
+      const capabilities = await directory.capabilitiesOf(existing.institutionCode);
+      expect(Object.values(capabilities)).toContain(true);
+    });
+  });
+};

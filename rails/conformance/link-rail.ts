@@ -1,0 +1,121 @@
+import type { LinkRail } from '@yarda/domain/linking/linking-ports.ts';
+import { describe, expect, it } from 'vitest';
+
+type Asked = Parameters<LinkRail['begin']>[0];
+type Account = Omit<Asked, 'reference'>;
+type Delivery = Parameters<LinkRail['readReport']>[0];
+
+/** What a suite needs of a rail: the rail, and accounts that are each linked in one way. */
+export interface LinkRailUnderTest {
+  readonly rail: LinkRail;
+  readonly byPayIn: Account;
+  readonly slowPayIn: Account;
+  readonly byAnswers: Account;
+  readonly onPaper: Account;
+  readonly refused: Account;
+  readonly rightAnswers: readonly { param: string; value: string }[];
+  readonly wrongAnswers: readonly { param: string; value: string }[];
+  /** Pays the link's sum into its account, from an account. */
+  readonly payFrom: (payInAccount: string, from: string) => Promise<void>;
+  /** Lets the time pass after which a form on paper has been agreed to, and then that after which debits are possible. */
+  readonly waitForBank: () => Promise<void>;
+  readonly waitForReady: () => Promise<void>;
+  /** A report as the rail would deliver it, signed; and the same with another body under that signature. */
+  readonly delivery: (reference: string) => { readonly genuine: Delivery; readonly forged: Delivery };
+}
+
+/** What every link rail must do, whoever it is. */
+export const linkRailConformance = (name: string, open: () => LinkRailUnderTest): void => {
+  describe(`${name} as a link rail`, () => {
+    it('asks for a transfer, and is content once it has come', async () => {
+      const { rail, byPayIn } = open();
+      const asked = await rail.begin({ reference: 'a1', ...byPayIn });
+      expect(asked).toMatchObject({ asks: 'payIn', payIn: { accountNumber: expect.stringMatching(/^\d{10}$/) } });
+      expect(await rail.find('a1')).toEqual({ status: 'waiting' });
+      expect(await rail.confirmPayIn('a1')).toMatchObject({ status: 'approved' });
+      expect(await rail.find('a1')).toMatchObject({ status: 'approved' });
+    });
+
+    it('says that a transfer has not come yet, and later that it has', async () => {
+      const { rail, slowPayIn } = open();
+      await rail.begin({ reference: 'b1', ...slowPayIn });
+      expect(await rail.confirmPayIn('b1')).toEqual({ status: 'waiting' });
+      expect(await rail.confirmPayIn('b1')).toMatchObject({ status: 'approved' });
+    });
+
+    it('takes a transfer from the very account for a proof, and one from another for none', async () => {
+      const { rail, byPayIn, payFrom } = open();
+      const [own, other] = [
+        await rail.begin({ reference: 'c1', ...byPayIn }),
+        await rail.begin({ reference: 'c2', ...byPayIn }),
+      ];
+      if (own.asks !== 'payIn' || other.asks !== 'payIn') throw new Error('No transfer is asked for');
+      await payFrom(own.payIn.accountNumber, byPayIn.accountNumber);
+      await payFrom(other.payIn.accountNumber, '2000000099');
+      expect(await rail.find('c1')).toMatchObject({ status: 'approved' });
+      expect(await rail.confirmPayIn('c2')).toEqual({ status: 'waiting' });
+    });
+
+    it('waits for answers, says of wrong ones that they are, and takes the right ones once', async () => {
+      const { rail, byAnswers, rightAnswers, wrongAnswers } = open();
+      const asked = await rail.begin({ reference: 'd1', ...byAnswers });
+      expect(asked).toMatchObject({ asks: 'answers', transRef: expect.any(String), authParams: expect.any(Array) });
+      expect(await rail.answer({ reference: 'd1', answers: wrongAnswers })).toEqual({ status: 'answers_wrong' });
+      expect(await rail.answer({ reference: 'd1', answers: [] })).toEqual({ status: 'answers_wrong' });
+      expect(await rail.answer({ reference: 'd1', answers: rightAnswers })).toMatchObject({ status: 'approved' });
+      expect(await rail.answer({ reference: 'd1', answers: wrongAnswers })).toMatchObject({ status: 'approved' });
+    });
+
+    it('gives a form on paper; the bank agrees first, and debits are possible later', async () => {
+      const { rail, onPaper, waitForBank, waitForReady } = open();
+      const asked = await rail.begin({ reference: 'e1', ...onPaper });
+      expect(asked).toMatchObject({ asks: 'paper', formUrl: expect.stringMatching(/^https?:/) });
+      expect(await rail.find('e1')).toEqual({ status: 'waiting' });
+      await waitForBank();
+      expect(await rail.find('e1')).toEqual({ status: 'approved', ready: false });
+      await waitForReady();
+      expect(await rail.find('e1')).toEqual({ status: 'approved', ready: true });
+    });
+
+    it('answers a repeated beginning as it did the first time, however many ask at once', async () => {
+      const { rail, byPayIn, byAnswers } = open();
+      for (const [reference, account] of [
+        ['f1', byPayIn],
+        ['f2', byAnswers],
+      ] as const) {
+        const answers = await Promise.all(Array.from({ length: 10 }, () => rail.begin({ reference, ...account })));
+        expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      }
+    });
+
+    it('refuses, and keeps to it', async () => {
+      const { rail, refused } = open();
+      expect(await rail.begin({ reference: 'g1', ...refused })).toEqual({ asks: 'refused' });
+      expect(await rail.find('g1')).toEqual({ status: 'failed' });
+    });
+
+    it('gives up a link that waits, and none that is made', async () => {
+      const { rail, byPayIn } = open();
+      await rail.begin({ reference: 'h1', ...byPayIn });
+      expect(await rail.end('h1')).toEqual({ status: 'failed' });
+      expect(await rail.confirmPayIn('h1')).toEqual({ status: 'failed' });
+      await rail.begin({ reference: 'h2', ...byPayIn });
+      await rail.confirmPayIn('h2');
+      expect(await rail.end('h2')).toMatchObject({ status: 'approved' });
+    });
+
+    it('never makes a link that it has said it does not know', async () => {
+      const { rail, byPayIn } = open();
+      expect(await rail.find('i1')).toEqual({ status: 'failed' });
+      expect(await rail.begin({ reference: 'i1', ...byPayIn })).toEqual({ asks: 'refused' });
+    });
+
+    it('reads its own reports and nobody else’s', () => {
+      const { rail, delivery } = open();
+      const { genuine, forged } = delivery('j1');
+      expect(rail.readReport(genuine)).toMatchObject({ reference: 'j1' });
+      expect(rail.readReport(forged)).toBeNull();
+      expect(rail.readReport({ ...genuine, header: () => undefined })).toBeNull();
+    });
+  });
+};

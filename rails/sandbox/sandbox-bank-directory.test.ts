@@ -1,0 +1,51 @@
+import { readBanks } from '@yarda/domain/accounts/bank.ts';
+import { sandboxNumbers } from '@yarda/domain/sandbox/sandbox-numbers.ts';
+import { describe, expect, it } from 'vitest';
+import { bankDirectoryConformance } from '../conformance/bank-directory.ts';
+import { sandboxBankDirectory } from './sandbox-bank-directory.ts';
+
+const banks = readBanks(`institutionCode,name,kind,nubanCode,standing
+000003,First City Monument Bank,commercial,000214,listed
+000010,Ecobank Nigeria,commercial,000050,listed
+000013,Guaranty Trust Bank,commercial,000058,listed
+000014,Access Bank,commercial,000044,listed
+000026,TAJ Bank,commercial,000302,listed
+090267,Kuda,microfinance,950211,listed
+`);
+const directory = sandboxBankDirectory({ banks, delayMs: 0 });
+const finders = (accountNumber: string) =>
+  Promise.all(
+    banks.map(async ({ institutionCode, name }) =>
+      (await directory.enquire({ accountNumber, institutionCode })) ? name : null,
+    ),
+  ).then((names) => names.filter((name) => name !== null));
+
+bankDirectoryConformance('The sandbox', () => ({
+  directory,
+  existing: { accountNumber: '0123456785', institutionCode: '000013' },
+  absent: { accountNumber: '4000000000', institutionCode: '000013' },
+  unanswerable: { accountNumber: '5000000000', institutionCode: '000013' },
+}));
+
+describe('what ten digits find in the sandbox', () => {
+  it('finds three accounts, each linked by something else', async () => {
+    expect(await finders('0123456789')).toEqual(['First City Monument Bank', 'Ecobank Nigeria', 'TAJ Bank']);
+    const possible = sandboxNumbers[0]?.accounts.map((account) => account.possible);
+    expect(possible).toEqual([
+      { transactionService: true, altTransactionService: true, card: true },
+      { transactionService: false, altTransactionService: true, card: false },
+      { transactionService: false, altTransactionService: false, card: true },
+    ]);
+  });
+
+  it('finds the accounts of its people at their banks alone, by name', async () => {
+    expect(await finders('0123456784')).toEqual(['Access Bank']);
+    const found = await directory.enquire({ accountNumber: '0123456784', institutionCode: '000014' });
+    expect(found?.accountName).toBe('Ada Obi');
+  });
+
+  it('finds any other number where its check digit is right, and nowhere else', async () => {
+    expect(await finders('0690000032')).toEqual(['Access Bank']);
+    expect(await finders('4000000000')).toEqual([]);
+  });
+});

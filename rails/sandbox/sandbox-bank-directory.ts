@@ -1,0 +1,72 @@
+import type { BankDirectory, EnquiredAccount, Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
+import type { Bank } from '@yarda/domain/accounts/bank.ts';
+import { isNubanOf } from '@yarda/domain/accounts/nuban.ts';
+import { sandboxNumbers } from '@yarda/domain/sandbox/sandbox-numbers.ts';
+import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
+
+export interface SandboxDirectoryDeps {
+  readonly banks: readonly Bank[];
+  readonly delayMs: number;
+}
+
+/** At most this many banks have a number that is not in the table. */
+const mostAccounts = 4;
+
+/** The pretend banks' name enquiry: the people's accounts, the table of numbers, and the check digit for all others. */
+export const sandboxBankDirectory = ({ banks, delayMs }: SandboxDirectoryDeps): BankDirectory => ({
+  name: 'sandbox',
+  capabilitiesOf: async (institutionCode) => capabilitiesOf(banks, institutionCode),
+  enquire: async ({ accountNumber, institutionCode }) => {
+    const known = sandboxNumbers.find(({ number }) => number === accountNumber);
+    const listed = known?.accounts.find((account) => account.institutionCode === institutionCode);
+    await pause(listed && known?.answersAfterMs ? known.answersAfterMs : delayMs);
+    if (known?.fails) throw new Error('The pretend bank cannot say');
+    const account = (name: string, possible: Linkable) => enquired(accountNumber, institutionCode, name, possible);
+    const own = accountOfPerson(accountNumber, institutionCode);
+    if (own) return account(own.name, own.possible);
+    const name = `Sandbox ${accountNumber}`;
+    if (known) return listed ? account(name, listed.possible) : null;
+    const holders = banks.filter(
+      ({ listed: open, nubanCode }) => open && nubanCode !== null && isNubanOf(nubanCode, accountNumber),
+    );
+    const holds = holders.slice(0, mostAccounts).some((bank) => bank.institutionCode === institutionCode);
+    return holds ? account(name, capabilitiesOf(banks, institutionCode)) : null;
+  },
+});
+
+const enquired = (number: string, code: string, accountName: string, possible: Linkable): EnquiredAccount => ({
+  accountName,
+  nameEnquiryId: `sandbox-${code}-${number}`,
+  possible,
+});
+
+/** Kuda's accounts cannot be linked, so that one can see that. */
+const unsupported = '090267';
+
+const capabilitiesOf = (banks: readonly Bank[], institutionCode: string): Linkable => {
+  const bank = banks.find((candidate) => candidate.institutionCode === institutionCode);
+  const open = bank?.listed === true && institutionCode !== unsupported;
+  const commercial = open && bank.kind === 'commercial';
+  return { transactionService: open, altTransactionService: commercial, card: commercial };
+};
+
+const accountOfPerson = (accountNumber: string, institutionCode: string) => {
+  for (const { name, accounts } of sandboxPeople) {
+    const own = accounts.find(
+      (held) => held.accountNumber === accountNumber && held.institutionCode === institutionCode,
+    );
+    if (!own) continue;
+    const { transactionService, altTransactionService, card } = own.integrations;
+    return {
+      name,
+      possible: {
+        transactionService: transactionService.possible,
+        altTransactionService: altTransactionService.possible,
+        card: card.possible,
+      },
+    };
+  }
+  return null;
+};
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,78 @@
+import type { SandboxLink, SandboxLinkStore } from '@yarda/domain/sandbox/sandbox-link-ports.ts';
+import { linkRailConformance } from '../conformance/link-rail.ts';
+import { payIntoSandboxLink, sandboxLinkRail } from './sandbox-link-rail.ts';
+import { signatureHeader, signReport } from './webhook-signature.ts';
+
+const memory = (): SandboxLinkStore => {
+  const links = new Map<string, SandboxLink>();
+  const change = (reference: string, changed: Partial<SandboxLink>) => {
+    const link = links.get(reference);
+    if (link) links.set(reference, { ...link, ...changed });
+    return links.get(reference);
+  };
+  return {
+    openLink: async (link, number) => {
+      const fresh = { ...link, payInAccount: number(links.size), confirmations: 0, paidFrom: null };
+      const known = links.get(link.reference) ?? fresh;
+      links.set(link.reference, known);
+      return known;
+    },
+    findLink: async (reference) => links.get(reference) ?? null,
+    linkOfPayIn: async (payIn) => [...links.values()].find(({ payInAccount }) => payInAccount === payIn) ?? null,
+    decideLink: async (reference, standing) => {
+      if (links.get(reference)?.standing.status !== 'waiting') return false;
+      change(reference, { standing });
+      return true;
+    },
+    countConfirmation: async (reference) =>
+      change(reference, { confirmations: (links.get(reference)?.confirmations ?? 0) + 1 })?.confirmations ?? 0,
+    savePaidFrom: async (reference, paidFrom) => void change(reference, { paidFrom }),
+  };
+};
+
+const webhookSecret = 'a secret';
+const account = (accountNumber: string, institutionCode: string, service: 'direct' | 'alternate' = 'direct') => ({
+  ...{ accountNumber, institutionCode, service },
+  accountName: 'Sandbox',
+});
+
+linkRailConformance('The sandbox', () => {
+  let nowMs = Date.parse('2026-11-21T09:00:00.000Z');
+  const deps = {
+    links: memory(),
+    schedule: async () => undefined,
+    now: () => nowMs,
+    delayMs: 1,
+    webhookSecret,
+    publicUrl: 'http://localhost:4000',
+  };
+  const pass = (ms: number) => async () => {
+    nowMs += ms;
+  };
+  return {
+    rail: sandboxLinkRail(deps),
+    byPayIn: account('1000000001', '000015'),
+    slowPayIn: account('1000000007', '000014'),
+    byAnswers: account('1000000002', '000010', 'alternate'),
+    onPaper: account('1000000004', '000001'),
+    refused: account('1000000006', '000034'),
+    rightAnswers: [
+      { param: 'OTP', value: '123456' },
+      { param: 'CARD', value: '1234' },
+    ],
+    wrongAnswers: [
+      { param: 'OTP', value: '654321' },
+      { param: 'CARD', value: '1234' },
+    ],
+    payFrom: async (payInAccount, from) => {
+      await payIntoSandboxLink(deps, { accountNumber: payInAccount, amountKobo: 5_000, from });
+    },
+    waitForBank: pass(1_000),
+    waitForReady: pass(86_400_000),
+    delivery: (reference) => {
+      const body = JSON.stringify({ kind: 'link', eventId: `${reference}:x`, reference });
+      const header = (name: string) => (name === signatureHeader ? signReport(webhookSecret, body, nowMs) : undefined);
+      return { genuine: { body, header }, forged: { body: body.replace('j1', 'j2'), header } };
+    },
+  };
+});

@@ -1,0 +1,151 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { LinkAsks, LinkRail, LinkStanding } from '@yarda/domain/linking/linking-ports.ts';
+import type { SandboxLink, SandboxLinkStore } from '@yarda/domain/sandbox/sandbox-link-ports.ts';
+import { sandboxAnswers, sandboxNumbers, sandboxPayInKobo } from '@yarda/domain/sandbox/sandbox-numbers.ts';
+import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
+import { readSandboxLinkReport, writeSandboxLinkReport } from './sandbox-link-report.ts';
+import { sandboxAccountNumber } from './sandbox-transfer-rail.ts';
+import { isSignedReport, signatureHeader } from './webhook-signature.ts';
+
+export interface SandboxLinkDeps {
+  readonly links: SandboxLinkStore;
+  readonly schedule: (reports: readonly SandboxReport[]) => Promise<void>;
+  readonly now: Clock;
+  readonly delayMs: number;
+  readonly webhookSecret: string;
+  readonly publicUrl: string;
+}
+
+const waiting: LinkStanding = { status: 'waiting' };
+const failed: LinkStanding = { status: 'failed' };
+const ready: LinkStanding = { status: 'approved', ready: true };
+
+/** A form on paper: the bank agrees after so many steps, and debits are possible a day later. */
+const paperSteps = 5;
+const dayMs = 86_400_000;
+
+/** The pretend mandate systems: they do as the table of numbers says, and tell of news through the signed webhook door. */
+export const sandboxLinkRail = (deps: SandboxLinkDeps): LinkRail => ({
+  name: 'sandbox',
+  begin: async ({ reference, service, accountNumber, institutionCode }) => {
+    await step(deps);
+    const asked = { reference, accountNumber, institutionCode, alternate: service === 'alternate' };
+    const { asks, refused } = linkingOf(asked);
+    const later = asks === 'paper' && !refused ? paperFate(deps) : [];
+    const opened = { ...asked, standing: refused ? failed : waiting, later };
+    const link = await deps.links.openLink(opened, sandboxAccountNumber);
+    if (link.standing.status === 'failed') return { asks: 'refused' };
+    await deps.schedule(link.later.map(({ at }, index) => newsOf(link, `later-${index}`, new Date(at))));
+    return asksOf(deps, link);
+  },
+  confirmPayIn: async (reference) => {
+    await step(deps);
+    const link = await deps.links.findLink(reference);
+    if (link?.standing.status !== 'waiting' || linkingOf(link).asks !== 'payIn') return standingOf(deps, link);
+    const confirmations = await deps.links.countConfirmation(reference);
+    const arrived = link.paidFrom === null && !(linkingOf(link).pendingOnce && confirmations < 2);
+    if (arrived) await deps.links.decideLink(reference, ready);
+    return standingOf(deps, await deps.links.findLink(reference));
+  },
+  answer: async ({ reference, answers }) => {
+    await step(deps);
+    const link = await deps.links.findLink(reference);
+    if (link?.standing.status !== 'waiting' || linkingOf(link).asks !== 'answers') return standingOf(deps, link);
+    const given = Object.fromEntries(answers.map(({ param, value }) => [param, value]));
+    const right = Object.entries(sandboxAnswers).every(([param, value]) => given[param] === value);
+    if (!right) return { status: 'answers_wrong' };
+    await deps.links.decideLink(reference, ready);
+    return standingOf(deps, await deps.links.findLink(reference));
+  },
+  find: async (reference) => standingOf(deps, await deps.links.openLink(unknown(reference), sandboxAccountNumber)),
+  end: async (reference) => {
+    const link = await deps.links.openLink(unknown(reference), sandboxAccountNumber);
+    if (standingOf(deps, link).status === 'waiting') await deps.links.decideLink(reference, failed);
+    return standingOf(deps, await deps.links.findLink(reference));
+  },
+  readReport: ({ body, header }) =>
+    isSignedReport(deps.webhookSecret, body, header(signatureHeader), deps.now()) ? readSandboxLinkReport(body) : null,
+});
+
+/**
+ * Somebody sends a transfer by hand to the account that a link is proven by: from the account itself it proves it, from
+ * any other it does not, and then confirming does not help. False where no link has this account.
+ */
+export const payIntoSandboxLink = async (
+  deps: SandboxLinkDeps,
+  transfer: { readonly accountNumber: string; readonly amountKobo: number; readonly from: string },
+): Promise<boolean> => {
+  const link = await deps.links.linkOfPayIn(transfer.accountNumber);
+  if (!link) return false;
+  await deps.links.savePaidFrom(link.reference, transfer.from);
+  if (transfer.from !== link.accountNumber || transfer.amountKobo !== sandboxPayInKobo) return true;
+  if (linkingOf(link).asks === 'payIn' && (await deps.links.decideLink(link.reference, ready)))
+    await deps.schedule([newsOf(link, 'paid', after(deps, 1))]);
+  return true;
+};
+
+/** A link that never came is kept as one that failed. */
+const unknown = (reference: string) => ({
+  ...{ reference, accountNumber: '', institutionCode: '', alternate: false },
+  standing: failed,
+  later: [],
+});
+
+const linkingOf = ({ accountNumber, alternate }: Pick<SandboxLink, 'accountNumber' | 'alternate'>) => {
+  const usual = { asks: alternate ? ('answers' as const) : ('payIn' as const) };
+  const { refused, pendingOnce, asks } = {
+    ...usual,
+    refused: undefined,
+    pendingOnce: undefined,
+    ...sandboxNumbers.find(({ number }) => number === accountNumber)?.linking,
+  };
+  return { refused: refused ?? false, pendingOnce: pendingOnce ?? false, asks };
+};
+
+const asksOf = ({ publicUrl }: SandboxLinkDeps, link: SandboxLink): LinkAsks => {
+  const { reference, payInAccount } = link;
+  const requestId = `req-${reference}`;
+  switch (linkingOf(link).asks) {
+    case 'payIn': {
+      const to = { accountNumber: payInAccount, beneficiary: 'NIBSS e-mandate', bankName: 'Sandbox Bank' };
+      return { asks: 'payIn', payIn: { ...to, amount: sandboxPayInKobo, paymentId: reference } };
+    }
+    case 'answers':
+      return { asks: 'answers', transRef: `rtr-${reference}`, requestId, authParams: [questions], logoUrl: null };
+    case 'paper':
+      return { asks: 'paper', requestId, formUrl: `${publicUrl}/sandbox/mandate-form/${reference}` };
+  }
+};
+
+const questions = {
+  param1: 'OTP',
+  label1: 'Bank OTP',
+  description1: 'Please enter your Bank OTP',
+  param2: 'CARD',
+  label2: 'Card number (last 4)',
+  description2: 'Please specify the last 4 digits of your bank card',
+};
+
+const paperFate = (deps: SandboxLinkDeps): SandboxLink['later'] => {
+  const agreed = after(deps, paperSteps);
+  return [
+    { at: agreed.toISOString(), standing: { status: 'approved', ready: false } },
+    { at: new Date(agreed.getTime() + dayMs).toISOString(), standing: ready },
+  ];
+};
+
+/** What was decided, or, of a link that still waits, what it has come to by itself. */
+const standingOf = ({ now }: SandboxLinkDeps, link: SandboxLink | null): LinkStanding => {
+  if (!link) return failed;
+  if (link.standing.status !== 'waiting') return link.standing;
+  return link.later.findLast(({ at }) => Date.parse(at) <= now())?.standing ?? link.standing;
+};
+
+const newsOf = ({ reference }: SandboxLink, what: string, dueAt: Date): SandboxReport => {
+  const eventId = `${reference}:${what}`;
+  return { reportId: eventId, dueAt, body: writeSandboxLinkReport({ kind: 'link', eventId, reference }) };
+};
+
+const after = ({ now, delayMs }: SandboxLinkDeps, steps: number): Date => new Date(now() + steps * delayMs);
+
+const step = ({ delayMs }: SandboxLinkDeps): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs));

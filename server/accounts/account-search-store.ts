@@ -1,0 +1,63 @@
+import { type Database, type Queryable, statement, type Transaction } from '../database/database.ts';
+
+const lockAsker = statement(
+  'search-asker-lock',
+  'insert into search_askers (asker) values ($1) on conflict (asker) do update set asker = excluded.asker',
+);
+const recent = statement(
+  'searches-recent',
+  'select started_at from bank_validations where asker = $1 and started_at > $2 order by started_at desc limit $3',
+);
+const insert = statement(
+  'search-insert',
+  'insert into bank_validations (validation_id, asker, started_at) values ($1, $2, $3)',
+);
+const find = statement('search-find', 'select validation_id from bank_validations where validation_id = $1');
+const lock = statement(
+  'search-lock',
+  'select validation_id from bank_validations where validation_id = $1 and ended_at is null for update',
+);
+const end = statement('search-end', 'update bank_validations set ended_at = $2 where validation_id = $1');
+const lost = statement(
+  'searches-lost',
+  'select validation_id from bank_validations where ended_at is null and started_at <= $1 order by started_at limit 100',
+);
+const forget = statement('searches-forget', 'delete from bank_validations where started_at < $1');
+const forgetAskers = statement(
+  'search-askers-forget',
+  'delete from search_askers a where not exists (select from bank_validations v where v.asker = a.asker)',
+);
+
+/** Holds everybody else of this name back until the transaction is over, so that searches are counted one by one. */
+export const lockSearcher = async (tx: Transaction, asker: string): Promise<void> => {
+  await tx.query(lockAsker, [asker]);
+};
+
+/** When the newest searches since a time were begun, newest first, at most `limit`. */
+export const searchesSince = async (tx: Transaction, asker: string, since: Date, limit: number): Promise<Date[]> =>
+  (await tx.query<{ started_at: Date }>(recent, [asker, since, limit])).map(({ started_at }) => started_at);
+
+export const insertSearch = async (tx: Transaction, validationId: string, asker: string, at: Date): Promise<void> => {
+  await tx.query(insert, [validationId, asker, at]);
+};
+
+export const searchExists = async (db: Queryable, validationId: string): Promise<boolean> =>
+  (await db.query(find, [validationId])).length > 0;
+
+/** Takes the lock under which a search's events are written; false where it is over. */
+export const lockSearch = async (tx: Transaction, validationId: string): Promise<boolean> =>
+  (await tx.query(lock, [validationId])).length > 0;
+
+export const saveSearchEnd = async (tx: Transaction, validationId: string, at: Date): Promise<void> => {
+  await tx.query(end, [validationId, at]);
+};
+
+/** Searches that were begun before, and have not ended. */
+export const lostSearches = async (db: Queryable, before: Date): Promise<string[]> =>
+  (await db.query<{ validation_id: string }>(lost, [before])).map(({ validation_id }) => validation_id);
+
+/** Forgets searches of before, and who made them. */
+export const forgetSearches = async (database: Database, before: Date): Promise<void> => {
+  await database.query(forget, [before]);
+  await database.query(forgetAskers);
+};

@@ -1,0 +1,88 @@
+import type { EnquiredAccount } from '@yarda/domain/accounts/accounts-ports.ts';
+import type { Bank } from '@yarda/domain/accounts/bank.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askBanks } from './ask-banks.ts';
+
+const bank = (institutionCode: string): Bank => ({
+  institutionCode,
+  name: institutionCode,
+  kind: 'commercial',
+  nubanCode: null,
+  listed: true,
+});
+const account: EnquiredAccount = {
+  accountName: 'Ada Obi',
+  nameEnquiryId: 'x',
+  possible: { transactionService: true, altTransactionService: false, card: false },
+};
+
+/** Banks that answer after so many milliseconds: what they have, nothing, that they cannot say, or never. */
+const fates: Record<string, [ms: number, answer: EnquiredAccount | null | 'fails']> = {
+  quick: [100, account],
+  slow: [3_000, account],
+  empty: [50, null],
+  lame: [50, 'fails'],
+  hung: [Number.POSITIVE_INFINITY, null],
+};
+
+const directory = {
+  enquire: ({ institutionCode }: { institutionCode: string }): Promise<EnquiredAccount | null> =>
+    new Promise((resolve, reject) => {
+      const [ms, answer] = fates[institutionCode.replace(/\d/, '')] ?? [0, null];
+      if (Number.isFinite(ms))
+        setTimeout(() => (answer === 'fails' ? reject(new Error('cannot say')) : resolve(answer)), ms);
+    }),
+};
+
+const search = async (likely: string[], others: string[] = []) => {
+  const started = Date.now();
+  const told: [string, number][] = [];
+  const searching = askBanks(
+    { directory },
+    '0123456785',
+    { likely: likely.map(bank), others: others.map(bank) },
+    async ({ name }) => void told.push([name, Date.now() - started]),
+  );
+  await vi.runAllTimersAsync();
+  return { told, tally: await searching, tookMs: Date.now() - started };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('askBanks', () => {
+  it('tells of each account as it comes, whoever hangs', async () => {
+    const { told, tally, tookMs } = await search(['hung', 'slow', 'quick', 'hung2']);
+    expect(told).toEqual([
+      ['quick', 100],
+      ['slow', 3_000],
+    ]);
+    expect(tally).toEqual({ found: 2, without: 0, unanswered: 2 });
+    expect(tookMs).toBe(9_500);
+  });
+
+  it('asks the others as soon as no likely bank has it', async () => {
+    const { told, tookMs } = await search(['empty', 'lame'], ['quick']);
+    expect(told).toEqual([['quick', 150]]);
+    expect(tookMs).toBe(150);
+  });
+
+  it('asks the others after two seconds where a likely bank hangs', async () => {
+    expect((await search(['empty', 'hung'], ['quick'])).told).toEqual([['quick', 2_100]]);
+  });
+
+  it('leaves the others in peace where a likely bank has it', async () => {
+    const { told, tally } = await search(['quick', 'empty'], ['quick2']);
+    expect(told.map(([name]) => name)).toEqual(['quick']);
+    expect(tally).toEqual({ found: 1, without: 1, unanswered: 0 });
+  });
+
+  it('tells apart that nobody has it from that nobody could say', async () => {
+    expect((await search(['empty'], ['lame'])).tally).toEqual({ found: 0, without: 1, unanswered: 1 });
+    expect((await search(['lame'], ['hung'])).tally).toEqual({ found: 0, without: 0, unanswered: 2 });
+  });
+});

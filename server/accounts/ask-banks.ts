@@ -1,0 +1,67 @@
+import type { BankDirectory, EnquiredAccount } from '@yarda/domain/accounts/accounts-ports.ts';
+import type { Bank } from '@yarda/domain/accounts/bank.ts';
+import type { BankOrder } from '@yarda/domain/accounts/bank-order.ts';
+import { bankDeadlineMs, likelyPatienceMs } from '@yarda/domain/accounts/search-timing.ts';
+
+/** How many banks have the account, do not, and could not say or did not in time. */
+export interface SearchTally {
+  readonly found: number;
+  readonly without: number;
+  readonly unanswered: number;
+}
+
+export interface AskDeps {
+  readonly directory: Pick<BankDirectory, 'enquire'>;
+  readonly deadlineMs?: number;
+  readonly patienceMs?: number;
+}
+
+/**
+ * Asks banks whose account a number is, all at once, each with its own deadline, and tells of each account as it comes:
+ * one that hangs delays no other. The unlikely banks are asked where none of the likely has it, without waiting for
+ * those that hang.
+ */
+export const askBanks = async (
+  { directory, deadlineMs = bankDeadlineMs, patienceMs = likelyPatienceMs }: AskDeps,
+  accountNumber: string,
+  { likely, others }: BankOrder,
+  tell: (bank: Bank, account: EnquiredAccount) => Promise<void>,
+): Promise<SearchTally> => {
+  const tally = { found: 0, without: 0, unanswered: 0 };
+  const askOne = async (bank: Bank): Promise<void> => {
+    const { institutionCode } = bank;
+    const answer = await within(deadlineMs, directory.enquire({ accountNumber, institutionCode })).catch(
+      () => 'unanswered' as const,
+    );
+    if (answer === 'unanswered') tally.unanswered += 1;
+    else if (answer === null) tally.without += 1;
+    else {
+      tally.found += 1;
+      await tell(bank, answer);
+    }
+  };
+  const asked = Promise.all(likely.map(askOne));
+  const enough = new AbortController();
+  await Promise.race([asked, patience(patienceMs, enough.signal)]).finally(() => enough.abort());
+  if (tally.found === 0) await Promise.all(others.map(askOne));
+  await asked;
+  return tally;
+};
+
+const within = async <T>(ms: number, answer: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The bank did not answer in time')), ms);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const patience = (ms: number, over: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    over.addEventListener('abort', () => clearTimeout(timer));
+  });

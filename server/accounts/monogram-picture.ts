@@ -1,0 +1,32 @@
+/** A round picture with up to two letters of a name, as SVG, always the same for a name. It runs and loads nothing. */
+export const monogramPicture = (name: string): string => {
+  const letters = name
+    .split(/[\s&()]+/)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word))
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('');
+  return picture(
+    `<circle cx="32" cy="32" r="32" fill="hsl(${hueOf(name)} 45% 29%)"/>` +
+      `<text x="32" y="32" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" font-size="24" font-weight="600" fill="#fff">${letters}</text>`,
+    64,
+  );
+};
+
+/** The name of a card scheme on a card, as SVG: a mark of our own, not the scheme's. */
+export const schemePicture = (scheme: string): string =>
+  picture(
+    `<rect width="96" height="64" rx="8" fill="hsl(${hueOf(scheme)} 45% 29%)"/>` +
+      `<text x="48" y="32" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" font-size="16" font-weight="700" fill="#fff">${scheme}</text>`,
+    96,
+  );
+
+/** Only names of our own tables come here: letters, digits and nothing that is markup. */
+const picture = (inside: string, width: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 64" width="${width}" height="64">${inside}</svg>`;
+
+const hueOf = (name: string): number => {
+  let sum = 7;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 0x7fffffff;
+  return (sum * 47) % 360;
+};

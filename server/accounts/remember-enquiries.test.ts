@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { rememberEnquiries } from './remember-enquiries.ts';
+
+const possible = { transactionService: true, altTransactionService: false, card: false };
+
+describe('rememberEnquiries', () => {
+  it('asks a bank again for what it did not have, and after ten minutes for what it had', async () => {
+    let nowMs = 0;
+    const asked: string[] = [];
+    const directory = rememberEnquiries(
+      {
+        name: 'counted',
+        capabilitiesOf: async () => possible,
+        enquire: async ({ accountNumber }) => {
+          asked.push(accountNumber);
+          if (accountNumber === '4000000000') return null;
+          return { accountName: 'Ada Obi', nameEnquiryId: String(asked.length), possible };
+        },
+      },
+      () => nowMs,
+    );
+    const enquire = (accountNumber: string) => directory.enquire({ accountNumber, institutionCode: '000013' });
+    const first = await enquire('1000000001');
+    expect(await enquire('1000000001')).toEqual(first);
+    await enquire('4000000000');
+    await enquire('4000000000');
+    nowMs = 600_000;
+    expect((await enquire('1000000001'))?.nameEnquiryId).toBe('4');
+    expect(asked).toEqual(['1000000001', '4000000000', '4000000000', '1000000001']);
+  });
+});

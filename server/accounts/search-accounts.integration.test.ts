@@ -1,0 +1,198 @@
+import {
+  deleteUserAccount,
+  foundAccountSchema,
+  lookUpBank,
+  searchAccounts,
+  signImageUrl,
+} from '@yarda/contracts/accounts.ts';
+import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { statement } from '../database/database.ts';
+import type { Asker } from '../harness/ask.ts';
+import { readEvents } from '../harness/event-reader.ts';
+import { startTestServer } from '../harness/test-server.ts';
+import { endLostSearches } from './search-accounts.ts';
+
+const server = await startTestServer({ accountDeletion: true });
+const tokenOf = async (phone: string) => (await server.ask(signInToSandbox, { body: { phone } })).reply().token;
+const ada = await tokenOf('+2348000000001');
+
+const begin = (q: string, asker: Asker = {}) =>
+  server.ask(searchAccounts, { query: { by: 'bank', q, v: 'new' } }, asker);
+const follow = (validationId: string, lastEventId?: string) =>
+  readEvents(`${server.address}/api/events/bank-validation/${validationId}`, lastEventId);
+
+/** Searches, and waits until all that is to be said has been. */
+const search = async (q: string, asker: Asker = {}) => {
+  const [result] = (await begin(q, asker)).reply().banks.results;
+  const stream = await follow(result?.validationId ?? '');
+  await stream.until('the search ends', (events) => events.some(({ name }) => name !== 'bank_validation_result'));
+  stream.cut();
+  const results = stream.events.filter(({ name }) => name === 'bank_validation_result');
+  const found = results.map(({ data }) => foundAccountSchema.parse(data));
+  return { validationId: result?.validationId ?? '', events: stream.events, found, last: stream.events.at(-1) };
+};
+
+describe('a search by account number', () => {
+  it('tells of each account that the banks have, and then that it is done', async () => {
+    const { found, last } = await search('0123456789');
+    expect(found.map(({ bankName }) => bankName).sort()).toEqual([
+      ...['Ecobank Nigeria', 'First City Monument Bank', 'TAJ Bank'],
+    ]);
+    expect(last).toMatchObject({ name: 'bank_validation_done', data: { found: 3, unanswered: 0 } });
+  });
+
+  it.each([
+    ['1000000001', 'Zenith Bank', { transactionService: true, altTransactionService: false, card: false }],
+    ['1000000002', 'Ecobank Nigeria', { transactionService: false, altTransactionService: true, card: false }],
+    ['1000000003', 'Optimus Bank', { transactionService: false, altTransactionService: false, card: true }],
+    ['1000000005', 'Keystone Bank', { transactionService: false, altTransactionService: false, card: false }],
+  ])('%s is at %s', async (number, bankName, possible) => {
+    const { found } = await search(number);
+    expect(found).toMatchObject([{ bankName, accountNumber: number, isAlreadyLinked: false, isOyaUser: false }]);
+    const { transactionService, altTransactionService, card } = found[0]?.integrations ?? {};
+    expect({
+      transactionService: transactionService?.possible,
+      altTransactionService: altTransactionService?.possible,
+      card: card?.possible,
+    }).toEqual(possible);
+  });
+
+  it('finds nothing, or says that it cannot be told', async () => {
+    const none = await search('4000000000');
+    expect([none.found, none.last]).toMatchObject([[], { name: 'bank_validation_done', data: { found: 0 } }]);
+    const failed = await search('5000000000');
+    expect(failed.last).toMatchObject({
+      name: 'bank_validation_error',
+      data: { message: 'Failed to validate account' },
+    });
+  });
+
+  it('says of an account that whoever searches has linked it, and to nobody else', async () => {
+    const atAccess = async (asker: Asker = {}) =>
+      (await search('0123456784', asker)).found.find(({ bankName }) => bankName === 'Access Bank');
+    expect(await atAccess({ token: ada })).toMatchObject({ isAlreadyLinked: true, isOyaUser: true });
+    const theirs = await atAccess();
+    expect(theirs).toMatchObject({ isAlreadyLinked: false, isOyaUser: false, accountName: 'Ada Obi' });
+    expect(theirs?.integrations.transactionService.linked).toBe(false);
+  });
+
+  it('tells a follower who comes back the rest, in order, once', async () => {
+    const { validationId, events } = await search('0123456789');
+    const again = await follow(validationId, events[1]?.id);
+    await again.until('the rest', (seen) => seen.length === 2);
+    again.cut();
+    expect(again.events).toEqual(events.slice(2));
+  });
+
+  it.each(['123', '01234567890', 'abcdefghij', ''])('refuses %j', async (q) => {
+    expect((await begin(q)).failure()).toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+
+  it('has no stream for what was never searched', async () => {
+    const stream = await follow('val_000000000000000000000000');
+    expect(stream.status).toBe(404);
+    stream.cut();
+  });
+
+  it('is ended where a crash cut it off, and says so', async () => {
+    const at = new Date(server.parts.deps.now() - 60_000);
+    await server.parts.database.query(statement('test-asker', "insert into search_askers values ('addr_lost')"));
+    await server.parts.database.query(
+      statement('test-lost', "insert into bank_validations values ('val_lost', 'addr_lost', $1)"),
+      [at],
+    );
+    await endLostSearches(server.parts.deps);
+    const stream = await follow('val_lost');
+    await stream.until('the end', (events) => events.length > 0);
+    stream.cut();
+    expect(stream.events).toMatchObject([
+      { name: 'bank_validation_error', data: { message: 'Failed to validate account' } },
+    ]);
+  });
+});
+
+describe('how often one may search', () => {
+  const statuses = async (asker: Asker, times: number) => {
+    const answers = await Promise.all(Array.from({ length: times }, () => begin('4000000000', asker)));
+    return answers.map(({ status }) => status).sort();
+  };
+
+  it('is ten times an hour from one address, whoever comes at once, and then says when to come back', async () => {
+    const from = '192.0.2.7';
+    expect(await statuses({ from }, 14)).toEqual([...Array(10).fill(200), ...Array(4).fill(429)]);
+    const refused = await begin('4000000000', { from });
+    expect(refused.failure()).toMatchObject({ code: 'RATE_LIMITED' });
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(3_500);
+    expect(seconds).toBeLessThanOrEqual(3_600);
+    expect((await begin('4000000000', { from: '192.0.2.8' })).status).toBe(200);
+  });
+
+  it('counts a whole network of the sixth version as one', async () => {
+    await statuses({ from: '2001:db8:1:2::1' }, 10);
+    expect((await begin('4000000000', { from: '2001:db8:1:2:ffff::9' })).status).toBe(429);
+    expect((await begin('4000000000', { from: '2001:db8:1:3::1' })).status).toBe(200);
+  });
+
+  it('is thirty times an hour for somebody signed in, wherever they are', async () => {
+    const token = await tokenOf('+2348000000002');
+    const answers = await Promise.all(Array.from({ length: 33 }, () => begin('4000000000', { token })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(200), ...Array(3).fill(429)]);
+  });
+});
+
+describe('what is known of a bank', () => {
+  it('says by what its accounts can be linked', async () => {
+    const lookUp = async (institutionCode: string) =>
+      (await server.ask(lookUpBank, { params: { institutionCode } })).reply().bank;
+    expect(await lookUp('000013')).toMatchObject({
+      bankName: 'Guaranty Trust Bank',
+      logo: '/api/bank-logos/000013',
+      integrations: { transactionService: { possible: true }, card: { possible: true } },
+    });
+    expect((await lookUp('090267')).integrations.transactionService.possible).toBe(false);
+    const unknown = await server.ask(lookUpBank, { params: { institutionCode: '999998' } });
+    expect(unknown.failure()).toMatchObject({ code: 'BANK_NOT_FOUND' });
+  });
+
+  it('has a picture, which runs nothing and is kept for a day', async () => {
+    const logo = await server.parts.app.inject('/api/bank-logos/000013');
+    expect(logo.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+    });
+    expect(logo.body).toContain('>GT</text>');
+    expect((await server.parts.app.inject('/api/bank-logos/999998')).statusCode).toBe(404);
+    expect((await server.parts.app.inject('/api/bank-logos/..%2f')).statusCode).toBe(404);
+  });
+});
+
+describe('the picture of a card scheme', () => {
+  const signed = async (imageKey: string) => (await server.ask(signImageUrl, { query: { imageKey } })).reply().url;
+  const get = (url: string) => server.parts.app.inject(url.replace('http://localhost:4599', ''));
+
+  it('is where its signed address says, and nowhere else', async () => {
+    const url = await signed('logos/cardSchemes/Verve.png');
+    expect((await get(url)).body).toContain('Verve');
+    expect((await get(url.replace('Verve', 'Visa'))).statusCode).toBe(404);
+    expect((await get(url.replace(/expires=\d/, 'expires=9'))).statusCode).toBe(404);
+    expect((await get(url.replace(/&signature.*/, ''))).statusCode).toBe(404);
+  });
+
+  it.each(['logos/cardSchemes/Amex.png', '../keys/card-hashes', ''])('is not signed for %j', async (imageKey) => {
+    const refused = await server.ask(signImageUrl, { query: { imageKey } });
+    expect(refused.failure()).toMatchObject({ code: 'IMAGE_NOT_FOUND' });
+  });
+});
+
+describe('deleting an account, where that is on', () => {
+  it('deletes one’s own, once, and nobody else’s', async () => {
+    const chidi = await tokenOf('+2348000000003');
+    const asking = { params: { id: 'acc_ada_kuda' } };
+    expect((await server.ask(deleteUserAccount, asking, { token: chidi })).status).toBe(404);
+    expect((await server.ask(deleteUserAccount, asking, { token: ada })).reply().message).toBe('Account deleted');
+    expect((await server.ask(deleteUserAccount, asking, { token: ada })).failure().code).toBe('ACCOUNT_NOT_FOUND');
+  });
+});

@@ -1,0 +1,134 @@
+import { bankLogoPath, type bankValidationStream, type FoundAccount } from '@yarda/contracts/accounts.ts';
+import { problems } from '@yarda/contracts/problems.ts';
+import type { BankDirectory, EnquiredAccount } from '@yarda/domain/accounts/accounts-ports.ts';
+import type { Bank } from '@yarda/domain/accounts/bank.ts';
+import { bankOrder } from '@yarda/domain/accounts/bank-order.ts';
+import { linkability } from '@yarda/domain/accounts/linkable-account.ts';
+import {
+  searchesOfAddress,
+  searchesOfPayer,
+  searchLostMs,
+  searchWindowMs,
+} from '@yarda/domain/accounts/search-timing.ts';
+import { unlinked } from '@yarda/domain/accounts/unlinked.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import type * as z from 'zod/mini';
+import type { Database } from '../database/database.ts';
+import type { Outbox } from '../events/outbox.ts';
+import { Problem } from '../http/problem.ts';
+import type { NewId } from '../identifiers.ts';
+import {
+  insertSearch,
+  lockSearch,
+  lockSearcher,
+  lostSearches,
+  saveSearchEnd,
+  searchesSince,
+} from './account-search-store.ts';
+import { askBanks } from './ask-banks.ts';
+import type { BankRegister } from './bank-register.ts';
+import { accountsOf } from './user-account-store.ts';
+
+export interface SearchDeps {
+  readonly database: Database;
+  readonly outbox: Outbox;
+  readonly now: Clock;
+  readonly newId: NewId;
+  readonly banks: BankRegister;
+  readonly directory: BankDirectory;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Who searches: somebody signed in, or else an address by its keyed hash. */
+export interface Searcher {
+  readonly userId: string | null;
+  readonly addressHash: string;
+}
+
+/** The stream that one search's answers flow on. */
+export const searchStreamOf = (validationId: string): string => `bank-validation:${validationId}`;
+
+/** The job that ends searches that a crash cut off. */
+export const endLostSearchesJob = 'end-lost-searches';
+
+/** Begins to look for an account number, and resolves to the search at once; throws `RATE_LIMITED` past the hour's number. */
+export const searchAccounts = async (deps: SearchDeps, searcher: Searcher, accountNumber: string): Promise<string> => {
+  const validationId = deps.newId('bankValidation');
+  const own = searcher.userId ? await accountsOf(deps.database, searcher.userId) : [];
+  await countSearch(deps, searcher, validationId);
+  void search(deps, validationId, accountNumber, own).catch(deps.failed);
+  return validationId;
+};
+
+/** Ends the searches whose process died, so that nobody waits for them. */
+export const endLostSearches = async (deps: SearchDeps): Promise<void> => {
+  for (const validationId of await lostSearches(deps.database, new Date(deps.now() - searchLostMs)))
+    await endSearch(deps, validationId, 'bank_validation_error', { message: problems.VALIDATION_FAILED });
+};
+
+const countSearch = (deps: SearchDeps, { userId, addressHash }: Searcher, validationId: string): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const asker = userId ?? addressHash;
+    const most = userId ? searchesOfPayer : searchesOfAddress;
+    await lockSearcher(tx, asker);
+    const made = await searchesSince(tx, asker, new Date(deps.now() - searchWindowMs), most);
+    const oldest = made[most - 1];
+    if (oldest) {
+      const waitMs = oldest.getTime() + searchWindowMs - deps.now();
+      throw new Problem('RATE_LIMITED', undefined, Math.max(1, Math.ceil(waitMs / 1000)));
+    }
+    await insertSearch(tx, validationId, asker, new Date(deps.now()));
+  });
+
+type Own = Awaited<ReturnType<typeof accountsOf>>;
+
+const search = async (deps: SearchDeps, validationId: string, accountNumber: string, own: Own): Promise<void> => {
+  const known = own.filter((account) => account.accountNumber === accountNumber);
+  const order = bankOrder(
+    deps.banks.all,
+    accountNumber,
+    known.map(({ institutionCode }) => institutionCode),
+  );
+  const { found, without, unanswered } = await askBanks(deps, accountNumber, order, (bank, account) =>
+    tell(deps, validationId, foundAccount(bank, accountNumber, account, own)),
+  );
+  if (found + without > 0) await endSearch(deps, validationId, 'bank_validation_done', { found, unanswered });
+  else await endSearch(deps, validationId, 'bank_validation_error', { message: problems.VALIDATION_FAILED });
+};
+
+/** An account as whoever searches is told of it: what they have linked of it themselves, and of others nothing. */
+const foundAccount = (bank: Bank, accountNumber: string, account: EnquiredAccount, own: Own): FoundAccount => {
+  const { institutionCode, name: bankName } = bank;
+  const mine = own.find((held) => held.accountNumber === accountNumber && held.institutionCode === institutionCode);
+  const { accountName, nameEnquiryId, possible } = account;
+  const shown = {
+    ...{ accountNumber, accountName, institutionCode, bankName, nameEnquiryId },
+    logo: bankLogoPath(institutionCode),
+    isOyaUser: mine !== undefined,
+    oyaUser: null,
+    integrations: mine?.integrations ?? unlinked(possible),
+  };
+  return { ...shown, isAlreadyLinked: linkability(shown, own) === 'linked' };
+};
+
+type Events = {
+  [Name in keyof typeof bankValidationStream.events]: z.output<(typeof bankValidationStream.events)[Name]>;
+};
+
+const tell = (deps: SearchDeps, validationId: string, data: FoundAccount): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    if (!(await lockSearch(tx, validationId))) return;
+    await deps.outbox.append(tx, [{ stream: searchStreamOf(validationId), name: 'bank_validation_result', data }]);
+  });
+
+const endSearch = <Name extends keyof Events>(
+  deps: SearchDeps,
+  validationId: string,
+  name: Name,
+  data: Events[Name],
+): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    if (!(await lockSearch(tx, validationId))) return;
+    await saveSearchEnd(tx, validationId, new Date(deps.now()));
+    await deps.outbox.append(tx, [{ stream: searchStreamOf(validationId), name, data }]);
+  });

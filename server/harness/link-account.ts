@@ -1,0 +1,67 @@
+import { listUserAccounts } from '@yarda/contracts/accounts.ts';
+import {
+  confirmAlternateLink,
+  confirmLinkPayment,
+  createAccountLink,
+  createAlternateLink,
+} from '@yarda/contracts/linking.ts';
+import { sendSandboxTransfer, signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import type { Asker } from './ask.ts';
+import { type EventReader, readEvents } from './event-reader.ts';
+import type { TestServer } from './test-server.ts';
+
+/** An account as the page names it. */
+interface Named {
+  readonly accountNumber: string;
+  readonly institutionCode: string;
+}
+
+/** Where each number of the sandbox is. */
+export const sandboxAccount = {
+  payIn: { accountNumber: '1000000001', institutionCode: '000015' },
+  answers: { accountNumber: '1000000002', institutionCode: '000010' },
+  card: { accountNumber: '1000000003', institutionCode: '000036' },
+  paper: { accountNumber: '1000000004', institutionCode: '000001' },
+  nothing: { accountNumber: '1000000005', institutionCode: '000002' },
+  refused: { accountNumber: '1000000006', institutionCode: '000034' },
+  slow: { accountNumber: '1000000007', institutionCode: '000014' },
+} as const;
+
+type Server = Pick<TestServer, 'ask' | 'address'>;
+
+/** Somebody new, signed in, who has linked nothing yet. */
+export const newLinker = async (server: Server) => {
+  const phone = `+23481${String(process.hrtime.bigint()).slice(-8)}`;
+  const { token, user } = (await server.ask(signInToSandbox, { body: { phone } })).reply();
+  return { token, userId: user.userId };
+};
+
+export const beginDirect = (server: Server, account: Named, asker: Asker) =>
+  server.ask(createAccountLink, { body: { ...account, bankName: 'Not asked', accountName: 'Not asked' } }, asker);
+
+export const beginAlternate = (server: Server, account: Named, asker: Asker) =>
+  server.ask(createAlternateLink, { body: { ...account, accountName: 'Not asked' } }, asker);
+
+export const confirmTransfer = (server: Server, id: string, asker: Asker) =>
+  server.ask(confirmLinkPayment, { params: { id } }, asker);
+
+export const answerBank = (server: Server, remitaTransRef: string, [otp, card]: [string, string], asker: Asker) => {
+  const authParams = [
+    { param1: 'OTP', value: otp },
+    { param1: 'CARD', value: card },
+  ];
+  return server.ask(confirmAlternateLink, { body: { remitaTransRef, authParams } }, asker);
+};
+
+/** Sends a transfer by hand, from any account. */
+export const payByHand = (server: Server, accountNumber: string, amount: number, senderAccountNumber: string) => {
+  const sender = { senderName: 'Somebody', senderBank: 'Zenith Bank', senderAccountNumber };
+  return server.ask(sendSandboxTransfer, { body: { accountNumber, amount, ...sender } });
+};
+
+export const accountsOfLinker = async (server: Server, token: string) =>
+  (await server.ask(listUserAccounts, {}, { token })).reply().accounts;
+
+/** Follows how a link gets on, as whoever has this token. */
+export const followLink = (server: Server, id: string, token?: string): Promise<EventReader> =>
+  readEvents(`${server.address}/api/events/account-links/${id}`, undefined, undefined, token);

@@ -1,0 +1,199 @@
+import type { Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
+import { answerGuesses } from '@yarda/domain/linking/link-limits.ts';
+import type { LinkState } from '@yarda/domain/linking/link-state.ts';
+import type { LinkAsks, LinkService } from '@yarda/domain/linking/linking-ports.ts';
+import { type Queryable, type Statement, statement, type Transaction } from '../database/database.ts';
+
+const columns = `link_id, rail, service, user_id, institution_code, bank_name, account_number, account_name, possible, state,
+  asks, account_id, waits_until`;
+const lockPerson = statement('linker-lock', 'select user_id from users where user_id = $1 for update');
+const insert = statement(
+  'link-insert',
+  `insert into account_links (link_id, rail, service, user_id, intent, institution_code, bank_name, account_number,
+     account_name, possible, asked_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11) returning ${columns}`,
+);
+const byId = statement('link-find', `select ${columns} from account_links where link_id = $1`);
+const ofPerson = statement(
+  'link-of-person',
+  `select ${columns} from account_links where link_id = $1 and user_id = $2`,
+);
+const ofTransRef = statement(
+  'link-of-trans-ref',
+  `select ${columns} from account_links where trans_ref = $1 and user_id = $2`,
+);
+const ofIntent = statement(
+  'link-of-intent',
+  `select ${columns} from account_links where user_id = $1 and service = $2 and intent = $3`,
+);
+const openOne = statement(
+  'link-open',
+  `select ${columns} from account_links where user_id = $1 and institution_code = $2 and account_number = $3
+   and service = $4 and state in ('asked', 'waiting')`,
+);
+const unsettled = statement(
+  'links-unsettled',
+  `select ${columns} from account_links
+   where state = 'asked' and asked_at <= $1 or state = 'waiting' and waits_until <= $2
+     or state in ('waiting', 'bank_approved') and coalesce(checked_at, asked_at) <= $3
+   order by coalesce(checked_at, asked_at) limit 100`,
+);
+const wait = statement(
+  'link-waits',
+  `update account_links set state = 'waiting', asks = $2::jsonb, trans_ref = $3, waits_until = $4, checked_at = $5
+   where link_id = $1 and state = 'asked'`,
+);
+const move = statement(
+  'link-move',
+  'update account_links set state = $2, account_id = coalesce($3, account_id), decided_at = $4 where link_id = $1',
+);
+const best = statement(
+  'link-best',
+  `select state from account_links
+   where user_id = $1 and institution_code = $2 and account_number = $3 and service = $4
+     and state in ('bank_approved', 'approved', 'cancelled')
+   order by array_position(array['approved', 'bank_approved', 'cancelled'], state) limit 1`,
+);
+const check = statement('link-checked', 'update account_links set checked_at = $2 where link_id = $1');
+const guess = statement(
+  'link-guess',
+  `update account_links set guesses = guesses + 1
+   where link_id = $1 and state = 'waiting' and guesses < $2 and waits_until > $3 returning guesses`,
+);
+
+/** An attempt to link an account. `asks` is what its rail wants of the payer, once it has said so. */
+export interface AccountLinkRecord {
+  readonly linkId: string;
+  readonly rail: string;
+  readonly service: LinkService;
+  readonly userId: string;
+  readonly institutionCode: string;
+  readonly bankName: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+  readonly possible: Linkable;
+  readonly state: LinkState;
+  readonly asks: LinkAsks | null;
+  readonly accountId: string | null;
+  readonly waitsUntil: Date | null;
+}
+
+/** Whose link, to which account, by which service. */
+type LinkName = Pick<AccountLinkRecord, 'userId' | 'institutionCode' | 'accountNumber' | 'service'>;
+
+interface LinkRow {
+  link_id: string;
+  rail: string;
+  service: LinkService;
+  user_id: string;
+  institution_code: string;
+  bank_name: string;
+  account_number: string;
+  account_name: string;
+  possible: Linkable;
+  state: LinkState;
+  asks: LinkAsks | null;
+  account_id: string | null;
+  waits_until: Date | null;
+}
+
+/** Whatever changes what somebody has linked is done one by one: under this lock their events are written too. */
+export const lockLinker = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx.query(lockPerson, [userId]);
+};
+
+export const insertLink = async (
+  tx: Transaction,
+  link: Omit<AccountLinkRecord, 'state' | 'asks' | 'accountId' | 'waitsUntil'> & {
+    readonly intent: Buffer | null;
+    readonly at: Date;
+  },
+): Promise<AccountLinkRecord> => {
+  const { linkId, rail, service, userId, intent, institutionCode, bankName, accountNumber, accountName } = link;
+  const account = [institutionCode, bankName, accountNumber, accountName, JSON.stringify(link.possible)];
+  const [row] = await tx.query<LinkRow>(insert, [linkId, rail, service, userId, intent, ...account, link.at]);
+  if (!row) throw new Error('A link was not written down');
+  return linkOf(row);
+};
+
+export const findLink = (db: Queryable, linkId: string) => one(db, byId, [linkId]);
+
+export const linkOfPerson = (db: Queryable, linkId: string, userId: string) => one(db, ofPerson, [linkId, userId]);
+
+export const linkOfTransRef = (db: Queryable, transRef: string, userId: string) =>
+  one(db, ofTransRef, [transRef, userId]);
+
+export const linkOfIntent = (db: Queryable, userId: string, service: LinkService, intent: Buffer) =>
+  one(db, ofIntent, [userId, service, intent]);
+
+/** The attempt of the same person to link the same account by the same service that is still open. */
+export const openLinkOf = (db: Queryable, { userId, institutionCode, accountNumber, service }: LinkName) =>
+  one(db, openOne, [userId, institutionCode, accountNumber, service]);
+
+/** Links whose rail's answer was lost, whose time is over, and those that were not asked about since `checkedBefore`. */
+export const unsettledLinks = async (
+  db: Queryable,
+  times: { readonly askedBefore: Date; readonly now: Date; readonly checkedBefore: Date },
+): Promise<AccountLinkRecord[]> =>
+  (await db.query<LinkRow>(unsettled, [times.askedBefore, times.now, times.checkedBefore])).map(linkOf);
+
+/** Writes what a link asks of its payer, and until when. */
+export const saveLinkAsks = async (
+  tx: Transaction,
+  linkId: string,
+  asks: LinkAsks,
+  { until, at }: { readonly until: Date; readonly at: Date },
+): Promise<void> => {
+  const transRef = asks.asks === 'answers' ? asks.transRef : null;
+  await tx.query(wait, [linkId, JSON.stringify(asks), transRef, until, at]);
+};
+
+export const saveLinkState = async (
+  tx: Transaction,
+  linkId: string,
+  state: LinkState,
+  accountId: string | null,
+  at: Date | null,
+): Promise<void> => {
+  await tx.query(move, [linkId, state, accountId, at]);
+};
+
+/** The best of all that an account is linked by through a service: an older link may still be, or be told of late. */
+export const bestLinkState = async (
+  tx: Transaction,
+  { userId, institutionCode, accountNumber, service }: LinkName,
+): Promise<LinkState | null> => {
+  const [row] = await tx.query<{ state: LinkState }>(best, [userId, institutionCode, accountNumber, service]);
+  return row?.state ?? null;
+};
+
+export const saveLinkChecked = async (db: Queryable, linkId: string, at: Date): Promise<void> => {
+  await db.query(check, [linkId, at]);
+};
+
+/** Takes one of the guesses that answers have; resolves to which it is, or null where none is left or its time is over. */
+export const takeAnswerGuess = async (db: Queryable, linkId: string, now: Date): Promise<number | null> => {
+  const [row] = await db.query<{ guesses: number }>(guess, [linkId, answerGuesses, now]);
+  return row?.guesses ?? null;
+};
+
+const one = async (db: Queryable, by: Statement, values: unknown[]): Promise<AccountLinkRecord | null> => {
+  const [row] = await db.query<LinkRow>(by, values);
+  return row ? linkOf(row) : null;
+};
+
+const linkOf = (row: LinkRow): AccountLinkRecord => ({
+  linkId: row.link_id,
+  rail: row.rail,
+  service: row.service,
+  userId: row.user_id,
+  institutionCode: row.institution_code,
+  bankName: row.bank_name,
+  accountNumber: row.account_number,
+  accountName: row.account_name,
+  possible: row.possible,
+  state: row.state,
+  asks: row.asks,
+  accountId: row.account_id,
+  waitsUntil: row.waits_until,
+});

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { linkLifeMs } from '@yarda/domain/linking/link-limits.ts';
+import { type LinkState, stateOfStanding } from '@yarda/domain/linking/link-state.ts';
+import { isLinkedBy, withLink } from '@yarda/domain/linking/linked-account.ts';
+import type { LinkAsks, LinkService } from '@yarda/domain/linking/linking-ports.ts';
+import { accountOfNumber } from '../accounts/user-account-store.ts';
+import type { Transaction } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { withinDeadline } from '../terminal/within-deadline.ts';
+import {
+  type AccountLinkRecord,
+  findLink,
+  insertLink,
+  linkOfIntent,
+  lockLinker,
+  openLinkOf,
+  saveLinkAsks,
+  saveLinkState,
+} from './account-link-store.ts';
+import { findLinkable, type LinkableAtBank } from './find-linkable.ts';
+import { keepLinkedAccount } from './keep-linked-account.ts';
+import type { LinkingDeps } from './linking-deps.ts';
+import { endLinkJob } from './reconcile-links.ts';
+import { settleLinkIn } from './settle-link.ts';
+
+/** Which account is to be linked, by which service, for whom. `intent`: the Idempotency-Key; the same one is the same link. */
+export interface LinkAsked {
+  readonly userId: string;
+  readonly service: LinkService;
+  readonly accountNumber: string;
+  readonly institutionCode: string;
+  readonly intent: string | undefined;
+}
+
+/**
+ * Begins to link an account: written down before the rail is asked. One attempt at a time for each account and service:
+ * the newest replaces the one before. Resolves to the link and what it waits for.
+ */
+export const beginLink = async (deps: LinkingDeps, asked: LinkAsked): Promise<AccountLinkRecord> => {
+  const account = await findLinkable(deps, asked).catch((): never => {
+    throw new Problem('ACCOUNT_LINK_UNAVAILABLE');
+  });
+  if (!account?.possible[asked.service === 'direct' ? 'transactionService' : 'altTransactionService'])
+    throw new Problem('ACCOUNT_LINK_FAILED');
+  const { link, begun } = await deps.database.transaction((tx) => writeDown(deps, tx, asked, account));
+  if (!begun) return begunLink(link);
+  const asks = await withinDeadline(deps.linkRail.begin({ ...link, reference: link.linkId })).catch(() => null);
+  if (!asks) {
+    await deps.database.transaction((tx) => giveUp(deps, tx, link.linkId));
+    throw new Problem('ACCOUNT_LINK_UNAVAILABLE');
+  }
+  return begunLink(await keepAsks(deps, link, asks));
+};
+
+/** A link as whoever began it is told of it: one that is still asked about, and one that was not made, are problems. */
+const begunLink = (link: AccountLinkRecord): AccountLinkRecord => {
+  if (link.state === 'asked') throw new Problem('ACCOUNT_LINK_UNAVAILABLE');
+  if (!link.asks || link.state === 'failed' || link.state === 'ended') throw new Problem('ACCOUNT_LINK_FAILED');
+  return link;
+};
+
+/** A link that was begun; `begun` is false for one that was begun before. */
+interface Begun {
+  readonly link: AccountLinkRecord;
+  readonly begun: boolean;
+}
+
+const writeDown = async (
+  deps: LinkingDeps,
+  tx: Transaction,
+  asked: LinkAsked,
+  account: LinkableAtBank,
+): Promise<Begun> => {
+  const { userId, service } = asked;
+  const intent = asked.intent === undefined ? null : createHash('sha256').update(asked.intent).digest();
+  await lockLinker(tx, userId);
+  const known = intent && (await linkOfIntent(tx, userId, service, intent));
+  if (known) return { link: known, begun: false };
+  const own = await accountOfNumber(tx, asked);
+  if (own && isLinkedBy(own.integrations, service)) throw new Problem('ACCOUNT_ALREADY_LINKED');
+  const older = await openLinkOf(tx, asked);
+  if (older) await giveUp(deps, tx, older.linkId);
+  const linkId = deps.newId('accountLink');
+  const rail = deps.linkRail.name;
+  const link = await insertLink(tx, { ...account, linkId, rail, service, userId, intent, at: new Date(deps.now()) });
+  return { link, begun: true };
+};
+
+/** The link is over for us; a job sees to it that it is for its rail. */
+const giveUp = async (deps: LinkingDeps, tx: Transaction, linkId: string): Promise<void> => {
+  await settleLinkIn(deps, tx, linkId, 'ended');
+  await deps.jobs.send(tx, endLinkJob, { linkId });
+};
+
+/** Writes down what the rail asks for; a form on paper makes the account known at once, since its bank takes days. */
+const keepAsks = async (
+  deps: LinkingDeps,
+  { linkId }: AccountLinkRecord,
+  asks: LinkAsks,
+): Promise<AccountLinkRecord> => {
+  const standing = asks.asks === 'nothing' ? await withinDeadline(deps.linkRail.find(linkId)) : null;
+  return deps.database.transaction(async (tx) => {
+    const begun = await findLink(tx, linkId);
+    if (begun) await lockLinker(tx, begun.userId);
+    const link = await findLink(tx, linkId);
+    if (!link) throw new Error('A link was lost');
+    if (asks.asks === 'refused') return settleLinkIn(deps, tx, linkId, 'failed');
+    const at = new Date(deps.now());
+    await saveLinkAsks(tx, linkId, asks, { until: new Date(at.getTime() + linkLifeMs[asks.asks]), at });
+    if (asks.asks === 'paper' && link.state === 'asked') {
+      const keep = (state: LinkState) =>
+        keepLinkedAccount(tx, deps.newId, link, (integrations) => withLink(integrations, link.service, state));
+      await saveLinkState(tx, linkId, 'waiting', await keep('waiting'), null);
+    }
+    if (standing) await settleLinkIn(deps, tx, linkId, stateOfStanding(standing));
+    return (await findLink(tx, linkId)) ?? link;
+  });
+};

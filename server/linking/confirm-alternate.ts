@@ -1,0 +1,50 @@
+import { answerGuesses } from '@yarda/domain/linking/link-limits.ts';
+import { isOpenLink, stateOfStanding } from '@yarda/domain/linking/link-state.ts';
+import { Problem } from '../http/problem.ts';
+import { withinDeadline } from '../terminal/within-deadline.ts';
+import { type AccountLinkRecord, linkOfTransRef, takeAnswerGuess } from './account-link-store.ts';
+import type { LinkingDeps } from './linking-deps.ts';
+import { endLink } from './reconcile-links.ts';
+import { settleLink } from './settle-link.ts';
+
+/** Answers to what a bank asked for, and the reference that it asked under. */
+export interface AnswersGiven {
+  readonly userId: string;
+  readonly transRef: string;
+  readonly answers: readonly { readonly param: string; readonly value: string }[];
+}
+
+/**
+ * Hands in answers. At most five are evaluated, within ten minutes, however many come at once. Resolves once the account
+ * is linked; throws what is wrong.
+ */
+export const confirmAlternate = async (deps: LinkingDeps, given: AnswersGiven): Promise<AccountLinkRecord> => {
+  const link = await linkOfTransRef(deps.database, given.transRef, given.userId);
+  if (!link) throw new Problem('REMITA_REFERENCE_NOT_FOUND');
+  const settled = isOpenLink(link.state) ? await evaluate(deps, link, given.answers) : link;
+  if (settled.state === 'approved' || settled.state === 'bank_approved') return settled;
+  throw new Problem(isOpenLink(settled.state) ? 'VERIFICATION_UNDECIDED' : 'VERIFICATION_LOCKED');
+};
+
+const evaluate = async (
+  deps: LinkingDeps,
+  { linkId }: AccountLinkRecord,
+  answers: AnswersGiven['answers'],
+): Promise<AccountLinkRecord> => {
+  const guess = await takeAnswerGuess(deps.database, linkId, new Date(deps.now()));
+  if (guess === null) return lock(deps, linkId);
+  const answer = await withinDeadline(deps.linkRail.answer({ reference: linkId, answers })).catch((): never => {
+    throw new Problem('VERIFICATION_UNDECIDED');
+  });
+  if (answer.status !== 'answers_wrong') return settleLink(deps, linkId, stateOfStanding(answer));
+  if (guess >= answerGuesses) return lock(deps, linkId);
+  throw new Problem('VERIFICATION_FAILED');
+};
+
+/** No guess is left, or no time: the link is given up, unless it was made meanwhile. */
+const lock = async (deps: LinkingDeps, linkId: string): Promise<AccountLinkRecord> => {
+  await endLink(deps, { linkId });
+  const link = await settleLink(deps, linkId, 'ended');
+  if (link.state === 'ended' || link.state === 'failed') throw new Problem('VERIFICATION_LOCKED');
+  return link;
+};

@@ -1,0 +1,35 @@
+import { isOpenLink, stateOfStanding } from '@yarda/domain/linking/link-state.ts';
+import { Problem } from '../http/problem.ts';
+import { withinDeadline } from '../terminal/within-deadline.ts';
+import { type AccountLinkRecord, linkOfPerson } from './account-link-store.ts';
+import type { LinkingDeps } from './linking-deps.ts';
+import { settleLink } from './settle-link.ts';
+
+/** How far a link is that was asked about. */
+export type PayInStatus = 'pending' | 'bank_approved' | 'approved';
+
+/**
+ * The payer says that the transfer was made: the rail is asked whether it has come, from the account itself. Throws where
+ * the link is not this person's, or can no longer be made, or nobody knows.
+ */
+export const confirmPayIn = async (
+  deps: LinkingDeps,
+  { linkId, userId }: { readonly linkId: string; readonly userId: string },
+): Promise<PayInStatus> => {
+  const link = await linkOfPerson(deps.database, linkId, userId);
+  if (!link) throw new Problem('ACCOUNT_LINK_NOT_FOUND');
+  return statusOf(link.asks?.asks === 'payIn' && isOpenLink(link.state) ? await ask(deps, link) : link);
+};
+
+const ask = async (deps: LinkingDeps, { linkId }: AccountLinkRecord): Promise<AccountLinkRecord> => {
+  const standing = await withinDeadline(deps.linkRail.confirmPayIn(linkId)).catch((): never => {
+    throw new Problem('PAY_IN_UNDECIDED');
+  });
+  return settleLink(deps, linkId, stateOfStanding(standing));
+};
+
+const statusOf = ({ state, asks }: AccountLinkRecord): PayInStatus => {
+  if (state === 'approved' || state === 'bank_approved') return state;
+  if (isOpenLink(state) && asks?.asks === 'payIn') return 'pending';
+  throw new Problem('PAY_IN_FAILED');
+};

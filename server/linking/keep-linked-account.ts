@@ -1,0 +1,40 @@
+import { bankLogoPath, type UserAccount } from '@yarda/contracts/accounts.ts';
+import type { Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
+import { unlinked } from '@yarda/domain/accounts/unlinked.ts';
+import { accountOfNumber, addAccount, saveAccountStanding } from '../accounts/user-account-store.ts';
+import type { Transaction } from '../database/database.ts';
+import type { NewId } from '../identifiers.ts';
+
+/** The account that a link is about, as its bank named it. */
+export interface LinkedAccount {
+  readonly userId: string;
+  readonly institutionCode: string;
+  readonly bankName: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+  readonly possible: Linkable;
+}
+
+type Standing = Pick<UserAccount, 'integrations' | 'linkStatus' | 'statusDetail'>;
+
+/**
+ * Changes what an account of a person is linked by; an account that they did not have is added. The same account never
+ * becomes two, and keeps its id. The caller holds the person's lock. Resolves to the account's id.
+ */
+export const keepLinkedAccount = async (
+  tx: Transaction,
+  newId: NewId,
+  account: LinkedAccount,
+  change: (integrations: UserAccount['integrations']) => Standing,
+): Promise<string> => {
+  const known = await accountOfNumber(tx, account);
+  if (known) {
+    await saveAccountStanding(tx, known.accountId, change(known.integrations));
+    return known.accountId;
+  }
+  const { userId, possible, ...shown } = account;
+  const accountId = newId('account');
+  const logo = bankLogoPath(account.institutionCode);
+  await addAccount(tx, userId, { ...shown, accountId, logo, ...change(unlinked(possible)) });
+  return accountId;
+};

@@ -1,0 +1,308 @@
+import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
+import { logOut } from '@yarda/contracts/session.ts';
+import { describe, expect, it } from 'vitest';
+import { statement } from '../database/database.ts';
+import { eventually } from '../harness/eventually.ts';
+import {
+  accountsOfLinker,
+  answerBank,
+  beginAlternate,
+  beginDirect,
+  confirmTransfer,
+  followLink,
+  newLinker,
+  payByHand,
+  sandboxAccount,
+} from '../harness/link-account.ts';
+import { startTestServer } from '../harness/test-server.ts';
+import { reconcileLinks } from './reconcile-links.ts';
+import { settleLink } from './settle-link.ts';
+
+const server = await startTestServer();
+const stranger = await newLinker(server);
+const directLink = async (account: Parameters<typeof beginDirect>[1], token: string) =>
+  (await beginDirect(server, account, { token })).reply().accountLink;
+const advance = async (by: string) => (await server.ask(advanceSandboxClock, { body: { advance: by } })).reply();
+
+describe('linking by a transfer', () => {
+  it('asks for ₦50.00 from the account, and links it once that has come', async () => {
+    const { token } = await newLinker(server);
+    const link = await directLink(sandboxAccount.payIn, token);
+    expect(link).toEqual({
+      id: expect.stringMatching(/^lnk_/),
+      mandateType: 'otp',
+      payInDetails: {
+        amount: 5_000,
+        accountNumber: expect.stringMatching(/^\d{10}$/),
+        beneficiary: 'NIBSS e-mandate',
+        bankName: 'Sandbox Bank',
+        paymentId: link.id,
+        sourceAccount: '1000000001',
+      },
+    });
+    expect(await accountsOfLinker(server, token)).toEqual([]);
+    const confirmed = await confirmTransfer(server, link.id, { token });
+    expect(confirmed.reply()).toMatchObject({ status: 'approved', message: 'Account linked successfully' });
+    expect(await accountsOfLinker(server, token)).toMatchObject([
+      {
+        bankName: 'Zenith Bank',
+        accountName: 'Sandbox 1000000001',
+        accountNumber: '1000000001',
+        linkStatus: 'approved',
+        statusDetail: 'Approved',
+        integrations: { transactionService: { linked: true, approved: true, authorized: true } },
+      },
+    ]);
+    expect((await confirmTransfer(server, link.id, { token })).reply().status).toBe('approved');
+  });
+
+  it('says that the transfer has not come yet, and links the account when it has', async () => {
+    const { token } = await newLinker(server);
+    const { id } = await directLink(sandboxAccount.slow, token);
+    const first = await confirmTransfer(server, id, { token });
+    expect(first.reply()).toEqual({
+      success: true,
+      status: 'pending',
+      message: 'Payment not yet confirmed. Please wait and try again.',
+    });
+    expect((await confirmTransfer(server, id, { token })).reply().status).toBe('approved');
+  });
+
+  it('takes no transfer from another account for a proof, however often it is confirmed', async () => {
+    const { token } = await newLinker(server);
+    const { id, payInDetails } = await directLink(sandboxAccount.payIn, token);
+    (await payByHand(server, payInDetails?.accountNumber ?? '', 5_000, '2000000099')).reply();
+    await eventually('the bank has the transfer', async () => {
+      const link = await server.parts.deps.mandates.links.findLink(id);
+      return link?.paidFrom ?? null;
+    });
+    for (const _ of [1, 2, 3]) expect((await confirmTransfer(server, id, { token })).reply().status).toBe('pending');
+    expect(await accountsOfLinker(server, token)).toEqual([]);
+  });
+
+  it('links the account where the transfer comes and nobody confirms it, and tells whoever follows', async () => {
+    const { token } = await newLinker(server);
+    const { id, payInDetails } = await directLink(sandboxAccount.payIn, token);
+    const stream = await followLink(server, id, token);
+    (await payByHand(server, payInDetails?.accountNumber ?? '', 5_000, '1000000001')).reply();
+    await stream.until('it is linked', (events) => events.length > 0);
+    const [account] = await accountsOfLinker(server, token);
+    expect(stream.events).toMatchObject([
+      {
+        name: 'account_link_progress',
+        data: { id, status: 'completed', linkStatus: 'approved', accountId: account?.accountId },
+      },
+    ]);
+    stream.cut();
+  });
+
+  it('is over an hour later, where no transfer came; one that comes after that links it all the same', async () => {
+    const { token } = await newLinker(server);
+    const { id } = await directLink(sandboxAccount.payIn, token);
+    const later = { ...server.parts.deps, now: () => server.parts.deps.now() + 3_700_000 };
+    await reconcileLinks(later);
+    expect((await confirmTransfer(server, id, { token })).failure()).toMatchObject({
+      code: 'PAY_IN_FAILED',
+      message: 'Failed to confirm payment',
+    });
+    await settleLink(server.parts.deps, id, 'approved');
+    expect(await accountsOfLinker(server, token)).toMatchObject([{ linkStatus: 'approved' }]);
+  });
+});
+
+describe('linking by the alternate service', () => {
+  it('asks what the bank asks, says when it is wrong, and links the account when it is right', async () => {
+    const { token } = await newLinker(server);
+    const { accountLink } = (await beginAlternate(server, sandboxAccount.answers, { token })).reply();
+    expect(accountLink).toMatchObject({
+      mandateType: 'otp',
+      authParams: [{ param1: 'OTP', label1: 'Bank OTP', param2: 'CARD', label2: 'Card number (last 4)' }],
+    });
+    const reference = accountLink.remitaTransRef ?? '';
+    expect((await answerBank(server, reference, ['000000', '1234'], { token })).failure()).toMatchObject({
+      code: 'VERIFICATION_FAILED',
+      message: 'Failed to verify account',
+    });
+    (await answerBank(server, reference, ['123456', '1234'], { token })).reply();
+    expect(await accountsOfLinker(server, token)).toMatchObject([
+      {
+        bankName: 'Ecobank Nigeria',
+        linkStatus: 'approved',
+        integrations: { altTransactionService: { linked: true, authorized: true, status: 'ACTIVE' } },
+      },
+    ]);
+  });
+
+  it('evaluates five answers at most, however many come at once, and then ends the attempt', async () => {
+    const { token } = await newLinker(server);
+    const { accountLink } = (await beginAlternate(server, sandboxAccount.answers, { token })).reply();
+    const guess = () => answerBank(server, accountLink.remitaTransRef ?? '', ['000000', '0000'], { token });
+    const answers = await Promise.all(Array.from({ length: 12 }, guess));
+    const told = (code: string) => answers.filter((answer) => answer.failure().code === code).length;
+    expect(told('VERIFICATION_FAILED')).toBeLessThanOrEqual(4);
+    expect(told('VERIFICATION_FAILED') + told('VERIFICATION_LOCKED')).toBe(12);
+    const guesses = statement('test-guesses', 'select guesses from account_links where link_id = $1');
+    expect(await server.parts.database.query(guesses, [accountLink.id])).toEqual([{ guesses: 5 }]);
+    const right = await answerBank(server, accountLink.remitaTransRef ?? '', ['123456', '1234'], { token });
+    expect(right.failure().code).toBe('VERIFICATION_LOCKED');
+    expect(await accountsOfLinker(server, token)).toEqual([]);
+  });
+
+  it('knows no reference of somebody else’s, nor one that never was', async () => {
+    const { token } = await newLinker(server);
+    const { accountLink } = (await beginAlternate(server, sandboxAccount.answers, { token })).reply();
+    for (const reference of [accountLink.remitaTransRef ?? '', 'rtr-none']) {
+      const answer = await answerBank(server, reference, ['123456', '1234'], { token: stranger.token });
+      expect(answer.failure()).toMatchObject({
+        code: 'REMITA_REFERENCE_NOT_FOUND',
+        message: 'No Remita transaction reference found for auth submission',
+      });
+    }
+  });
+});
+
+describe('linking on paper', () => {
+  it('gives a form, and says "Not authorized yet" until debits are possible', async () => {
+    const { token } = await newLinker(server);
+    const link = await directLink(sandboxAccount.paper, token);
+    expect(link).toMatchObject({
+      mandateType: 'paper',
+      formUrl: expect.stringContaining('/sandbox/mandate-form/lnk_'),
+    });
+    const waiting = await accountsOfLinker(server, token);
+    expect(waiting).toMatchObject([{ linkStatus: null, integrations: { transactionService: { linked: false } } }]);
+    const stream = await followLink(server, link.id, token);
+    await stream.until('the bank agrees', (events) => events.length === 1);
+    expect(await accountsOfLinker(server, token)).toMatchObject([
+      {
+        accountId: waiting[0]?.accountId,
+        linkStatus: 'bank_approved',
+        statusDetail: 'Bank Approved',
+        integrations: { transactionService: { linked: true, approved: true, authorized: false } },
+      },
+    ]);
+    await settleLink(server.parts.deps, link.id, 'approved');
+    await stream.until('debits are possible', (events) => events.length === 2);
+    expect(stream.events.map(({ data }) => data.linkStatus)).toEqual(['bank_approved', 'approved']);
+    stream.cut();
+  });
+});
+
+describe('an account that cannot be linked', () => {
+  it.each([
+    [sandboxAccount.refused, 422, 'ACCOUNT_LINK_FAILED', 'Failed to create account link'],
+    [sandboxAccount.nothing, 422, 'ACCOUNT_LINK_FAILED', 'Failed to create account link'],
+    [sandboxAccount.card, 422, 'ACCOUNT_LINK_FAILED', 'Failed to create account link'],
+    [
+      { accountNumber: '4000000000', institutionCode: '000013' },
+      422,
+      'ACCOUNT_LINK_FAILED',
+      'Failed to create account link',
+    ],
+    [
+      { accountNumber: '1000000001', institutionCode: '999998' },
+      422,
+      'ACCOUNT_LINK_FAILED',
+      'Failed to create account link',
+    ],
+    [
+      { accountNumber: '5000000000', institutionCode: '000013' },
+      503,
+      'ACCOUNT_LINK_UNAVAILABLE',
+      'Failed to create account link',
+    ],
+  ])('%j: %i', async (account, status, code, message) => {
+    const { token } = await newLinker(server);
+    const answer = await beginDirect(server, account, { token });
+    expect(answer.status).toBe(status);
+    expect(answer.failure()).toMatchObject({ code, message });
+    expect(await accountsOfLinker(server, token)).toEqual([]);
+  });
+});
+
+describe('a link', () => {
+  it('never makes two of one account, and a broken account that is linked again keeps its id', async () => {
+    const { token } = await newLinker(server);
+    const first = await directLink(sandboxAccount.payIn, token);
+    await confirmTransfer(server, first.id, { token });
+    const again = await beginDirect(server, sandboxAccount.payIn, { token });
+    expect(again.failure()).toMatchObject({ code: 'ACCOUNT_ALREADY_LINKED' });
+    const [linked] = await accountsOfLinker(server, token);
+    await settleLink(server.parts.deps, first.id, 'cancelled');
+    expect(await accountsOfLinker(server, token)).toMatchObject([
+      { accountId: linked?.accountId, linkStatus: null, integrations: { transactionService: { linked: false } } },
+    ]);
+    const second = await directLink(sandboxAccount.payIn, token);
+    await confirmTransfer(server, second.id, { token });
+    await settleLink(server.parts.deps, first.id, 'approved');
+    expect(await accountsOfLinker(server, token)).toMatchObject([
+      { accountId: linked?.accountId, linkStatus: 'approved', integrations: { transactionService: { linked: true } } },
+    ]);
+  });
+
+  it('is begun again by a newer one, which alone can be confirmed', async () => {
+    const { token } = await newLinker(server);
+    const older = await directLink(sandboxAccount.payIn, token);
+    const newer = await directLink(sandboxAccount.payIn, token);
+    expect((await confirmTransfer(server, older.id, { token })).failure().code).toBe('PAY_IN_FAILED');
+    expect((await confirmTransfer(server, newer.id, { token })).reply().status).toBe('approved');
+    expect(await accountsOfLinker(server, token)).toHaveLength(1);
+  });
+
+  it('is the same one for the same key, however many ask at once', async () => {
+    const { token } = await newLinker(server);
+    const asker = { token, idempotencyKey: 'one-intent' };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => beginDirect(server, sandboxAccount.payIn, asker)),
+    );
+    const made = answers.filter(({ status }) => status === 201).map((answer) => answer.reply().accountLink.id);
+    expect(new Set(made).size).toBe(1);
+    for (const answer of answers) expect([201, 503]).toContain(answer.status);
+    expect((await beginDirect(server, sandboxAccount.payIn, asker)).reply().accountLink.id).toBe(made[0]);
+  });
+
+  it('is its owner’s alone: to others it is not there, and they hear nothing of it', async () => {
+    const { token } = await newLinker(server);
+    const { id } = await directLink(sandboxAccount.payIn, token);
+    const theirs = await confirmTransfer(server, id, { token: stranger.token });
+    const none = await confirmTransfer(server, 'lnk_none', { token: stranger.token });
+    expect(theirs.failure()).toMatchObject({ code: 'ACCOUNT_LINK_NOT_FOUND', message: 'No account link ID found' });
+    expect(theirs.text).toBe(none.text);
+    for (const [who, status] of [
+      [stranger.token, 404],
+      [undefined, 401],
+    ] as const) {
+      const stream = await followLink(server, id, who);
+      expect(stream.status).toBe(status);
+      stream.cut();
+    }
+  });
+
+  it('is followed no longer than the session lasts', async () => {
+    const { token } = await newLinker(server);
+    const { id } = await directLink(sandboxAccount.payIn, token);
+    const stream = await followLink(server, id, token);
+    (await server.ask(logOut, { body: {} }, { token })).reply();
+    await eventually('the stream ends', () => (stream.ended ? true : null), 6_000);
+  });
+
+  it('moves on news alone: what comes late, twice or out of order changes nothing and is told once', async () => {
+    const { token } = await newLinker(server);
+    const { id } = await directLink(sandboxAccount.payIn, token);
+    for (const told of ['approved', 'bank_approved', 'failed', 'waiting', 'approved', 'ended'] as const)
+      await settleLink(server.parts.deps, id, told);
+    expect(await accountsOfLinker(server, token)).toMatchObject([{ linkStatus: 'approved' }]);
+    const stream = await followLink(server, id, token);
+    await stream.until('what was told', (events) => events.length > 0);
+    stream.cut();
+    expect(stream.events.map(({ data }) => data.linkStatus)).toEqual(['approved']);
+  });
+
+  it('is on its way for good: the bank’s word is asked for where it was lost', async () => {
+    const { token } = await newLinker(server);
+    const { id } = await directLink(sandboxAccount.payIn, token);
+    await server.parts.deps.mandates.links.decideLink(id, { status: 'approved', ready: true });
+    await advance('PT11M');
+    expect(await accountsOfLinker(server, token)).toMatchObject([{ linkStatus: 'approved' }]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { LinkRail } from '@yarda/domain/linking/linking-ports.ts';
+import type { BankRegister } from '../accounts/bank-register.ts';
+import type { Database } from '../database/database.ts';
+import type { Outbox } from '../events/outbox.ts';
+import type { NewId } from '../identifiers.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+
+/** What linking stands on. */
+export interface LinkingDeps {
+  readonly database: Database;
+  readonly outbox: Outbox;
+  readonly jobs: JobQueue;
+  readonly newId: NewId;
+  readonly now: Clock;
+  readonly banks: BankRegister;
+  readonly directory: BankDirectory;
+  readonly linkRail: LinkRail;
+}

@@ -1,0 +1,88 @@
+import * as wire from '@yarda/contracts/linking.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type FollowDeps, followStream } from '../events/follow-stream.ts';
+import { type BindingDeps, bindCall, type Payer } from '../http/bind-call.ts';
+import type { Once } from '../http/once.ts';
+import { Problem } from '../http/problem.ts';
+import { isLiveSession } from '../session/authenticate.ts';
+import { type AccountLinkRecord, linkOfPerson } from './account-link-store.ts';
+import { beginLink, type LinkAsked } from './begin-link.ts';
+import { confirmAlternate } from './confirm-alternate.ts';
+import { confirmPayIn, type PayInStatus } from './confirm-pay-in.ts';
+import type { LinkingDeps } from './linking-deps.ts';
+import { linkStreamOf } from './settle-link.ts';
+
+export type LinkingRouteDeps = BindingDeps & LinkingDeps & FollowDeps;
+
+/** Linking accounts: beginning by each service, proving it, and the streams that tell how it gets on. */
+export const linkingRoutes = (app: FastifyInstance, deps: LinkingRouteDeps): void => {
+  bindCall(app, deps, wire.createAccountLink, ({ body }, { once, payer, header }) =>
+    begin(deps, once, { ...body, service: 'direct', userId: payer().userId, intent: header('idempotency-key') }),
+  );
+  bindCall(app, deps, wire.createAlternateLink, ({ body }, { once, payer, header }) =>
+    begin(deps, once, { ...body, service: 'alternate', userId: payer().userId, intent: header('idempotency-key') }),
+  );
+  bindCall(app, deps, wire.confirmLinkPayment, async ({ params }, { payer }) => {
+    const status = await confirmPayIn(deps, { linkId: params.id, userId: payer().userId });
+    return { status, message: payInMessages[status] };
+  });
+  bindCall(app, deps, wire.confirmAlternateLink, ({ body }, { once, payer }) => {
+    const answers = body.authParams.map(({ param1, value }) => ({ param: param1, value }));
+    return once(
+      async (_tx, { state }: AccountLinkRecord) => ({
+        message: payInMessages[state === 'approved' ? 'approved' : 'bank_approved'],
+      }),
+      () => confirmAlternate(deps, { userId: payer().userId, transRef: body.remitaTransRef, answers }),
+    );
+  });
+  streamRoutes(app, deps);
+};
+
+const payInMessages = {
+  pending: 'Payment not yet confirmed. Please wait and try again.',
+  bank_approved: 'Your bank has agreed. Debits will be possible soon.',
+  approved: 'Account linked successfully',
+} as const satisfies Record<PayInStatus, string>;
+
+/** The rail is asked before the transaction that keeps the reply; what it did is kept by the link itself. */
+const begin = (deps: LinkingRouteDeps, once: Once, asked: LinkAsked) =>
+  once(
+    async (_tx, link: AccountLinkRecord) => ({ accountLink: shownLink(link), message: 'Account link created' }),
+    () => beginLink(deps, asked),
+  );
+
+/** Of what the rail said, the part that its payer needs. */
+const shownLink = ({ linkId: id, asks, accountNumber }: AccountLinkRecord): wire.AccountLink => {
+  switch (asks?.asks) {
+    case 'payIn':
+      return { id, mandateType: 'otp', payInDetails: { ...asks.payIn, sourceAccount: accountNumber } };
+    case 'answers': {
+      const { transRef, requestId, authParams, logoUrl } = asks;
+      const logo = logoUrl === null ? {} : { remitaLogoUrl: logoUrl };
+      return { id, mandateType: 'otp', remitaTransRef: transRef, requestId, authParams: [...authParams], ...logo };
+    }
+    case 'paper':
+      return { id, mandateType: 'paper', requestId: asks.requestId, formUrl: asks.formUrl };
+    default:
+      return { id, mandateType: 'otp' };
+  }
+};
+
+const streamOptions = { config: { rateLimit: { max: 120, timeWindow: 60_000 } }, exposeHeadRoute: false };
+
+/** How links get on, for whom they are alone; a session that is over hears no more. */
+const streamRoutes = (app: FastifyInstance, deps: LinkingRouteDeps): void => {
+  app.get('/api/events/account-links/:id', streamOptions, async (request, reply) => {
+    const payer = await payerOf(deps, request);
+    const params = wire.accountLinkStream.params.safeParse(request.params);
+    const link = params.success ? await linkOfPerson(deps.database, params.data.id, payer.userId) : null;
+    if (!link) throw new Problem('ACCOUNT_LINK_NOT_FOUND');
+    await followStream(deps, request, reply, linkStreamOf(link.linkId), () => isLiveSession(deps, payer.token));
+  });
+};
+
+const payerOf = async (deps: LinkingRouteDeps, request: FastifyRequest): Promise<Payer> => {
+  const payer = await deps.payerOf(request.headers.authorization);
+  if (!payer) throw new Problem('TOKEN_MISSING');
+  return payer;
+};

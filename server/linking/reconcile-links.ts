@@ -1,0 +1,39 @@
+import { linkRecheckMs } from '@yarda/domain/linking/link-limits.ts';
+import { stateOfStanding } from '@yarda/domain/linking/link-state.ts';
+import { withinDeadline } from '../terminal/within-deadline.ts';
+import { type AccountLinkRecord, findLink, saveLinkChecked, unsettledLinks } from './account-link-store.ts';
+import type { LinkingDeps } from './linking-deps.ts';
+import { settleLink } from './settle-link.ts';
+
+/** The job that gives up a link at its rail too. */
+export const endLinkJob = 'end-link';
+
+/** The job that asks what became of links, every minute and whenever the sandbox's clock moves. */
+export const reconcileLinksJob = 'reconcile-links';
+
+/** A link that has been asked for this long ago is nobody's any more: its answer was lost, or this process died. */
+const orphanedMs = 20_000;
+
+/** Gives a link up at its rail, unless it was made meanwhile. */
+export const endLink = async (deps: LinkingDeps, { linkId }: { linkId: string }): Promise<void> => {
+  if (!(await findLink(deps.database, linkId))) return;
+  const state = stateOfStanding(await withinDeadline(deps.linkRail.end(linkId)));
+  await settleLink(deps, linkId, state === 'failed' ? 'ended' : state);
+};
+
+/**
+ * Asks the rail about links that nobody has heard of for a while, and gives up those whose payer never came. It begins
+ * nothing: it only asks. One that cannot be asked about now is asked about the next time.
+ */
+export const reconcileLinks = async (deps: LinkingDeps): Promise<void> => {
+  const before = (ms: number) => new Date(deps.now() - ms);
+  const times = { askedBefore: before(orphanedMs), now: before(0), checkedBefore: before(linkRecheckMs) };
+  for (const link of await unsettledLinks(deps.database, times)) await reconcile(deps, link).catch(() => undefined);
+};
+
+const reconcile = async (deps: LinkingDeps, { linkId, state, waitsUntil }: AccountLinkRecord): Promise<void> => {
+  const over = state === 'asked' || (state === 'waiting' && waitsUntil !== null && waitsUntil.getTime() <= deps.now());
+  if (over) return endLink(deps, { linkId });
+  await saveLinkChecked(deps.database, linkId, new Date(deps.now()));
+  await settleLink(deps, linkId, stateOfStanding(await withinDeadline(deps.linkRail.find(linkId))));
+};

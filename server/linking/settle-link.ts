@@ -1,0 +1,75 @@
+import type { accountLinkStream } from '@yarda/contracts/linking.ts';
+import { type ProblemCode, problems } from '@yarda/contracts/problems.ts';
+import { type LinkState, nextLinkState } from '@yarda/domain/linking/link-state.ts';
+import { withLink } from '@yarda/domain/linking/linked-account.ts';
+import type { LinkAsks } from '@yarda/domain/linking/linking-ports.ts';
+import type * as z from 'zod/mini';
+import type { Transaction } from '../database/database.ts';
+import type { OutboxEvent } from '../events/outbox.ts';
+import { type AccountLinkRecord, bestLinkState, findLink, lockLinker, saveLinkState } from './account-link-store.ts';
+import { keepLinkedAccount } from './keep-linked-account.ts';
+import type { LinkingDeps } from './linking-deps.ts';
+
+export type SettleLinkDeps = Pick<LinkingDeps, 'database' | 'outbox' | 'newId' | 'now'>;
+
+/**
+ * Writes how far a link has come, whoever learnt it, however often and in whatever order: an account is linked once, and
+ * its owner is told. Resolves to the link as it stands then.
+ */
+export const settleLink = (deps: SettleLinkDeps, linkId: string, told: LinkState): Promise<AccountLinkRecord> =>
+  deps.database.transaction((tx) => settleLinkIn(deps, tx, linkId, told));
+
+/** The same within a transaction. */
+export const settleLinkIn = async (
+  deps: SettleLinkDeps,
+  tx: Transaction,
+  linkId: string,
+  told: LinkState,
+): Promise<AccountLinkRecord> => {
+  const known = await findLink(tx, linkId);
+  if (known) await lockLinker(tx, known.userId);
+  const link = await findLink(tx, linkId);
+  if (!link) throw new Error('There is no such link');
+  const state = nextLinkState(link.state, told);
+  if (!state || state === 'waiting') return link;
+  const at = new Date(deps.now());
+  await saveLinkState(tx, linkId, state, null, at);
+  const accountId = await keepAccount(deps, tx, link, state);
+  if (accountId) await saveLinkState(tx, linkId, state, accountId, at);
+  await deps.outbox.append(tx, [progressOf(link, state, accountId ?? link.accountId)]);
+  return { ...link, state, accountId: accountId ?? link.accountId };
+};
+
+/** The stream that one link's progress is told on. */
+export const linkStreamOf = (linkId: string): string => `account-link:${linkId}`;
+
+/** The account as all its links together make it, so that late news of an older one undoes nothing. */
+const keepAccount = async (
+  deps: SettleLinkDeps,
+  tx: Transaction,
+  link: AccountLinkRecord,
+  state: LinkState,
+): Promise<string | null> => {
+  if (state !== 'bank_approved' && state !== 'approved' && state !== 'cancelled') return null;
+  const best = (await bestLinkState(tx, link)) ?? state;
+  return keepLinkedAccount(tx, deps.newId, link, (integrations) => withLink(integrations, link.service, best));
+};
+
+type Progress = z.output<typeof accountLinkStream.events.account_link_progress>;
+
+const progressOf = ({ linkId, asks }: AccountLinkRecord, state: LinkState, accountId: string | null): OutboxEvent => {
+  const linkStatus = state === 'approved' || state === 'bank_approved' ? state : null;
+  const data: Progress = {
+    id: linkId,
+    status: linkStatus ? 'completed' : 'failed',
+    linkStatus,
+    accountId,
+    ...(linkStatus ? {} : { message: problems[failureOf(asks)] }),
+  };
+  return { stream: linkStreamOf(linkId), name: 'account_link_progress', data };
+};
+
+const failureOf = (asks: LinkAsks | null): ProblemCode => {
+  if (asks?.asks === 'payIn') return 'PAY_IN_FAILED';
+  return asks?.asks === 'answers' ? 'VERIFICATION_FAILED' : 'ACCOUNT_LINK_FAILED';
+};

@@ -1,0 +1,78 @@
+import type { SandboxLink, SandboxLinkStore } from '@yarda/domain/sandbox/sandbox-link-ports.ts';
+import { type Database, type Statement, statement } from '../database/database.ts';
+
+const columns =
+  'reference, account_number, institution_code, alternate, pay_in_account, standing, later, confirmations, paid_from';
+const nextSerial = statement('sandbox-link-serial', "select nextval('sandbox_account_serial') as serial");
+const insert = statement(
+  'sandbox-link-insert',
+  `insert into sandbox_links (reference, account_number, institution_code, alternate, pay_in_account, standing, later)
+   values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb) on conflict (reference) do nothing`,
+);
+const byReference = statement('sandbox-link-find', `select ${columns} from sandbox_links where reference = $1`);
+const byPayIn = statement('sandbox-link-by-pay-in', `select ${columns} from sandbox_links where pay_in_account = $1`);
+const decide = statement(
+  'sandbox-link-decide',
+  `update sandbox_links set standing = $2::jsonb where reference = $1 and standing ->> 'status' = 'waiting'
+   returning reference`,
+);
+const confirm = statement(
+  'sandbox-link-confirm',
+  'update sandbox_links set confirmations = confirmations + 1 where reference = $1 returning confirmations',
+);
+const paid = statement('sandbox-link-paid', 'update sandbox_links set paid_from = $2 where reference = $1');
+
+interface LinkRow {
+  reference: string;
+  account_number: string;
+  institution_code: string;
+  alternate: boolean;
+  pay_in_account: string;
+  standing: SandboxLink['standing'];
+  later: SandboxLink['later'];
+  confirmations: number;
+  paid_from: string | null;
+}
+
+/** What the pretend mandate systems remember, in the database. */
+export const sandboxLinkStore = (database: Database): SandboxLinkStore => ({
+  openLink: async (link, number) => {
+    const known = await one(database, byReference, link.reference);
+    if (known) return known;
+    const [next] = await database.query<{ serial: number }>(nextSerial);
+    const { reference, accountNumber, institutionCode, alternate, standing, later } = link;
+    const payIn = number(next?.serial ?? 0);
+    const values = [reference, accountNumber, institutionCode, alternate, payIn];
+    await database.query(insert, [...values, JSON.stringify(standing), JSON.stringify(later)]);
+    const opened = await one(database, byReference, reference);
+    if (!opened) throw new Error('The pretend mandate system lost a link it had just opened');
+    return opened;
+  },
+  findLink: (reference) => one(database, byReference, reference),
+  linkOfPayIn: (payInAccount) => one(database, byPayIn, payInAccount),
+  decideLink: async (reference, standing) =>
+    (await database.query(decide, [reference, JSON.stringify(standing)])).length > 0,
+  countConfirmation: async (reference) => {
+    const [row] = await database.query<{ confirmations: number }>(confirm, [reference]);
+    return row?.confirmations ?? 0;
+  },
+  savePaidFrom: async (reference, accountNumber) => {
+    await database.query(paid, [reference, accountNumber]);
+  },
+});
+
+const one = async (database: Database, by: Statement, value: string): Promise<SandboxLink | null> => {
+  const [row] = await database.query<LinkRow>(by, [value]);
+  if (!row) return null;
+  return {
+    reference: row.reference,
+    accountNumber: row.account_number,
+    institutionCode: row.institution_code,
+    alternate: row.alternate,
+    payInAccount: row.pay_in_account,
+    standing: row.standing,
+    later: row.later,
+    confirmations: row.confirmations,
+    paidFrom: row.paid_from,
+  };
+};

@@ -1,0 +1,12 @@
+import { bankLogoPath, type UserAccount } from '@yarda/contracts/accounts.ts';
+import { NameBadge } from '../ui/name-badge.tsx';
+
+interface BankLogoProps {
+  readonly account: Pick<UserAccount, 'bankName' | 'institutionCode' | 'logo'>;
+  readonly size?: number;
+}
+
+/** The logo of an account's bank; where there is none, or it cannot be had, its monogram. */
+export const BankLogo = ({ account: { bankName, institutionCode, logo }, size = 40 }: BankLogoProps) => (
+  <NameBadge name={bankName} image={logo ?? bankLogoPath(institutionCode)} size={size} lazy />
+);

@@ -1,0 +1,57 @@
+import { accountDigits, accountNumberLength, numberTooShort } from '@yarda/domain/linking/account-search.ts';
+import type { FormEvent } from 'react';
+import { BackButton } from '../ui/back-button.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Note } from '../ui/note.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import { FoundAccounts } from './found-accounts.tsx';
+import type { LinkingPart } from './linking-part.ts';
+
+/** An account by its number: ten digits, and the banks are asked. */
+export const AccountEntry = ({ snapshot, act }: LinkingPart) => {
+  const { accounts, typed, problem, slow } = snapshot.context;
+  const tooShort = problem?.message === numberTooShort;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    act({ type: 'payer.submitted_number' });
+  };
+  return (
+    <section className="step">
+      <div className="step-title">
+        <BackButton onClick={() => act({ type: 'payer.went_back' })} />
+        <StepHeading>{accounts.length > 0 ? 'Add Another Account' : 'Add Account'}</StepHeading>
+      </div>
+      <form onSubmit={submit} noValidate>
+        <Field
+          label="Account number"
+          value={typed}
+          mistake={tooShort ? numberTooShort : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={accountNumberLength}
+          placeholder="0123456789"
+          onChange={(text) => act({ type: 'payer.typed_number', digits: accountDigits(text) })}
+        />
+      </form>
+      {problem && !tooShort && (
+        <Note tone="bad">
+          <p>{problem.message}</p>
+        </Note>
+      )}
+      {snapshot.matches({ select: { manual: 'validating' } }) && (
+        <div className="validating">
+          <p className="validating-words" role="status">
+            Validating...
+          </p>
+          {slow && (
+            <Button kind="plain" onClick={() => act({ type: 'payer.cancelled_validation' })}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      )}
+      <FoundAccounts snapshot={snapshot} act={act} />
+    </section>
+  );
+};

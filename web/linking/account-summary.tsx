@@ -1,0 +1,17 @@
+import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
+import type { LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
+import { BankLogo } from '../accounts/bank-logo.tsx';
+
+/** The account that is being linked, with its last four digits. */
+export const AccountSummary = ({ account }: { account: LinkableAccount | null }) =>
+  account && (
+    <section className="account-summary" aria-label="Account to link">
+      <BankLogo account={account} />
+      <div>
+        <p className="strong">{account.bankName}</p>
+        <p className="quiet small figures">
+          {account.accountName} • {lastFour(account.accountNumber)}
+        </p>
+      </div>
+    </section>
+  );

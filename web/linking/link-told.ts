@@ -1,0 +1,28 @@
+import type { AccountLink, AuthParam } from '@yarda/contracts/linking.ts';
+import type { LinkTold } from '@yarda/domain/linking/linking-calls.ts';
+import type { VerificationField } from '@yarda/domain/linking/verification-fields.ts';
+
+/** What a link that was begun waits for. */
+export const linkTold = (link: AccountLink): LinkTold => {
+  const { id: linkId, payInDetails, authParams, mandateType } = link;
+  if (payInDetails) {
+    const { amount: amountKobo, accountNumber, beneficiary: accountName, bankName } = payInDetails;
+    return { next: 'payment', linkId, payIn: { amountKobo, accountNumber, accountName, bankName } };
+  }
+  if (authParams && authParams.length > 0)
+    return {
+      next: 'verification',
+      linkId,
+      transactionReference: link.remitaTransRef ?? null,
+      fields: authParams.flatMap(verificationFields),
+      serviceLogo: link.remitaLogoUrl ?? null,
+    };
+  if (mandateType === 'paper') return { next: 'paper', linkId, formUrl: link.formUrl ?? null };
+  return { next: 'nothing', linkId };
+};
+
+const verificationFields = (pair: AuthParam): VerificationField[] => {
+  const first = { param: pair.param1, label: pair.label1, description: pair.description1 };
+  if (pair.param2 === undefined) return [first];
+  return [first, { param: pair.param2, label: pair.label2 ?? pair.param2, description: pair.description2 ?? null }];
+};

@@ -1,0 +1,21 @@
+import type { LinkingAct } from '@yarda/domain/linking/linking-context.ts';
+import { Button } from '../ui/button.tsx';
+import { LongWait } from '../ui/long-wait.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+
+/** The payer's accounts are on their way. */
+export const LinkingLoading = ({ act }: { act: (act: LinkingAct) => void }) => (
+  <section className="step" aria-busy="true">
+    <StepHeading>Loading Accounts...</StepHeading>
+    <Skeleton height="68px" />
+    <Skeleton height="68px" />
+    <LongWait>
+      <div className="step-actions">
+        <Button kind="plain" onClick={() => act({ type: 'payer.went_back' })}>
+          Cancel
+        </Button>
+      </div>
+    </LongWait>
+  </section>
+);

@@ -1,0 +1,72 @@
+import { bankValidationStream } from '@yarda/contracts/accounts.ts';
+import { accountLinkStream, cardLinkingStream } from '@yarda/contracts/linking.ts';
+import type { CardFact, LinkFact, SearchFact } from '@yarda/domain/linking/linking-context.ts';
+import { openEventStream, type StreamEvent } from '../api/event-stream.ts';
+import { bearerToken } from '../session/session-store.ts';
+
+/** Who follows a stream, and what it tells, in the words of the linking machine. */
+interface Following<Fact> {
+  readonly hear: (fact: Fact) => void;
+  readonly onOpen?: () => void;
+  readonly onLost?: () => void;
+  readonly fetch?: typeof fetch;
+}
+
+/** The token travels in a header, never in the address. */
+const headers = (): Record<string, string> => {
+  const token = bearerToken();
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+};
+
+const filled = (path: string, name: string, value: string) => path.replace(`{${name}}`, encodeURIComponent(value));
+
+/** What the banks answer to a search. */
+export const openSearchStream = (validationId: string, { hear, ...following }: Following<SearchFact>) =>
+  openEventStream({
+    ...following,
+    headers,
+    url: filled(bankValidationStream.path, 'validationId', validationId),
+    events: bankValidationStream.events,
+    onEvent: (told) => hear(searchFact(validationId, told)),
+    onLost: () => hear({ type: 'search.failed', validationId, message: 'Failed to validate account' }),
+  });
+
+const searchFact = (validationId: string, told: StreamEvent<typeof bankValidationStream.events>): SearchFact => {
+  if (told.event === 'bank_validation_result') return { type: 'search.found', validationId, account: told.data };
+  if (told.event === 'bank_validation_done')
+    return { type: 'search.ended', validationId, unanswered: told.data.unanswered };
+  return { type: 'search.failed', validationId, message: told.data.message };
+};
+
+/** How the link of an account gets on. */
+export const openLinkStream = (linkId: string, { hear, ...following }: Following<LinkFact>) =>
+  openEventStream({
+    ...following,
+    headers,
+    url: filled(accountLinkStream.path, 'id', linkId),
+    events: accountLinkStream.events,
+    onEvent: ({ data: { id, status, linkStatus, accountId, message } }) =>
+      hear(
+        status === 'completed'
+          ? { type: 'link.completed', linkId: id, linkStatus, accountId }
+          : { type: 'link.failed', linkId: id, message: message ?? 'Failed to create account link' },
+      ),
+  });
+
+/** How the cards of a person get linked. */
+export const openCardStream = (userId: string, { hear, ...following }: Following<CardFact>) =>
+  openEventStream({
+    ...following,
+    headers,
+    url: filled(cardLinkingStream.path, 'userId', userId),
+    events: cardLinkingStream.events,
+    onEvent: (told) => hear(cardFact(told)),
+  });
+
+const cardFact = (told: StreamEvent<typeof cardLinkingStream.events>): CardFact => {
+  const { paymentId } = told.data;
+  if (told.event === 'card_linking_progress') return { type: 'card.progressed', paymentId, percent: told.data.percent };
+  if (told.event === 'card_linking_success') return { type: 'card.linked', paymentId, accountId: told.data.accountId };
+  const message = told.data.message || told.data.error || 'Card linking failed';
+  return { type: told.event === 'card_linking_failed' ? 'card.rejected' : 'card.errored', paymentId, message };
+};

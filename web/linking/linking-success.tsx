@@ -1,0 +1,60 @@
+import { linkingStanding } from '@yarda/domain/linking/linking-standing.ts';
+import { Button } from '../ui/button.tsx';
+import { Guilloche } from '../ui/guilloche.tsx';
+import { Note } from '../ui/note.tsx';
+import { Ring } from '../ui/ring.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import type { LinkingPart } from './linking-part.ts';
+
+/** The account is linked; what is left to do before it can be debited, if anything. */
+export const LinkingSuccess = ({ snapshot, act }: LinkingPart) => {
+  const { link, linkStatus } = snapshot.context;
+  const standing = linkingStanding(snapshot);
+  const paper = snapshot.matches({ success: 'paper' });
+  const ready = !paper && linkStatus !== 'bank_approved';
+  return (
+    <section className="step linking-success">
+      {standing ? <Ring progress={standing.progress} label="Linking progress" /> : <Guilloche />}
+      <div className="linking-words">
+        <StepHeading>Account Linked Successfully!</StepHeading>
+        {standing && <p className="quiet small">{standing.stepText}</p>}
+        {ready && (
+          <p className="quiet" role="status">
+            Your account has been linked and is ready for future payments.
+          </p>
+        )}
+      </div>
+      {!ready && !paper && (
+        <Note tone="attention" icon="clock">
+          <p>Your bank has agreed. It lets payments through a little later: until then the account is</p>
+          <p>
+            <strong>Not authorized yet</strong>
+          </p>
+        </Note>
+      )}
+      {paper && (
+        <>
+          <Note tone="attention">
+            <p>
+              Your bank wants the mandate on paper. Print the form, sign it and hand it in at your bank; until it has
+              been approved the account is
+            </p>
+            <p>
+              <strong>Not authorized yet</strong>
+            </p>
+          </Note>
+          <div className="step-actions">
+            {link?.next === 'paper' && link.formUrl && (
+              <a className="button" data-kind="primary" href={link.formUrl} target="_blank" rel="noopener noreferrer">
+                Open the mandate form
+              </a>
+            )}
+            <Button kind="quiet" onClick={() => act({ type: 'payer.finished' })}>
+              Done
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+};

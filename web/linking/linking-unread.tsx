@@ -1,0 +1,23 @@
+import type { LinkingAct } from '@yarda/domain/linking/linking-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+
+/** The payer's accounts could not be had: another one can be added all the same. */
+export const LinkingUnread = ({ act }: { act: (act: LinkingAct) => void }) => (
+  <section className="step">
+    <StepHeading>Select an account to link</StepHeading>
+    <Note tone="bad">
+      <p>Your accounts could not be loaded. Check your connection and try again.</p>
+    </Note>
+    <div className="step-actions">
+      <Button onClick={() => act({ type: 'payer.tried_again' })}>Try Again</Button>
+      <Button kind="quiet" onClick={() => act({ type: 'payer.added_account' })}>
+        + Add another account
+      </Button>
+      <Button kind="plain" onClick={() => act({ type: 'payer.went_back' })}>
+        Cancel
+      </Button>
+    </div>
+  </section>
+);

@@ -1,0 +1,86 @@
+import type { PayIn } from '@yarda/domain/linking/linking-calls.ts';
+import { Amount } from '../ui/amount.tsx';
+import { BackButton } from '../ui/back-button.tsx';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { LongWait } from '../ui/long-wait.tsx';
+import { Note } from '../ui/note.tsx';
+import { Overlay } from '../ui/overlay.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import { AccountSummary } from './account-summary.tsx';
+import type { LinkingPart } from './linking-part.ts';
+import '../ui/slip.css';
+
+/** The transfer that proves whose account it is: from that account, to the one shown. */
+export const PayInProof = ({ snapshot, act }: LinkingPart) => {
+  const { account, link, problem } = snapshot.context;
+  const confirming = snapshot.matches('confirming');
+  return (
+    <section className="step pay-in">
+      <div className="step-title">
+        <BackButton onClick={() => act({ type: 'payer.went_back' })} />
+        <StepHeading>{confirming ? 'Confirming Payment' : 'Complete Account Linking'}</StepHeading>
+      </div>
+      <AccountSummary account={account} />
+      <p>Transfer this amount from the account above. That is how your bank knows that it is yours.</p>
+      {link?.next === 'payment' && <PayInDetails payIn={link.payIn} />}
+      {problem && (
+        <Note tone="bad">
+          <p>
+            <strong>Payment Status</strong>
+          </p>
+          <p>{problem.message}</p>
+          <p>Please try again after a few minutes, or contact support if the issue persists.</p>
+        </Note>
+      )}
+      <div className="step-actions">
+        <Button busy={confirming} disabled={confirming} onClick={() => act({ type: 'payer.paid' })}>
+          {confirming ? 'Confirming...' : "I've made the transfer"}
+        </Button>
+      </div>
+      {confirming && (
+        <Overlay
+          title={snapshot.matches({ confirming: 'validating' }) ? 'Validating account...' : 'Confirming payment...'}
+        >
+          <LongWait>
+            <p className="quiet small">Your bank takes its time. We go on asking.</p>
+            <Button kind="plain" onClick={() => act({ type: 'payer.went_back' })}>
+              Cancel
+            </Button>
+          </LongWait>
+        </Overlay>
+      )}
+    </section>
+  );
+};
+
+const PayInDetails = ({ payIn: { amountKobo, accountNumber, accountName, bankName } }: { payIn: PayIn }) => (
+  <>
+    <p>
+      <span className="quiet small">Amount</span>
+      <br />
+      <Amount kobo={amountKobo} />
+    </p>
+    <ul className="slip">
+      <li className="slip-row">
+        <div className="slip-words">
+          <p className="slip-name">Account number</p>
+          <p className="slip-value pay-in-number">{accountNumber}</p>
+        </div>
+        <CopyButton value={accountNumber} label="account number" />
+      </li>
+      <li className="slip-row">
+        <div className="slip-words">
+          <p className="slip-name">Account name</p>
+          <p className="slip-value">{accountName}</p>
+        </div>
+      </li>
+      <li className="slip-row">
+        <div className="slip-words">
+          <p className="slip-name">Bank</p>
+          <p className="slip-value">{bankName}</p>
+        </div>
+      </li>
+    </ul>
+  </>
+);

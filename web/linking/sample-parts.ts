@@ -1,0 +1,89 @@
+import type { Integrations } from '@yarda/contracts/accounts.ts';
+import type { LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
+import type { CardTold, LinkTold } from '@yarda/domain/linking/linking-calls.ts';
+import type { LinkingContext } from '@yarda/domain/linking/linking-context.ts';
+import type { linkingMachine } from '@yarda/domain/linking/linking-machine.ts';
+
+const off = { possible: false, authorized: false, approved: false, linked: false };
+const integrations: Integrations = {
+  transactionService: off,
+  altTransactionService: { possible: false, authorized: false, status: null, linked: false },
+  card: { possible: false, active: false, linked: false, obfuscatedCard: null },
+};
+const account = (
+  bankName: string,
+  institutionCode: string,
+  accountNumber: string,
+  more: Partial<Integrations>,
+): LinkableAccount => ({
+  accountNumber,
+  accountName: 'ADA NGOZI OBI',
+  bankName,
+  institutionCode,
+  logo: null,
+  integrations: { ...integrations, ...more },
+});
+const bank = { transactionService: { ...off, possible: true } };
+const card = { card: { ...integrations.card, possible: true } };
+const zenith = account('Zenith Bank', '000015', '0123456788', bank);
+const kuda = account('Kuda', '090267', '2000000099', {});
+const gtbank = account('Guaranty Trust Bank', '000013', '0123456789', card);
+export const own = [kuda, zenith, account('United Bank for Africa', '000004', '2000000011', card)];
+const access = account('Access Bank', '000014', '0123456789', bank);
+export const found = [gtbank, { ...access, isAlreadyLinked: true }, account('Kuda', '090267', '0123456789', {})];
+
+export const payment: LinkTold = {
+  next: 'payment',
+  linkId: 'lnk_1',
+  payIn: {
+    amountKobo: 5_000,
+    accountNumber: '9020025928',
+    accountName: 'NIBSS e-mandate activation',
+    bankName: 'Fidelity Bank',
+  },
+};
+export const verification: LinkTold = {
+  next: 'verification',
+  linkId: 'lnk_1',
+  transactionReference: '1509969147482',
+  fields: [
+    { param: 'CARD', label: 'Card', description: 'Please specify the last 4 digits of your bank card' },
+    { param: 'OTP', label: 'Bank OTP', description: 'Please enter your Bank OTP' },
+  ],
+  serviceLogo: null,
+};
+export const paper: LinkTold = { next: 'paper', linkId: 'lnk_1', formUrl: 'https://bank.example/mandate.pdf' };
+export const otp: CardTold = {
+  next: 'otp',
+  paymentId: 'pay_1',
+  displayMessage: 'Enter the OTP sent to [[PhoneNumber]]',
+};
+export const challenge: CardTold = { next: 'challenge', paymentId: 'pay_1', challengeUrl: 'https://bank.example/3ds' };
+export const waiting: CardTold = { next: 'waiting', paymentId: 'pay_1' };
+
+export const problem = (message: string) => ({
+  problem: { ok: false, code: 'INTERNAL', message, settled: true } as const,
+});
+
+/** One state of the panel. */
+export interface Sample {
+  readonly id: string;
+  readonly title: string;
+  readonly value: Parameters<typeof linkingMachine.resolveState>[0]['value'];
+  readonly known?: Partial<LinkingContext>;
+}
+
+/** A state of finding an account by its number. */
+export const manual = (inner: string | Record<string, string>) => ({ select: { manual: inner } });
+export const number = { typed: '0123456789' };
+export const byCard = { account: gtbank };
+export const byBank = { account: zenith };
+
+/** One sample for each message. */
+export const each = (
+  id: string,
+  title: string,
+  messages: readonly string[],
+  sample: (message: string) => Omit<Sample, 'id' | 'title'>,
+): Sample[] =>
+  messages.map((message, at) => ({ id: `${id}-${at + 1}`, title: `${title}: ${message}`, ...sample(message) }));
