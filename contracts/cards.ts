@@ -69,8 +69,8 @@ const paymentChargeSchema = z.strictObject({
   paymentId: identifierSchema('payment'),
   consentId: identifierSchema('consent'),
   cardDetails: encryptedCardSchema,
-  /** A card that pays is not saved; one is saved by linking it. */
-  saveCard: z._default(z.literal(false), false),
+  /** Whether the payer wants it saved once it has paid: then `saveCard` is asked for, with the account it belongs to. */
+  saveCard: z._default(z.boolean(), false),
 });
 
 /** A card that is linked to an account: a test charge between ₦1.00 and ₦10.00, refunded at once. */
@@ -192,6 +192,25 @@ export const submitOtp = call({
   status: 200,
   reply: success({}),
   problems: completionProblems,
+  idempotent: true,
+  perMinute: 30,
+});
+
+export const saveCard = call({
+  name: 'saveCard',
+  summary: 'Save the card that a payment was made with, to an account of whoever made it.',
+  tag: 'Cards',
+  method: 'POST',
+  path: '/api/payments/save-card',
+  caller: 'payer',
+  body: z.strictObject({
+    paymentId: identifierSchema('payment'),
+    accountNumber: accountNumberSchema,
+    institutionCode: institutionCodeSchema,
+  }),
+  status: 200,
+  reply: success({ ok: z.literal(true), message: z.string() }),
+  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'CARD_NOT_SAVED'],
   idempotent: true,
   perMinute: 30,
 });

@@ -1,6 +1,6 @@
 import { deleteUserAccount, listUserAccounts, lookUpBank, searchAccounts, signImageUrl } from './accounts.ts';
 import { challengePasskey, createPasskey, openAttestSession, sendCode, usePasskey, verifyCode } from './attestation.ts';
-import { chargeCard, chargeCardInPublic, completeCard, readPublicKey, submitOtp } from './cards.ts';
+import { chargeCard, chargeCardInPublic, completeCard, readPublicKey, saveCard, submitOtp } from './cards.ts';
 import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from './consent.ts';
 import { readConsentData, readConsentFile } from './consent-data.ts';
 import {
@@ -9,6 +9,7 @@ import {
   listGrantedConsents,
   prepareApproval,
   readReceipt,
+  retryPayments,
 } from './consent-grant.ts';
 import {
   createPaymentRequest,
@@ -52,6 +53,7 @@ export const calls = [
   prepareApproval,
   grantConsent,
   grantConsentByPopover,
+  retryPayments,
   readReceipt,
   listGrantedConsents,
   announceTransfer,
@@ -61,6 +63,7 @@ export const calls = [
   chargeCardInPublic,
   completeCard,
   submitOtp,
+  saveCard,
   fetchTerminalKeys,
   makeChipPurchase,
   readPaymentHistory,
