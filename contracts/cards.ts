@@ -195,22 +195,3 @@ export const submitOtp = call({
   idempotent: true,
   perMinute: 30,
 });
-
-export const saveCard = call({
-  name: 'saveCard',
-  summary: 'Save the card that a payment was made with, to an account of whoever made it.',
-  tag: 'Cards',
-  method: 'POST',
-  path: '/api/payments/save-card',
-  caller: 'payer',
-  body: z.strictObject({
-    paymentId: identifierSchema('payment'),
-    accountNumber: accountNumberSchema,
-    institutionCode: institutionCodeSchema,
-  }),
-  status: 200,
-  reply: success({ ok: z.literal(true), message: z.string() }),
-  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'CARD_NOT_SAVED'],
-  idempotent: true,
-  perMinute: 30,
-});

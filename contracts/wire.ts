@@ -1,6 +1,7 @@
 import { deleteUserAccount, listUserAccounts, lookUpBank, searchAccounts, signImageUrl } from './accounts.ts';
 import { challengePasskey, createPasskey, openAttestSession, sendCode, usePasskey, verifyCode } from './attestation.ts';
-import { chargeCard, chargeCardInPublic, completeCard, readPublicKey, saveCard, submitOtp } from './cards.ts';
+import { chargeCard, chargeCardInPublic, completeCard, readPublicKey, submitOtp } from './cards.ts';
+import { saveCard } from './cards-saving.ts';
 import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from './consent.ts';
 import { readConsentData, readConsentFile } from './consent-data.ts';
 import {

@@ -1,4 +1,5 @@
 import * as wire from '@yarda/contracts/cards.ts';
+import { saveCard as saveCardCall } from '@yarda/contracts/cards-saving.ts';
 import { shownMessage } from '@yarda/domain/cards/card-secrets.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
@@ -38,7 +39,7 @@ export const cardPaymentRoutes = (app: FastifyInstance, deps: CardRouteDeps): vo
     await complete(deps, once, { ...body, consentId: null });
     return {};
   });
-  bindCall(app, deps, wire.saveCard, ({ body }, { once, payer }) =>
+  bindCall(app, deps, saveCardCall, ({ body }, { once, payer }) =>
     saveCard(deps, once, { ...body, userId: payer().userId }),
   );
 };

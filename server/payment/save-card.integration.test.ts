@@ -1,5 +1,5 @@
 import { listUserAccounts } from '@yarda/contracts/accounts.ts';
-import { saveCard } from '@yarda/contracts/cards.ts';
+import { saveCard } from '@yarda/contracts/cards-saving.ts';
 import type { GrantChoices } from '@yarda/contracts/consent-grant.ts';
 import { advanceSandboxClock, signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
