@@ -69,8 +69,8 @@ const paymentChargeSchema = z.strictObject({
   paymentId: identifierSchema('payment'),
   consentId: identifierSchema('consent'),
   cardDetails: encryptedCardSchema,
-  /** A card that pays is not saved; one is saved by linking it. */
-  saveCard: z._default(z.literal(false), false),
+  /** Whether the payer wants it saved once it has paid: then `saveCard` is asked for, with the account it belongs to. */
+  saveCard: z._default(z.boolean(), false),
 });
 
 /** A card that is linked to an account: a test charge between ₦1.00 and ₦10.00, refunded at once. */

@@ -98,6 +98,7 @@ const grant = {
     'PASSKEY_COOLING_DOWN',
     'GRANT_INCOMPLETE',
     'ACCOUNT_NOT_ELIGIBLE',
+    'CARD_ATTEMPT_OPEN',
     'FORM_INCOMPLETE',
     'UNAVAILABLE',
   ],
@@ -117,6 +118,22 @@ export const grantConsentByPopover = call({
   name: 'grantConsentByPopover',
   summary: 'The same grant, for the popover.',
   path: '/api/popover/consents/{consentId}/grant',
+});
+
+export const retryPayments = call({
+  name: 'retryPayments',
+  summary: 'Debit again what a grant lets be debited and failed, from the account that it names.',
+  tag: 'Consent',
+  method: 'POST',
+  path: '/api/consent/{consentId}/retry-payments',
+  caller: 'signer',
+  params: ofConsent,
+  body: z.strictObject({}),
+  status: 200,
+  reply: success({ consent: consentSchema, paymentResults: paymentResultsSchema }),
+  problems: [...signed, 'CONSENT_NOT_FOUND', 'ACCOUNT_NOT_ELIGIBLE', 'CARD_ATTEMPT_OPEN'],
+  idempotent: true,
+  perMinute: 30,
 });
 
 export const readReceipt = call({

@@ -57,6 +57,20 @@ export const paymentOriginSchema = z.discriminatedUnion('paymentMethod', [
 
 export type PaymentOrigin = z.infer<typeof paymentOriginSchema>;
 
+/**
+ * A charge of a payment whose outcome is not known yet: of a card, or of a saved account. `waiting`: the outcome comes on
+ * the payment's stream; `otp` and `challenge` wait for the payer.
+ */
+export const openChargeSchema = z.object({
+  transactionReference: identifierSchema('cardAttempt'),
+  method: z.enum(['card', 'account']),
+  next: z.enum(['waiting', 'otp', 'challenge']),
+  displayMessage: z.optional(z.string()),
+  challengeUrl: z.optional(z.url({ protocol: /^https?$/ })),
+});
+
+export type OpenCharge = z.infer<typeof openChargeSchema>;
+
 /** A payment as its payer sees it. `amount` in kobo; `receivedAmount` is what has settled of it so far. */
 export const paymentSchema = z.object({
   paymentId: identifierSchema('payment'),
@@ -73,6 +87,10 @@ export const paymentSchema = z.object({
   /** How it was paid, once it was. */
   paidBy: z.optional(z.enum(['bank_transfer', 'card'])),
   origin: z.nullable(paymentOriginSchema),
+  /** Its payer wants the card saved that it was made with, and it is not yet. */
+  shouldPromptCardLinking: z.optional(z.boolean()),
+  /** The charge that is being decided, where one is. */
+  openCharge: z.optional(openChargeSchema),
 });
 
 export type Payment = z.infer<typeof paymentSchema>;
@@ -96,6 +114,9 @@ export const paymentStatusEventSchema = z.object({
     'card_failed',
     'card_over',
     'card_refunded',
+    'debit_failed',
+    'debit_over',
+    'debit_refunded',
     'payment_success',
   ]),
   amount: z.optional(amountSchema),
@@ -103,6 +124,7 @@ export const paymentStatusEventSchema = z.object({
   paymentType: z.optional(z.enum(['bank_transfer', 'card'])),
   payerBank: z.optional(z.string()),
   payerCard: z.optional(z.string()),
+  shouldPromptCardLinking: z.optional(z.boolean()),
   message: z.optional(z.string()),
   /** The charge that this is about, of events about a card; how far it has come, in per cent, of its progress. */
   transactionReference: z.optional(identifierSchema('cardAttempt')),

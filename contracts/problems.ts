@@ -33,6 +33,7 @@ export const problems = {
   SIGN_IN_REQUIRED: 'This consent requires authentication to proceed',
   CARD_INVALID: 'This card cannot be used. Please check its number and expiry date.',
   CARD_ATTEMPT_OPEN: 'A card payment is still being decided. Please wait a moment and try again.',
+  CARD_NOT_SAVED: 'Failed to save card. Please try again.',
   CARD_DECLINED: 'Card declined by issuer',
   CARD_PAYMENT_FAILED: 'Card payment failed',
   CARD_AUTHENTICATION_FAILED: '3DS authentication failed',

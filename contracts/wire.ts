@@ -1,6 +1,7 @@
 import { deleteUserAccount, listUserAccounts, lookUpBank, searchAccounts, signImageUrl } from './accounts.ts';
 import { challengePasskey, createPasskey, openAttestSession, sendCode, usePasskey, verifyCode } from './attestation.ts';
 import { chargeCard, chargeCardInPublic, completeCard, readPublicKey, submitOtp } from './cards.ts';
+import { saveCard } from './cards-saving.ts';
 import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from './consent.ts';
 import { readConsentData, readConsentFile } from './consent-data.ts';
 import {
@@ -9,6 +10,7 @@ import {
   listGrantedConsents,
   prepareApproval,
   readReceipt,
+  retryPayments,
 } from './consent-grant.ts';
 import {
   createPaymentRequest,
@@ -52,6 +54,7 @@ export const calls = [
   prepareApproval,
   grantConsent,
   grantConsentByPopover,
+  retryPayments,
   readReceipt,
   listGrantedConsents,
   announceTransfer,
@@ -61,6 +64,7 @@ export const calls = [
   chargeCardInPublic,
   completeCard,
   submitOtp,
+  saveCard,
   fetchTerminalKeys,
   makeChipPurchase,
   readPaymentHistory,

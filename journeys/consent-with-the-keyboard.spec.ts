@@ -38,7 +38,7 @@ test('I consent to everything with the keyboard alone', async ({ page, world, ba
   await type(page.getByLabel('Name of the business'), 'Ada Foods');
   await tabTo(page, page.getByRole('radio', { name: 'Restaurant' }));
   await keyboard.press('Space');
-  await type(page.getByLabel('In business since'), '29022020');
+  await type(page.getByLabel('In business since'), '05052020');
   await press(page.getByRole('checkbox', { name: 'Fish' }), 'Space');
   await press(steps.save);
   await expect(page.getByLabel('Street and number')).toBeVisible();

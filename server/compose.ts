@@ -5,6 +5,7 @@ import { sandboxCardRail, sandboxChallenges } from '@yarda/rails/sandbox/sandbox
 import { startSandboxCourier } from '@yarda/rails/sandbox/sandbox-courier.ts';
 import { sandboxIdentityRail } from '@yarda/rails/sandbox/sandbox-identity-rail.ts';
 import { payIntoSandboxLink, sandboxLinkRail } from '@yarda/rails/sandbox/sandbox-link-rail.ts';
+import { sandboxMandateRail } from '@yarda/rails/sandbox/sandbox-mandate-rail.ts';
 import { readSandboxMessages, sandboxMessageRail } from '@yarda/rails/sandbox/sandbox-message-rail.ts';
 import { sandboxTerminalAcquirer } from '@yarda/rails/sandbox/sandbox-terminal-acquirer.ts';
 import { paySandboxAccount, sandboxTransferRail } from '@yarda/rails/sandbox/sandbox-transfer-rail.ts';
@@ -120,6 +121,7 @@ const openSandbox = async (config: Config, { database, settings, now }: Ground) 
     linkRail: sandboxLinkRail(mandates),
     rail: sandboxTransferRail(bank),
     cardRail: sandboxCardRail(cards),
+    mandateRail: sandboxMandateRail(cards),
     challenges: sandboxChallenges(cards),
     pinGuesses: openPinGuesses(database, keys.secret('card-hashes'), now),
     messages: sandboxMessageRail(messageFolder, now),

@@ -10,6 +10,7 @@ import { endLink, endLinkJob, reconcileLinks, reconcileLinksJob } from './linkin
 import { refundLinkCharge, refundLinkChargeJob } from './linking/refund-link-charge.ts';
 import { lookForTransfer, lookForTransferJob } from './payment/announce-transfer.ts';
 import { purchaseBook } from './payment/collect-purchase.ts';
+import { debitAccount, debitAccountJob } from './payment/debit-account.ts';
 import { reconcileCards, reconcileCardsJob } from './payment/reconcile-cards.ts';
 import { refundCharge, refundChargeJob } from './payment/refund-charge.ts';
 import { returnShortTransfers, returnShortTransfersJob } from './payment/return-short-transfers.ts';
@@ -27,6 +28,7 @@ type WorkerDeps = Parameters<typeof lookForTransfer>[0] &
   Parameters<typeof returnTransfer>[0] &
   Parameters<typeof refundCharge>[0] &
   Parameters<typeof reconcileCards>[0] &
+  Parameters<typeof debitAccount>[0] &
   Parameters<typeof returnShortTransfers>[0] &
   Parameters<typeof confirmGrant>[0] &
   Parameters<typeof endLostSearches>[0] &
@@ -45,6 +47,7 @@ export const workersOf = (deps: WorkerDeps): JobWorker[] => [
   { name: lookForTransferJob, work: ({ paymentId = '' }) => lookForTransfer(deps, { paymentId }) },
   { name: returnTransferJob, work: ({ returnId = '' }) => returnTransfer(deps, { returnId }) },
   { name: refundChargeJob, work: ({ refundId = '' }) => refundCharge(deps, { refundId }) },
+  { name: debitAccountJob, work: ({ attemptId = '' }) => debitAccount(deps, attemptId) },
   { name: reconcileCardsJob, cron: '* * * * *', work: () => reconcileCards(deps) },
   { name: returnShortTransfersJob, cron: '* * * * *', work: () => returnShortTransfers(deps) },
   { name: endLostSearchesJob, cron: '* * * * *', work: () => endLostSearches(deps) },

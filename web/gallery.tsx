@@ -7,6 +7,7 @@ import { accountGallery } from './account-gallery.tsx';
 import { attestationGallery } from './attestation/attestation-gallery.tsx';
 import { approvalGallery } from './consent/approval-gallery.tsx';
 import { consentGallery } from './consent/consent-gallery.tsx';
+import { formsGallery } from './consent/forms-gallery.tsx';
 import { linkingGallery } from './consent/linking-gallery.tsx';
 import { stepsGallery } from './consent/steps-gallery.tsx';
 import { sandboxGallery } from './sandbox/sandbox-gallery.tsx';
@@ -18,6 +19,7 @@ const entries = [
   ...consentGallery,
   ...approvalGallery,
   ...stepsGallery,
+  ...formsGallery,
   ...linkingGallery,
   ...attestationGallery,
   ...accountGallery,

@@ -19,6 +19,12 @@ export const accountKind = ({ integrations }: Pick<UserAccount, 'integrations'>)
   return transactionService.linked || altTransactionService.linked ? 'Card & Bank Account' : 'Card';
 };
 
+/** The masked number of the card that an account is debited by, where nothing else of it can be; null elsewhere. */
+export const storedCard = ({ integrations }: Pick<UserAccount, 'integrations'>): string | null => {
+  const { transactionService, altTransactionService, card } = integrations;
+  return transactionService.linked || altTransactionService.linked ? null : card.obfuscatedCard;
+};
+
 type Integrations = UserAccount['integrations'];
 
 const subtitleOf = (number: string, { transactionService, altTransactionService, card }: Integrations) => {

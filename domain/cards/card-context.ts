@@ -1,3 +1,4 @@
+import type { OpenCharge } from '@yarda/contracts/payment.ts';
 import type { CardOutcome, CardProblem } from './card-calls.ts';
 
 /** What the payer did. The card itself is the page's alone; only the code travels here, on its way out. */
@@ -21,7 +22,8 @@ export type CardEvent = CardAct | CardFact;
 /**
  * What the machine knows. `attempt` counts charges; `lost` the calls in a row whose answer was lost; `heard` is the last
  * failure on the stream, which may come before the answer to the call; `problem` is what is to be put right on the
- * screen that shows; `failure` why the charge was not made.
+ * screen that shows; `failure` why the charge was not made. `cardless`: the charge was begun before this page, which does
+ * not know its card.
  */
 export interface CardContext {
   readonly attempt: number;
@@ -35,9 +37,27 @@ export interface CardContext {
   readonly heard: { readonly reference: string; readonly message: string } | null;
   readonly problem: CardProblem | null;
   readonly failure: string | null;
+  readonly cardless: boolean;
+  readonly restored: OpenCharge['next'] | null;
 }
 
-export const cardContext: CardContext = {
+/** The charge that is being decided already, where one is. */
+export interface CardInput {
+  readonly openCharge?: OpenCharge | undefined;
+}
+
+export const cardContext = ({ openCharge }: CardInput = {}): CardContext => ({
+  ...untouched,
+  ...(openCharge?.method === 'card' && {
+    reference: openCharge.transactionReference,
+    displayMessage: openCharge.displayMessage ?? '',
+    challengeUrl: openCharge.challengeUrl ?? null,
+    cardless: true,
+    restored: openCharge.next,
+  }),
+});
+
+const untouched: CardContext = {
   attempt: 1,
   lost: 0,
   otp: '',
@@ -49,4 +69,6 @@ export const cardContext: CardContext = {
   heard: null,
   problem: null,
   failure: null,
+  cardless: false,
+  restored: null,
 };

@@ -1,3 +1,4 @@
+import type { OpenCharge } from '@yarda/contracts/payment.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, type StateValue } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
@@ -20,7 +21,13 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
 };
 
-const live = ({ charges = [waiting], codes = [waiting] }: { charges?: CardOutcome[]; codes?: CardOutcome[] } = {}) => {
+interface World {
+  readonly charges?: CardOutcome[];
+  readonly codes?: CardOutcome[];
+  readonly openCharge?: OpenCharge;
+}
+
+const live = ({ charges = [waiting], codes = [waiting], openCharge }: World = {}) => {
   const clock = new SimulatedClock();
   const attempts: number[] = [];
   const heard: string[] = [];
@@ -46,7 +53,7 @@ const live = ({ charges = [waiting], codes = [waiting] }: { charges?: CardOutcom
       },
     },
   });
-  const actor = createActor(machine, { clock }).start();
+  const actor = createActor(machine, { clock, input: openCharge ? { openCharge } : {} }).start();
   const tell = async (...events: CardEvent[]): Promise<StateValue> => {
     for (const event of events) actor.send(event);
     await settle();
@@ -60,6 +67,36 @@ const live = ({ charges = [waiting], codes = [waiting] }: { charges?: CardOutcom
   const pay = () => tell({ type: 'payer.entered_card' }, { type: 'payer.entered_pin' });
   return { actor, tell, wait, pay, attempts, heard, counts: () => ({ refreshes, forgotten }) };
 };
+
+describe('cardMachine, come back to', () => {
+  const begun = { transactionReference: 'atm_1', method: 'card', displayMessage: 'Enter the OTP' } as const;
+  const challengeUrl = 'https://bank.test/3ds';
+
+  it.each<[OpenCharge, StateValue]>([
+    [{ ...begun, next: 'otp' }, { confirming: { entering: 'early' } }],
+    [{ ...begun, next: 'challenge', challengeUrl }, { challenged: 'offered' }],
+    [{ ...begun, next: 'waiting' }, { processing: 'brief' }],
+    [{ ...begun, method: 'account', next: 'waiting' }, 'form'],
+  ])('%j: goes on there', async (openCharge, value) => {
+    expect(await live({ openCharge }).tell()).toEqual(value);
+  });
+
+  it('hands in the code of the charge that was begun before', async () => {
+    const { tell, heard } = live({ openCharge: { ...begun, next: 'otp' } });
+    expect(await tell({ type: 'payer.entered_otp', otp: '123456' })).toEqual({ processing: 'brief' });
+    expect(heard).toEqual(['atm_1 123456']);
+  });
+
+  it('needs the card again to try again: No stored card details found for retry', async () => {
+    const charges = [{ ok: true, told: { next: 'waiting', reference: 'atm_2' } } as const];
+    const { tell, pay, actor, attempts } = live({ charges, openCharge: { ...begun, next: 'waiting' } });
+    expect(await tell({ type: 'card.failed', reference: 'atm_1', message: 'Card payment failed' })).toBe('failed');
+    expect(await tell({ type: 'payer.tried_again' })).toBe('form');
+    expect(actor.getSnapshot().context.problem?.message).toBe('No stored card details found for retry');
+    expect(await pay()).toEqual({ processing: 'brief' });
+    expect([attempts, actor.getSnapshot().context.problem]).toEqual([[2], null]);
+  });
+});
 
 describe('cardMachine', () => {
   it('goes from the card to the PIN, and back', async () => {

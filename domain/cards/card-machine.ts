@@ -11,9 +11,15 @@ const AT_PIN = ['PIN_WRONG', 'SEALING_FAILED', 'CARD_ATTEMPT_OPEN', 'RATE_LIMITE
 /** What leaves the charge waiting for another code. */
 const AT_OTP = ['OTP_WRONG', 'RATE_LIMITED', 'INVALID_REQUEST'];
 
+/** Another charge of the same card, which has to be entered again where this page does not know it. */
+const anotherAttempt = [
+  { guard: 'cardless', target: '#card.form', actions: ['nextAttempt', 'noteCardless'] },
+  { target: '#card.charging', actions: 'nextAttempt' },
+] as const;
+
 const entering = {
   form: cardSetup.createStateConfig({
-    on: { 'payer.entered_card': { target: 'pin', actions: 'forgetProblem' }, 'payer.left': 'left' },
+    on: { 'payer.entered_card': { target: 'pin', actions: 'noteCardEntered' }, 'payer.left': 'left' },
   }),
   pin: cardSetup.createStateConfig({
     on: {
@@ -68,7 +74,7 @@ const confirming = {
         on: { 'payer.entered_otp': { target: 'verifying', actions: 'noteOtp' }, 'payer.left': '#card.left' },
         states: {
           early: { after: { otpRetry: 'late' } },
-          late: { on: { 'payer.tried_again': { target: '#card.charging', actions: 'nextAttempt' } } },
+          late: { on: { 'payer.tried_again': anotherAttempt } },
         },
       },
       verifying: {
@@ -102,13 +108,13 @@ const confirming = {
 };
 
 /**
- * One payment by card, as its payer lives it: the card, its PIN, then what the bank wants, then the outcome. It holds
+ * One payment by card, as its payer lives it, begun where a charge stands that is open already: the card, its PIN, then what the bank wants, then the outcome. It holds
  * nothing of the card. `paid`, `returned` (too little money: another way to pay is needed) and `left` are its ends.
  */
 export const cardMachine = cardSetup.createMachine({
   id: 'card',
-  context: cardContext,
-  initial: 'form',
+  context: ({ input }) => cardContext(input),
+  initial: 'restoring',
   on: {
     'payment.settled': '.paid',
     'card.failed': [
@@ -118,6 +124,14 @@ export const cardMachine = cardSetup.createMachine({
     'card.progressed': { guard: 'ours', target: '.processing', actions: 'noteProgress' },
   },
   states: {
+    restoring: {
+      always: [
+        { guard: { type: 'restores', params: 'otp' }, target: 'confirming' },
+        { guard: { type: 'restores', params: 'challenge' }, target: 'challenged' },
+        { guard: { type: 'restores', params: 'waiting' }, target: 'processing' },
+        { target: 'form' },
+      ],
+    },
     ...entering,
     ...charging,
     ...confirming,
@@ -130,7 +144,7 @@ export const cardMachine = cardSetup.createMachine({
     },
     failing: { always: [{ guard: 'ofFunds', target: 'returned' }, { target: 'failed' }] },
     failed: {
-      on: { 'payer.tried_again': { target: 'charging', actions: 'nextAttempt' }, 'payer.left': 'left' },
+      on: { 'payer.tried_again': anotherAttempt, 'payer.left': 'left' },
     },
     paid: { type: 'final', entry: 'forgetCard' },
     returned: { type: 'final', entry: 'forgetCard' },

@@ -6,8 +6,18 @@ export interface ChargedCard {
   readonly pin: string | null;
 }
 
-/** Why a charge was not made. `ended`: it was given up, by whoever asked for it or because nobody confirmed it in time. */
-export type DeclineReason = 'insufficient_funds' | 'issuer' | 'pin_wrong' | 'authentication' | 'processor' | 'ended';
+/**
+ * Why a charge was not made. `ended`: it was given up, by whoever asked for it or because nobody confirmed it in time.
+ * `not_authorised`: the owner has not given the right to charge, or has taken it back.
+ */
+export type DeclineReason =
+  | 'insufficient_funds'
+  | 'issuer'
+  | 'pin_wrong'
+  | 'authentication'
+  | 'not_authorised'
+  | 'processor'
+  | 'ended';
 
 /**
  * Where a charge stands. `otp` and `challenge` wait for the payer: a code, which `displayMessage` asks for, or the
@@ -32,7 +42,7 @@ export interface CardDelivery {
   readonly header: (name: string) => string | undefined;
 }
 
-/** Gives money back to the card that it was taken from. That it went comes as a report. Idempotent by `reference`. */
+/** Gives money back to the card or account that it was taken from. That it went comes as a report. Idempotent by `reference`. */
 export interface RefundRail {
   refundCharge(request: {
     readonly reference: string;
@@ -62,6 +72,8 @@ export interface CardRail extends RefundRail {
   findCharge(reference: string): Promise<ChargeStanding>;
   /** Gives up a charge that waits for the payer, so that it can never be approved; answers what became of it. */
   endCharge(reference: string): Promise<ChargeStanding>;
+  /** Keeps the card of an approved charge on file, to be debited later by that charge's reference. False where it cannot. */
+  keepCard(chargeReference: string): Promise<boolean>;
   /** The report in a delivery, or null where its signature is missing, wrong or stale, or its body is not one. */
   readReport(delivery: CardDelivery): CardReport | null;
 }

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { type CardOutcome, type ChargeTold, cardCalls } from './card-calls.ts';
-import type { CardContext, CardEvent } from './card-context.ts';
+import type { CardContext, CardEvent, CardInput } from './card-context.ts';
 import { cardTiming, silentRetries } from './card-timing.ts';
 
 /** What a card has too little of, in the bank's words: then another way to pay is needed. */
@@ -8,7 +8,7 @@ const INSUFFICIENT_FUNDS = /insufficient funds/i;
 
 /** What the card machine can ask, note and wait for. `refreshConsent` is the page's: it reads the consent again. */
 export const cardSetup = setup({
-  types: { context: {} as CardContext, events: {} as CardEvent },
+  types: { context: {} as CardContext, events: {} as CardEvent, input: {} as CardInput },
   actors: cardCalls,
   delays: cardTiming,
   guards: {
@@ -20,6 +20,9 @@ export const cardSetup = setup({
     lost: ({ context }) => context.outcome?.ok === false && !context.outcome.settled,
     failedAlready: ({ context }) => context.heard !== null && context.heard.reference === referenceIn(context.outcome),
     ofFunds: ({ context }) => INSUFFICIENT_FUNDS.test(context.failure ?? ''),
+    /** The card of this charge was entered on a page that is no more. */
+    cardless: ({ context }) => context.cardless,
+    restores: ({ context }, next: CardContext['restored']) => context.restored === next,
     mayRetrySilently: ({ context }) => context.lost <= silentRetries,
   },
   actions: {
@@ -50,6 +53,15 @@ export const cardSetup = setup({
     forgetLost: assign({ lost: 0 }),
     forgetOtp: assign({ otp: '' }),
     forgetProblem: assign({ problem: null }),
+    noteCardEntered: assign({ cardless: false, problem: null }),
+    noteCardless: assign({
+      problem: {
+        ok: false,
+        code: 'CARDLESS',
+        message: 'No stored card details found for retry',
+        settled: true,
+      } as const,
+    }),
     nextAttempt: assign(({ context }) => ({
       attempt: context.attempt + 1,
       lost: 0,

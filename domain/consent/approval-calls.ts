@@ -25,10 +25,11 @@ export interface SignedApproval {
   readonly response: Readonly<Record<string, unknown>>;
 }
 
-/** What granting came to: the consent as it is now, and how many of its payments failed. */
+/** What granting came to: the consent as it is now, how many of its payments failed, and what is said of that. */
 export interface Granted {
   readonly consent: Consent;
   readonly failedPayments: number;
+  readonly failure: string | null;
 }
 
 /** The calls of an approval. The page provides them; until it does they say that nobody answers. */
@@ -38,6 +39,8 @@ export const approvalCalls = {
     Promise.resolve(nobody),
   ),
   grant: fromPromise<ApprovalOutcome<Granted>, { readonly approval: SignedApproval }>(() => Promise.resolve(nobody)),
+  /** Makes the payments again that failed, and no others. */
+  retry: fromPromise<ApprovalOutcome<Granted>>(() => Promise.resolve(nobody)),
 };
 
 const nobody = { ok: false, code: 'INTERNAL', message: 'Failed to grant consent' } as const;

@@ -34,13 +34,17 @@ const consent: Consent = {
 const ok = <Value>(value: Value): ApprovalOutcome<Value> => ({ ok: true, value });
 const not = (code: string): ApprovalOutcome<never> => ({ ok: false, code, message: `${code}!` });
 
+const all: Granted = { consent, failedPayments: 0, failure: null };
+const some: Granted = { consent, failedPayments: 1, failure: 'Insufficient funds' };
+
 interface World {
   prepares?: ApprovalOutcome<PreparedApproval>[];
   approves?: ApprovalOutcome<SignedApproval>[];
   grants?: ApprovalOutcome<Granted>[];
+  retries?: ApprovalOutcome<Granted>[];
 }
 
-const live = ({ prepares = [ok(prepared)], approves = [ok(approval)], grants = [] }: World = {}) => {
+const live = ({ prepares = [ok(prepared)], approves = [ok(approval)], grants = [], retries = [] }: World = {}) => {
   const asked: unknown[] = [];
   let refreshes = 0;
   const answering = <Value, Input>(name: string, outcomes: ApprovalOutcome<Value>[]) =>
@@ -54,6 +58,7 @@ const live = ({ prepares = [ok(prepared)], approves = [ok(approval)], grants = [
       prepare: answering('prepare', prepares),
       approve: answering('approve', approves),
       grant: answering('grant', grants),
+      retry: answering('retry', retries),
     },
     actions: {
       refreshConsent: () => {
@@ -82,11 +87,11 @@ const live = ({ prepares = [ok(prepared)], approves = [ok(approval)], grants = [
 
 describe('approvalMachine', () => {
   it('reviews, prepares, has it approved, and grants', async () => {
-    const payer = live({ grants: [ok({ consent, failedPayments: 0 })] });
+    const payer = live({ grants: [ok(all)] });
     expect(payer.value()).toBe('reviewing');
     await payer.told('payer.consented');
     expect(payer.value()).toBe('granted');
-    expect(payer.context().granted).toEqual({ consent, failedPayments: 0 });
+    expect(payer.context().granted).toEqual(all);
     expect(payer.asked).toEqual([
       ['prepare', undefined],
       ['approve', { prepared }],
@@ -107,11 +112,8 @@ describe('approvalMachine', () => {
     'a key that has run out when it %s is bound anew, and it goes on',
     async (at) => {
       const again = { prepares: [ok(prepared), ok(prepared)], approves: [ok(approval), ok(approval)] };
-      const expired = [
-        not('TEMPORARY_KEY_EXPIRED'),
-        at === 'grants' ? ok({ consent, failedPayments: 0 }) : ok(prepared),
-      ];
-      const payer = live({ ...again, grants: [ok({ consent, failedPayments: 0 })], [at]: expired });
+      const expired = [not('TEMPORARY_KEY_EXPIRED'), at === 'grants' ? ok(all) : ok(prepared)];
+      const payer = live({ ...again, grants: [ok(all)], [at]: expired });
       await payer.told('payer.consented');
       expect(payer.value()).toBe('reauthenticating');
       expect(payer.context()).toMatchObject({ problem: null, approval: null });
@@ -127,7 +129,7 @@ describe('approvalMachine', () => {
   });
 
   it('sends the same approval again where nobody knows what came of it', async () => {
-    const payer = live({ grants: [not('UNREACHABLE'), ok({ consent, failedPayments: 0 })] });
+    const payer = live({ grants: [not('UNREACHABLE'), ok(all)] });
     await payer.told('payer.consented');
     expect(payer.value()).toBe('refused');
     await payer.told('payer.retried');
@@ -164,6 +166,25 @@ describe('approvalMachine', () => {
     expect(payer.context().approval).toBeNull();
   });
 
+  it('makes payments again that failed, as often as the payer wants', async () => {
+    const payer = live({ grants: [ok(some)], retries: [not('UNREACHABLE'), ok(some), ok(all)] });
+    await payer.told('payer.consented');
+    expect(payer.value()).toBe('partly');
+    await payer.told('payer.retried');
+    expect([payer.value(), payer.context().problem?.code]).toEqual(['partly', 'UNREACHABLE']);
+    await payer.told('payer.retried');
+    expect([payer.value(), payer.context().problem]).toEqual(['partly', null]);
+    await payer.told('payer.retried');
+    expect(payer.value()).toBe('granted');
+    expect(payer.names()).toEqual(['prepare', 'approve', 'grant', 'retry', 'retry', 'retry']);
+  });
+
+  it('leaves what failed to be paid otherwise', async () => {
+    const payer = live({ grants: [ok(some)] });
+    await payer.told('payer.consented', 'payer.left');
+    expect([payer.value(), payer.refreshes()]).toEqual(['granted', 1]);
+  });
+
   it('can reach every state', () => {
     const done = (state: string, output: ApprovalOutcome<unknown>) => ({
       type: `xstate.done.actor.0.approval.${state}`,
@@ -177,11 +198,17 @@ describe('approvalMachine', () => {
         done('preparing', not('GRANT_NOT_NEEDED')),
         done('preparing', not('UNREACHABLE')),
         done('approving', ok(approval)),
-        done('granting', ok({ consent, failedPayments: 0 })),
+        done('granting', ok(all)),
+        done('granting', ok(some)),
+        { type: 'payer.retried' },
       ] as { type: 'payer.consented' }[],
       serializeState: ({ value }) => JSON.stringify(value),
     });
     const reached = new Set(paths.map(({ state }) => String(state.value)));
-    expect([...reached].sort()).toEqual(Object.keys(approvalMachine.states).sort());
+    expect([...reached].sort()).toEqual(
+      Object.keys(approvalMachine.states)
+        .filter((name) => name !== 'settling')
+        .sort(),
+    );
   });
 });

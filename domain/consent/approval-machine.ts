@@ -61,7 +61,10 @@ const refused = {
 const approvalSetup = setup({
   types: { context: {} as ApprovalContext, events: {} as ApprovalEvent },
   actors: approvalCalls,
-  guards: { approved: ({ context }) => context.approval !== null },
+  guards: {
+    approved: ({ context }) => context.approval !== null,
+    someFailed: ({ context }) => (context.granted?.failedPayments ?? 0) > 0,
+  },
   actions: {
     /** The page's: reads the consent again. */
     refreshConsent: () => {},
@@ -77,7 +80,8 @@ const approvalSetup = setup({
 
 /**
  * One payer approving a consent: its terms reviewed, a nonce fetched, a passkey's signature over exactly those terms, and
- * the grant. A cancelled ceremony leads back to the terms; a key that has run out is bound again, and it goes on.
+ * the grant, after which payments that failed can be made again. A cancelled ceremony leads back to the terms; a key that
+ * has run out is bound again, and it goes on.
  */
 export const approvalMachine = approvalSetup.createMachine({
   id: 'approval',
@@ -119,7 +123,7 @@ export const approvalMachine = approvalSetup.createMachine({
         src: 'grant',
         input: ({ context: { approval } }) => ({ approval: approval ?? nothingApproved }),
         onDone: [
-          { guard: succeeded, target: 'granted', actions: { type: 'noteGranted', params: givenBy } },
+          { guard: succeeded, target: 'settling', actions: { type: 'noteGranted', params: givenBy } },
           {
             guard: failed(unsettled),
             target: 'refused',
@@ -142,6 +146,22 @@ export const approvalMachine = approvalSetup.createMachine({
       },
     },
     outdated: { exit: 'forgetProblem', on: { 'payer.retried': 'reviewing', 'payer.left': 'reviewing' } },
+    settling: { always: [{ guard: 'someFailed', target: 'partly' }, { target: 'granted' }] },
+    partly: {
+      on: {
+        'payer.retried': { target: 'retrying', actions: 'forgetProblem' },
+        'payer.left': { target: 'granted', actions: 'refreshConsent' },
+      },
+    },
+    retrying: {
+      invoke: {
+        src: 'retry',
+        onDone: [
+          { guard: succeeded, target: 'settling', actions: { type: 'noteGranted', params: givenBy } },
+          { target: 'partly', actions: { type: 'noteProblem', params: problemIn } },
+        ],
+      },
+    },
     granted: { type: 'final' },
   },
 });

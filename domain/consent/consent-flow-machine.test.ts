@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { type FlowParts, type FlowStepName, flowSteps, mayConsent, stepsOf } from './consent-flow.ts';
+import { type FlowParts, type FlowStepName, flowSteps, immediateChoice, mayConsent, stepsOf } from './consent-flow.ts';
 import { consentFlowMachine, stepOfState } from './consent-flow-machine.ts';
 
 /** Every combination of the four parts, and of how far each is done. */
@@ -48,7 +48,10 @@ const take = ({ actor, current, decisions, may }: Live): void => {
   }
   if (step === 'immediate') {
     expect(may()).toBe(false);
-    actor.send({ type: 'method.chosen' });
+    actor.send({ type: 'method.chosen', method: 'card' });
+    expect(immediateChoice(decisions())).toEqual({ method: 'card' });
+    actor.send({ type: 'payer.chose_to_be_debited', accountId: 'acc_2' });
+    expect(immediateChoice(decisions())).toEqual({ method: 'account', accountId: 'acc_2' });
   }
 };
 

@@ -9,7 +9,8 @@ type FlowEvent =
   | { readonly type: 'account.chosen'; readonly accountId: string }
   | { readonly type: 'accounts.confirmed' }
   | { readonly type: 'payer.went_back' }
-  | { readonly type: 'method.chosen' }
+  | { readonly type: 'method.chosen'; readonly method: 'transfer' | 'card' | 'terminal' }
+  | { readonly type: 'payer.chose_to_be_debited'; readonly accountId: string }
   | { readonly type: 'step.reopened'; readonly step: FlowStepName }
   | { readonly type: 'consent.changed'; readonly parts: FlowParts };
 
@@ -48,7 +49,8 @@ const flowSetup = setup({
   actions: {
     confirm: assign(({ context }, what: Confirmed) => ({ confirmed: [...new Set([...context.confirmed, what])] })),
     chooseAccount: assign((_, accountId: string) => ({ accountIds: [accountId] })),
-    chooseTransfer: assign({ method: 'transfer' }),
+    chooseMethod: assign((_, method: 'transfer' | 'card' | 'terminal') => ({ method, immediateAccountId: null })),
+    chooseDebit: assign((_, immediateAccountId: string) => ({ method: 'account', immediateAccountId })),
     noteParts: assign((_, parts: FlowParts) => ({ parts })),
   },
 });
@@ -72,6 +74,7 @@ export const consentFlowMachine = flowSetup.createMachine({
     confirmed: parts.form === 'complete' ? ['form'] : [],
     accountIds: [],
     method: null,
+    immediateAccountId: null,
   }),
   initial: 'deciding',
   on: {
@@ -113,7 +116,12 @@ export const consentFlowMachine = flowSetup.createMachine({
         },
       },
     },
-    immediate: { on: { 'method.chosen': { actions: 'chooseTransfer' } } },
+    immediate: {
+      on: {
+        'method.chosen': { actions: { type: 'chooseMethod', params: ({ event }) => event.method } },
+        'payer.chose_to_be_debited': { actions: { type: 'chooseDebit', params: ({ event }) => event.accountId } },
+      },
+    },
     consent: {},
   },
 });

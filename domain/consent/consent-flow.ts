@@ -1,6 +1,7 @@
 import type { Consent } from '@yarda/contracts/consent.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 import { futurePayments, immediatePayments } from './consent-summary.ts';
+import type { ImmediateChoice } from './grant-choices.ts';
 
 /** The steps of a consent, in their order. `consent` stands last where no step before it has the last word. */
 export const flowStepNames = ['data', 'form', 'future', 'immediate', 'consent'] as const;
@@ -21,8 +22,9 @@ export interface FlowDecisions {
   /** The data and schedule that were confirmed, the form that was passed. */
   readonly confirmed: readonly ('data' | 'form' | 'schedule' | 'accounts')[];
   readonly accountIds: readonly string[];
-  /** How what is due at once will be paid. */
-  readonly method: 'transfer' | null;
+  /** How what is due at once will be paid, and from which account, where it is from one. */
+  readonly method: ImmediateChoice['method'] | null;
+  readonly immediateAccountId: string | null;
 }
 
 type Asked = Pick<Consent, 'payments' | 'dataSharing' | 'formId' | 'formCompletion'>;
@@ -60,6 +62,15 @@ export interface FlowStep {
   /** It comes before the current one, and can be looked at and changed again. */
   readonly canReopen: boolean;
 }
+
+/** How what is due at once is paid: as the payer chose, or by transfer where they have not. */
+export const immediateChoice = ({
+  method,
+  immediateAccountId,
+}: Pick<FlowDecisions, 'method' | 'immediateAccountId'>): ImmediateChoice => {
+  if (method !== 'account') return { method: method ?? 'transfer' };
+  return immediateAccountId === null ? { method: 'transfer' } : { method, accountId: immediateAccountId };
+};
 
 /** Every step with its number, whether it is done, and which is open. */
 export const flowSteps = (decisions: FlowDecisions, current: FlowStepName): FlowStep[] => {

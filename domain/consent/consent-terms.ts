@@ -85,7 +85,7 @@ export const consentTerms = (
         answersHash: consent.formCompletion?.answersHash ?? null,
       }
     : null,
-  accounts: (choices.futurePayments?.selectedAccounts ?? []).flatMap((chosen) =>
+  accounts: chosenAccounts(choices).flatMap((chosen) =>
     accounts
       .filter(({ accountId }) => accountId === chosen)
       .map(({ accountId, bankName, institutionCode, accountNumber }) => ({
@@ -99,6 +99,14 @@ export const consentTerms = (
   futurePayments: choices.futurePayments ?? null,
   immediatePayments: choices.immediatePayments ?? null,
 });
+
+/** Each once: those for the debits to come, then the one that is debited at once. */
+const chosenAccounts = ({
+  futurePayments,
+  immediatePayments,
+}: Pick<GrantChoices, 'futurePayments' | 'immediatePayments'>): readonly string[] => [
+  ...new Set([...(futurePayments?.selectedAccounts ?? []), ...(immediatePayments?.selectedAccounts ?? [])]),
+];
 
 const paymentTerms = (payment: Consent['payments'][number]): ImmediateTerms | FutureTerms => {
   if (payment.type === 'future') {

@@ -5,8 +5,17 @@ import { futurePayments, immediatePayments } from './consent-summary.ts';
 
 type Asked = Pick<Consent, 'attestDiscoveryId' | 'payments' | 'dataSharing'>;
 
-/** What a payer who consents chooses: all that is asked, debits from these accounts, and what is due at once by transfer. */
-export const grantChoices = (consent: Asked, accountIds: readonly string[] = []): GrantChoices => {
+/** How a payer makes what is due at once: with the grant, from an account of theirs, or by a method that follows it. */
+export type ImmediateChoice =
+  | { readonly method: 'transfer' | 'card' | 'terminal' }
+  | { readonly method: 'account'; readonly accountId: string };
+
+/** What a payer who consents chooses: all that is asked, debits from these accounts, and how what is due at once is paid. */
+export const grantChoices = (
+  consent: Asked,
+  accountIds: readonly string[] = [],
+  immediate: ImmediateChoice = { method: 'transfer' },
+): GrantChoices => {
   const dataTypes = sharedCategories(consent.dataSharing).map(({ category }) => category);
   return {
     userAuthenticated: true,
@@ -16,7 +25,11 @@ export const grantChoices = (consent: Asked, accountIds: readonly string[] = [])
       futurePayments: { granted: true, selectedAccounts: [...accountIds], paymentMethods: ['account'] },
     }),
     ...(immediatePayments(consent).length > 0 && {
-      immediatePayments: { granted: true, selectedAccounts: [], paymentMethods: ['transfer'] },
+      immediatePayments: {
+        granted: true,
+        selectedAccounts: immediate.method === 'account' ? [immediate.accountId] : [],
+        paymentMethods: [immediate.method === 'terminal' ? 'card' : immediate.method],
+      },
     }),
   };
 };

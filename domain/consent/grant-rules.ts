@@ -18,8 +18,7 @@ export const grantFault = (
 ): Extract<ProblemCode, 'GRANT_INCOMPLETE' | 'FORM_INCOMPLETE' | 'ACCOUNT_NOT_ELIGIBLE'> | null => {
   if (!sharesAll(consent, choices)) return 'GRANT_INCOMPLETE';
   if (consent.formId && !consent.formCompletion?.complete) return 'FORM_INCOMPLETE';
-  if (!choosesPayment(consent, choices)) return 'GRANT_INCOMPLETE';
-  return accountsFault(consent, choices, accounts);
+  return immediateFault(consent, choices, accounts) ?? accountsFault(consent, choices, accounts);
 };
 
 /** All categories that are asked for, and none besides. */
@@ -29,10 +28,14 @@ const sharesAll = ({ dataSharing }: Shown, { dataSharing: chosen }: Choices): bo
   return chosen?.granted === true && [...chosen.dataTypes].sort().join() === [...asked].sort().join();
 };
 
-/** A payment that is still due needs a way to be made; transfer alone is there yet. */
-const choosesPayment = (consent: Shown, { immediatePayments: chosen }: Choices): boolean => {
+/** A payment that is still due needs one way to be made: an account of the payer's own, or one that follows the grant. */
+const immediateFault = (consent: Shown, { immediatePayments: chosen }: Choices, accounts: readonly UserAccount[]) => {
+  const wanted = chosen?.selectedAccounts ?? [];
+  const debits = chosen?.paymentMethods.includes('account') ?? false;
+  if (debits !== wanted.length > 0) return 'GRANT_INCOMPLETE';
+  if (debits && !allReady(wanted, accounts)) return 'ACCOUNT_NOT_ELIGIBLE';
   const due = immediatePayments(consent).some(({ status }) => status === 'pending');
-  return !due || (chosen?.granted === true && chosen.paymentMethods.includes('transfer'));
+  return due && !(chosen?.granted && chosen.paymentMethods.length === 1) ? 'GRANT_INCOMPLETE' : null;
 };
 
 /** Debits to come need accounts of the payer's own, from which they can be taken. */
@@ -40,6 +43,10 @@ const accountsFault = (consent: Shown, { futurePayments: chosen }: Choices, acco
   const wanted = chosen?.selectedAccounts ?? [];
   if (futurePayments(consent).length === 0) return wanted.length > 0 ? 'GRANT_INCOMPLETE' : null;
   if (!chosen?.granted || wanted.length === 0 || new Set(wanted).size < wanted.length) return 'GRANT_INCOMPLETE';
-  const usable = accounts.filter((account) => accountStanding(account) === 'ready').map(({ accountId }) => accountId);
-  return wanted.every((accountId) => usable.includes(accountId)) ? null : 'ACCOUNT_NOT_ELIGIBLE';
+  return allReady(wanted, accounts) ? null : 'ACCOUNT_NOT_ELIGIBLE';
 };
+
+const allReady = (wanted: readonly string[], accounts: readonly UserAccount[]): boolean =>
+  wanted.every((chosen) =>
+    accounts.some((account) => account.accountId === chosen && accountStanding(account) === 'ready'),
+  );

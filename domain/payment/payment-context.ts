@@ -35,6 +35,8 @@ export interface PaymentContext {
   readonly payerBank: string | null;
   readonly problem: PaymentProblem | null;
   readonly failure: string | null;
+  /** The debit of a saved account that is, or was last, being decided. */
+  readonly debit: string | null;
 }
 
 export const paymentContext = ({ payment, now, chosen = false }: PaymentInput): PaymentContext => ({
@@ -46,7 +48,12 @@ export const paymentContext = ({ payment, now, chosen = false }: PaymentInput): 
   payerBank: null,
   problem: null,
   failure: null,
+  debit: debitIn(payment),
 });
+
+/** The debit that is being decided, by its reference. */
+export const debitIn = ({ openCharge }: Payment): string | null =>
+  openCharge?.method === 'account' ? openCharge.transactionReference : null;
 
 /** Whether the one-time account still takes money. One without an expiry always does. */
 export const accountTakesMoney = ({ payment, now }: PaymentContext): boolean => {
@@ -58,6 +65,7 @@ export const accountTakesMoney = ({ payment, now }: PaymentContext): boolean => 
 /** What a consent that was read again changes about where the payment stands; `null` when it only adds detail. */
 export const newsOf = (known: PaymentContext, told: Payment) => {
   if (told.status === 'executed') return 'executed';
+  if (debitIn(told) !== debitIn(known.payment)) return debitIn(told) === null ? 'undebited' : 'debiting';
   switch (told.transferStatus) {
     case 'settled':
     case 'received':

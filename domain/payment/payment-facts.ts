@@ -13,21 +13,26 @@ export type PaymentFact =
   | { readonly type: 'transfer.returned' }
   | { readonly type: 'payment.settled'; readonly payerBank: string | null }
   | { readonly type: 'payment.failed'; readonly message: string | null }
+  | { readonly type: 'debit.failed'; readonly reference: string; readonly message: string }
   | Exclude<CardFact, { type: 'payment.settled' }>;
 
 /** What an event of the payment's stream says, in the machine's words. */
 export const paymentFact = (event: PaymentStatusEvent): PaymentFact => {
-  if (event.status === 'failed' && event.eventType !== 'card_failed')
-    return { type: 'payment.failed', message: event.message ?? null };
   const reference = event.transactionReference ?? '';
+  if (event.status === 'failed' && !event.eventType.endsWith('_failed'))
+    return { type: 'payment.failed', message: event.message ?? null };
   switch (event.eventType) {
     case 'card_progress':
       return { type: 'card.progressed', reference, percent: event.percent ?? 0 };
     case 'card_failed':
       return { type: 'card.failed', reference, message: event.message ?? 'Card payment failed' };
+    case 'debit_failed':
+      return { type: 'debit.failed', reference, message: event.message ?? 'Payment failed' };
     case 'card_over':
+    case 'debit_over':
       return { type: 'transfer.over' };
     case 'card_refunded':
+    case 'debit_refunded':
       return { type: 'transfer.returned' };
     case 'account_opened':
       return { type: 'account.opened' };

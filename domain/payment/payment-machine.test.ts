@@ -96,7 +96,43 @@ const waiting: StateValue = { unpaid: { waiting: 'brief' } };
 const received: StateValue = { unpaid: 'received' };
 const processed: StateValue = { paid: 'processed' };
 
+const debit = { transactionReference: 'atm_1', method: 'account', next: 'waiting' } as const;
+const debiting: StateValue = { unpaid: { debiting: 'brief' } };
+const debitFailed = (reference: string): PaymentFact => ({
+  type: 'debit.failed',
+  reference,
+  message: 'Insufficient funds',
+});
+
 describe('paymentMachine', () => {
+  describe('a saved account that is debited', () => {
+    it('is waited for, asked about, and paid', () => {
+      const payer = live();
+      payer.told(refreshed({ openCharge: debit }));
+      expect(payer.value()).toEqual(debiting);
+      expect(payer.standing()).toEqual({ status: 'in_progress', progress: 0, stepText: 'Waiting for your bank...' });
+      payer.after(3_000);
+      payer.after(15_000);
+      expect(payer.refreshes).toHaveLength(1);
+      payer.told(facts.settled);
+      expect(payer.value()).toEqual(processed);
+    });
+
+    it('fails for a reason, and can be paid otherwise', () => {
+      const payer = live({ payment: { openCharge: debit } });
+      payer.told(debitFailed('atm_0'));
+      expect(payer.value()).toEqual(debiting);
+      payer.told(refreshed({}));
+      expect(payer.value()).toEqual(choosing);
+      payer.told(debitFailed('atm_1'));
+      expect([payer.value(), payer.context().failure]).toEqual([{ unpaid: 'failed' }, 'Insufficient funds']);
+      payer.acts('payer.retried');
+      expect(payer.value()).toEqual(choosing);
+      payer.told(debitFailed('atm_1'));
+      expect(payer.value()).toEqual(choosing);
+    });
+  });
+
   describe('begins where the consent says the payment stands', () => {
     it.each<[string, World, StateValue]>([
       ['nothing has happened', {}, choosing],
@@ -111,6 +147,7 @@ describe('paymentMachine', () => {
       ['the bank has seen it', { payment: { transferStatus: 'received' } }, received],
       ['all of it has settled, but is not booked', { payment: { transferStatus: 'settled' } }, received],
       ['too little has arrived', { payment: { transferStatus: 'short', receivedAmount: 240_000 } }, reading],
+      ['a saved account is being debited', { payment: { openCharge: debit } }, debiting],
       ['it is paid', { payment: executed }, processed],
     ])('%s', (_, world, value) => {
       expect(live(world).value()).toEqual(value);
@@ -386,7 +423,11 @@ describe('paymentMachine', () => {
       'payer.cancelled',
       'payer.reviewed',
     ];
-    const timers = ['accountLife.payment.unpaid.detailing.open', 'longWait.payment.unpaid.waiting.brief'];
+    const timers = [
+      'accountLife.payment.unpaid.detailing.open',
+      'longWait.payment.unpaid.waiting.brief',
+      'longWait.payment.unpaid.debiting.brief',
+    ];
     const rests = ['settledRest.payment.paid.processed', 'successRest.payment.paid.completed'];
     const events = [
       ...acts.map((type) => ({ type })),
@@ -396,7 +437,7 @@ describe('paymentMachine', () => {
       { type: 'xstate.done.actor.0.payment.unpaid.opening', output: { ok: false, code: 'INTERNAL', message: '' } },
     ] as PaymentEvent[];
     const reached = new Set<string>();
-    for (const payment of [pending, { ...pending, shieldWallet: null }]) {
+    for (const payment of [pending, { ...pending, shieldWallet: null }, { ...pending, openCharge: debit }]) {
       const paths = getShortestPaths(paymentMachine, {
         input: { payment, now: () => start },
         events,

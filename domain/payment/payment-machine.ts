@@ -75,6 +75,24 @@ const beforeSending = {
   }),
 };
 
+/** A saved account is being debited: only its bank is waited for. */
+const whileDebited = {
+  debiting: paymentSetup.createStateConfig({
+    initial: 'brief',
+    on: {
+      'consent.refreshed': {
+        guard: { type: 'tells', params: 'undebited' },
+        target: 'choosing',
+        actions: 'noteConsent',
+      },
+    },
+    states: {
+      brief: { after: { longWait: 'long' } },
+      long: { after: { consentPoll: { target: 'long', reenter: true, actions: 'refreshConsent' } } },
+    },
+  }),
+};
+
 /** The payer has sent it, or says so: told to the bank, waited for, seen. */
 const afterSending = {
   announcing: paymentSetup.createStateConfig({
@@ -106,12 +124,19 @@ const afterSending = {
     after: { consentPoll: { target: 'received', reenter: true, actions: 'refreshConsent' } },
   }),
   failed: paymentSetup.createStateConfig({
-    on: { 'payer.retried': { target: 'looking', actions: 'countAttempt' }, 'payer.switched': 'choosing' },
+    exit: 'forgetDebit',
+    on: {
+      'payer.retried': [
+        { guard: 'wasDebited', target: 'choosing' },
+        { target: 'looking', actions: 'countAttempt' },
+      ],
+      'payer.switched': 'choosing',
+    },
   }),
 };
 
 /**
- * One immediate payment by transfer, as its payer lives it. It starts where the consent says the payment stands. The
+ * One immediate payment by transfer or from a saved account, as its payer lives it. It starts where the consent says the payment stands. The
  * facts it is told may repeat, overlap and be known already: the last word counts, and settled money stays settled.
  */
 export const paymentMachine = paymentSetup.createMachine({
@@ -122,6 +147,7 @@ export const paymentMachine = paymentSetup.createMachine({
     restoring: {
       always: [
         { guard: 'executed', target: 'paid' },
+        { guard: 'debiting', target: 'unpaid.debiting' },
         { guard: { type: 'stands', params: ['received', 'settled'] }, target: 'unpaid.received' },
         { guard: { type: 'stands', params: ['short'] }, target: 'unpaid.detailing' },
         { guard: 'notAnnounced', target: 'unpaid' },
@@ -133,6 +159,7 @@ export const paymentMachine = paymentSetup.createMachine({
       on: {
         'payment.settled': { target: 'paid', actions: 'notePayerBank' },
         'payment.failed': { target: '.failed', actions: ['noteFailure', 'noteNothingOnItsWay'] },
+        'debit.failed': { guard: 'ourDebit', target: '.failed', actions: ['noteFailure', 'refreshConsent'] },
         'transfer.announced': { guard: 'notAnnounced', target: '.waiting', actions: 'noteAnnounced' },
         'transfer.received': { target: '.received', actions: 'notePayerBank' },
         'transfer.short': { target: '.detailing', actions: ['noteShort', 'noteNothingOnItsWay', 'refreshConsent'] },
@@ -142,6 +169,7 @@ export const paymentMachine = paymentSetup.createMachine({
         'account.opened': { actions: 'refreshConsent' },
         'consent.refreshed': [
           { guard: { type: 'tells', params: 'executed' }, target: 'paid', actions: 'noteConsent' },
+          { guard: { type: 'tells', params: 'debiting' }, target: '.debiting', actions: 'noteConsent' },
           { guard: { type: 'tells', params: 'received' }, target: '.received', actions: 'noteConsent' },
           {
             guard: { type: 'tells', params: 'short' },
@@ -152,7 +180,7 @@ export const paymentMachine = paymentSetup.createMachine({
           { actions: 'noteConsent' },
         ],
       },
-      states: { ...beforeSending, ...afterSending },
+      states: { ...beforeSending, ...whileDebited, ...afterSending },
     },
     paid: {
       initial: 'processed',

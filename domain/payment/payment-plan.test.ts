@@ -47,7 +47,7 @@ describe('dueDates', () => {
         .map((date) => date.toISOString().slice(0, 10)),
       frequency: fc.constantFrom('daily', 'weekly', 'monthly', 'quarterly', 'yearly'),
       interval: fc.integer({ min: 1, max: 12 }),
-      count: fc.integer({ min: 1, max: 60 }),
+      count: fc.integer({ min: 1, max: 500 }),
     });
     fc.assert(
       fc.property(plans, (plan) => {

@@ -1,6 +1,7 @@
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { debitsOf } from './future-payments.ts';
 import { frequencyLabel, scheduleRows, scheduleSummary } from './payment-schedule.ts';
 
 const arbitraryPayment = fc.record({
@@ -19,7 +20,7 @@ const arbitraryPayment = fc.record({
 });
 
 const arbitraryPayments = fc
-  .array(arbitraryPayment, { maxLength: 60 })
+  .array(arbitraryPayment, { maxLength: 500, size: 'max' })
   .map((payments): FuturePayment[] => payments.map((payment, at) => ({ ...payment, paymentId: `pay_${at}` })));
 
 describe('scheduleRows', () => {
@@ -32,12 +33,57 @@ describe('scheduleRows', () => {
         expect(rows.reduce((sum, row) => sum + row.totalAmount, 0)).toBe(scheduleSummary(payments).mostAmount);
         expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
         for (const row of rows) {
-          const members = payments.filter(({ paymentId }) => row.paymentIds.includes(paymentId));
+          const ids = new Set(row.paymentIds);
+          const members = payments.filter(({ paymentId }) => ids.has(paymentId));
           expect(row.totalAmount).toBe(row.amount * row.count);
           const days = members.flatMap(({ dueDate }) => dueDate ?? []).sort();
           expect([row.startDate, row.endDate]).toEqual([days[0] ?? null, days.at(-1) ?? null]);
           if (row.count > 1) expect(row.frequency !== null && row.interval !== null).toBe(true);
         }
+      }),
+    );
+  });
+});
+
+describe('a plan', () => {
+  const plans = fc.record({
+    type: fc.constant('future' as const),
+    amount: fc.integer({ min: 1, max: 1_000_000_000 }),
+    amountType: fc.constantFrom('fixed' as const, 'variable' as const),
+    narration: fc.constant('Rent'),
+    startDate: fc
+      .date({ min: new Date('2026-11-21'), max: new Date('2040-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
+    frequency: fc.constantFrom('daily', 'weekly', 'monthly', 'quarterly', 'yearly'),
+    interval: fc.integer({ min: 1, max: 12 }),
+    count: fc.integer({ min: 1, max: 500 }),
+  });
+
+  it('of up to 500 debits is one row, from its first day to its last, and its total is that of its debits', () => {
+    fc.assert(
+      fc.property(plans, (plan) => {
+        const asked = debitsOf([plan], '2026-11-21');
+        if (!asked.ok) throw new Error(asked.message);
+        const payments = asked.debits.map((debit, at) => ({
+          ...debit,
+          ...({ paymentId: `pay_${at}`, type: 'future', status: 'pending', executedAt: null } as const),
+        }));
+        const days = payments.map(({ dueDate }) => dueDate);
+        expect(scheduleRows(payments)).toMatchObject([
+          {
+            count: plan.count,
+            startDate: plan.startDate,
+            endDate: days.at(-1),
+            totalAmount: plan.count * plan.amount,
+            interval: plan.interval,
+          },
+        ]);
+        expect(scheduleSummary(payments)).toEqual({
+          count: plan.count,
+          mostAmount: plan.count * plan.amount,
+          firstDate: plan.startDate,
+          lastDate: days.at(-1),
+        });
       }),
     );
   });

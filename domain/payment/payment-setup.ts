@@ -3,6 +3,7 @@ import { remainingMs } from './account-countdown.ts';
 import { paymentCalls } from './payment-calls.ts';
 import {
   accountTakesMoney,
+  debitIn,
   newsOf,
   type PaymentContext,
   type PaymentEvent,
@@ -26,6 +27,10 @@ export const paymentSetup = setup({
     stands: ({ context }, statuses: readonly string[]) => statuses.includes(context.payment.transferStatus),
     accountOpen: ({ context }) => accountTakesMoney(context),
     chosen: ({ context }) => context.chosen,
+    debiting: ({ context }) => debitIn(context.payment) !== null,
+    /** A fact about the debit at hand, not about one that was over before. */
+    ourDebit: ({ context, event }) => event.type === 'debit.failed' && event.reference === context.debit,
+    wasDebited: ({ context }) => context.debit !== null,
     notAnnounced: ({ context }) => !context.announced,
     /** Whether the consent, read again, changes where the payment stands, and to what. */
     tells: ({ context, event }, news: NonNullable<ReturnType<typeof newsOf>>) =>
@@ -37,7 +42,8 @@ export const paymentSetup = setup({
     noteConsent: assign(({ context, event }) => {
       if (event.type !== 'consent.refreshed') return {};
       const { payment } = event;
-      return { payment, announced: context.announced || payment.transferStatus === 'announced' };
+      const announced = context.announced || payment.transferStatus === 'announced';
+      return { payment, announced, debit: debitIn(payment) ?? context.debit };
     }),
     noteShort: assign(({ context, event }) => {
       const missing = event.type === 'transfer.short' ? event.missingAmount : null;
@@ -47,7 +53,10 @@ export const paymentSetup = setup({
     notePayerBank: assign(({ context, event }) => ({
       payerBank: ('payerBank' in event ? event.payerBank : null) ?? context.payerBank,
     })),
-    noteFailure: assign(({ event }) => ({ failure: event.type === 'payment.failed' ? event.message : null })),
+    noteFailure: assign(({ event }) => ({
+      failure: event.type === 'payment.failed' || event.type === 'debit.failed' ? event.message : null,
+    })),
+    forgetDebit: assign({ debit: null }),
     noteAnnounced: assign({ announced: true }),
     noteNothingOnItsWay: assign({ announced: false }),
     noteChoiceMade: assign({ chosen: false }),

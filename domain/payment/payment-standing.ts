@@ -14,6 +14,7 @@ export const paymentStanding = (snapshot: SnapshotFrom<typeof paymentMachine>): 
   if (snapshot.matches('paid')) return standings.processed;
   if (snapshot.matches({ unpaid: 'received' })) return standings.received;
   if (snapshot.matches({ unpaid: 'waiting' })) return standings.waiting;
+  if (snapshot.matches({ unpaid: 'debiting' })) return standings.debiting;
   if (snapshot.matches({ unpaid: 'failed' })) return standings.failed;
   if (snapshot.matches({ unpaid: 'opening' }) && snapshot.context.attempt > 1) return standings.retrying;
   return standings.pending;
@@ -23,6 +24,7 @@ const standings = {
   pending: { status: 'pending', progress: 0, stepText: 'Pending' },
   retrying: { status: 'pending', progress: 0, stepText: 'Retrying payment...' },
   waiting: { status: 'in_progress', progress: 0, stepText: 'Waiting for transfer confirmation...' },
+  debiting: { status: 'in_progress', progress: 0, stepText: 'Waiting for your bank...' },
   received: { status: 'in_progress', progress: 33, stepText: 'Payment Received' },
   processed: { status: 'in_progress', progress: 66, stepText: 'Payment Processed' },
   completed: { status: 'completed', progress: 100, stepText: '✓ Payment Successful' },

@@ -66,9 +66,10 @@ const listenersFor = (order: Order): FrameListeners => ({
 /** The frame's word starts the question; the server's answer decides. */
 const confirm = async ({ consentId: id }: Order) => {
   try {
-    const { consentId, status, paid, whole } = await readBack(id);
+    const { consentId, status, done, paid, whole } = await readBack(id);
     logMessage('server', `GET /api/merchant/consents/${consentId}`, whole);
-    tell(paid ? 'Paid. Your order is being packed.' : `Not paid yet: the consent is ${status}.`, paid);
+    if (!done) tell(`Not paid yet: the consent is ${status}.`);
+    else tell(paid ? 'Paid. Your order is being packed.' : 'Agreed. Thank you.', true);
   } catch (error) {
     tell(error instanceof Error ? error.message : String(error));
   }

@@ -31,13 +31,16 @@ export const signAdaOut = async (token: string): Promise<void> => {
 export const readBack = async (id: string): Promise<ReadBack> => {
   const { consent } = await ask(`/shop/orders/${id}`);
   const { consentId, status, payments } = fieldsOf(consent);
-  const executed = Array.isArray(payments) && payments.every((payment) => fieldsOf(payment).status === 'executed');
-  return { consentId: String(consentId), status: String(status), paid: executed, whole: consent };
+  const due = (Array.isArray(payments) ? payments.map(fieldsOf) : []).filter(({ type }) => type === 'immediate');
+  const done = status === 'granted' && due.every((payment) => payment.status === 'executed');
+  return { consentId: String(consentId), status: String(status), done, paid: done && due.length > 0, whole: consent };
 };
 
 interface ReadBack {
   readonly consentId: string;
   readonly status: string;
+  /** It is granted, and what was to be paid at once is paid. */
+  readonly done: boolean;
   readonly paid: boolean;
   readonly whole: unknown;
 }

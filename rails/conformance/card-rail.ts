@@ -105,6 +105,19 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
       await expect(rail.refundCharge(refund)).resolves.toBeUndefined();
     });
 
+    it('keeps the card of a charge that was made, and of no other', async () => {
+      const { rail, approved, declined, withOtp } = open();
+      await rail.charge(charging('k1', approved));
+      await rail.charge(charging('k2', declined));
+      await rail.charge(charging('k3', withOtp));
+      expect([await rail.keepCard('k1'), await rail.keepCard('k1')]).toEqual([true, true]);
+      expect([await rail.keepCard('k2'), await rail.keepCard('k3'), await rail.keepCard('k4')]).toEqual([
+        false,
+        false,
+        false,
+      ]);
+    });
+
     it('reads its own reports and nobody else’s', () => {
       const { rail, delivery } = open();
       const { genuine, forged } = delivery('j1');

@@ -1,25 +1,7 @@
-import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { cardRailConformance } from '../conformance/card-rail.ts';
+import { chargesInMemory } from './charges-in-memory.ts';
 import { sandboxCardRail, sandboxChallenges } from './sandbox-card-rail.ts';
 import { signatureHeader, signReport } from './webhook-signature.ts';
-
-const memory = (): SandboxCardStore => {
-  const charges = new Map<string, SandboxCharge>();
-  return {
-    openCharge: async (charge) => {
-      const known = charges.get(charge.reference) ?? charge;
-      charges.set(charge.reference, known);
-      return known;
-    },
-    findCharge: async (reference) => charges.get(reference) ?? null,
-    decideCharge: async (reference, standing, later) => {
-      const charge = charges.get(reference);
-      if (charge?.standing.status !== 'otp' && charge?.standing.status !== 'challenge') return false;
-      charges.set(reference, { ...charge, standing, later });
-      return true;
-    },
-  };
-};
 
 const card = (number: string) => ({ number, expiry: { month: 12, year: 2030 }, cvv: '123', pin: '1234' });
 const webhookSecret = 'a secret';
@@ -27,7 +9,7 @@ const webhookSecret = 'a secret';
 cardRailConformance('The sandbox', () => {
   let nowMs = Date.parse('2026-11-21T09:00:00.000Z');
   const deps = {
-    cards: memory(),
+    cards: chargesInMemory(),
     schedule: async () => undefined,
     now: () => nowMs,
     delayMs: 1,

@@ -50,6 +50,10 @@ export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
     const unknown = { reference, cardId: null, amountKobo: 0, standing: declined('ended'), later: null };
     return standingOf(deps, await deps.cards.openCharge(unknown));
   },
+  keepCard: async (reference) => {
+    await step(deps);
+    return standingOf(deps, await deps.cards.findCharge(reference)).status === 'approved';
+  },
   refundCharge: async ({ reference }) => {
     const eventId = `${reference}:refunded`;
     const body = writeSandboxCardReport({ kind: 'refunded', eventId, refundReference: reference });

@@ -1,6 +1,6 @@
 import type { Representative } from '@yarda/contracts/consent.ts';
 import type { MerchantColours } from '@yarda/contracts/merchants.ts';
-import type { PaymentOrigin, TransferReturn } from '@yarda/contracts/payment.ts';
+import type { OpenCharge, PaymentOrigin, TransferReturn } from '@yarda/contracts/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import type { DataSharing } from '@yarda/contracts/sharing.ts';
 
@@ -20,6 +20,8 @@ export interface StoredImmediate {
   readonly origin: PaymentOrigin | null;
   readonly account: { bankName: string; accountNumber: string; accountName: string; expiresAt: string } | null;
   readonly returns: TransferReturn[];
+  readonly openCharge: OpenCharge | null;
+  readonly cardToSave: { readonly decidedAt: string } | null;
 }
 
 /** Who granted, when (as the database writes times in JSON), and the hash of what. */

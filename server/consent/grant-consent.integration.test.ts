@@ -129,7 +129,7 @@ describe('a grant proves what was agreed to', () => {
   it('is not asked for where paying grants, nor for somebody the consent is not meant for', async () => {
     const person = await newPerson();
     const paying = await openConsent(server, consentFor(90_000));
-    const needless = await person.ask(prepareApproval, { params: { consentId: paying.consentId } });
+    const needless = await grantWith(person, paying.consentId, await approve(server, person, paying.consentId));
     expect(needless.body).toMatchObject({ code: 'GRANT_NOT_NEEDED' });
     const meant = await openConsent(server, {
       ...consentFor(90_000),

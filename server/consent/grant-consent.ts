@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Consent } from '@yarda/contracts/consent.ts';
-import type { GrantChoices, paymentResultsSchema } from '@yarda/contracts/consent-grant.ts';
+import type { GrantChoices } from '@yarda/contracts/consent-grant.ts';
 import type { User } from '@yarda/contracts/people.ts';
-import type { Clock } from '@yarda/domain/clock.ts';
 import { approvalChallenge, hashTerms } from '@yarda/domain/consent/approval-challenge.ts';
-import { immediatePayments } from '@yarda/domain/consent/consent-summary.ts';
 import { type ConsentTerms, consentTerms } from '@yarda/domain/consent/consent-terms.ts';
 import { grantFault } from '@yarda/domain/consent/grant-rules.ts';
-import type * as z from 'zod/mini';
 import { accountsOf } from '../accounts/user-account-store.ts';
 import { saveApprovalNonce, useApprovalNonce } from '../attestation/attest-session-store.ts';
 import { passkeysOf } from '../attestation/passkey-store.ts';
@@ -17,22 +14,21 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { lockResponse, responseOfPayer } from '../forms/form-response-store.ts';
 import type { Signer } from '../http/bind-call.ts';
-import type { Once } from '../http/once.ts';
+import { type IdempotencyKey, type Once, onceFor } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
+import { awaitCharges } from '../payment/await-charges.ts';
 import { answeredForm } from './answered-form.ts';
 import { confirmGrantJob } from './confirm-grant.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { findConsent } from './consent-store.ts';
+import { type DebitGrantedDeps, debitGranted, endOpenCharges } from './debit-granted.ts';
 import { lockConsent, saveGrant } from './grant-store.ts';
 import { keepWhatWasGranted } from './keep-grant.ts';
+import { paymentResults } from './payment-results.ts';
 import { presentToPayer, statusOf } from './present-consent.ts';
 import type { ReceiptSigner } from './receipt-signer.ts';
 
-export interface GrantDeps extends Pick<FormDeps, 'personal' | 'formTokenSecret'> {
-  readonly jobs: JobQueue;
-  readonly database: Database;
-  readonly now: Clock;
+export interface GrantDeps extends Pick<FormDeps, 'personal' | 'formTokenSecret'>, DebitGrantedDeps {
   readonly party: RelyingParty;
   readonly receipts: ReceiptSigner;
   readonly publicUrl: string;
@@ -61,38 +57,66 @@ export const prepareApproval = async (deps: GrantDeps, signer: Signer, consentId
 
 /**
  * Grants a consent. The terms are built again from our own records under the consent's lock; the approval must be the
- * passkey's signature over exactly those, with the nonce of this sign-in, used once.
+ * passkey's signature over exactly those, with the nonce of this sign-in, used once. Accounts that it lets be debited at
+ * once are, after its transaction; the answer waits for what comes of that, for a while. `key` names the intent.
  */
-export const grantConsent = (deps: GrantDeps, once: Once, signer: Signer, request: GrantRequest) =>
-  once(async (tx) => {
-    await lockConsent(tx, request.consentId);
-    const consent = grantable(await findConsent(tx, request.consentId), signer, deps.now());
-    const payer = await payerOf(tx, signer);
-    const shown = await shownTo(deps, tx, consent, payer.userId);
-    const accounts = await accountsOf(tx, payer.userId);
-    const fault = grantFault(shown, request.choices, accounts);
-    if (fault) throw new Problem(fault);
-    const terms = consentTerms(shown, consent.clientId, payer, request.choices, accounts);
-    const credentialId = await approvedBy(deps, tx, signer, terms, request.approval);
-    const grantedAt = new Date(deps.now());
-    const termsHash = request.approval.termsHash;
-    const receipt = await deps.receipts.sign({
-      iss: deps.publicUrl,
-      iat: Math.floor(grantedAt.getTime() / 1000),
-      sub: consent.consentId,
-      terms,
-      termsHash,
-    });
-    const assertion = request.approval.response;
-    const grant = { consentId: consent.consentId, userId: payer.userId, payerName: payer.name, terms, termsHash };
-    if (!(await saveGrant(tx, { ...grant, credentialId, assertion, receipt, grantedAt }))) {
-      throw new Problem('CONSENT_ALREADY_GRANTED');
-    }
-    await keepWhatWasGranted(deps, tx, { shown, userId: payer.userId, choices: request.choices, accounts, grantedAt });
-    await deps.jobs.send(tx, confirmGrantJob, { consentId: consent.consentId });
-    const granted = await findConsent(tx, consent.consentId);
-    return grantReply(await shownTo(deps, tx, granted ?? consent, payer.userId));
+export const grantConsent = (
+  deps: GrantDeps,
+  once: Once,
+  signer: Signer,
+  request: GrantRequest,
+  key: IdempotencyKey | undefined,
+) =>
+  once(
+    async (_tx, reply: Awaited<ReturnType<typeof grantReply>>) => reply,
+    async () => {
+      const inner = key && { ...key, scope: `${key.scope} granting` };
+      const granting = onceFor(deps.database, deps.now, inner, () => undefined);
+      const debits = await granting(
+        (tx, _ended: boolean) => grant(deps, tx, signer, request),
+        () => endOpenCharges(deps, signer, request),
+      );
+      return grantReply(deps, signer, request.consentId, debits);
+    },
+  );
+
+/** Resolves to the charges that were ordered. */
+const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: GrantRequest): Promise<string[]> => {
+  await lockConsent(tx, request.consentId);
+  const consent = grantable(await findConsent(tx, request.consentId), signer, deps.now());
+  if (!consent.needsGrant && !request.choices.immediatePayments?.paymentMethods.includes('account')) {
+    throw new Problem('GRANT_NOT_NEEDED');
+  }
+  const payer = await payerOf(tx, signer);
+  const shown = await shownTo(deps, tx, consent, payer.userId);
+  const accounts = await accountsOf(tx, payer.userId);
+  const fault = grantFault(shown, request.choices, accounts);
+  if (fault) throw new Problem(fault);
+  const terms = consentTerms(shown, consent.clientId, payer, request.choices, accounts);
+  const credentialId = await approvedBy(deps, tx, signer, terms, request.approval);
+  const grantedAt = new Date(deps.now());
+  const termsHash = request.approval.termsHash;
+  const receipt = await deps.receipts.sign({
+    iss: deps.publicUrl,
+    iat: Math.floor(grantedAt.getTime() / 1000),
+    sub: consent.consentId,
+    terms,
+    termsHash,
   });
+  const assertion = request.approval.response;
+  const kept = { consentId: consent.consentId, userId: payer.userId, payerName: payer.name, terms, termsHash };
+  if (!(await saveGrant(tx, { ...kept, credentialId, assertion, receipt, grantedAt }))) {
+    throw new Problem('CONSENT_ALREADY_GRANTED');
+  }
+  await keepWhatWasGranted(deps, tx, { shown, userId: payer.userId, choices: request.choices, accounts, grantedAt });
+  if (consent.needsGrant) await deps.jobs.send(tx, confirmGrantJob, { consentId: consent.consentId });
+  return debitGranted(deps, tx, {
+    payments: shown.payments,
+    choices: request.choices,
+    accounts,
+    payerId: payer.userId,
+  });
+};
 
 /** The consent as its payer sees it, their answers held still from here on. */
 const shownTo = async (deps: GrantDeps, tx: Transaction, consent: ConsentRecord, userId: string): Promise<Consent> => {
@@ -105,7 +129,6 @@ const shownTo = async (deps: GrantDeps, tx: Transaction, consent: ConsentRecord,
 const grantable = (consent: ConsentRecord | null, signer: Signer, nowMs: number): ConsentRecord => {
   if (!consent || consent.clientId !== signer.clientId) throw new Problem('CONSENT_NOT_FOUND');
   if (consent.userId && consent.userId !== signer.userId) throw new Problem('CONSENT_BELONGS_TO_ANOTHER');
-  if (!consent.needsGrant) throw new Problem('GRANT_NOT_NEEDED');
   const status = statusOf(consent, nowMs);
   if (status === 'granted') throw new Problem('CONSENT_ALREADY_GRANTED');
   if (status === 'expired') throw new Problem('CONSENT_NOT_FOUND');
@@ -138,15 +161,28 @@ const approvedBy = async (
   return passkey.credentialId;
 };
 
-/** What became of the immediate payments: a transfer is still to come, which is no failure. */
-const grantReply = (consent: Consent) => {
-  const results: z.infer<typeof paymentResultsSchema>['results'] = immediatePayments(consent).map(
-    ({ paymentId, status }) =>
-      status === 'executed'
-        ? { paymentId, status, message: 'Paid' }
-        : { paymentId, status: 'pending', message: 'Waiting for the transfer' },
-  );
-  const succeeded = results.filter(({ status }) => status === 'executed').length;
-  const paymentResults = { succeeded, failed: 0, results };
-  return { consent, paymentResults, status: 'granted' as const, message: 'Consent granted' };
+/** The consent as it is once its debits are decided, or have taken long, and what became of its immediate payments. */
+export const grantReply = async (
+  deps: GrantDeps,
+  signer: Signer,
+  consentId: string,
+  debits: readonly string[],
+): Promise<{
+  consent: Consent;
+  paymentResults: ReturnType<typeof paymentResults>;
+  status: 'granted';
+  message: string;
+}> => {
+  const attempts = await awaitCharges(deps.database, debits);
+  const consent = await deps.database.transaction(async (tx) => {
+    const record = await findConsent(tx, consentId);
+    if (!record) throw new Problem('CONSENT_NOT_FOUND');
+    return shownTo(deps, tx, record, signer.userId);
+  });
+  return {
+    consent,
+    paymentResults: paymentResults(consent, attempts),
+    status: 'granted',
+    message: 'Consent granted',
+  };
 };

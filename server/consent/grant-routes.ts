@@ -6,6 +6,7 @@ import { findConsent } from './consent-store.ts';
 import { type GrantDeps, grantConsent, prepareApproval } from './grant-consent.ts';
 import { findReceipt, grantedBy } from './grant-store.ts';
 import { presentToPayer } from './present-consent.ts';
+import { retryPayments } from './retry-payments.ts';
 
 type Deps = BindingDeps & GrantDeps;
 
@@ -14,10 +15,13 @@ export const grantRoutes = (app: FastifyInstance, deps: Deps): void => {
     prepareApproval(deps, signer(), params.consentId),
   );
   for (const call of [wire.grantConsent, wire.grantConsentByPopover] as const) {
-    bindCall(app, deps, call, ({ params, body: { approval, ...choices } }, { once, signer }) =>
-      grantConsent(deps, once, signer(), { ...params, choices, approval }),
+    bindCall(app, deps, call, ({ params, body: { approval, ...choices } }, { once, signer, key }) =>
+      grantConsent(deps, once, signer(), { ...params, choices, approval }, key),
     );
   }
+  bindCall(app, deps, wire.retryPayments, ({ params }, { once, signer, key }) =>
+    retryPayments(deps, once, signer(), params.consentId, key),
+  );
   bindCall(app, deps, wire.readReceipt, async ({ params }, context) => ({
     receipt: await receiptFor(deps, params.consentId, context),
   }));

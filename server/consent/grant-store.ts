@@ -5,17 +5,31 @@ const lock = statement('consent-lock', 'select status from consents where consen
 const insert = statement(
   'grant-insert',
   `with granted as (
-     update consents set status = 'granted', granted_at = $9, user_id = $2
+     update consents set
+       status = case when needs_grant then 'granted' else status end,
+       granted_at = case when needs_grant then $9::timestamptz end,
+       user_id = case when needs_grant then $2 else user_id end
      where consent_id = $1 and status = 'pending' returning consent_id
+   ), earlier as (
+     insert into earlier_grants select g.* from grants g where consent_id = (select consent_id from granted)
    ), paying as (
      update payments set payer_user_id = $2 where consent_id = (select consent_id from granted)
    )
    insert into grants (consent_id, user_id, payer_name, terms, terms_hash, credential_id, assertion, receipt, granted_at)
-   select consent_id, $2, $3, $4::jsonb, $5, $6, $7::jsonb, $8, $9 from granted returning consent_id`,
+   select consent_id, $2, $3, $4::jsonb, $5, $6, $7::jsonb, $8, $9 from granted
+   on conflict (consent_id) do update set user_id = excluded.user_id, payer_name = excluded.payer_name,
+     terms = excluded.terms, terms_hash = excluded.terms_hash, credential_id = excluded.credential_id,
+     assertion = excluded.assertion, receipt = excluded.receipt, granted_at = excluded.granted_at
+   returning consent_id`,
 );
 const receiptOf = statement(
   'grant-receipt',
   'select receipt, g.user_id, c.merchant_id from grants g join consents c using (consent_id) where consent_id = $1',
+);
+const debitedBy = statement(
+  'grant-debited',
+  `select terms -> 'immediatePayments' as chosen from grants g join consents c using (consent_id)
+   where consent_id = $1 and g.user_id = $2 and c.client_id = $3 and c.expires_at > $4`,
 );
 const ofUser = statement(
   'grants-of-user',
@@ -48,12 +62,26 @@ export const lockConsent = async (tx: Transaction, consentId: string): Promise<v
   await tx.query(lock, [consentId]);
 };
 
-/** Keeps a grant and marks its consent granted; false where it was before. */
+/**
+ * Keeps a grant and marks its consent granted; false where it was before. A consent that is granted by being paid is not,
+ * until it is: a later approval of it takes the place of an earlier one, which is kept too.
+ */
 export const saveGrant = async (tx: Transaction, grant: Grant): Promise<boolean> => {
   const { consentId, userId, payerName, terms, termsHash, credentialId, assertion, receipt, grantedAt } = grant;
   const [json, proof] = [JSON.stringify(terms), JSON.stringify(assertion)];
   const values = [consentId, userId, payerName, json, termsHash, credentialId, proof, receipt, grantedAt];
   return (await tx.query(insert, values)).length > 0;
+};
+
+/** How the immediate payments of a person's grant are to be made; null where they granted nothing, or its time is over. */
+export const grantedMethod = async (
+  db: Queryable,
+  granted: { consentId: string; userId: string; clientId: string; now: Date },
+): Promise<ConsentTerms['immediatePayments']> => {
+  const { consentId, userId, clientId, now } = granted;
+  const values = [consentId, userId, clientId, now];
+  const [row] = await db.query<{ chosen: ConsentTerms['immediatePayments'] }>(debitedBy, values);
+  return row?.chosen ?? null;
 };
 
 /** A grant's receipt, and whose it is to read; null where nothing was granted. */

@@ -1,5 +1,7 @@
 import type { Consent, MerchantConsent } from '@yarda/contracts/consent.ts';
-import type { Payment } from '@yarda/contracts/payment.ts';
+import type { OpenCharge, Payment } from '@yarda/contracts/payment.ts';
+import { cardSavingMs } from '@yarda/domain/cards/card-limits.ts';
+import { shownMessage } from '@yarda/domain/cards/card-secrets.ts';
 import type { ConsentRecord, StoredImmediate } from './consent-record.ts';
 
 /** What the person signed in has answered, as far as the consent tells of it. */
@@ -29,7 +31,7 @@ export const presentToPayer = (
     merchantColours: consent.merchant.colours,
   },
   actOnBehalfOf: consent.actOnBehalfOf,
-  payments: paymentsOf(consent),
+  payments: paymentsOf(consent, nowMs),
   dataSharing: consent.dataSharing,
   formId: consent.formId,
   formResponseId: answered?.formResponseId ?? null,
@@ -57,7 +59,9 @@ export const presentToPublic = (consent: Consent): Consent => ({
   formResponseId: null,
   formUpdateToken: null,
   payments: consent.payments.map((payment) =>
-    payment.type === 'immediate' ? { ...payment, shieldWallet: null, returns: [], receivedAmount: 0 } : payment,
+    payment.type === 'immediate'
+      ? { ...withoutCharge(payment), shieldWallet: null, returns: [], receivedAmount: 0 }
+      : payment,
   ),
 });
 
@@ -69,15 +73,18 @@ export const presentToMerchant = (consent: ConsentRecord, nowMs: number): Mercha
   createdAt: consent.createdAt.toISOString(),
   grantedAt: instant(consent.grantedAt),
   expiresAt: consent.expiresAt.toISOString(),
-  payments: paymentsOf(consent),
+  payments: paymentsOf(consent, nowMs),
   dataSharing: consent.dataSharing,
   formId: consent.formId,
   originalRequestId: consent.originalRequestId,
-  grant: consent.grant && {
-    grantedAt: new Date(consent.grant.grantedAt).toISOString(),
-    payer: { userId: consent.grant.userId, name: consent.grant.name },
-    termsHash: consent.grant.termsHash,
-  },
+  grant:
+    consent.status === 'granted' && consent.grant
+      ? {
+          grantedAt: new Date(consent.grant.grantedAt).toISOString(),
+          payer: { userId: consent.grant.userId, name: consent.grant.name },
+          termsHash: consent.grant.termsHash,
+        }
+      : null,
   metadata: consent.metadata,
 });
 
@@ -85,20 +92,33 @@ export const presentToMerchant = (consent: ConsentRecord, nowMs: number): Mercha
 export const statusOf = (consent: Pick<ConsentRecord, 'status' | 'expiresAt'>, nowMs: number): Consent['status'] =>
   consent.status === 'pending' && consent.expiresAt.getTime() <= nowMs ? 'expired' : consent.status;
 
-const paymentsOf = ({ payments }: ConsentRecord): Consent['payments'] =>
+const paymentsOf = ({ payments }: ConsentRecord, nowMs: number): Consent['payments'] =>
   payments.map((payment) =>
     payment.type === 'immediate'
-      ? presentPayment(payment)
+      ? presentPayment(payment, nowMs)
       : { ...payment, executedAt: payment.executedAt && new Date(payment.executedAt).toISOString() },
   );
 
 /** Whose account the money came from is the payer's own business: an anonymous visitor is not told. */
-const presentPayment = ({ account, origin, ...payment }: StoredImmediate): Payment => ({
+const presentPayment = (
+  { account, origin, openCharge, cardToSave, ...payment }: StoredImmediate,
+  nowMs: number,
+): Payment => ({
   ...payment,
+  ...(cardToSave && Date.parse(cardToSave.decidedAt) > nowMs - cardSavingMs && { shouldPromptCardLinking: true }),
+  ...(openCharge && { openCharge: presentCharge(openCharge) }),
   ...(origin && { paidBy: origin.paymentMethod }),
   executedAt: payment.executedAt && new Date(payment.executedAt).toISOString(),
   shieldWallet: account && { ...account, expiresAt: new Date(account.expiresAt).toISOString() },
   origin: null,
 });
+
+const presentCharge = ({ displayMessage, ...charge }: OpenCharge): OpenCharge => ({
+  ...charge,
+  ...(displayMessage !== undefined && { displayMessage: shownMessage(displayMessage) }),
+});
+
+const withoutCharge = ({ openCharge: _charge, shouldPromptCardLinking: _prompt, ...payment }: Payment): Payment =>
+  payment;
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;

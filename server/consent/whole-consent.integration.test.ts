@@ -221,6 +221,21 @@ describe('a consent to everything at once', () => {
     expect(await rows('select from shared_items where consent_id = $1', [consentId])).toHaveLength(8);
   });
 
+  it('is not granted once its end has come, whatever was approved before', async () => {
+    const consentId = await create(all);
+    await fillIn(consentId, ada);
+    const approval = await approve(server, ada, consentId, choices);
+    await rows("update consents set expires_at = created_at + interval '1 millisecond' where consent_id = $1", [
+      consentId,
+    ]);
+    const late = await grantWith(ada, consentId, approval, choices);
+    expect(late).toMatchObject({ status: 404, body: { message: 'Consent not found or has expired' } });
+    expect(await readAsMerchant(server, consentId)).toMatchObject({ status: 'expired', grant: null });
+    for (const table of ['mandates', 'shared_items']) {
+      expect(await rows(`select from ${table} where consent_id = $1`, [consentId])).toEqual([]);
+    }
+  });
+
   it('is not granted where a part fails: nothing of it stays', async () => {
     const consentId = await create(all);
     await fillIn(consentId, ada);

@@ -8,13 +8,24 @@ type Asking = Pick<TestServer, 'ask'>;
 type Paid = Pick<OpenPayment, 'paymentId' | 'consentId'>;
 
 /** Charges a card of the sandbox by its number, anonymously. */
-export const chargeNumber = async (server: Asking, payment: Paid, number: string, asker: Asker = {}) =>
-  chargeSealed(server, payment, await sealedCard(server, typedCard(number)), asker);
+export const chargeNumber = async (
+  server: Asking,
+  payment: Paid,
+  number: string,
+  asker: Asker = {},
+  saveCard = false,
+) => chargeSealed(server, payment, await sealedCard(server, typedCard(number)), asker, saveCard);
 
 /** Charges a card that is sealed already; signed in where the asker has a token. */
-export const chargeSealed = (server: Asking, payment: Paid, cardDetails: EncryptedCard, asker: Asker = {}) => {
+export const chargeSealed = (
+  server: Asking,
+  payment: Paid,
+  cardDetails: EncryptedCard,
+  asker: Asker = {},
+  saveCard = false,
+) => {
   const { paymentId, consentId } = payment;
-  const body = { paymentId, consentId, cardDetails };
+  const body = { paymentId, consentId, cardDetails, saveCard };
   return server.ask(asker.token ? chargeCard : chargeCardInPublic, { body }, asker);
 };
 

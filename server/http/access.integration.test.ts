@@ -192,6 +192,10 @@ const table = {
     },
     expected: { ...unsigned, ...publicActing },
   },
+  retryPayments: {
+    asking: { params: { consentId: granted.consentId }, body: {} },
+    expected: { ...unsigned, ...publicActing },
+  },
   readReceipt: {
     asking: { params: { consentId: granted.consentId } },
     expected: row(401, { owner: 200, stranger: 404, merchant: 200, otherMerchant: 404 }),
@@ -268,6 +272,12 @@ const table = {
     expected: anybodyActing(409),
   },
   submitOtp: { asking: { body: { paymentId: payment.paymentId, otp: '123456' } }, expected: anybodyActing(409) },
+  saveCard: {
+    asking: {
+      body: { paymentId: payment.paymentId, accountNumber: '0123456789', institutionCode: '000013' },
+    },
+    expected: { ...signedIn(409), ...publicActing },
+  },
   makeChipPurchase: { asking: { body: unreadablePurchase }, expected: anybodyActing(422) },
   sendSandboxTransfer: {
     asking: {

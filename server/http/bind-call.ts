@@ -23,6 +23,8 @@ export interface CallContext {
   readonly address: string;
   /** The transaction to do the work in; under an idempotency key its result is kept. */
   readonly once: Once;
+  /** The key that names the caller's intent, where there is one. */
+  readonly key: IdempotencyKey | undefined;
 }
 
 /** Somebody signed in, by a bearer token. */
@@ -76,6 +78,7 @@ export const bindCall = <const C extends Call>(
         merchantId,
         visitor,
         once,
+        key,
         payer: () => visitor ?? refuse('TOKEN_MISSING'),
         signer: () => signer ?? refuse('SIGNATURE_INVALID'),
         header: headerOf(request),

@@ -1,13 +1,14 @@
 import { challengeLifeMs, otpGuesses } from '@yarda/domain/cards/card-limits.ts';
 import type { ChargeStanding, DeclineReason } from '@yarda/domain/cards/card-ports.ts';
+import type { DebitedAccount } from '@yarda/domain/payment/mandate-ports.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const columns = `attempt_id, rail, payment_id, intent, amount_kobo, masked_pan, status, decline_reason, display_message,
-  challenge_url, waits_until, applied_kobo`;
+  challenge_url, waits_until, applied_kobo, account, save_card`;
 const insert = statement(
   'card-attempt-insert',
-  `insert into card_attempts (attempt_id, rail, payment_id, intent, amount_kobo, brand, masked_pan, asked_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
+  `insert into card_attempts (attempt_id, rail, payment_id, intent, amount_kobo, brand, masked_pan, account, asked_at, save_card)
+   values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10) returning ${columns}`,
 );
 const byId = statement('card-attempt-find', `select ${columns} from card_attempts where attempt_id = $1`);
 const byIntent = statement(
@@ -16,7 +17,8 @@ const byIntent = statement(
 );
 const newest = statement(
   'card-attempt-newest',
-  `select ${columns} from card_attempts where payment_id = $1 order by asked_at desc, attempt_id desc limit 1`,
+  `select ${columns} from card_attempts where payment_id = $1 and account is null
+   order by asked_at desc, attempt_id desc limit 1`,
 );
 const open = statement(
   'card-attempt-open',
@@ -47,13 +49,19 @@ const decide = statement(
   `update card_attempts set status = $2, decline_reason = $3, applied_kobo = $4, decided_at = $5 where attempt_id = $1`,
 );
 
-/** A charge of a card. Kobo. `waitsUntil` is how long it waits for its payer, where it does. */
+/**
+ * A charge, of a card in somebody's hand, or of a linked `account`, which may be a card on file. Kobo. `waitsUntil` is how
+ * long it waits for its payer, where it does.
+ */
 export interface CardAttempt {
   readonly attemptId: string;
   readonly rail: string;
   readonly paymentId: string;
   readonly amountKobo: number;
-  readonly maskedPan: string;
+  readonly maskedPan: string | null;
+  readonly account: DebitedAccount | null;
+  /** Whether its payer wants the card saved. */
+  readonly saveCard: boolean;
   readonly status: 'asked' | 'otp' | 'challenge' | 'approved' | 'declined';
   readonly declineReason: DeclineReason | null;
   readonly displayMessage: string | null;
@@ -67,7 +75,9 @@ interface AttemptRow {
   rail: string;
   payment_id: string;
   amount_kobo: number;
-  masked_pan: string;
+  masked_pan: string | null;
+  account: DebitedAccount | null;
+  save_card: boolean;
   status: CardAttempt['status'];
   decline_reason: DeclineReason | null;
   display_message: string | null;
@@ -78,14 +88,18 @@ interface AttemptRow {
 
 export const insertAttempt = async (
   tx: Transaction,
-  attempt: Pick<CardAttempt, 'attemptId' | 'rail' | 'paymentId' | 'amountKobo' | 'maskedPan'> & {
+  attempt: Pick<
+    CardAttempt,
+    'attemptId' | 'rail' | 'paymentId' | 'amountKobo' | 'maskedPan' | 'account' | 'saveCard'
+  > & {
     readonly intent: Buffer | null;
     readonly brand: string | null;
     readonly at: Date;
   },
 ): Promise<CardAttempt> => {
-  const { attemptId, rail, paymentId, intent, amountKobo, brand, maskedPan, at } = attempt;
-  const values = [attemptId, rail, paymentId, intent, amountKobo, brand, maskedPan, at];
+  const { attemptId, rail, paymentId, intent, amountKobo, brand, maskedPan, account, saveCard, at } = attempt;
+  const debited = account && JSON.stringify(account);
+  const values = [attemptId, rail, paymentId, intent, amountKobo, brand, maskedPan, debited, at, saveCard];
   const [row] = await tx.query<AttemptRow>(insert, values);
   if (!row) throw new Error('A charge was not written down');
   return attemptOf(row);
@@ -96,6 +110,7 @@ export const findAttempt = (db: Queryable, attemptId: string) => one(db, byId, [
 export const attemptOfIntent = (db: Queryable, paymentId: string, intent: Buffer) =>
   one(db, byIntent, [paymentId, intent]);
 
+/** The newest charge of a card in somebody's hand. */
 export const newestAttempt = (db: Queryable, paymentId: string) => one(db, newest, [paymentId]);
 
 export const openAttempt = (db: Queryable, paymentId: string) => one(db, open, [paymentId]);
@@ -147,6 +162,8 @@ const attemptOf = (row: AttemptRow): CardAttempt => ({
   paymentId: row.payment_id,
   amountKobo: row.amount_kobo,
   maskedPan: row.masked_pan,
+  account: row.account,
+  saveCard: row.save_card,
   status: row.status,
   declineReason: row.decline_reason,
   displayMessage: row.display_message,

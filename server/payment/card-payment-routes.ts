@@ -1,4 +1,5 @@
 import * as wire from '@yarda/contracts/cards.ts';
+import { saveCard as saveCardCall } from '@yarda/contracts/cards-saving.ts';
 import { shownMessage } from '@yarda/domain/cards/card-secrets.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
@@ -8,8 +9,9 @@ import type { CardAttempt } from './card-attempt-store.ts';
 import { type CardPaymentDeps, type ChargeAsked, chargeCard } from './charge-card.ts';
 import { type CodeGiven, completeCard } from './complete-card.ts';
 import type { OtherCharges } from './other-charges.ts';
+import { type SaveCardDeps, saveCard } from './save-card.ts';
 
-type CardRouteDeps = BindingDeps & CardPaymentDeps & { readonly otherCharges: OtherCharges };
+type CardRouteDeps = BindingDeps & CardPaymentDeps & SaveCardDeps & { readonly otherCharges: OtherCharges };
 
 /** Paying by card: the charge, signed in or not, and the code that it may ask for, by both calls. */
 export const cardPaymentRoutes = (app: FastifyInstance, deps: CardRouteDeps): void => {
@@ -37,6 +39,9 @@ export const cardPaymentRoutes = (app: FastifyInstance, deps: CardRouteDeps): vo
     await complete(deps, once, { ...body, consentId: null });
     return {};
   });
+  bindCall(app, deps, saveCardCall, ({ body }, { once, payer }) =>
+    saveCard(deps, once, { ...body, userId: payer().userId }),
+  );
 };
 
 /** Without a consent it is the code of a card that somebody is linking, and they are signed in. */
@@ -82,10 +87,10 @@ const complete = (deps: CardPaymentDeps, once: Once, given: CodeGiven) =>
 
 const completionReply = ({ attempt, payment }: Awaited<ReturnType<typeof completeCard>>) => ({
   message: chargeMessages[attempt.status],
-  obfuscatedCard: attempt.maskedPan,
-  payerCard: attempt.maskedPan,
+  obfuscatedCard: attempt.maskedPan ?? '',
+  payerCard: attempt.maskedPan ?? '',
   paymentType: 'card' as const,
-  shouldPromptCardLinking: false,
+  shouldPromptCardLinking: attempt.saveCard && attempt.status === 'approved',
   cardWasSaved: false,
   amount: attempt.amountKobo,
   narration: payment.narration,

@@ -6,7 +6,7 @@ const insert = statement(
 );
 const find = statement(
   'card-refund-find',
-  `select r.refund_id, r.attempt_id, r.payment_id, r.amount_kobo, r.status, a.rail
+  `select r.refund_id, r.attempt_id, r.payment_id, r.amount_kobo, r.status, a.rail, a.account is not null as to_account
    from card_refunds r join card_attempts a using (attempt_id) where r.refund_id = $1`,
 );
 const complete = statement(
@@ -15,7 +15,7 @@ const complete = statement(
    where refund_id = $1 and status = 'pending' returning refund_id`,
 );
 
-/** The part of a charge that goes back to its card. Kobo. */
+/** The part of a charge that goes back to where it came from. Kobo. */
 export interface CardRefund {
   readonly refundId: string;
   readonly attemptId: string;
@@ -23,6 +23,8 @@ export interface CardRefund {
   readonly amountKobo: number;
   readonly returned: boolean;
   readonly rail: string;
+  /** Whether it goes back to a linked account, which may be a card on file. */
+  readonly toAccount: boolean;
 }
 
 export const insertRefund = async (
@@ -42,6 +44,7 @@ export const findRefund = async (db: Queryable, refundId: string): Promise<CardR
     amount_kobo: number;
     status: 'pending' | 'returned';
     rail: string;
+    to_account: boolean;
   }>(find, [refundId]);
   if (!row) return null;
   return {
@@ -51,6 +54,7 @@ export const findRefund = async (db: Queryable, refundId: string): Promise<CardR
     amountKobo: row.amount_kobo,
     returned: row.status === 'returned',
     rail: row.rail,
+    toAccount: row.to_account,
   };
 };
 

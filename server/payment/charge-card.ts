@@ -27,6 +27,7 @@ export interface ChargeAsked {
   readonly consentId: string;
   readonly cardDetails: EncryptedCard;
   readonly payerId: string | null;
+  readonly saveCard: boolean;
   readonly intent: string | undefined;
 }
 
@@ -91,13 +92,18 @@ const tryToBegin = async (
     amountKobo: payment.amountKobo - payment.receivedKobo,
     brand: cardBrandOf(card.number)?.name ?? null,
     maskedPan: maskPan(card.number),
+    account: null,
+    saveCard: asked.saveCard,
     at: new Date(deps.now()),
   });
   return { attempt, narration: payment.narration };
 };
 
 /** A charge that waits for its payer is ended; one whose outcome is not known is asked about, and waited for. */
-const giveUp = async (deps: CardPaymentDeps, { attemptId, status }: CardAttempt): Promise<void> => {
+export const giveUp = async (
+  deps: ReturnDeps & Pick<CardPaymentDeps, 'cardRail'>,
+  { attemptId, status }: CardAttempt,
+): Promise<void> => {
   const { cardRail } = deps;
   if (status === 'asked') throw new Problem('CARD_ATTEMPT_OPEN');
   const ended = await withinDeadline(cardRail.endCharge(attemptId)).catch((): ChargeStanding => {

@@ -2,6 +2,7 @@ import * as wire from '@yarda/contracts/payment.ts';
 import { paymentStream } from '@yarda/contracts/payment-stream.ts';
 import { success } from '@yarda/contracts/replies.ts';
 import type { CardRail } from '@yarda/domain/cards/card-ports.ts';
+import type { MandateRail } from '@yarda/domain/payment/mandate-ports.ts';
 import type { Delivery, TransferRail } from '@yarda/domain/payment/payment-ports.ts';
 import type { FastifyInstance } from 'fastify';
 import { type FollowDeps, followStream } from '../events/follow-stream.ts';
@@ -13,6 +14,7 @@ import type { OtherCharges } from './other-charges.ts';
 import { paymentStreamOf } from './payment-events.ts';
 import { findPayment } from './payment-store.ts';
 import { recordCardReport } from './record-card-report.ts';
+import { recordDebitReport } from './record-debit-report.ts';
 import { recordTransferReport } from './record-transfer-report.ts';
 import type { ReturnDeps } from './return-transfer.ts';
 
@@ -20,6 +22,7 @@ export interface PaymentRouteDeps extends BindingDeps, AnnounceDeps, OpenAccount
   readonly rail: TransferRail;
   readonly cardRail: CardRail;
   readonly otherCharges: Pick<OtherCharges, 'takeReport'>;
+  readonly mandateRail: MandateRail;
   /** Reports that are not about payments: of which rails, and who takes them, where they can be read. */
   readonly otherReports: {
     readonly rails: readonly string[];
@@ -73,11 +76,14 @@ const webhookRoute = (door: FastifyInstance, deps: PaymentRouteDeps): void => {
 
 /** A delivery is for whichever rail of that name can read it. A name that no rail has leads nowhere. */
 const takeDelivery = async (deps: PaymentRouteDeps, name: string, delivery: Delivery): Promise<void> => {
-  const { rail, cardRail, otherReports } = deps;
+  const { rail, cardRail, mandateRail, otherReports } = deps;
   const transfer = name === rail.name ? rail.readReport(delivery) : null;
   if (transfer) return recordTransferReport(deps, name, transfer);
   const card = name === cardRail.name ? cardRail.readReport(delivery) : null;
   if (card) return recordCardReport(deps, name, card);
+  const debit = name === mandateRail.name ? mandateRail.readReport(delivery) : null;
+  if (debit) return recordDebitReport(deps, name, debit);
   if (await otherReports.take(name, delivery)) return;
-  throw new Problem([rail.name, cardRail.name, ...otherReports.rails].includes(name) ? 'WEBHOOK_REFUSED' : 'NOT_FOUND');
+  const known = [rail.name, cardRail.name, mandateRail.name, ...otherReports.rails];
+  throw new Problem(known.includes(name) ? 'WEBHOOK_REFUSED' : 'NOT_FOUND');
 };

@@ -1,4 +1,5 @@
-import type { CardRail } from '@yarda/domain/cards/card-ports.ts';
+import type { CardRail, ChargeStanding } from '@yarda/domain/cards/card-ports.ts';
+import type { MandateRail } from '@yarda/domain/payment/mandate-ports.ts';
 import { withinDeadline } from '../terminal/within-deadline.ts';
 import { type CardAttempt, orphanedAttempts } from './card-attempt-store.ts';
 import type { ReturnDeps } from './return-transfer.ts';
@@ -12,6 +13,7 @@ const orphanedMs = 20_000;
 
 export interface ReconcileDeps extends ReturnDeps {
   readonly cardRail: CardRail;
+  readonly mandateRail: MandateRail;
 }
 
 /**
@@ -25,8 +27,14 @@ export const reconcileCards = async (deps: ReconcileDeps): Promise<void> => {
   }
 };
 
-const reconcile = async (deps: ReconcileDeps, { attemptId, status }: CardAttempt): Promise<void> => {
-  const { cardRail } = deps;
-  const asking = status === 'asked' ? cardRail.findCharge(attemptId) : cardRail.endCharge(attemptId);
-  await settleCharge(deps, attemptId, await withinDeadline(asking));
+const reconcile = async (deps: ReconcileDeps, attempt: CardAttempt): Promise<void> => {
+  await settleCharge(deps, attempt.attemptId, await withinDeadline(askAbout(deps, attempt)));
+};
+
+const askAbout = (
+  { cardRail, mandateRail }: ReconcileDeps,
+  { attemptId, status, account }: CardAttempt,
+): Promise<ChargeStanding> => {
+  if (account) return mandateRail.findDebit(attemptId);
+  return status === 'asked' ? cardRail.findCharge(attemptId) : cardRail.endCharge(attemptId);
 };

@@ -7,10 +7,10 @@ import { paymentEvent } from './payment-events.ts';
 import { lockPayment } from './payment-store.ts';
 import type { ReturnDeps } from './return-transfer.ts';
 
-/** The job that asks the rail to give money back to a card. */
+/** The job that asks the rail to give money back to the card or account that was charged. */
 export const refundChargeJob = 'refund-charge';
 
-/** Decides that money goes back to a card: written now, asked of the rail by a job, booked when the rail says it went. */
+/** Decides that money of a charge goes back: written now, asked of the rail by a job, booked when the rail says it went. */
 export const orderRefund = async (
   deps: Pick<ReturnDeps, 'jobs' | 'newId' | 'now'>,
   tx: Transaction,
@@ -23,20 +23,21 @@ export const orderRefund = async (
 
 /** Asks the rail to give the money of a refund back. Asking again is safe: the rail knows it by the refund's id. */
 export const refundCharge = async (
-  deps: { readonly database: Database; readonly cardRail: RefundRail },
+  deps: { readonly database: Database; readonly cardRail: RefundRail; readonly mandateRail: RefundRail },
   { refundId }: { refundId: string },
 ): Promise<void> => {
   const wanted = await findRefund(deps.database, refundId);
   if (!wanted || wanted.returned) return;
   const { attemptId: chargeReference, amountKobo } = wanted;
-  await deps.cardRail.refundCharge({ reference: refundId, chargeReference, amountKobo });
+  const rail = wanted.toAccount ? deps.mandateRail : deps.cardRail;
+  await rail.refundCharge({ reference: refundId, chargeReference, amountKobo });
 };
 
-/** The rail reports that money went back to a card: books it, once. */
+/** The rail reports that money of a charge went back: books it, once. */
 export const recordRefund = async (deps: ReturnDeps, tx: Transaction, refundId: string): Promise<void> => {
   const known = await findRefund(tx, refundId);
   if (!known) return;
-  const { paymentId, amountKobo, rail, attemptId } = known;
+  const { paymentId, amountKobo, rail, attemptId, toAccount } = known;
   const payment = await lockPayment(tx, paymentId);
   const at = new Date(deps.now());
   if (!payment || !(await saveRefunded(tx, refundId, at))) return;
@@ -46,9 +47,9 @@ export const recordRefund = async (deps: ReturnDeps, tx: Transaction, refundId: 
     paymentEvent({
       paymentId,
       status: payment.executed ? 'completed' : 'pending',
-      eventType: 'card_refunded',
+      eventType: toAccount ? 'debit_refunded' : 'card_refunded',
       amount: amountKobo,
-      paymentType: 'card',
+      paymentType: toAccount ? 'bank_transfer' : 'card',
       transactionReference: attemptId,
     }),
   ]);

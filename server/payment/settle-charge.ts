@@ -1,7 +1,9 @@
+import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
 import type { ProblemCode } from '@yarda/contracts/problems.ts';
 import { problems } from '@yarda/contracts/problems.ts';
 import type { ChargeStanding, DeclineReason } from '@yarda/domain/cards/card-ports.ts';
 import { applyCharge } from '@yarda/domain/payment/apply-charge.ts';
+import { debitSentence } from '@yarda/domain/payment/debit-sentences.ts';
 import { transferSettled } from '@yarda/domain/payment/ledger-postings.ts';
 import type { Transaction } from '../database/database.ts';
 import { type CardAttempt, findAttempt, saveAsked, saveDecided, saveWaiting } from './card-attempt-store.ts';
@@ -42,6 +44,7 @@ const declineProblems = {
   issuer: 'CARD_DECLINED',
   pin_wrong: 'PIN_WRONG',
   authentication: 'CARD_AUTHENTICATION_FAILED',
+  not_authorised: 'CARD_DECLINED',
   processor: 'CARD_PAYMENT_FAILED',
   ended: 'CARD_CHALLENGE_ENDED',
 } as const satisfies Record<DeclineReason, ProblemCode>;
@@ -75,19 +78,20 @@ const move = async (
 const decline = async (
   deps: ReturnDeps,
   tx: Transaction,
-  { attemptId, paymentId }: CardAttempt,
+  attempt: CardAttempt,
   declineReason: DeclineReason,
   at: Date,
 ): Promise<void> => {
+  const { attemptId, paymentId, account } = attempt;
   await saveDecided(tx, attemptId, { status: 'declined', declineReason, appliedKobo: 0 }, at);
   await deps.outbox.append(tx, [
     paymentEvent({
       paymentId,
       status: 'failed',
-      eventType: 'card_failed',
-      paymentType: 'card',
+      eventType: account ? 'debit_failed' : 'card_failed',
+      paymentType: paymentTypeOf(attempt),
       transactionReference: attemptId,
-      message: problems[declineProblem(declineReason)],
+      message: account ? debitSentence(declineReason) : problems[declineProblem(declineReason)],
     }),
   ]);
 };
@@ -99,28 +103,38 @@ const approve = async (
   attempt: CardAttempt,
   at: Date,
 ): Promise<void> => {
-  const { attemptId, paymentId, amountKobo, maskedPan, rail } = attempt;
+  const { attemptId, paymentId, amountKobo, account, rail } = attempt;
   const { appliedKobo, refundedKobo } = applyCharge(payment, amountKobo);
   await saveDecided(tx, attemptId, { status: 'approved', declineReason: null, appliedKobo }, at);
   const postings = transferSettled(rail, amountKobo);
   await bookInLedger(tx, at, { kind: 'charge_settled', reference: attemptId, paymentId, postings });
-  const card = { paymentType: 'card', payerCard: maskedPan, transactionReference: attemptId } as const;
+  const payer = { paymentType: paymentTypeOf(attempt), ...payerOf(attempt), transactionReference: attemptId };
   if (appliedKobo > 0) {
-    await executePayment(tx, payment, at, { paymentMethod: 'card', maskedCardNumber: maskedPan });
+    await executePayment(tx, payment, at, originOf(attempt));
+    const { amountKobo: amount } = payment;
+    const prompt = attempt.saveCard ? { shouldPromptCardLinking: true } : {};
     await deps.outbox.append(tx, [
-      paymentEvent({
-        paymentId,
-        status: 'completed',
-        eventType: 'payment_success',
-        amount: payment.amountKobo,
-        ...card,
-      }),
+      paymentEvent({ paymentId, status: 'completed', eventType: 'payment_success', amount, ...payer, ...prompt }),
     ]);
   }
   if (refundedKobo === 0) return;
   await orderRefund(deps, tx, { attemptId, paymentId, amountKobo: refundedKobo });
   const status = payment.executed || appliedKobo > 0 ? 'completed' : 'pending';
-  await deps.outbox.append(tx, [
-    paymentEvent({ paymentId, status, eventType: 'card_over', amount: refundedKobo, ...card }),
-  ]);
+  const eventType = account ? 'debit_over' : 'card_over';
+  await deps.outbox.append(tx, [paymentEvent({ paymentId, status, eventType, amount: refundedKobo, ...payer })]);
+};
+
+const paymentTypeOf = ({ maskedPan }: CardAttempt): PaymentOrigin['paymentMethod'] =>
+  maskedPan === null ? 'bank_transfer' : 'card';
+
+const payerOf = ({ maskedPan, account }: CardAttempt) => {
+  if (maskedPan !== null) return { payerCard: maskedPan };
+  return account ? { payerBank: account.bankName } : {};
+};
+
+const originOf = ({ attemptId, maskedPan, account }: CardAttempt): PaymentOrigin => {
+  if (maskedPan !== null) return { paymentMethod: 'card', maskedCardNumber: maskedPan };
+  if (!account) throw new Error(`${attemptId} is of neither a card nor an account`);
+  const { accountNumber, accountName, bankName } = account;
+  return { paymentMethod: 'bank_transfer', accountNumber, accountName, bankName };
 };

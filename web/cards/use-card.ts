@@ -1,4 +1,5 @@
 import { useActor } from '@xstate/react';
+import type { OpenCharge } from '@yarda/contracts/payment.ts';
 import type { CardAct, CardFact } from '@yarda/domain/cards/card-context.ts';
 import { cardMachine } from '@yarda/domain/cards/card-machine.ts';
 import { useEffect, useState } from 'react';
@@ -10,6 +11,8 @@ import { createCardInHand } from './card-in-hand.ts';
 interface CardPaying {
   readonly paymentId: string;
   readonly consentId: string;
+  /** The charge that is being decided already. */
+  readonly openCharge?: OpenCharge | undefined;
   /** Tells of what the payment's stream says about cards. The same function on every render, as are the next. */
   readonly follow: (hear: (fact: CardFact) => void) => () => void;
   readonly refreshConsent: () => void;
@@ -20,7 +23,7 @@ interface CardPaying {
 const nothingTyped: TypedCard = { cardNumber: '', expiryDate: '', cvv: '' };
 
 /** Owns the machine of one card payment, what is typed for it, and the card in hand; lets go of all of it at the end. */
-export const useCard = ({ paymentId, consentId, follow, refreshConsent, onLeave }: CardPaying) => {
+export const useCard = ({ paymentId, consentId, openCharge, follow, refreshConsent, onLeave }: CardPaying) => {
   const [typed, setTyped] = useState(nothingTyped);
   const [card] = useState(createCardInHand);
   const [machine] = useState(() =>
@@ -29,7 +32,7 @@ export const useCard = ({ paymentId, consentId, follow, refreshConsent, onLeave 
       actions: { refreshConsent, forgetCard: card.forget },
     }),
   );
-  const [snapshot, send] = useActor(machine);
+  const [snapshot, send] = useActor(machine, { input: { openCharge } });
   useEffect(() => follow(send), [follow, send]);
   useEffect(() => card.forget, [card]);
 

@@ -1,7 +1,8 @@
 import { base64URLStringToBuffer, bufferToBase64URLString } from '@simplewebauthn/browser';
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import type { ReplyOf } from '@yarda/contracts/call.ts';
 import type { Consent } from '@yarda/contracts/consent.ts';
-import { grantConsent, prepareApproval } from '@yarda/contracts/consent-grant.ts';
+import { grantConsent, prepareApproval, retryPayments } from '@yarda/contracts/consent-grant.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import { problems } from '@yarda/contracts/problems.ts';
 import type {
@@ -12,7 +13,8 @@ import type {
 } from '@yarda/domain/consent/approval-calls.ts';
 import { approvalChallenge, hashTerms } from '@yarda/domain/consent/approval-challenge.ts';
 import { consentTerms } from '@yarda/domain/consent/consent-terms.ts';
-import { grantChoices } from '@yarda/domain/consent/grant-choices.ts';
+import { failureSentence } from '@yarda/domain/consent/failed-payments.ts';
+import { grantChoices, type ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
 import { fromPromise } from 'xstate';
 import { createIntent } from '../api/intent.ts';
 import { isUnsettled, problemOf } from '../api/problem.ts';
@@ -29,11 +31,14 @@ export interface ShownTerms {
   /** The accounts that may be debited, of those the payer has. */
   readonly accountIds: readonly string[];
   readonly accounts: readonly UserAccount[];
+  /** How what is due at once is paid. */
+  readonly immediate: ImmediateChoice;
 }
 
 /** The approval machine's calls. Each grant is one intent of the payer, however often it is sent. */
 export const approvalActors = (shown: () => ShownTerms) => {
   const granting = createIntent();
+  const retrying = createIntent();
   return {
     prepare: fromPromise<ApprovalOutcome<PreparedApproval>>(async () => {
       const { consent, clientId } = shown();
@@ -53,27 +58,40 @@ export const approvalActors = (shown: () => ShownTerms) => {
     grant: fromPromise<ApprovalOutcome<Granted>, { readonly approval: SignedApproval }>(({ input: { approval } }) =>
       outcomeOf(() =>
         granting(async (idempotencyKey) => {
-          const { consent, accountIds } = shown();
+          const { consent, accountIds, immediate } = shown();
           const body = {
-            ...grantChoices(consent, accountIds),
+            ...grantChoices(consent, accountIds, immediate),
             approval: { ...approval, response: { ...approval.response } },
           };
           const asking = { params: { consentId: consent.consentId }, body };
-          const granted = await request(grantConsent, asking, { idempotencyKey });
-          return { consent: granted.consent, failedPayments: granted.paymentResults.failed };
+          return grantedFrom(await request(grantConsent, asking, { idempotencyKey }));
+        }),
+      ),
+    ),
+    retry: fromPromise<ApprovalOutcome<Granted>>(() =>
+      outcomeOf(() =>
+        retrying(async (idempotencyKey) => {
+          const asking = { params: { consentId: shown().consent.consentId }, body: {} };
+          return grantedFrom(await request(retryPayments, asking, { idempotencyKey }));
         }),
       ),
     ),
   };
 };
 
+const grantedFrom = ({ consent, paymentResults }: ReplyOf<typeof retryPayments>): Granted => ({
+  consent,
+  failedPayments: paymentResults.failed,
+  failure: failureSentence(paymentResults),
+});
+
 /** The passkey's signature over the terms as they were shown, by whom the server says will pay. */
 const sign = async (
-  { consent, clientId, accountIds, accounts }: ShownTerms,
+  { consent, clientId, accountIds, accounts, immediate }: ShownTerms,
   { nonce, rpId, passkeys, payer }: PreparedApproval,
   signal: AbortSignal,
 ): Promise<SignedApproval> => {
-  const choices = grantChoices(consent, accountIds);
+  const choices = grantChoices(consent, accountIds, immediate);
   const termsHash = await hashTerms(consentTerms(consent, clientId, payer, choices, accounts));
   const challenge = await approvalChallenge(new Uint8Array(base64URLStringToBuffer(nonce)), termsHash);
   const response = await proveWithDevice(

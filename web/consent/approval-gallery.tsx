@@ -1,6 +1,7 @@
 import type { Consent } from '@yarda/contracts/consent.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import type { ApprovalProblem } from '@yarda/domain/consent/approval-calls.ts';
+import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
 import type { ReactNode } from 'react';
 import { AuthenticationOverlay } from '../session/authentication-overlay.tsx';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
@@ -11,6 +12,7 @@ import { AuthRequired } from './auth-required.tsx';
 import { ConsentError } from './consent-error.tsx';
 import * as samples from './consent-samples.ts';
 import { inside, page, type Shown } from './gallery-screen.tsx';
+import { sampleAccounts } from './steps-gallery.tsx';
 
 const nothing = () => {};
 const ada: User = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
@@ -20,11 +22,24 @@ const asked = (consent: Consent, busy = false, problem: string | null = null): S
   ending: <AuthPrompt consent={consent} busy={busy} problem={problem} onAuthenticate={nothing} />,
 });
 
-const reviewed = (consent: Consent, over: ReactNode = null, problem: ApprovalProblem | null = null): Shown => ({
+const reviewed = (
+  consent: Consent,
+  over: ReactNode = null,
+  problem: ApprovalProblem | null = null,
+  immediate: ImmediateChoice = { method: 'transfer' },
+): Shown => ({
   view: { kind: 'approving', consent, payer: ada },
   ending: (
     <>
-      <ApprovalReview consent={consent} payer={ada} problem={problem} onConsent={nothing} />
+      <ApprovalReview
+        consent={consent}
+        payer={ada}
+        problem={problem}
+        immediate={immediate}
+        accounts={{ status: 'ready', accounts: sampleAccounts }}
+        send={nothing}
+        onConsent={nothing}
+      />
       {over}
     </>
   ),
@@ -58,6 +73,9 @@ const completing = reviewed(
   sampleConsent,
   <ApprovalOverlay approving={false} granting={false} completing onLeave={nothing} />,
 );
+const tapped = (over: ReactNode) =>
+  reviewed(sampleConsent, over, null, { method: 'account', accountId: 'acc_0123456784' });
+const someFailed = tapped(refused('Some payments failed. Please try again.'));
 const notGranted = reviewed(sampleConsent, refused('Failed to grant consent'));
 
 /** Being known, and approving: every screen between opening a consent and paying it. */
@@ -65,6 +83,7 @@ export const approvalGallery: readonly GalleryEntry[] = [
   page('auth', 'Auth prompt', first),
   page('auth-coloured', "Auth prompt in the merchant's colours", asked(colouredConsent)),
   page('auth-represented', 'Auth prompt with a representative', asked(representedConsent)),
+  page('auth-nothing', 'Please sign in to grant consent', asked({ ...sampleConsent, payments: [] })),
   page('auth-pressed', 'Auth prompt, pressed before the rest is there', asked(sampleConsent, true)),
   page('auth-failed', 'Auth prompt, after a failure', failed),
   page('auth-required', 'Authentication Required', { ...first, ending: <AuthRequired onRetry={nothing} /> }),
@@ -85,6 +104,9 @@ export const approvalGallery: readonly GalleryEntry[] = [
   page('review-approving', 'Getting your biometric approval...', approving),
   page('review-granting', 'Processing consent...', granting),
   page('review-completing', 'Completing consent...', completing),
+  page('review-one-tap', 'Review, OneTap', tapped(null)),
+  page('review-some-failed', 'Some payments failed', someFailed),
+  page('review-debit-failed', 'Direct debit payment failed', tapped(refused('Direct debit payment failed'))),
   page('review-refused', 'Failed to grant consent', notGranted),
   page(
     'review-cooling-down',
@@ -97,11 +119,14 @@ export const approvalGallery: readonly GalleryEntry[] = [
     reviewed(sampleConsent, <AuthenticationOverlay again onLeave={nothing} />),
   ),
   inside('auth', 'Auth prompt, embedded', first),
+  inside('auth-nothing', 'Please sign in to grant consent, embedded', asked({ ...sampleConsent, payments: [] })),
   inside('auth-dark', 'Auth prompt, embedded on a dark ground', first, '#101820'),
   inside('auth-failed', 'Auth prompt, after a failure, embedded', failed),
   inside('review', 'Review and consent, embedded', review),
   inside('review-approving', 'Getting your biometric approval..., embedded', approving),
   inside('review-granting', 'Processing consent..., embedded', granting),
   inside('review-completing', 'Completing consent..., embedded', completing),
+  inside('review-one-tap', 'Review, OneTap, embedded', tapped(null)),
+  inside('review-some-failed', 'Some payments failed, embedded', someFailed),
   inside('review-refused', 'Failed to grant consent, embedded', notGranted),
 ];

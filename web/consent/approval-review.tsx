@@ -2,13 +2,18 @@ import type { Consent } from '@yarda/contracts/consent.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import type { ApprovalProblem } from '@yarda/domain/consent/approval-calls.ts';
 import { merchantName, totalAmount } from '@yarda/domain/consent/consent-summary.ts';
+import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import type { ReactNode } from 'react';
+import type { AccountsKnown } from '../accounts/use-account-choice.ts';
 import { Button } from '../ui/button.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { ApprovalNote } from './approval-note.tsx';
+import { ConsentWords } from './consent-button.tsx';
 import { instantText } from './instant-text.ts';
+import type { SendFlow } from './use-consent-flow.ts';
+import { WayToPay } from './way-to-pay.tsx';
 import '../ui/slip.css';
 import './approval-review.css';
 
@@ -17,24 +22,44 @@ interface ApprovalReviewProps {
   readonly payer: User;
   /** Why the last approval did not come about. */
   readonly problem: ApprovalProblem | null;
+  /** How what is due at once is paid. */
+  readonly immediate: ImmediateChoice;
+  readonly accounts: AccountsKnown;
+  readonly send: SendFlow;
   readonly onConsent: () => void;
 }
 
 /** The terms, in full, and 'Consent': exactly these are what the passkey signs. */
-export const ApprovalReview = ({ consent, payer, problem, onConsent }: ApprovalReviewProps) => (
+export const ApprovalReview = ({
+  consent,
+  payer,
+  problem,
+  immediate,
+  accounts,
+  send,
+  onConsent,
+}: ApprovalReviewProps) => (
   <section className="step approval-review">
     <header>
       <StepHeading>Review and consent</StepHeading>
       <p className="approval-review-total">
         <span className="amount">{naira(totalAmount(consent))}</span>
       </p>
-      <p className="quiet">to {merchantName(consent)}, by bank transfer, once you have consented</p>
+      <p className="quiet">
+        to {merchantName(consent)}, {howPaid[immediate.method]}
+      </p>
     </header>
     <Terms consent={consent} payer={payer} />
+    <WayToPay
+      accounts={accounts}
+      chosen={immediate}
+      onAccount={(accountId) => send({ type: 'payer.chose_to_be_debited', accountId })}
+      onMethod={(method) => send({ type: 'method.chosen', method })}
+    />
     {problem && <ApprovalNote problem={problem} />}
     <div className="step-actions">
       <Button onClick={onConsent}>
-        <PersonIcon name="finger" /> Consent
+        <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />
       </Button>
       <p className="quiet small centred">
         Your passkey signs exactly this. If anything in it changes, it counts for nothing.
@@ -42,6 +67,13 @@ export const ApprovalReview = ({ consent, payer, problem, onConsent }: ApprovalR
     </div>
   </section>
 );
+
+const howPaid = {
+  transfer: 'by bank transfer, once you have consented',
+  card: 'by card, once you have consented',
+  terminal: 'with a chip card, once you have consented',
+  account: 'from your account, when you consent',
+} as const satisfies Record<ImmediateChoice['method'], string>;
 
 const Terms = ({ consent, payer }: { consent: Consent; payer: User }) => (
   <dl className="slip approval-terms">

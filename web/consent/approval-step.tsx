@@ -1,5 +1,6 @@
-import { isStepwise } from '@yarda/domain/consent/consent-flow.ts';
+import { immediateChoice, isStepwise } from '@yarda/domain/consent/consent-flow.ts';
 import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
+import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
 import { useCallback, useEffect } from 'react';
 import { AccountDeletionContext } from '../accounts/account-deletion.tsx';
 import { useAccountChoice } from '../accounts/use-account-choice.ts';
@@ -11,6 +12,7 @@ import { LongWait } from '../ui/long-wait.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import type { ShownTerms } from './approval-actors.ts';
 import { ApprovalReview } from './approval-review.tsx';
+import { ApprovalTrouble } from './approval-trouble.tsx';
 import { ConsentError } from './consent-error.tsx';
 import { ConsentSteps } from './consent-steps.tsx';
 import { discoveryOf } from './discovery.ts';
@@ -20,7 +22,7 @@ import { useLinkedChoice } from './use-linked-choice.ts';
 
 const none: readonly never[] = [];
 
-interface ApprovalStepProps extends Omit<ShownTerms, 'accountIds' | 'accounts'> {
+interface ApprovalStepProps extends Omit<ShownTerms, 'accountIds' | 'accounts' | 'immediate'> {
   readonly authAppId: string | null;
   /** An account is being linked. */
   readonly linking: boolean;
@@ -28,22 +30,28 @@ interface ApprovalStepProps extends Omit<ShownTerms, 'accountIds' | 'accounts'> 
   readonly onLinking: (linking: boolean) => void;
   readonly refreshConsent: () => void;
   readonly onGranted: () => void;
+  /** How what is due at once is being consented to be paid. */
+  readonly onConsenting: (immediate: ImmediateChoice) => void;
 }
 
 /** The terms, the payer's passkey over them, and the grant. */
-export const ApprovalStep = ({ authAppId, linking, onLinking, ...approving }: ApprovalStepProps) => {
-  const { consent, clientId, payer, refreshConsent, onGranted } = approving;
+export const ApprovalStep = ({ authAppId, linking, onLinking, onConsenting, ...approving }: ApprovalStepProps) => {
+  const { consent, clientId, payer, refreshConsent } = approving;
   const [flow, send] = useConsentFlow(consent);
-  const known = useAccountChoice(flow.context.parts.future);
+  const known = useAccountChoice(flow.context.parts.future || flow.context.parts.immediate === 'due');
   const formTitle = useFormTitle(consent);
   const accounts = known.status === 'ready' ? known.accounts : none;
-  const shown = { ...approving, accountIds: flow.context.accountIds, accounts };
-  const { snapshot, failedPayments, onConsent, onRetry, onLeave, onAuthenticated } = useApproval(shown);
-  const { problem } = snapshot.context;
+  const immediate = immediateChoice(flow.context);
+  const shown = { ...approving, accountIds: flow.context.accountIds, accounts, immediate };
+  const { snapshot, onConsent: consentTo, onRetry, onLeave, onAuthenticated } = useApproval(shown);
+  const onConsent = () => {
+    onConsenting(immediate);
+    consentTo();
+  };
   const choose = useCallback((accountId: string) => send({ type: 'account.chosen', accountId }), [send]);
   const chooseLinked = useLinkedChoice({ known, refresh: known.refresh, choose });
   useEffect(() => () => onLinking(false), [onLinking]);
-  const cancelled = snapshot.matches('reviewing') ? problem : null;
+  const cancelled = snapshot.matches('reviewing') ? snapshot.context.problem : null;
   const review = isStepwise(consent) ? (
     <AccountDeletionContext value={known.status === 'ready' && known.mayDelete ? known.refresh : null}>
       <ConsentSteps
@@ -59,7 +67,15 @@ export const ApprovalStep = ({ authAppId, linking, onLinking, ...approving }: Ap
       />
     </AccountDeletionContext>
   ) : (
-    <ApprovalReview consent={consent} payer={payer} problem={cancelled} onConsent={onConsent} />
+    <ApprovalReview
+      consent={consent}
+      payer={payer}
+      problem={cancelled}
+      immediate={immediate}
+      accounts={known}
+      send={send}
+      onConsent={onConsent}
+    />
   );
 
   if (linking)
@@ -97,21 +113,11 @@ export const ApprovalStep = ({ authAppId, linking, onLinking, ...approving }: Ap
       {review}
       <ApprovalOverlay
         approving={snapshot.matches('preparing') || snapshot.matches('approving')}
-        granting={snapshot.matches('granting')}
-        completing={snapshot.matches('granted') && failedPayments === 0}
+        granting={snapshot.matches('granting') || snapshot.matches('retrying')}
+        completing={snapshot.matches('granted')}
         onLeave={onLeave}
       />
-      {failedPayments > 0 && (
-        <ConsentError
-          consentId={consent.consentId}
-          message="Some payments failed. Please try again."
-          onRetry={onGranted}
-          onLeave={onGranted}
-        />
-      )}
-      {problem && (snapshot.matches('refused') || snapshot.matches('outdated')) && (
-        <ConsentError consentId={consent.consentId} message={problem.message} onRetry={onRetry} onLeave={onLeave} />
-      )}
+      <ApprovalTrouble consentId={consent.consentId} snapshot={snapshot} onRetry={onRetry} onLeave={onLeave} />
     </>
   );
 };

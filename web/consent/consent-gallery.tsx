@@ -74,6 +74,9 @@ export const consentGallery: readonly GalleryEntry[] = [
     said('Unauthorized: This clientId is not authorized to access this consent'),
   ),
   page('not-loaded', 'Not loaded', said('Failed to load consent data')),
+  page('request-not-found', 'No payment request', said('No consent data available for this payment request')),
+  page('request-not-opened', 'A payment request that was not opened', said('Failed to create consent request')),
+  page('request-no-client', 'A payment request without a clientId', said('clientId URL parameter is required')),
   page('first', 'First screen', first),
   page('first-chosen', 'First screen, chosen before the rest is there', {
     ...first,
@@ -127,6 +130,11 @@ export const consentGallery: readonly GalleryEntry[] = [
   inside('loading', 'Loading, embedded', { view: { kind: 'loading' } }),
   inside('missing-client', 'Missing Client ID, embedded', { view: { kind: 'missing-client' } }),
   inside('not-found', 'Not found, embedded', said('Consent not found or has expired')),
+  inside(
+    'request-not-opened',
+    'A payment request that was not opened, embedded',
+    said('Failed to create consent request'),
+  ),
   inside('first', 'First screen, embedded', first),
   inside('first-full', 'First screen, embedded, full screen', { ...first, fullScreen: true }),
   inside('first-dark', 'First screen, embedded on a dark ground', first, '#101820'),

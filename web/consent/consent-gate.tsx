@@ -1,3 +1,4 @@
+import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
 import { Lazily } from '../ui/lazily.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { ConsentView } from './consent-view.ts';
@@ -15,6 +16,8 @@ interface ConsentGateProps {
   readonly onLinking: (linking: boolean) => void;
   readonly refreshConsent: () => void;
   readonly onGranted: () => void;
+  /** How what is due at once is being consented to be paid. */
+  readonly onConsenting: (immediate: ImmediateChoice) => void;
 }
 
 /** What a payer passes before they pay, where a consent requires it: being known, and approving its terms. */

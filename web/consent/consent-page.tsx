@@ -3,6 +3,7 @@ import { consentTiming } from '@yarda/domain/consent/consent-timing.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
 import type { PaymentMethod } from '../payment/method-choice.tsx';
+import { useSession } from '../session/use-session.ts';
 import { useSessionRenewal } from '../session/use-session-renewal.ts';
 import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
 import { Lazily } from '../ui/lazily.tsx';
@@ -42,9 +43,8 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
   const inHand = useConsent(parameters, pageState);
   const { view, refreshConsent } = inHand;
   const consent = 'consent' in view ? view.consent : null;
-  // Known from the review on, not from the answer to the grant: the consent may be read as granted before that arrives.
-  const [reviewed, setReviewed] = useState(false);
-  if (view.kind === 'approving' && !reviewed) setReviewed(true);
+  // Known from the consent on, not from the answer to the grant: it may be read as granted before that arrives.
+  const [method, setMethod] = useState<PaymentMethod | null>(null);
   const [linking, setLinking] = useState(false);
   const onGranted = useCallback(() => {
     refreshConsent();
@@ -64,9 +64,11 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
       step={
         <Step
           {...inHand}
-          chosen={reviewed ? 'transfer' : null}
+          chosen={method}
           readOnly={parameters.isPublic}
           formId={parameters.formId}
+          clientId={parameters.clientId}
+          authAppId={parameters.authAppId}
         />
       }
       ending={
@@ -78,6 +80,7 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
             onLinking={setLinking}
             refreshConsent={refreshConsent}
             onGranted={onGranted}
+            onConsenting={({ method: chosen }) => setMethod(chosen === 'account' ? null : chosen)}
           />
           <ConsentEnding view={view} onRefresh={refreshConsent} />
         </>
@@ -97,16 +100,20 @@ const useParentsWord = (embedded: boolean, pageState: PageState | null) => {
   }, [embedded, pageState]);
 };
 
+const loadOneTap = () => import('./one-tap-offer.tsx');
 const loadReadOnly = () => import('./read-only-consent.tsx');
 
 type StepProps = ReturnType<typeof useConsent> & {
   readonly readOnly: boolean;
   readonly formId: string | null;
+  readonly clientId: string | null;
+  readonly authAppId: string | null;
   /** The method was chosen with the consent. */
   readonly chosen: PaymentMethod | null;
 };
 
-const Step = ({ view, readOnly, formId, ...inHand }: StepProps) => {
+const Step = ({ view, readOnly, formId, clientId, authAppId, ...inHand }: StepProps) => {
+  const session = useSession();
   if (view.kind !== 'asking') return null;
   const { consent, payment } = view;
   if (readOnly)
@@ -116,5 +123,18 @@ const Step = ({ view, readOnly, formId, ...inHand }: StepProps) => {
       </Lazily>
     );
   if (!payment) return null;
-  return <PaymentStep key={payment.paymentId} consentId={consent.consentId} payment={payment} {...inHand} />;
+  const mayTap = clientId !== null && session.status === 'signed-in' && consent.status === 'pending';
+  const saved = mayTap && !consent.needsGrant && (
+    <Lazily load={loadOneTap} waiting={null}>
+      {({ OneTapOffer }) => (
+        <OneTapOffer
+          {...{ consent, clientId, authAppId }}
+          payer={session.user}
+          refreshConsent={inHand.refreshConsent}
+        />
+      )}
+    </Lazily>
+  );
+  const { consentId } = consent;
+  return <PaymentStep key={payment.paymentId} consentId={consentId} payment={payment} saved={saved} {...inHand} />;
 };

@@ -57,7 +57,7 @@ const Asked = ({ consent }: { consent: Consent }) => {
       {consent.payments.length > 0 && <AskedPayments consent={consent} />}
       {required.length > 0 && (
         <section className="consent-panel-asked" aria-label="What is required">
-          <p className="consent-panel-soft">Also required</p>
+          <p className="consent-panel-soft">{consent.payments.length > 0 ? 'Also required' : 'Required'}</p>
           <ul>
             {required.map((name) => (
               <li key={name}>

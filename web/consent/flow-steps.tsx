@@ -1,15 +1,15 @@
+import { immediateChoice } from '@yarda/domain/consent/consent-flow.ts';
 import { futurePayments, immediatePayments, merchantName } from '@yarda/domain/consent/consent-summary.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { AccountChoice } from '../accounts/account-choice.tsx';
 import { FutureSchedule } from '../payment/future-schedule.tsx';
 import { SharedData } from '../sharing/data-sharing.tsx';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Lazily } from '../ui/lazily.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { FlowStepProps } from './flow-step-props.ts';
-import '../payment/method-choice.css';
+import { WayToPay } from './way-to-pay.tsx';
 import '../payment/payment-head.css';
 
 export const DataStep = ({ consent, send }: FlowStepProps) => (
@@ -93,7 +93,7 @@ const RepaymentAccounts = ({ snapshot, accounts, send, onLink, last, children }:
   );
 };
 
-export const ImmediateStep = ({ consent, snapshot, send, children }: FlowStepProps) => {
+export const ImmediateStep = ({ consent, snapshot, accounts, send, children }: FlowStepProps) => {
   const payments = immediatePayments(consent).filter(({ status }) => status === 'pending');
   const amount = payments.reduce((sum, payment) => sum + payment.amount, 0);
   return (
@@ -108,23 +108,12 @@ export const ImmediateStep = ({ consent, snapshot, send, children }: FlowStepPro
           </p>
         ))}
       </div>
-      <section className="method-choice" aria-label="Payment methods">
-        <button
-          type="button"
-          className="method"
-          aria-pressed={snapshot.context.method === 'transfer'}
-          onClick={() => send({ type: 'method.chosen' })}
-        >
-          <span className="method-sign">
-            <Icon name="bank" size={24} />
-          </span>
-          <span className="method-words">
-            <strong>Pay by Transfer</strong>
-            <span className="quiet">Manual bank transfer</span>
-          </span>
-          <Icon name={snapshot.context.method === 'transfer' ? 'tick' : 'chevron'} />
-        </button>
-      </section>
+      <WayToPay
+        accounts={accounts}
+        chosen={snapshot.context.method && immediateChoice(snapshot.context)}
+        onAccount={(accountId) => send({ type: 'payer.chose_to_be_debited', accountId })}
+        onMethod={(method) => send({ type: 'method.chosen', method })}
+      />
       {children}
     </>
   );

@@ -53,9 +53,16 @@ const wholeConsent: Consent = {
   },
 };
 export const futureConsent: Consent = { ...wholeConsent, payments: debits, dataSharing: null };
+const paidConsent: Consent = { ...wholeConsent, payments: [...grantedConsent.payments, ...debits] };
 const nothingConsent: Consent = { ...wholeConsent, payments: [], dataSharing: null };
 
-const account = (bankName: string, accountNumber: string, possible: boolean, linked: boolean): UserAccount => ({
+const account = (
+  bankName: string,
+  accountNumber: string,
+  possible: boolean,
+  linked: boolean,
+  obfuscatedCard: string | null = null,
+): UserAccount => ({
   accountId: `acc_${accountNumber}`,
   accountNumber,
   accountName: 'Ada Obi',
@@ -67,19 +74,24 @@ const account = (bankName: string, accountNumber: string, possible: boolean, lin
   integrations: {
     transactionService: { possible, authorized: linked, approved: linked, linked },
     altTransactionService: { possible: false, authorized: false, status: null, linked: false },
-    card: { possible: false, active: false, linked: false, obfuscatedCard: null },
+    card: {
+      possible: obfuscatedCard !== null,
+      active: obfuscatedCard !== null,
+      linked: obfuscatedCard !== null,
+      obfuscatedCard,
+    },
   },
 });
 
-const accounts: readonly UserAccount[] = [
+export const sampleAccounts: readonly UserAccount[] = [
   account('Access Bank', '0123456784', true, true),
   account('First Bank', '3000000001', true, true),
   account('Guaranty Trust Bank', '0123456785', true, true),
-  account('United Bank for Africa', '2000000011', true, true),
+  account('United Bank for Africa', '2000000011', false, false, '506099******0016'),
   account('Zenith Bank', '0123456788', true, false),
   account('Kuda', '2000000099', false, false),
 ];
-const known: AccountsKnown = { status: 'ready', accounts };
+const known: AccountsKnown = { status: 'ready', accounts: sampleAccounts };
 const nothing = () => {};
 
 type FlowEvent = EventFrom<typeof consentFlowMachine>;
@@ -108,7 +120,11 @@ const data: FlowEvent = { type: 'data.confirmed' };
 const schedule: FlowEvent = { type: 'schedule.confirmed' };
 const chosen: FlowEvent = { type: 'account.chosen', accountId: 'acc_0123456784' };
 const confirmed: FlowEvent = { type: 'accounts.confirmed' };
-const method: FlowEvent = { type: 'method.chosen' };
+const again: FlowEvent = { type: 'step.reopened', step: 'data' };
+const method: FlowEvent = { type: 'method.chosen', method: 'transfer' };
+const byCard: FlowEvent = { type: 'method.chosen', method: 'card' };
+const fromAccount: FlowEvent = { type: 'payer.chose_to_be_debited', accountId: 'acc_0123456785' };
+const fromCard: FlowEvent = { type: 'payer.chose_to_be_debited', accountId: 'acc_2000000011' };
 
 const readOnly = {
   view: { kind: 'asking', consent: wholeConsent, payment: null },
@@ -131,6 +147,15 @@ export const stepsGallery: readonly GalleryEntry[] = [
   page('steps-accounts-last', 'Accounts, the last step', steps(futureConsent, [schedule, chosen])),
   page('steps-immediate', 'Step by step: payment', steps(wholeConsent, [data, schedule, chosen, confirmed])),
   ...both('steps-ready', 'Ready to consent', steps(wholeConsent, [data, schedule, chosen, confirmed, method])),
+  page('steps-paid', 'Step by step: paid already', steps(paidConsent, [data, schedule, chosen, confirmed])),
+  page('steps-reopened', 'Step by step: opened again', steps(wholeConsent, [data, schedule, chosen, confirmed, again])),
+  page('steps-by-card', 'Ready to consent, by card', steps(wholeConsent, [data, schedule, chosen, confirmed, byCard])),
+  ...both('steps-one-tap', 'OneTap', steps(wholeConsent, [data, schedule, chosen, confirmed, fromAccount])),
+  page(
+    'steps-stored-card',
+    'OneTap with a stored card',
+    steps(wholeConsent, [data, schedule, chosen, confirmed, fromCard]),
+  ),
   page('steps-nothing', 'Nothing asked: Consent or Decline', steps(nothingConsent, [])),
   page('steps-public', 'Read-only, everything', readOnly),
   page('granted-whole', 'Granted, everything', {

@@ -19,13 +19,11 @@ export const useApproval = ({ refreshConsent, onGranted, ...terms }: Approving) 
     }),
   );
   const [snapshot, send] = useActor(machine);
-  const failedPayments = snapshot.context.granted?.failedPayments ?? 0;
   useEffect(() => {
-    if (snapshot.status === 'done' && failedPayments === 0) onGranted();
-  }, [snapshot.status, failedPayments, onGranted]);
+    if (snapshot.status === 'done') onGranted();
+  }, [snapshot.status, onGranted]);
   return {
     snapshot,
-    failedPayments,
     onConsent: () => {
       consentedTo.current = terms;
       send({ type: 'payer.consented' });

@@ -11,6 +11,8 @@ import { FormFieldInput } from './form-field-input.tsx';
 interface SectionFieldsProps {
   readonly section: FormSection;
   readonly saved: SectionValues | null;
+  /** What the server finds wrong with what is saved. */
+  readonly known: readonly SectionError[];
   readonly onSave: (values: SectionValues) => Promise<readonly SectionStanding[]>;
   readonly onSend: (field: string, file: File) => Promise<FileAnswer>;
 }
@@ -18,9 +20,9 @@ interface SectionFieldsProps {
 type Saving = { status: 'idle' | 'saving' } | { status: 'failed'; message: string };
 
 /** The fields of one section. What is missing is said where it is missing; what was typed is saved all the same. */
-export const SectionFields = ({ section, saved, onSave, onSend }: SectionFieldsProps) => {
+export const SectionFields = ({ section, saved, known, onSave, onSend }: SectionFieldsProps) => {
   const [values, setValues] = useState(() => saved ?? defaultValues(section.schema));
-  const [errors, setErrors] = useState<readonly SectionError[]>([]);
+  const [errors, setErrors] = useState(saved ? known : []);
   const [saving, setSaving] = useState<Saving>({ status: 'idle' });
   const fields = useRef<HTMLFormElement>(null);
   const save = async () => {

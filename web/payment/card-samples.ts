@@ -22,6 +22,12 @@ const samples: readonly Sample[] = [
   { id: 'form', title: 'Card details', value: 'form' },
   { id: 'form-filled', title: 'Card details, filled and masked', value: 'form', typed: whole },
   { id: 'form-wrong', title: 'Card details, all of them wrong', value: 'form', typed: wrong, tried: true },
+  {
+    id: 'form-again',
+    title: 'Card details, to be entered again',
+    value: 'form',
+    known: { problem: problem('No stored card details found for retry') },
+  },
   { id: 'pin', title: 'Enter Card PIN', value: 'pin' },
   ...[
     'That PIN is not right. Please check it and try again.',
@@ -89,5 +95,5 @@ export const cardSamples = samples.map(({ id, title, value, typed = nothing, tri
   title,
   typed,
   tried,
-  snapshot: cardMachine.resolveState({ value, context: { ...cardContext, ...known } }),
+  snapshot: cardMachine.resolveState({ value, context: { ...cardContext(), ...known } }),
 }));

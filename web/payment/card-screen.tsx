@@ -36,6 +36,7 @@ export const CardScreen = ({ snapshot, payment, typed, tried, onType, onPin, act
       <CardForm
         typed={typed}
         head={head}
+        problem={problem?.message ?? null}
         {...(tried && { tried })}
         onType={onType}
         onContinue={() => act({ type: 'payer.entered_card' })}

@@ -8,6 +8,8 @@ export type PaymentMethod = 'transfer' | 'card' | 'terminal';
 interface MethodChoiceProps {
   /** The method that was chosen; what it needs is on its way. */
   readonly busy?: PaymentMethod | null;
+  /** The one that is chosen, where a choice is kept for later rather than acted upon. */
+  readonly chosen?: PaymentMethod | null;
   /** Whether a chip card may be used. */
   readonly terminal: boolean;
   /** The method that has the focus when the list appears. */
@@ -42,11 +44,12 @@ interface MethodProps extends Omit<MethodChoiceProps, 'terminal'> {
   readonly children: ReactNode;
 }
 
-const Method = ({ method, icon, busy, focused, onChoose, onFocus, children }: MethodProps) => (
+const Method = ({ method, icon, busy, chosen, focused, onChoose, onFocus, children }: MethodProps) => (
   <button
     type="button"
     className="method"
     aria-busy={busy === method || undefined}
+    aria-pressed={chosen === undefined ? undefined : chosen === method}
     autoFocus={focused === method}
     onClick={busy === method ? undefined : () => onChoose(method)}
     onFocus={() => onFocus?.(method)}
@@ -56,6 +59,6 @@ const Method = ({ method, icon, busy, focused, onChoose, onFocus, children }: Me
       <Icon name={icon} size={24} />
     </span>
     <span className="method-words">{children}</span>
-    <Icon name="chevron" />
+    <Icon name={chosen === method ? 'tick' : 'chevron'} />
   </button>
 );

@@ -9,7 +9,8 @@ import { type PaymentInHand, usePayment } from './use-payment.ts';
 /** One immediate payment, from choosing how to pay to 'Payment Successful'. */
 export const PaymentFlow = ({ showProblem, ...payment }: PaymentInHand & { showProblem: ShowProblem }) => {
   const offer = useContext(TerminalOfferContext);
-  const [besides, setBesides] = useState(payment.chosen === 'transfer' ? null : payment.chosen);
+  const [besides, setBesides] = useState(methodAtFirst(payment));
+  const [begun, setBegun] = useState(payment.payment.openCharge);
   const [notice, setNotice] = useState<string | null>(null);
   const { snapshot, act, follow } = usePayment(payment);
   const known = snapshot.context.payment;
@@ -17,12 +18,14 @@ export const PaymentFlow = ({ showProblem, ...payment }: PaymentInHand & { showP
   const leaveCard = useCallback((failure: string | null) => {
     setNotice(failure);
     setBesides(null);
+    setBegun(undefined);
   }, []);
   if (besides === 'card' && snapshot.matches('unpaid'))
     return (
       <CardChunk
         payment={known}
         consentId={payment.consentId}
+        openCharge={begun}
         follow={follow}
         refreshConsent={payment.refreshConsent}
         onLeave={leaveCard}
@@ -35,6 +38,7 @@ export const PaymentFlow = ({ showProblem, ...payment }: PaymentInHand & { showP
         act={act}
         showProblem={showProblem}
         notice={notice}
+        saved={payment.saved}
         terminal={offer !== null}
         focused={untouched ? payment.focused : null}
         onMethod={(method) => {
@@ -56,4 +60,10 @@ export const PaymentFlow = ({ showProblem, ...payment }: PaymentInHand & { showP
       )}
     </>
   );
+};
+
+/** A card whose charge is being decided is gone on with: the page may have been left, and come back to. */
+const methodAtFirst = ({ payment, chosen }: PaymentInHand) => {
+  if (payment.openCharge?.method === 'card') return 'card';
+  return chosen === 'transfer' ? null : chosen;
 };

@@ -8,17 +8,27 @@ interface PaymentProgressProps {
   readonly payment: Payment;
   readonly standing: PaymentStanding;
   readonly payerBank: string | null;
-  /** The wait for the transfer has become long. */
+  /** The wait for the transfer, or for the bank that is debited, has become long. */
   readonly long: boolean;
+  /** A saved account is being debited: there is nothing to go back to until its bank has answered. */
+  readonly debiting?: boolean;
   readonly onCancel: () => void;
   readonly onReview: () => void;
 }
 
 /** The payment on its way; while nothing has been seen of its transfer, the payer can go back. */
-export const PaymentProgress = ({ payment, standing, payerBank, long, onCancel, onReview }: PaymentProgressProps) => (
+export const PaymentProgress = ({
+  payment,
+  standing,
+  payerBank,
+  long,
+  debiting = false,
+  onCancel,
+  onReview,
+}: PaymentProgressProps) => (
   <ProgressView payment={payment} {...standing} payerBank={payerBank}>
-    {standing.progress === 0 && long && <LongWaitWords />}
-    {standing.progress === 0 && (
+    {standing.progress === 0 && long && (debiting ? <LongDebitWords /> : <LongWaitWords />)}
+    {standing.progress === 0 && !debiting && (
       <div className="step-actions payment-progress-actions">
         <Button kind="quiet" onClick={onReview}>
           View Transfer Details
@@ -29,6 +39,13 @@ export const PaymentProgress = ({ payment, standing, payerBank, long, onCancel, 
       </div>
     )}
   </ProgressView>
+);
+
+const LongDebitWords = () => (
+  <Note tone="plain" icon="clock">
+    <p>Your bank has not answered yet. We ask until we know, and your account is debited once at most.</p>
+    <p>You can close this page and come back: it will show where your payment stands.</p>
+  </Note>
 );
 
 const LongWaitWords = () => (

@@ -24,6 +24,8 @@ interface PaymentScreenProps {
   readonly showProblem: ShowProblem;
   /** Why the way to pay that was chosen before did not do. */
   readonly notice?: string | null;
+  /** The payer's saved accounts, above the other ways to pay. */
+  readonly saved?: ReactNode;
   /** Whether a chip card may be used. */
   readonly terminal: boolean;
   /** The method that has the focus at first. */
@@ -41,7 +43,8 @@ export const PaymentScreen = (props: PaymentScreenProps) => (
   </>
 );
 
-const PaymentState = ({ snapshot, act, showProblem, notice, terminal, focused, onMethod }: PaymentScreenProps) => {
+const PaymentState = (props: PaymentScreenProps) => {
+  const { snapshot, act, showProblem, notice, saved, terminal, focused, onMethod } = props;
   const { payment, payerBank, problem, failure } = snapshot.context;
   const standing = paymentStanding(snapshot);
   const onLeave = () => act('payer.left');
@@ -83,7 +86,8 @@ const PaymentState = ({ snapshot, act, showProblem, notice, terminal, focused, o
         payment={payment}
         standing={standing}
         payerBank={payerBank}
-        long={snapshot.matches({ unpaid: { waiting: 'long' } })}
+        long={snapshot.matches({ unpaid: { waiting: 'long' } }) || snapshot.matches({ unpaid: { debiting: 'long' } })}
+        debiting={snapshot.matches({ unpaid: 'debiting' })}
         onCancel={() => act('payer.cancelled')}
         onReview={() => act('payer.reviewed')}
       />
@@ -100,6 +104,7 @@ const PaymentState = ({ snapshot, act, showProblem, notice, terminal, focused, o
           <p>Choose another way to pay, or pay with another card.</p>
         </Note>
       )}
+      {saved}
       <MethodChoice terminal={terminal} focused={focused} onChoose={onMethod} />
       {problem && showProblem({ message: problem.message, onRetry, onLeave })}
     </section>

@@ -4,7 +4,7 @@ import type { CardFact } from '@yarda/domain/cards/card-context.ts';
 import type { PayerAct } from '@yarda/domain/payment/payment-context.ts';
 import { type PaymentFact, paymentFact } from '@yarda/domain/payment/payment-facts.ts';
 import { paymentMachine } from '@yarda/domain/payment/payment-machine.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { serverNow } from '../api/server-clock.ts';
 import type { PaymentMethod } from './method-choice.tsx';
 import { paymentActors } from './payment-actors.ts';
@@ -16,6 +16,8 @@ export interface PaymentInHand {
   readonly readAt: number;
   /** The method that the payer chose before this was there. */
   readonly chosen: PaymentMethod | null;
+  /** The payer's saved accounts, where they may pay from one. */
+  readonly saved?: ReactNode;
   /** The method that had the focus by then, for it to stay there. */
   readonly focused: PaymentMethod | null;
   /** Reads the consent again. The same function on every render, as is the next. */

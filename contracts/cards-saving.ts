@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { accountNumberSchema, institutionCodeSchema } from './accounts.ts';
+import { call } from './call.ts';
+import { identifierSchema } from './identifiers.ts';
+import { success } from './replies.ts';
+
+export const saveCard = call({
+  name: 'saveCard',
+  summary: 'Save the card that a payment was made with, to an account of whoever made it.',
+  tag: 'Cards',
+  method: 'POST',
+  path: '/api/payments/save-card',
+  caller: 'payer',
+  body: z.strictObject({
+    paymentId: identifierSchema('payment'),
+    accountNumber: accountNumberSchema,
+    institutionCode: institutionCodeSchema,
+  }),
+  status: 200,
+  reply: success({ ok: z.literal(true), message: z.string() }),
+  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'CARD_NOT_SAVED'],
+  idempotent: true,
+  perMinute: 30,
+});

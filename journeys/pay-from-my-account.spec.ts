@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
+import { expect, test } from './journey.ts';
+import { approvalScreen } from './screens/approval-screen.ts';
+import { cardScreen } from './screens/card-screen.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
+import type { Merchant } from './world/merchant.ts';
+import type { World } from './world/open-world.ts';
+import { passkeyDevice } from './world/passkey-device.ts';
+
+const guarded = (...amounts: number[]) => ({
+  payments: amounts.map((amount) => ({ type: 'immediate' as const, amount, narration: `Order of ${amount}` })),
+  requirements: { requiresAuth: true },
+});
+
+const oneTap = (page: Page, digits: string) => page.getByRole('button', { name: `OneTap ****${digits}` });
+
+/** Signed in as Ada, with a passkey that is old enough to approve: she may have had another one. */
+const asAda = async (page: Page, merchant: Merchant, { call }: World): Promise<void> => {
+  await passkeyDevice(page);
+  const [approval, signIn] = [approvalScreen(page), signInScreen(attestFrame(page))];
+  await page.goto((await merchant.asks(guarded(100_000))).url);
+  await approval.authenticate.click();
+  await signIn.enrols('+2348000000001');
+  await approval.isShown();
+  await call(advanceSandboxClock, { body: { advance: 'P1DT1S' } });
+  await page.goto((await merchant.asks(guarded(100_000))).url);
+  await approval.authenticate.click();
+  await signIn.usePasskey.click();
+  await approval.isShown();
+};
+
+test('I pay from each of my accounts', async ({ page, merchant, world, troubles }) => {
+  test.setTimeout(180_000);
+  // The first session has run out by the time that its passkey may approve.
+  troubles.expect(/status of 401/);
+  await asAda(page, merchant, world);
+  const [granted, card, alert] = [grantedScreen(page), cardScreen(page), page.getByRole('alert')];
+
+  await test.step('Access Bank: paid with my consent', async () => {
+    const consent = await merchant.asks(guarded(250_000));
+    await page.goto(consent.url);
+    await expect(page.getByRole('radio', { name: /Zenith Bank/ })).toBeDisabled();
+    await page.getByRole('radio', { name: /Access Bank/ }).check();
+    await expectAccessible(page);
+    await oneTap(page, '6784').click();
+    await granted.isShown();
+    await merchant.readsExecuted(consent);
+  });
+
+  await test.step('my card on file: paid without its number', async () => {
+    const consent = await merchant.asks(guarded(251_000));
+    await page.goto(consent.url);
+    await page.getByRole('button', { name: 'Pay with Card | 506099******0016' }).click();
+    await oneTap(page, '0011').click();
+    await granted.isShown();
+    await expect(granted.fact('Payment method')).toHaveText('Card');
+    await merchant.readsExecuted(consent);
+  });
+
+  await test.step('First Bank: Insufficient funds, and a card instead', async () => {
+    const consent = await merchant.asks(guarded(252_000));
+    await page.goto(consent.url);
+    await page.getByRole('radio', { name: /First Bank/ }).check();
+    await oneTap(page, '0001').click();
+    await expect(alert.getByText('Insufficient funds')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(alert.getByText('Insufficient funds')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Review and consent' })).toBeHidden();
+    await card.pay('4111111111111111');
+    await card.succeeds();
+    await granted.isShown();
+    await merchant.readsExecuted(consent);
+  });
+
+  await test.step('two payments, of which one is too much: only that is made again', async () => {
+    const consent = await merchant.asks(guarded(253_000, 253_005));
+    await page.goto(consent.url);
+    await page.getByRole('radio', { name: /Guaranty Trust Bank/ }).check();
+    await oneTap(page, '6785').click();
+    await expect(alert.getByText('Some payments failed. Please try again.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(alert.getByText('Some payments failed. Please try again.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Review and consent' })).toBeHidden();
+    await card.pay('4111111111111111');
+    await card.succeeds();
+    await granted.isShown();
+    await merchant.readsExecuted(consent);
+  });
+
+  await test.step('a payment alone: one tap on its first screen', async () => {
+    const consent = await merchant.asksFor(254_000);
+    await page.goto(consent.url);
+    await page.getByRole('radio', { name: /Access Bank/ }).check();
+    await expectAccessible(page);
+    await oneTap(page, '6784').click();
+    await card.succeeds();
+    await granted.isShown();
+    await merchant.readsExecuted(consent);
+  });
+});

@@ -1,0 +1,81 @@
+import type { DebitedAccount, MandateRail } from '@yarda/domain/payment/mandate-ports.ts';
+import { describe, expect, it } from 'vitest';
+
+/** What a suite needs of a rail: the rail, accounts that each do one thing, and how time passes. */
+export interface MandateRailUnderTest {
+  readonly rail: MandateRail;
+  readonly ready: DebitedAccount;
+  readonly cardOnFile: DebitedAccount;
+  readonly unauthorised: DebitedAccount;
+  readonly poor: DebitedAccount;
+  /** The answer to its debit is lost; the money is taken later. */
+  readonly silent: DebitedAccount;
+  /** Lets the time pass after which every debit has been decided. */
+  readonly waitForSilent: () => Promise<void>;
+  /** A report as the rail would deliver it, signed; and the same with another body under that signature. */
+  readonly delivery: (reference: string) => { readonly genuine: Delivery; readonly forged: Delivery };
+}
+
+type Delivery = Parameters<MandateRail['readReport']>[0];
+
+/** What every mandate rail must do, whoever it is. */
+export const mandateRailConformance = (name: string, open: () => MandateRailUnderTest): void => {
+  describe(`${name} as a mandate rail`, () => {
+    const debiting = (reference: string, account: DebitedAccount) => ({
+      reference,
+      amountKobo: 250_000,
+      narration: 'x',
+      account,
+    });
+
+    it('takes money from an account and from a card on file, and refuses for a reason', async () => {
+      const { rail, ready, cardOnFile, unauthorised, poor } = open();
+      expect(await rail.debit(debiting('a1', ready))).toEqual({ status: 'approved' });
+      expect(await rail.debit(debiting('a2', cardOnFile))).toEqual({ status: 'approved' });
+      expect(await rail.debit(debiting('a3', unauthorised))).toEqual({ status: 'declined', reason: 'not_authorised' });
+      expect(await rail.debit(debiting('a4', poor))).toEqual({ status: 'declined', reason: 'insufficient_funds' });
+    });
+
+    it('answers a repeated debit as it did the first time, however many ask at once', async () => {
+      const { rail, ready, poor } = open();
+      for (const account of [ready, poor]) {
+        const request = debiting(`b-${account.accountNumber}`, account);
+        const answers = await Promise.all(Array.from({ length: 10 }, () => rail.debit(request)));
+        expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+        expect(await rail.findDebit(request.reference)).toEqual(answers[0]);
+      }
+    });
+
+    it('fails where it does not know, and knows later', async () => {
+      const { rail, silent, waitForSilent } = open();
+      await expect(rail.debit(debiting('c1', silent))).rejects.toThrow();
+      expect(await rail.findDebit('c1')).toEqual({ status: 'pending' });
+      await waitForSilent();
+      expect(await rail.findDebit('c1')).toEqual({ status: 'approved' });
+    });
+
+    it('never takes a debit that it has said it does not know', async () => {
+      const { rail, ready } = open();
+      const ended = { status: 'declined', reason: 'ended' };
+      expect(await rail.findDebit('d1')).toEqual(ended);
+      expect(await rail.debit(debiting('d1', ready))).toEqual(ended);
+    });
+
+    it('gives money back, and does not mind being asked twice', async () => {
+      const { rail, ready } = open();
+      await rail.debit(debiting('e1', ready));
+      const refund = { reference: 'e1-back', chargeReference: 'e1', amountKobo: 100 };
+      await rail.refundCharge(refund);
+      await expect(rail.refundCharge(refund)).resolves.toBeUndefined();
+    });
+
+    it('reads its own reports and nobody else’s', () => {
+      const { rail, delivery } = open();
+      const { genuine, forged } = delivery('f1');
+      expect(rail.readReport(genuine)).toMatchObject({ kind: 'debit', reference: 'f1' });
+      expect(rail.readReport(forged)).toBeNull();
+      expect(rail.readReport({ ...genuine, header: () => undefined })).toBeNull();
+      expect(rail.readReport({ ...genuine, body: 'not a report' })).toBeNull();
+    });
+  });
+};

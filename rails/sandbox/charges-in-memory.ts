@@ -1,0 +1,20 @@
+import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
+
+/** What the pretend banks remember of charges, for as long as a test lasts. */
+export const chargesInMemory = (): SandboxCardStore => {
+  const charges = new Map<string, SandboxCharge>();
+  return {
+    openCharge: async (charge) => {
+      const known = charges.get(charge.reference) ?? charge;
+      charges.set(charge.reference, known);
+      return known;
+    },
+    findCharge: async (reference) => charges.get(reference) ?? null,
+    decideCharge: async (reference, standing, later) => {
+      const charge = charges.get(reference);
+      if (charge?.standing.status !== 'otp' && charge?.standing.status !== 'challenge') return false;
+      charges.set(reference, { ...charge, standing, later });
+      return true;
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import type { DebitReport } from '@yarda/domain/payment/mandate-ports.ts';
+import * as z from 'zod/mini';
+
+const id = z.string().check(z.minLength(1), z.maxLength(200));
+
+const standingSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('approved') }),
+  z.object({
+    status: z.literal('declined'),
+    reason: z.enum(['insufficient_funds', 'not_authorised', 'processor', 'ended']),
+  }),
+]);
+
+const reportSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('debit'), eventId: id, reference: id, standing: standingSchema }),
+  z.object({ kind: z.literal('debit_refunded'), eventId: id, refundReference: id }),
+]);
+
+/** The body of the pretend bank's webhook about a debit, as text. */
+export const writeSandboxDebitReport = (report: DebitReport): string => JSON.stringify(report);
+
+/** Reads it back; null where it is not one. */
+export const readSandboxDebitReport = (body: string): DebitReport | null => {
+  const parsed = reportSchema.safeParse(parseJson(body));
+  return parsed.success ? parsed.data : null;
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

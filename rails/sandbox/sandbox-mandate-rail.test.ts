@@ -1,0 +1,44 @@
+import type { DebitedAccount } from '@yarda/domain/payment/mandate-ports.ts';
+import { mandateRailConformance } from '../conformance/mandate-rail.ts';
+import { chargesInMemory } from './charges-in-memory.ts';
+import { sandboxMandateRail } from './sandbox-mandate-rail.ts';
+import { signatureHeader, signReport } from './webhook-signature.ts';
+
+const account = (institutionCode: string, accountNumber: string, maskedPan: string | null = null): DebitedAccount => ({
+  accountId: `acc_${accountNumber}`,
+  accountNumber,
+  accountName: 'Ada Obi',
+  bankName: 'A bank',
+  institutionCode,
+  maskedPan,
+  cardOf: null,
+});
+const webhookSecret = 'a secret';
+
+mandateRailConformance('The sandbox', () => {
+  let nowMs = Date.parse('2026-11-21T09:00:00.000Z');
+  const deps = {
+    cards: chargesInMemory(),
+    schedule: async () => undefined,
+    now: () => nowMs,
+    delayMs: 1,
+    webhookSecret,
+  };
+  return {
+    rail: sandboxMandateRail(deps),
+    ready: account('000013', '0123456785'),
+    cardOnFile: account('000004', '2000000011', '506099******0016'),
+    unauthorised: account('000015', '0123456788'),
+    poor: account('000016', '3000000001'),
+    silent: account('000016', '3000000002'),
+    waitForSilent: async () => {
+      nowMs += 1_000;
+    },
+    delivery: (reference) => {
+      const report = { kind: 'debit', eventId: `${reference}:x`, reference, standing: { status: 'approved' } };
+      const body = JSON.stringify(report);
+      const header = (name: string) => (name === signatureHeader ? signReport(webhookSecret, body, nowMs) : undefined);
+      return { genuine: { body, header }, forged: { body: body.replace('f1', 'f2'), header } };
+    },
+  };
+});

@@ -1,0 +1,99 @@
+import type { ChargeStanding } from '@yarda/domain/cards/card-ports.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import type {
+  DebitedAccount,
+  DebitRefusal,
+  DebitReport,
+  DebitStanding,
+  MandateRail,
+} from '@yarda/domain/payment/mandate-ports.ts';
+import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
+import { sandboxDebits } from '@yarda/domain/sandbox/sandbox-debits.ts';
+import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
+import { readSandboxDebitReport, writeSandboxDebitReport } from './sandbox-debit-report.ts';
+import { isSignedReport, signatureHeader } from './webhook-signature.ts';
+
+export interface SandboxMandateDeps {
+  /** What the pretend banks remember of charges, of cards as of accounts. */
+  readonly cards: Pick<SandboxCardStore, 'openCharge'>;
+  readonly schedule: (reports: readonly SandboxReport[]) => Promise<void>;
+  readonly now: Clock;
+  readonly delayMs: number;
+  readonly webhookSecret: string;
+}
+
+/** How many steps pass before the outcome of a debit whose answer was lost is known. */
+const silentSteps = 4;
+
+/** The pretend banks, debiting: they answer as their table of accounts says, and report through the signed webhook door. */
+export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
+  name: 'sandbox',
+  debit: async ({ reference, amountKobo, account }) => {
+    await new Promise((resolve) => setTimeout(resolve, deps.delayMs));
+    const first = firstOf(deps, account, amountKobo);
+    const debit = await deps.cards.openCharge({ reference, cardId: null, amountKobo, ...first });
+    if (!debit.later) return standingOf(deps, debit);
+    await deps.schedule([reportOf(reference, decided(debit.later.standing), debit.later.at)]);
+    throw new Error('The pretend bank did not answer');
+  },
+  findDebit: async (reference) => {
+    const never = { reference, cardId: null, amountKobo: 0, standing: refused('ended'), later: null };
+    return standingOf(deps, await deps.cards.openCharge(never));
+  },
+  refundCharge: async ({ reference }) => {
+    const eventId = `${reference}:debit_refunded`;
+    const report: DebitReport = { kind: 'debit_refunded', eventId, refundReference: reference };
+    await deps.schedule([scheduled(report, after(deps, 1))]);
+  },
+  readReport: ({ body, header }) =>
+    isSignedReport(deps.webhookSecret, body, header(signatureHeader), deps.now()) ? readSandboxDebitReport(body) : null,
+});
+
+const firstOf = (
+  deps: SandboxMandateDeps,
+  { institutionCode, accountNumber }: DebitedAccount,
+  amountKobo: number,
+): Pick<SandboxCharge, 'standing' | 'later'> => {
+  const known = sandboxDebits.find(
+    (debit) => debit.institutionCode === institutionCode && debit.accountNumber === accountNumber,
+  )?.standing;
+  if (!known && amountKobo % 100 === tooMuchKobo) return { standing: refused('insufficient_funds'), later: null };
+  if (!known) return { standing: { status: 'approved' }, later: null };
+  if (known.status !== 'silent') return { standing: known, later: null };
+  const standing = known.later === 'approved' ? ({ status: 'approved' } as const) : refused('processor');
+  return { standing: { status: 'pending' }, later: { at: after(deps, silentSteps), standing } };
+};
+
+/** Amounts that end in so many kobo are more than any account holds. */
+const tooMuchKobo = 5;
+
+const refused = (reason: DebitRefusal) => ({ status: 'declined', reason }) as const;
+
+const standingOf = ({ now }: SandboxMandateDeps, { standing, later }: SandboxCharge): DebitStanding => {
+  const known = later && later.at.getTime() <= now() ? later.standing : standing;
+  return known.status === 'pending' ? known : decided(known);
+};
+
+/** What the store gave back is one of those that were put into it. */
+const decided = (standing: ChargeStanding): Exclude<DebitStanding, { status: 'pending' }> => {
+  if (standing.status === 'approved') return standing;
+  const reason = standing.status === 'declined' ? standing.reason : null;
+  return refused(
+    reason === 'insufficient_funds' || reason === 'not_authorised' || reason === 'ended' ? reason : 'processor',
+  );
+};
+
+const reportOf = (
+  reference: string,
+  standing: Exclude<DebitStanding, { status: 'pending' }>,
+  dueAt: Date,
+): SandboxReport =>
+  scheduled({ kind: 'debit', eventId: `${reference}:${standing.status}`, reference, standing }, dueAt);
+
+const scheduled = (report: DebitReport, dueAt: Date): SandboxReport => ({
+  reportId: report.eventId,
+  dueAt,
+  body: writeSandboxDebitReport(report),
+});
+
+const after = ({ now, delayMs }: SandboxMandateDeps, steps: number): Date => new Date(now() + steps * delayMs);

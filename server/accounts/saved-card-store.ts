@@ -1,0 +1,43 @@
+import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
+
+const put = statement(
+  'saved-card-put',
+  `insert into user_accounts as a (account_id, user_id, institution_code, bank_name, account_number, account_name, logo,
+     link_status, status_detail, integrations, card_of, position)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11,
+     (select coalesce(max(position) + 1, 0) from user_accounts where user_id = $2)
+   on conflict (user_id, institution_code, account_number) do update set
+     integrations = jsonb_set(a.integrations, '{card}', excluded.integrations -> 'card'), card_of = excluded.card_of,
+     link_status = coalesce(a.link_status, excluded.link_status),
+     status_detail = coalesce(a.status_detail, excluded.status_detail)`,
+);
+const cardOf = statement('saved-card-of', 'select card_of from user_accounts where account_id = $1');
+
+/** Keeps an account of a person with the card that `chargeReference` was made with; what else it was linked by stays. */
+export const saveCardOfAccount = async (
+  tx: Transaction,
+  userId: string,
+  account: UserAccount,
+  chargeReference: string,
+): Promise<void> => {
+  await tx.query(put, [
+    account.accountId,
+    userId,
+    account.institutionCode,
+    account.bankName,
+    account.accountNumber,
+    account.accountName,
+    account.logo,
+    account.linkStatus,
+    account.statusDetail,
+    JSON.stringify(account.integrations),
+    chargeReference,
+  ]);
+};
+
+/** The charge whose card an account is debited by; null where its rail knows it otherwise. */
+export const savedCardOf = async (db: Queryable, accountId: string): Promise<string | null> => {
+  const [row] = await db.query<{ card_of: string | null }>(cardOf, [accountId]);
+  return row?.card_of ?? null;
+};

@@ -1,0 +1,60 @@
+import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import type { Consent } from '@yarda/contracts/consent.ts';
+import type { GrantChoices } from '@yarda/contracts/consent-grant.ts';
+import type { CardRail } from '@yarda/domain/cards/card-ports.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Signer } from '../http/bind-call.ts';
+import { openAttempt } from '../payment/card-attempt-store.ts';
+import { giveUp } from '../payment/charge-card.ts';
+import { type DebitDeps, orderDebits } from '../payment/debit-account.ts';
+import { findConsent } from './consent-store.ts';
+
+export interface DebitGrantedDeps extends DebitDeps {
+  readonly cardRail: CardRail;
+}
+
+interface ToDebit {
+  readonly payments: readonly Pick<Consent['payments'][number], 'paymentId' | 'type' | 'status'>[];
+  readonly choices: Pick<GrantChoices, 'immediatePayments'>;
+  readonly accounts: readonly UserAccount[];
+  readonly payerId: string;
+}
+
+/** Orders the debits that a grant gives the right to, from the account chosen first. Resolves to their charges. */
+export const debitGranted = async (
+  deps: DebitDeps,
+  tx: Transaction,
+  { payments, choices: { immediatePayments: chosen }, accounts, payerId }: ToDebit,
+): Promise<string[]> => {
+  if (!chosen?.granted || !chosen.paymentMethods.includes('account')) return [];
+  const account = accounts.find(({ accountId }) => accountId === chosen.selectedAccounts[0]);
+  if (!account) return [];
+  const due = payments.filter(({ type, status }) => type === 'immediate' && status === 'pending');
+  const ordered = await orderDebits(deps, tx, {
+    paymentIds: due.map(({ paymentId }) => paymentId),
+    account,
+    payerId,
+  });
+  return [...ordered.values()];
+};
+
+/**
+ * Gives up the charges that wait for a payer, where an account is to be debited instead: one way to pay at a time. Throws
+ * where the outcome of one is not known yet. Resolves to whether they were looked for.
+ */
+export const endOpenCharges = async (
+  deps: DebitGrantedDeps,
+  signer: Signer,
+  { consentId, choices }: { readonly consentId: string; readonly choices: Pick<GrantChoices, 'immediatePayments'> },
+): Promise<boolean> => {
+  if (!choices.immediatePayments?.paymentMethods.includes('account')) return false;
+  const consent = await findConsent(deps.database, consentId);
+  if (consent?.clientId !== signer.clientId || consent.status === 'granted') return false;
+  if (consent.userId && consent.userId !== signer.userId) return false;
+  for (const payment of consent.payments) {
+    if (payment.type !== 'immediate' || payment.status === 'executed') continue;
+    const inTheWay = await openAttempt(deps.database, payment.paymentId);
+    if (inTheWay) await giveUp(deps, inTheWay);
+  }
+  return true;
+};

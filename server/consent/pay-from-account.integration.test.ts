@@ -1,0 +1,224 @@
+import { listUserAccounts } from '@yarda/contracts/accounts.ts';
+import type { NewConsent } from '@yarda/contracts/consent.ts';
+import { type GrantChoices, grantConsent, prepareApproval, retryPayments } from '@yarda/contracts/consent-grant.ts';
+import { describe, expect, it } from 'vitest';
+import { saveAccount } from '../accounts/user-account-store.ts';
+import { approve, grantWith, transferChoices } from '../harness/approval.ts';
+import { readEvents } from '../harness/event-reader.ts';
+import {
+  consentFor,
+  type OpenConsent,
+  openConsent,
+  paymentThatIs,
+  readAsMerchant,
+  readPayment,
+} from '../harness/new-consent.ts';
+import { chargeNumber } from '../harness/pay-by-card.ts';
+import { enrol, type Person } from '../harness/person.ts';
+import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
+import { startTestServer } from '../harness/test-server.ts';
+import { checkLedger } from '../payment/check-ledger.ts';
+import { reconcileCards } from '../payment/reconcile-cards.ts';
+
+const server = await startTestServer();
+const ada = await enrol(server, '+2348000000001');
+const mine = (await server.ask(listUserAccounts, {}, { token: ada.token })).reply().accounts;
+
+/** Two more accounts of Ada's, whose bank does not answer. */
+for (const accountNumber of ['3000000002', '3000000003']) {
+  const like = mine.find(({ accountId }) => accountId === 'acc_ada_first');
+  if (!like) throw new Error('Ada has no account at First Bank');
+  const account = { ...like, accountId: `acc_ada_${accountNumber}`, accountNumber };
+  await saveAccount(server.parts.database, ada.userId, account, 10);
+}
+
+const from = (account: string): GrantChoices => ({
+  ...transferChoices,
+  immediatePayments: { granted: true, selectedAccounts: [account], paymentMethods: ['account'] },
+});
+const toApprove: Partial<NewConsent> = { requirements: { requiresAuth: true } };
+const open = (asked: Partial<NewConsent>, ...amounts: number[]) =>
+  openConsent(server, { ...consentFor(...amounts), ...asked });
+
+const grantFrom = async (account: string, { consentId }: OpenConsent, person: Person = ada) => {
+  const choices = from(account);
+  return grantWith(person, consentId, await approve(server, person, consentId, choices), choices);
+};
+
+const retry = (person: Person, { consentId }: OpenConsent) =>
+  person.ask(retryPayments, { params: { consentId }, body: {} });
+
+const first = ({ payments: [payment] }: OpenConsent) => {
+  if (!payment) throw new Error('A consent was created without its payment');
+  return payment;
+};
+const seen = (consent: OpenConsent) => readPayment(server, first(consent));
+const paid = (consent: OpenConsent) =>
+  paymentThatIs(server, first(consent), 'it is executed', ({ status }) => status === 'executed');
+const told = async (consent: OpenConsent, eventType: string) => {
+  const { paymentId, consentId } = first(consent);
+  const news = await readEvents(`${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`);
+  await news.until(`${eventType} is told`, (events) => events.some(({ data }) => data.eventType === eventType));
+  news.cut();
+  return news.events.find(({ data }) => data.eventType === eventType)?.data;
+};
+const debitsOf = ({ consentId }: OpenConsent) =>
+  server.parts.database.query<{ status: string }>(
+    { name: '', text: 'select a.status from card_attempts a join payments using (payment_id) where consent_id = $1' },
+    [consentId],
+  );
+
+describe('OneTap: the grant debits a saved account', () => {
+  it.each([
+    ['acc_ada_gtbank', 'bank_transfer', { paymentType: 'bank_transfer', payerBank: 'Guaranty Trust Bank' }],
+    ['acc_ada_access', 'bank_transfer', { paymentType: 'bank_transfer', payerBank: 'Access Bank' }],
+    ['acc_ada_uba', 'card', { paymentType: 'card', payerCard: '506099******0016' }],
+  ])('%s: paid with the grant', async (account, paidBy, payer) => {
+    const consent = await open(toApprove, 250_000);
+    expect(await grantFrom(account, consent)).toMatchObject({
+      status: 200,
+      body: {
+        paymentResults: { succeeded: 1, failed: 0, results: [{ status: 'executed' }] },
+        consent: { status: 'granted', payments: [{ status: 'executed' }] },
+      },
+    });
+    expect(await paid(consent)).toMatchObject({ paidBy, receivedAmount: 250_000 });
+    expect(await told(consent, 'payment_success')).toMatchObject({ status: 'completed', ...payer });
+  });
+
+  it('Insufficient funds: the consent is granted, the payment is not made, and can be made otherwise', async () => {
+    const consent = await open(toApprove, 260_000);
+    const granted = await grantFrom('acc_ada_first', consent);
+    const failed = { succeeded: 0, failed: 1, results: [{ status: 'failed', message: 'Insufficient funds' }] };
+    expect(granted).toMatchObject({ status: 200, body: { paymentResults: failed, consent: { status: 'granted' } } });
+    expect(await told(consent, 'debit_failed')).toMatchObject({ status: 'failed', message: 'Insufficient funds' });
+    expect(await seen(consent)).toMatchObject({ status: 'pending', receivedAmount: 0 });
+    expect((await retry(ada, consent)).body).toMatchObject({ paymentResults: failed });
+    (await chargeNumber(server, first(consent), '4111111111111111', { token: ada.token })).reply();
+    expect(await paid(consent)).toMatchObject({ paidBy: 'card', returns: [] });
+    expect((await retry(ada, consent)).body).toMatchObject({ paymentResults: { succeeded: 1, failed: 0 } });
+    expect(await debitsOf(consent)).toHaveLength(3);
+  });
+
+  it('an account that is not authorised cannot be chosen; one that the bank refuses fails', async () => {
+    const consent = await open(toApprove, 270_000);
+    expect((await grantFrom('acc_ada_zenith', consent)).body).toMatchObject({ code: 'ACCOUNT_NOT_ELIGIBLE' });
+    expect((await grantFrom('acc_somebodys', consent)).body).toMatchObject({ code: 'ACCOUNT_NOT_ELIGIBLE' });
+    await server.parts.database.query({
+      name: '',
+      text: `update user_accounts set integrations = (select integrations from user_accounts where account_id = 'acc_ada_access')
+        where account_id = 'acc_ada_zenith'`,
+    });
+    expect((await grantFrom('acc_ada_zenith', consent)).body).toMatchObject({
+      paymentResults: { failed: 1, results: [{ message: 'Direct debit payment failed' }] },
+    });
+  });
+
+  it('some fail: only those are tried again, and nobody else can', async () => {
+    const consent = await open(toApprove, 280_000, 280_005);
+    const partly = { succeeded: 1, failed: 1, results: [{ status: 'executed' }, { status: 'failed' }] };
+    expect((await grantFrom('acc_ada_access', consent)).body).toMatchObject({ paymentResults: partly });
+    expect((await retry(ada, consent)).body).toMatchObject({ paymentResults: partly });
+    expect((await debitsOf(consent)).map(({ status }) => status).sort()).toEqual(['approved', 'declined', 'declined']);
+    const bola = await enrol(server, '+2348000000002');
+    expect(await retry(bola, consent)).toMatchObject({ status: 404, body: { code: 'CONSENT_NOT_FOUND' } });
+  });
+
+  it('an answer that is lost is no failure: what came of it is asked for, or told', async () => {
+    const [later, never] = [await open(toApprove, 290_000), await open(toApprove, 291_000)];
+    const taken = await grantFrom('acc_ada_3000000002', later);
+    expect(taken.body).toMatchObject({ paymentResults: { succeeded: 1, failed: 0 } });
+    const refused = await grantFrom('acc_ada_3000000003', never);
+    expect(refused.body).toMatchObject({ paymentResults: { failed: 1, results: [{ message: 'Payment failed' }] } });
+  });
+
+  it('a debit whose asker died is asked about by its reference, and ended where it never came', async () => {
+    const consent = await open(toApprove, 292_000);
+    const { paymentId } = first(consent);
+    const account = { ...mine[0], maskedPan: null };
+    await server.parts.database.query(
+      {
+        name: '',
+        text: `insert into card_attempts (attempt_id, rail, payment_id, amount_kobo, account, asked_at)
+          values ('atm_of_the_dead', 'sandbox', $1, 292000, $2::jsonb, now())`,
+      },
+      [paymentId, JSON.stringify(account)],
+    );
+    expect(await seen(consent)).toMatchObject({ openCharge: { method: 'account', next: 'waiting' } });
+    expect((await grantFrom('acc_ada_access', consent)).body).toMatchObject({ code: 'CARD_ATTEMPT_OPEN' });
+    await reconcileCards({ ...server.parts.deps, now: () => server.parts.deps.now() + 60_000 });
+    expect(await told(consent, 'debit_failed')).toMatchObject({ message: 'Payment failed' });
+    expect((await grantFrom('acc_ada_access', consent)).body).toMatchObject({ paymentResults: { succeeded: 1 } });
+  });
+
+  it('ten times under one key is one grant, one debit and one answer', async () => {
+    const consent = await open(toApprove, 293_000);
+    const { consentId } = consent;
+    const choices = from('acc_ada_access');
+    const body = { ...choices, approval: await approve(server, ada, consentId, choices) };
+    const send = () => ada.ask(grantConsent, { params: { consentId }, body }, {}, { 'idempotency-key': 'one-tap' });
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
+    expect(new Set([...answers, await send()].map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, body: { paymentResults: { succeeded: 1 } } });
+    expect(await debitsOf(consent)).toHaveLength(1);
+  });
+});
+
+describe('one way to pay at a time', () => {
+  it('a card that waits for its code gives way to the account', async () => {
+    const consent = await open({ dataSharing: { bvnData: true } }, 294_000);
+    (await chargeNumber(server, first(consent), '5555555555554444')).reply();
+    expect(await seen(consent)).toMatchObject({ openCharge: { method: 'card', next: 'otp' } });
+    const choices = { ...from('acc_ada_access'), dataSharing: { granted: true, dataTypes: ['bvnData' as const] } };
+    const approval = await approve(server, ada, consent.consentId, choices);
+    const granted = await grantWith(ada, consent.consentId, approval, choices);
+    expect(granted.body).toMatchObject({ paymentResults: { succeeded: 1 } });
+    expect((await debitsOf(consent)).map(({ status }) => status).sort()).toEqual(['approved', 'declined']);
+  });
+
+  it('a transfer that races the debit pays or goes back, and so does the debit: never both, and the books agree', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const consent = await open(toApprove, 295_004);
+      const [, settled] = transferReports(first(consent).accountNumber, 295_004, new Date(server.parts.bank.now()));
+      await Promise.all([grantFrom('acc_ada_access', consent), reportAsBank(server, settled)]);
+      const made = await paid(consent);
+      const returned = await paymentThatIs(server, first(consent), 'the rest went back', ({ returns }) =>
+        returns.every(({ status }) => status === 'returned'),
+      );
+      const attempts = await debitsOf(consent);
+      expect(returned.returns).toHaveLength(attempts.length);
+      expect(made.receivedAmount).toBe(295_004);
+    }
+    expect((await checkLedger(server.parts.database)).faults).toEqual([]);
+  });
+});
+
+describe('a payment alone, signed in', () => {
+  it('is debited by an approval of its own, and granted by being paid', async () => {
+    const consent = await open({}, 296_000);
+    expect((await grantFrom('acc_ada_first', consent)).body).toMatchObject({ paymentResults: { failed: 1 } });
+    expect(await readAsMerchant(server, consent.consentId)).toMatchObject({ status: 'pending', grant: null });
+    expect((await grantFrom('acc_ada_access', consent)).body).toMatchObject({
+      consent: { status: 'granted' },
+      paymentResults: { succeeded: 1 },
+    });
+    const granted = await readAsMerchant(server, consent.consentId);
+    expect(granted).toMatchObject({ status: 'granted', grant: { payer: { userId: ada.userId } } });
+    const kept = await server.parts.database.query<{ account: string }>(
+      {
+        name: '',
+        text: `select terms #>> '{accounts,0,accountId}' as account from earlier_grants where consent_id = $1`,
+      },
+      [consent.consentId],
+    );
+    expect(kept).toEqual([{ account: 'acc_ada_first' }]);
+    const again = await ada.ask(prepareApproval, { params: { consentId: consent.consentId } });
+    expect(again.body).toMatchObject({ code: 'CONSENT_ALREADY_GRANTED' });
+  });
+
+  it('needs no approval where nothing is debited', async () => {
+    const { consentId } = await open({}, 297_000);
+    const granted = await grantWith(ada, consentId, await approve(server, ada, consentId));
+    expect(granted.body).toMatchObject({ code: 'GRANT_NOT_NEEDED' });
+  });
+});

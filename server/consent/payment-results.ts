@@ -1,0 +1,32 @@
+import type { Consent } from '@yarda/contracts/consent.ts';
+import type { paymentResultsSchema } from '@yarda/contracts/consent-grant.ts';
+import type { Payment } from '@yarda/contracts/payment.ts';
+import { immediatePayments } from '@yarda/domain/consent/consent-summary.ts';
+import { debitSentence } from '@yarda/domain/payment/debit-sentences.ts';
+import type * as z from 'zod/mini';
+import type { CardAttempt } from '../payment/card-attempt-store.ts';
+
+type PaymentResults = z.infer<typeof paymentResultsSchema>;
+
+/** What became of a consent's immediate payments: of those that were debited, and of those that are still to be made. */
+export const paymentResults = (consent: Consent, debits: readonly CardAttempt[]): PaymentResults => {
+  const results = immediatePayments(consent).map((payment) =>
+    resultOf(
+      payment,
+      debits.find(({ paymentId }) => paymentId === payment.paymentId),
+    ),
+  );
+  const count = (wanted: string) => results.filter(({ status }) => status === wanted).length;
+  return { succeeded: count('executed'), failed: count('failed'), results };
+};
+
+const resultOf = (
+  { paymentId, status }: Payment,
+  debit: CardAttempt | undefined,
+): PaymentResults['results'][number] => {
+  if (status === 'executed') return { paymentId, status, message: 'Paid' };
+  if (!debit) return { paymentId, status: 'pending', message: 'Waiting for the payment' };
+  return debit.status === 'declined'
+    ? { paymentId, status: 'failed', message: debitSentence(debit.declineReason) }
+    : { paymentId, status: 'pending', message: 'Your bank is deciding about this payment' };
+};

@@ -1,0 +1,103 @@
+import { listUserAccounts } from '@yarda/contracts/accounts.ts';
+import { saveCard } from '@yarda/contracts/cards-saving.ts';
+import type { GrantChoices } from '@yarda/contracts/consent-grant.ts';
+import { advanceSandboxClock, signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { approve, grantWith, transferChoices } from '../harness/approval.ts';
+import { consentFor, type OpenPayment, openConsent, openPayment, readPayment } from '../harness/new-consent.ts';
+import { chargeNumber, handIn } from '../harness/pay-by-card.ts';
+import { enrol } from '../harness/person.ts';
+import { startTestServer } from '../harness/test-server.ts';
+
+const server = await startTestServer();
+let phones = 0;
+const newPhone = () => {
+  phones += 1;
+  return `+23472${String(phones).padStart(8, '0')}`;
+};
+const tokenOf = async (phone: string) => (await server.ask(signInToSandbox, { body: { phone } })).reply().token;
+
+const account = { accountNumber: '1000000003', institutionCode: '000036' };
+const save = ({ paymentId }: OpenPayment, token: string, to = account, idempotencyKey?: string) =>
+  server.ask(saveCard, { body: { paymentId, ...to } }, { token, ...(idempotencyKey && { idempotencyKey }) });
+const accountsOf = async (token: string) => (await server.ask(listUserAccounts, {}, { token })).reply().accounts;
+
+const paidWith = async (number: string, token?: string, wanted = true) => {
+  const payment = await openPayment(server, 250_000);
+  (await chargeNumber(server, payment, number, token ? { token } : {}, wanted)).reply();
+  return payment;
+};
+
+describe('a card that a payment was made with', () => {
+  it('is saved to an account of whoever paid, once, and can be debited by OneTap', async () => {
+    const person = await enrol(server, newPhone());
+    const { token } = person;
+    const payment = await paidWith('4111111111111111', token);
+    expect(await readPayment(server, payment)).toMatchObject({ status: 'executed', shouldPromptCardLinking: true });
+    const saved = await Promise.all(Array.from({ length: 5 }, () => save(payment, token, account, 'one-save')));
+    expect(saved.map((answer) => answer.reply())).toEqual(
+      Array(5).fill({ success: true, ok: true, message: 'Card saved' }),
+    );
+    const [kept, ...others] = await accountsOf(token);
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({
+      ...account,
+      linkStatus: 'approved',
+      integrations: { card: { linked: true, active: true, obfuscatedCard: '411111******1111' } },
+    });
+    expect((await readPayment(server, payment)).shouldPromptCardLinking).toBeUndefined();
+    expect((await save(payment, token)).failure().message).toBe('Failed to save card. Please try again.');
+
+    const next = await openConsent(server, consentFor(260_000));
+    const choices: GrantChoices = {
+      ...transferChoices,
+      immediatePayments: { granted: true, selectedAccounts: [kept?.accountId ?? ''], paymentMethods: ['account'] },
+    };
+    const approval = await approve(server, person, next.consentId, choices);
+    const granted = await grantWith(person, next.consentId, approval, choices);
+    expect(granted.body).toMatchObject({ paymentResults: { succeeded: 1 } });
+    const [debit] = await server.parts.database.query<{ account: { cardOf: string } }>(
+      { name: '', text: 'select account from card_attempts join payments using (payment_id) where consent_id = $1' },
+      [next.consentId],
+    );
+    expect(debit?.account.cardOf).toMatch(/^atm_/);
+  });
+
+  it('is saved by somebody who signs in after paying, and then by nobody else', async () => {
+    const payment = await paidWith('4111111111111111');
+    const [mine, another] = [await tokenOf(newPhone()), await tokenOf(newPhone())];
+    (await save(payment, mine)).reply();
+    expect((await save(payment, another)).failure().code).toBe('CARD_NOT_SAVED');
+    expect(await accountsOf(another)).toEqual([]);
+  });
+
+  it('says after its code whether it is to be saved', async () => {
+    const payment = await paidWith('5555555555554444');
+    expect((await handIn(server, payment, '123456')).reply().shouldPromptCardLinking).toBe(true);
+    const unsaved = await paidWith('5555555555554444', undefined, false);
+    expect((await handIn(server, unsaved, '123456')).reply().shouldPromptCardLinking).toBe(false);
+  });
+
+  it.each([
+    ['nobody asked for that', () => paidWith('4111111111111111', undefined, false), account],
+    ['it has not paid yet', () => paidWith('5555555555554444'), account],
+    ['no bank has the account', () => paidWith('4111111111111111'), { ...account, accountNumber: '4000000000' }],
+    ['there is no such bank', () => paidWith('4111111111111111'), { ...account, institutionCode: '999999' }],
+  ])('is not saved where %s', async (_why, pay, to) => {
+    const token = await tokenOf(newPhone());
+    const answer = await save(await pay(), token, to);
+    expect([answer.status, answer.failure().message]).toEqual([409, 'Failed to save card. Please try again.']);
+    expect(await accountsOf(token)).toEqual([]);
+  });
+
+  it('is not saved of somebody else’s payment, nor half an hour later', async () => {
+    const [payer, another] = [await tokenOf(newPhone()), await tokenOf(newPhone())];
+    const payment = await paidWith('4111111111111111', payer);
+    expect((await save(payment, another)).failure().code).toBe('CARD_NOT_SAVED');
+    (await server.ask(advanceSandboxClock, { body: { advance: 'PT31M' } })).reply();
+    const later = await tokenOf(newPhone());
+    expect((await save(await paidWith('4111111111111111'), later)).status).toBe(200);
+    expect((await save(payment, later)).failure().code).toBe('CARD_NOT_SAVED');
+    expect((await readPayment(server, payment)).shouldPromptCardLinking).toBeUndefined();
+  });
+});

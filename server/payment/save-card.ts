@@ -1,0 +1,81 @@
+import { bankLogoPath, type UserAccount } from '@yarda/contracts/accounts.ts';
+import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
+import { unlinked } from '@yarda/domain/accounts/unlinked.ts';
+import { cardSavingMs } from '@yarda/domain/cards/card-limits.ts';
+import type { CardRail } from '@yarda/domain/cards/card-ports.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { BankRegister } from '../accounts/bank-register.ts';
+import { saveCardOfAccount } from '../accounts/saved-card-store.ts';
+import type { Database } from '../database/database.ts';
+import type { Once } from '../http/once.ts';
+import { Problem } from '../http/problem.ts';
+import type { NewId } from '../identifiers.ts';
+import { withinDeadline } from '../terminal/within-deadline.ts';
+import { type ChargeToSave, chargeToSave, markCardSaved } from './card-to-save-store.ts';
+import { lockPayment, savePayer } from './payment-store.ts';
+
+export interface SaveCardDeps {
+  readonly database: Database;
+  readonly cardRail: CardRail;
+  readonly banks: BankRegister;
+  readonly directory: BankDirectory;
+  readonly newId: NewId;
+  readonly now: Clock;
+}
+
+/** Which payment's card is saved, to which account, by whom. */
+export interface CardToSave {
+  readonly paymentId: string;
+  readonly accountNumber: string;
+  readonly institutionCode: string;
+  readonly userId: string;
+}
+
+/**
+ * Saves the card that a payment was made with, to an account of the person who made it; one who paid without being signed
+ * in makes the payment theirs by that. The rail keeps the card; we keep that it does. Throws `CARD_NOT_SAVED`.
+ */
+export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Promise<{ ok: true; message: string }> =>
+  once(
+    async (tx, account: UserAccount | null) => {
+      if (!account) throw new Problem('CARD_NOT_SAVED');
+      const payment = await lockPayment(tx, asked.paymentId);
+      const charge = await chargeToSave(tx, asked.paymentId, savedSince(deps));
+      if (!payment || !charge || !isTheirs(charge, asked)) throw new Problem('CARD_NOT_SAVED');
+      await savePayer(tx, asked.paymentId, asked.userId);
+      await saveCardOfAccount(tx, asked.userId, account, charge.attemptId);
+      await markCardSaved(tx, charge.attemptId, new Date(deps.now()));
+      return { ok: true, message: 'Card saved' };
+    },
+    () => prepare(deps, asked),
+  );
+
+const savedSince = ({ now }: SaveCardDeps) => new Date(now() - cardSavingMs);
+
+const isTheirs = ({ payerUserId, meantFor }: ChargeToSave, { userId }: CardToSave): boolean =>
+  (payerUserId ?? userId) === userId && (meantFor ?? userId) === userId;
+
+/** The account as its bank knows it, with the card that its rail has kept; null where the one or the other does not. */
+const prepare = async (deps: SaveCardDeps, asked: CardToSave): Promise<UserAccount | null> => {
+  const { paymentId, accountNumber, institutionCode } = asked;
+  const charge = await chargeToSave(deps.database, paymentId, savedSince(deps));
+  const bank = deps.banks.find(institutionCode);
+  if (!charge || !bank || !isTheirs(charge, asked)) return null;
+  const enquiry = deps.directory.enquire({ accountNumber, institutionCode });
+  const found = await withinDeadline(enquiry).catch(() => null);
+  if (!found?.possible.card) return null;
+  const kept = await withinDeadline(deps.cardRail.keepCard(charge.attemptId)).catch(() => false);
+  if (!kept) return null;
+  const card = { possible: true, active: true, linked: true, obfuscatedCard: charge.maskedPan };
+  return {
+    accountId: deps.newId('account'),
+    accountNumber,
+    accountName: found.accountName,
+    bankName: bank.name,
+    institutionCode,
+    logo: bankLogoPath(institutionCode),
+    linkStatus: 'approved',
+    statusDetail: 'Approved',
+    integrations: { ...unlinked(found.possible), card },
+  };
+};

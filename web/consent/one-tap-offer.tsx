@@ -1,0 +1,90 @@
+import type { Consent } from '@yarda/contracts/consent.ts';
+import type { User } from '@yarda/contracts/people.ts';
+import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
+import { useCallback, useState } from 'react';
+import { useAccountChoice } from '../accounts/use-account-choice.ts';
+import { Authentication } from '../session/authentication.tsx';
+import { Button } from '../ui/button.tsx';
+import { PersonIcon } from '../ui/person-icon.tsx';
+import { ApprovalNote } from './approval-note.tsx';
+import { ApprovalOverlay } from './approval-step.tsx';
+import { ApprovalTrouble } from './approval-trouble.tsx';
+import { ConsentWords } from './consent-button.tsx';
+import { discoveryOf } from './discovery.ts';
+import { useApproval } from './use-approval.ts';
+import { SavedToPay } from './way-to-pay.tsx';
+
+const none: readonly never[] = [];
+
+interface OneTapOfferProps {
+  readonly consent: Consent;
+  readonly clientId: string;
+  readonly authAppId: string | null;
+  readonly payer: User;
+  /** The same function on every render. */
+  readonly refreshConsent: () => void;
+}
+
+/** For somebody signed in who has saved accounts: a payment made with one of them, by one approval. */
+export const OneTapOffer = (props: OneTapOfferProps) => {
+  const [round, setRound] = useState(0);
+  const { refreshConsent } = props;
+  const onOver = useCallback(() => {
+    setRound((last) => last + 1);
+    refreshConsent();
+  }, [refreshConsent]);
+  return <OneTap key={round} {...props} onGranted={onOver} />;
+};
+
+const OneTap = ({
+  consent,
+  clientId,
+  authAppId,
+  payer,
+  refreshConsent,
+  onGranted,
+}: OneTapOfferProps & { readonly onGranted: () => void }) => {
+  const known = useAccountChoice(true);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const accounts = known.status === 'ready' ? known.accounts : none;
+  const immediate =
+    chosen === null ? ({ method: 'transfer' } as const) : ({ method: 'account', accountId: chosen } as const);
+  const shown = { consent, clientId, payer, accountIds: none, accounts, immediate, refreshConsent };
+  const { snapshot, onConsent, onRetry, onLeave, onAuthenticated } = useApproval({ ...shown, onGranted });
+  const { problem } = snapshot.context;
+  const offer = (
+    <>
+      <SavedToPay accounts={known} chosen={chosen} onChoose={setChosen} />
+      {chosen !== null && (
+        <Button onClick={onConsent}>
+          <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={known} />
+        </Button>
+      )}
+    </>
+  );
+  if (snapshot.matches('reauthenticating'))
+    return (
+      <Authentication
+        again
+        discovery={discoveryOf(consent, clientId, authAppId)}
+        merchantName={merchantName(consent)}
+        onSignedIn={onAuthenticated}
+        onLeft={onLeave}
+      >
+        {() => offer}
+      </Authentication>
+    );
+  return (
+    <>
+      {offer}
+      {problem && snapshot.matches('reviewing') && <ApprovalNote problem={problem} />}
+      <ApprovalOverlay
+        approving={snapshot.matches('preparing') || snapshot.matches('approving')}
+        granting={snapshot.matches('granting') || snapshot.matches('retrying')}
+        completing={snapshot.matches('granted')}
+        onLeave={onLeave}
+      />
+      <ApprovalTrouble consentId={consent.consentId} snapshot={snapshot} onRetry={onRetry} onLeave={onLeave} />
+    </>
+  );
+};
