@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { openChargeSchema } from './cards-charge.ts';
 import { identifierSchema } from './identifiers.ts';
 import { amountSchema, sumSchema } from './money.ts';
 import { instantSchema, success } from './replies.ts';
@@ -56,20 +57,6 @@ export const paymentOriginSchema = z.discriminatedUnion('paymentMethod', [
 ]);
 
 export type PaymentOrigin = z.infer<typeof paymentOriginSchema>;
-
-/**
- * A charge of a payment whose outcome is not known yet: of a card, or of a saved account. `waiting`: the outcome comes on
- * the payment's stream; `otp` and `challenge` wait for the payer.
- */
-export const openChargeSchema = z.object({
-  transactionReference: identifierSchema('cardAttempt'),
-  method: z.enum(['card', 'account']),
-  next: z.enum(['waiting', 'otp', 'challenge']),
-  displayMessage: z.optional(z.string()),
-  challengeUrl: z.optional(z.url({ protocol: /^https?$/ })),
-});
-
-export type OpenCharge = z.infer<typeof openChargeSchema>;
 
 /** A payment as its payer sees it. `amount` in kobo; `receivedAmount` is what has settled of it so far. */
 export const paymentSchema = z.object({

@@ -9,6 +9,7 @@ import { approvalGallery } from './consent/approval-gallery.tsx';
 import { consentGallery } from './consent/consent-gallery.tsx';
 import { formsGallery } from './consent/forms-gallery.tsx';
 import { linkingGallery } from './consent/linking-gallery.tsx';
+import { saveCardGallery } from './consent/save-card-gallery.tsx';
 import { stepsGallery } from './consent/steps-gallery.tsx';
 import { sandboxGallery } from './sandbox/sandbox-gallery.tsx';
 import { terminalGallery } from './terminal/terminal-gallery.tsx';
@@ -21,6 +22,7 @@ const entries = [
   ...stepsGallery,
   ...formsGallery,
   ...linkingGallery,
+  ...saveCardGallery,
   ...attestationGallery,
   ...accountGallery,
   ...sandboxGallery,

@@ -12,17 +12,17 @@ export const accountFace = ({ accountNumber, integrations }: Pick<UserAccount, '
   badge: badgeOf(integrations),
 });
 
+/** The masked number of the card that an account is debited by, where nothing else of it can be; null elsewhere. */
+export const storedCard = ({ integrations }: Pick<UserAccount, 'integrations'>): string | null => {
+  const { transactionService, altTransactionService, card } = integrations;
+  return transactionService.linked || altTransactionService.linked ? null : card.obfuscatedCard;
+};
+
 /** What an account is called where it is to be deleted: by what it was linked by. */
 export const accountKind = ({ integrations }: Pick<UserAccount, 'integrations'>) => {
   const { transactionService, altTransactionService, card } = integrations;
   if (!card.linked) return 'Bank Account';
   return transactionService.linked || altTransactionService.linked ? 'Card & Bank Account' : 'Card';
-};
-
-/** The masked number of the card that an account is debited by, where nothing else of it can be; null elsewhere. */
-export const storedCard = ({ integrations }: Pick<UserAccount, 'integrations'>): string | null => {
-  const { transactionService, altTransactionService, card } = integrations;
-  return transactionService.linked || altTransactionService.linked ? null : card.obfuscatedCard;
 };
 
 type Integrations = UserAccount['integrations'];

@@ -1,4 +1,4 @@
-import type { OpenCharge } from '@yarda/contracts/payment.ts';
+import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { CardOutcome, CardProblem } from './card-calls.ts';
 
 /** What the payer did. The card itself is the page's alone; only the code travels here, on its way out. */

@@ -1,4 +1,4 @@
-import type { OpenCharge } from '@yarda/contracts/payment.ts';
+import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, type StateValue } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';

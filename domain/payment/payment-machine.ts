@@ -1,5 +1,6 @@
 import { and, assign } from 'xstate';
 import { type PaymentContext, paymentContext } from './payment-context.ts';
+import { whileDebited } from './payment-debiting.ts';
 import { paymentSetup } from './payment-setup.ts';
 
 /** What a call may learn before the stream says so: the payment has been made, here or in another window. */
@@ -71,24 +72,6 @@ const beforeSending = {
           'consent.refreshed': { guard: and(['noNews', 'accountOpen']), target: 'open', actions: 'noteConsent' },
         },
       },
-    },
-  }),
-};
-
-/** A saved account is being debited: only its bank is waited for. */
-const whileDebited = {
-  debiting: paymentSetup.createStateConfig({
-    initial: 'brief',
-    on: {
-      'consent.refreshed': {
-        guard: { type: 'tells', params: 'undebited' },
-        target: 'choosing',
-        actions: 'noteConsent',
-      },
-    },
-    states: {
-      brief: { after: { longWait: 'long' } },
-      long: { after: { consentPoll: { target: 'long', reenter: true, actions: 'refreshConsent' } } },
     },
   }),
 };

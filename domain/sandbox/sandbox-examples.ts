@@ -98,6 +98,28 @@ export const sandboxExamples: readonly SandboxExample[] = [
     consent: { payments: [payment(150_000, 'Groceries, order 1043'), payment(50_000, 'Delivery to Yaba')] },
   },
   {
+    id: 'card',
+    title: 'Pay with a card',
+    outcome: 'Choose Pay with Card and one of the cards below: paid at once, OTP, bank token, 3-D Secure, declined.',
+    consent: { payments: [payment(260_000, 'Yams and plantain')] },
+  },
+  {
+    id: 'one-tap',
+    title: 'OneTap from a saved account',
+    outcome:
+      'Sign in as Ada (+2348000000001, code 123456), choose an account, and approve once. First Bank has insufficient funds.',
+    consent: { requirements: { requiresAuth: true }, payments: [payment(275_000, 'Rice, ten kilos')] },
+  },
+  {
+    id: 'one-tap-partly',
+    title: 'OneTap, of which one fails',
+    outcome: 'The second payment ends in 05 kobo: more than the account holds. Only that is made again.',
+    consent: {
+      requirements: { requiresAuth: true },
+      payments: [payment(150_000, 'Tomatoes, one basket'), payment(90_005, 'Delivery by night')],
+    },
+  },
+  {
     id: 'chip-card',
     title: 'A chip card at a reader',
     outcome:

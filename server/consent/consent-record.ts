@@ -1,6 +1,7 @@
+import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { Representative } from '@yarda/contracts/consent.ts';
 import type { MerchantColours } from '@yarda/contracts/merchants.ts';
-import type { OpenCharge, PaymentOrigin, TransferReturn } from '@yarda/contracts/payment.ts';
+import type { PaymentOrigin, TransferReturn } from '@yarda/contracts/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import type { DataSharing } from '@yarda/contracts/sharing.ts';
 

@@ -1,5 +1,6 @@
+import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { Consent, MerchantConsent } from '@yarda/contracts/consent.ts';
-import type { OpenCharge, Payment } from '@yarda/contracts/payment.ts';
+import type { Payment } from '@yarda/contracts/payment.ts';
 import { cardSavingMs } from '@yarda/domain/cards/card-limits.ts';
 import { shownMessage } from '@yarda/domain/cards/card-secrets.ts';
 import type { ConsentRecord, StoredImmediate } from './consent-record.ts';

@@ -21,6 +21,8 @@ export interface ServerProcess {
   readonly ask: Ask;
   /** Sends a request as it is. */
   readonly send: (request: InjectOptions) => Promise<Sent>;
+  /** Has it write a heap snapshot, where it was started with `--heapsnapshot-signal=SIGUSR2`. */
+  writeHeap(): void;
   /** Sends a signal and waits for the end. `SIGKILL` gives it no time to do anything. */
   end(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<Ended>;
 }
@@ -62,6 +64,7 @@ export const startServerProcess = async (settings: Settings): Promise<ServerProc
     readyMs,
     ask: askingOf((request) => sendOverNetwork(address, request)),
     send: (request) => sendOverNetwork(address, request),
+    writeHeap: () => void child.kill('SIGUSR2'),
     end: (signal) => {
       child.kill(signal);
       return ended;

@@ -1,17 +1,22 @@
 import { sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { accountsOf } from '../accounts/user-account-store.ts';
 import { readEvents } from '../harness/event-reader.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type OpenPayment, openPayment, readAsMerchant, readPayment } from '../harness/new-consent.ts';
 import { answerChallenge, chargeNumber, handIn } from '../harness/pay-by-card.ts';
+import { enrol } from '../harness/person.ts';
 import { rounds } from '../harness/proof-length.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { checkLedger } from './check-ledger.ts';
+import { orderDebits } from './debit-account.ts';
 import { reconcileCards } from './reconcile-cards.ts';
 
 const server = await startTestServer({ sandboxDelayMs: 1 });
 const amount = 250_004;
+const ada = await enrol(server, '+2348000000001');
+const accounts = await accountsOf(server.parts.database, ada.userId);
 
 /** What may happen to a payment, in any order, repeated, and several at once. */
 const moves = {
@@ -26,6 +31,11 @@ const moves = {
   decline: (payment: OpenPayment) => answerAll(payment, 'decline'),
   transfer: (payment: OpenPayment) => send(payment, amount),
   part: (payment: OpenPayment) => send(payment, 100_000),
+  debited: (payment: OpenPayment) => debit(payment, 'acc_ada_access'),
+  refused: (payment: OpenPayment) => debit(payment, 'acc_ada_first'),
+  debitedSilently: (payment: OpenPayment) => debit(payment, 'acc_ada_access', '3000000002'),
+  disconnected: (payment: OpenPayment) => leaveStream(payment),
+  crashed: (payment: OpenPayment) => dieAfterWriting(payment),
   again: () => repeatReports(),
   reconcile: () => reconcileCards({ ...server.parts.deps, now: () => server.parts.deps.now() + 60_000 }),
 } as const;
@@ -35,9 +45,40 @@ const send = (payment: OpenPayment, kobo: number) => {
   return server.ask(sendSandboxTransfer, { body: { accountNumber: payment.accountNumber, amount: kobo, ...sender } });
 };
 
+/** What the grant does once it is approved: the debit is written down, and asked of the rail by a job. */
+const debit = async (payment: OpenPayment, accountId: string, accountNumber?: string) => {
+  const known = accounts.find((account) => account.accountId === accountId);
+  if (!known) throw new Error(`Ada has no ${accountId}`);
+  const account = accountNumber ? { ...known, accountNumber } : known;
+  const order = { paymentIds: [payment.paymentId], account, payerId: ada.userId };
+  await server.parts.database
+    .transaction((tx) => orderDebits(server.parts.deps, tx, order))
+    .catch((problem: unknown) => expect(problem).toMatchObject({ code: 'CARD_ATTEMPT_OPEN' }));
+};
+
+/** Somebody looks at the stream and is gone, in the middle of whatever happens. */
+const leaveStream = async (payment: OpenPayment) => {
+  const { paymentId, consentId } = payment;
+  const news = await readEvents(`${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`);
+  news.cut();
+};
+
+/** A debit that was written down, and whose asker died before it asked. */
+const dieAfterWriting = async ({ paymentId }: OpenPayment) => {
+  await server.parts.database.query(
+    {
+      name: '',
+      text: `insert into card_attempts (attempt_id, rail, payment_id, amount_kobo, account, asked_at)
+        select 'atm_' || substr(md5(random()::text), 1, 24), 'sandbox', payment_id, amount_kobo - received_kobo, $2::jsonb, $3
+        from payments where payment_id = $1 and status = 'pending' on conflict do nothing`,
+    },
+    [paymentId, JSON.stringify({ ...accounts[1], maskedPan: null, cardOf: null }), new Date(server.parts.deps.now())],
+  );
+};
+
 const attemptsOf = (payment: OpenPayment) =>
-  server.parts.database.query<{ attempt_id: string }>(
-    { name: 'test-attempts', text: 'select attempt_id from card_attempts where payment_id = $1' },
+  server.parts.database.query<{ attempt_id: string; status: string }>(
+    { name: 'test-attempts', text: 'select attempt_id, status from card_attempts where payment_id = $1' },
     [payment.paymentId],
   );
 
@@ -62,6 +103,7 @@ const quiet = () =>
         name: 'test-open',
         text: `select (select count(*) from sandbox_reports where delivered_at is null)
           + (select count(*) from card_refunds where status = 'pending')
+          + (select count(*) from pgboss.job where name = 'debit-account' and state in ('created', 'retry', 'active'))
           + (select count(*) from transfer_returns where status = 'pending') as open`,
       },
       [],
@@ -85,6 +127,8 @@ it(
         await moves.reconcile();
         await quiet();
         expect((await checkLedger(server.parts.database)).faults).toEqual([]);
+        const undecided = (await attemptsOf(payment)).filter(({ status }) => status === 'asked');
+        expect(undecided).toEqual([]);
 
         const seen = await readPayment(server, payment);
         const consent = await readAsMerchant(server, payment.consentId);

@@ -21,8 +21,8 @@ import type { ReturnDeps } from './return-transfer.ts';
 export interface PaymentRouteDeps extends BindingDeps, AnnounceDeps, OpenAccountDeps, ReturnDeps, FollowDeps {
   readonly rail: TransferRail;
   readonly cardRail: CardRail;
-  readonly otherCharges: Pick<OtherCharges, 'takeReport'>;
   readonly mandateRail: MandateRail;
+  readonly otherCharges: Pick<OtherCharges, 'takeReport'>;
   /** Reports that are not about payments: of which rails, and who takes them, where they can be read. */
   readonly otherReports: {
     readonly rails: readonly string[];

@@ -12,6 +12,8 @@ interface Charging {
   readonly consentId: string;
   readonly card: CardInHand;
   readonly signedIn: () => boolean;
+  /** Whether the payer wants the card saved. */
+  readonly saveCard: () => boolean;
 }
 
 /** The card machine's calls, made to the server. One attempt is one charge, however often it is asked for. */
@@ -49,9 +51,9 @@ const charge = async (charging: Charging, idempotencyKey: string): Promise<CardO
 };
 
 const chargeOnce = async (charging: Charging, idempotencyKey: string): Promise<CardOutcome> => {
-  const { paymentId, consentId, card, signedIn } = charging;
+  const { paymentId, consentId, card, signedIn, saveCard } = charging;
   try {
-    const body = { paymentId, consentId, cardDetails: await card.sealed(), saveCard: false as const };
+    const body = { paymentId, consentId, cardDetails: await card.sealed(), saveCard: saveCard() };
     const call = signedIn() ? chargeCard : chargeCardInPublic;
     return outcomeOf(request(call, { body }, { idempotencyKey }).then(told));
   } catch (cause) {

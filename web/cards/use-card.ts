@@ -1,8 +1,8 @@
 import { useActor } from '@xstate/react';
-import type { OpenCharge } from '@yarda/contracts/payment.ts';
+import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { CardAct, CardFact } from '@yarda/domain/cards/card-context.ts';
 import { cardMachine } from '@yarda/domain/cards/card-machine.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { currentSession } from '../session/session-store.ts';
 import { cardActors } from './card-actors.ts';
 import type { TypedCard } from './card-form.tsx';
@@ -25,10 +25,21 @@ const nothingTyped: TypedCard = { cardNumber: '', expiryDate: '', cvv: '' };
 /** Owns the machine of one card payment, what is typed for it, and the card in hand; lets go of all of it at the end. */
 export const useCard = ({ paymentId, consentId, openCharge, follow, refreshConsent, onLeave }: CardPaying) => {
   const [typed, setTyped] = useState(nothingTyped);
+  const [saving, setSaving] = useState(false);
+  const wanted = useRef(saving);
+  useEffect(() => {
+    wanted.current = saving;
+  }, [saving]);
   const [card] = useState(createCardInHand);
   const [machine] = useState(() =>
     cardMachine.provide({
-      actors: cardActors({ paymentId, consentId, card, signedIn: () => currentSession().status === 'signed-in' }),
+      actors: cardActors({
+        paymentId,
+        consentId,
+        card,
+        saveCard: () => wanted.current,
+        signedIn: () => currentSession().status === 'signed-in',
+      }),
       actions: { refreshConsent, forgetCard: card.forget },
     }),
   );
@@ -46,5 +57,5 @@ export const useCard = ({ paymentId, consentId, openCharge, follow, refreshConse
     card.take({ ...typed, pin });
     send({ type: 'payer.entered_pin' });
   };
-  return { snapshot, typed, setTyped, complete, act: (act: CardAct) => send(act) };
+  return { snapshot, typed, setTyped, saving, setSaving, complete, act: (act: CardAct) => send(act) };
 };

@@ -103,10 +103,10 @@ export const approvalGallery: readonly GalleryEntry[] = [
   page('review-forbidden', 'Review where passkeys may not approve', reviewed(sampleConsent, null, forbidden)),
   page('review-approving', 'Getting your biometric approval...', approving),
   page('review-granting', 'Processing consent...', granting),
-  page('review-completing', 'Completing consent...', completing),
   page('review-one-tap', 'Review, OneTap', tapped(null)),
   page('review-some-failed', 'Some payments failed', someFailed),
   page('review-debit-failed', 'Direct debit payment failed', tapped(refused('Direct debit payment failed'))),
+  page('review-completing', 'Completing consent...', completing),
   page('review-refused', 'Failed to grant consent', notGranted),
   page(
     'review-cooling-down',
@@ -125,8 +125,8 @@ export const approvalGallery: readonly GalleryEntry[] = [
   inside('review', 'Review and consent, embedded', review),
   inside('review-approving', 'Getting your biometric approval..., embedded', approving),
   inside('review-granting', 'Processing consent..., embedded', granting),
-  inside('review-completing', 'Completing consent..., embedded', completing),
   inside('review-one-tap', 'Review, OneTap, embedded', tapped(null)),
   inside('review-some-failed', 'Some payments failed, embedded', someFailed),
+  inside('review-completing', 'Completing consent..., embedded', completing),
   inside('review-refused', 'Failed to grant consent, embedded', notGranted),
 ];

@@ -1,5 +1,6 @@
 import type { Consent } from '@yarda/contracts/consent.ts';
 import { nextPayment } from '@yarda/domain/consent/consent-summary.ts';
+import { SaveCardChoice } from '../cards/save-card-choice.tsx';
 import { cardSamples } from '../payment/card-samples.ts';
 import { CardScreen } from '../payment/card-screen.tsx';
 import { paymentSamples, samplePayment } from '../payment/payment-samples.ts';
@@ -53,7 +54,14 @@ const payments: GalleryEntry[] = paymentSamples.flatMap(({ id, title, snapshot }
 });
 
 const cardStepOf = (card: Pick<(typeof cardSamples)[number], 'snapshot' | 'typed' | 'tried'>) => (
-  <CardScreen {...card} payment={samplePayment} onType={nothing} onPin={nothing} act={nothing} />
+  <CardScreen
+    {...card}
+    save={<SaveCardChoice checked onChange={nothing} />}
+    payment={samplePayment}
+    onType={nothing}
+    onPin={nothing}
+    act={nothing}
+  />
 );
 
 const cards: GalleryEntry[] = cardSamples.flatMap(({ id, title, ...card }) => {

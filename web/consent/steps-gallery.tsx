@@ -147,8 +147,6 @@ export const stepsGallery: readonly GalleryEntry[] = [
   page('steps-accounts-last', 'Accounts, the last step', steps(futureConsent, [schedule, chosen])),
   page('steps-immediate', 'Step by step: payment', steps(wholeConsent, [data, schedule, chosen, confirmed])),
   ...both('steps-ready', 'Ready to consent', steps(wholeConsent, [data, schedule, chosen, confirmed, method])),
-  page('steps-paid', 'Step by step: paid already', steps(paidConsent, [data, schedule, chosen, confirmed])),
-  page('steps-reopened', 'Step by step: opened again', steps(wholeConsent, [data, schedule, chosen, confirmed, again])),
   page('steps-by-card', 'Ready to consent, by card', steps(wholeConsent, [data, schedule, chosen, confirmed, byCard])),
   ...both('steps-one-tap', 'OneTap', steps(wholeConsent, [data, schedule, chosen, confirmed, fromAccount])),
   page(
@@ -156,6 +154,8 @@ export const stepsGallery: readonly GalleryEntry[] = [
     'OneTap with a stored card',
     steps(wholeConsent, [data, schedule, chosen, confirmed, fromCard]),
   ),
+  page('steps-paid', 'Step by step: paid already', steps(paidConsent, [data, schedule, chosen, confirmed])),
+  page('steps-reopened', 'Step by step: opened again', steps(wholeConsent, [data, schedule, chosen, confirmed, again])),
   page('steps-nothing', 'Nothing asked: Consent or Decline', steps(nothingConsent, [])),
   page('steps-public', 'Read-only, everything', readOnly),
   page('granted-whole', 'Granted, everything', {

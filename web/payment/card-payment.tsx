@@ -1,4 +1,5 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
+import { SaveCardChoice } from '../cards/save-card-choice.tsx';
 import { useCard } from '../cards/use-card.ts';
 import { CardScreen } from './card-screen.tsx';
 
@@ -8,8 +9,20 @@ interface CardPaymentProps extends Omit<Parameters<typeof useCard>[0], 'paymentI
 
 /** Paying by card, from the card to its outcome. */
 export const CardPayment = ({ payment, ...paying }: CardPaymentProps) => {
-  const { snapshot, typed, setTyped, complete, act } = useCard({ ...paying, paymentId: payment.paymentId });
+  const { snapshot, typed, setTyped, saving, setSaving, complete, act } = useCard({
+    ...paying,
+    paymentId: payment.paymentId,
+  });
+  const save = <SaveCardChoice checked={saving} onChange={setSaving} />;
   return (
-    <CardScreen snapshot={snapshot} payment={payment} typed={typed} onType={setTyped} onPin={complete} act={act} />
+    <CardScreen
+      save={save}
+      snapshot={snapshot}
+      payment={payment}
+      typed={typed}
+      onType={setTyped}
+      onPin={complete}
+      act={act}
+    />
   );
 };

@@ -4,6 +4,7 @@ import type { cardMachine } from '@yarda/domain/cards/card-machine.ts';
 import { cardStanding } from '@yarda/domain/cards/card-standing.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { missingAmount } from '@yarda/domain/payment/transfer-sentences.ts';
+import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { CardForm, type TypedCard } from '../cards/card-form.tsx';
 import { CardPin } from '../cards/card-pin.tsx';
@@ -18,13 +19,15 @@ interface CardScreenProps {
   readonly payment: Payment;
   readonly typed: TypedCard;
   readonly tried?: boolean;
+  /** Whether the card is to be saved, below its fields. */
+  readonly save?: ReactNode;
   readonly onType: (typed: TypedCard) => void;
   readonly onPin: (pin: string) => void;
   readonly act: (act: CardAct) => void;
 }
 
 /** One card payment, as a function of where its machine is. */
-export const CardScreen = ({ snapshot, payment, typed, tried, onType, onPin, act }: CardScreenProps) => {
+export const CardScreen = ({ snapshot, payment, typed, tried, save, onType, onPin, act }: CardScreenProps) => {
   const { displayMessage, challengeUrl, problem, failure } = snapshot.context;
   const onLeave = () => act({ type: 'payer.left' });
   const onTryAgain = () => act({ type: 'payer.tried_again' });
@@ -36,6 +39,7 @@ export const CardScreen = ({ snapshot, payment, typed, tried, onType, onPin, act
       <CardForm
         typed={typed}
         head={head}
+        foot={save}
         problem={problem?.message ?? null}
         {...(tried && { tried })}
         onType={onType}

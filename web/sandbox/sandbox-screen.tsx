@@ -10,6 +10,7 @@ import type { OpenedExample } from './opened-example.ts';
 import { PhoneFrame } from './phone-frame.tsx';
 import { PretendBank } from './pretend-bank.tsx';
 import { SandboxClock } from './sandbox-clock.tsx';
+import { TestCards } from './test-cards.tsx';
 import { TestNumbers } from './test-numbers.tsx';
 import './sandbox-screen.css';
 
@@ -48,6 +49,7 @@ export const SandboxScreen = (props: SandboxScreenProps) => (
           <Examples {...props} />
         </section>
         <PretendBank key={props.opened?.accountNumber} opened={props.opened} />
+        <TestCards />
         <TestNumbers />
         <SandboxClock now={props.now} moving={props.movingClock} onAdvance={props.onAdvance} />
         <MerchantKeys />

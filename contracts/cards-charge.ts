@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { identifierSchema } from './identifiers.ts';
+
+/**
+ * A charge of a payment whose outcome is not known yet: of a card, or of a saved account. `waiting`: the outcome comes on
+ * the payment's stream; `otp` and `challenge` wait for the payer.
+ */
+export const openChargeSchema = z.object({
+  transactionReference: identifierSchema('cardAttempt'),
+  method: z.enum(['card', 'account']),
+  next: z.enum(['waiting', 'otp', 'challenge']),
+  displayMessage: z.optional(z.string()),
+  challengeUrl: z.optional(z.url({ protocol: /^https?$/ })),
+});
+
+export type OpenCharge = z.infer<typeof openChargeSchema>;

@@ -1,0 +1,39 @@
+import type { LinkableAccount } from '../accounts/linkable-account.ts';
+import type { SearchFact } from '../linking/linking-context.ts';
+
+/** What the payer did, and what the banks answered. */
+export type CardSavingEvent =
+  | { readonly type: 'payer.accepted' }
+  | { readonly type: 'payer.authenticated' }
+  | { readonly type: 'payer.typed_number'; readonly digits: string }
+  | { readonly type: 'payer.submitted_number' }
+  | { readonly type: 'payer.chose_account'; readonly account: LinkableAccount }
+  | { readonly type: 'payer.confirmed' }
+  | { readonly type: 'payer.cancelled' }
+  | { readonly type: 'payer.skipped' }
+  | SearchFact;
+
+/** Whether somebody is signed in, and by which discovery they can sign in where not. */
+export interface CardSavingInput {
+  readonly signedIn: boolean;
+  readonly discoveryId: string | null;
+}
+
+export interface CardSavingContext extends CardSavingInput {
+  readonly typed: string;
+  readonly validationId: string | null;
+  readonly found: readonly LinkableAccount[];
+  readonly chosen: LinkableAccount | null;
+  readonly looks: number;
+  readonly problem: string | null;
+}
+
+export const cardSavingContext = (input: CardSavingInput): CardSavingContext => ({
+  ...input,
+  typed: '',
+  validationId: null,
+  found: [],
+  chosen: null,
+  looks: 0,
+  problem: null,
+});

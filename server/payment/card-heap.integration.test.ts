@@ -1,0 +1,51 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { eventually } from '../harness/eventually.ts';
+import { freshDatabase } from '../harness/fresh-database.ts';
+import { openPayment } from '../harness/new-consent.ts';
+import { chargeSealed, handIn } from '../harness/pay-by-card.ts';
+import { sealedCard, typedCard } from '../harness/sealed-card.ts';
+import { startServerProcess } from '../harness/server-process.ts';
+
+const place = await freshDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'yarda-heap-'));
+afterAll(async () => {
+  await place.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A card that no source file names, and what somebody types from their bank token. */
+const secrets = { number: '4999870198765432', token: 'token-7Q9X-of-the-canary' };
+
+/** A whole snapshot ends with its strings. */
+const newestSnapshot = () =>
+  eventually(
+    'the snapshot is written',
+    async () => {
+      const [name] = (await readdir(folder)).filter((file) => file.endsWith('.heapsnapshot'));
+      const snapshot = name ? await readFile(join(folder, name)) : null;
+      return snapshot?.subarray(-16).toString().trimEnd().endsWith(']}') ? snapshot : null;
+    },
+    120_000,
+  );
+
+it('holds nothing of a card in memory once it has been charged: neither its number nor what confirmed it', async () => {
+  const options = `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}`;
+  const server = await startServerProcess({ ...place.environment, NODE_OPTIONS: options, SANDBOX_DELAY_MS: '1' });
+  const refused = await openPayment(server, 250_000);
+  const sealed = await sealedCard(server, typedCard(secrets.number));
+  expect((await chargeSealed(server, refused, sealed)).failure().message).toBe('Card declined by issuer');
+  const paid = await openPayment(server, 260_000);
+  await chargeSealed(server, paid, await sealedCard(server, typedCard('5078650000000024')));
+  expect((await handIn(server, paid, secrets.token)).status).toBe(200);
+  await delay(5_000);
+  server.writeHeap();
+  const snapshot = await newestSnapshot();
+  // What the snapshot does hold shows that it is looked for rightly.
+  expect(snapshot.includes('5078650000000024')).toBe(true);
+  for (const [what, secret] of Object.entries(secrets)) expect(snapshot.includes(secret), what).toBe(false);
+  await server.end('SIGTERM');
+}, 240_000);

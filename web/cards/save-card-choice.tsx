@@ -1,0 +1,17 @@
+import { useId } from 'react';
+
+interface SaveCardChoiceProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** Whether the card is to be there the next time. */
+export const SaveCardChoice = ({ checked, onChange }: SaveCardChoiceProps) => {
+  const id = useId();
+  return (
+    <p className="card-save">
+      <input id={id} type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <label htmlFor={id}>Save this card for future payments</label>
+    </p>
+  );
+};
