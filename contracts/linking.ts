@@ -96,7 +96,7 @@ export const createAlternateLink = call({
 });
 
 /** How far a link is. `bank_approved`: it is made, and debits are not possible yet. */
-const linkedStatusSchema = z.enum(['approved', 'bank_approved']);
+export const linkedStatusSchema = z.enum(['approved', 'bank_approved']);
 
 export const confirmLinkPayment = call({
   name: 'confirmLinkPayment',
@@ -152,50 +152,3 @@ export const confirmAlternateLink = call({
   idempotent: true,
   perMinute: 30,
 });
-
-/**
- * Server-Sent Events: how a link gets on, for whom it is alone. `accountId` is the account that it made or mended, once
- * it has. A link may go on from `bank_approved` to `approved` long after its `completed`.
- */
-export const accountLinkStream = {
-  path: '/api/events/account-links/{id}',
-  params: z.object({ id: identifierSchema('accountLink') }),
-  events: {
-    account_link_progress: z.object({
-      id: identifierSchema('accountLink'),
-      status: z.enum(['completed', 'failed']),
-      linkStatus: z.nullable(linkedStatusSchema),
-      accountId: z.nullable(identifierSchema('account')),
-      message: z.optional(z.string()),
-    }),
-  },
-} as const;
-
-const ofCharge = { paymentId: identifierSchema('payment') };
-const trouble = z.object({ ...ofCharge, error: z.string(), message: z.string() });
-
-/**
- * Server-Sent Events: how the cards of a person get linked, told to that person alone. It starts with what was said
- * before: follow those of your own `paymentId`, which the charge answered with. `failed`: this card was refused, try
- * again; `error`: it cannot be linked.
- */
-export const cardLinkingStream = {
-  path: '/api/events/card-linking/{userId}',
-  params: z.object({ userId: identifierSchema('user') }),
-  events: {
-    card_linking_progress: z.object({
-      ...ofCharge,
-      percent: z.union([z.literal(25), z.literal(50), z.literal(75)]),
-      message: z.string(),
-    }),
-    card_linking_success: z.object({
-      ...ofCharge,
-      percent: z.literal(100),
-      message: z.string(),
-      accountId: identifierSchema('account'),
-      obfuscatedCard: z.string(),
-    }),
-    card_linking_failed: trouble,
-    card_linking_error: trouble,
-  },
-} as const;

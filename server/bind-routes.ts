@@ -5,10 +5,11 @@ import type { SandboxLinkStore } from '@yarda/domain/sandbox/sandbox-link-ports.
 import type { SandboxBankStore } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/account-routes.ts';
-import { pictureRoutes } from './accounts/picture-routes.ts';
+import { bankLogoRoute } from './accounts/bank-logo-route.ts';
 import { searchRoutes } from './accounts/search-routes.ts';
 import { attestationRoutes } from './attestation/attestation-routes.ts';
 import { cardRoutes } from './cards/card-routes.ts';
+import { schemePictureRoutes } from './cards/scheme-picture-routes.ts';
 import type { Config } from './config.ts';
 import { consentRoutes } from './consent/consent-routes.ts';
 import { grantRoutes } from './consent/grant-routes.ts';
@@ -54,7 +55,8 @@ type RouteDeps = Needs<typeof attestationRoutes> &
   Needs<typeof sessionRoutes> &
   Needs<typeof accountRoutes> &
   Needs<typeof searchRoutes> &
-  Needs<typeof pictureRoutes> &
+  Needs<typeof bankLogoRoute> &
+  Needs<typeof schemePictureRoutes> &
   Needs<typeof consentRoutes> &
   Needs<typeof paymentRequestRoutes> &
   Needs<typeof grantRoutes> &
@@ -93,7 +95,8 @@ export const bindRoutes = async (
   sessionRoutes(app, deps);
   accountRoutes(app, deps);
   searchRoutes(app, deps);
-  pictureRoutes(app, deps);
+  bankLogoRoute(app, deps);
+  schemePictureRoutes(app, deps);
   consentRoutes(app, deps);
   paymentRequestRoutes(app, deps);
   grantRoutes(app, deps);

@@ -55,6 +55,7 @@ export const composers = {
     'harness/seal-field.ts',
     'harness/sealed-card.ts',
     'harness/pay-by-card.ts',
+    'harness/link-account.ts',
     'harness/sample-form.ts',
     'harness/person.ts',
     'harness/temporary-key.ts',

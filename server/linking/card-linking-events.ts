@@ -1,4 +1,4 @@
-import type { cardLinkingStream } from '@yarda/contracts/linking.ts';
+import type { cardLinkingStream } from '@yarda/contracts/linking-streams.ts';
 import type * as z from 'zod/mini';
 import type { OutboxEvent } from '../events/outbox.ts';
 

@@ -1,4 +1,5 @@
 import * as wire from '@yarda/contracts/linking.ts';
+import { accountLinkStream, cardLinkingStream } from '@yarda/contracts/linking-streams.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type FollowDeps, followStream } from '../events/follow-stream.ts';
 import { type BindingDeps, bindCall, type Payer } from '../http/bind-call.ts';
@@ -76,7 +77,7 @@ const streamOptions = { config: { rateLimit: { max: 120, timeWindow: 60_000 } },
 const streamRoutes = (app: FastifyInstance, deps: LinkingRouteDeps): void => {
   app.get('/api/events/account-links/:id', streamOptions, async (request, reply) => {
     const payer = await payerOf(deps, request);
-    const params = wire.accountLinkStream.params.safeParse(request.params);
+    const params = accountLinkStream.params.safeParse(request.params);
     const link = params.success ? await linkOfPerson(deps.database, params.data.id, payer.userId) : null;
     if (!link) throw new Problem('ACCOUNT_LINK_NOT_FOUND');
     await followStream(deps, request, reply, linkStreamOf(link.linkId), () => isLiveSession(deps, payer.token));
@@ -86,7 +87,7 @@ const streamRoutes = (app: FastifyInstance, deps: LinkingRouteDeps): void => {
 const cardStreamRoute = (app: FastifyInstance, deps: LinkingRouteDeps): void => {
   app.get('/api/events/card-linking/:userId', streamOptions, async (request, reply) => {
     const payer = await payerOf(deps, request);
-    const params = wire.cardLinkingStream.params.safeParse(request.params);
+    const params = cardLinkingStream.params.safeParse(request.params);
     if (params.data?.userId !== payer.userId) throw new Problem('NOT_FOUND');
     await followStream(deps, request, reply, cardLinkingStreamOf(payer.userId), () => isLiveSession(deps, payer.token));
   });

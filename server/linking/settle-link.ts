@@ -1,4 +1,4 @@
-import type { accountLinkStream } from '@yarda/contracts/linking.ts';
+import type { accountLinkStream } from '@yarda/contracts/linking-streams.ts';
 import { type ProblemCode, problems } from '@yarda/contracts/problems.ts';
 import { type LinkState, nextLinkState } from '@yarda/domain/linking/link-state.ts';
 import { withLink } from '@yarda/domain/linking/linked-account.ts';

@@ -1,5 +1,5 @@
 import { bankValidationStream } from '@yarda/contracts/accounts.ts';
-import { accountLinkStream, cardLinkingStream } from '@yarda/contracts/linking.ts';
+import { accountLinkStream, cardLinkingStream } from '@yarda/contracts/linking-streams.ts';
 import type { CardFact, LinkFact, SearchFact } from '@yarda/domain/linking/linking-context.ts';
 import { openEventStream, type StreamEvent } from '../api/event-stream.ts';
 import { bearerToken } from '../session/session-store.ts';

@@ -1,0 +1,15 @@
+import { bankLogoPath, institutionCodeSchema } from '@yarda/contracts/accounts.ts';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../http/problem.ts';
+import type { BankRegister } from './bank-register.ts';
+import { monogramPicture, sendPicture } from './monogram-picture.ts';
+
+/** The pictures of banks: their monograms, the same for everybody and for ever. */
+export const bankLogoRoute = (app: FastifyInstance, { banks }: { readonly banks: BankRegister }): void => {
+  app.get<{ Params: { institutionCode: string } }>(bankLogoPath(':institutionCode'), async ({ params }, reply) => {
+    const code = institutionCodeSchema.safeParse(params.institutionCode);
+    const bank = code.success ? banks.find(code.data) : null;
+    if (!bank) throw new Problem('IMAGE_NOT_FOUND');
+    return sendPicture(reply, monogramPicture(bank.name), 'public, max-age=86400, stale-while-revalidate=604800');
+  });
+};
