@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { describeMachine } from './describe-machine.ts';
 import { type Ground, openGround } from './ground.ts';
+import { measureAccountSearch } from './measure-account-search.ts';
 import { measureConsentCreation } from './measure-consent-creation.ts';
 import { measureConsentReads } from './measure-consent-reads.ts';
 import { measureFirstScreen } from './measure-first-screen.ts';
@@ -26,6 +27,7 @@ const measures: Readonly<Record<string, (ground: Ground) => Promise<Measured[]>>
   'transfer-to-stream': measureTransferToStream,
   'transfer-to-screen': measureTransferToScreen,
   streams: measureStreams,
+  'account-search': measureAccountSearch,
   'trivial-route': measureTrivialRoute,
 };
 

@@ -87,6 +87,8 @@ export const problems = {
   GRANT_APPROVAL_INVALID: 'Failed to grant consent',
   GRANT_NOT_NEEDED: 'Failed to grant consent',
   PASSKEY_COOLING_DOWN: 'This passkey is new. For your safety it can approve 24 hours after it was made.',
+  PASSKEY_NOT_FOUND: 'This passkey was not found',
+  PASSKEY_IN_USE: 'You are signed in with this passkey. Sign in with another one to remove it.',
   GRANT_INCOMPLETE: 'Failed to grant consent',
   ACCOUNT_NOT_ELIGIBLE: 'Failed to grant consent',
   CONSENT_NOT_GRANTED: 'This consent has not been granted',

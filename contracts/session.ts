@@ -24,6 +24,8 @@ const passkeySchema = z.object({
   createdAt: instantSchema,
   lastUsedAt: z.nullable(instantSchema),
   approvesFrom: instantSchema,
+  /** Whether this session began with it. */
+  current: z.boolean(),
 });
 
 export const logIn = call({
@@ -73,6 +75,29 @@ export const logOut = call({
   status: 200,
   reply: success({}),
   problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
+});
+
+/** Signed: whoever only has a token takes nobody's passkey away. */
+export const removePasskey = call({
+  name: 'removePasskey',
+  summary: 'Remove another of one’s passkeys: it signs nobody in any more, and what it began has ended.',
+  tag: 'Session',
+  method: 'DELETE',
+  path: '/api/auth/passkeys/{passkeyId}',
+  caller: 'signer',
+  params: z.object({ passkeyId: z.string().check(z.regex(/^[\w-]{1,1024}$/)) }),
+  status: 200,
+  reply: success({}),
+  problems: [
+    'SIGNATURE_INVALID',
+    'SIGNATURE_STALE',
+    'SIGNATURE_REPLAYED',
+    'TEMPORARY_KEY_EXPIRED',
+    'PASSKEY_NOT_FOUND',
+    'PASSKEY_IN_USE',
+    'PASSKEY_COOLING_DOWN',
+  ],
+  perMinute: 30,
 });
 
 export const declineInvitation = call({

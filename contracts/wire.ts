@@ -30,7 +30,7 @@ import {
   sendSandboxTransfer,
   signInToSandbox,
 } from './sandbox.ts';
-import { declineInvitation, logIn, logOut, readMe } from './session.ts';
+import { declineInvitation, logIn, logOut, readMe, removePasskey } from './session.ts';
 import { fetchTerminalKeys, makeChipPurchase } from './terminal.ts';
 
 /** Every call there is. OpenAPI, the fuzzer and the access table walk this list. */
@@ -88,6 +88,7 @@ export const calls = [
   logIn,
   readMe,
   logOut,
+  removePasskey,
   declineInvitation,
   sendSandboxTransfer,
   advanceSandboxClock,

@@ -85,10 +85,19 @@ test('The answer to my grant is lost, I try again, I load the shop again: it hea
   await approvalScreen(shop.frame).authenticate.click();
   await signInScreen(attestFrame(shop.frame)).enrols(newPhone());
   await steps.confirm.click();
+  // The page follows the consent, and would see by itself that it is granted: here it does not until I have tried again.
+  const retrying = Promise.withResolvers<void>();
+  await page.route(/\/api\/consent\/cns_[\w-]+\?/, async (route) => {
+    await retrying.promise;
+    await route.continue().catch(() => undefined);
+  });
   let sent = 0;
   await page.route('**/api/consent/*/grant', async (route) => {
     sent += 1;
-    if (sent > 1) return route.continue();
+    if (sent > 1) {
+      retrying.resolve();
+      return route.continue();
+    }
     await route.fetch();
     return route.abort();
   });
@@ -98,14 +107,13 @@ test('The answer to my grant is lost, I try again, I load the shop again: it hea
   await expectAccessible(page);
   await shop.frame.getByRole('button', { name: 'Try Again', exact: true }).click();
   await grantedScreen(shop.frame).isShown();
+  expect(sent).toBe(2);
   expect(await shop.heard('oya-money-consent-success')).toHaveLength(1);
   const consentId = await shop.consentId();
   expect((await merchant.reads({ consentId, url: '' })).status).toBe('granted');
   for (let turn = 0; turn < 2; turn += 1) {
     await page.reload();
-    await grantedScreen(shop.frame)
-      .isShown()
-      .catch(() => undefined);
+    await grantedScreen(shop.frame).isShown();
     await expect.poll(() => shop.heard('oya-money-consent-data')).toEqual([{ consentId, status: 'granted' }]);
     expect(await shop.heard('oya-money-consent-success')).toEqual([]);
   }

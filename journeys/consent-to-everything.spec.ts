@@ -3,16 +3,17 @@ import { createSandboxExample } from '@yarda/contracts/sandbox.ts';
 import { expect, test } from './journey.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
-import { signInByPhone, withPasskeys } from './screens/sign-in-dialog.ts';
+import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
+import { adaAtHerDevice } from './world/ada.ts';
 
-test('I share data, fill a form, agree to debits and pay, all in one consent', async ({ page, world }) => {
+test('I share data, fill a form, agree to debits and pay, all in one consent', async ({ page, world, bank }) => {
   test.setTimeout(120_000);
-  await withPasskeys(page);
+  await adaAtHerDevice(page, bank);
   const { url, consentId } = await world.call(createSandboxExample, { params: { id: 'whole' } });
   await page.goto(url);
   await expect(page.getByText('They would like to:')).toBeVisible();
   await page.getByRole('button', { name: 'Authenticate' }).click();
-  await signInByPhone(page, '+2348000000001');
+  await signInScreen(attestFrame(page)).usePasskey.click();
   await expect(page.getByText('4 data point(s) being shared')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm' }).click();

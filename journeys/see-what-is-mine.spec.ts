@@ -2,7 +2,9 @@ import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { expect, test } from './journey.ts';
 import { accountScreen, storedSession } from './screens/account-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
+import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import type { World } from './world/open-world.ts';
+import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
 /** As somebody of the sandbox, signed in already. */
 const signedIn = async ({ call }: World, phone: string) => {
@@ -81,6 +83,36 @@ test('I end all sessions: my other device is signed out too', { tag: '@any-width
   await accountScreen(page).endAll.click();
   await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click();
   await expect(accountScreen(page).signIn).toBeVisible();
+  await other.reload();
+  await expect(accountScreen(other).signIn).toBeVisible();
+});
+
+test('Somebody has made a passkey with my number: I remove it, and they are out', async ({
+  page,
+  otherDevice,
+  bank,
+  troubles,
+}) => {
+  troubles.expect(/status of 401/);
+  const phone = newPhone();
+  const other = await otherDevice();
+  for (const device of [page, other]) {
+    await passkeyDevice(device);
+    await device.goto('/');
+    await accountScreen(device).signIn.click();
+    await signInScreen(attestFrame(device)).enrols(phone);
+    await accountScreen(device).isOf(/^\+234/);
+  }
+  await page.reload();
+  const passkeys = accountScreen(page).list('Passkeys').getByRole('listitem');
+  await expect(passkeys).toHaveText([/In use here$/, /Remove$/]);
+  await bank.waits('PT10M1S');
+  await passkeys.getByRole('button', { name: /^Remove the passkey made/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
+  // The temporary key is over: it is asked again who I am.
+  await signInScreen(attestFrame(page)).usePasskey.click();
+  await expect(passkeys).toHaveText([/In use here$/]);
   await other.reload();
   await expect(accountScreen(other).signIn).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { PastPayment } from '@yarda/contracts/payment-history.ts';
 import type { User } from '@yarda/contracts/people.ts';
+import { problems } from '@yarda/contracts/problems.ts';
 import type { Membership } from '@yarda/contracts/session.ts';
 import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
 import type { ComponentProps } from 'react';
@@ -12,6 +13,7 @@ import { AuthenticationOverlay } from './session/authentication-overlay.tsx';
 import { EndSessions, EndSessionsQuestion } from './session/end-sessions.tsx';
 import { MembershipList } from './session/membership-list.tsx';
 import { PasskeyList } from './session/passkey-list.tsx';
+import { RemovePasskeyQuestion } from './session/remove-passkey-question.tsx';
 import { SignInWelcome } from './session/sign-in-welcome.tsx';
 import type { GalleryEntry } from './ui/gallery-entry.ts';
 
@@ -58,10 +60,21 @@ const memberships: Membership[] = [
     status: 'invited',
   },
 ];
-const passkey = { passkeyId: 'a', createdAt: '2026-10-02T07:12:00.000Z', approvesFrom: '2026-10-02T07:12:00.000Z' };
+const passkey = {
+  passkeyId: 'a',
+  createdAt: '2026-10-02T07:12:00.000Z',
+  approvesFrom: '2026-10-02T07:12:00.000Z',
+  current: true,
+};
 const passkeys = [
   { ...passkey, lastUsedAt: '2026-11-21T08:40:00.000Z' },
-  { passkeyId: 'b', createdAt: '2026-11-21T08:00:00.000Z', lastUsedAt: null, approvesFrom: '2026-11-22T08:00:00.000Z' },
+  {
+    passkeyId: 'b',
+    createdAt: '2026-11-21T08:00:00.000Z',
+    lastUsedAt: null,
+    approvesFrom: '2026-11-22T08:00:00.000Z',
+    current: false,
+  },
 ];
 
 const actsFor = (actingFor: string | null, declining: string | null) => (
@@ -80,7 +93,7 @@ const whole: ComponentProps<typeof AccountScreen> = {
   consents: known(consents),
   payments: known(payments),
   memberships: actsFor(null, null),
-  passkeys: <PasskeyList passkeys={known(passkeys)} now={now} />,
+  passkeys: <PasskeyList passkeys={known(passkeys)} now={now} onRemove={nothing} />,
   ends: <EndSessions ending={false} failed={false} onEnd={nothing} />,
   trouble: null,
   leaving: false,
@@ -110,6 +123,13 @@ const question = (failed: boolean) => (
   <EndSessionsQuestion ending={false} failed={failed} onEnd={nothing} onLeave={nothing} />
 );
 
+const removal = (removing: boolean, problem: string | null) => (
+  <>
+    {whole.passkeys}
+    <RemovePasskeyQuestion removing={removing} problem={problem} onRemove={nothing} onLeave={nothing} />
+  </>
+);
+
 /** The pages about a person, in every state. */
 export const accountGallery: readonly GalleryEntry[] = [
   welcome('sign-in', 'signing in', null),
@@ -122,21 +142,21 @@ export const accountGallery: readonly GalleryEntry[] = [
     consents: coming,
     payments: coming,
     memberships: null,
-    passkeys: <PasskeyList passkeys={coming} now={now} />,
+    passkeys: <PasskeyList passkeys={coming} now={now} onRemove={nothing} />,
   }),
   entry('empty', 'nothing yet', {
     accounts: known([]),
     consents: known([]),
     payments: known([]),
     memberships: null,
-    passkeys: <PasskeyList passkeys={known([])} now={now} />,
+    passkeys: <PasskeyList passkeys={known([])} now={now} onRemove={nothing} />,
   }),
   entry('failed', 'nothing could be loaded', {
     accounts: missing,
     consents: missing,
     payments: missing,
     memberships: null,
-    passkeys: <PasskeyList passkeys={missing} now={now} />,
+    passkeys: <PasskeyList passkeys={missing} now={now} onRemove={nothing} />,
   }),
   ...linkingSamples
     .filter(({ id }) => id === 'linking-list' || id === 'linking-found')
@@ -160,6 +180,11 @@ export const accountGallery: readonly GalleryEntry[] = [
   entry('leaving', 'signing out', { leaving: true }),
   entry('trouble', 'signing out failed', {
     trouble: 'You could not be signed out. Check your connection and try again.',
+  }),
+  entry('remove-passkey', 'remove a passkey?', { passkeys: removal(false, null) }),
+  entry('remove-passkey-removing', 'removing a passkey', { passkeys: removal(true, null) }),
+  entry('remove-passkey-refused', 'a passkey could not be removed', {
+    passkeys: removal(false, problems.PASSKEY_COOLING_DOWN),
   }),
   entry('end-all', 'end all sessions?', { ends: question(false) }),
   entry('end-all-failed', 'all sessions could not be ended', { ends: question(true) }),

@@ -14,10 +14,12 @@ import { Authentication } from './session/authentication.tsx';
 import { EndSessions } from './session/end-sessions.tsx';
 import { MembershipList } from './session/membership-list.tsx';
 import { PasskeyList } from './session/passkey-list.tsx';
+import { RemovePasskey } from './session/remove-passkey.tsx';
 import { takeReturn } from './session/return-address.ts';
 import { SignInWelcome } from './session/sign-in-welcome.tsx';
 import { useMe } from './session/use-me.ts';
 import { useMemberships } from './session/use-memberships.ts';
+import { useRemovePasskey } from './session/use-remove-passkey.ts';
 import { useSession } from './session/use-session.ts';
 import { useSessionRenewal } from './session/use-session-renewal.ts';
 import { useSignOut } from './session/use-sign-out.ts';
@@ -63,6 +65,7 @@ const Account = ({ user }: { user: User }) => {
   const { userId } = user;
   const me = useMe(userId);
   const memberships = useMemberships(userId);
+  const removal = useRemovePasskey(userId);
   const { signOut, ending, failed } = useSignOut();
   const accounts = useAccounts(userId);
   const [linking, setLinking] = useState(false);
@@ -77,7 +80,16 @@ const Account = ({ user }: { user: User }) => {
         memberships={
           <MembershipList {...memberships} memberships={{ ...asked, items: me.data?.memberships ?? null }} />
         }
-        passkeys={<PasskeyList passkeys={{ ...asked, items: me.data?.passkeys ?? null }} now={serverNow()} />}
+        passkeys={
+          <>
+            <PasskeyList
+              passkeys={{ ...asked, items: me.data?.passkeys ?? null }}
+              now={serverNow()}
+              onRemove={removal.onAsk}
+            />
+            <RemovePasskey {...removal} />
+          </>
+        }
         ends={<EndSessions ending={ending.everywhere} failed={failed} onEnd={() => signOut(true)} />}
         trouble={troubleOf({ declineFailed: memberships.declineFailed, signOutFailed: failed })}
         leaving={ending.here}

@@ -4,6 +4,9 @@ const minute = 60_000;
 export const signInLifeMs = 10 * minute;
 export const temporaryKeyLifeMs = 10 * minute;
 
+/** How long an approval may take from being asked for to being given: payment authority does not outlive a pause. */
+export const approvalLifeMs = 5 * minute;
+
 /** A one-time code: how long it is good, when another may be asked for, and how many in a quarter of an hour. */
 export const codeLifeMs = 10 * minute;
 export const codeResendMs = 30_000;

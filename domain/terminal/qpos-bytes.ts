@@ -57,6 +57,8 @@ export const deviceFaults: ReadonlyMap<number, string> = new Map([
   [0x33, 'TERMINATED'],
   [0x34, 'DECLINED'],
   [0x35, 'CMD_NOT_AVAILABLE'],
+  /** The rest would have to be asked for; how is not documented. */
+  [0x36, 'PARTIAL_DATA'],
   [0x37, 'EMV_APP_CFG_ERROR'],
   [0x38, 'EMV_CAPK_CFG_ERROR'],
   [0x39, 'WR_DATA_ERROR'],

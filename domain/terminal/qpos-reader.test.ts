@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CardReader, type ReaderFact, ReaderFault } from './card-reader.ts';
+import { qposCommand } from './qpos-bytes.ts';
 import { writeNames } from './qpos-content.ts';
 import { type QposFrame, readQposFrames, writeQposFrame } from './qpos-frame.ts';
 import type { QposLink } from './qpos-link.ts';
@@ -89,6 +90,17 @@ describe('qposReader', () => {
     const { reader, told } = linked();
     await start(reader, amount);
     expect(await told('reader.failed')).toEqual({ type: 'reader.failed', code });
+  });
+
+  it('does not take a part of an answer for the whole: nothing goes online', async () => {
+    const device = simulatedReader();
+    const { reader, facts, told } = linked((frame) => {
+      const answer = device(frame);
+      return frame.command === qposCommand.startChip ? { ...answer, id: 0x36 } : answer;
+    });
+    await start(reader, '250000');
+    expect(await told('reader.failed')).toEqual({ type: 'reader.failed', code: 'PARTIAL_DATA' });
+    expect(facts.some(({ type }) => type === 'card.went_online')).toBe(false);
   });
 
   it('tells a stripe from a chip', async () => {

@@ -229,6 +229,26 @@ describe('terminalMachine: a transaction', () => {
     expect(it.guide()).toBe('bank');
   });
 
+  it('speaks of no card before there is one', async () => {
+    const it = await connected();
+    await it.act('payer.disconnected');
+    expect(it.guide()).toBe('connect');
+    const [discovering, connecting, starting] = ['discovering', 'connecting', 'starting'].map((moment) =>
+      terminalView(
+        terminalMachine.resolveState({
+          value: {
+            driver: 'ready',
+            connection: moment === 'starting' ? 'connected' : moment,
+            transaction: { idle: moment === 'starting' ? 'starting' : 'resting' },
+          } as never,
+          context: it.snapshot().context,
+        }),
+      ),
+    );
+    expect([discovering?.guide, connecting?.guide, starting?.guide]).toEqual(['discover', 'reach', 'prepare']);
+    for (const view of [discovering, connecting, starting]) expect(view?.sentence).not.toMatch(/Leave the card/);
+  });
+
   it('goes online without a PIN where the card asks for none', async () => {
     const it = await started({ answers: [approved] });
     await it.told(inserted, online);
@@ -378,7 +398,9 @@ describe('terminalMachine: the purchase', () => {
   it('does not begin a second purchase after a reset while the first is undecided', async () => {
     const it = await started({ answers: ['lost', approved] });
     await it.told(inserted, online);
-    await it.act('payer.reset_transaction', 'payer.started');
+    await it.act('payer.reset_transaction');
+    expect(it.guide()).toBe('ask');
+    await it.act('payer.started');
     expect(it.purchases.map(({ rrn }) => rrn)).toEqual(['000000000001', '000000000001']);
     expect(it.transaction()).toBe('completed');
     expect(it.asked.filter((call) => call === 'start')).toHaveLength(1);

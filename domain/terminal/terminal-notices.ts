@@ -54,6 +54,16 @@ const rows: Readonly<Record<string, Row>> = {
   TIMEOUT: timedOut,
   CMD_TIMEOUT: timedOut,
   PURCHASE_ENDED: { ...timedOut, cause: 'The bank never received the purchase. No money was taken.' },
+  PURCHASE_AMOUNT_WRONG: {
+    words: 'The amount is not what this payment asks for',
+    cause: 'Some of it has been paid meanwhile. No money was taken from this card.',
+    wayOut: 'Close this, load the page again and pay what is left.',
+  },
+  PAYMENT_NOT_FOUND: {
+    words: 'No immediate payment found',
+    cause: 'The time for this payment is over. No money was taken.',
+    wayOut: 'Ask the merchant for a new link.',
+  },
   DEVICE_BUSY: {
     words: 'Device is busy, please wait',
     cause: 'The reader is still at something else.',
@@ -105,6 +115,6 @@ const rows: Readonly<Record<string, Row>> = {
   OUTCOME_UNKNOWN: {
     words: 'Your bank has not answered yet',
     cause: 'The card was read and the bank was asked. What it decided is not known yet.',
-    wayOut: 'Do not pay again. Starting asks the bank about the same purchase.',
+    wayOut: 'Do not pay again. The bank is asked about the same purchase until it answers.',
   },
 };

@@ -4,7 +4,19 @@ import type { terminalMachine } from './terminal-machine.ts';
 export type TerminalSnapshot = SnapshotFrom<typeof terminalMachine>;
 
 /** What the payer is to do now; the page has a picture of each. */
-export type TerminalGuide = 'connect' | 'start' | 'wait' | 'insert' | 'choose' | 'pin' | 'bank' | 'remove';
+export type TerminalGuide =
+  | 'connect'
+  | 'discover'
+  | 'reach'
+  | 'start'
+  | 'prepare'
+  | 'insert'
+  | 'wait'
+  | 'choose'
+  | 'pin'
+  | 'bank'
+  | 'ask'
+  | 'remove';
 
 /** What the modal says at a moment: words for the badge, the connection and the transaction, and what to do. */
 export interface TerminalView {
@@ -67,7 +79,8 @@ const connections = [
 const badgeOf = (snapshot: TerminalSnapshot): TerminalView['badge'] => {
   const transaction = transactionOf(snapshot);
   if (transaction === 'completed') return { words: 'Approved', tone: 'good' };
-  if (snapshot.context.fault !== null && transaction === 'idle') return { words: 'Attention', tone: 'bad' };
+  const { fault, openPurchase } = snapshot.context;
+  if ((fault ?? openPurchase) && transaction === 'idle') return { words: 'Attention', tone: 'bad' };
   if (snapshot.matches({ driver: 'loading' }) || snapshot.matches({ driver: 'pausing' })) {
     return { words: 'Loading', tone: 'busy' };
   }
@@ -96,19 +109,25 @@ const guideOf = (snapshot: TerminalSnapshot): TerminalGuide => {
 
 const idleGuideOf = (snapshot: TerminalSnapshot): TerminalGuide => {
   if (snapshot.matches({ transaction: { idle: 'waiting' } })) return 'insert';
-  if (!snapshot.matches({ transaction: { idle: 'resting' } })) return 'wait';
+  if (!snapshot.matches({ transaction: { idle: 'resting' } })) return 'prepare';
+  if (snapshot.context.openPurchase) return 'ask';
   const connection = connectionOf(snapshot);
   if (connection === 'connected') return 'start';
-  return connection === 'disconnected' ? 'connect' : 'wait';
+  if (connection === 'discovering') return 'discover';
+  return connection === 'disconnected' ? 'connect' : 'reach';
 };
 
 const sentences = {
   connect: 'Switch the card reader on, then connect it.',
+  discover: 'Choose the card reader in the list that your browser shows.',
+  reach: 'One moment. Keep the card reader close by.',
   start: 'The reader is ready. Start when you have the card at hand.',
-  wait: 'One moment. Leave the card where it is.',
+  prepare: 'One moment. The card reader is getting ready.',
   insert: 'Insert the card, chip first.',
+  wait: 'One moment. Leave the card where it is.',
   choose: 'Choose how the card is to pay.',
   pin: 'Enter the PIN on the card reader.',
   bank: 'Asking the bank. Leave the card in the reader.',
+  ask: 'Your bank has not answered yet. Do not pay again: ask it once more.',
   remove: 'Payment approved. You can take the card out.',
 } as const satisfies Record<TerminalGuide, string>;

@@ -29,12 +29,13 @@ const bind = statement(
 );
 const setNonce = statement(
   'attest-session-nonce',
-  'update attest_sessions set approval_nonce = $2 where session_id = $1',
+  'update attest_sessions set approval_nonce = $2, approval_nonce_at = $3 where session_id = $1',
 );
 const takeNonce = statement(
   'attest-session-take-nonce',
-  `update attest_sessions s set approval_nonce = null from (select approval_nonce from attest_sessions where session_id = $1 for update) old
-   where s.session_id = $1 returning old.approval_nonce`,
+  `update attest_sessions s set approval_nonce = null
+   from (select approval_nonce, approval_nonce_at from attest_sessions where session_id = $1 for update) old
+   where s.session_id = $1 and old.approval_nonce_at > $2 returning old.approval_nonce`,
 );
 const useNonce = statement(
   'request-nonce-use',
@@ -132,13 +133,13 @@ export const bindSession = async (
   await tx.query(bind, [sessionId, bound.userId, bound.credentialId, bound.expiresAt]);
 };
 
-export const saveApprovalNonce = async (db: Queryable, sessionId: string, nonce: Buffer): Promise<void> => {
-  await db.query(setNonce, [sessionId, nonce]);
+export const saveApprovalNonce = async (db: Queryable, sessionId: string, nonce: Buffer, at: Date): Promise<void> => {
+  await db.query(setNonce, [sessionId, nonce, at]);
 };
 
-/** Uses an approval's nonce up; null where there is none. */
-export const useApprovalNonce = async (tx: Transaction, sessionId: string): Promise<Uint8Array | null> => {
-  const [row] = await tx.query<{ approval_nonce: Uint8Array | null }>(takeNonce, [sessionId]);
+/** Uses an approval's nonce up; null where there is none that was made after `since`. */
+export const useApprovalNonce = async (tx: Transaction, sessionId: string, since: Date): Promise<Uint8Array | null> => {
+  const [row] = await tx.query<{ approval_nonce: Uint8Array | null }>(takeNonce, [sessionId, since]);
   return row?.approval_nonce ?? null;
 };
 

@@ -118,5 +118,5 @@ const registered = async (
 const warnOwner = (deps: EnrolDeps, phone: string): Promise<void> =>
   deps.messages.send({
     to: phone,
-    text: 'A new passkey was added to your Yarda account. It can approve payments after 24 hours. If this was not you, sign in and end all sessions.',
+    text: 'A new passkey was added to your Yarda account. It can approve payments after 24 hours. If this was not you, sign in and remove it.',
   });

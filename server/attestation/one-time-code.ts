@@ -73,7 +73,9 @@ const judgeCode = async (
     await savePhoneLock(tx, phone, { wrongCodes: 0, firstWrongAt: now, lockedUntil: null });
     return 'right';
   }
-  const recent = now.getTime() - lock.firstWrongAt.getTime() < quarterMs && lock.lockedUntil === null;
+  // Counted from when the code was sent: one that outlives the quarter is not guessed at anew.
+  const since = known?.sentAt ?? now;
+  const recent = since.getTime() - lock.firstWrongAt.getTime() < quarterMs && lock.lockedUntil === null;
   const wrongCodes = recent ? lock.wrongCodes + 1 : 1;
   const firstWrongAt = wrongCodes === 1 ? now : lock.firstWrongAt;
   const lockedUntil = wrongCodes >= wrongCodesAllowed ? new Date(now.getTime() + quarterMs) : null;

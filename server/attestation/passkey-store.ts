@@ -1,4 +1,4 @@
-import { type Queryable, statement } from '../database/database.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const columns = 'credential_id, user_id, public_key, sign_count, transports, created_at, approves_from, last_used_at';
 const insert = statement(
@@ -13,6 +13,12 @@ const used = statement(
   `update passkeys set sign_count = $2, last_used_at = $3
    where credential_id = $1 and (sign_count < $2 or (sign_count = 0 and $2 = 0)) returning credential_id`,
 );
+
+const lockOfUser = statement(
+  'passkeys-of-user-lock',
+  `select ${columns} from passkeys where user_id = $1 order by created_at for update`,
+);
+const remove = statement('passkey-remove', 'delete from passkeys where credential_id = $1');
 
 export interface Passkey {
   readonly credentialId: string;
@@ -51,6 +57,14 @@ export const findPasskey = async (db: Queryable, credentialId: string): Promise<
 /** A person's passkeys, oldest first. */
 export const passkeysOf = async (db: Queryable, userId: string): Promise<Passkey[]> =>
   (await db.query<PasskeyRow>(ofUser, [userId])).map(passkeyOf);
+
+/** … held still, so that of two that remove each other one stays. */
+export const lockPasskeysOf = async (tx: Transaction, userId: string): Promise<Passkey[]> =>
+  (await tx.query<PasskeyRow>(lockOfUser, [userId])).map(passkeyOf);
+
+export const deletePasskey = async (tx: Transaction, credentialId: string): Promise<void> => {
+  await tx.query(remove, [credentialId]);
+};
 
 /** Records a use; false where the counter did not rise, which a copied key would show. */
 export const savePasskeyUse = async (

@@ -9,6 +9,8 @@ const put = statement(
 );
 const find = statement('user-find', 'select user_id, phone, name, image from users where user_id = $1');
 
+const findPhone = statement('user-phone', 'select phone from users where user_id = $1');
+
 interface UserRow {
   user_id: string;
   phone: string;
@@ -31,6 +33,10 @@ export const findUser = async (db: Queryable, userId: string): Promise<User | nu
   const [row] = await db.query<UserRow>(find, [userId]);
   return row ? userOf(row) : null;
 };
+
+/** A person's whole number, to send a message to; never for a screen. */
+export const phoneOf = async (db: Queryable, userId: string): Promise<string | null> =>
+  (await db.query<{ phone: string }>(findPhone, [userId]))[0]?.phone ?? null;
 
 const userOf = ({ user_id, phone, name, image }: UserRow): User => ({
   userId: user_id,

@@ -95,6 +95,15 @@ describe('a grant proves what was agreed to', () => {
     expect((await grantWith(ada, second.consentId, approval)).body).toMatchObject({ code: 'GRANT_TERMS_CHANGED' });
   });
 
+  it('fails with an approval that was prepared more than five minutes ago', async () => {
+    const person = await newPerson();
+    const { consentId } = await toApprove();
+    const stale = await approve(server, person, consentId);
+    (await server.ask(advanceSandboxClock, { body: { advance: 'PT5M1S' } })).reply();
+    expect((await grantWith(person, consentId, stale)).body).toMatchObject({ code: 'GRANT_APPROVAL_INVALID' });
+    expect((await grantWith(person, consentId, await approve(server, person, consentId))).status).toBe(200);
+  });
+
   it('fails with a passkey made by code for somebody who had one, until a day has passed', async () => {
     const phone = '+2347199999999';
     await enrol(server, phone);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Consent } from '@yarda/contracts/consent.ts';
 import type { GrantChoices } from '@yarda/contracts/consent-grant.ts';
 import type { User } from '@yarda/contracts/people.ts';
+import { approvalLifeMs } from '@yarda/domain/attestation/attestation-limits.ts';
 import { approvalChallenge, hashTerms } from '@yarda/domain/consent/approval-challenge.ts';
 import { type ConsentTerms, consentTerms } from '@yarda/domain/consent/consent-terms.ts';
 import { grantFault } from '@yarda/domain/consent/grant-rules.ts';
@@ -45,7 +46,7 @@ export const prepareApproval = async (deps: GrantDeps, signer: Signer, consentId
   grantable(await findConsent(deps.database, consentId), signer, deps.now());
   const payer = await payerOf(deps.database, signer);
   const nonce = randomBytes(32);
-  await saveApprovalNonce(deps.database, signer.sessionId, nonce);
+  await saveApprovalNonce(deps.database, signer.sessionId, nonce, new Date(deps.now()));
   const passkeys = await passkeysOf(deps.database, signer.userId);
   return {
     nonce: nonce.toString('base64url'),
@@ -149,7 +150,7 @@ const approvedBy = async (
   terms: ConsentTerms,
   approval: GrantRequest['approval'],
 ): Promise<string> => {
-  const nonce = await useApprovalNonce(tx, signer.sessionId);
+  const nonce = await useApprovalNonce(tx, signer.sessionId, new Date(deps.now() - approvalLifeMs));
   const termsHash = await hashTerms(terms);
   if (Buffer.from(termsHash).toString('base64url') !== approval.termsHash) throw new Problem('GRANT_TERMS_CHANGED');
   if (!nonce) throw new Problem('GRANT_APPROVAL_INVALID');

@@ -28,9 +28,11 @@ const actors = [
   'revoked',
   'forged',
   'publicViewer',
+  'representative',
 ] as const;
 type Actor = (typeof actors)[number];
-type Expected = Record<Actor, number>;
+/** A representative who has no role there is answered as any stranger, unless it says otherwise. */
+type Expected = Record<Exclude<Actor, 'representative'>, number> & { readonly representative?: number };
 
 const server = await startTestServer();
 const tokenOf = async (phone: string) => (await server.ask(signInToSandbox, { body: { phone } })).reply().token;
@@ -100,15 +102,21 @@ const credentials = async (actor: Actor): Promise<Record<string, string>> => {
     forged: 'tok_forged',
     merchant: 'sk_test_demo',
     otherMerchant: 'sk_test_other',
+    representative: stranger.token,
   };
   if (actor === 'anonymous') return {};
   if (actor === 'publicViewer') return { 'x-view': 'public' };
-  return { authorization: `Bearer ${bearer[actor]}` };
+  const authorization = `Bearer ${bearer[actor]}`;
+  // Says to act for a merchant that has given them no role.
+  if (actor === 'representative') return { authorization, 'x-identify-to': 'mer_lekki', 'x-merchant-id': 'mer_lekki' };
+  return { authorization };
 };
 
 /** Rows of the table: the same answer for everybody but those named. */
 const row = (everybody: number, but: Partial<Expected> = {}): Expected => {
-  const all = Object.fromEntries(actors.map((actor) => [actor, everybody])) as Expected;
+  const { representative: _, ...all } = Object.fromEntries(
+    actors.map((actor) => [actor, everybody]),
+  ) as Required<Expected>;
   return { ...all, ...but };
 };
 
@@ -203,8 +211,8 @@ const table = {
   listGrantedConsents: { asking: {}, expected: signedIn(200) },
   announceTransfer: { asking: inConsent, expected: anybodyActing(202) },
   openTransferAccount: { asking: inConsent, expected: anybodyActing(200) },
-  readPaymentHistory: { asking: {}, expected: signedIn(200) },
-  readFavoritesAndRecents: { asking: {}, expected: signedIn(200) },
+  readPaymentHistory: { asking: {}, expected: { ...signedIn(200), representative: 403 } },
+  readFavoritesAndRecents: { asking: {}, expected: { ...signedIn(200), representative: 403 } },
   releasePendingPayments: {
     asking: { body: { destinationAccountId: 'acc_chidi_stall' } },
     expected: { ...signedIn(200), stranger: 404, ...publicActing },
@@ -245,7 +253,7 @@ const table = {
   verifyCode: {
     asking: { body: { sessionId: signIn.sessionId, phone: '+2347200000002', code: '000000' } },
     // The fifth wrong code locks the telephone.
-    expected: { ...anybodyActing(400), otherMerchant: 429 },
+    expected: { ...anybodyActing(400), otherMerchant: 429, representative: 429 },
   },
   createPasskey: {
     asking: { body: { sessionId: signIn.sessionId, response: {} } },
@@ -259,6 +267,10 @@ const table = {
   logIn: { asking: { query: demoDiscovery }, expected: unsigned },
   readMe: { asking: {}, expected: signedIn(200) },
   logOut: { asking: { body: { everywhere: false } }, expected: { ...signedIn(200), ...publicActing } },
+  removePasskey: {
+    asking: { params: { passkeyId: owner.passkey.credentialId } },
+    expected: { ...unsigned, ...publicActing },
+  },
   declineInvitation: {
     asking: { params: { id: 'inv_chidi_ikeja' } },
     expected: { ...signedIn(200), stranger: 404, ...publicActing },
@@ -310,7 +322,7 @@ describe('who may make which call', () => {
     const { asking, expected }: Row = table[name];
     const found: [Actor, number][] = [];
     for (const actor of actors) found.push([actor, await attemptAs(call, asking, actor)]);
-    expect(Object.fromEntries(found)).toEqual(expected);
+    expect(Object.fromEntries(found)).toEqual({ representative: expected.stranger, ...expected });
   });
 
   it('has a row for every call, and every route under /api that is not one of them is known', () => {
@@ -335,7 +347,8 @@ describe('who may make which call', () => {
 
 /** Signing out uses a token up, so it is tried with one of its own. */
 const attemptAs = async (call: Call, asking: Asking<Call>, actor: Actor): Promise<number> => {
-  if (call.name !== 'logOut' || (actor !== 'owner' && actor !== 'stranger')) return attempt(call, asking, actor);
+  if (call.name !== 'logOut' || !['owner', 'stranger', 'representative'].includes(actor))
+    return attempt(call, asking, actor);
   return (await server.ask(call, asking, { token: await tokenOf('+2348000000002') })).status;
 };
 

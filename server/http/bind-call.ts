@@ -31,12 +31,15 @@ export interface CallContext {
 export interface Payer {
   readonly userId: string;
   readonly token: string;
+  /** The passkey that the session began with; null where it began without one. */
+  readonly credentialId: string | null;
 }
 
 /** Somebody whose passkey has bound the key that signed a request. */
 export interface Signer {
   readonly sessionId: string;
   readonly userId: string;
+  readonly credentialId: string;
   readonly clientId: string;
   readonly discoveryId: string;
 }

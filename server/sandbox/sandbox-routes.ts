@@ -54,7 +54,7 @@ export const sandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDeps): voi
       { userId: deps.newId('user'), phone: body.phone, name: maskPhone(body.phone), image: null },
       new Date(deps.now()),
     );
-    return { user, token: await issueToken(deps, user.userId, clientId) };
+    return { user, token: await issueToken(deps, { userId: user.userId, clientId, credentialId: null }) };
   });
   bindCall(app, deps, wire.listSandboxMessages, async () => ({ messages: await deps.readMessages() }));
   bindCall(app, deps, wire.createSandboxExample, ({ params }) => createExample(deps, params.id));

@@ -11,12 +11,16 @@ export interface SessionDeps {
   readonly now: Clock;
 }
 
-/** Gives a person a bearer token, 30 minutes long; it is stored as a hash alone. */
-export const issueToken = async (deps: SessionDeps, userId: string, clientId: string): Promise<string> => {
+/** Gives a person a bearer token, 30 minutes long; it is stored as a hash alone, beside the passkey it began with. */
+export const issueToken = async (
+  deps: SessionDeps,
+  begun: { readonly userId: string; readonly clientId: string; readonly credentialId: string | null },
+): Promise<string> => {
+  const { userId, clientId, credentialId } = begun;
   const token = `tok_${randomBytes(32).toString('base64url')}`;
   const createdAt = new Date(deps.now());
   const expiresAt = new Date(deps.now() + sessionLifeMs);
-  await insertSession(deps.database, token, { userId, clientId, createdAt, expiresAt });
+  await insertSession(deps.database, token, { userId, clientId, credentialId, createdAt, expiresAt });
   return token;
 };
 
@@ -31,7 +35,7 @@ export const authenticate = async (deps: SessionDeps, authorization: string | un
   const renewed = Math.min(now + sessionLifeMs, session.createdAt.getTime() + sessionLongestMs);
   if (renewed - session.expiresAt.getTime() > sessionRenewalMs)
     await extendSession(deps.database, token, new Date(renewed));
-  return { userId: session.userId, token };
+  return { userId: session.userId, token, credentialId: session.credentialId };
 };
 
 /** Whether a token is still good; looking does not keep it alive. */

@@ -1,35 +1,40 @@
 import type { User } from '@yarda/contracts/people.ts';
 import * as wire from '@yarda/contracts/session.ts';
 import type { FastifyInstance } from 'fastify';
-import { passkeysOf } from '../attestation/passkey-store.ts';
+import { type Passkey, passkeysOf } from '../attestation/passkey-store.ts';
 import { findUser } from '../attestation/user-store.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { Problem } from '../http/problem.ts';
 import { issueToken, type SessionDeps } from './authenticate.ts';
 import { membershipsOf, saveDeclined } from './membership-store.ts';
+import { type RemovePasskeyDeps, removePasskey } from './remove-passkey.ts';
 import { revokeSession, revokeSessionsOf } from './session-store.ts';
 
-export const sessionRoutes = (app: FastifyInstance, deps: BindingDeps & SessionDeps): void => {
+export const sessionRoutes = (app: FastifyInstance, deps: BindingDeps & RemovePasskeyDeps): void => {
   bindCall(app, deps, wire.logIn, async ({ query }, { signer }) => {
-    const { userId, clientId, discoveryId } = signer();
+    const { userId, clientId, discoveryId, credentialId } = signer();
     if (query.clientId !== clientId || query.discoveryId !== discoveryId) throw new Problem('DISCOVERY_NOT_FOUND');
     const user = await personOf(deps, userId);
-    return { token: await issueToken(deps, userId, clientId), user, message: 'Signed in' };
+    return { token: await issueToken(deps, { userId, clientId, credentialId }), user, message: 'Signed in' };
   });
   bindCall(app, deps, wire.readMe, async (_asked, { payer }) => {
-    const { userId } = payer();
+    const { userId, credentialId } = payer();
     const [user, passkeys, memberships] = await Promise.all([
       personOf(deps, userId),
       passkeysOf(deps.database, userId),
       membershipsOf(deps.database, userId),
     ]);
-    return { user, memberships, passkeys: passkeys.map(presentPasskey) };
+    return { user, memberships, passkeys: passkeys.map((passkey) => presentPasskey(passkey, credentialId)) };
   });
   bindCall(app, deps, wire.logOut, async ({ body }, { payer }) => {
     const { userId, token } = payer();
     const at = new Date(deps.now());
     if (body.everywhere) await revokeSessionsOf(deps.database, userId, at);
     else await revokeSession(deps.database, token, at);
+    return {};
+  });
+  bindCall(app, deps, wire.removePasskey, async ({ params }, { signer }) => {
+    await removePasskey(deps, signer(), params.passkeyId);
     return {};
   });
   bindCall(app, deps, wire.declineInvitation, async ({ params }, { payer }) => {
@@ -45,9 +50,10 @@ const personOf = async (deps: SessionDeps, userId: string): Promise<User> => {
   return user;
 };
 
-const presentPasskey = (passkey: Awaited<ReturnType<typeof passkeysOf>>[number]) => ({
+const presentPasskey = (passkey: Passkey, current: string | null) => ({
   passkeyId: passkey.credentialId,
   createdAt: passkey.createdAt.toISOString(),
   lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
   approvesFrom: passkey.approvesFrom.toISOString(),
+  current: passkey.credentialId === current,
 });

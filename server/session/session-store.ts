@@ -3,11 +3,12 @@ import { type Queryable, statement } from '../database/database.ts';
 
 const insert = statement(
   'session-insert',
-  'insert into sessions (token_hash, user_id, client_id, created_at, expires_at) values ($1, $2, $3, $4, $5)',
+  `insert into sessions (token_hash, user_id, client_id, credential_id, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6)`,
 );
 const find = statement(
   'session-find',
-  'select user_id, client_id, created_at, expires_at, revoked_at from sessions where token_hash = $1',
+  'select user_id, client_id, credential_id, created_at, expires_at, revoked_at from sessions where token_hash = $1',
 );
 const extend = statement('session-extend', 'update sessions set expires_at = $2 where token_hash = $1');
 const revoke = statement(
@@ -22,11 +23,20 @@ const unbindAll = statement(
   'attest-sessions-unbind',
   'update attest_sessions set expires_at = least(expires_at, $2) where user_id = $1',
 );
+const revokeBegunWith = statement(
+  'sessions-of-passkey-revoke',
+  'update sessions set revoked_at = $2 where credential_id = $1 and revoked_at is null',
+);
+const unbindBegunWith = statement(
+  'attest-sessions-of-passkey-unbind',
+  'update attest_sessions set expires_at = least(expires_at, $2) where credential_id = $1',
+);
 const forget = statement('sessions-forget', 'delete from sessions where expires_at < $1');
 
 export interface Session {
   readonly userId: string;
   readonly clientId: string;
+  readonly credentialId: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly revoked: boolean;
@@ -35,9 +45,9 @@ export interface Session {
 export const insertSession = async (
   db: Queryable,
   token: string,
-  session: { userId: string; clientId: string; createdAt: Date; expiresAt: Date },
+  { userId, clientId, credentialId, createdAt, expiresAt }: Omit<Session, 'revoked'>,
 ): Promise<void> => {
-  await db.query(insert, [hash(token), session.userId, session.clientId, session.createdAt, session.expiresAt]);
+  await db.query(insert, [hash(token), userId, clientId, credentialId, createdAt, expiresAt]);
 };
 
 /** The session of a bearer token, over or not; null for a token that was never given. */
@@ -45,15 +55,17 @@ export const findSession = async (db: Queryable, token: string): Promise<Session
   const [row] = await db.query<{
     user_id: string;
     client_id: string;
+    credential_id: string | null;
     created_at: Date;
     expires_at: Date;
     revoked_at: Date | null;
   }>(find, [hash(token)]);
   if (!row) return null;
-  const { user_id, client_id, created_at, expires_at, revoked_at } = row;
+  const { user_id, client_id, credential_id, created_at, expires_at, revoked_at } = row;
   return {
     userId: user_id,
     clientId: client_id,
+    credentialId: credential_id,
     createdAt: created_at,
     expiresAt: expires_at,
     revoked: revoked_at !== null,
@@ -72,6 +84,12 @@ export const revokeSession = async (db: Queryable, token: string, at: Date): Pro
 export const revokeSessionsOf = async (db: Queryable, userId: string, at: Date): Promise<void> => {
   await db.query(revokeAll, [userId, at]);
   await db.query(unbindAll, [userId, at]);
+};
+
+/** Ends whatever began with a passkey: sessions, and temporary keys that it has bound. */
+export const revokeSessionsBegunWith = async (db: Queryable, credentialId: string, at: Date): Promise<void> => {
+  await db.query(revokeBegunWith, [credentialId, at]);
+  await db.query(unbindBegunWith, [credentialId, at]);
 };
 
 export const forgetSessions = async (db: Queryable, before: Date): Promise<void> => {

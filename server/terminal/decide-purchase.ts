@@ -10,6 +10,7 @@ import {
   savePurchaseApplied,
   saveReversed,
   undecidedPurchases,
+  unneededPurchases,
 } from './terminal-store.ts';
 import { withinDeadline } from './within-deadline.ts';
 
@@ -47,13 +48,22 @@ export const decidePurchase = (
     return decided;
   });
 
-/** Asks the acquirer what became of purchases that nobody waits for any more. It never pays: it only asks. */
+/**
+ * Asks the acquirer what became of purchases that nobody waits for any more; it never pays, it only asks. Gives back what
+ * was not needed, should the job for it have given up. One that cannot be asked about now is asked about the next time,
+ * and keeps no other waiting.
+ */
 export const resolvePurchases = async (deps: PurchaseDeps): Promise<void> => {
-  for (const purchase of await undecidedPurchases(deps.database, new Date(deps.now() - orphanedMs))) {
-    const { rrn, tid } = purchase;
-    const decision = await withinDeadline(deps.acquirer.findPurchase({ rrn, tid }));
-    await decidePurchase(deps, purchase, decision);
-  }
+  const before = new Date(deps.now() - orphanedMs);
+  const undecided = await undecidedPurchases(deps.database, before);
+  await Promise.allSettled(undecided.map((purchase) => resolvePurchase(deps, purchase)));
+  const unneeded = await unneededPurchases(deps.database, before);
+  await Promise.allSettled(unneeded.map((purchase) => reversePurchase(deps, purchase)));
+};
+
+const resolvePurchase = async (deps: PurchaseDeps, purchase: PurchaseRecord): Promise<void> => {
+  const { rrn, tid } = purchase;
+  await decidePurchase(deps, purchase, await withinDeadline(deps.acquirer.findPurchase({ rrn, tid })));
 };
 
 /** Gives an approved purchase back that was not needed. Asking the acquirer again is safe. */

@@ -246,6 +246,41 @@ describe('an answer of the acquirer that is lost', () => {
     expect((await ask(makeChipPurchase, { body: await bodyFor(payment) })).reply().status).toBe('approved');
   });
 
+  it('keeps no other purchase waiting where the acquirer cannot say what became of one', async () => {
+    const [stuck, other] = [await openPayment(server, 342_000), await openPayment(server, 343_000)];
+    const { deps } = losing(2);
+    const bodies = [await bodyFor(stuck), await bodyFor(other)];
+    for (const body of bodies)
+      await expect(makePurchase(deps, body)).rejects.toMatchObject({ code: 'PURCHASE_UNDECIDED' });
+    const acquirer: TerminalAcquirer = {
+      ...deps.acquirer,
+      findPurchase: (wanted) =>
+        wanted.rrn === bodies[0]?.rrn ? Promise.reject(new Error('No line')) : deps.acquirer.findPurchase(wanted),
+    };
+    await resolvePurchases({ ...deps, acquirer, now: () => deps.now() + 60_000 });
+    expect(await readPayment(server, other)).toMatchObject({ status: 'executed' });
+    expect(await readPayment(server, stuck)).toMatchObject({ status: 'pending' });
+    await resolvePurchases({ ...deps, now: () => deps.now() + 60_000 });
+    expect(await readPayment(server, stuck)).toMatchObject({ status: 'executed' });
+  });
+
+  it('gives the money back also where the job for it has given up, once', async () => {
+    const payment = await openPayment(server, 345_000);
+    const { deps } = losing(1);
+    const body = await bodyFor(payment);
+    await expect(makePurchase(deps, body)).rejects.toMatchObject({ code: 'PURCHASE_UNDECIDED' });
+    const { paymentId, consentId } = payment;
+    (await ask(announceTransfer, { params: { paymentId }, body: { consentId } })).reply();
+    await paymentThatIs(server, payment, 'the transfer has arrived', ({ status }) => status === 'executed');
+    const before = await sandboxReversals();
+    const jobs = { send: async () => undefined };
+    await expect(makePurchase({ ...deps, jobs }, body)).rejects.toMatchObject({ code: 'PAYMENT_ALREADY_EXECUTED' });
+    expect(await sandboxReversals()).toBe(before);
+    for (let round = 0; round < 2; round += 1) await resolvePurchases({ ...deps, now: () => deps.now() + 60_000 });
+    expect(await sandboxReversals()).toBe(before + 1);
+    expect((await checkLedger(server.parts.database)).faults).toEqual([]);
+  });
+
   it('gives the money back where the payment was made meanwhile by transfer', async () => {
     const payment = await openPayment(server, 350_000);
     const before = await sandboxReversals();

@@ -25,6 +25,12 @@ const undecided = statement(
   'purchases-undecided',
   `select ${columns} from chip_purchases where status = 'asked' and asked_at <= $1 order by asked_at limit 50`,
 );
+const unneeded = statement(
+  'purchases-unneeded',
+  `select ${columns} from chip_purchases
+   where status = 'approved' and applied_kobo = 0 and reversed_at is null and decided_at <= $1
+   order by decided_at limit 50`,
+);
 const decide = statement(
   'purchase-decide',
   `update chip_purchases set status = $2, response_code = $3, authorisation_code = $4, icc_response = $5, decided_at = $6
@@ -102,6 +108,10 @@ export const undecidedPurchaseOf = (db: Queryable, paymentId: string): Promise<P
 /** Purchases that have been waiting for their outcome since `before`, the oldest first. */
 export const undecidedPurchases = async (db: Queryable, before: Date): Promise<PurchaseRecord[]> =>
   (await db.query<PurchaseRow>(undecided, [before])).map(recordOf);
+
+/** Approved purchases that paid for nothing and have not been given back since `before`, the oldest first. */
+export const unneededPurchases = async (db: Queryable, before: Date): Promise<PurchaseRecord[]> =>
+  (await db.query<PurchaseRow>(unneeded, [before])).map(recordOf);
 
 /** Writes what became of a purchase, null where the acquirer never saw it; false where that was known before. */
 export const saveDecision = async (

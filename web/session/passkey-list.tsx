@@ -1,3 +1,4 @@
+import { Button } from '../ui/button.tsx';
 import { type Listed, Listing, ListingRow } from '../ui/listing.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
 import type { Me } from './use-me.ts';
@@ -12,10 +13,11 @@ interface PasskeyListProps {
   readonly passkeys: Listed<Passkey>;
   /** The server's time, in milliseconds since 1970 UTC. */
   readonly now: number;
+  readonly onRemove: (passkeyId: string) => void;
 }
 
-/** A person's passkeys: when each was made and last used, and from when a new one may approve. */
-export const PasskeyList = ({ passkeys, now }: PasskeyListProps) => (
+/** A person's passkeys: when each was made and last used, from when a new one may approve; all but the one in use can go. */
+export const PasskeyList = ({ passkeys, now, onRemove }: PasskeyListProps) => (
   <Listing
     title="Passkeys"
     listed={passkeys}
@@ -33,9 +35,27 @@ export const PasskeyList = ({ passkeys, now }: PasskeyListProps) => (
         title={`Made ${text(passkey.createdAt)}`}
         subtitle={passkey.lastUsedAt ? `Last used ${text(passkey.lastUsedAt)}` : 'Not used since'}
         end={
-          Date.parse(passkey.approvesFrom) > now && (
-            <span className="listing-badge">Approves from {text(passkey.approvesFrom)}</span>
-          )
+          <>
+            {Date.parse(passkey.approvesFrom) > now && (
+              <span className="listing-badge">Approves from {text(passkey.approvesFrom)}</span>
+            )}
+            {passkey.current ? (
+              <span className="listing-badge" data-quiet>
+                In use here
+              </span>
+            ) : (
+              passkeys.items &&
+              passkeys.items.length > 1 && (
+                <Button
+                  kind="plain"
+                  aria-label={`Remove the passkey made ${text(passkey.createdAt)}`}
+                  onClick={() => onRemove(passkey.passkeyId)}
+                >
+                  Remove
+                </Button>
+              )
+            )}
+          </>
         }
       />
     )}

@@ -10,7 +10,7 @@ const keys = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((key) => ({
 
 /** The reader, the card, and what the hand is to do now. The sentence beside it says the same. */
 export const TerminalPicture = ({ guide }: { guide: TerminalGuide }) => (
-  <svg className="terminal-picture" data-guide={guide} viewBox="0 0 204 196" aria-hidden="true">
+  <svg className="terminal-picture" data-guide={guide} viewBox="0 0 204 214" aria-hidden="true">
     <g className="terminal-air">
       <path d="M40 56a40 40 0 0 1 0 52" />
       <path d="M26 44a60 60 0 0 1 0 76" />
@@ -34,6 +34,9 @@ export const TerminalPicture = ({ guide }: { guide: TerminalGuide }) => (
   </svg>
 );
 
+const bluetooth = <path d="m93 44 18 14-9 8V36l9 8-18 14" />;
+const bank = <path d="M86 50l16-10 16 10M90 53v9m8-9v9m8-9v9m8-9v9M86 66h32" />;
+
 const dots = (
   <g className="terminal-dots">
     <circle cx="88" cy="51" r="4" />
@@ -44,7 +47,11 @@ const dots = (
 
 /** What stands on the reader's glass. */
 const glass = {
-  connect: <path d="m93 44 18 14-9 8V36l9 8-18 14" />,
+  connect: bluetooth,
+  discover: bluetooth,
+  reach: bluetooth,
+  prepare: dots,
+  ask: bank,
   start: <path className="terminal-solid" d="M96 40v22l18-11Z" />,
   wait: dots,
   insert: <path className="terminal-arrow" d="M102 64V40m-9 9 9-9 9 9" />,
@@ -54,6 +61,6 @@ const glass = {
       <path d="M82 51h0M95 51h0M109 51h0M122 51h0" />
     </g>
   ),
-  bank: <path d="M86 50l16-10 16 10M90 53v9m8-9v9m8-9v9m8-9v9M86 66h32" />,
+  bank,
   remove: <path className="terminal-tick" d="m89 52 9 9 18-19" pathLength="1" />,
 } as const satisfies Record<TerminalGuide, ReactNode>;

@@ -15,6 +15,10 @@ interface Sample {
 }
 
 const terminal = { serial: 'QPOSSIM0001', tid: '2SIM0001', mid: '2SANDBOX0000001' };
+const openPurchase = {
+  ...{ rrn: '000000000000', transDatetime: '0101000000', terminal },
+  card: { track2: '', pan: '', expiry: '', pinBlock: null, iccData: '' },
+};
 const resting = { idle: 'resting' };
 
 /** Every moment at a terminal. */
@@ -40,6 +44,12 @@ const moments: readonly Sample[] = [
     title: 'The bank has not answered',
     transaction: { online_processing: 'unanswered' },
     known: { fault: 'OUTCOME_UNKNOWN' },
+  },
+  {
+    id: 'undecided',
+    title: 'The bank has not answered, and the reader was reset',
+    transaction: resting,
+    known: { openPurchase },
   },
   { id: 'completed', title: 'Completed', transaction: 'completed' },
   { id: 'lost', title: 'Connection lost', connection: 'lost', transaction: resting, known: { fault: 'NOT_CONNECTED' } },

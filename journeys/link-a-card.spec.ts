@@ -1,0 +1,186 @@
+import { expect, test } from './journey.ts';
+import { accountScreen } from './screens/account-screen.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { linkingScreen } from './screens/linking-screen.ts';
+import { newPhone } from './world/passkey-device.ts';
+import { signInAs } from './world/signed-in.ts';
+
+const bank = '\\*{4}0003';
+
+test.beforeEach(async ({ page, world }) => {
+  await signInAs(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
+  await page.goto('/');
+  await page.getByRole('button', { name: '+ Add account' }).click();
+  const linking = linkingScreen(page);
+  await linking.finds('1000000003', bank);
+  await expect(linking.heading('Link Account with Card')).toBeVisible();
+});
+
+test('I link my card, and its test payment goes back', async ({ page }) => {
+  const linking = linkingScreen(page);
+  await expect(
+    page.getByText('A test payment between ₦1.00 and ₦10.00 is made to check your card, and refunded immediately.'),
+  ).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Save this card for future payments' })).toBeChecked();
+  await expectAccessible(page);
+  await linking.entersCard('4111111111111111');
+  await linking.succeeds();
+  await expect(page.getByText('Card linking completed!')).toBeVisible();
+  await expect(accountScreen(page).list('Linked accounts').getByRole('listitem')).toHaveText([
+    /Card • 411111\*{6}1111$/,
+  ]);
+});
+
+for (const [number, words, code] of [
+  ['5555555555554444', 'Enter the OTP sent by your bank', '123456'],
+  ['5060990000000016', 'Enter the OTP sent to your phone number', '123456'],
+  ['5078650000000024', 'Enter the code from your bank token', 'ABC-77'],
+] as const) {
+  test(`my bank wants a code: ${words}`, { tag: '@any-width' }, async ({ page }) => {
+    const linking = linkingScreen(page);
+    await linking.entersCard(number);
+    await expect(linking.heading('Verify Payment')).toBeVisible();
+    await expect(page.getByText(words)).toBeVisible();
+    await expectAccessible(page);
+    await linking.card.handIn(code);
+    await linking.succeeds();
+  });
+}
+
+test('my code is wrong, cannot be handed in, and then finds too little money', { tag: '@any-width' }, async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/Failed to load resource/);
+  const linking = linkingScreen(page);
+  await linking.entersCard('5555555555554444');
+  await linking.card.handIn('111111');
+  await linking.says('OTP verification failed');
+  const complete = '**/api/payments/card/complete';
+  await page.route(complete, (route) => route.abort());
+  await linking.card.handIn('123456');
+  await linking.says('Failed to submit OTP');
+  await page.unroute(complete);
+  await linking.card.handIn('000000');
+  await linking.says('Card Linking Error');
+  await linking.says('Insufficient funds');
+  await expectAccessible(page);
+});
+
+for (const [number, progress] of [
+  ['4000000000003220', []],
+  ['4000000000003063', ['50', '75']],
+] as const) {
+  test(`my bank confirms me on its own page: ${number.slice(-4)}`, async ({ page, context }) => {
+    const linking = linkingScreen(page);
+    await linking.entersCard(number);
+    await expect(linking.heading('3D Secure Authentication Required')).toBeVisible();
+    const opened = context.waitForEvent('page');
+    await linking.card.toBank.click();
+    const challenge = await opened;
+    await expect(linking.heading('Awaiting 3D Secure Authentication')).toBeVisible();
+    await expect(
+      page.getByText('Please complete the authentication in the new tab, then return here...'),
+    ).toBeVisible();
+    await expect(linking.progress).toHaveAttribute('aria-valuenow', '25');
+    await expectAccessible(page);
+    await linking.reconnect.click();
+    await expect(linking.reconnect).not.toHaveAttribute('aria-busy', 'true');
+    await challenge.getByRole('button', { name: 'Approve' }).click();
+    for (const value of progress) await expect(linking.progress).toHaveAttribute('aria-valuenow', value);
+    await linking.succeeds();
+  });
+}
+
+test('I decline on my bank’s page, and link another card', { tag: '@any-width' }, async ({ page, context }) => {
+  const linking = linkingScreen(page);
+  await linking.entersCard('4000000000003220');
+  const opened = context.waitForEvent('page');
+  await linking.card.toBank.click();
+  await (await opened).getByRole('button', { name: 'Decline' }).click();
+  await linking.says('Card Linking Error');
+  await linking.says('3DS authentication failed');
+  await linking.useAnotherCard.click();
+  await linking.entersCard('4111111111111111');
+  await linking.succeeds();
+});
+
+test('I give up at my bank’s page', { tag: '@any-width' }, async ({ page, context }) => {
+  const linking = linkingScreen(page);
+  await linking.entersCard('4000000000003220');
+  const opened = context.waitForEvent('page');
+  await linking.card.toBank.click();
+  await opened;
+  await linking.cancel.click();
+  await expect(linking.number).toHaveValue('1000000003');
+  await linking.account(bank).click();
+  await linking.entersCard('4111111111111111');
+  await linking.succeeds();
+});
+
+for (const [number, words] of [
+  ['4000000000009995', 'Insufficient funds'],
+  ['4000000000000002', 'Card declined by issuer'],
+  ['4000000000000119', 'Card linking failed'],
+] as const) {
+  test(`my card cannot be linked: ${words}`, { tag: '@any-width' }, async ({ page, troubles }) => {
+    if (number !== '4000000000000119') troubles.expect(/status of 402/);
+    const linking = linkingScreen(page);
+    await linking.entersCard(number);
+    await linking.says('Card Linking Error');
+    await linking.says(words);
+    await expectAccessible(page);
+    await linking.tryAgain.click();
+    await linking.says(words);
+  });
+}
+
+test('my line is gone as I link, and comes back: one charge', { tag: '@any-width' }, async ({ page, troubles }) => {
+  troubles.expect(/Failed to load resource/);
+  const linking = linkingScreen(page);
+  await page.clock.install();
+  const charge = '**/api/payments/card';
+  const keys = new Set<string | undefined>();
+  await page.route(charge, (route) => {
+    keys.add(route.request().headers()['idempotency-key']);
+    return route.abort();
+  });
+  const retries = async () => {
+    for (let retry = 0; retry < 3; retry += 1) {
+      await expect(linking.heading('Processing Account Linking')).toBeVisible();
+      await page.waitForTimeout(300);
+      await page.clock.runFor(2_000);
+    }
+  };
+  await linking.entersCard('4111111111111111');
+  await retries();
+  await linking.says('Failed to link card');
+  await linking.tryAgain.click();
+  await retries();
+  await linking.says('Failed to retry card linking');
+  expect(keys.size).toBe(1);
+  await page.unroute(charge);
+  await page.clock.resume();
+  await linking.tryAgain.click();
+  await linking.succeeds();
+});
+
+test('the line for news is gone: I am told, and reconnect', { tag: '@any-width' }, async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(/Failed to load resource/);
+  const linking = linkingScreen(page);
+  await linking.entersCard('4000000000003220');
+  const opened = context.waitForEvent('page');
+  await linking.card.toBank.click();
+  const challenge = await opened;
+  const news = '**/api/events/card-linking/**';
+  await page.route(news, (route) => route.abort());
+  await linking.reconnect.click();
+  await linking.says('Failed to reconnect to server');
+  await page.unroute(news);
+  await challenge.getByRole('button', { name: 'Approve' }).click();
+  await linking.succeeds();
+});

@@ -1,0 +1,183 @@
+import { expect, test } from './journey.ts';
+import { accountScreen } from './screens/account-screen.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { linkingScreen } from './screens/linking-screen.ts';
+import { newPhone } from './world/passkey-device.ts';
+import { signInAs } from './world/signed-in.ts';
+
+test.beforeEach(async ({ page, world }) => {
+  await signInAs(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
+  await page.goto('/');
+  await page.getByRole('button', { name: '+ Add account' }).click();
+  await expect(page.getByRole('heading', { name: 'Add Account', exact: true })).toBeVisible();
+});
+
+test('a number is found at three banks, each to be linked in its own way', async ({ page }) => {
+  const linking = linkingScreen(page);
+  await linking.number.fill('0123456789');
+  await expect(linking.found.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+  for (const [bank, screen] of [
+    ['First City', 'Link Account with Card'],
+    ['Ecobank', 'Complete Account Verification'],
+    ['TAJ', 'Link Account with Card'],
+  ] as const) {
+    await linking.account(bank).click();
+    await expect(linking.heading(screen)).toBeVisible();
+    await linking.back.click();
+    await expect(linking.number).toHaveValue('0123456789');
+  }
+});
+
+test('I prove an account by a transfer of ₦50.00 from it, and it is never two', async ({ page }) => {
+  const linking = linkingScreen(page);
+  await linking.finds('1000000001', 'Zenith');
+  await expect(linking.heading('Complete Account Linking')).toBeVisible();
+  await expect(page.getByText('₦50.00')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy account number' })).toBeVisible();
+  await expectAccessible(page);
+  await linking.made.click();
+  await linking.succeeds();
+  const accounts = accountScreen(page).list('Linked accounts');
+  await expect(accounts.getByRole('listitem')).toHaveText([/Zenith Bank.*Account • \*{4}0001$/]);
+  await page.getByRole('button', { name: '+ Add another account' }).click();
+  await expect(linking.heading('Add Another Account')).toBeVisible();
+  await linking.number.fill('1000000001');
+  await expect(linking.account('Zenith')).toBeDisabled();
+  await expect(linking.found.getByText('linked', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('my bank asks what it knows of me', async ({ page, troubles }) => {
+  troubles.expect(/status of 4/);
+  const linking = linkingScreen(page);
+  await linking.finds('1000000002', 'Ecobank');
+  await expect(linking.heading('Complete Account Verification')).toBeVisible();
+  const otp = page.getByPlaceholder('Enter OTP');
+  const card = page.getByPlaceholder('Last 4 digits');
+  await linking.verify.click();
+  await expect(page.getByText('Bank OTP is required')).toBeVisible();
+  await expect(page.getByText('Card number (last 4) is required')).toBeVisible();
+  await expect(otp).toBeFocused();
+  await expectAccessible(page);
+  await otp.pressSequentially('1111112');
+  await expect(otp).toHaveValue('111111');
+  await card.pressSequentially('12345');
+  await expect(card).toHaveValue('1234');
+  await linking.verify.click();
+  await linking.says('Failed to verify account');
+  await otp.fill('123456');
+  await linking.verify.click();
+  await linking.succeeds();
+  await expect(accountScreen(page).list('Linked accounts').getByRole('listitem')).toHaveCount(1);
+});
+
+test('my bank wants a paper', async ({ page, context }) => {
+  const linking = linkingScreen(page);
+  await linking.finds('1000000004', '\\*{4}0004');
+  await expect(linking.heading('Account Linked Successfully!')).toBeVisible();
+  await expectAccessible(page);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Open the mandate form' }).click();
+  await expect((await opened).getByRole('heading', { name: 'Mandate form' })).toBeVisible();
+  await linking.done.click();
+  await expect(accountScreen(page).list('Linked accounts').getByRole('listitem')).toHaveText([/Not authorized yet/]);
+});
+
+test('an account that supports nothing cannot be chosen', { tag: '@any-width' }, async ({ page }) => {
+  const linking = linkingScreen(page);
+  await linking.number.fill('1000000005');
+  await expect(linking.account('\\*{4}0005')).toBeDisabled();
+  await expect(linking.found.getByText('Not supported')).toBeVisible();
+});
+
+test('a link that cannot be created is said, and I am back where I was', async ({ page, troubles }) => {
+  troubles.expect(/status of 4|status of 5/);
+  const linking = linkingScreen(page);
+  await linking.finds('1000000006', '\\*{4}0006');
+  await expect(linking.heading('Account Linking Failed')).toBeVisible();
+  await linking.says('Failed to create account link');
+  await expectAccessible(page);
+  await linking.back.click();
+  await expect(linking.number).toHaveValue('1000000006');
+  await expect(linking.account('\\*{4}0006')).toBeEnabled();
+});
+
+test('my transfer has not come at first, and then it has', async ({ page }) => {
+  const linking = linkingScreen(page);
+  await linking.finds('1000000007', 'Access');
+  await linking.made.click();
+  await linking.says('Payment Status');
+  await linking.says('Payment not yet confirmed. Please wait and try again.');
+  await linking.says('Please try again after a few minutes, or contact support if the issue persists.');
+  await expectAccessible(page);
+  await linking.made.click();
+  await linking.succeeds();
+});
+
+test('nobody can say whether my transfer has come: I am asked to try again', { tag: '@any-width' }, async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/Failed to load resource/);
+  const linking = linkingScreen(page);
+  await linking.finds('1000000001', 'Zenith');
+  await expect(linking.made).toBeVisible();
+  await page.clock.install();
+  await page.route('**/api/account-links/confirm-payment/**', (route) => route.abort());
+  await linking.made.click();
+  for (const _ of [1, 2, 3]) {
+    await expect(page.getByText('Validating account...')).toBeVisible();
+    await page.clock.runFor(2_000);
+  }
+  await linking.says('Failed to confirm payment');
+});
+
+test('a bank takes its time: I cancel after 3 s', async ({ page }) => {
+  const linking = linkingScreen(page);
+  await linking.number.fill('1000000008');
+  await expect(page.getByText('Validating...', { exact: true })).toBeVisible();
+  await expect(linking.cancel).toHaveCount(0);
+  await expect(linking.cancel).toBeVisible();
+  await expectAccessible(page);
+  await linking.cancel.click();
+  await expect(page.getByText('Validating...', { exact: true })).toHaveCount(0);
+  await expect(linking.number).toHaveValue('1000000008');
+});
+
+test('what cannot be validated is said, each in its words', { tag: '@any-width' }, async ({ page, troubles }) => {
+  troubles.expect(/Failed to load resource/);
+  const linking = linkingScreen(page);
+  await linking.number.fill('4000000000');
+  await expect(page.getByText('No account was found with this number. Please check it.')).toBeVisible();
+  await linking.number.fill('5000000000');
+  await linking.says('Failed to validate account');
+  await expectAccessible(page);
+  await linking.number.fill('500000000');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await linking.number.press('Enter');
+  await expect(page.getByText('Please enter a valid account number (minimum 10 digits)')).toBeVisible();
+  await page.route('**/api/accounts/search**', (route) => route.abort());
+  await linking.number.fill('1000000001');
+  await linking.says('Failed to start account validation');
+});
+
+test('I link an account with the keyboard alone', { tag: '@any-width' }, async ({ page }) => {
+  const linking = linkingScreen(page);
+  await linking.number.focus();
+  await page.keyboard.type('1000000001');
+  await expect(linking.account('Zenith')).toBeVisible();
+  for (let pressed = 0; pressed < 5; pressed += 1) {
+    await page.keyboard.press('Tab');
+    if (await linking.account('Zenith').evaluate((row) => row === document.activeElement)) break;
+  }
+  await expect(linking.account('Zenith')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(linking.heading('Complete Account Linking')).toBeFocused();
+  for (const control of [page.getByRole('button', { name: 'Copy account number' }), linking.made]) {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused();
+  }
+  await page.keyboard.press('Space');
+  await linking.succeeds();
+});

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { createSandboxExample } from '@yarda/contracts/sandbox.ts';
+import { expect, test } from './journey.ts';
+import { approvalScreen } from './screens/approval-screen.ts';
+import { demoShop } from './screens/demo-shop.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { expectFrameFits } from './screens/frame-fit.ts';
+import { linkingScreen } from './screens/linking-screen.ts';
+import type { Place } from './screens/place.ts';
+import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
+import { newPhone, passkeyDevice } from './world/passkey-device.ts';
+
+/** Somebody new, signed in, as far as the accounts for repayment. */
+const reachesAccounts = async (page: Page, place: Place): Promise<void> => {
+  await approvalScreen(place).authenticate.click();
+  await signInScreen(attestFrame(place)).enrols(newPhone());
+  await place.getByRole('button', { name: 'Confirm' }).click();
+  await expect(place.getByText('You have no account yet that can be used for repayment.')).toBeVisible();
+  await expectAccessible(page);
+};
+
+test('I link the account that a consent asks for, and it is chosen', async ({ page, world }) => {
+  await passkeyDevice(page);
+  const { url } = await world.call(createSandboxExample, { params: { id: 'future' } });
+  await page.goto(url);
+  await reachesAccounts(page, page);
+  await page.getByRole('button', { name: '+ Link repayment account' }).click();
+  await expect(page.getByRole('heading', { name: 'Link Account', exact: true })).toBeVisible();
+  const linking = linkingScreen(page);
+  await linking.finds('1000000001', 'Zenith');
+  await linking.made.click();
+  await linking.succeeds();
+  await expect(page.getByRole('radio', { name: /Zenith Bank/ })).toBeChecked();
+  await expect(page.getByRole('heading', { name: 'Consent Request' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '+ Link different account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /OneTap/ })).toContainText('****0001');
+  await expectAccessible(page);
+});
+
+test('I link a card inside the shop', async ({ page, world }) => {
+  await passkeyDevice(page);
+  const shop = demoShop(page);
+  await page.goto(`${world.shopUrl}/?example=future`);
+  await reachesAccounts(page, shop.frame);
+  await shop.frame.getByRole('button', { name: '+ Link repayment account' }).click();
+  const linking = linkingScreen(shop.frame);
+  await linking.finds('1000000003', '\\*{4}0003');
+  await expect(linking.heading('Link Account with Card')).toBeVisible();
+  await expectFrameFits(shop.frameElement);
+  await linking.entersCard('5555555555554444');
+  await expect(linking.heading('Verify Payment')).toBeVisible();
+  await expectFrameFits(shop.frameElement);
+  await expectAccessible(page);
+  await linking.card.handIn('123456');
+  await linking.succeeds();
+  await expect(shop.frame.getByRole('radio', { name: /555555\*{6}4444/ })).toBeChecked();
+});

@@ -1,0 +1,64 @@
+import { advanceSandboxClock, listSandboxMessages } from '@yarda/contracts/sandbox.ts';
+import { logIn, readMe, removePasskey } from '@yarda/contracts/session.ts';
+import { describe, expect, it } from 'vitest';
+import { comeBack, demoDiscovery, enrol, type Person } from '../harness/person.ts';
+import { startTestServer } from '../harness/test-server.ts';
+
+const server = await startTestServer();
+let phones = 0;
+const newPhone = () => {
+  phones += 1;
+  return `+23472${String(phones).padStart(8, '0')}`;
+};
+const removes = (person: Person, of: Person) =>
+  person.ask(removePasskey, { params: { passkeyId: of.passkey.credentialId } });
+const passkeysOf = async (person: Person) =>
+  (await server.ask(readMe, {}, { token: person.token })).reply().passkeys.map(({ passkeyId }) => passkeyId);
+
+describe('removePasskey', () => {
+  it('ends what a stolen number has begun: passkey, session, temporary key; and tells its owner', async () => {
+    const phone = newPhone();
+    const owner = await enrol(server, phone);
+    const thief = await enrol(server, phone);
+    const { passkeys } = (await server.ask(readMe, {}, { token: owner.token })).reply();
+    expect(passkeys.map(({ current }) => current)).toEqual([true, false]);
+
+    expect(await removes(owner, thief)).toMatchObject({ status: 200 });
+    expect(await passkeysOf(owner)).toEqual([owner.passkey.credentialId]);
+    expect((await server.ask(readMe, {}, { token: thief.token })).failure().code).toBe('TOKEN_INVALID');
+    expect((await thief.ask(logIn, { query: demoDiscovery })).body).toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED' });
+    await expect(comeBack(server, thief)).rejects.toThrow('401');
+    const { messages } = (await server.ask(listSandboxMessages)).reply();
+    expect(messages[0]).toMatchObject({ to: phone, text: expect.stringContaining('A passkey was removed') });
+  });
+
+  it('is not for a passkey that may not approve yet: a thief cannot lock the owner out', async () => {
+    const phone = newPhone();
+    const owner = await enrol(server, phone);
+    const thief = await enrol(server, phone);
+    expect(await removes(thief, owner)).toMatchObject({ status: 403, body: { code: 'PASSKEY_COOLING_DOWN' } });
+    (await server.ask(advanceSandboxClock, { body: { advance: 'P1DT1S' } })).reply();
+    const later = await comeBack(server, thief);
+    expect(await removes(later, owner)).toMatchObject({ status: 200 });
+  });
+
+  it('leaves one: not the passkey that one is signed in with, and of two that remove each other the second fails', async () => {
+    const phone = newPhone();
+    const first = await enrol(server, phone);
+    expect(await removes(first, first)).toMatchObject({ status: 409, body: { code: 'PASSKEY_IN_USE' } });
+    const second = await enrol(server, phone);
+    (await server.ask(advanceSandboxClock, { body: { advance: 'P1DT1S' } })).reply();
+    const [one, other] = [await comeBack(server, first), await comeBack(server, second)];
+    const racing = await Promise.all([removes(one, other), removes(other, one)]);
+    expect(racing.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(await passkeysOf(racing[0]?.status === 200 ? one : other)).toHaveLength(1);
+  });
+
+  it('does not find another person’s, and takes no token in place of a signature', async () => {
+    const [person, other] = [await enrol(server, newPhone()), await enrol(server, newPhone())];
+    expect(await removes(person, other)).toMatchObject({ status: 404, body: { code: 'PASSKEY_NOT_FOUND' } });
+    const params = { passkeyId: other.passkey.credentialId };
+    const unsigned = await server.ask(removePasskey, { params }, { token: other.token });
+    expect([unsigned.status, unsigned.failure().code]).toEqual([401, 'SIGNATURE_INVALID']);
+  });
+});

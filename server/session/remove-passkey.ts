@@ -1,0 +1,30 @@
+import type { MessageRail } from '@yarda/domain/attestation/message-ports.ts';
+import { deletePasskey, lockPasskeysOf } from '../attestation/passkey-store.ts';
+import { phoneOf } from '../attestation/user-store.ts';
+import type { Signer } from '../http/bind-call.ts';
+import { Problem } from '../http/problem.ts';
+import type { SessionDeps } from './authenticate.ts';
+import { revokeSessionsBegunWith } from './session-store.ts';
+
+export interface RemovePasskeyDeps extends SessionDeps {
+  readonly messages: MessageRail;
+}
+
+/**
+ * Removes one of a person's passkeys, with whatever it began, and tells them. Another of theirs must vouch for it, one
+ * that may approve: whoever stole a telephone number has a passkey at once, and must not lock its owner out with it.
+ */
+export const removePasskey = async (deps: RemovePasskeyDeps, signer: Signer, passkeyId: string): Promise<void> => {
+  await deps.database.transaction(async (tx) => {
+    const passkeys = await lockPasskeysOf(tx, signer.userId);
+    const vouching = passkeys.find(({ credentialId }) => credentialId === signer.credentialId);
+    if (!vouching) throw new Problem('TEMPORARY_KEY_EXPIRED');
+    if (passkeyId === vouching.credentialId) throw new Problem('PASSKEY_IN_USE');
+    if (!passkeys.some(({ credentialId }) => credentialId === passkeyId)) throw new Problem('PASSKEY_NOT_FOUND');
+    if (vouching.approvesFrom.getTime() > deps.now()) throw new Problem('PASSKEY_COOLING_DOWN');
+    await deletePasskey(tx, passkeyId);
+    await revokeSessionsBegunWith(tx, passkeyId, new Date(deps.now()));
+  });
+  const to = await phoneOf(deps.database, signer.userId);
+  if (to) await deps.messages.send({ to, text: 'A passkey was removed from your Yarda account.' });
+};

@@ -1,0 +1,74 @@
+import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
+import { logIn, logOut, readMe } from '@yarda/contracts/session.ts';
+import { describe, expect, it } from 'vitest';
+import { comeBack, demoDiscovery, enrol } from '../harness/person.ts';
+import { startTestServer } from '../harness/test-server.ts';
+
+const server = await startTestServer();
+let phones = 0;
+const newPerson = () => {
+  phones += 1;
+  return enrol(server, `+23473${String(phones).padStart(8, '0')}`);
+};
+const advance = async (by: string) => (await server.ask(advanceSandboxClock, { body: { advance: by } })).reply();
+const codeOf = async (token: string): Promise<string> => {
+  const answer = await server.ask(readMe, {}, { token });
+  return answer.status === 200 ? 'signed in' : `${answer.status} ${answer.failure().code}`;
+};
+
+describe('a session', () => {
+  it('is over half an hour after it was last used', async () => {
+    const { token } = await newPerson();
+    await advance('PT29M');
+    expect(await codeOf(token)).toBe('signed in');
+    await advance('PT29M');
+    expect(await codeOf(token)).toBe('signed in');
+    await advance('PT30M1S');
+    expect(await codeOf(token)).toBe('401 TOKEN_EXPIRED');
+  });
+
+  it('is over after twelve hours, however much it is used', async () => {
+    const { token } = await newPerson();
+    for (let hours = 0; hours < 11.5; hours += 0.5) {
+      await advance('PT29M');
+      expect(await codeOf(token)).toBe('signed in');
+    }
+    await advance('PT27M');
+    await codeOf(token);
+    await advance('PT27M');
+    expect(await codeOf(token)).toBe('401 TOKEN_EXPIRED');
+  });
+
+  it('ends at once, alone, when one signs out', async () => {
+    const here = await newPerson();
+    const there = await comeBack(server, here);
+    (await server.ask(logOut, { body: {} }, { token: here.token })).reply();
+    expect([await codeOf(here.token), await codeOf(there.token)]).toEqual(['401 TOKEN_INVALID', 'signed in']);
+  });
+
+  it('ends with all others of the person, and with their temporary keys; nobody else’s does', async () => {
+    const [here, other] = [await newPerson(), await newPerson()];
+    const there = await comeBack(server, here);
+    (await server.ask(logOut, { body: { everywhere: true } }, { token: there.token })).reply();
+    for (const { token } of [here, there]) expect(await codeOf(token)).toBe('401 TOKEN_INVALID');
+    expect((await here.ask(logIn, { query: demoDiscovery })).body).toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED' });
+    expect(await codeOf(other.token)).toBe('signed in');
+  });
+
+  it('is of no use beside another person’s key', async () => {
+    const [person, thief] = [await newPerson(), await newPerson()];
+    const stolen = { authorization: `Bearer ${person.token}` };
+    const signed = await thief.ask(logIn, { query: demoDiscovery }, {}, stolen);
+    expect(signed).toMatchObject({ status: 401, body: { code: 'TOKEN_INVALID' } });
+  });
+
+  it('is kept as a hash alone', async () => {
+    const { token } = await newPerson();
+    const rows = await server.parts.database.query<{ row: string }>({
+      name: '',
+      text: 'select sessions::text as row from sessions',
+    });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ row }) => row).join()).not.toContain(token.slice(4));
+  });
+});

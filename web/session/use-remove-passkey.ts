@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { removePasskey } from '@yarda/contracts/session.ts';
+import { useState } from 'react';
+import { isUnsettled, type Problem, problemOf } from '../api/problem.ts';
+import { request } from '../api/request.ts';
+import { type Me, meKey } from './use-me.ts';
+
+/** Takes a passkey away, once that has been asked about. It is signed: where the temporary key is over, the person is asked again who they are. */
+export const useRemovePasskey = (userId: string) => {
+  const client = useQueryClient();
+  const [passkeyId, setPasskeyId] = useState<string | null>(null);
+  const { mutate, reset, isPending, error } = useMutation<unknown, Problem, string>({
+    mutationFn: (id) => request(removePasskey, { params: { passkeyId: id } }).catch(unlessGone),
+    onSuccess: (_, id) => {
+      client.setQueryData<Me>(meKey(userId), (me) => me && { ...me, passkeys: me.passkeys.filter(isNot(id)) });
+      setPasskeyId(null);
+    },
+  });
+  return {
+    asking: passkeyId !== null,
+    removing: isPending,
+    /** Nobody vouches for this page any more. */
+    unproven: error?.code === 'TEMPORARY_KEY_EXPIRED' || error?.code === 'SIGNATURE_INVALID',
+    problem:
+      error && (isUnsettled(error) ? 'It could not be removed. Check your connection and try again.' : error.message),
+    onAsk: setPasskeyId,
+    onRemove: () => passkeyId !== null && mutate(passkeyId),
+    onLeave: () => {
+      reset();
+      setPasskeyId(null);
+    },
+  };
+};
+
+const isNot = (id: string) => (passkey: Me['passkeys'][number]) => passkey.passkeyId !== id;
+
+/** One that is gone already is as good as removed. */
+const unlessGone = (cause: unknown) => {
+  const problem = problemOf(cause);
+  if (problem.code !== 'PASSKEY_NOT_FOUND') throw problem;
+};
