@@ -1,3 +1,4 @@
+import { type ProblemCode, problems } from '@yarda/contracts/problems.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { expect, test } from './journey.ts';
 import { accountScreen, storedSession } from './screens/account-screen.ts';
@@ -17,6 +18,11 @@ const keep = ({ token, user }: { token: string; user: string }) => {
   localStorage.setItem('kept', 'yes');
   localStorage.setItem('paymonaUser', user);
   localStorage.setItem('paymonaToken', token);
+};
+
+const refusal = (status: number, code: ProblemCode) => {
+  const message = problems[code];
+  return { status, json: { success: false, code, message, error: message } };
 };
 
 test('Ada sees her six accounts, and which of them she can use', async ({ page, world }) => {
@@ -115,6 +121,31 @@ test('Somebody has made a passkey with my number: I remove it, and they are out'
   await expect(passkeys).toHaveText([/In use here$/]);
   await other.reload();
   await expect(accountScreen(other).signIn).toBeVisible();
+});
+
+test('My accounts are asked for again 5 s after a failure, then every 30 s, until a 401 ends my session', {
+  tag: '@any-width',
+}, async ({ page, world, troubles }) => {
+  troubles.expect(/status of 40[14]/);
+  const answers = [refusal(404, 'NOT_FOUND'), null, refusal(401, 'TOKEN_INVALID')];
+  let asked = 0;
+  await page.route('**/api/accounts/user*', (route) => {
+    const answer = answers[asked];
+    asked += 1;
+    return answer ? route.fulfill(answer) : route.continue();
+  });
+  await page.clock.install();
+  await page.addInitScript(keep, await signedIn(world, '+2348000000001'));
+  await page.goto('/');
+  const accounts = accountScreen(page).list('Linked accounts');
+  await expect(accounts.getByText('This could not be loaded.')).toBeVisible();
+  await page.clock.fastForward(5_000);
+  await expect(accounts.getByRole('listitem')).toHaveCount(6);
+  await page.clock.fastForward(20_000);
+  expect(asked).toBe(2);
+  await page.clock.fastForward(10_000);
+  await expect(accountScreen(page).signIn).toBeVisible();
+  expect(await storedSession(page)).toMatchObject({ paymonaToken: null, paymonaUser: null, oyaIdentifiedTo: null });
 });
 
 test('My session runs out: what is stored is cleared, and I am where I sign in', { tag: '@any-width' }, async ({
