@@ -25,6 +25,8 @@ const asAda = async (page: Page, merchant: Merchant, { call }: World): Promise<v
   await approval.authenticate.click();
   await signIn.enrols('+2348000000001');
   await approval.isShown();
+  // A page that is left open would find its consent expired.
+  await page.goto('about:blank');
   await call(advanceSandboxClock, { body: { advance: 'P1DT1S' } });
   await page.goto((await merchant.asks(guarded(100_000))).url);
   await approval.authenticate.click();
