@@ -13,15 +13,23 @@ interface PaymentStepAheadProps {
   readonly onChoose: (method: PaymentMethod) => void;
   /** A method has the focus now, or none has. */
   readonly onFocus: (method: PaymentMethod | null) => void;
+  readonly onPointerDown?: () => void;
   /** The rest could not be fetched. */
   readonly onRetry: (() => void) | null;
 }
 
 /** The payment's first screen, before the rest of it has come: the same to look at, and to press. */
-export const PaymentStepAhead = ({ payment, chosen, onChoose, onFocus, onRetry }: PaymentStepAheadProps) => {
+export const PaymentStepAhead = ({
+  payment,
+  chosen,
+  onChoose,
+  onFocus,
+  onPointerDown,
+  onRetry,
+}: PaymentStepAheadProps) => {
   const terminal = useContext(TerminalOfferContext) !== null;
   return (
-    <section className="step">
+    <section className="step" onPointerDown={onPointerDown}>
       <PaymentHead payment={payment} />
       {payment.transferStatus === 'expected' ? (
         <MethodChoice busy={onRetry ? null : chosen} terminal={terminal} onChoose={onChoose} onFocus={onFocus} />
