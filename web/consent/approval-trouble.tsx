@@ -12,7 +12,8 @@ interface ApprovalTroubleProps {
 /** Why a consent was not granted, or which of its payments were not made; nothing where all is well. */
 export const ApprovalTrouble = ({ consentId, snapshot, onRetry, onLeave }: ApprovalTroubleProps) => {
   const message = messageIn(snapshot);
-  return message && <ConsentError consentId={consentId} message={message} onRetry={onRetry} onLeave={onLeave} />;
+  if (message === null) return null;
+  return <ConsentError consentId={consentId} message={message} onRetry={onRetry} onLeave={onLeave} />;
 };
 
 const messageIn = (snapshot: ApprovalTroubleProps['snapshot']): string | null => {
