@@ -52,8 +52,8 @@ test('I share data, fill a form, agree to debits and pay, all in one consent', a
   await page.getByRole('button', { name: 'Confirm' }).click();
   const confirm = page.getByRole('button', { name: 'Confirm' });
   await expect(confirm).toBeDisabled();
-  await expect(page.getByRole('radio', { name: /Kuda/ })).toBeDisabled();
-  await page.getByRole('radio', { name: /Access Bank/ }).check();
+  await expect(page.getByRole('checkbox', { name: /Kuda/ })).toBeDisabled();
+  await page.getByRole('checkbox', { name: /Access Bank/ }).check();
   await expectAccessible(page);
   await confirm.click();
   await expect(page.getByText('₦4,500.00 due now')).toBeVisible();

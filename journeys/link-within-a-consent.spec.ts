@@ -30,7 +30,7 @@ test('I link the account that a consent asks for, and it is chosen', async ({ pa
   await linking.finds('1000000001', 'Zenith');
   await linking.made.click();
   await linking.succeeds();
-  await expect(page.getByRole('radio', { name: /Zenith Bank/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /Zenith Bank/ })).toBeChecked();
   await expect(page.getByRole('heading', { name: 'Consent Request' })).toBeVisible();
   await expect(page.getByRole('button', { name: '+ Link different account' })).toBeVisible();
   await expect(page.getByRole('button', { name: /OneTap/ })).toContainText('****0001');
@@ -53,5 +53,5 @@ test('I link a card inside the shop', async ({ page, world }) => {
   await expectAccessible(page);
   await linking.card.handIn('123456');
   await linking.succeeds();
-  await expect(shop.frame.getByRole('radio', { name: /555555\*{6}4444/ })).toBeChecked();
+  await expect(shop.frame.getByRole('checkbox', { name: /555555\*{6}4444/ })).toBeChecked();
 });

@@ -44,6 +44,11 @@ const take = ({ actor, current, decisions, may }: Live): void => {
     expect(current()).toBe('future');
     expect(may()).toBe(false);
     actor.send({ type: 'account.chosen', accountId: 'acc_1' });
+    actor.send({ type: 'account.dropped', accountId: 'acc_1' });
+    expect(decisions().accountIds).toEqual([]);
+    expect(may()).toBe(false);
+    for (const accountId of ['acc_1', 'acc_3', 'acc_1']) actor.send({ type: 'account.chosen', accountId });
+    expect(decisions().accountIds).toEqual(['acc_1', 'acc_3']);
     if (!may()) actor.send({ type: 'accounts.confirmed' });
   }
   if (step === 'immediate') {

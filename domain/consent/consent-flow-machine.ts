@@ -7,6 +7,7 @@ type FlowEvent =
   | { readonly type: 'form.passed' }
   | { readonly type: 'schedule.confirmed' }
   | { readonly type: 'account.chosen'; readonly accountId: string }
+  | { readonly type: 'account.dropped'; readonly accountId: string }
   | { readonly type: 'accounts.confirmed' }
   | { readonly type: 'payer.went_back' }
   | { readonly type: 'method.chosen'; readonly method: 'transfer' | 'card' | 'terminal' }
@@ -48,7 +49,13 @@ const flowSetup = setup({
   },
   actions: {
     confirm: assign(({ context }, what: Confirmed) => ({ confirmed: [...new Set([...context.confirmed, what])] })),
-    chooseAccount: assign((_, accountId: string) => ({ accountIds: [accountId] })),
+    /** In the order in which they were chosen, which is the order in which they are debited. */
+    chooseAccount: assign(({ context }, accountId: string) => ({
+      accountIds: [...new Set([...context.accountIds, accountId])],
+    })),
+    dropAccount: assign(({ context }, accountId: string) => ({
+      accountIds: context.accountIds.filter((chosen) => chosen !== accountId),
+    })),
     chooseMethod: assign((_, method: 'transfer' | 'card' | 'terminal') => ({ method, immediateAccountId: null })),
     chooseDebit: assign((_, immediateAccountId: string) => ({ method: 'account', immediateAccountId })),
     noteParts: assign((_, parts: FlowParts) => ({ parts })),
@@ -110,6 +117,7 @@ export const consentFlowMachine = flowSetup.createMachine({
         accounts: {
           on: {
             'account.chosen': { actions: { type: 'chooseAccount', params: ({ event }) => event.accountId } },
+            'account.dropped': { actions: { type: 'dropAccount', params: ({ event }) => event.accountId } },
             'accounts.confirmed': { guard: 'accountChosen', ...confirming('accounts') },
             'payer.went_back': 'schedule',
           },

@@ -14,7 +14,7 @@ export const stepsScreen = (place: Place) => {
     save: button(place, 'Save'),
     back: button(place, 'back'),
     payByTransfer: button(place, /^Pay by Transfer/),
-    account: (bank: RegExp) => place.getByRole('radio', { name: bank }),
+    account: (bank: RegExp) => place.getByRole('checkbox', { name: bank }),
     /** Each step's header as it reads, in their order. */
     heads: place.locator('.step-frame-head'),
     /** A step that was taken, to be opened again. */

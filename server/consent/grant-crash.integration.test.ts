@@ -78,8 +78,9 @@ const leftBy = async (consentId: string) => {
     accounts: await count('select from mandate_accounts where consent_id = $1'),
     items: await count('select from shared_items where consent_id = $1'),
     closedForms: await count('select from form_responses where consent_id = $1 and closed_at is not null'),
+    // Of the granting itself; what comes of its debits is answered, and kept, after it.
     keptReplies: await count(
-      "select from idempotency_keys where reply is not null and scope like 'grantConsent%' || $1 || '%'",
+      "select from idempotency_keys where reply is not null and scope like 'grantConsent%' || $1 || '% granting'",
     ),
   };
   await database.close();

@@ -13,19 +13,27 @@ interface AccountChoiceProps {
   /** What the choice is for, read out with it. */
   readonly legend: string;
   readonly onChoose: (accountId: string) => void;
+  /** Where several may be chosen: takes one of them back. */
+  readonly onDrop?: (accountId: string) => void;
 }
 
-/** The payer's accounts, one of which can be chosen; those that cannot say why. */
-export const AccountChoice = ({ accounts, chosen, legend, onChoose }: AccountChoiceProps) => {
+/** The payer's accounts, one or several of which can be chosen; those that cannot say why. */
+export const AccountChoice = ({ accounts, chosen, legend, onChoose, onDrop }: AccountChoiceProps) => {
   const name = useId();
-  const choose = useStable(onChoose);
+  const toggle = useStable((accountId) => (onDrop && chosen.includes(accountId) ? onDrop : onChoose)(accountId));
   return (
     <fieldset className="account-choice">
       <legend className="strong">{legend}</legend>
       <div className="account-scroll" tabIndex={0} role="group" aria-label={legend}>
         {accounts.map((account) => (
           <DeletableRow key={account.accountId} account={account}>
-            <AccountRow account={account} name={name} checked={chosen.includes(account.accountId)} onChoose={choose} />
+            <AccountRow
+              account={account}
+              kind={onDrop ? 'checkbox' : 'radio'}
+              name={name}
+              checked={chosen.includes(account.accountId)}
+              onToggle={toggle}
+            />
           </DeletableRow>
         ))}
       </div>
@@ -35,13 +43,14 @@ export const AccountChoice = ({ accounts, chosen, legend, onChoose }: AccountCho
 
 interface AccountRowProps {
   readonly account: UserAccount;
+  readonly kind: 'radio' | 'checkbox';
   readonly name: string;
   readonly checked: boolean;
-  readonly onChoose: (accountId: string) => void;
+  readonly onToggle: (accountId: string) => void;
 }
 
 /** Drawn again only where something about it has changed: there may be thousands. */
-const AccountRow = memo(({ account, name, checked, onChoose }: AccountRowProps) => {
+const AccountRow = memo(({ account, kind, name, checked, onToggle }: AccountRowProps) => {
   const standing = accountStanding(account);
   return (
     <label className="account-row" data-off={standing !== 'ready' || undefined}>
@@ -52,20 +61,20 @@ const AccountRow = memo(({ account, name, checked, onChoose }: AccountRowProps) 
         {standing !== 'ready' && <span className="account-row-badge">{standing}</span>}
       </span>
       <input
-        type="radio"
+        type={kind}
         name={name}
         checked={checked}
         disabled={standing !== 'ready'}
-        onChange={() => onChoose(account.accountId)}
+        onChange={() => onToggle(account.accountId)}
       />
     </label>
   );
 });
 
 /** The same function on every render, that does what the last one given does. */
-const useStable = (onChoose: (accountId: string) => void) => {
-  const latest = useRef(onChoose);
-  latest.current = onChoose;
+const useStable = (act: (accountId: string) => void) => {
+  const latest = useRef(act);
+  latest.current = act;
   const [stable] = useState(() => (accountId: string) => latest.current(accountId));
   return stable;
 };

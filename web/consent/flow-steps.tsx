@@ -72,6 +72,7 @@ const RepaymentAccounts = ({ snapshot, accounts, send, onLink, last, children }:
           chosen={accountIds}
           legend={legend}
           onChoose={(accountId) => send({ type: 'account.chosen', accountId })}
+          onDrop={(accountId) => send({ type: 'account.dropped', accountId })}
         />
       )}
       {accounts.status === 'ready' && (

@@ -57,6 +57,7 @@ const paidConsent: Consent = { ...wholeConsent, payments: [...grantedConsent.pay
 const nothingConsent: Consent = { ...wholeConsent, payments: [], dataSharing: null };
 
 const account = (
+  institutionCode: string,
   bankName: string,
   accountNumber: string,
   possible: boolean,
@@ -67,7 +68,7 @@ const account = (
   accountNumber,
   accountName: 'Ada Obi',
   bankName,
-  institutionCode: '000014',
+  institutionCode,
   logo: null,
   linkStatus: null,
   statusDetail: null,
@@ -84,12 +85,12 @@ const account = (
 });
 
 export const sampleAccounts: readonly UserAccount[] = [
-  account('Access Bank', '0123456784', true, true),
-  account('First Bank', '3000000001', true, true),
-  account('Guaranty Trust Bank', '0123456785', true, true),
-  account('United Bank for Africa', '2000000011', false, false, '506099******0016'),
-  account('Zenith Bank', '0123456788', true, false),
-  account('Kuda', '2000000099', false, false),
+  account('000014', 'Access Bank', '0123456784', true, true),
+  account('000016', 'First Bank', '3000000001', true, true),
+  account('000013', 'Guaranty Trust Bank', '0123456785', true, true),
+  account('000004', 'United Bank for Africa', '2000000011', false, false, '506099******0016'),
+  account('000015', 'Zenith Bank', '0123456788', true, false),
+  account('090267', 'Kuda', '2000000099', false, false),
 ];
 const known: AccountsKnown = { status: 'ready', accounts: sampleAccounts };
 const nothing = () => {};
