@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { institutionCodeSchema } from './accounts.ts';
 import { call } from './call.ts';
 import { openChargeSchema } from './cards-charge.ts';
 import { identifierSchema } from './identifiers.ts';
@@ -52,6 +53,8 @@ export const paymentOriginSchema = z.discriminatedUnion('paymentMethod', [
     accountNumber: z.string(),
     accountName: z.string(),
     bankName: z.string(),
+    /** Where the rail told it: such an account can be linked. */
+    institutionCode: z.optional(institutionCodeSchema),
   }),
   z.object({ paymentMethod: z.literal('card'), maskedCardNumber: z.string() }),
 ]);
@@ -76,6 +79,10 @@ export const paymentSchema = z.object({
   origin: z.nullable(paymentOriginSchema),
   /** Its payer wants the card saved that it was made with, and it is not yet. */
   shouldPromptCardLinking: z.optional(z.boolean()),
+  /** It was paid by transfer from an account that whoever reads this may want to link, and has not. */
+  shouldPromptBankAccountLinking: z.optional(z.boolean()),
+  /** The bank of that account, for somebody signed in. */
+  payerBank: z.optional(z.string()),
   /** The charge that is being decided, where one is. */
   openCharge: z.optional(openChargeSchema),
 });
@@ -112,6 +119,7 @@ export const paymentStatusEventSchema = z.object({
   payerBank: z.optional(z.string()),
   payerCard: z.optional(z.string()),
   shouldPromptCardLinking: z.optional(z.boolean()),
+  shouldPromptBankAccountLinking: z.optional(z.boolean()),
   message: z.optional(z.string()),
   /** The charge that this is about, of events about a card; how far it has come, in per cent, of its progress. */
   transactionReference: z.optional(identifierSchema('cardAttempt')),

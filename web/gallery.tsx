@@ -8,6 +8,7 @@ import { attestationGallery } from './attestation/attestation-gallery.tsx';
 import { approvalGallery } from './consent/approval-gallery.tsx';
 import { consentGallery } from './consent/consent-gallery.tsx';
 import { formsGallery } from './consent/forms-gallery.tsx';
+import { linkAccountGallery } from './consent/link-account-gallery.tsx';
 import { linkingGallery } from './consent/linking-gallery.tsx';
 import { saveCardGallery } from './consent/save-card-gallery.tsx';
 import { stepsGallery } from './consent/steps-gallery.tsx';
@@ -23,6 +24,7 @@ const entries = [
   ...formsGallery,
   ...linkingGallery,
   ...saveCardGallery,
+  ...linkAccountGallery,
   ...attestationGallery,
   ...accountGallery,
   ...sandboxGallery,

@@ -56,6 +56,8 @@ export type LinkingEvent = LinkingAct | LinkingFact;
 export interface LinkingInput {
   /** The account that is to be linked, where that is settled already; otherwise the payer chooses. */
   readonly account?: LinkableAccount;
+  /** The number that it is looked for by, or as much of it as is known: the payer begins at the manual entry. */
+  readonly typed?: string;
   /** It is linked by card, whatever else it supports. */
   readonly cardOnly?: boolean;
 }
@@ -85,6 +87,8 @@ export interface Linking {
 /** What the machine knows. `attempt` counts what was begun, calls that are made again apart; `lost` those in a row. */
 export interface LinkingContext extends Linking {
   readonly cardOnly: boolean;
+  /** It begins at the manual entry. */
+  readonly byNumber: boolean;
   readonly accounts: readonly LinkableAccount[];
   readonly typed: string;
   readonly validationId: string | null;
@@ -117,6 +121,7 @@ export const nothingLinked: Linking = {
 export const linkingContext: LinkingContext = {
   ...nothingLinked,
   cardOnly: false,
+  byNumber: false,
   accounts: [],
   typed: '',
   validationId: null,

@@ -527,6 +527,17 @@ describe('linkingMachine', () => {
     });
   });
 
+  describe('given a number', () => {
+    it('begins at the manual entry, and asks the banks at once where it is whole', async () => {
+      const whole = live({ searches: [good('val_1')] }, { typed: '1000000001' });
+      expect(await whole.tell()).toEqual(manual({ validating: 'listening' }));
+      expect(whole.asked).toEqual(['search {"accountNumber":"1000000001"}']);
+      const empty = live({}, { typed: '' });
+      expect(await empty.tell()).toEqual(manual('entering'));
+      expect(await empty.tell({ type: 'payer.went_back' })).toBe('closed');
+    });
+  });
+
   describe('once linked', () => {
     it('tells whoever asked after 1.5 s, is gone after 2, and cannot be undone by what comes late', async () => {
       const { tell, wait, announced, actor } = live({ charges: [good(waiting)] }, { account: byCard });

@@ -43,7 +43,13 @@ const success = linkingSetup.createStateConfig({
  */
 export const linkingMachine = linkingSetup.createMachine({
   id: 'linking',
-  context: ({ input: { account = null, cardOnly = false } }) => ({ ...linkingContext, account, cardOnly }),
+  context: ({ input: { account = null, cardOnly = false, typed } }) => ({
+    ...linkingContext,
+    account,
+    cardOnly,
+    typed: typed ?? '',
+    byNumber: typed !== undefined,
+  }),
   initial: 'opening',
   on: { ...facts, 'payer.closed': '.closed' },
   states: {
@@ -51,6 +57,8 @@ export const linkingMachine = linkingSetup.createMachine({
       always: [
         { guard: 'accountGiven', target: 'linking' },
         { guard: 'cardOnly', target: 'card_entry' },
+        { guard: 'numberKnown', target: 'select.manual.validating' },
+        { guard: 'byNumber', target: 'select.manual' },
         { target: 'select' },
       ],
     },

@@ -26,6 +26,8 @@ export const linkingSetup = setup({
     accountGiven: ({ context }) => context.account !== null,
     byCard: ({ context }) => context.cardOnly || (context.account !== null && linkingWay(context.account) === 'card'),
     cardOnly: ({ context }) => context.cardOnly,
+    byNumber: ({ context }) => context.byNumber,
+    numberKnown: ({ context }) => context.byNumber && isWholeNumber(context.typed),
     fromNumber: ({ context }) => context.source === 'manual',
     hasLinkable: ({ context }) => linkableAccounts(context.accounts).length > 0,
     mayLink: ({ context, event }) =>

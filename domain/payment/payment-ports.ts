@@ -11,6 +11,8 @@ export interface TransferSender {
   readonly name: string;
   readonly bankName: string;
   readonly accountNumber: string;
+  /** The institution by the code that accounts are linked by, where the rail tells it: six digits. */
+  readonly institutionCode?: string | undefined;
 }
 
 /** A fact about a transfer. `eventId` is the rail's own and the same in every copy; `reference` names the transfer. */

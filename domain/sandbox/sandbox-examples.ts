@@ -85,6 +85,12 @@ export const sandboxExamples: readonly SandboxExample[] = [
     consent: { payments: [payment(300_004, 'Fruit basket')] },
   },
   {
+    id: 'transfer-and-link',
+    title: 'Link the account you paid from',
+    outcome: 'Ends in 06 kobo: the bank says which account it came from, and it can be linked for future payments.',
+    consent: { payments: [payment(255_006, 'Beans, five kilos')] },
+  },
+  {
     id: 'payment-request',
     title: 'A payment request',
     outcome: 'A link that makes its consent when it is opened: open it again, and it is the same one.',

@@ -1,3 +1,4 @@
+import { institutionCodeSchema } from '@yarda/contracts/accounts.ts';
 import { amountSchema } from '@yarda/contracts/money.ts';
 import { instantSchema } from '@yarda/contracts/replies.ts';
 import type { TransferReport } from '@yarda/domain/payment/payment-ports.ts';
@@ -9,7 +10,12 @@ const transferSchema = z.object({
   reference: z.string().check(z.maxLength(200)),
   accountNumber: z.string().check(z.regex(/^\d{10}$/)),
   amountKobo: amountSchema,
-  sender: z.object({ name: z.string(), bankName: z.string(), accountNumber: z.string() }),
+  sender: z.object({
+    name: z.string(),
+    bankName: z.string(),
+    accountNumber: z.string(),
+    institutionCode: z.optional(institutionCodeSchema),
+  }),
   receivedAt: z.pipe(
     instantSchema,
     z.transform((instant) => new Date(instant)),

@@ -37,6 +37,18 @@ describe('the sandbox rail', () => {
     expect(await settledAmounts(bank)).toEqual(settled);
   });
 
+  it.each([
+    [250_000, undefined],
+    [250_006, '000015'],
+  ])('says of %i kobo that the institution of its sender is %s', async (amountKobo, institutionCode) => {
+    const bank = sandboxRailUnderTest(bankInMemory());
+    const { accountNumber } = await open(bank, amountKobo);
+    await bank.rail.lookForTransfer({ accountNumber, missingKobo: amountKobo });
+    const reports = (await bank.deliveries()).map((delivery) => bank.rail.readReport(delivery));
+    const senders = reports.map((report) => (report && report.kind !== 'returned' ? report.sender : null));
+    expect(senders.map((sender) => sender?.institutionCode)).toEqual([institutionCode, institutionCode]);
+  });
+
   it('pays the rest when it looks again, once', async () => {
     const bank = sandboxRailUnderTest(bankInMemory());
     const { accountNumber } = await open(bank, 480_002);

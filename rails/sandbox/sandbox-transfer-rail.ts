@@ -16,6 +16,12 @@ export interface SandboxBankDeps {
 const bankName = 'Rubies MFB';
 const rubiesCode = '000125';
 const ada: TransferSender = { name: 'Ada Obi', bankName: 'Access Bank', accountNumber: '0123456784' };
+const linkable: TransferSender = {
+  name: 'Ada Obi',
+  bankName: 'Zenith Bank',
+  accountNumber: '1000000001',
+  institutionCode: '000015',
+};
 
 /** The pretend bank as a rail: it behaves as a bank does, later, and reports through the signed webhook door. */
 export const sandboxTransferRail = (deps: SandboxBankDeps): TransferRail => ({
@@ -60,11 +66,11 @@ const announced = (deps: SandboxBankDeps, account: SandboxAccount, missingKobo: 
   if (missingKobo < account.amountKobo) {
     return reportsOf(deps, account.accountNumber, `${account.accountNumber}-rest`, ada, inSteps(missingKobo, 1));
   }
-  return sandboxTransferRule(account.amountKobo)
-    .transfers(account.amountKobo)
-    .flatMap((transfer, index) =>
-      reportsOf(deps, account.accountNumber, `${account.accountNumber}-${index + 1}`, ada, transfer),
-    );
+  const { transfers, fromLinkable } = sandboxTransferRule(account.amountKobo);
+  const sender = fromLinkable ? linkable : ada;
+  return transfers(account.amountKobo).flatMap((transfer, index) =>
+    reportsOf(deps, account.accountNumber, `${account.accountNumber}-${index + 1}`, sender, transfer),
+  );
 };
 
 const reportsOf = (

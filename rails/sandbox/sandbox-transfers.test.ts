@@ -31,6 +31,6 @@ describe('sandboxTransferRule', () => {
 
   it('says of each what happens, and ends with the rule for every other amount', () => {
     for (const { outcome } of sandboxTransferRules) expect(outcome).toMatch(/\.$/);
-    expect(sandboxTransferRules.map(({ ending }) => ending)).toEqual(['01', '02', '03', '04', null]);
+    expect(sandboxTransferRules.map(({ ending }) => ending)).toEqual(['01', '02', '03', '04', '06', null]);
   });
 });

@@ -10,6 +10,8 @@ export const sandboxTransferRules: readonly {
   readonly ending: string | null;
   readonly outcome: string;
   readonly transfers: (amountKobo: number) => readonly SandboxTransfer[];
+  /** The bank says of the account that it comes from which institution keeps it: it can be linked afterwards. */
+  readonly fromLinkable?: true;
 }[] = [
   { ending: '01', outcome: 'The transfer never arrives. The payer can cancel.', transfers: () => [] },
   {
@@ -26,6 +28,12 @@ export const sandboxTransferRules: readonly {
     ending: '04',
     outcome: 'It arrives only when you send it from the pretend bank.',
     transfers: () => [],
+  },
+  {
+    ending: '06',
+    outcome: 'It arrives in full, from an account that can be linked afterwards.',
+    transfers: (amountKobo) => [inSteps(amountKobo, 1)],
+    fromLinkable: true,
   },
   { ending: null, outcome: 'It arrives in full.', transfers: (amountKobo) => [inSteps(amountKobo, 1)] },
 ];

@@ -19,6 +19,8 @@ export interface StoredImmediate {
   readonly transferStatus: 'expected' | 'announced' | 'received' | 'short' | 'settled';
   readonly receivedAmount: number;
   readonly origin: PaymentOrigin | null;
+  /** Who was signed in when it was paid. */
+  readonly payerId: string | null;
   readonly account: { bankName: string; accountNumber: string; accountName: string; expiresAt: string } | null;
   readonly returns: TransferReturn[];
   readonly openCharge: OpenCharge | null;

@@ -26,7 +26,7 @@ const columns = `c.consent_id, c.client_id, c.merchant_id, c.status, c.created_a
    else json_build_object(
      'paymentId', p.payment_id, 'type', p.type, 'status', p.status, 'amount', p.amount_kobo, 'narration', p.narration,
      'paypointId', p.paypoint_id, 'executedAt', p.executed_at, 'transferStatus', p.transfer_status,
-     'receivedAmount', p.received_kobo, 'origin', p.origin,
+     'receivedAmount', p.received_kobo, 'origin', p.origin, 'payerId', p.payer_user_id,
      'account', (select json_build_object('bankName', a.bank_name, 'accountNumber', a.account_number,
          'accountName', a.account_name, 'expiresAt', a.expires_at)
        from transfer_accounts a where a.payment_id = p.payment_id order by a.ordinal desc limit 1),

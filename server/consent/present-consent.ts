@@ -102,7 +102,7 @@ const paymentsOf = ({ payments }: ConsentRecord, nowMs: number): Consent['paymen
 
 /** Whose account the money came from is the payer's own business: an anonymous visitor is not told. */
 const presentPayment = (
-  { account, origin, openCharge, cardToSave, ...payment }: StoredImmediate,
+  { account, origin, payerId: _payer, openCharge, cardToSave, ...payment }: StoredImmediate,
   nowMs: number,
 ): Payment => ({
   ...payment,

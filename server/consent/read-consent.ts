@@ -6,6 +6,7 @@ import { Problem } from '../http/problem.ts';
 import { clientById } from '../merchants/merchant-store.ts';
 import { answeredForm } from './answered-form.ts';
 import { findConsent, listConsents } from './consent-store.ts';
+import { offerLinking } from './offer-linking.ts';
 import { presentToMerchant, presentToPayer, presentToPublic } from './present-consent.ts';
 
 export interface ReadConsentDeps extends Pick<FormDeps, 'personal' | 'formTokenSecret'> {
@@ -40,7 +41,11 @@ export const readConsent = async (
     (payment) => payment.type === 'immediate' && payment.status === 'pending' && !payment.shieldWallet,
   );
   if (shown.status === 'expired' || walletMissing) throw new Problem('CONSENT_NOT_FOUND');
-  return { consent: isPublic ? presentToPublic(shown) : shown, now: new Date(deps.now()).toISOString() };
+  const nowMs = deps.now();
+  const read = isPublic
+    ? presentToPublic(shown)
+    : await offerLinking(deps.database, shown, consent, { visitorId, nowMs });
+  return { consent: read, now: new Date(nowMs).toISOString() };
 };
 
 /** A consent as its merchant sees it; another merchant's is not there. */

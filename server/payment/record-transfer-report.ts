@@ -100,6 +100,7 @@ const originOf = ({ sender }: TransferFact) => ({
   accountNumber: sender.accountNumber,
   accountName: sender.name,
   bankName: sender.bankName,
+  ...(sender.institutionCode && { institutionCode: sender.institutionCode }),
 });
 
 /** What the payer is told, in order: what became of the payment, then what goes back. */
@@ -109,7 +110,9 @@ const eventsOf = (payment: PaymentRecord, effect: TransferEffect, fact: Transfer
   const done = payment.executed || effect.executes;
   const events: PaymentStatusEvent[] = [];
   if (effect.executes) {
-    events.push({ paymentId, status: 'completed', eventType: 'payment_success', amount: payment.amountKobo, ...payer });
+    const prompt = fact.sender.institutionCode ? { shouldPromptBankAccountLinking: true } : {};
+    const amount = payment.amountKobo;
+    events.push({ paymentId, status: 'completed', eventType: 'payment_success', amount, ...payer, ...prompt });
   } else if (effect.appliedKobo > 0) {
     const missingAmount = payment.amountKobo - payment.receivedKobo - effect.appliedKobo;
     events.push({

@@ -82,7 +82,7 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
             onGranted={onGranted}
             onConsenting={({ method: chosen }) => setMethod(chosen === 'account' ? null : chosen)}
           />
-          <ConsentEnding view={view} parameters={parameters} onRefresh={refreshConsent} />
+          <ConsentEnding view={view} parameters={parameters} onLinking={setLinking} onRefresh={refreshConsent} />
         </>
       }
     />

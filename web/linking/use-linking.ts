@@ -24,7 +24,7 @@ export interface LinkingInHand extends LinkingInput {
 const nothingTyped: TypedCard = { cardNumber: '', expiryDate: '', cvv: '' };
 
 /** Owns the machine of one linking panel, its streams, what is typed of a card, and the card in hand; lets go of all of it at the end. */
-export const useLinking = ({ userId, account, cardOnly, onLinked, onClosed }: LinkingInHand) => {
+export const useLinking = ({ userId, account, typed: number, cardOnly, onLinked, onClosed }: LinkingInHand) => {
   const [typed, setTyped] = useState(nothingTyped);
   const [card] = useState(createCardInHand);
   const [cards] = useState(followCards);
@@ -42,7 +42,11 @@ export const useLinking = ({ userId, account, cardOnly, onLinked, onClosed }: Li
       actions: { forgetCard, announceLinked: ({ context }) => hearers.current.onLinked(linkedIn(context)) },
     }),
   );
-  const input = { ...(account && { account }), ...(cardOnly && { cardOnly }) };
+  const input = {
+    ...(account && { account }),
+    ...(cardOnly && { cardOnly }),
+    ...(number !== undefined && { typed: number }),
+  };
   const [snapshot, send] = useActor(machine, { input });
   const { context } = snapshot;
 

@@ -15,7 +15,7 @@ interface AuthenticationProps {
   /** The person does not want to go on. */
   readonly onLeft?: () => void;
   /** What is shown under it: the button that begins it, and why it did not come about the last time. */
-  readonly children: (shown: { begin: () => void; problem: string | null }) => ReactNode;
+  readonly children: (shown: { begin: () => void; busy: boolean; problem: string | null }) => ReactNode;
 }
 
 /** Finds out who is there: the overlay, the attest frame in its dialog, and the exchange of the key for a token. */
@@ -33,7 +33,7 @@ export const Authentication = (props: AuthenticationProps) => {
   };
   return (
     <div className="authentication">
-      {children({ begin: onBegin, problem: problem?.message ?? null })}
+      {children({ begin: onBegin, busy, problem: problem?.message ?? null })}
       {busy && <AuthenticationOverlay again={snapshot.context.again} onLeave={leave} />}
       {snapshot.matches('discovering') && signIn && (
         <AttestDialog

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { holderOf, type LinkableOrigin, offeredOrigin } from './account-offer.ts';
+
+const origin: LinkableOrigin = {
+  paymentMethod: 'bank_transfer',
+  accountNumber: '1000000001',
+  accountName: 'OBI ADA',
+  bankName: 'Zenith Bank',
+  institutionCode: '000015',
+};
+const halfAnHour = 30 * 60_000;
+
+describe('offeredOrigin', () => {
+  it('is the account of a transfer, for half an hour', () => {
+    expect(offeredOrigin({ origin, executedAtMs: 1 }, halfAnHour)).toEqual(origin);
+    expect(offeredOrigin({ origin, executedAtMs: 1 }, halfAnHour + 1)).toBeNull();
+  });
+
+  it('is nothing where its institution was not told, where it was a card, and before it is paid', () => {
+    const { institutionCode: _code, ...unnamed } = origin;
+    expect(offeredOrigin({ origin: unnamed, executedAtMs: 1 }, 2)).toBeNull();
+    const card = { paymentMethod: 'card', maskedCardNumber: '411111******1111' } as const;
+    expect(offeredOrigin({ origin: card, executedAtMs: 1 }, 2)).toBeNull();
+    expect(offeredOrigin({ origin, executedAtMs: null }, 2)).toBeNull();
+  });
+});
+
+describe('holderOf', () => {
+  const ada = { userId: 'usr_ada', name: 'Ada Obi' };
+  it.each([
+    ['whoever paid, by the name of its holder', { payerId: 'usr_ada', meantFor: null, visitor: ada }, 'own'],
+    ['whom the consent is meant for', { payerId: null, meantFor: 'usr_ada', visitor: ada }, 'own'],
+    [
+      'whoever said it was paid, by another name',
+      { payerId: 'usr_b', meantFor: null, visitor: { userId: 'usr_b', name: 'Bola Obi' } },
+      'unsaid',
+    ],
+    ['somebody who signed in afterwards', { payerId: null, meantFor: null, visitor: ada }, 'unsaid'],
+    ['somebody other than who paid', { payerId: 'usr_b', meantFor: null, visitor: ada }, 'other'],
+    [
+      'somebody other than who paid, whom it is meant for',
+      { payerId: 'usr_b', meantFor: 'usr_ada', visitor: ada },
+      'other',
+    ],
+  ] as const)('of %s', (_who, looking, holder) => {
+    expect(holderOf(origin, looking)).toBe(holder);
+  });
+});

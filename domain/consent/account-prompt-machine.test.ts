@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import type { AccountPromptEvent, AccountPromptInput } from './account-prompt-context.ts';
+import { accountPromptMachine } from './account-prompt-machine.ts';
+
+const live = (input: Partial<AccountPromptInput> = {}) => {
+  const clock = new SimulatedClock();
+  const actor = createActor(accountPromptMachine, {
+    clock,
+    input: { signedIn: true, discoveryId: 'dsc_1', ...input },
+  }).start();
+  return {
+    tell: (...types: AccountPromptEvent['type'][]) => {
+      for (const type of types) actor.send({ type });
+      return actor.getSnapshot();
+    },
+    /** Nothing happens by itself, however long it stands. */
+    wait: () => {
+      clock.increment(24 * 60 * 60_000);
+      return actor.getSnapshot().value;
+    },
+  };
+};
+
+describe('accountPromptMachine', () => {
+  it('has somebody who is not signed in sign in first, by a discovery', () => {
+    const payer = live({ signedIn: false, discoveryId: null });
+    expect(payer.tell('payer.accepted').value).toBe('inviting');
+    expect(payer.tell().context.problem).toBe('Discovery ID is required for authentication');
+    const other = live({ signedIn: false });
+    expect(other.tell('payer.confirmed').value).toBe('inviting');
+    expect(other.tell('payer.accepted', 'payer.authenticated').value).toBe('offering');
+    expect(live().tell().value).toBe('offering');
+  });
+
+  it('waits for the payer, and goes on when they skip it', () => {
+    const [anonymous, payer] = [live({ signedIn: false }), live()];
+    expect([anonymous.wait(), payer.wait()]).toEqual(['inviting', 'offering']);
+    expect([anonymous.tell('payer.skipped').value, payer.tell('payer.skipped').value]).toEqual(['skipped', 'skipped']);
+  });
+
+  it('is over once the panel has linked the account, and asks again where it has not', () => {
+    const payer = live();
+    expect(payer.tell('payer.confirmed', 'panel.closed').value).toBe('offering');
+    expect(payer.tell('payer.confirmed', 'account.linked').value).toBe('linking');
+    expect(payer.tell('panel.closed')).toMatchObject({ value: 'linked', status: 'done' });
+  });
+
+  it('goes on where there is nothing to be linked, but not from under the panel', () => {
+    expect(live({ signedIn: false }).tell('offer.withdrawn').value).toBe('skipped');
+    expect(live().tell('offer.withdrawn').value).toBe('skipped');
+    expect(live().tell('payer.confirmed', 'offer.withdrawn').value).toBe('linking');
+  });
+
+  it.each([[[]], [['payer.confirmed']]] as const)(
+    'asks who is there again where the session ends after %j',
+    (before) => {
+      expect(live().tell(...before, 'payer.signed_out').value).toBe('inviting');
+    },
+  );
+
+  it('can reach every one of its states', () => {
+    const reached = getShortestPaths(accountPromptMachine, {
+      input: { signedIn: false, discoveryId: 'dsc_1' },
+      events: [
+        'payer.accepted',
+        'payer.authenticated',
+        'payer.confirmed',
+        'payer.skipped',
+        'account.linked',
+        'panel.closed',
+      ].map((type) => ({ type }) as AccountPromptEvent),
+    }).map(({ state }) => state.value);
+    expect(new Set(reached)).toEqual(new Set(Object.keys(accountPromptMachine.states)));
+  });
+});

@@ -1,0 +1,53 @@
+import { assign, setup } from 'xstate';
+import type { AccountPromptContext, AccountPromptEvent, AccountPromptInput } from './account-prompt-context.ts';
+
+/**
+ * Linking the account that a payment came from: who is there, whether they want it, and the linking panel. A panel that
+ * closes on nothing leads back to the question; skipping leaves the payment as it is.
+ */
+export const accountPromptMachine = setup({
+  types: {
+    context: {} as AccountPromptContext,
+    events: {} as AccountPromptEvent,
+    input: {} as AccountPromptInput,
+  },
+  guards: {
+    signedIn: ({ context }) => context.signedIn,
+    undiscoverable: ({ context }) => context.discoveryId === null,
+    linked: ({ context }) => context.linked,
+  },
+  actions: {
+    noteSignedIn: assign((_, signedIn: boolean) => ({ signedIn, problem: null })),
+    noteLinked: assign({ linked: true }),
+    noteUndiscoverable: assign({ problem: 'Discovery ID is required for authentication' }),
+  },
+}).createMachine({
+  id: 'account-prompt',
+  context: ({ input }) => ({ ...input, linked: false, problem: null }),
+  initial: 'inviting',
+  on: {
+    'payer.signed_out': { target: '.inviting', actions: { type: 'noteSignedIn', params: false } },
+  },
+  states: {
+    inviting: {
+      always: { guard: 'signedIn', target: 'offering' },
+      on: {
+        'payer.accepted': { guard: 'undiscoverable', actions: 'noteUndiscoverable' },
+        'payer.authenticated': { target: 'offering', actions: { type: 'noteSignedIn', params: true } },
+        'payer.skipped': 'skipped',
+        'offer.withdrawn': 'skipped',
+      },
+    },
+    offering: {
+      on: { 'payer.confirmed': 'linking', 'payer.skipped': 'skipped', 'offer.withdrawn': 'skipped' },
+    },
+    linking: {
+      on: {
+        'account.linked': { actions: 'noteLinked' },
+        'panel.closed': [{ guard: 'linked', target: 'linked' }, { target: 'offering' }],
+      },
+    },
+    linked: { type: 'final' },
+    skipped: { type: 'final' },
+  },
+});

@@ -1,0 +1,102 @@
+import { readConsent } from '@yarda/contracts/consent.ts';
+import { announceTransfer, type Payment } from '@yarda/contracts/payment.ts';
+import { advanceSandboxClock, signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { immediatePayments } from '@yarda/domain/consent/consent-summary.ts';
+import { describe, expect, it } from 'vitest';
+import { readEvents } from '../harness/event-reader.ts';
+import { beginDirect, confirmTransfer, newLinker, sandboxAccount } from '../harness/link-account.ts';
+import { type OpenPayment, openPayment, paymentThatIs, readAsMerchant } from '../harness/new-consent.ts';
+import { startTestServer } from '../harness/test-server.ts';
+
+const server = await startTestServer();
+const ada = (await server.ask(signInToSandbox, { body: { phone: '+2348000000001' } })).reply().token;
+const origin = {
+  paymentMethod: 'bank_transfer',
+  accountNumber: '1000000001',
+  accountName: 'Ada Obi',
+  bankName: 'Zenith Bank',
+  institutionCode: '000015',
+};
+
+/** Paid by transfer, by somebody signed in where there is a token. The bank names the institution of …06. */
+const paid = async (token?: string, amount = 250_006): Promise<OpenPayment> => {
+  const payment = await openPayment(server, amount);
+  const { paymentId, consentId } = payment;
+  const sent = await server.ask(
+    announceTransfer,
+    { params: { paymentId }, body: { consentId } },
+    token ? { token } : {},
+  );
+  sent.reply();
+  await paymentThatIs(server, payment, 'the payment is executed', ({ status }) => status === 'executed');
+  return payment;
+};
+
+const readBy = async ({ consentId }: OpenPayment, token?: string, isPublic = false): Promise<Payment> => {
+  const query = { clientId: 'cli_demo' };
+  const as = { ...(token && { token }), ...(isPublic && { headers: { 'x-view': 'public' } }) };
+  const answer = await server.ask(readConsent, { params: { consentId }, query }, as);
+  const [payment] = immediatePayments(answer.reply().consent);
+  if (!payment) throw new Error('The consent has lost its payment');
+  return payment;
+};
+
+const link = async (token: string): Promise<void> => {
+  const { id } = (await beginDirect(server, sandboxAccount.payIn, { token })).reply().accountLink;
+  expect((await confirmTransfer(server, id, { token })).reply().status).toBe('approved');
+};
+
+describe('the account that a transfer came from', () => {
+  it('is offered to whoever is not signed in without a word of whose it is, and to nobody who only looks on', async () => {
+    const payment = await paid();
+    const seen = await readBy(payment);
+    expect(seen).toMatchObject({ shouldPromptBankAccountLinking: true, origin: null });
+    const looking = await readBy(payment, undefined, true);
+    const asMerchant = await readAsMerchant(server, payment.consentId);
+    for (const told of [looking, asMerchant.payments[0]])
+      expect(told).not.toHaveProperty('shouldPromptBankAccountLinking');
+    for (const told of [seen, looking, asMerchant]) expect(JSON.stringify(told)).not.toMatch(/1000000001|Zenith/);
+  });
+
+  it('is told by the stream, which names no account', async () => {
+    const { paymentId, consentId } = await paid();
+    const stream = await readEvents(`${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`);
+    await stream.until('it is paid', () => JSON.stringify(stream.events).includes('payment_success'));
+    stream.cut();
+    const told = JSON.stringify(stream.events);
+    expect(told).toContain('shouldPromptBankAccountLinking');
+    expect(told).not.toContain('1000000001');
+  });
+
+  it('is shown whole to its holder who paid, and by its bank alone to whoever signed in later', async () => {
+    expect(await readBy(await paid(ada), ada)).toMatchObject({ shouldPromptBankAccountLinking: true, origin });
+    const { token } = await newLinker(server);
+    for (const payment of [await paid(), await paid(token)]) {
+      const seen = await readBy(payment, token);
+      expect(seen).toMatchObject({ shouldPromptBankAccountLinking: true, payerBank: 'Zenith Bank', origin: null });
+      expect(JSON.stringify(seen)).not.toContain('1000000001');
+    }
+  });
+
+  it('is not offered to somebody else than who paid', async () => {
+    const { token } = await newLinker(server);
+    const seen = await readBy(await paid(ada), token);
+    expect(seen).not.toHaveProperty('shouldPromptBankAccountLinking');
+    expect(JSON.stringify(seen)).not.toMatch(/1000000001|Zenith/);
+  });
+
+  it('is not offered to whoever has linked it', async () => {
+    const { token } = await newLinker(server);
+    const payment = await paid(token);
+    await link(token);
+    expect(await readBy(payment, token)).not.toHaveProperty('shouldPromptBankAccountLinking');
+    expect(await readBy(await paid(token), token)).not.toHaveProperty('shouldPromptBankAccountLinking');
+  });
+
+  it('is not offered where its bank does not say which institution keeps it, nor half an hour later', async () => {
+    expect(await readBy(await paid(undefined, 250_000))).not.toHaveProperty('shouldPromptBankAccountLinking');
+    const payment = await paid();
+    (await server.ask(advanceSandboxClock, { body: { advance: 'PT31M' } })).reply();
+    expect(await readBy(payment)).not.toHaveProperty('shouldPromptBankAccountLinking');
+  });
+});

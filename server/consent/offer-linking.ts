@@ -1,0 +1,59 @@
+import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Payment } from '@yarda/contracts/payment.ts';
+import { linkability } from '@yarda/domain/accounts/linkable-account.ts';
+import { holderOf, type LinkableOrigin, offeredOrigin } from '@yarda/domain/consent/account-offer.ts';
+import { accountOfNumber } from '../accounts/user-account-store.ts';
+import { findUser } from '../attestation/user-store.ts';
+import type { Queryable } from '../database/database.ts';
+import type { ConsentRecord, StoredImmediate } from './consent-record.ts';
+
+/** Who looks (null: nobody signed in), and when, in ms since 1970. */
+interface Visit {
+  readonly visitorId: string | null;
+  readonly nowMs: number;
+}
+
+/**
+ * A consent, with the offer to link the account that a payment of it came from. Nobody is told an account number but
+ * whose it is; an account that the visitor has linked is not offered.
+ */
+export const offerLinking = async (
+  db: Queryable,
+  consent: Consent,
+  record: ConsentRecord,
+  visit: Visit,
+): Promise<Consent> => {
+  const payments = await Promise.all(
+    consent.payments.map(async (payment) => {
+      const stored = record.payments.find(({ paymentId }) => paymentId === payment.paymentId);
+      if (payment.type !== 'immediate' || stored?.type !== 'immediate') return payment;
+      return { ...payment, ...(await offerOf(db, stored, record.userId, visit)) };
+    }),
+  );
+  return { ...consent, payments };
+};
+
+type Offer = Pick<Payment, 'shouldPromptBankAccountLinking' | 'payerBank'> & Partial<Pick<Payment, 'origin'>>;
+
+const offerOf = async (
+  db: Queryable,
+  { origin: storedOrigin, executedAt, payerId }: StoredImmediate,
+  meantFor: string | null,
+  { visitorId, nowMs }: Visit,
+): Promise<Offer> => {
+  const executedAtMs = executedAt === null ? null : Date.parse(executedAt);
+  const origin = offeredOrigin({ origin: storedOrigin, executedAtMs }, nowMs);
+  if (!origin) return {};
+  if (visitorId === null) return { shouldPromptBankAccountLinking: true };
+  const visitor = await findUser(db, visitorId);
+  if (!visitor || (await isLinkedBy(db, visitorId, origin))) return {};
+  const holder = holderOf(origin, { payerId, meantFor, visitor });
+  if (holder === 'other') return {};
+  const offer = { shouldPromptBankAccountLinking: true, payerBank: origin.bankName };
+  return holder === 'own' ? { ...offer, origin } : offer;
+};
+
+const isLinkedBy = async (db: Queryable, userId: string, origin: LinkableOrigin): Promise<boolean> => {
+  const own = await accountOfNumber(db, { userId, ...origin });
+  return own !== null && linkability({ ...origin, ...own, logo: null }, []) === 'linked';
+};
