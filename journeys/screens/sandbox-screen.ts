@@ -8,7 +8,7 @@ export const sandboxScreen = (page: Page) => {
     embedded: (title: string) => page.getByRole('link', { name: `Embedded: ${title}`, exact: true }),
     phoneFrame: (title: string) => page.getByRole('button', { name: `Phone frame: ${title}`, exact: true }),
     inPhone: page.frameLocator('iframe[title="The consent on a phone"]'),
-    accountNumber: page.getByLabel('Account number'),
+    accountNumber: page.getByRole('textbox', { name: 'Account number' }),
     amount: page.getByLabel('Amount in naira'),
     send: page.getByRole('button', { name: 'Send transfer' }),
     clock: page.locator('.sandbox-clock [role="status"]'),
