@@ -30,7 +30,7 @@ export const test = base.extend<Journey, { readonly world: World }>({
       await use(world);
       await world.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ world }, use) => use(world.pageUrl),
   merchant: ({ world }, use) => use(merchantIn(world)),

@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/journeys',
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   // A machine that others use too may miss a deadline; what is wrong fails each time.
   retries: process.env.CI ? 2 : 0,
   timeout: 60_000,

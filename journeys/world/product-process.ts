@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
-const patienceMs = 60_000;
+const patienceMs = 120_000;
 const pauseMs = 50;
 
 /** One of the product's processes, as a machine would run it. */

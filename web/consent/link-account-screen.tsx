@@ -71,9 +71,11 @@ const Offer = ({ payment, send }: LinkAccountScreenProps) => {
   return (
     <section className="step">
       {question}
-      <p className="payment-head-amount">
-        Amount paid <Amount kobo={payment.amount} />
-      </p>
+      <div className="payment-head">
+        <p className="payment-head-amount">
+          Amount paid <Amount kobo={payment.amount} />
+        </p>
+      </div>
       {bankName && (
         <div className="payment-source-account">
           <NameBadge name={bankName} size={40} />
