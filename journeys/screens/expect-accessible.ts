@@ -4,13 +4,13 @@ import axe, { type Result } from 'axe-core';
 
 /** Has axe look at what is on screen, frames included, with the system light and dark: it must find nothing. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  await inFrames(page, holdTransitions);
+  await inFrames(page, holdMotions);
   await page.emulateMedia({ colorScheme: 'dark' });
   // All else is the same in both.
   await expectNoFinding(page, 'dark', ['color-contrast']);
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNoFinding(page, 'light');
-  await inFrames(page, letTransitionsGo);
+  await inFrames(page, letMotionsGo);
 };
 
 /** The same, as it is now, by all rules or some. `what` says where a finding is. */
@@ -47,14 +47,18 @@ const atRest = (page: Page) => inFrames(page, seeMotionsThrough);
 const inFrames = (page: Page, work: () => unknown) =>
   Promise.all(page.frames().map((frame) => frame.evaluate(work).catch(unlessAttached(frame))));
 
-/** One colour scheme takes the place of another at once. A page behind another is never painted, and would stay between them. */
-const holdTransitions = () => {
+/**
+ * One colour scheme takes the place of another at once, and what appears meanwhile is there at once. A page behind another is
+ * never painted, and would stay between them.
+ */
+const holdMotions = () => {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }');
+  const still = 'transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important';
+  sheet.replaceSync(`*, ::before, ::after, ::backdrop { ${still} }`);
   document.adoptedStyleSheets.push(sheet);
 };
 
-const letTransitionsGo = () => void document.adoptedStyleSheets.pop();
+const letMotionsGo = () => void document.adoptedStyleSheets.pop();
 
 /** A frame that has closed meanwhile has no motions. */
 const unlessAttached = (frame: Frame) => (error: unknown) => {
