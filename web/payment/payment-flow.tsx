@@ -14,7 +14,8 @@ export const PaymentFlow = ({ showProblem, ...payment }: PaymentInHand & { showP
   const [notice, setNotice] = useState<string | null>(null);
   const { snapshot, act, follow } = usePayment(payment);
   const known = snapshot.context.payment;
-  const [untouched, setUntouched] = useState(true);
+  const [untouched, setUntouched] = useState(payment.chosen === null);
+  if (untouched && !snapshot.matches({ unpaid: 'choosing' })) setUntouched(false);
   const leaveCard = useCallback((failure: string | null) => {
     setNotice(failure);
     setBesides(null);
