@@ -11,6 +11,7 @@ test('I share data and pay by card, in one consent', async ({ page, merchant }) 
   const consent = await merchant.asks({
     payments: [{ type: 'immediate', amount: 255_000, narration: 'Deposit' }],
     dataSharing: { bankAccounts: ['bankName'] },
+    requirements: { requiresAuth: true },
   });
   const [approval, card] = [approvalScreen(page), cardScreen(page)];
   await page.goto(consent.url);

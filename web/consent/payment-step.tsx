@@ -22,6 +22,7 @@ export const PaymentStep = (payment: Omit<PaymentInHand, 'focused'>) => {
   return (
     <PaymentStepAhead
       payment={payment.payment}
+      besides={payment.besides}
       chosen={chosen}
       onChoose={setChosen}
       onFocus={setFocused}

@@ -18,6 +18,8 @@ export interface PaymentInHand {
   readonly chosen: PaymentMethod | null;
   /** The payer's saved accounts, where they may pay from one. */
   readonly saved?: ReactNode;
+  /** What is asked of the payer besides, under the ways to pay. */
+  readonly besides?: ReactNode;
   /** The method that had the focus by then, for it to stay there. */
   readonly focused: PaymentMethod | null;
   /** Reads the consent again. The same function on every render, as is the next. */
