@@ -117,16 +117,3 @@ test('I pay and save nothing: I am not asked again, here or elsewhere', { tag: '
   await other.goto(url);
   await asksForTheRest(other);
 });
-
-test('I would rather sign in first: the payment is a step like the others', { tag: '@any-width' }, async ({
-  page,
-  world,
-}) => {
-  await passkeyDevice(page);
-  const { url } = await world.call(createSandboxExample, { params: { id: 'payment-first' } });
-  await page.goto(url);
-  await button(page, 'Sign In').click();
-  await signInScreen(attestFrame(page)).enrols(newPhone());
-  await stepsScreen(page).isAt('Future Payments');
-  expect(await stepsScreen(page).standings()).toEqual(['1 Future Payments Pending', '2 Immediate Payment Pending']);
-});

@@ -1,7 +1,8 @@
 import type { Consent } from '@yarda/contracts/consent.ts';
 import { askedLines } from '@yarda/domain/consent/asked-lines.ts';
 import { futurePayments, merchantName } from '@yarda/domain/consent/consent-summary.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { useChunk } from '../ui/use-chunk.ts';
@@ -9,18 +10,23 @@ import { AskedLines } from './asked-lines.tsx';
 import { discoveryOf } from './discovery.ts';
 
 const loadAuthentication = () => import('../session/authentication.tsx');
+const nothing = () => {};
 
 interface AskedNextProps {
   readonly consent: Consent;
   readonly clientId: string;
   readonly authAppId: string | null;
-  /** Somebody would rather sign in at once, and has. The same function on every render. */
+  /** Somebody is signed in before the payment was begun: it waits for its step. The same function on every render. */
   readonly onSignedIn: () => void;
 }
 
 /** Under a payment that is made before anybody has signed in: what is asked besides it. */
 export const AskedNext = ({ consent, clientId, authAppId, onSignedIn }: AskedNextProps) => {
   const [begun, setBegun] = useState(false);
+  const signedIn = useSession().status === 'signed-in';
+  useEffect(() => {
+    if (signedIn) onSignedIn();
+  }, [signedIn, onSignedIn]);
   const loading = useChunk(loadAuthentication);
   if (!begun || loading.status === 'loading')
     return <AskedNextList consent={consent} busy={begun} problem={null} onSignIn={() => setBegun(true)} />;
@@ -31,7 +37,7 @@ export const AskedNext = ({ consent, clientId, authAppId, onSignedIn }: AskedNex
       discovery={discoveryOf(consent, clientId, authAppId)}
       merchantName={merchantName(consent)}
       begun
-      onSignedIn={onSignedIn}
+      onSignedIn={nothing}
     >
       {({ begin, busy, problem }) => <AskedNextList {...{ consent, busy, problem }} onSignIn={begin} />}
     </loading.chunk.Authentication>
@@ -51,7 +57,7 @@ interface AskedNextListProps {
 export const AskedNextList = ({ consent, busy = false, problem, onSignIn }: AskedNextListProps) => {
   const payments = futurePayments(consent);
   return (
-    <>
+    <section className="step asked-next">
       <AskedLines title="Then they would like to:" lines={askedLines({ ...consent, payments })} />
       {problem && (
         <Note tone="bad">
@@ -66,6 +72,6 @@ export const AskedNextList = ({ consent, busy = false, problem, onSignIn }: Aske
           {busy ? 'Authenticating...' : 'Sign In'}
         </Button>
       </div>
-    </>
+    </section>
   );
 };

@@ -126,6 +126,7 @@ type StepProps = ReturnType<typeof useConsent> & {
 
 const Step = ({ view, readOnly, formId, clientId, authAppId, onSignedIn, ...inHand }: StepProps) => {
   const session = useSession();
+  const [choosing, onChoosing] = useState(true);
   if (view.kind !== 'asking') return null;
   const { consent, payment } = view;
   if (readOnly)
@@ -148,8 +149,11 @@ const Step = ({ view, readOnly, formId, clientId, authAppId, onSignedIn, ...inHa
     </Lazily>
   );
   const { consentId } = consent;
-  const besides = clientId !== null && session.status !== 'signed-in' && paysFirst(consent) && (
-    <AskedNext {...{ consent, clientId, authAppId, onSignedIn }} />
+  const asksNext = paysFirst(consent) && consent.status === 'pending' && payment.transferStatus === 'expected';
+  return (
+    <>
+      <PaymentStep key={payment.paymentId} {...{ consentId, payment, saved, onChoosing }} {...inHand} />
+      {choosing && asksNext && clientId !== null && <AskedNext {...{ consent, clientId, authAppId, onSignedIn }} />}
+    </>
   );
-  return <PaymentStep key={payment.paymentId} {...{ consentId, payment, saved, besides }} {...inHand} />;
 };

@@ -1,5 +1,5 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
-import { type ReactNode, useContext } from 'react';
+import { useContext } from 'react';
 import { MethodChoice, type PaymentMethod } from '../payment/method-choice.tsx';
 import { PaymentHead } from '../payment/payment-head.tsx';
 import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
@@ -9,8 +9,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 interface PaymentStepAheadProps {
   readonly payment: Payment;
-  /** What is asked of the payer besides, under the ways to pay. */
-  readonly besides?: ReactNode;
   readonly chosen: PaymentMethod | null;
   readonly onChoose: (method: PaymentMethod) => void;
   /** A method has the focus now, or none has. */
@@ -23,7 +21,6 @@ interface PaymentStepAheadProps {
 /** The payment's first screen, before the rest of it has come: the same to look at, and to press. */
 export const PaymentStepAhead = ({
   payment,
-  besides,
   chosen,
   onChoose,
   onFocus,
@@ -39,7 +36,6 @@ export const PaymentStepAhead = ({
       ) : (
         <Skeleton height="12rem" />
       )}
-      {besides}
       {onRetry && <NotLoaded onRetry={onRetry} />}
       {chosen && !onRetry && (
         <LongWait>

@@ -22,7 +22,6 @@ export const PaymentStep = (payment: Omit<PaymentInHand, 'focused'>) => {
   return (
     <PaymentStepAhead
       payment={payment.payment}
-      besides={payment.besides}
       chosen={chosen}
       onChoose={setChosen}
       onFocus={setFocused}

@@ -139,14 +139,10 @@ const readOnly = {
 const paymentFirst: Shown = {
   view: { kind: 'asking', consent: wholeConsent, payment: samplePayment },
   step: (
-    <PaymentStepAhead
-      payment={samplePayment}
-      besides={<AskedNextList consent={wholeConsent} problem={null} onSignIn={nothing} />}
-      chosen={null}
-      onChoose={nothing}
-      onFocus={nothing}
-      onRetry={null}
-    />
+    <>
+      <PaymentStepAhead payment={samplePayment} chosen={null} onChoose={nothing} onFocus={nothing} onRetry={null} />
+      <AskedNextList consent={wholeConsent} problem={null} onSignIn={nothing} />
+    </>
   ),
 };
 

@@ -1,5 +1,5 @@
 import { missingAmount } from '@yarda/domain/payment/transfer-sentences.ts';
-import { useCallback, useContext, useState } from 'react';
+import { useCallback, useContext, useEffect, useState } from 'react';
 import { TerminalChunk } from '../terminal/terminal-chunk.tsx';
 import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
 import { CardChunk } from './card-chunk.tsx';
@@ -14,6 +14,9 @@ export const PaymentFlow = ({ showProblem, ...payment }: PaymentInHand & { showP
   const [notice, setNotice] = useState<string | null>(null);
   const { snapshot, act, follow } = usePayment(payment);
   const known = snapshot.context.payment;
+  const { onChoosing } = payment;
+  const choosing = snapshot.matches({ unpaid: 'choosing' }) && method !== 'card';
+  useEffect(() => onChoosing(choosing), [choosing, onChoosing]);
   const [untouched, setUntouched] = useState(payment.chosen === null);
   if (untouched && !snapshot.matches({ unpaid: 'choosing' })) setUntouched(false);
   const leaveCard = useCallback((failure: string | null) => {
@@ -40,7 +43,6 @@ export const PaymentFlow = ({ showProblem, ...payment }: PaymentInHand & { showP
         showProblem={showProblem}
         notice={notice}
         saved={payment.saved}
-        besides={payment.besides}
         terminal={offer !== null}
         focused={untouched ? payment.focused : null}
         onMethod={(chosen) => {

@@ -26,8 +26,6 @@ interface PaymentScreenProps {
   readonly notice?: string | null;
   /** The payer's saved accounts, above the other ways to pay. */
   readonly saved?: ReactNode;
-  /** What is asked of the payer besides, under them. */
-  readonly besides?: ReactNode;
   /** Whether a chip card may be used. */
   readonly terminal: boolean;
   /** The method that has the focus at first. */
@@ -46,7 +44,7 @@ export const PaymentScreen = (props: PaymentScreenProps) => (
 );
 
 const PaymentState = (props: PaymentScreenProps) => {
-  const { snapshot, act, showProblem, notice, saved, besides, terminal, focused, onMethod } = props;
+  const { snapshot, act, showProblem, notice, saved, terminal, focused, onMethod } = props;
   const { payment, payerBank, problem, failure } = snapshot.context;
   const standing = paymentStanding(snapshot);
   const onLeave = () => act('payer.left');
@@ -108,7 +106,6 @@ const PaymentState = (props: PaymentScreenProps) => {
       )}
       {saved}
       <MethodChoice terminal={terminal} focused={focused} onChoose={onMethod} />
-      {besides}
       {problem && showProblem({ message: problem.message, onRetry, onLeave })}
     </section>
   );
