@@ -20,10 +20,11 @@ afterAll(async () => {
 
 /** A card that no source file names, and what somebody types from their bank token. */
 const secrets = { number: '4999870198765432', token: 'token-7Q9X-of-the-canary' };
-/** Four digits are looked for where they stand alone: within a longer number they are somebody else's. */
-const codes = { cvv: '8317', pin: '6829' };
+/** They are looked for where they stand alone, and begin with a nought as no number of V8's own does. */
+const codes = { cvv: '0937', pin: '0286' };
 
-const standsAlone = (digits: string) => new RegExp(`(?<![\\w.-])${digits}(?![\\w.-])`);
+const around = (strings: string, digits: string) =>
+  strings.match(new RegExp(`.{0,40}(?<![\\w.-])${digits}(?![\\w.-]).{0,40}`, 'g')) ?? [];
 
 /** A whole snapshot ends with its strings. */
 const newestSnapshot = () =>
@@ -56,7 +57,7 @@ it('holds nothing of a card in memory once it has been charged: not its number, 
   expect(snapshot.includes('5078650000000024')).toBe(true);
   for (const [what, secret] of Object.entries(secrets)) expect(snapshot.includes(secret), what).toBe(false);
   const strings = snapshot.subarray(snapshot.lastIndexOf('"strings":[')).toString('latin1');
-  expect(strings).toMatch(standsAlone(sandboxCardCodes.pin));
-  for (const [what, code] of Object.entries(codes)) expect(strings, what).not.toMatch(standsAlone(code));
+  expect(around(strings, sandboxCardCodes.pin)).not.toEqual([]);
+  for (const [what, code] of Object.entries(codes)) expect(around(strings, code), what).toEqual([]);
   await server.end('SIGTERM');
 }, 240_000);
