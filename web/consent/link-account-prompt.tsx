@@ -6,9 +6,9 @@ import { LinkingChunk } from '../linking/linking-chunk.tsx';
 import type { LinkedAccount } from '../linking/use-linking.ts';
 import { Authentication } from '../session/authentication.tsx';
 import { useSession } from '../session/use-session.ts';
-import type { OfferProps } from './after-payment.tsx';
 import { discoveryOf } from './discovery.ts';
 import { LinkAccountScreen } from './link-account-screen.tsx';
+import type { OfferProps } from './offer-props.ts';
 import { sayDeclined } from './say-declined.ts';
 
 interface LinkAccountPromptProps extends OfferProps {
