@@ -3,8 +3,7 @@ import { accountKind } from '@yarda/domain/accounts/account-face.ts';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { request } from '../api/request.ts';
 import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { Note } from '../ui/note.tsx';
+import { Question } from '../ui/question.tsx';
 import { useLongPress } from './use-long-press.ts';
 import './account-deletion.css';
 
@@ -63,20 +62,14 @@ interface DeletionQuestionProps {
 
 /** Whether the account is really to be deleted. */
 export const DeletionQuestion = ({ account, deleting, failed, onDelete, onLeave }: DeletionQuestionProps) => (
-  <Modal title="Delete Account" onDismiss={onLeave}>
+  <Question
+    title="Delete Account"
+    problem={failed ? 'Failed to delete account' : null}
+    answer="Delete"
+    answering={deleting ? 'Deleting...' : null}
+    onAnswer={onDelete}
+    onLeave={onLeave}
+  >
     <p>Are you sure you want to delete this {accountKind(account)}?</p>
-    {failed && (
-      <Note tone="bad">
-        <p>Failed to delete account</p>
-      </Note>
-    )}
-    <div className="step-actions">
-      <Button busy={deleting} onClick={onDelete}>
-        {deleting ? 'Deleting...' : 'Delete'}
-      </Button>
-      <Button kind="quiet" onClick={onLeave}>
-        Cancel
-      </Button>
-    </div>
-  </Modal>
+  </Question>
 );
