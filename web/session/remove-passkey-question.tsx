@@ -1,6 +1,4 @@
-import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { Note } from '../ui/note.tsx';
+import { Question } from '../ui/question.tsx';
 
 interface RemovePasskeyQuestionProps {
   readonly removing: boolean;
@@ -12,20 +10,13 @@ interface RemovePasskeyQuestionProps {
 
 /** 'Remove this passkey?', over the page. */
 export const RemovePasskeyQuestion = ({ removing, problem, onRemove, onLeave }: RemovePasskeyQuestionProps) => (
-  <Modal title="Remove this passkey?" onDismiss={onLeave}>
-    <p className="quiet">It can no longer sign you in or approve. Whoever signed in with it is signed out.</p>
-    {problem && (
-      <Note tone="bad">
-        <p>{problem}</p>
-      </Note>
-    )}
-    <div className="step-actions">
-      <Button busy={removing} onClick={onRemove}>
-        {removing ? 'Removing...' : 'Remove passkey'}
-      </Button>
-      <Button kind="quiet" onClick={onLeave}>
-        Cancel
-      </Button>
-    </div>
-  </Modal>
+  <Question
+    title="Remove this passkey?"
+    words="It can no longer sign you in or approve. Whoever signed in with it is signed out."
+    act="Remove passkey"
+    acting={removing && 'Removing...'}
+    problem={problem}
+    onAct={onRemove}
+    onLeave={onLeave}
+  />
 );
