@@ -95,7 +95,10 @@ test('where I choose an account for repayment too', { tag: '@any-width' }, async
   const { url } = await world.call(createSandboxExample, { params: { id: 'future' } });
   await page.goto(url);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  const row = page.getByRole('listitem').filter({ hasText: 'First Bank' });
+  const row = page
+    .getByRole('list', { name: /repayment/ })
+    .getByRole('listitem')
+    .filter({ hasText: 'First Bank' });
   const { menu, asksOf, ...me } = deletion(page);
   await row.click({ button: 'right' });
   await expectAccessible(page);

@@ -80,11 +80,12 @@ interface DeletionQuestionProps {
 export const DeletionQuestion = ({ account, deleting, failed, onDelete, onLeave }: DeletionQuestionProps) => (
   <Question
     title="Delete Account"
-    words={`Are you sure you want to delete this ${accountKind(account)}?`}
-    act="Delete"
-    acting={deleting && 'Deleting...'}
-    problem={failed && 'Failed to delete account'}
-    onAct={onDelete}
+    problem={failed ? 'Failed to delete account' : null}
+    answer="Delete"
+    answering={deleting ? 'Deleting...' : null}
+    onAnswer={onDelete}
     onLeave={onLeave}
-  />
+  >
+    <p>Are you sure you want to delete this {accountKind(account)}?</p>
+  </Question>
 );

@@ -25,11 +25,12 @@ export const EndSessions = ({ ending, failed, onEnd }: EndSessionsProps) => {
 export const EndSessionsQuestion = ({ ending, failed, onEnd, onLeave }: EndSessionsProps & { onLeave: () => void }) => (
   <Question
     title="End all sessions?"
-    words="You are signed out on every device, this one too. Your passkeys stay."
-    act="End all sessions"
-    acting={ending && 'Ending...'}
-    problem={failed && 'The sessions could not be ended. Check your connection and try again.'}
-    onAct={onEnd}
+    problem={failed ? 'The sessions could not be ended. Check your connection and try again.' : null}
+    answer="End all sessions"
+    answering={ending ? 'Ending...' : null}
+    onAnswer={onEnd}
     onLeave={onLeave}
-  />
+  >
+    <p className="quiet">You are signed out on every device, this one too. Your passkeys stay.</p>
+  </Question>
 );

@@ -12,11 +12,12 @@ interface RemovePasskeyQuestionProps {
 export const RemovePasskeyQuestion = ({ removing, problem, onRemove, onLeave }: RemovePasskeyQuestionProps) => (
   <Question
     title="Remove this passkey?"
-    words="It can no longer sign you in or approve. Whoever signed in with it is signed out."
-    act="Remove passkey"
-    acting={removing && 'Removing...'}
     problem={problem}
-    onAct={onRemove}
+    answer="Remove passkey"
+    answering={removing ? 'Removing...' : null}
+    onAnswer={onRemove}
     onLeave={onLeave}
-  />
+  >
+    <p className="quiet">It can no longer sign you in or approve. Whoever signed in with it is signed out.</p>
+  </Question>
 );
