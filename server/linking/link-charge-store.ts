@@ -1,4 +1,3 @@
-import type { Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
 import type { DeclineReason } from '@yarda/domain/cards/card-ports.ts';
 import {
   type KeptStanding,
@@ -10,9 +9,15 @@ import {
   whereOrphaned,
 } from '../cards/waiting-charges.ts';
 import { type Queryable, type Statement, statement, type Transaction } from '../database/database.ts';
+import {
+  type AttemptedAccount,
+  type AttemptedRow,
+  attemptedColumns,
+  attemptedOf,
+  attemptedValues,
+} from './attempted-account.ts';
 
-const columns = `charge_id, payment_id, rail, user_id, institution_code, bank_name, account_number, account_name, possible,
-  amount_kobo, masked_pan, ${standingColumns}`;
+const columns = `charge_id, payment_id, ${attemptedColumns}, amount_kobo, masked_pan, ${standingColumns}`;
 const insert = statement(
   'link-charge-insert',
   `insert into link_charges (charge_id, payment_id, rail, user_id, intent, institution_code, bank_name, account_number,
@@ -45,30 +50,16 @@ export const { takeOtpGuess: takeLinkOtpGuess, saveOpen: saveLinkChargeOpen } = 
 });
 
 /** The test charge of a card that is linked to an account. Kobo. `paymentId` is what the page knows it by. */
-export interface LinkCharge extends KeptStanding {
+export interface LinkCharge extends AttemptedAccount, KeptStanding {
   readonly chargeId: string;
   readonly paymentId: string;
-  readonly rail: string;
-  readonly userId: string;
-  readonly institutionCode: string;
-  readonly bankName: string;
-  readonly accountNumber: string;
-  readonly accountName: string;
-  readonly possible: Linkable;
   readonly amountKobo: number;
   readonly maskedPan: string;
 }
 
-interface ChargeRow extends StandingRow {
+interface ChargeRow extends AttemptedRow, StandingRow {
   charge_id: string;
   payment_id: string;
-  rail: string;
-  user_id: string;
-  institution_code: string;
-  bank_name: string;
-  account_number: string;
-  account_name: string;
-  possible: Linkable;
   amount_kobo: number;
   masked_pan: string;
 }
@@ -80,8 +71,7 @@ export const insertLinkCharge = async (
   charge: NewCharge & { readonly intent: Buffer | null; readonly brand: string | null; readonly at: Date },
 ): Promise<LinkCharge> => {
   const { chargeId, paymentId, rail, userId, intent, amountKobo, brand, maskedPan, at } = charge;
-  const { institutionCode, bankName, accountNumber, accountName, possible } = charge;
-  const account = [institutionCode, bankName, accountNumber, accountName, JSON.stringify(possible)];
+  const account = attemptedValues(charge);
   const values = [chargeId, paymentId, rail, userId, intent, ...account, amountKobo, brand, maskedPan, at];
   const [row] = await tx.query<ChargeRow>(insert, values);
   if (!row) throw new Error('A test charge was not written down');
@@ -118,15 +108,9 @@ const one = async (db: Queryable, by: Statement, values: unknown[]): Promise<Lin
 };
 
 const chargeOf = (row: ChargeRow): LinkCharge => ({
+  ...attemptedOf(row),
   chargeId: row.charge_id,
   paymentId: row.payment_id,
-  rail: row.rail,
-  userId: row.user_id,
-  institutionCode: row.institution_code,
-  bankName: row.bank_name,
-  accountNumber: row.account_number,
-  accountName: row.account_name,
-  possible: row.possible,
   amountKobo: row.amount_kobo,
   maskedPan: row.masked_pan,
   ...standingOf(row),
