@@ -57,7 +57,7 @@ interface AskedNextListProps {
 export const AskedNextList = ({ consent, busy = false, problem, onSignIn }: AskedNextListProps) => {
   const payments = futurePayments(consent);
   return (
-    <section className="step asked-next">
+    <section className="step">
       <AskedLines title="Then they would like to:" lines={askedLines({ ...consent, payments })} />
       {problem && (
         <Note tone="bad">

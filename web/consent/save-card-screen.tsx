@@ -44,9 +44,11 @@ export const SaveCardScreen = (props: SaveCardScreenProps) => {
       {!compact && <p className="quiet">Enter the account that your card belongs to.</p>}
       <AccountNumber snapshot={snapshot} send={send} />
       <Picker snapshot={snapshot} send={send} />
-      <Button kind="plain" onClick={() => send({ type: 'payer.skipped' })}>
-        Skip for Now
-      </Button>
+      {snapshot.context.found.length === 0 && (
+        <Button kind="plain" onClick={() => send({ type: 'payer.skipped' })}>
+          Skip for Now
+        </Button>
+      )}
     </section>
   );
 };
