@@ -145,6 +145,12 @@ export const sandboxExamples: readonly SandboxExample[] = [
     consent: (day) => ({ payments: [monthlyBox(day(7)), delivery(day(3))] }),
   },
   {
+    id: 'payment-first',
+    title: 'Pay first, then agree to the rest',
+    outcome: 'Nobody signs in to pay. The card that is saved, or the account that is linked (06 kobo), is then chosen.',
+    consent: (day) => ({ payments: [payment(350_006, 'First box'), monthlyBox(day(30))] }),
+  },
+  {
     id: 'sharing',
     title: 'Data to share',
     outcome: 'Ada has a BVN, a NIN and a photo; Bola (+2348000000002) a BVN only. The merchant reads what was granted.',

@@ -21,6 +21,8 @@ export interface StoredImmediate {
   readonly origin: PaymentOrigin | null;
   /** Who was signed in when it was paid. */
   readonly payerId: string | null;
+  /** They do not want to be asked to save the card, or to link the account. */
+  readonly offerDeclined: boolean;
   readonly account: { bankName: string; accountNumber: string; accountName: string; expiresAt: string } | null;
   readonly returns: TransferReturn[];
   readonly openCharge: OpenCharge | null;

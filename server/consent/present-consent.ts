@@ -102,11 +102,13 @@ const paymentsOf = ({ payments }: ConsentRecord, nowMs: number): Consent['paymen
 
 /** Whose account the money came from is the payer's own business: an anonymous visitor is not told. */
 const presentPayment = (
-  { account, origin, payerId: _payer, openCharge, cardToSave, ...payment }: StoredImmediate,
+  { account, origin, payerId: _payer, offerDeclined, openCharge, cardToSave, ...payment }: StoredImmediate,
   nowMs: number,
 ): Payment => ({
   ...payment,
-  ...(cardToSave && Date.parse(cardToSave.decidedAt) > nowMs - cardSavingMs && { shouldPromptCardLinking: true }),
+  ...(cardToSave &&
+    !offerDeclined &&
+    Date.parse(cardToSave.decidedAt) > nowMs - cardSavingMs && { shouldPromptCardLinking: true }),
   ...(openCharge && { openCharge: presentCharge(openCharge) }),
   ...(origin && { paidBy: origin.paymentMethod }),
   executedAt: payment.executedAt && new Date(payment.executedAt).toISOString(),

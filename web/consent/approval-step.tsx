@@ -1,21 +1,15 @@
 import { immediateChoice, isStepwise } from '@yarda/domain/consent/consent-flow.ts';
-import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
 import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
 import { useCallback, useEffect } from 'react';
 import { AccountDeletionContext } from '../accounts/account-deletion.tsx';
 import { useAccountChoice } from '../accounts/use-account-choice.ts';
 import { useFormTitle } from '../forms/use-form-title.ts';
 import { LinkingChunk } from '../linking/linking-chunk.tsx';
-import { Authentication } from '../session/authentication.tsx';
-import { Button } from '../ui/button.tsx';
-import { LongWait } from '../ui/long-wait.tsx';
-import { Overlay } from '../ui/overlay.tsx';
+import type { LinkedAccount } from '../linking/use-linking.ts';
 import type { ShownTerms } from './approval-actors.ts';
+import { ApprovalFrame } from './approval-frame.tsx';
 import { ApprovalReview } from './approval-review.tsx';
-import { ApprovalTrouble } from './approval-trouble.tsx';
-import { ConsentError } from './consent-error.tsx';
 import { ConsentSteps } from './consent-steps.tsx';
-import { discoveryOf } from './discovery.ts';
 import { useApproval } from './use-approval.ts';
 import { useConsentFlow } from './use-consent-flow.ts';
 import { useLinkedChoice } from './use-linked-choice.ts';
@@ -26,6 +20,8 @@ interface ApprovalStepProps extends Omit<ShownTerms, 'accountIds' | 'accounts' |
   readonly authAppId: string | null;
   /** An account is being linked. */
   readonly linking: boolean;
+  /** The account that was just paid from, or whose card was saved: it is chosen for what is debited later. */
+  readonly linked: LinkedAccount | null;
   /** The same functions on every render. */
   readonly onLinking: (linking: boolean) => void;
   readonly refreshConsent: () => void;
@@ -35,7 +31,14 @@ interface ApprovalStepProps extends Omit<ShownTerms, 'accountIds' | 'accounts' |
 }
 
 /** The terms, the payer's passkey over them, and the grant. */
-export const ApprovalStep = ({ authAppId, linking, onLinking, onConsenting, ...approving }: ApprovalStepProps) => {
+export const ApprovalStep = ({
+  authAppId,
+  linking,
+  linked,
+  onLinking,
+  onConsenting,
+  ...approving
+}: ApprovalStepProps) => {
   const { consent, clientId, payer, refreshConsent } = approving;
   const [flow, send] = useConsentFlow(consent);
   const known = useAccountChoice(flow.context.parts.future || flow.context.parts.immediate === 'due');
@@ -43,13 +46,16 @@ export const ApprovalStep = ({ authAppId, linking, onLinking, onConsenting, ...a
   const accounts = known.status === 'ready' ? known.accounts : none;
   const immediate = immediateChoice(flow.context);
   const shown = { ...approving, accountIds: flow.context.accountIds, accounts, immediate };
-  const { snapshot, onConsent: consentTo, onRetry, onLeave, onAuthenticated } = useApproval(shown);
+  const approval = useApproval(shown);
+  const { snapshot } = approval;
   const onConsent = () => {
     onConsenting(immediate);
-    consentTo();
+    approval.onConsent();
   };
   const choose = useCallback((accountId: string) => send({ type: 'account.chosen', accountId }), [send]);
   const chooseLinked = useLinkedChoice({ known, refresh: known.refresh, choose });
+  const takeLinked = useCallback((accountId: string) => send({ type: 'account.linked', accountId }), [send]);
+  useLinkedChoice({ known, refresh: known.refresh, choose: takeLinked, first: linked });
   useEffect(() => () => onLinking(false), [onLinking]);
   const cancelled = snapshot.matches('reviewing') ? snapshot.context.problem : null;
   const review = isStepwise(consent) ? (
@@ -82,80 +88,16 @@ export const ApprovalStep = ({ authAppId, linking, onLinking, onConsenting, ...a
     return (
       <LinkingChunk
         userId={payer.userId}
-        onLinked={(linked) => {
-          chooseLinked(linked);
+        onLinked={(account) => {
+          chooseLinked(account);
           refreshConsent();
         }}
         onClosed={() => onLinking(false)}
       />
     );
-  if (snapshot.matches('reauthenticating'))
-    return (
-      <Authentication
-        again
-        discovery={discoveryOf(consent, clientId, authAppId)}
-        merchantName={merchantName(consent)}
-        onSignedIn={onAuthenticated}
-        onLeft={onLeave}
-      >
-        {({ begin, problem: failure }) => (
-          <>
-            {review}
-            {failure && (
-              <ConsentError consentId={consent.consentId} message={failure} onRetry={begin} onLeave={onLeave} />
-            )}
-          </>
-        )}
-      </Authentication>
-    );
   return (
-    <>
+    <ApprovalFrame consent={consent} clientId={clientId} authAppId={authAppId} approval={approval}>
       {review}
-      <ApprovalOverlay
-        approving={snapshot.matches('preparing') || snapshot.matches('approving')}
-        granting={snapshot.matches('granting') || snapshot.matches('retrying')}
-        completing={snapshot.matches('granted')}
-        onLeave={onLeave}
-      />
-      <ApprovalTrouble consentId={consent.consentId} snapshot={snapshot} onRetry={onRetry} onLeave={onLeave} />
-    </>
-  );
-};
-
-interface ApprovalOverlayProps {
-  readonly approving: boolean;
-  readonly granting: boolean;
-  readonly completing: boolean;
-  readonly onLeave: () => void;
-}
-
-/** What is waited for: the device, then the server, then the consent as it is now. */
-export const ApprovalOverlay = ({ approving, granting, completing, onLeave }: ApprovalOverlayProps) => {
-  if (approving)
-    return (
-      <Overlay title="Getting your biometric approval...">
-        <p className="quiet">Your device asks for your fingerprint, face or screen lock.</p>
-        <LongWait>
-          <Button kind="plain" onClick={onLeave}>
-            Cancel
-          </Button>
-        </LongWait>
-      </Overlay>
-    );
-  if (completing)
-    return (
-      <Overlay title="Completing consent...">
-        <LongWait>
-          <p className="quiet small">It is granted. We are waiting for the page to say so.</p>
-        </LongWait>
-      </Overlay>
-    );
-  if (!granting) return null;
-  return (
-    <Overlay title="Processing consent...">
-      <LongWait>
-        <p className="quiet small">Still waiting for an answer. Your connection may be slow.</p>
-      </LongWait>
-    </Overlay>
+    </ApprovalFrame>
   );
 };

@@ -1,12 +1,16 @@
 import type { PageState } from '@yarda/contracts/page.ts';
 import { consentTiming } from '@yarda/domain/consent/consent-timing.ts';
+import { paysFirst } from '@yarda/domain/consent/needs-grant.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { LinkedAccount } from '../linking/use-linking.ts';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
 import type { PaymentMethod } from '../payment/method-choice.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useSessionRenewal } from '../session/use-session-renewal.ts';
 import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
 import { Lazily } from '../ui/lazily.tsx';
+import { AfterPayment } from './after-payment.tsx';
+import { AskedNext } from './asked-next.tsx';
 import { ConsentEnding } from './consent-ending.tsx';
 import { ConsentGate } from './consent-gate.tsx';
 import { ConsentScreen } from './consent-screen.tsx';
@@ -46,6 +50,7 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
   // Known from the consent on, not from the answer to the grant: it may be read as granted before that arrives.
   const [method, setMethod] = useState<PaymentMethod | null>(null);
   const [linking, setLinking] = useState(false);
+  const [linked, setLinked] = useState<LinkedAccount | null>(null);
   const onGranted = useCallback(() => {
     refreshConsent();
     setTimeout(refreshConsent, consentTiming.grantRest);
@@ -72,18 +77,25 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
         />
       }
       ending={
-        <>
+        <AfterPayment
+          view={view}
+          parameters={parameters}
+          onLinking={setLinking}
+          onRefresh={refreshConsent}
+          onLinked={setLinked}
+        >
           <ConsentGate
             view={view}
             parameters={parameters}
             linking={linking}
+            linked={linked}
             onLinking={setLinking}
             refreshConsent={refreshConsent}
             onGranted={onGranted}
             onConsenting={({ method: chosen }) => setMethod(chosen === 'account' ? null : chosen)}
           />
-          <ConsentEnding view={view} parameters={parameters} onLinking={setLinking} onRefresh={refreshConsent} />
-        </>
+          <ConsentEnding view={view} onRefresh={refreshConsent} />
+        </AfterPayment>
       }
     />
   );
@@ -112,8 +124,9 @@ type StepProps = ReturnType<typeof useConsent> & {
   readonly chosen: PaymentMethod | null;
 };
 
-const Step = ({ view, readOnly, formId, clientId, authAppId, ...inHand }: StepProps) => {
+const Step = ({ view, readOnly, formId, clientId, authAppId, onSignedIn, ...inHand }: StepProps) => {
   const session = useSession();
+  const [choosing, onChoosing] = useState(true);
   if (view.kind !== 'asking') return null;
   const { consent, payment } = view;
   if (readOnly)
@@ -136,5 +149,11 @@ const Step = ({ view, readOnly, formId, clientId, authAppId, ...inHand }: StepPr
     </Lazily>
   );
   const { consentId } = consent;
-  return <PaymentStep key={payment.paymentId} consentId={consentId} payment={payment} saved={saved} {...inHand} />;
+  const asksNext = paysFirst(consent) && consent.status === 'pending' && payment.transferStatus === 'expected';
+  return (
+    <>
+      <PaymentStep key={payment.paymentId} {...{ consentId, payment, saved, onChoosing }} {...inHand} />
+      {choosing && asksNext && clientId !== null && <AskedNext {...{ consent, clientId, authAppId, onSignedIn }} />}
+    </>
+  );
 };
