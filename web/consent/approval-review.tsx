@@ -1,7 +1,8 @@
 import type { Consent } from '@yarda/contracts/consent.ts';
 import type { User } from '@yarda/contracts/people.ts';
+import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import type { ApprovalProblem } from '@yarda/domain/consent/approval-calls.ts';
-import { merchantName, totalAmount } from '@yarda/domain/consent/consent-summary.ts';
+import { immediatePayments, merchantName, totalAmount } from '@yarda/domain/consent/consent-summary.ts';
 import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import type { ReactNode } from 'react';
@@ -83,6 +84,15 @@ const Terms = ({ consent, payer }: { consent: Consent; payer: User }) => (
       </Term>
     ))}
     <Term name="To">{merchantName(consent)}</Term>
+    {immediatePayments(consent).map(
+      ({ paymentId, recipient }) =>
+        recipient && (
+          <Term key={paymentId} name="Paid to">
+            {recipient.accountName}, {recipient.bankName}{' '}
+            <span className="figures">{lastFour(recipient.accountNumber)}</span>
+          </Term>
+        ),
+    )}
     {consent.actOnBehalfOf && (
       <Term name="Through">
         {consent.actOnBehalfOf.fullName}, {consent.actOnBehalfOf.role.name}

@@ -1,23 +1,21 @@
 import { immediateChoice, isStepwise } from '@yarda/domain/consent/consent-flow.ts';
 import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
 import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
+import { readySource } from '@yarda/domain/consent/ready-source.ts';
 import { useCallback, useEffect } from 'react';
 import { AccountDeletionContext } from '../accounts/account-deletion.tsx';
 import { useAccountChoice } from '../accounts/use-account-choice.ts';
 import { useFormTitle } from '../forms/use-form-title.ts';
 import { LinkingChunk } from '../linking/linking-chunk.tsx';
 import { Authentication } from '../session/authentication.tsx';
-import { Button } from '../ui/button.tsx';
-import { LongWait } from '../ui/long-wait.tsx';
-import { Overlay } from '../ui/overlay.tsx';
 import type { ShownTerms } from './approval-actors.ts';
+import { ApprovalProgress } from './approval-progress.tsx';
 import { ApprovalReview } from './approval-review.tsx';
-import { ApprovalTrouble } from './approval-trouble.tsx';
 import { ConsentError } from './consent-error.tsx';
 import { ConsentSteps } from './consent-steps.tsx';
 import { discoveryOf } from './discovery.ts';
 import { useApproval } from './use-approval.ts';
-import { useConsentFlow } from './use-consent-flow.ts';
+import { type SendFlow, useConsentFlow } from './use-consent-flow.ts';
 import { useLinkedChoice } from './use-linked-choice.ts';
 
 const none: readonly never[] = [];
@@ -29,7 +27,6 @@ interface ApprovalStepProps extends Omit<ShownTerms, 'accountIds' | 'accounts' |
   /** The same functions on every render. */
   readonly onLinking: (linking: boolean) => void;
   readonly refreshConsent: () => void;
-  readonly onGranted: () => void;
   /** How what is due at once is being consented to be paid. */
   readonly onConsenting: (immediate: ImmediateChoice) => void;
 }
@@ -50,6 +47,7 @@ export const ApprovalStep = ({ authAppId, linking, onLinking, onConsenting, ...a
   };
   const choose = useCallback((accountId: string) => send({ type: 'account.chosen', accountId }), [send]);
   const chooseLinked = useLinkedChoice({ known, refresh: known.refresh, choose });
+  useSource(flow.context.method === null ? readySource(consent, accounts) : null, send);
   useEffect(() => () => onLinking(false), [onLinking]);
   const cancelled = snapshot.matches('reviewing') ? snapshot.context.problem : null;
   const review = isStepwise(consent) ? (
@@ -111,51 +109,14 @@ export const ApprovalStep = ({ authAppId, linking, onLinking, onConsenting, ...a
   return (
     <>
       {review}
-      <ApprovalOverlay
-        approving={snapshot.matches('preparing') || snapshot.matches('approving')}
-        granting={snapshot.matches('granting') || snapshot.matches('retrying')}
-        completing={snapshot.matches('granted')}
-        onLeave={onLeave}
-      />
-      <ApprovalTrouble consentId={consent.consentId} snapshot={snapshot} onRetry={onRetry} onLeave={onLeave} />
+      <ApprovalProgress consentId={consent.consentId} snapshot={snapshot} onRetry={onRetry} onLeave={onLeave} />
     </>
   );
 };
 
-interface ApprovalOverlayProps {
-  readonly approving: boolean;
-  readonly granting: boolean;
-  readonly completing: boolean;
-  readonly onLeave: () => void;
-}
-
-/** What is waited for: the device, then the server, then the consent as it is now. */
-export const ApprovalOverlay = ({ approving, granting, completing, onLeave }: ApprovalOverlayProps) => {
-  if (approving)
-    return (
-      <Overlay title="Getting your biometric approval...">
-        <p className="quiet">Your device asks for your fingerprint, face or screen lock.</p>
-        <LongWait>
-          <Button kind="plain" onClick={onLeave}>
-            Cancel
-          </Button>
-        </LongWait>
-      </Overlay>
-    );
-  if (completing)
-    return (
-      <Overlay title="Completing consent...">
-        <LongWait>
-          <p className="quiet small">It is granted. We are waiting for the page to say so.</p>
-        </LongWait>
-      </Overlay>
-    );
-  if (!granting) return null;
-  return (
-    <Overlay title="Processing consent...">
-      <LongWait>
-        <p className="quiet small">Still waiting for an answer. Your connection may be slow.</p>
-      </LongWait>
-    </Overlay>
-  );
+/** The account that the payer meant to pay from is chosen for them, until they choose otherwise. */
+const useSource = (accountId: string | null, send: SendFlow) => {
+  useEffect(() => {
+    if (accountId !== null) send({ type: 'payer.chose_to_be_debited', accountId });
+  }, [accountId, send]);
 };

@@ -1,6 +1,5 @@
 import type { PageState } from '@yarda/contracts/page.ts';
-import { consentTiming } from '@yarda/domain/consent/consent-timing.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
 import type { PaymentMethod } from '../payment/method-choice.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -46,46 +45,50 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
   // Known from the consent on, not from the answer to the grant: it may be read as granted before that arrives.
   const [method, setMethod] = useState<PaymentMethod | null>(null);
   const [linking, setLinking] = useState(false);
-  const onGranted = useCallback(() => {
-    refreshConsent();
-    setTimeout(refreshConsent, consentTiming.grantRest);
-  }, [refreshConsent]);
+  const session = useSession();
   useSessionRenewal();
   useParentsWord(parameters.embedded, pageState);
   useMerchantColours(consent?.counterparty.merchantColours);
   useDocumentFace(consent, parameters.embedded);
   useConsentNews(consent, view.kind === 'granted');
+  const leaving = session.status === 'signed-out' && session.leaving;
   return (
-    <ConsentScreen
-      view={view}
-      parameters={parameters}
-      linking={linking}
-      sandbox={pageState?.sandbox ?? false}
-      step={
-        <Step
-          {...inHand}
-          chosen={method}
-          readOnly={parameters.isPublic}
-          formId={parameters.formId}
-          clientId={parameters.clientId}
-          authAppId={parameters.authAppId}
-        />
-      }
-      ending={
-        <>
-          <ConsentGate
-            view={view}
-            parameters={parameters}
-            linking={linking}
-            onLinking={setLinking}
-            refreshConsent={refreshConsent}
-            onGranted={onGranted}
-            onConsenting={({ method: chosen }) => setMethod(chosen === 'account' ? null : chosen)}
+    <>
+      <ConsentScreen
+        view={view}
+        parameters={parameters}
+        linking={linking}
+        sandbox={pageState?.sandbox ?? false}
+        step={
+          <Step
+            {...inHand}
+            chosen={method}
+            readOnly={parameters.isPublic}
+            formId={parameters.formId}
+            clientId={parameters.clientId}
+            authAppId={parameters.authAppId}
           />
-          <ConsentEnding view={view} parameters={parameters} onLinking={setLinking} onRefresh={refreshConsent} />
-        </>
-      }
-    />
+        }
+        ending={
+          <>
+            <ConsentGate
+              view={view}
+              parameters={parameters}
+              linking={linking}
+              onLinking={setLinking}
+              refreshConsent={refreshConsent}
+              onConsenting={({ method: chosen }) => setMethod(chosen === 'account' ? null : chosen)}
+            />
+            <ConsentEnding view={view} parameters={parameters} onLinking={setLinking} onRefresh={refreshConsent} />
+          </>
+        }
+      />
+      {leaving && (
+        <Lazily load={loadLeaving} waiting={null}>
+          {({ LeavingOverlay }) => <LeavingOverlay />}
+        </Lazily>
+      )}
+    </>
   );
 };
 
@@ -100,6 +103,7 @@ const useParentsWord = (embedded: boolean, pageState: PageState | null) => {
   }, [embedded, pageState]);
 };
 
+const loadLeaving = () => import('../session/leaving-overlay.tsx');
 const loadOneTap = () => import('./one-tap-offer.tsx');
 const loadReadOnly = () => import('./read-only-consent.tsx');
 

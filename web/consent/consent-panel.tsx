@@ -1,4 +1,7 @@
-import type { Consent, Representative } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Representative } from '@yarda/contracts/merchants.ts';
+import type { Circumstances } from '@yarda/contracts/payment.ts';
+import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { futurePayments, immediatePayments, merchantName, totalAmount } from '@yarda/domain/consent/consent-summary.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { frequencyLabel, scheduleRows } from '@yarda/domain/payment/payment-schedule.ts';
@@ -80,9 +83,16 @@ const AskedPayments = ({ consent }: { consent: Consent }) => {
         <Amount kobo={totalAmount(consent)} />
       </p>
       <ul>
-        {immediatePayments(consent).map(({ paymentId, narration, amount, status }) => (
+        {immediatePayments(consent).map(({ paymentId, narration, amount, status, ...payment }) => (
           <li key={paymentId}>
-            <span>{narration}</span>
+            <span>
+              {narration}
+              {circumstances(payment).map((words) => (
+                <span key={words} className="consent-panel-soft consent-panel-line">
+                  {words}
+                </span>
+              ))}
+            </span>
             <span className="figures">{naira(amount)}</span>
             {status === 'executed' && (
               <span className="consent-panel-done">
@@ -105,3 +115,10 @@ const AskedPayments = ({ consent }: { consent: Consent }) => {
     </section>
   );
 };
+
+/** Whose account it ends up in, in whose name it is sent, and where it is made; each where the merchant says so. */
+const circumstances = ({ recipient, senderName, paypointDetails }: Circumstances): string[] => [
+  ...(recipient ? [`To ${recipient.accountName}, ${recipient.bankName} ${lastFour(recipient.accountNumber)}`] : []),
+  ...(senderName ? [`From ${senderName}`] : []),
+  ...(paypointDetails ? [`At ${paypointDetails.location.name}`] : []),
+];

@@ -1,5 +1,6 @@
 import type { Consent } from '@yarda/contracts/consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
+import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { futurePayments, immediatePayments } from '@yarda/domain/consent/consent-summary.ts';
 import { dayText } from '@yarda/domain/day-text.ts';
 import { naira } from '@yarda/domain/naira.ts';
@@ -28,6 +29,7 @@ const PaymentCollected = ({ payment }: { payment: Payment }) => (
         <span className="figures strong">{naira(payment.amount)}</span>
       </Fact>
       <Fact name="Narration">{payment.narration}</Fact>
+      <PaidTo payment={payment} />
       <Fact name="Payment method">{methodOf(payment)}</Fact>
       <Fact name="Payment ID">
         <span className="figures">{payment.paymentId}</span>
@@ -35,6 +37,20 @@ const PaymentCollected = ({ payment }: { payment: Payment }) => (
       {payment.executedAt && <Fact name="Executed">{instantText(payment.executedAt)}</Fact>}
     </dl>
   </section>
+);
+
+/** Whose account it ended up in, in whose name, and where: each where the merchant said so. */
+const PaidTo = ({ payment: { recipient, senderName, paypointDetails } }: { payment: Payment }) => (
+  <>
+    {recipient && (
+      <Fact name="Paid to">
+        {recipient.accountName}, {recipient.bankName}{' '}
+        <span className="figures">{lastFour(recipient.accountNumber)}</span>
+      </Fact>
+    )}
+    {senderName && <Fact name="In the name of">{senderName}</Fact>}
+    {paypointDetails && <Fact name="At">{paypointDetails.location.name}</Fact>}
+  </>
 );
 
 const MOST_SHOWN = 2;

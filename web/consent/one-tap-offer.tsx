@@ -1,14 +1,14 @@
 import type { Consent } from '@yarda/contracts/consent.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
+import { readySource } from '@yarda/domain/consent/ready-source.ts';
 import { useCallback, useState } from 'react';
 import { useAccountChoice } from '../accounts/use-account-choice.ts';
 import { Authentication } from '../session/authentication.tsx';
 import { Button } from '../ui/button.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
 import { ApprovalNote } from './approval-note.tsx';
-import { ApprovalOverlay } from './approval-step.tsx';
-import { ApprovalTrouble } from './approval-trouble.tsx';
+import { ApprovalProgress } from './approval-progress.tsx';
 import { ConsentWords } from './consent-button.tsx';
 import { discoveryOf } from './discovery.ts';
 import { useApproval } from './use-approval.ts';
@@ -33,7 +33,7 @@ export const OneTapOffer = (props: OneTapOfferProps) => {
     setRound((last) => last + 1);
     refreshConsent();
   }, [refreshConsent]);
-  return <OneTap key={round} {...props} onGranted={onOver} />;
+  return <OneTap key={round} {...props} onOver={onOver} />;
 };
 
 const OneTap = ({
@@ -42,15 +42,16 @@ const OneTap = ({
   authAppId,
   payer,
   refreshConsent,
-  onGranted,
-}: OneTapOfferProps & { readonly onGranted: () => void }) => {
+  onOver,
+}: OneTapOfferProps & { readonly onOver: () => void }) => {
   const known = useAccountChoice(true);
-  const [chosen, setChosen] = useState<string | null>(null);
   const accounts = known.status === 'ready' ? known.accounts : none;
+  const [picked, setChosen] = useState<string | null>(null);
+  const chosen = picked ?? readySource(consent, accounts);
   const immediate =
     chosen === null ? ({ method: 'transfer' } as const) : ({ method: 'account', accountId: chosen } as const);
   const shown = { consent, clientId, payer, accountIds: none, accounts, immediate, refreshConsent };
-  const { snapshot, onConsent, onRetry, onLeave, onAuthenticated } = useApproval({ ...shown, onGranted });
+  const { snapshot, onConsent, onRetry, onLeave, onAuthenticated } = useApproval({ ...shown, onOver });
   const { problem } = snapshot.context;
   const offer = (
     <>
@@ -78,13 +79,7 @@ const OneTap = ({
     <>
       {offer}
       {problem && snapshot.matches('reviewing') && <ApprovalNote problem={problem} />}
-      <ApprovalOverlay
-        approving={snapshot.matches('preparing') || snapshot.matches('approving')}
-        granting={snapshot.matches('granting') || snapshot.matches('retrying')}
-        completing={snapshot.matches('granted')}
-        onLeave={onLeave}
-      />
-      <ApprovalTrouble consentId={consent.consentId} snapshot={snapshot} onRetry={onRetry} onLeave={onLeave} />
+      <ApprovalProgress consentId={consent.consentId} snapshot={snapshot} onRetry={onRetry} onLeave={onLeave} />
     </>
   );
 };

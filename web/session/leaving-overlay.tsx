@@ -1,0 +1,8 @@
+import { Overlay } from '../ui/overlay.tsx';
+
+/** A token has run out in front of somebody: they are on their way to where they sign in, and come back from there. */
+export const LeavingOverlay = () => (
+  <Overlay title="Token expired - redirecting to login">
+    <p className="quiet">Sign in again, and you come back to this page.</p>
+  </Overlay>
+);
