@@ -30,11 +30,20 @@ export const request = async <C extends Call>(
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body !== undefined && { body }),
     });
-    const reply: unknown = await response.json();
-    if (!response.ok) throw identity.refused(new Problem(failureSchema.parse(reply)), identifying);
-    return call.reply.parse(reply) as ReplyOf<C>;
+    if (!response.ok) throw identity.refused(await refusalIn(response, call), identifying);
+    return call.reply.parse(await response.json()) as ReplyOf<C>;
   } catch (cause) {
     throw problemOf(cause);
+  }
+};
+
+/** What the server said against it. Where it said nothing that can be understood, a read tells its status at least. */
+const refusalIn = async (response: Response, { method }: Call): Promise<Problem> => {
+  try {
+    return new Problem(failureSchema.parse(await response.json()));
+  } catch (cause) {
+    if (method !== 'GET') return problemOf(cause);
+    return new Problem({ code: 'UNREACHABLE', message: `API call failed: ${response.status}` });
   }
 };
 

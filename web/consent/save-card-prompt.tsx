@@ -21,7 +21,7 @@ interface SaveCardPromptProps {
 export const SaveCardPrompt = ({ consent, paymentId, clientId, authAppId, onOver }: SaveCardPromptProps) => {
   const { embedded } = useEmbedding();
   const session = useSession();
-  const discoveryId = consent.attestDiscoveryId || null;
+  const discoveryId = consent.attestDiscoveryId;
   const { snapshot, send } = useCardSaving(
     paymentId,
     { signedIn: session.status === 'signed-in', discoveryId },
