@@ -20,6 +20,8 @@ import { useLinkedChoice } from './use-linked-choice.ts';
 
 const none: readonly never[] = [];
 
+type Held = Pick<ShownTerms, 'consent' | 'payer'>;
+
 interface ApprovalStepProps extends Omit<ShownTerms, 'accountIds' | 'accounts' | 'immediate'> {
   readonly authAppId: string | null;
   /** An account is being linked. */
@@ -29,10 +31,13 @@ interface ApprovalStepProps extends Omit<ShownTerms, 'accountIds' | 'accounts' |
   readonly refreshConsent: () => void;
   /** How what is due at once is being consented to be paid. */
   readonly onConsenting: (immediate: ImmediateChoice) => void;
+  /** What was approved stays on screen, though the page reads that it is granted: there is something left to decide. */
+  readonly onHeld: (held: Held | null) => void;
 }
 
 /** The terms, the payer's passkey over them, and the grant. */
-export const ApprovalStep = ({ authAppId, linking, onLinking, onConsenting, ...approving }: ApprovalStepProps) => {
+export const ApprovalStep = (props: ApprovalStepProps) => {
+  const { authAppId, linking, onLinking, onConsenting, onHeld, ...approving } = props;
   const { consent, clientId, payer, refreshConsent } = approving;
   const [flow, send] = useConsentFlow(consent);
   const known = useAccountChoice(flow.context.parts.future || flow.context.parts.immediate === 'due');
@@ -41,6 +46,7 @@ export const ApprovalStep = ({ authAppId, linking, onLinking, onConsenting, ...a
   const immediate = immediateChoice(flow.context);
   const shown = { ...approving, accountIds: flow.context.accountIds, accounts, immediate };
   const { snapshot, onConsent: consentTo, onRetry, onLeave, onAuthenticated } = useApproval(shown);
+  useHold(snapshot.matches('partly') || snapshot.matches('retrying'), approving, onHeld);
   const onConsent = () => {
     onConsenting(immediate);
     consentTo();
@@ -112,6 +118,15 @@ export const ApprovalStep = ({ authAppId, linking, onLinking, onConsenting, ...a
       <ApprovalProgress consentId={consent.consentId} snapshot={snapshot} onRetry={onRetry} onLeave={onLeave} />
     </>
   );
+};
+
+/** Until its payer has read which payments failed, and said what is to become of them. */
+const useHold = (holding: boolean, held: Held, onHeld: ApprovalStepProps['onHeld']) => {
+  const { consent, payer } = held;
+  useEffect(() => {
+    if (holding) onHeld({ consent, payer });
+    return () => onHeld(null);
+  }, [holding, consent, payer, onHeld]);
 };
 
 /** The account that the payer meant to pay from is chosen for them, until they choose otherwise. */

@@ -1,5 +1,5 @@
 import type { PageState } from '@yarda/contracts/page.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useState } from 'react';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
 import type { PaymentMethod } from '../payment/method-choice.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -38,9 +38,13 @@ export const ConsentPage = ({ parameters, pageState }: ConsentPageProps) => {
   );
 };
 
+type Held = Parameters<ComponentProps<typeof ConsentGate>['onHeld']>[0];
+
 const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
   const inHand = useConsent(parameters, pageState);
-  const { view, refreshConsent } = inHand;
+  const { refreshConsent } = inHand;
+  const [held, setHeld] = useState<Held>(null);
+  const view = held ? ({ kind: 'approving', ...held } as const) : inHand.view;
   const consent = 'consent' in view ? view.consent : null;
   // Known from the consent on, not from the answer to the grant: it may be read as granted before that arrives.
   const [method, setMethod] = useState<PaymentMethod | null>(null);
@@ -62,6 +66,7 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
         step={
           <Step
             {...inHand}
+            view={view}
             chosen={method}
             readOnly={parameters.isPublic}
             formId={parameters.formId}
@@ -77,6 +82,7 @@ const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
               linking={linking}
               onLinking={setLinking}
               refreshConsent={refreshConsent}
+              onHeld={setHeld}
               onConsenting={({ method: chosen }) => setMethod(chosen === 'account' ? null : chosen)}
             />
             <ConsentEnding view={view} parameters={parameters} onLinking={setLinking} onRefresh={refreshConsent} />
