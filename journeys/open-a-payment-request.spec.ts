@@ -104,8 +104,8 @@ test('The merchant names whose account it is for: I see whose, approve that, and
   await grantedScreen(page).isShown();
   const granted = grantedScreen(page);
   await expect(granted.fact('Paid to')).toHaveText('Ada Obi, Guaranty Trust Bank ****6785');
-  await expect(granted.fact('In the name of')).toHaveText('Order 1044');
-  await expect(granted.fact('At')).toHaveText('Yaba market, row 4');
+  await expect(granted.fact('Sender')).toHaveText('Order 1044');
+  await expect(granted.fact('Location')).toHaveText('Yaba market, row 4');
   await expectAccessible(page);
 });
 

@@ -111,7 +111,9 @@ export const sandboxExamples: readonly SandboxExample[] = [
       'The merchant names a rider’s linked account: the payer sees whose it is, and the money is booked as theirs.',
     byLink: true,
     consent: {
-      payments: [{ ...payment(180_000, 'Delivery to Yaba, by hand'), ...adasAccount, senderName: 'Order 1044' }],
+      payments: [
+        { ...payment(180_000, 'Delivery to Yaba, by hand'), ...adasAccount, senderName: 'Lekki Fresh Market' },
+      ],
     },
   },
   {

@@ -47,7 +47,7 @@ export const ApprovalReview = ({
         <span className="amount">{naira(totalAmount(consent))}</span>
       </p>
       <p className="quiet">
-        to {merchantName(consent)}, {howPaid[immediate.method]}
+        to {payeeOf(consent)}, {howPaid[immediate.method]}
       </p>
     </header>
     <Terms consent={consent} payer={payer} />
@@ -76,6 +76,23 @@ const howPaid = {
   account: 'from your account, when you consent',
 } as const satisfies Record<ImmediateChoice['method'], string>;
 
+/** The accounts of others that are paid into, each once. */
+const recipientsOf = (consent: Consent) => {
+  const recipients = immediatePayments(consent).flatMap(({ recipient }) => recipient ?? []);
+  return recipients.filter(
+    ({ accountNumber }, at) => recipients.findIndex((other) => other.accountNumber === accountNumber) === at,
+  );
+};
+
+/** Nothing of it is paid to who asks. */
+const goesElsewhere = (consent: Consent) =>
+  consent.payments.every((payment) => payment.type === 'immediate' && payment.recipient !== undefined);
+
+const payeeOf = (consent: Consent): string => {
+  const [first, ...more] = recipientsOf(consent);
+  return first && more.length === 0 && goesElsewhere(consent) ? first.accountName : merchantName(consent);
+};
+
 const Terms = ({ consent, payer }: { consent: Consent; payer: User }) => (
   <dl className="slip approval-terms">
     {consent.payments.map(({ paymentId, narration, amount }) => (
@@ -83,16 +100,12 @@ const Terms = ({ consent, payer }: { consent: Consent; payer: User }) => (
         <span className="figures">{naira(amount)}</span>
       </Term>
     ))}
-    <Term name="To">{merchantName(consent)}</Term>
-    {immediatePayments(consent).map(
-      ({ paymentId, recipient }) =>
-        recipient && (
-          <Term key={paymentId} name="Paid to">
-            {recipient.accountName}, {recipient.bankName}{' '}
-            <span className="figures">{lastFour(recipient.accountNumber)}</span>
-          </Term>
-        ),
-    )}
+    {recipientsOf(consent).map(({ accountName, bankName, accountNumber }) => (
+      <Term key={`${bankName} ${accountNumber}`} name="To">
+        {accountName}, {bankName} <span className="figures">{lastFour(accountNumber)}</span>
+      </Term>
+    ))}
+    <Term name={goesElsewhere(consent) ? 'Asked by' : 'To'}>{merchantName(consent)}</Term>
     {consent.actOnBehalfOf && (
       <Term name="Through">
         {consent.actOnBehalfOf.fullName}, {consent.actOnBehalfOf.role.name}

@@ -14,8 +14,14 @@ import { ShareConsent } from './share-consent.tsx';
 import { useWideWindow } from './use-wide-window.ts';
 import './consent-panel.css';
 
+interface ConsentPanelProps {
+  readonly consent: Consent;
+  /** What the page is about, where the window has no room to say it beside this. */
+  readonly title: string | null;
+}
+
 /** The standalone page's side: who asks, for what, how much in all, and the code that takes it to a phone. */
-export const ConsentPanel = ({ consent }: { consent: Consent }) => {
+export const ConsentPanel = ({ consent, title }: ConsentPanelProps) => {
   const wide = useWideWindow();
   const merchant = merchantName(consent);
   return (
@@ -26,7 +32,11 @@ export const ConsentPanel = ({ consent }: { consent: Consent }) => {
           <NameBadge name={merchant} image={consent.counterparty.image} size={wide ? 56 : 44} />
           <div>
             <h1>{merchant}</h1>
-            <p className="consent-panel-soft">asks for your consent</p>
+            {title === null || wide ? (
+              <p className="consent-panel-soft">asks for your consent</p>
+            ) : (
+              <h2 className="consent-panel-soft">{title}</h2>
+            )}
           </div>
         </div>
         {consent.actOnBehalfOf && <RepresentativeCard representative={consent.actOnBehalfOf} />}

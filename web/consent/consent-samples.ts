@@ -50,7 +50,7 @@ export const representedConsent: Consent = {
 
 const circumstances = {
   recipient: { accountName: 'Bola Adeyemi', bankName: 'Guaranty Trust Bank', accountNumber: '0123456785' },
-  senderName: 'Order 1044',
+  senderName: 'Eze & Sons Ltd',
   paypointDetails: { location: { name: 'Yaba market, row 4' } },
 };
 
