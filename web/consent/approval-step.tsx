@@ -1,10 +1,12 @@
+import type { Consent } from '@yarda/contracts/consent.ts';
 import { immediateChoice, isStepwise } from '@yarda/domain/consent/consent-flow.ts';
 import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
 import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
 import { readySource } from '@yarda/domain/consent/ready-source.ts';
-import { useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { AccountDeletionContext } from '../accounts/account-deletion.tsx';
 import { useAccountChoice } from '../accounts/use-account-choice.ts';
+import type { Discovery } from '../attestation/begin-sign-in.ts';
 import { useFormTitle } from '../forms/use-form-title.ts';
 import { LinkingChunk } from '../linking/linking-chunk.tsx';
 import { Authentication } from '../session/authentication.tsx';
@@ -46,7 +48,11 @@ export const ApprovalStep = (props: ApprovalStepProps) => {
   const immediate = immediateChoice(flow.context);
   const shown = { ...approving, accountIds: flow.context.accountIds, accounts, immediate };
   const { snapshot, onConsent: consentTo, onRetry, onLeave, onAuthenticated } = useApproval(shown);
-  useHold(snapshot.matches('partly') || snapshot.matches('retrying'), approving, onHeld);
+  useHold(
+    undecided.some((state) => snapshot.matches(state)),
+    approving,
+    onHeld,
+  );
   const onConsent = () => {
     onConsenting(immediate);
     consentTo();
@@ -95,22 +101,14 @@ export const ApprovalStep = (props: ApprovalStepProps) => {
     );
   if (snapshot.matches('reauthenticating'))
     return (
-      <Authentication
-        again
+      <Reauthenticating
         discovery={discoveryOf(consent, clientId, authAppId)}
-        merchantName={merchantName(consent)}
-        onSignedIn={onAuthenticated}
-        onLeft={onLeave}
+        consent={consent}
+        onAuthenticated={onAuthenticated}
+        onLeave={onLeave}
       >
-        {({ begin, problem: failure }) => (
-          <>
-            {review}
-            {failure && (
-              <ConsentError consentId={consent.consentId} message={failure} onRetry={begin} onLeave={onLeave} />
-            )}
-          </>
-        )}
-      </Authentication>
+        {review}
+      </Reauthenticating>
     );
   return (
     <>
@@ -119,6 +117,36 @@ export const ApprovalStep = (props: ApprovalStepProps) => {
     </>
   );
 };
+
+interface ReauthenticatingProps {
+  readonly consent: Consent;
+  readonly discovery: Discovery;
+  readonly onAuthenticated: () => void;
+  readonly onLeave: () => void;
+  /** What is being approved. */
+  readonly children: ReactNode;
+}
+
+/** The temporary key has run out: it is bound anew, over what is being approved. */
+const Reauthenticating = ({ consent, discovery, onAuthenticated, onLeave, children }: ReauthenticatingProps) => (
+  <Authentication
+    again
+    discovery={discovery}
+    merchantName={merchantName(consent)}
+    onSignedIn={onAuthenticated}
+    onLeft={onLeave}
+  >
+    {({ begin, problem }) => (
+      <>
+        {children}
+        {problem && <ConsentError consentId={consent.consentId} message={problem} onRetry={begin} onLeave={onLeave} />}
+      </>
+    )}
+  </Authentication>
+);
+
+/** What came of the grant is not known here yet, or is still to be read by its payer. */
+const undecided = ['granting', 'partly', 'retrying'] as const;
 
 /** Until its payer has read which payments failed, and said what is to become of them. */
 const useHold = (holding: boolean, held: Held, onHeld: ApprovalStepProps['onHeld']) => {
