@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { describeMachine } from './describe-machine.ts';
 import { type Ground, openGround } from './ground.ts';
+import { measureAccountList } from './measure-account-list.ts';
 import { measureAccountSearch } from './measure-account-search.ts';
 import { measureConsentCreation } from './measure-consent-creation.ts';
 import { measureConsentReads } from './measure-consent-reads.ts';
@@ -28,6 +29,7 @@ const measures: Readonly<Record<string, (ground: Ground) => Promise<Measured[]>>
   'transfer-to-screen': measureTransferToScreen,
   streams: measureStreams,
   'account-search': measureAccountSearch,
+  'account-list': measureAccountList,
   'trivial-route': measureTrivialRoute,
 };
 

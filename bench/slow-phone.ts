@@ -12,5 +12,11 @@ export const slowDown = async (page: Page): Promise<void> => {
     downloadThroughput: bitsPerSecond / 8,
     uploadThroughput: bitsPerSecond / 16,
   });
+  await slowProcessor(page);
+};
+
+/** The processor alone: CPU ×4. */
+export const slowProcessor = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 };

@@ -51,10 +51,21 @@ export const userAccountSchema = z.object({
 
 export type UserAccount = z.infer<typeof userAccountSchema>;
 
+/** An account in the list of a person's: one under their BVN that is not linked and not kept here yet has no id. */
+export const listedAccountSchema = z.object({
+  ...userAccountSchema.shape,
+  accountId: z.nullable(identifierSchema('account')),
+});
+
+export type ListedAccount = z.infer<typeof listedAccountSchema>;
+
+/** Whether it is kept here, so that it can be chosen, debited and deleted. */
+export const isKept = (account: ListedAccount): account is UserAccount => account.accountId !== null;
+
 export const listUserAccounts = call({
   name: 'listUserAccounts',
   summary:
-    'The bank accounts and cards of the person signed in: all that are known, those under their BVN and not linked yet too.',
+    'The bank accounts and cards of the person signed in. With `includeBvn=true`, behind them the accounts under their BVN that are not linked yet: they have no `accountId`, and the lookup is recorded.',
   tag: 'Accounts',
   method: 'GET',
   path: '/api/accounts/user',
@@ -62,7 +73,7 @@ export const listUserAccounts = call({
   query: z.object({ includeBvn: z.optional(z.enum(['true', 'false'])) }),
   status: 200,
   /** `mayDelete`: the server lets accounts be deleted, for debugging. */
-  reply: success({ accounts: z.array(userAccountSchema), mayDelete: z.boolean() }),
+  reply: success({ accounts: z.array(listedAccountSchema), mayDelete: z.boolean() }),
   problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
 });
 

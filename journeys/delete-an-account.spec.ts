@@ -1,63 +1,109 @@
+import type { Page } from '@playwright/test';
+import { createSandboxExample } from '@yarda/contracts/sandbox.ts';
 import { expect, test } from './journey.ts';
 import { accountScreen } from './screens/account-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { signInAs } from './world/signed-in.ts';
 
-const accounts = '**/api/accounts/user';
-const question = (type: string) => `Are you sure you want to delete this ${type}?`;
+test.use({ serverSettings: { ACCOUNT_DELETION: 'on' } });
 
-test.beforeEach(async ({ page, world }) => {
-  await signInAs(page, world, '+2348000000001');
-});
+test.beforeEach(({ page, world }) => signInAs(page, world, '+2348000000001'));
 
-test('nothing deletes an account, unless somebody debugs', { tag: '@any-width' }, async ({ page }) => {
-  await page.goto('/');
-  const list = accountScreen(page).list('Linked accounts');
-  await list.getByText('Access Bank').click({ button: 'right' });
-  await list.getByText('Access Bank').click({ delay: 700 });
-  await expect(page.getByRole('button', { name: 'Delete Account' })).toHaveCount(0);
-});
-
-test('while debugging, a long press or the right button deletes an account', { tag: '@any-width' }, async ({
-  page,
-  troubles,
-}) => {
-  troubles.expect(/status of 404/);
-  const gone = new Set<string>();
-  await page.route(accounts, async (route) => {
-    const response = await route.fetch();
-    const told: { accounts: { accountId: string }[] } = await response.json();
-    const left = told.accounts.filter(({ accountId }) => !gone.has(accountId));
-    await route.fulfill({ response, json: { ...told, accounts: left, mayDelete: true } });
-  });
-  await page.goto('/');
-  const list = accountScreen(page).list('Linked accounts');
-  const remove = page.getByRole('button', { name: 'Delete Account' });
+const deletion = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Delete Account' });
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  return {
+    menu: page.getByRole('button', { name: 'Delete Account' }),
+    dialog,
+    delete: button('Delete'),
+    cancel: button('Cancel'),
+    asksOf: (type: string) =>
+      expect(dialog.getByText(`Are you sure you want to delete this ${type}?`, { exact: true })).toBeVisible(),
+  };
+};
+
+test('while debugging I delete accounts and cards, for good', { tag: '@any-width' }, async ({ page, troubles }) => {
+  troubles.expect(/Failed to load resource/);
+  await page.goto('/');
+  const list = accountScreen(page).list('Linked accounts');
+  const rows = list.getByRole('listitem');
+  const { menu, dialog, ...me } = deletion(page);
+  await expect(rows).toHaveCount(6);
 
   await list.getByText('Access Bank').click({ button: 'right' });
-  await remove.click();
-  await expect(dialog.getByText(question('Bank Account'))).toBeVisible();
+  await expect(menu).toBeVisible();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await list.getByText('Access Bank').click({ button: 'right' });
+  await menu.click();
+  await me.asksOf('Bank Account');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-
-  await list.getByText('United Bank for Africa').click({ delay: 700 });
-  await remove.click();
-  await expect(dialog.getByText(question('Card'))).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await list.getByText('United Bank for Africa').click({ button: 'right' });
+  await menu.click();
+  await me.asksOf('Card');
+  await me.cancel.click();
+  await expect(rows).toHaveCount(6);
 
   await list.getByText('Guaranty Trust Bank').click({ button: 'right' });
-  await remove.click();
-  await expect(dialog.getByText(question('Card & Bank Account'))).toBeVisible();
-  // The server does not let accounts be deleted, whatever a page thinks.
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await menu.click();
+  await me.asksOf('Card & Bank Account');
+  const account = '**/api/accounts/acc_*';
+  await page.route(account, (route) => route.abort());
+  await me.delete.click();
   await expect(dialog.getByRole('alert')).toHaveText('Failed to delete account');
-  await page.route('**/api/accounts/acc_*', async (route) => {
-    gone.add(route.request().url().split('/').at(-1) ?? '');
-    await route.fulfill({ json: { success: true, message: 'Account deleted' } });
+  await page.unroute(account);
+  await page.route(account, async (route) => {
+    await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeVisible();
+    await route.continue();
   });
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await me.delete.click();
   await expect(list.getByText('Guaranty Trust Bank')).toHaveCount(0);
-  await expect(list.getByRole('listitem')).toHaveCount(5);
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await expect(rows).toHaveCount(5);
+});
+
+test('half a second is a long press, and less is none', { tag: '@any-width' }, async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const row = accountScreen(page).list('Linked accounts').getByText('United Bank for Africa');
+  const { menu, asksOf, ...me } = deletion(page);
+  await row.hover();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.mouse.down();
+  await page.clock.runFor(499);
+  await page.mouse.up();
+  await page.clock.runFor(500);
+  await expect(menu).toHaveCount(0);
+  await page.mouse.down();
+  await page.clock.runFor(499);
+  await expect(menu).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(menu).toBeVisible();
+  await page.mouse.up();
+  await page.clock.resume();
+  await menu.click();
+  await asksOf('Card');
+  await me.delete.click();
+  await expect(row).toHaveCount(0);
+});
+
+test('where I choose an account for repayment too', { tag: '@any-width' }, async ({ page, world }) => {
+  const { url } = await world.call(createSandboxExample, { params: { id: 'future' } });
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const row = page
+    .getByRole('list', { name: /repayment/ })
+    .getByRole('listitem')
+    .filter({ hasText: 'First Bank' });
+  const { menu, asksOf, ...me } = deletion(page);
+  await row.click({ button: 'right' });
+  await expectAccessible(page);
+  await menu.click();
+  await asksOf('Bank Account');
+  await me.delete.click();
+  await expect(row).toHaveCount(0);
 });

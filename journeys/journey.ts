@@ -21,12 +21,18 @@ interface Journey {
 
 export const expect = playwrightExpect;
 
+interface Worlds {
+  readonly world: World;
+  /** Settings of the server besides the usual: stories that need some are told in a world of their own. */
+  readonly serverSettings: Readonly<Record<string, string>>;
+}
+
 /** A story told in a browser. Each worker has a server and a shop of its own; `page` starts at the server's origin. */
-export const test = base.extend<Journey, { readonly world: World }>({
+export const test = base.extend<Journey, Worlds>({
+  serverSettings: [{}, { option: true, scope: 'worker' }],
   world: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing
-    async ({}, use) => {
-      const world = await openWorld();
+    async ({ serverSettings }, use) => {
+      const world = await openWorld(serverSettings);
       await use(world);
       await world.close();
     },
@@ -49,7 +55,7 @@ export const test = base.extend<Journey, { readonly world: World }>({
     await use(line);
     await line.close();
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing
   stranger: async ({}, use) => {
     const stranger = await openStranger();
     await use(stranger);

@@ -1,7 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { featuresOff } from './world/features-off.ts';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const args = ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+const args = [
+  '--disable-background-networking',
+  `--disable-features=${featuresOff.join(',')}`,
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
 
 /** The stories whose outcome does not depend on the width of the window are told once. */
 const anyWidth = /@any-width/;

@@ -33,9 +33,9 @@ test('Ada sees her six accounts, and which of them she can use', async ({ page, 
   await expect(account.list('Linked accounts').getByRole('listitem')).toHaveText([
     /Guaranty Trust Bank.*Card & Bank • \*{4}6785/,
     /Access Bank.*Account • \*{4}6784/,
-    /Zenith Bank.*Account • \*{4}6788.*Not authorized yet/,
     /First Bank.*Account • \*{4}0001/,
     /United Bank for Africa.*Card • 506099\*{6}0016/,
+    /Zenith Bank.*Account • \*{4}6788.*Not authorized yet/,
     /Kuda.*Account • \*{4}0099.*Not supported/,
   ]);
   await expectAccessible(page);

@@ -23,8 +23,10 @@ const unsupported = account({});
 const linkedByBank = account({ transactionService: { ...off, possible: true, linked: true } });
 const linkedByCard = account({ card: { ...none.card, possible: true, linked: true } });
 const linkedByAlternate = account({
-  altTransactionService: { ...none.altTransactionService, possible: true, linked: true },
+  altTransactionService: { ...none.altTransactionService, possible: true, linked: true, status: 'ACTIVE' },
 });
+const broken = account({ altTransactionService: { ...none.altTransactionService, possible: true, linked: true } });
+const takesCardToo = account({ ...linkedByAlternate.integrations, card: card.integrations.card });
 
 describe('linkability', () => {
   it.each([
@@ -34,7 +36,9 @@ describe('linkability', () => {
     ['one that supports nothing', unsupported, [], 'Not supported'],
     ['one linked by its bank', linkedByBank, [], 'linked'],
     ['one linked by a card', linkedByCard, [], 'linked'],
-    ['one linked by the alternate service alone', linkedByAlternate, [], 'open'],
+    ['one linked by the alternate service alone', linkedByAlternate, [], 'linked'],
+    ['one whose link by it is over', broken, [], 'open'],
+    ['one linked by it that takes a card too', takesCardToo, [], 'open'],
     ['one that the server knows as linked', { ...bank, isAlreadyLinked: true }, [], 'linked'],
     ['one that the payer has linked', bank, [linkedByCard], 'linked'],
     ['the same number at another bank', bank, [{ ...linkedByCard, institutionCode: '000014' }], 'open'],

@@ -27,8 +27,12 @@ export const isSame = (one: AccountName, other: AccountName): boolean =>
 
 type AccountName = Pick<UserAccount, 'accountNumber' | 'institutionCode'>;
 
-const isLinked = ({ integrations: { transactionService, card } }: LinkableAccount) =>
-  transactionService.linked || card.linked;
+/** By the alternate service alone it is where there is no other way left: to link it again would lead nowhere. */
+const isLinked = (account: LinkableAccount) => {
+  const { transactionService, altTransactionService, card } = account.integrations;
+  if (transactionService.linked || card.linked) return true;
+  return altTransactionService.linked && altTransactionService.status !== null && linkingWay(account) === 'alternate';
+};
 
 /** Those of the payer's own that are not linked; the ones that support some way of it first, otherwise in their order. */
 export const linkableAccounts = (own: readonly LinkableAccount[]): LinkableAccount[] =>

@@ -5,12 +5,13 @@ import { linkingSetup } from './linking-setup.ts';
 /** The line to the server may have died while the payer was at their bank's page: it can be opened anew. */
 const onLine = linkingSetup.createStateConfig({
   initial: 'following',
+  entry: 'sayLine',
   states: {
     following: {
       on: {
         'payer.reconnected': { target: 'reconnecting', actions: 'forgetProblem' },
-        'line.lost': { actions: 'noteFact' },
-        'line.found': { actions: 'forgetProblem' },
+        'line.lost': { actions: ['noteLine', 'sayLine'] },
+        'line.found': { actions: ['noteLine', 'forgetProblem'] },
       },
     },
     reconnecting: {

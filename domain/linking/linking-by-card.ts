@@ -20,6 +20,9 @@ const retrying = { type: 'noteRetrying', params: true } as const;
 
 const says = (message: string) => ({ type: 'say', params: message }) as const;
 
+/** A card that nobody comes back to is let go of: whoever then tries again enters it anew. */
+const cardGone = { cardKept: { actions: 'forgetCard' } } as const;
+
 const charging = linkingSetup.createStateConfig({
   initial: 'asking',
   states: {
@@ -53,6 +56,7 @@ const charging = linkingSetup.createStateConfig({
 const otp = linkingSetup.createStateConfig({
   initial: 'entering',
   exit: 'forgetSecrets',
+  after: cardGone,
   states: {
     entering: {
       initial: 'early',
@@ -140,7 +144,7 @@ export const byCard = linkingSetup.createStateConfig({
     pin: {
       on: {
         'payer.entered_pin': [
-          { guard: 'accountGiven', target: 'charging', actions: 'forgetProblem' },
+          { guard: 'accountNamed', target: 'charging', actions: 'forgetProblem' },
           { actions: says('No account details found for card linking') },
         ],
         'payer.went_back': { target: 'form', actions: 'forgetProblem' },
@@ -151,6 +155,7 @@ export const byCard = linkingSetup.createStateConfig({
     verification,
     challenge: { on: { 'payer.opened_challenge': '#linking.linking.awaiting' } },
     rejected: {
+      after: cardGone,
       on: {
         // A charge that nobody knows the end of is asked for again as it was, so that it is never made twice.
         'payer.tried_again': [

@@ -20,22 +20,25 @@ export type LinkingProblem = Extract<LinkingOutcome<never>, { ok: false }>;
 /** A link that is made: `bank_approved` where debits are not possible yet. */
 export type LinkStatus = 'approved' | 'bank_approved';
 
-/** What is next on the way to a link: a transfer, values that the bank knows, a paper to sign, or nothing more. */
+/**
+ * What is next on the way to a link: a transfer, values that the bank knows, a paper to sign, or nothing more. `linkId` is
+ * null where the answer named none: such a link can be shown, and not confirmed.
+ */
 export type LinkTold =
-  | { readonly next: 'payment'; readonly linkId: string; readonly payIn: PayIn }
+  | { readonly next: 'payment'; readonly linkId: string | null; readonly payIn: PayIn }
   | {
       readonly next: 'verification';
-      readonly linkId: string;
+      readonly linkId: string | null;
       readonly transactionReference: string | null;
       readonly fields: readonly VerificationField[];
       readonly serviceLogo: string | null;
     }
-  | { readonly next: 'paper'; readonly linkId: string; readonly formUrl: string | null }
-  | { readonly next: 'nothing'; readonly linkId: string };
+  | { readonly next: 'paper'; readonly linkId: string | null; readonly formUrl: string | null }
+  | { readonly next: 'nothing'; readonly linkId: string | null };
 
-/** Where the test charge of a card stands. `waiting`: the outcome comes by event. */
+/** Where the test charge of a card stands. `waiting`: the outcome comes by event. A code is asked for even where nothing names the charge. */
 export type CardTold =
-  | { readonly next: 'otp'; readonly paymentId: string; readonly displayMessage: string }
+  | { readonly next: 'otp'; readonly paymentId: string | null; readonly displayMessage: string }
   | { readonly next: 'challenge'; readonly paymentId: string; readonly challengeUrl: string }
   | { readonly next: 'waiting'; readonly paymentId: string };
 

@@ -101,6 +101,8 @@ export interface LinkingContext extends Linking {
   readonly lost: number;
   /** What the stream said of charges, before the answer to the call named ours. The last of each. */
   readonly heard: Readonly<Record<string, CardEnd>>;
+  /** Nothing can be heard of cards: the line for their news does not come about. */
+  readonly lineLost: boolean;
 }
 
 export const nothingLinked: Linking = {
@@ -131,4 +133,5 @@ export const linkingContext: LinkingContext = {
   attempt: 1,
   lost: 0,
   heard: {},
+  lineLost: false,
 };

@@ -2,6 +2,8 @@ import { accountKey } from '../accounts/linkable-account.ts';
 import type { LinkingProblem } from './linking-calls.ts';
 import type { CardEnd, LinkingContext, LinkingEvent } from './linking-context.ts';
 
+export const saying = (message: string): LinkingProblem => ({ ok: false, code: 'INTERNAL', message, settled: true });
+
 /** What a fact from a stream adds to what is known: the same, however often it comes. */
 export const noteFact = (context: LinkingContext, event: LinkingEvent): Partial<LinkingContext> => {
   switch (event.type) {
@@ -17,8 +19,6 @@ export const noteFact = (context: LinkingContext, event: LinkingEvent): Partial<
       return { accountId: event.accountId, linkStatus: event.linkStatus };
     case 'link.failed':
       return { failure: event.message };
-    case 'line.lost':
-      return { problem: saying('Card linking failed due to connection error') };
     case 'card.progressed':
       return { percent: event.percent, problem: null };
     case 'card.linked':
@@ -30,6 +30,9 @@ export const noteFact = (context: LinkingContext, event: LinkingEvent): Partial<
   }
 };
 
+/** What is said where nothing can be heard of a card that is being linked. */
+export const lineLost = saying('Card linking failed due to connection error');
+
 /** Before the charge is known by name, what is said of any is kept for it. */
 const noteCard = ({ card, heard }: LinkingContext, fact: CardEnd) =>
   fact.paymentId === card?.paymentId ? cardNews(fact) : { heard: { ...heard, [fact.paymentId]: fact } };
@@ -39,5 +42,3 @@ export const cardNews = (fact: CardEnd): Partial<LinkingContext> => {
   if (fact.type === 'card.linked') return { accountId: fact.accountId, problem: null };
   return fact.type === 'card.rejected' ? { problem: saying(fact.message) } : { failure: fact.message };
 };
-
-export const saying = (message: string): LinkingProblem => ({ ok: false, code: 'INTERNAL', message, settled: true });

@@ -389,6 +389,32 @@ describe('linkingMachine', () => {
     });
   });
 
+  describe('answered without a name', () => {
+    it('shows the transfer, and cannot ask for it', async () => {
+      const { tell, known, asked } = live({ links: [good({ ...payment, linkId: null })] }, { account: byBank });
+      expect(await tell({ type: 'payer.paid' })).toBe('payment');
+      expect(known().problem?.message).toBe('No account link ID found');
+      expect(asked).toHaveLength(1);
+    });
+
+    it('asks for the code, and cannot hand it in', async () => {
+      const { tell, known, asked } = live({ charges: [good({ ...otp, paymentId: null })] }, { account: byCard });
+      await tell(...entersCard);
+      expect(await tell({ type: 'payer.entered_otp', otp: '123456' }, cardLinked())).toEqual({
+        card_entry: { otp: { entering: 'early' } },
+      });
+      expect(known().problem?.message).toBe('No payment ID found for OTP submission');
+      expect(asked).toHaveLength(1);
+    });
+
+    it('takes the card of an account without a number no further', async () => {
+      const { tell, known, asked } = live({}, { account: { ...byCard, accountNumber: '' } });
+      expect(await tell(...entersCard)).toEqual({ card_entry: 'pin' });
+      expect(known().problem?.message).toBe('No account details found for card linking');
+      expect(asked).toEqual([]);
+    });
+  });
+
   describe('by card', () => {
     const entered = async (answers: Answers) => {
       const panel = live(answers, { account: byCard });
@@ -508,14 +534,33 @@ describe('linkingMachine', () => {
       expect(known().problem?.message).toBe('words');
     });
 
-    it('needs an account, and a payment to hand a code in for', async () => {
+    it('needs an account', async () => {
       const { tell, known } = live({ charges: [good(waiting)] }, { cardOnly: true });
       expect(await tell(...entersCard)).toEqual({ card_entry: 'pin' });
       expect(known().problem?.message).toBe('No account details found for card linking');
-      const snapshot = linkingMachine.resolveState({ value: early, context: known() });
-      const stray = createActor(linkingMachine, { snapshot, input: {} }).start();
-      stray.send({ type: 'payer.entered_otp', otp: '123456' });
-      expect(stray.getSnapshot().context.problem?.message).toBe('No payment ID found for OTP submission');
+    });
+
+    it.each([
+      ['refused', bad('CARD_DECLINED', 'Declined')],
+      ['waiting for its code', good(otp)],
+    ])('lets go of a card that was %s, five minutes after', async (_, charge) => {
+      const { wait, state, forgotten } = await entered({ charges: [charge] });
+      const before = state();
+      await wait(linkingTiming.cardKept - 1);
+      expect(forgotten()).toBe(0);
+      await wait(1);
+      expect(forgotten()).toBe(1);
+      expect(Object.keys(state())).toEqual(Object.keys(before));
+    });
+
+    it('says at once that the line for news is gone, where that came before there was news to wait for', async () => {
+      const { tell, known } = live({ charges: [good(challenge)] }, { account: byCard });
+      await tell({ type: 'line.lost' }, ...entersCard);
+      expect(known().problem).toBe(null);
+      await tell({ type: 'payer.opened_challenge' });
+      expect(known().problem?.message).toBe('Card linking failed due to connection error');
+      await tell({ type: 'line.found' });
+      expect(known().problem).toBe(null);
     });
 
     it('is over by event, and linked all the same where that was too early', async () => {

@@ -51,7 +51,7 @@ export const linkingMachine = linkingSetup.createMachine({
     byNumber: typed !== undefined,
   }),
   initial: 'opening',
-  on: { ...facts, 'payer.closed': '.closed' },
+  on: { ...facts, 'line.*': { actions: 'noteLine' }, 'payer.closed': '.closed' },
   states: {
     opening: {
       always: [

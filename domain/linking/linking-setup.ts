@@ -9,13 +9,13 @@ import {
   type LinkingInput,
   nothingLinked,
 } from './linking-context.ts';
-import { cardNews, noteFact, saying } from './linking-facts.ts';
+import { cardNews, lineLost, noteFact, saying } from './linking-facts.ts';
 import { linkingTiming, silentRetries } from './linking-timing.ts';
 
 /** How far a charge is that waits for its payer at the bank's page, in per cent. */
 const atChallenge = 25;
 
-const heardOf = ({ card, heard }: LinkingContext): CardEnd | undefined => (card ? heard[card.paymentId] : undefined);
+const heardOf = ({ card, heard }: LinkingContext): CardEnd | undefined => heard[card?.paymentId ?? ''];
 
 /** What the linking machine can ask, note and wait for. */
 export const linkingSetup = setup({
@@ -43,8 +43,10 @@ export const linkingSetup = setup({
       event.type === 'card.progressed' &&
       event.paymentId === card?.paymentId &&
       event.percent > (percent ?? atChallenge),
-    chargeNamed: ({ context }) => context.card !== null,
-    linkNamed: ({ context }) => context.link !== null,
+    accountNamed: ({ context: { account } }) =>
+      account !== null && account.accountNumber !== '' && account.institutionCode !== '',
+    chargeNamed: ({ context: { card } }) => card !== null && card.paymentId !== null,
+    linkNamed: ({ context: { link } }) => link !== null && link.linkId !== null,
     verificationNamed: ({ context: { link } }) => link?.next === 'verification' && link.transactionReference !== null,
     /** What the stream said of this charge before the call was answered. */
     heard: ({ context }, type: CardEnd['type']) => heardOf(context)?.type === type,
@@ -63,6 +65,9 @@ export const linkingSetup = setup({
     /** Whoever asked for the link is told which account it is. */
     announceLinked: () => {},
     noteFact: assign(({ context, event }) => noteFact(context, event)),
+    noteLine: assign(({ event }) => ({ lineLost: event.type === 'line.lost' })),
+    /** Says so where nothing can be heard of the card. */
+    sayLine: assign(({ context }) => (context.lineLost ? { problem: lineLost } : {})),
     noteHeard: assign(({ context }) => {
       const fact = heardOf(context);
       return fact ? cardNews(fact) : {};

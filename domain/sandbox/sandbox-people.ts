@@ -1,5 +1,6 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import type { Membership } from '@yarda/contracts/session.ts';
+import type { Linkable } from '../accounts/accounts-ports.ts';
 
 const none = { transactionService: false, alt: false, card: null as string | null };
 
@@ -89,24 +90,50 @@ const adasAccounts: UserAccount[] = [
   },
 ].map(account);
 
+/** An account under a person's BVN. */
+export interface SandboxHeldAccount {
+  readonly institutionCode: string;
+  readonly accountNumber: string;
+  readonly possible: Linkable;
+}
+
+const nothing: Linkable = { transactionService: false, altTransactionService: false, card: false };
+
+/** Bola's accounts, none of them linked: each is linked in its own way, and one not at all. */
+const bolasAccounts: readonly SandboxHeldAccount[] = [
+  { institutionCode: '000014', accountNumber: '2000000201', possible: { ...nothing, transactionService: true } },
+  { institutionCode: '090267', accountNumber: '2000000202', possible: nothing },
+  { institutionCode: '000010', accountNumber: '2000000203', possible: { ...nothing, altTransactionService: true } },
+];
+
 /** Somebody of the sandbox. */
 export interface SandboxPerson {
   readonly userId: string;
   readonly phone: string;
   readonly name: string;
   readonly accounts: readonly UserAccount[];
+  /** Those under their BVN that they have not linked. */
+  readonly held: readonly SandboxHeldAccount[];
   readonly memberships: readonly Omit<Membership, 'merchantName'>[];
 }
 
 /** The sandbox's people, who sign in by telephone; every one-time code is `sandboxCode`. */
 export const sandboxPeople: readonly SandboxPerson[] = [
-  { userId: 'usr_ada', phone: '+2348000000001', name: 'Ada Obi', accounts: adasAccounts, memberships: [] },
-  { userId: 'usr_bola', phone: '+2348000000002', name: 'Bola Adeyemi', accounts: [], memberships: [] },
+  { userId: 'usr_ada', phone: '+2348000000001', name: 'Ada Obi', accounts: adasAccounts, held: [], memberships: [] },
+  {
+    userId: 'usr_bola',
+    phone: '+2348000000002',
+    name: 'Bola Adeyemi',
+    accounts: [],
+    held: bolasAccounts,
+    memberships: [],
+  },
   {
     userId: 'usr_chidi',
     phone: '+2348000000003',
     name: 'Chidi Eze',
     accounts: [],
+    held: [],
     memberships: [
       {
         invitationId: 'inv_chidi_lekki',

@@ -24,11 +24,12 @@ export interface World {
   close(): Promise<void>;
 }
 
-export const openWorld = async (): Promise<World> => {
+/** `more` are settings of the server that this world has besides. */
+export const openWorld = async (more: Readonly<Record<string, string>> = {}): Promise<World> => {
   const [pagePort, shopPort] = [await freePort(), await freePort()];
   const [pageUrl, shopUrl] = [`http://localhost:${pagePort}`, `http://localhost:${shopPort}`];
   const dataDir = await mkdtemp(join(tmpdir(), 'yarda-journeys-'));
-  const settings = settingsOf({ pageUrl, pagePort, shopPort, dataDir });
+  const settings = { ...settingsOf({ pageUrl, pagePort, shopPort, dataDir }), ...more };
   const startServer = () => startProcess('server/main.ts', settings, `${pageUrl}/readyz`);
 
   let server: ProductProcess = await startServer();

@@ -9,6 +9,9 @@ export interface DirectoryUnderTest {
   readonly existing: Account;
   readonly absent: Account;
   readonly unanswerable: Account;
+  /** The telephone of somebody who has accounts under their BVN, and that of nobody. */
+  readonly holder: string;
+  readonly stranger: string;
 }
 
 /** What every bank directory must do, whoever it is. */
@@ -39,6 +42,15 @@ export const bankDirectoryConformance = (name: string, open: () => DirectoryUnde
       const { directory, existing, absent } = open();
       const answers = await Promise.all([directory.enquire(absent), directory.enquire(existing)]);
       expect(answers.map((answer) => answer !== null)).toEqual([false, true]);
+    });
+
+    it('tells the accounts under a BVN by its telephone, each as its bank tells it', async () => {
+      const { directory, holder, stranger } = open();
+      const held = await directory.heldBy(holder);
+      expect(held.length).toBeGreaterThan(0);
+      for (const { accountNumber, institutionCode, ...told } of held)
+        expect(await directory.enquire({ accountNumber, institutionCode })).toMatchObject(told);
+      expect(await directory.heldBy(stranger)).toEqual([]);
     });
 
     it('knows by what the accounts of a bank can be linked', async () => {

@@ -25,6 +25,8 @@ bankDirectoryConformance('The sandbox', () => ({
   existing: { accountNumber: '0123456785', institutionCode: '000013' },
   absent: { accountNumber: '4000000000', institutionCode: '000013' },
   unanswerable: { accountNumber: '5000000000', institutionCode: '000013' },
+  holder: '+2348000000002',
+  stranger: '+2348099999999',
 }));
 
 describe('what ten digits find in the sandbox', () => {
@@ -42,6 +44,14 @@ describe('what ten digits find in the sandbox', () => {
     expect(await finders('0123456784')).toEqual(['Access Bank']);
     const found = await directory.enquire({ accountNumber: '0123456784', institutionCode: '000014' });
     expect(found?.accountName).toBe('Ada Obi');
+  });
+
+  it('finds under a BVN what is linked and what is not, and each by its number at its bank alone', async () => {
+    expect(await directory.heldBy('+2348000000001')).toHaveLength(6);
+    const held = await directory.heldBy('+2348000000002');
+    expect(held.map(({ accountName }) => accountName)).toEqual(['Bola Adeyemi', 'Bola Adeyemi', 'Bola Adeyemi']);
+    const banksOf = await Promise.all(held.map(({ accountNumber }) => finders(accountNumber)));
+    expect(banksOf).toEqual([['Access Bank'], ['Kuda'], ['Ecobank Nigeria']]);
   });
 
   it('finds any other number where its check digit is right, and nowhere else', async () => {

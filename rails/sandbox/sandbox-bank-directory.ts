@@ -1,8 +1,9 @@
-import type { BankDirectory, EnquiredAccount, Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
+import type { Integrations } from '@yarda/contracts/accounts.ts';
+import type { BankDirectory, EnquiredAccount, HeldAccount, Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
 import type { Bank } from '@yarda/domain/accounts/bank.ts';
 import { isNubanOf } from '@yarda/domain/accounts/nuban.ts';
 import { sandboxNumbers } from '@yarda/domain/sandbox/sandbox-numbers.ts';
-import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
+import { type SandboxPerson, sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
 
 export interface SandboxDirectoryDeps {
   readonly banks: readonly Bank[];
@@ -15,6 +16,10 @@ const mostAccounts = 4;
 /** The pretend banks' name enquiry: the people's accounts, the table of numbers, and the check digit for all others. */
 export const sandboxBankDirectory = ({ banks, delayMs }: SandboxDirectoryDeps): BankDirectory => ({
   name: 'sandbox',
+  heldBy: async (phone) => {
+    await pause(delayMs);
+    return sandboxPeople.filter((person) => person.phone === phone).flatMap(heldBy);
+  },
   capabilitiesOf: async (institutionCode) => capabilitiesOf(banks, institutionCode),
   enquire: async ({ accountNumber, institutionCode }) => {
     const known = sandboxNumbers.find(({ number }) => number === accountNumber);
@@ -22,8 +27,8 @@ export const sandboxBankDirectory = ({ banks, delayMs }: SandboxDirectoryDeps): 
     await pause(listed && known?.answersAfterMs ? known.answersAfterMs : delayMs);
     if (known?.fails) throw new Error('The pretend bank cannot say');
     const account = (name: string, possible: Linkable) => enquired(accountNumber, institutionCode, name, possible);
-    const own = accountOfPerson(accountNumber, institutionCode);
-    if (own) return account(own.name, own.possible);
+    const people = sandboxPeople.flatMap(heldBy).filter((held) => held.accountNumber === accountNumber);
+    if (people.length > 0) return people.find((held) => held.institutionCode === institutionCode) ?? null;
     const name = `Sandbox ${accountNumber}`;
     if (known) return listed ? account(name, listed.possible) : null;
     const holders = banks.filter(
@@ -50,23 +55,20 @@ const capabilitiesOf = (banks: readonly Bank[], institutionCode: string): Linkab
   return { transactionService: open, altTransactionService: commercial, card: commercial };
 };
 
-const accountOfPerson = (accountNumber: string, institutionCode: string) => {
-  for (const { name, accounts } of sandboxPeople) {
-    const own = accounts.find(
-      (held) => held.accountNumber === accountNumber && held.institutionCode === institutionCode,
-    );
-    if (!own) continue;
-    const { transactionService, altTransactionService, card } = own.integrations;
-    return {
-      name,
-      possible: {
-        transactionService: transactionService.possible,
-        altTransactionService: altTransactionService.possible,
-        card: card.possible,
-      },
-    };
-  }
-  return null;
-};
+/** All that is under a person's BVN: what they have linked, and what they have not. */
+const heldBy = ({ name, accounts, held }: SandboxPerson): HeldAccount[] =>
+  [
+    ...accounts.map(({ integrations, ...account }) => ({ ...account, possible: linkableBy(integrations) })),
+    ...held,
+  ].map(({ accountNumber, institutionCode, possible }) => ({
+    ...{ accountNumber, institutionCode },
+    ...enquired(accountNumber, institutionCode, name, possible),
+  }));
+
+const linkableBy = ({ transactionService, altTransactionService, card }: Integrations): Linkable => ({
+  transactionService: transactionService.possible,
+  altTransactionService: altTransactionService.possible,
+  card: card.possible,
+});
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,22 +1,19 @@
 import * as wire from '@yarda/contracts/accounts.ts';
-import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
 import type { FastifyInstance } from 'fastify';
-import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import { type BindingDeps, bindCall, isPublicView } from '../http/bind-call.ts';
 import { Problem } from '../http/problem.ts';
-import type { BankRegister } from './bank-register.ts';
-import { accountsOf, deleteAccount } from './user-account-store.ts';
+import { type ListDeps, listAccounts } from './list-accounts.ts';
+import { deleteAccount } from './user-account-store.ts';
 
-export interface AccountRouteDeps extends BindingDeps {
-  readonly banks: BankRegister;
-  readonly directory: BankDirectory;
+export interface AccountRouteDeps extends BindingDeps, ListDeps {
   /** Whether accounts may be deleted at all. */
   readonly accountDeletion: boolean;
 }
 
 /** A person's own accounts, and what is known of a bank. */
 export const accountRoutes = (app: FastifyInstance, deps: AccountRouteDeps): void => {
-  bindCall(app, deps, wire.listUserAccounts, async (_asked, { payer }) => ({
-    accounts: await accountsOf(deps.database, payer().userId),
+  bindCall(app, deps, wire.listUserAccounts, async ({ query }, { payer, header }) => ({
+    accounts: await listAccounts(deps, payer().userId, query.includeBvn === 'true' && !isPublicView(header)),
     mayDelete: deps.accountDeletion,
   }));
   bindCall(app, deps, wire.deleteUserAccount, async ({ params }, { payer }) => {

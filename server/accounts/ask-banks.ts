@@ -2,6 +2,7 @@ import type { BankDirectory, EnquiredAccount } from '@yarda/domain/accounts/acco
 import type { Bank } from '@yarda/domain/accounts/bank.ts';
 import type { BankOrder } from '@yarda/domain/accounts/bank-order.ts';
 import { bankDeadlineMs, likelyPatienceMs } from '@yarda/domain/accounts/search-timing.ts';
+import { answeredWithin } from '../deadline.ts';
 
 /** How many banks have the account, do not, and could not say or did not in time. */
 export interface SearchTally {
@@ -30,7 +31,7 @@ export const askBanks = async (
   const tally = { found: 0, without: 0, unanswered: 0 };
   const askOne = async (bank: Bank): Promise<void> => {
     const { institutionCode } = bank;
-    const answer = await within(deadlineMs, directory.enquire({ accountNumber, institutionCode })).catch(
+    const answer = await answeredWithin(deadlineMs, directory.enquire({ accountNumber, institutionCode })).catch(
       () => 'unanswered' as const,
     );
     if (answer === 'unanswered') tally.unanswered += 1;
@@ -46,18 +47,6 @@ export const askBanks = async (
   if (tally.found === 0) await Promise.all(others.map(askOne));
   await asked;
   return tally;
-};
-
-const within = async <T>(ms: number, answer: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The bank did not answer in time')), ms);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 };
 
 const patience = (ms: number, over: AbortSignal): Promise<void> =>

@@ -10,6 +10,7 @@ describe('rememberEnquiries', () => {
     const directory = rememberEnquiries(
       {
         name: 'counted',
+        heldBy: async () => [],
         capabilitiesOf: async () => possible,
         enquire: async ({ accountNumber }) => {
           asked.push(accountNumber);

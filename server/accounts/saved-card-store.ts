@@ -1,5 +1,6 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { accountValues } from './user-account-store.ts';
 
 const put = statement(
   'saved-card-put',
@@ -21,19 +22,7 @@ export const saveCardOfAccount = async (
   account: UserAccount,
   chargeReference: string,
 ): Promise<void> => {
-  await tx.query(put, [
-    account.accountId,
-    userId,
-    account.institutionCode,
-    account.bankName,
-    account.accountNumber,
-    account.accountName,
-    account.logo,
-    account.linkStatus,
-    account.statusDetail,
-    JSON.stringify(account.integrations),
-    chargeReference,
-  ]);
+  await tx.query(put, [...accountValues(userId, account), chargeReference]);
 };
 
 /** The charge whose card an account is debited by; null where its rail knows it otherwise. */

@@ -102,7 +102,8 @@ export const saveAccountStanding = async (
   await db.query(saveStandingOf, [accountId, linkStatus, statusDetail, JSON.stringify(integrations)]);
 };
 
-const accountValues = (userId: string, account: UserAccount): unknown[] => [
+/** What an insert takes of an account, in the order of its columns. */
+export const accountValues = (userId: string, account: UserAccount): unknown[] => [
   account.accountId,
   userId,
   account.institutionCode,

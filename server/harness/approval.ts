@@ -1,4 +1,4 @@
-import { listUserAccounts } from '@yarda/contracts/accounts.ts';
+import { isKept, listUserAccounts } from '@yarda/contracts/accounts.ts';
 import { readConsent } from '@yarda/contracts/consent.ts';
 import { type GrantChoices, grantConsent, prepareApproval } from '@yarda/contracts/consent-grant.ts';
 import { approvalChallenge, hashTerms } from '@yarda/domain/consent/approval-challenge.ts';
@@ -35,7 +35,7 @@ export const approve = async (
   const { accounts } = (await server.ask(listUserAccounts, {}, { token: person.token })).reply();
   const prepared = await person.ask(prepareApproval, { params: { consentId } });
   const { nonce, payer } = prepared.body as { nonce: string; payer: { userId: string; name: string } };
-  const termsHash = await hashTerms(consentTerms(consent, 'cli_demo', payer, choices, accounts));
+  const termsHash = await hashTerms(consentTerms(consent, 'cli_demo', payer, choices, accounts.filter(isKept)));
   const challenge = await approvalChallenge(Buffer.from(nonce ?? '', 'base64url'), termsHash);
   return {
     termsHash: Buffer.from(termsHash).toString('base64url'),

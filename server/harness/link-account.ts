@@ -1,4 +1,4 @@
-import { listUserAccounts } from '@yarda/contracts/accounts.ts';
+import { isKept, listUserAccounts } from '@yarda/contracts/accounts.ts';
 import {
   confirmAlternateLink,
   confirmLinkPayment,
@@ -60,7 +60,7 @@ export const payByHand = (server: Server, accountNumber: string, amount: number,
 };
 
 export const accountsOfLinker = async (server: Server, token: string) =>
-  (await server.ask(listUserAccounts, {}, { token })).reply().accounts;
+  (await server.ask(listUserAccounts, {}, { token })).reply().accounts.filter(isKept);
 
 /** Follows how a link gets on, as whoever has this token. */
 export const followLink = (server: Server, id: string, token?: string): Promise<EventReader> =>

@@ -3,6 +3,7 @@ import type { Clock } from '@yarda/domain/clock.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
+import { issuesOf } from './issues-of.ts';
 import { type IdempotencyKey, type Once, onceFor } from './once.ts';
 import { Problem } from './problem.ts';
 import { unkeptTexts } from './unkept-texts.ts';
@@ -116,16 +117,12 @@ const parseParams = (call: Call, schema: z.ZodMiniType, params: unknown) => {
   throw new Problem(call.problems.find((code) => code.endsWith('NOT_FOUND')) ?? 'NOT_FOUND');
 };
 
-const parsePart = (part: string, schema: z.ZodMiniType, given: unknown) => {
+const parsePart = (part: 'query' | 'body', schema: z.ZodMiniType, given: unknown) => {
   const unkept = unkeptTexts(given, part);
   if (unkept.length > 0) throw new Problem('INVALID_REQUEST', unkept);
   const parsed = schema.safeParse(given ?? {});
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map((issue) => ({
-    path: [part, ...issue.path.map(String)].join('.'),
-    message: issue.message,
-  }));
-  throw new Problem('INVALID_REQUEST', issues);
+  throw new Problem('INVALID_REQUEST', issuesOf(part, parsed.error));
 };
 
 interface Known {

@@ -1,11 +1,16 @@
-import type { Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
 import { answerGuesses } from '@yarda/domain/linking/link-limits.ts';
 import type { LinkState } from '@yarda/domain/linking/link-state.ts';
 import type { LinkAsks, LinkService } from '@yarda/domain/linking/linking-ports.ts';
 import { type Queryable, type Statement, statement, type Transaction } from '../database/database.ts';
+import {
+  type AttemptedAccount,
+  type AttemptedRow,
+  attemptedColumns,
+  attemptedOf,
+  attemptedValues,
+} from './attempted-account.ts';
 
-const columns = `link_id, rail, service, user_id, institution_code, bank_name, account_number, account_name, possible, state,
-  asks, account_id, waits_until`;
+const columns = `link_id, ${attemptedColumns}, service, state, asks, account_id, waits_until`;
 const lockPerson = statement('linker-lock', 'select user_id from users where user_id = $1 for update');
 const insert = statement(
   'link-insert',
@@ -62,16 +67,9 @@ const guess = statement(
 );
 
 /** An attempt to link an account. `asks` is what its rail wants of the payer, once it has said so. */
-export interface AccountLinkRecord {
+export interface AccountLinkRecord extends AttemptedAccount {
   readonly linkId: string;
-  readonly rail: string;
   readonly service: LinkService;
-  readonly userId: string;
-  readonly institutionCode: string;
-  readonly bankName: string;
-  readonly accountNumber: string;
-  readonly accountName: string;
-  readonly possible: Linkable;
   readonly state: LinkState;
   readonly asks: LinkAsks | null;
   readonly accountId: string | null;
@@ -81,16 +79,9 @@ export interface AccountLinkRecord {
 /** Whose link, to which account, by which service. */
 type LinkName = Pick<AccountLinkRecord, 'userId' | 'institutionCode' | 'accountNumber' | 'service'>;
 
-interface LinkRow {
+interface LinkRow extends AttemptedRow {
   link_id: string;
-  rail: string;
   service: LinkService;
-  user_id: string;
-  institution_code: string;
-  bank_name: string;
-  account_number: string;
-  account_name: string;
-  possible: Linkable;
   state: LinkState;
   asks: LinkAsks | null;
   account_id: string | null;
@@ -109,9 +100,9 @@ export const insertLink = async (
     readonly at: Date;
   },
 ): Promise<AccountLinkRecord> => {
-  const { linkId, rail, service, userId, intent, institutionCode, bankName, accountNumber, accountName } = link;
-  const account = [institutionCode, bankName, accountNumber, accountName, JSON.stringify(link.possible)];
-  const [row] = await tx.query<LinkRow>(insert, [linkId, rail, service, userId, intent, ...account, link.at]);
+  const { linkId, rail, service, userId, intent, at } = link;
+  const values = [linkId, rail, service, userId, intent, ...attemptedValues(link), at];
+  const [row] = await tx.query<LinkRow>(insert, values);
   if (!row) throw new Error('A link was not written down');
   return linkOf(row);
 };
@@ -183,15 +174,9 @@ const one = async (db: Queryable, by: Statement, values: unknown[]): Promise<Acc
 };
 
 const linkOf = (row: LinkRow): AccountLinkRecord => ({
+  ...attemptedOf(row),
   linkId: row.link_id,
-  rail: row.rail,
   service: row.service,
-  userId: row.user_id,
-  institutionCode: row.institution_code,
-  bankName: row.bank_name,
-  accountNumber: row.account_number,
-  accountName: row.account_name,
-  possible: row.possible,
   state: row.state,
   asks: row.asks,
   accountId: row.account_id,

@@ -1,10 +1,16 @@
-import type { Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
 import { challengeLifeMs, otpGuesses } from '@yarda/domain/cards/card-limits.ts';
 import type { ChargeStanding, DeclineReason } from '@yarda/domain/cards/card-ports.ts';
 import { type Queryable, type Statement, statement, type Transaction } from '../database/database.ts';
+import {
+  type AttemptedAccount,
+  type AttemptedRow,
+  attemptedColumns,
+  attemptedOf,
+  attemptedValues,
+} from './attempted-account.ts';
 
-const columns = `charge_id, payment_id, rail, user_id, institution_code, bank_name, account_number, account_name, possible,
-  amount_kobo, masked_pan, status, decline_reason, display_message, challenge_url, waits_until`;
+const columns = `charge_id, payment_id, ${attemptedColumns}, amount_kobo, masked_pan, status, decline_reason, display_message,
+  challenge_url, waits_until`;
 const insert = statement(
   'link-charge-insert',
   `insert into link_charges (charge_id, payment_id, rail, user_id, intent, institution_code, bank_name, account_number,
@@ -50,16 +56,9 @@ const decide = statement(
 );
 
 /** The test charge of a card that is linked to an account. Kobo. `paymentId` is what the page knows it by. */
-export interface LinkCharge {
+export interface LinkCharge extends AttemptedAccount {
   readonly chargeId: string;
   readonly paymentId: string;
-  readonly rail: string;
-  readonly userId: string;
-  readonly institutionCode: string;
-  readonly bankName: string;
-  readonly accountNumber: string;
-  readonly accountName: string;
-  readonly possible: Linkable;
   readonly amountKobo: number;
   readonly maskedPan: string;
   readonly status: 'asked' | 'otp' | 'challenge' | 'approved' | 'declined';
@@ -69,16 +68,9 @@ export interface LinkCharge {
   readonly waitsUntil: Date | null;
 }
 
-interface ChargeRow {
+interface ChargeRow extends AttemptedRow {
   charge_id: string;
   payment_id: string;
-  rail: string;
-  user_id: string;
-  institution_code: string;
-  bank_name: string;
-  account_number: string;
-  account_name: string;
-  possible: Linkable;
   amount_kobo: number;
   masked_pan: string;
   status: LinkCharge['status'];
@@ -95,8 +87,7 @@ export const insertLinkCharge = async (
   charge: NewCharge & { readonly intent: Buffer | null; readonly brand: string | null; readonly at: Date },
 ): Promise<LinkCharge> => {
   const { chargeId, paymentId, rail, userId, intent, amountKobo, brand, maskedPan, at } = charge;
-  const { institutionCode, bankName, accountNumber, accountName, possible } = charge;
-  const account = [institutionCode, bankName, accountNumber, accountName, JSON.stringify(possible)];
+  const account = attemptedValues(charge);
   const values = [chargeId, paymentId, rail, userId, intent, ...account, amountKobo, brand, maskedPan, at];
   const [row] = await tx.query<ChargeRow>(insert, values);
   if (!row) throw new Error('A test charge was not written down');
@@ -152,15 +143,9 @@ const one = async (db: Queryable, by: Statement, values: unknown[]): Promise<Lin
 };
 
 const chargeOf = (row: ChargeRow): LinkCharge => ({
+  ...attemptedOf(row),
   chargeId: row.charge_id,
   paymentId: row.payment_id,
-  rail: row.rail,
-  userId: row.user_id,
-  institutionCode: row.institution_code,
-  bankName: row.bank_name,
-  accountNumber: row.account_number,
-  accountName: row.account_name,
-  possible: row.possible,
   amountKobo: row.amount_kobo,
   maskedPan: row.masked_pan,
   status: row.status,

@@ -1,4 +1,4 @@
-import { listUserAccounts } from '@yarda/contracts/accounts.ts';
+import { isKept, listUserAccounts } from '@yarda/contracts/accounts.ts';
 import { saveCard } from '@yarda/contracts/cards-saving.ts';
 import type { GrantChoices } from '@yarda/contracts/consent-grant.ts';
 import { advanceSandboxClock, signInToSandbox } from '@yarda/contracts/sandbox.ts';
@@ -20,7 +20,8 @@ const tokenOf = async (phone: string) => (await server.ask(signInToSandbox, { bo
 const account = { accountNumber: '1000000003', institutionCode: '000036' };
 const save = ({ paymentId }: OpenPayment, token: string, to = account, idempotencyKey?: string) =>
   server.ask(saveCard, { body: { paymentId, ...to } }, { token, ...(idempotencyKey && { idempotencyKey }) });
-const accountsOf = async (token: string) => (await server.ask(listUserAccounts, {}, { token })).reply().accounts;
+const accountsOf = async (token: string) =>
+  (await server.ask(listUserAccounts, {}, { token })).reply().accounts.filter(isKept);
 
 const paidWith = async (number: string, token?: string, wanted = true) => {
   const payment = await openPayment(server, 250_000);

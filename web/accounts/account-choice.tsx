@@ -1,10 +1,9 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
-import { accountFace } from '@yarda/domain/accounts/account-face.ts';
 import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
 import { memo, useId, useRef, useState } from 'react';
-import { DeletableRow } from './account-deletion.tsx';
-import { BankLogo } from './bank-logo.tsx';
-import './account-row.css';
+import { AccountItem } from './account-deletion.tsx';
+import { AccountScroll } from './account-scroll.tsx';
+import { AccountWords } from './account-words.tsx';
 import './account-choice.css';
 
 interface AccountChoiceProps {
@@ -24,9 +23,9 @@ export const AccountChoice = ({ accounts, chosen, legend, onChoose, onDrop }: Ac
   return (
     <fieldset className="account-choice">
       <legend className="strong">{legend}</legend>
-      <div className="account-scroll" tabIndex={0} role="group" aria-label={legend}>
+      <AccountScroll label={legend}>
         {accounts.map((account) => (
-          <DeletableRow key={account.accountId} account={account}>
+          <AccountItem key={account.accountId} account={account}>
             <AccountRow
               account={account}
               kind={onDrop ? 'checkbox' : 'radio'}
@@ -34,9 +33,9 @@ export const AccountChoice = ({ accounts, chosen, legend, onChoose, onDrop }: Ac
               checked={chosen.includes(account.accountId)}
               onToggle={toggle}
             />
-          </DeletableRow>
+          </AccountItem>
         ))}
-      </div>
+      </AccountScroll>
     </fieldset>
   );
 };
@@ -54,12 +53,7 @@ const AccountRow = memo(({ account, kind, name, checked, onToggle }: AccountRowP
   const standing = accountStanding(account);
   return (
     <label className="account-row" data-off={standing !== 'ready' || undefined}>
-      <BankLogo account={account} />
-      <span className="account-row-words">
-        <span className="strong">{account.bankName}</span>
-        <span className="quiet small figures">{accountFace(account).subtitle}</span>
-        {standing !== 'ready' && <span className="account-row-badge">{standing}</span>}
-      </span>
+      <AccountWords account={account} badge={standing === 'ready' ? null : standing} />
       <input
         type={kind}
         name={name}

@@ -1,10 +1,10 @@
 import { deleteUserAccount, type UserAccount } from '@yarda/contracts/accounts.ts';
 import { accountKind } from '@yarda/domain/accounts/account-face.ts';
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { forgetCached } from '../api/cached-request.ts';
 import { request } from '../api/request.ts';
 import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { Note } from '../ui/note.tsx';
+import { Question } from '../ui/question.tsx';
 import { useLongPress } from './use-long-press.ts';
 import './account-deletion.css';
 
@@ -13,40 +13,55 @@ export const AccountDeletionContext = createContext<(() => void) | null>(null);
 
 type Stage = 'row' | 'menu' | 'asking' | 'deleting' | 'failed';
 
-/** What makes a row deletable while debugging: what it hears (a long press, the right button), and what it then shows. */
-export const useDeletion = (account: UserAccount) => {
+interface AccountItemProps {
+  readonly account: UserAccount;
+  readonly children: ReactNode;
+}
+
+/** One account among others, deletable while debugging. */
+export const AccountItem = (props: AccountItemProps) => {
   const onDeleted = useContext(AccountDeletionContext);
-  const [stage, setStage] = useState<Stage>('row');
-  const pressing = useLongPress(() => setStage('menu'));
-  if (onDeleted === null) return { hears: {}, shows: null };
-  const leave = () => setStage('row');
-  const remove = () => {
-    setStage('deleting');
-    request(deleteUserAccount, { params: { id: account.accountId } }).then(onDeleted, () => setStage('failed'));
-  };
-  const hears = {
-    ...pressing,
-    onKeyDown: ({ key }: { readonly key: string }) => key === 'Escape' && stage === 'menu' && leave(),
-  };
-  if (stage === 'row') return { hears, shows: null };
-  if (stage === 'menu') return { hears, shows: <DeletionMenu onDelete={() => setStage('asking')} /> };
-  const asked = { account, deleting: stage === 'deleting', failed: stage === 'failed' };
-  return { hears, shows: <DeletionQuestion {...asked} onDelete={remove} onLeave={leave} /> };
+  if (onDeleted === null) return <li className="account-item">{props.children}</li>;
+  return <DeletableItem {...props} onDeleted={onDeleted} />;
 };
 
-/** A row among others, deletable while debugging. */
-export const DeletableRow = ({ account, children }: { account: UserAccount; children: ReactNode }) => {
-  const { hears, shows } = useDeletion(account);
+/** It hears a long press and the right button, and then asks. */
+const DeletableItem = ({ account, children, onDeleted }: AccountItemProps & { onDeleted: () => void }) => {
+  const [stage, setStage] = useState<Stage>('row');
+  const pressing = useLongPress(() => setStage((now) => (now === 'row' ? 'menu' : now)));
+  const leave = () => setStage('row');
+  const gone = () => {
+    forgetCached();
+    leave();
+    onDeleted();
+  };
+  const remove = () => {
+    setStage('deleting');
+    request(deleteUserAccount, { params: { id: account.accountId } }).then(gone, () => setStage('failed'));
+  };
+  const onKeyDown = ({ key }: { readonly key: string }) => key === 'Escape' && stage === 'menu' && leave();
   return (
-    <div className="deletable" {...hears}>
+    <li className="account-item" {...pressing} onKeyDown={onKeyDown}>
       {children}
-      {shows}
-    </div>
+      {stage === 'menu' && <DeletionMenu onDelete={() => setStage('asking')} />}
+      {stage !== 'row' && stage !== 'menu' && (
+        <DeletionQuestion
+          account={account}
+          deleting={stage === 'deleting'}
+          failed={stage === 'failed'}
+          onDelete={remove}
+          onLeave={leave}
+        />
+      )}
+    </li>
   );
 };
 
+/** So that Escape is heard here. */
+const focusButton = (menu: HTMLElement | null) => menu?.querySelector('button')?.focus();
+
 const DeletionMenu = ({ onDelete }: { onDelete: () => void }) => (
-  <div className="deletable-menu">
+  <div className="deletable-menu" ref={focusButton}>
     <Button kind="quiet" onClick={onDelete}>
       Delete Account
     </Button>
@@ -63,20 +78,14 @@ interface DeletionQuestionProps {
 
 /** Whether the account is really to be deleted. */
 export const DeletionQuestion = ({ account, deleting, failed, onDelete, onLeave }: DeletionQuestionProps) => (
-  <Modal title="Delete Account" onDismiss={onLeave}>
+  <Question
+    title="Delete Account"
+    problem={failed ? 'Failed to delete account' : null}
+    answer="Delete"
+    answering={deleting ? 'Deleting...' : null}
+    onAnswer={onDelete}
+    onLeave={onLeave}
+  >
     <p>Are you sure you want to delete this {accountKind(account)}?</p>
-    {failed && (
-      <Note tone="bad">
-        <p>Failed to delete account</p>
-      </Note>
-    )}
-    <div className="step-actions">
-      <Button busy={deleting} onClick={onDelete}>
-        {deleting ? 'Deleting...' : 'Delete'}
-      </Button>
-      <Button kind="quiet" onClick={onLeave}>
-        Cancel
-      </Button>
-    </div>
-  </Modal>
+  </Question>
 );

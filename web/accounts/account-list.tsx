@@ -1,9 +1,11 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { accountFace } from '@yarda/domain/accounts/account-face.ts';
+import { memo } from 'react';
 import { Button } from '../ui/button.tsx';
-import { type Listed, Listing, ListingRow } from '../ui/listing.tsx';
-import { useDeletion } from './account-deletion.tsx';
-import { BankLogo } from './bank-logo.tsx';
+import { type Listed, Listing } from '../ui/listing.tsx';
+import { AccountItem } from './account-deletion.tsx';
+import { AccountScroll } from './account-scroll.tsx';
+import { AccountWords } from './account-words.tsx';
 
 interface AccountListProps {
   readonly accounts: Listed<UserAccount>;
@@ -11,10 +13,18 @@ interface AccountListProps {
   readonly onAdd?: () => void;
 }
 
+const title = 'Linked accounts';
+
 /** The accounts and cards that a person has linked, and the way to another one. */
 export const AccountList = ({ accounts, onAdd }: AccountListProps) => (
   <div className="account-list">
-    <Listing title="Linked accounts" listed={accounts} empty="No account is linked yet." likely={3}>
+    <Listing
+      title={title}
+      listed={accounts}
+      empty="No account is linked yet."
+      likely={3}
+      within={(rows) => <AccountScroll label={title}>{rows}</AccountScroll>}
+    >
       {(account) => <AccountRow key={account.accountId} account={account} />}
     </Listing>
     {onAdd && accounts.items && (
@@ -25,24 +35,14 @@ export const AccountList = ({ accounts, onAdd }: AccountListProps) => (
   </div>
 );
 
-const AccountRow = ({ account }: { account: UserAccount }) => {
-  const { subtitle, badge } = accountFace(account);
-  const { hears, shows } = useDeletion(account);
+/** Drawn again only where something about it has changed: there may be thousands. */
+const AccountRow = memo(({ account }: { account: UserAccount }) => {
+  const { badge } = accountFace(account);
   return (
-    <ListingRow
-      hears={hears}
-      shows={shows}
-      sign={<BankLogo account={account} />}
-      title={account.bankName}
-      subtitle={subtitle}
-      dimmed={badge !== null}
-      end={
-        badge && (
-          <span className="listing-badge" data-quiet={badge === 'Not supported' || undefined}>
-            {badge}
-          </span>
-        )
-      }
-    />
+    <AccountItem account={account}>
+      <div className="account-row" data-off={badge !== null || undefined}>
+        <AccountWords account={account} badge={badge} />
+      </div>
+    </AccountItem>
   );
-};
+});

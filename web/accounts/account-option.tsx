@@ -1,9 +1,7 @@
-import { accountFace } from '@yarda/domain/accounts/account-face.ts';
 import type { Linkability, LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
 import { memo } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { BankLogo } from './bank-logo.tsx';
-import './account-row.css';
+import { AccountWords } from './account-words.tsx';
 
 interface AccountOptionProps {
   readonly account: LinkableAccount;
@@ -24,13 +22,7 @@ export const AccountOption = memo(({ account, standing, named = false, onChoose 
       disabled={standing !== 'open'}
       onClick={() => onChoose(account)}
     >
-      <BankLogo account={account} />
-      <span className="account-row-words">
-        <span className="strong">{account.bankName}</span>
-        {named && <span className="small">{account.accountName}</span>}
-        <span className="quiet small figures">{accountFace(account).subtitle}</span>
-        {standing === 'Not supported' && <span className="account-row-badge">Not supported</span>}
-      </span>
+      <AccountWords account={account} named={named} badge={standing === 'Not supported' ? standing : null} />
       {standing === 'linked' && <span className="account-row-linked">linked</span>}
       {standing === 'open' && <Icon name="chevron" />}
     </button>

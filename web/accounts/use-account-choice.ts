@@ -1,4 +1,4 @@
-import { listUserAccounts, type UserAccount } from '@yarda/contracts/accounts.ts';
+import { isKept, listUserAccounts, type UserAccount } from '@yarda/contracts/accounts.ts';
 import { sortedAccounts } from '@yarda/domain/accounts/account-standing.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { request } from '../api/request.ts';
@@ -24,7 +24,7 @@ export const useAccountChoice = (wanted: boolean): AccountsKnown & { readonly re
       request(listUserAccounts).then(
         ({ accounts, mayDelete }) => {
           if (left) return;
-          setKnown({ status: 'ready', accounts: sortedAccounts(accounts), mayDelete });
+          setKnown({ status: 'ready', accounts: sortedAccounts(accounts.filter(isKept)), mayDelete });
           timer = setTimeout(read, POLL_MS);
         },
         () => {

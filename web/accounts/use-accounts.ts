@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { listUserAccounts, type UserAccount } from '@yarda/contracts/accounts.ts';
+import { isKept, listUserAccounts, type UserAccount } from '@yarda/contracts/accounts.ts';
+import { sortedAccounts } from '@yarda/domain/accounts/account-standing.ts';
 import { sessionTiming } from '@yarda/domain/session/session-timing.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { cacheLifetimes } from '../api/cache-lifetimes.ts';
 import { problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
@@ -11,7 +12,7 @@ import type { Listed } from '../ui/listing.tsx';
 
 const { accountDebounce, accountPoll, accountFallback } = sessionTiming;
 
-/** The accounts of the person signed in: fetched once who that is has settled, and then every 30 s, or 5 s after a failure. */
+/** The accounts of the person signed in, those that can be used first: fetched once who that is has settled, and then every 30 s, or 5 s after a failure. */
 export const useAccounts = (userId: string): Listed<UserAccount> & { readonly mayDelete: boolean } => {
   const settled = useSettled(userId);
   const { data, isError, error, refetch } = useQuery({
@@ -21,14 +22,15 @@ export const useAccounts = (userId: string): Listed<UserAccount> & { readonly ma
     staleTime: cacheLifetimes['accounts/user'],
     refetchInterval: ({ state }) => (state.status === 'error' ? accountFallback : accountPoll),
   });
-  const listed = listedFrom({ data: data?.accounts, isError, error, refetch });
+  const accounts = useMemo(() => data && sortedAccounts(data.accounts.filter(isKept)), [data]);
+  const listed = listedFrom({ data: accounts, isError, error, refetch });
   return { ...listed, mayDelete: data?.mayDelete ?? false };
 };
 
 /** A refusal means that nobody is signed in any more, whatever the page thought. */
 const fetchAccounts = async () => {
   try {
-    return await request(listUserAccounts);
+    return await request(listUserAccounts, {}, { cached: true });
   } catch (cause) {
     const { code } = problemOf(cause);
     if (code === 'TOKEN_MISSING' || code === 'TOKEN_INVALID' || code === 'TOKEN_EXPIRED') endSession();

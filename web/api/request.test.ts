@@ -74,7 +74,7 @@ describe('request', () => {
   });
 });
 
-describe('what a read is refused with', () => {
+describe('what a cached read is refused with', () => {
   it.each([
     ['a page', () => new Response('<html>', { status: 502 }), 'API call failed: 502'],
     ['a failure of another shape', json({ oops: true }, 500), 'API call failed: 500'],
@@ -83,7 +83,7 @@ describe('what a read is refused with', () => {
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'API request failed'],
   ])('is said where it is %s', async (_, answer, message) => {
     const { fetch } = server(answer);
-    await expect(request(listMerchantConsents, {}, { fetch })).rejects.toMatchObject({ message });
+    await expect(request(listMerchantConsents, {}, { cached: true, fetch })).rejects.toMatchObject({ message });
   });
 });
 

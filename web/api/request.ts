@@ -10,6 +10,8 @@ interface Sending {
   readonly idempotencyKey?: string;
   /** What the call takes besides its contract's parts: a token of its own. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Its answer is kept for a while: a failure that says nothing of itself is told by its status. */
+  readonly cached?: boolean;
   readonly fetch?: typeof fetch;
 }
 
@@ -17,7 +19,7 @@ interface Sending {
 export const request = async <C extends Call>(
   call: C,
   asking: Asking<C> = {},
-  { idempotencyKey, headers = {}, fetch = globalThis.fetch }: Sending = {},
+  { idempotencyKey, headers = {}, cached = false, fetch = globalThis.fetch }: Sending = {},
 ): Promise<ReplyOf<C>> => {
   try {
     const identity = await callIdentity();
@@ -30,20 +32,21 @@ export const request = async <C extends Call>(
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body !== undefined && { body }),
     });
-    if (!response.ok) throw identity.refused(await refusalIn(response, call), identifying);
+    if (!response.ok) throw identity.refused(await failureOf(response, cached), identifying);
     return call.reply.parse(await response.json()) as ReplyOf<C>;
   } catch (cause) {
     throw problemOf(cause);
   }
 };
 
-/** What the server said against it. Where it said nothing that can be understood, a read tells its status at least. */
-const refusalIn = async (response: Response, { method }: Call): Promise<Problem> => {
+/** What a failure says of itself. */
+const failureOf = async (response: Response, cached: boolean): Promise<Problem> => {
   try {
     return new Problem(failureSchema.parse(await response.json()));
   } catch (cause) {
-    if (method !== 'GET') return problemOf(cause);
-    return new Problem({ code: 'UNREACHABLE', message: `API call failed: ${response.status}` });
+    return cached
+      ? new Problem({ code: 'UNREACHABLE', message: `API call failed: ${response.status}` })
+      : problemOf(cause);
   }
 };
 

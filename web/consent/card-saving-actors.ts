@@ -4,6 +4,7 @@ import { problems } from '@yarda/contracts/problems.ts';
 import { isSame, type LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
 import type { SavingOutcome } from '@yarda/domain/consent/card-saving-calls.ts';
 import { fromPromise } from 'xstate';
+import { cachedRequest } from '../api/cached-request.ts';
 import { createIntent } from '../api/intent.ts';
 import { isUnsettled, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
@@ -17,7 +18,7 @@ export const cardSavingActors = (paymentId: string) => {
     startSearch: fromPromise<SavingOutcome<string>, { readonly accountNumber: string }>(({ input }) =>
       outcomeOf('Failed to start account validation', async () => {
         const asking = { query: { by: 'bank', q: input.accountNumber, v: 'new' } } as const;
-        const { banks } = await request(searchAccounts, asking);
+        const { banks } = await cachedRequest('accounts/search', searchAccounts, asking);
         return banks.results[0]?.validationId ?? '';
       }),
     ),

@@ -1,11 +1,11 @@
 import { accountKey, type LinkableAccount, linkability } from '@yarda/domain/accounts/linkable-account.ts';
 import type { CardSavingEvent } from '@yarda/domain/consent/card-saving-context.ts';
 import type { cardSavingMachine } from '@yarda/domain/consent/card-saving-machine.ts';
-import { accountDigits, accountNumberLength, numberTooShort } from '@yarda/domain/linking/account-search.ts';
+import { accountNumberLength, numberTooShort } from '@yarda/domain/linking/account-search.ts';
 import { type FormEvent, useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { AccountNumberField } from '../linking/account-number-field.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
@@ -83,15 +83,10 @@ const AccountNumber = ({ snapshot, send }: PartProps) => {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Field
-        label="Account number"
-        value={typed}
-        mistake={tooShort ? numberTooShort : undefined}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={accountNumberLength}
-        placeholder="0123456789"
-        onChange={(text) => send({ type: 'payer.typed_number', digits: accountDigits(text) })}
+      <AccountNumberField
+        digits={typed}
+        mistake={tooShort && numberTooShort}
+        onType={(digits) => send({ type: 'payer.typed_number', digits })}
       />
       <p className="quiet small">Ten digits. We ask the banks whose account it is.</p>
       {problem && !tooShort && <Problem message={problem} />}

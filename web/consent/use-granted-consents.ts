@@ -11,7 +11,7 @@ export const useGrantedConsents = (userId: string): Listed<GrantedConsent> =>
   listedFrom(
     useQuery({
       queryKey: ['person', userId, 'consents/granted'],
-      queryFn: async () => (await request(listGrantedConsents)).consents,
+      queryFn: async () => (await request(listGrantedConsents, {}, { cached: true })).consents,
       staleTime: cacheLifetimes.default,
     }),
   );

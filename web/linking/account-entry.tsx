@@ -1,10 +1,10 @@
-import { accountDigits, accountNumberLength, numberTooShort } from '@yarda/domain/linking/account-search.ts';
+import { numberTooShort } from '@yarda/domain/linking/account-search.ts';
 import type { FormEvent } from 'react';
 import { BackButton } from '../ui/back-button.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
 import { Note } from '../ui/note.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
+import { AccountNumberField } from './account-number-field.tsx';
 import { FoundAccounts } from './found-accounts.tsx';
 import type { LinkingPart } from './linking-part.ts';
 
@@ -23,15 +23,10 @@ export const AccountEntry = ({ snapshot, act }: LinkingPart) => {
         <StepHeading>{accounts.length > 0 ? 'Add Another Account' : 'Add Account'}</StepHeading>
       </div>
       <form onSubmit={submit} noValidate>
-        <Field
-          label="Account number"
-          value={typed}
-          mistake={tooShort ? numberTooShort : undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={accountNumberLength}
-          placeholder="0123456789"
-          onChange={(text) => act({ type: 'payer.typed_number', digits: accountDigits(text) })}
+        <AccountNumberField
+          digits={typed}
+          mistake={tooShort && numberTooShort}
+          onType={(digits) => act({ type: 'payer.typed_number', digits })}
         />
       </form>
       {problem && !tooShort && (

@@ -1,12 +1,14 @@
 import { accountKey, type LinkableAccount, linkability } from '@yarda/domain/accounts/linkable-account.ts';
-import { useCallback, useId } from 'react';
+import { useCallback } from 'react';
 import { AccountOption } from '../accounts/account-option.tsx';
+import { AccountScroll } from '../accounts/account-scroll.tsx';
 import { Note } from '../ui/note.tsx';
 import type { LinkingPart } from './linking-part.ts';
 
+const select = 'Select an account:';
+
 /** What the banks have answered so far, each as it came. */
 export const FoundAccounts = ({ snapshot, act }: LinkingPart) => {
-  const id = useId();
   const { found, accounts, unanswered } = snapshot.context;
   const choose = useCallback((account: LinkableAccount) => act({ type: 'payer.chose_account', account }), [act]);
   const ended = snapshot.matches({ select: { manual: 'found' } });
@@ -14,8 +16,8 @@ export const FoundAccounts = ({ snapshot, act }: LinkingPart) => {
     <div className="found" aria-live="polite">
       {found.length > 0 && (
         <>
-          <h3 id={id}>Select an account:</h3>
-          <ul className="account-scroll" aria-labelledby={id}>
+          <h3>{select}</h3>
+          <AccountScroll label={select}>
             {found.map((account) => (
               <AccountOption
                 key={accountKey(account)}
@@ -25,7 +27,7 @@ export const FoundAccounts = ({ snapshot, act }: LinkingPart) => {
                 onChoose={choose}
               />
             ))}
-          </ul>
+          </AccountScroll>
         </>
       )}
       {ended && found.length === 0 && (

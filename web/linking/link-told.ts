@@ -1,10 +1,11 @@
-import type { AccountLink, AuthParam } from '@yarda/contracts/linking.ts';
+import type { AuthParam } from '@yarda/contracts/linking.ts';
 import type { LinkTold } from '@yarda/domain/linking/linking-calls.ts';
 import type { VerificationField } from '@yarda/domain/linking/verification-fields.ts';
+import type { HeardLink } from './linking-replies.ts';
 
 /** What a link that was begun waits for. */
-export const linkTold = (link: AccountLink): LinkTold => {
-  const { id: linkId, payInDetails, authParams, mandateType } = link;
+export const linkTold = (link: HeardLink): LinkTold => {
+  const { id: linkId = null, payInDetails, authParams, mandateType } = link;
   if (payInDetails) {
     const { amount: amountKobo, accountNumber, beneficiary: accountName, bankName } = payInDetails;
     return { next: 'payment', linkId, payIn: { amountKobo, accountNumber, accountName, bankName } };

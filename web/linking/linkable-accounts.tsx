@@ -7,6 +7,7 @@ import {
 import type { LinkingAct } from '@yarda/domain/linking/linking-context.ts';
 import { useCallback } from 'react';
 import { AccountOption } from '../accounts/account-option.tsx';
+import { AccountScroll } from '../accounts/account-scroll.tsx';
 import { Button } from '../ui/button.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 
@@ -21,7 +22,7 @@ export const LinkableAccounts = ({ accounts, act }: LinkableAccountsProps) => {
   return (
     <section className="step">
       <StepHeading>Select an account to link</StepHeading>
-      <ul className="account-scroll" aria-label="Accounts that can be linked">
+      <AccountScroll label="Accounts that can be linked">
         {linkableAccounts(accounts).map((account) => (
           <AccountOption
             key={accountKey(account)}
@@ -30,7 +31,7 @@ export const LinkableAccounts = ({ accounts, act }: LinkableAccountsProps) => {
             onChoose={choose}
           />
         ))}
-      </ul>
+      </AccountScroll>
       <div className="step-actions">
         <Button kind="quiet" onClick={() => act({ type: 'payer.added_account' })}>
           + Add another account

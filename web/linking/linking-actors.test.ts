@@ -69,6 +69,21 @@ describe('linkingActors', () => {
     expect(await link()).toMatchObject({ message: 'Too many requests', settled: true });
   });
 
+  it('hears an answer that does not name what was begun, and asks no more', async () => {
+    const payInDetails = {
+      ...{ amount: 5_000, accountNumber: '9000000001', beneficiary: 'NIBSS', bankName: 'Titan' },
+      ...{ paymentId: 'p', sourceAccount: '1000000001' },
+    };
+    const { actors, card } = panel(
+      Response.json({ success: true, accountLink: { mandateType: 'otp', payInDetails }, message: '' }),
+    );
+    expect(await ask(actors.createLink, { account, attempt: 1 })).toMatchObject({
+      ok: true,
+      value: { next: 'payment', linkId: null },
+    });
+    expect(card.held()).toBe(false);
+  });
+
   it('asks for one link however often, and for another with the next attempt', async () => {
     const { actors, keys } = panel();
     for (const attempt of [1, 1, 2]) await ask(actors.createLink, { account, attempt });

@@ -1,21 +1,18 @@
-import { listUserAccounts, searchAccounts } from '@yarda/contracts/accounts.ts';
+import { isKept, listUserAccounts, searchAccounts } from '@yarda/contracts/accounts.ts';
 import type { ReplyOf } from '@yarda/contracts/call.ts';
-import { chargeCard, completeCard } from '@yarda/contracts/cards.ts';
-import {
-  confirmAlternateLink,
-  confirmLinkPayment,
-  createAccountLink,
-  createAlternateLink,
-} from '@yarda/contracts/linking.ts';
-import { type LinkableAccount, linkingWay } from '@yarda/domain/accounts/linkable-account.ts';
+import { completeCard } from '@yarda/contracts/cards.ts';
+import { confirmAlternateLink, confirmLinkPayment } from '@yarda/contracts/linking.ts';
+import { isSame, type LinkableAccount, linkingWay } from '@yarda/domain/accounts/linkable-account.ts';
 import type { Attempt, CardTold, LinkingOutcome, LinkStatus } from '@yarda/domain/linking/linking-calls.ts';
 import type { VerificationValue } from '@yarda/domain/linking/verification-fields.ts';
 import { fromPromise } from 'xstate';
+import { cachedRequest, forgetCached } from '../api/cached-request.ts';
 import { createIntent } from '../api/intent.ts';
 import { isUnsettled, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import type { CardInHand } from '../cards/card-in-hand.ts';
 import { linkTold } from './link-told.ts';
+import { heardCalls } from './linking-replies.ts';
 
 interface Calling {
   readonly card: CardInHand;
@@ -30,13 +27,13 @@ export const linkingActors = ({ card, reconnect }: Calling) => {
   const completing = createIntent();
   return {
     readAccounts: fromPromise<LinkingOutcome<readonly LinkableAccount[]>>(() =>
-      outcomeOf('API request failed', async () => (await request(listUserAccounts)).accounts),
+      outcomeOf('API request failed', readAccounts),
     ),
     startValidation: fromPromise<LinkingOutcome<string>, { readonly accountNumber: string }>(({ input }) =>
       outcomeOf('Failed to start account validation', () => startValidation(input.accountNumber)),
     ),
     createLink: fromPromise<LinkingOutcome<ReturnType<typeof linkTold>>, Attempt>(({ input: { account, attempt } }) =>
-      outcomeOf('Failed to create account link', () => createLink(known(account), keyOf(attempt))),
+      outcomeOf('Failed to create account link', () => linking(createLink(known(account), keyOf(attempt)))),
     ),
     confirmPayment: fromPromise<LinkingOutcome<LinkStatus>, { readonly linkId: string }>(({ input }) =>
       confirmPayment(input.linkId),
@@ -47,7 +44,7 @@ export const linkingActors = ({ card, reconnect }: Calling) => {
       ),
     ),
     linkCard: fromPromise<LinkingOutcome<CardTold>, Attempt>(({ input: { account, attempt } }) =>
-      linkCard(card, known(account), keyOf(attempt)),
+      linking(linkCard(card, known(account), keyOf(attempt))),
     ),
     submitOtp: fromPromise<LinkingOutcome<boolean>, { readonly paymentId: string; readonly otp: string }>(
       ({ input: body }) =>
@@ -79,8 +76,20 @@ const keysByAttempt = () => {
   };
 };
 
+/** What the person has, as it is now; behind it what is under their BVN, which is not asked for every time. */
+const readAccounts = async (): Promise<readonly LinkableAccount[]> => {
+  const [{ accounts: own }, { accounts: held }] = await Promise.all([
+    request(listUserAccounts),
+    cachedRequest('accounts/bvn', listUserAccounts, { query: { includeBvn: 'true' } }).catch(() => ({ accounts: [] })),
+  ]);
+  return [...own, ...held.filter((account) => !isKept(account) && !own.some((mine) => isSame(mine, account)))];
+};
+
+/** What was found before may be linked by now. */
+const linking = <Outcome>(attempt: Promise<Outcome>): Promise<Outcome> => attempt.finally(forgetCached);
+
 const startValidation = async (q: string): Promise<string> => {
-  const { banks } = await request(searchAccounts, { query: { by: 'bank', q, v: 'new' } });
+  const { banks } = await cachedRequest('accounts/search', searchAccounts, { query: { by: 'bank', q, v: 'new' } });
   const [result] = banks.results;
   if (!result) throw new Error('Failed to start account validation');
   return result.validationId;
@@ -90,9 +99,13 @@ const createLink = async (account: LinkableAccount, idempotencyKey: string) => {
   const { accountNumber, accountName, bankName, institutionCode } = account;
   const alternate = linkingWay(account) === 'alternate';
   const { accountLink } = alternate
-    ? await request(createAlternateLink, { body: { accountName, accountNumber, institutionCode } }, { idempotencyKey })
+    ? await request(
+        heardCalls.createAlternateLink,
+        { body: { accountName, accountNumber, institutionCode } },
+        { idempotencyKey },
+      )
     : await request(
-        createAccountLink,
+        heardCalls.createAccountLink,
         { body: { accountNumber, bankName, accountName, institutionCode } },
         { idempotencyKey },
       );
@@ -133,16 +146,21 @@ const linkCardOnce = async (
   try {
     const cardDetails = await card.sealed();
     const body = { saveCard: true as const, saveToAccount: { accountNumber, institutionCode }, cardDetails };
-    return outcomeOf('Failed to link card', () => request(chargeCard, { body }, { idempotencyKey }).then(cardTold));
+    return outcomeOf('Failed to link card', () =>
+      request(heardCalls.chargeCard, { body }, { idempotencyKey }).then(cardTold),
+    );
   } catch (cause) {
     return refusal('SEALING_FAILED', cause instanceof Error ? cause.message : 'Failed to encrypt card details');
   }
 };
 
-const cardTold = (reply: ReplyOf<typeof chargeCard>): CardTold => {
+/** What comes by event is heard of by the charge's name alone. */
+const cardTold = (reply: ReplyOf<typeof heardCalls.chargeCard>): CardTold => {
   const { requires3DS, challengeUrl, requiresOTP, displayMessage = '', paymentId } = reply;
-  if (requires3DS && challengeUrl) return { next: 'challenge', paymentId, challengeUrl };
-  return requiresOTP ? { next: 'otp', paymentId, displayMessage } : { next: 'waiting', paymentId };
+  const challenge = requires3DS ? challengeUrl : undefined;
+  if (requiresOTP && !challenge) return { next: 'otp', paymentId: paymentId ?? null, displayMessage };
+  if (paymentId === undefined) throw new Error('The answer names no charge');
+  return challenge ? { next: 'challenge', paymentId, challengeUrl: challenge } : { next: 'waiting', paymentId };
 };
 
 /** The machine asks for nothing without an account. */

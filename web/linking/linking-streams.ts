@@ -1,6 +1,7 @@
 import { bankValidationStream } from '@yarda/contracts/accounts.ts';
 import { accountLinkStream, cardLinkingStream } from '@yarda/contracts/linking-streams.ts';
 import type { CardFact, LinkFact, SearchFact } from '@yarda/domain/linking/linking-context.ts';
+import { forgetCached } from '../api/cached-request.ts';
 import { openEventStream, type StreamEvent } from '../api/event-stream.ts';
 import { bearerToken } from '../session/session-store.ts';
 
@@ -21,8 +22,13 @@ const headers = (): Record<string, string> => {
 const filled = (path: string, name: string, value: string) => path.replace(`{${name}}`, encodeURIComponent(value));
 
 /** What the banks answer to a search. */
-export const openSearchStream = (validationId: string, { hear, ...following }: Following<SearchFact>) =>
-  openEventStream({
+export const openSearchStream = (validationId: string, { hear: tell, ...following }: Following<SearchFact>) => {
+  const hear = (fact: SearchFact) => {
+    // What came to nothing is searched for anew.
+    if (fact.type === 'search.failed') forgetCached();
+    tell(fact);
+  };
+  return openEventStream({
     ...following,
     headers,
     url: filled(bankValidationStream.path, 'validationId', validationId),
@@ -30,6 +36,7 @@ export const openSearchStream = (validationId: string, { hear, ...following }: F
     onEvent: (told) => hear(searchFact(validationId, told)),
     onLost: () => hear({ type: 'search.failed', validationId, message: 'Failed to validate account' }),
   });
+};
 
 const searchFact = (validationId: string, told: StreamEvent<typeof bankValidationStream.events>): SearchFact => {
   if (told.event === 'bank_validation_result') return { type: 'search.found', validationId, account: told.data };

@@ -12,7 +12,8 @@ const RECENTS = 8;
 export const useRecentPayments = (userId: string): Listed<PastPayment> | null => {
   const recents = useQuery({
     queryKey: ['person', userId, 'favorites-and-recents'],
-    queryFn: async () => (await request(readFavoritesAndRecents, { query: { limit: RECENTS } })).recents,
+    queryFn: async () =>
+      (await request(readFavoritesAndRecents, { query: { limit: RECENTS } }, { cached: true })).recents,
     staleTime: cacheLifetimes['favorites-and-recents'],
   });
   const forbidden = recents.isError && problemOf(recents.error).code === 'PERMISSION_MISSING';

@@ -9,6 +9,9 @@ export const TestNumbers = () => (
     <p className="quiet">
       Any other number finds an account at each bank whose check digit it has, at most four of them.
     </p>
+    <p className="quiet">
+      Bola, +2348000000002, has three accounts under her BVN that are not linked: they are listed before any is typed.
+    </p>
     <ul className="slip">
       {sandboxNumbers.map(({ number, outcome }) => (
         <li key={number} className="slip-row">

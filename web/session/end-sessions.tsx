@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { Note } from '../ui/note.tsx';
+import { Question } from '../ui/question.tsx';
 
 interface EndSessionsProps {
   readonly ending: boolean;
@@ -24,20 +23,14 @@ export const EndSessions = ({ ending, failed, onEnd }: EndSessionsProps) => {
 
 /** The question, over the page. */
 export const EndSessionsQuestion = ({ ending, failed, onEnd, onLeave }: EndSessionsProps & { onLeave: () => void }) => (
-  <Modal title="End all sessions?" onDismiss={onLeave}>
+  <Question
+    title="End all sessions?"
+    problem={failed ? 'The sessions could not be ended. Check your connection and try again.' : null}
+    answer="End all sessions"
+    answering={ending ? 'Ending...' : null}
+    onAnswer={onEnd}
+    onLeave={onLeave}
+  >
     <p className="quiet">You are signed out on every device, this one too. Your passkeys stay.</p>
-    {failed && (
-      <Note tone="bad">
-        <p>The sessions could not be ended. Check your connection and try again.</p>
-      </Note>
-    )}
-    <div className="step-actions">
-      <Button busy={ending} onClick={onEnd}>
-        {ending ? 'Ending...' : 'End all sessions'}
-      </Button>
-      <Button kind="quiet" onClick={onLeave}>
-        Cancel
-      </Button>
-    </div>
-  </Modal>
+  </Question>
 );

@@ -1,6 +1,4 @@
-import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { Note } from '../ui/note.tsx';
+import { Question } from '../ui/question.tsx';
 
 interface RemovePasskeyQuestionProps {
   readonly removing: boolean;
@@ -12,20 +10,14 @@ interface RemovePasskeyQuestionProps {
 
 /** 'Remove this passkey?', over the page. */
 export const RemovePasskeyQuestion = ({ removing, problem, onRemove, onLeave }: RemovePasskeyQuestionProps) => (
-  <Modal title="Remove this passkey?" onDismiss={onLeave}>
+  <Question
+    title="Remove this passkey?"
+    problem={problem}
+    answer="Remove passkey"
+    answering={removing ? 'Removing...' : null}
+    onAnswer={onRemove}
+    onLeave={onLeave}
+  >
     <p className="quiet">It can no longer sign you in or approve. Whoever signed in with it is signed out.</p>
-    {problem && (
-      <Note tone="bad">
-        <p>{problem}</p>
-      </Note>
-    )}
-    <div className="step-actions">
-      <Button busy={removing} onClick={onRemove}>
-        {removing ? 'Removing...' : 'Remove passkey'}
-      </Button>
-      <Button kind="quiet" onClick={onLeave}>
-        Cancel
-      </Button>
-    </div>
-  </Modal>
+  </Question>
 );

@@ -12,6 +12,6 @@ export const meKey = (userId: string) => ['person', userId, 'auth/me'];
 export const useMe = (userId: string) =>
   useQuery<Me>({
     queryKey: meKey(userId),
-    queryFn: () => request(readMe),
+    queryFn: () => request(readMe, {}, { cached: true }),
     staleTime: cacheLifetimes['auth/me'],
   });

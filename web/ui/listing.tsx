@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { Note } from './note.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -20,11 +20,13 @@ interface ListingProps<Item> {
   readonly empty: string;
   /** How many are likely, until it is known. */
   readonly likely?: number;
+  /** What the rows stand in, where not in a plain list. */
+  readonly within?: (rows: readonly ReactNode[]) => ReactNode;
   readonly children: (item: Item) => ReactNode;
 }
 
 /** A titled list: its shape while it is on its way, its rows, that it is empty, or that it could not be had. */
-export const Listing = <Item,>({ title, listed, empty, likely = 2, children }: ListingProps<Item>) => {
+export const Listing = <Item,>({ title, listed, empty, likely = 2, within = plain, children }: ListingProps<Item>) => {
   const id = useId();
   const { items, failed, problem, retry } = listed;
   return (
@@ -41,10 +43,12 @@ export const Listing = <Item,>({ title, listed, empty, likely = 2, children }: L
         </Note>
       )}
       {items?.length === 0 && <p className="listing-empty">{empty}</p>}
-      {items && items.length > 0 && <ul className="listing-rows">{items.map(children)}</ul>}
+      {items && items.length > 0 && within(items.map(children))}
     </section>
   );
 };
+
+const plain = (rows: readonly ReactNode[]) => <ul className="listing-rows">{rows}</ul>;
 
 const Coming = ({ rows }: { rows: number }) => (
   <div className="listing-rows" aria-hidden="true">
@@ -65,21 +69,16 @@ interface ListingRowProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   readonly end?: ReactNode;
-  readonly dimmed?: boolean;
-  /** What it hears, and what it shows besides. */
-  readonly hears?: ComponentProps<'li'>;
-  readonly shows?: ReactNode;
 }
 
 /** One row: a sign, two lines, and what stands at its end. */
-export const ListingRow = ({ sign, title, subtitle, end, dimmed, hears, shows }: ListingRowProps) => (
-  <li className="listing-row" data-dimmed={dimmed || undefined} {...hears}>
+export const ListingRow = ({ sign, title, subtitle, end }: ListingRowProps) => (
+  <li className="listing-row">
     {sign}
     <span className="listing-words">
       <span className="strong">{title}</span>
       {subtitle && <span className="quiet small figures">{subtitle}</span>}
     </span>
     {end && <span className="listing-end">{end}</span>}
-    {shows}
   </li>
 );

@@ -1,0 +1,150 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { linkingScreen } from './screens/linking-screen.ts';
+import { newPhone } from './world/passkey-device.ts';
+import { signInAs } from './world/signed-in.ts';
+
+test.beforeEach(({ page, world }) => signInAs(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`));
+
+const startsToLink = async (page: Page, origin = '') => {
+  await page.goto(`${origin}/`);
+  await page.getByRole('button', { name: '+ Add account' }).click();
+  return linkingScreen(page);
+};
+
+type Told = Record<string, unknown>;
+
+/** Lets the server do what it is asked, and its answer arrive without a part. */
+const answersWithout =
+  (without: (told: Told) => Told) =>
+  async (route: Route): Promise<void> => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: without(await response.json()) });
+  };
+
+const linkWithout = (part: 'id' | 'remitaTransRef') =>
+  answersWithout((told) => {
+    const { [part]: _, ...accountLink } = Object(told.accountLink);
+    return { ...told, accountLink };
+  });
+
+test('a link without a name cannot be confirmed; begun again it can', { tag: '@any-width' }, async ({ page }) => {
+  const linking = await startsToLink(page);
+  await page.route('**/api/account-links/create', linkWithout('id'));
+  await linking.finds('1000000001', 'Zenith');
+  await linking.made.click();
+  await linking.says('Payment Status');
+  await linking.says('No account link ID found');
+  await expectAccessible(page);
+  await page.unroute('**/api/account-links/create');
+  await linking.back.click();
+  await linking.account('Zenith').click();
+  await linking.made.click();
+  await linking.succeeds();
+});
+
+test('answers without a reference go nowhere; begun again they do', { tag: '@any-width' }, async ({ page }) => {
+  const linking = await startsToLink(page);
+  const answers = async () => {
+    await page.getByPlaceholder('Enter OTP').fill('123456');
+    await page.getByPlaceholder('Last 4 digits').fill('1234');
+    await linking.verify.click();
+  };
+  await page.route('**/api/transactionservicealt/create', linkWithout('remitaTransRef'));
+  await linking.finds('1000000002', 'Ecobank');
+  await answers();
+  await linking.says('No Remita transaction reference found for auth submission');
+  await expectAccessible(page);
+  await page.unroute('**/api/transactionservicealt/create');
+  await linking.back.click();
+  await linking.account('Ecobank').click();
+  await answers();
+  await linking.succeeds();
+});
+
+test('a code for a charge without a name is not handed in; charged again it is', { tag: '@any-width' }, async ({
+  page,
+}) => {
+  const linking = await startsToLink(page);
+  await page.clock.install();
+  const withoutName = answersWithout(({ paymentId: _, ...told }) => told);
+  await page.route('**/api/payments/card', withoutName);
+  await linking.finds('1000000003', '\\*{4}0003');
+  await linking.entersCard('5555555555554444');
+  await linking.card.handIn('123456');
+  await linking.says('No payment ID found for OTP submission');
+  await expectAccessible(page);
+  await page.unroute('**/api/payments/card');
+  await page.clock.runFor(15_000);
+  await linking.tryAgain.click();
+  await linking.card.handIn('123456');
+  await linking.succeeds();
+});
+
+test('my own account is listed without its number: no card is charged for it', { tag: '@any-width' }, async ({
+  page,
+}) => {
+  const integrations = {
+    transactionService: { possible: false, authorized: false, approved: false, linked: false },
+    altTransactionService: { possible: false, authorized: false, status: null, linked: false },
+    card: { possible: true, active: false, linked: false, obfuscatedCard: null },
+  };
+  const account = {
+    ...{ accountId: 'acc_nameless', accountNumber: '', accountName: 'Ada Obi', bankName: 'Optimus Bank' },
+    ...{ institutionCode: '000036', logo: null, linkStatus: null, statusDetail: null, integrations },
+  };
+  await page.route('**/api/accounts/user*', (route) =>
+    route.fulfill({ json: { success: true, accounts: [account], mayDelete: false } }),
+  );
+  await page.goto('/');
+  await page.getByRole('button', { name: '+ Add another account' }).click();
+  const linking = linkingScreen(page);
+  await linking.account('Optimus').click();
+  await linking.entersCard('4111111111111111');
+  await linking.says('No account details found for card linking');
+  await expectAccessible(page);
+});
+
+test('I come back to a refused card after a while: it has been let go of', { tag: '@any-width' }, async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/status of 402/);
+  const linking = await startsToLink(page);
+  await page.clock.install();
+  await linking.finds('1000000003', '\\*{4}0003');
+  await linking.entersCard('4000000000000002');
+  await linking.says('Card declined by issuer');
+  await page.clock.fastForward('05:00');
+  await linking.tryAgain.click();
+  await linking.says('No stored card details found for retry');
+  await expect(linking.card.number).toHaveValue('');
+  await expectAccessible(page);
+  await linking.entersCard('4111111111111111');
+  await linking.succeeds();
+});
+
+test('my line is cut while I am at my bank’s page: I am told, and it comes back', { tag: '@any-width' }, async ({
+  page,
+  context,
+  line,
+  troubles,
+}) => {
+  troubles.expect(/Failed to load resource/);
+  const linking = await startsToLink(page, line.origin);
+  await linking.finds('1000000003', '\\*{4}0003');
+  await linking.entersCard('4000000000003220');
+  const opened = context.waitForEvent('page');
+  await linking.card.toBank.click();
+  const challenge = await opened;
+  await expect(linking.heading('Awaiting 3D Secure Authentication')).toBeVisible();
+  line.cut();
+  await linking.says('Card linking failed due to connection error');
+  await expectAccessible(page);
+  await linking.reconnect.click();
+  await linking.says('Failed to reconnect to server');
+  await challenge.getByRole('button', { name: 'Approve' }).click();
+  line.mend();
+  await linking.succeeds();
+});

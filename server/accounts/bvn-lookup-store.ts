@@ -1,0 +1,14 @@
+import { type Queryable, statement } from '../database/database.ts';
+
+const record = statement(
+  'bvn-lookup-insert',
+  `insert into bvn_lookups (user_id, asked_at) select user_id, $2 from users where user_id = $1
+   returning (select phone from users where user_id = $1) as phone`,
+);
+
+/** Writes down that a person's accounts are asked for by their BVN; resolves to the telephone that it is known by. */
+export const recordBvnLookup = async (db: Queryable, userId: string, at: Date): Promise<string> => {
+  const [row] = await db.query<{ phone: string }>(record, [userId, at]);
+  if (!row) throw new Error('Nobody of this name is known');
+  return row.phone;
+};

@@ -1,0 +1,72 @@
+import { deleteUserAccount, listUserAccounts } from '@yarda/contracts/accounts.ts';
+import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { statement } from '../database/database.ts';
+import type { Asker } from '../harness/ask.ts';
+import { beginDirect, confirmTransfer } from '../harness/link-account.ts';
+import { startTestServer } from '../harness/test-server.ts';
+import { listAccounts } from './list-accounts.ts';
+
+const server = await startTestServer();
+const signIn = async (phone: string) => (await server.ask(signInToSandbox, { body: { phone } })).reply();
+const bola = await signIn('+2348000000002');
+const list = async (asker: Asker, includeBvn?: 'true' | 'false') =>
+  (await server.ask(listUserAccounts, { query: includeBvn ? { includeBvn } : {} }, asker)).reply().accounts;
+const lookups = async (userId: string) => {
+  const count = statement('test-lookups', 'select count(*)::integer as made from bvn_lookups where user_id = $1');
+  const [row] = await server.parts.database.query<{ made: number }>(count, [userId]);
+  return row?.made;
+};
+
+describe('the accounts of a person', () => {
+  it('are theirs alone until they are asked for by BVN, and that is recorded', async () => {
+    expect(await list(bola)).toEqual([]);
+    expect(await list(bola, 'false')).toEqual([]);
+    expect(await lookups(bola.user.userId)).toBe(0);
+    expect(await list(bola, 'true')).toMatchObject([
+      { accountId: null, bankName: 'Access Bank', accountNumber: '2000000201', linkStatus: null },
+      { accountId: null, bankName: 'Kuda', accountNumber: '2000000202' },
+      { accountId: null, bankName: 'Ecobank Nigeria', accountNumber: '2000000203' },
+    ]);
+    expect(await lookups(bola.user.userId)).toBe(1);
+  });
+
+  it('stand in the list once, whether or not they are linked', async () => {
+    const ada = await signIn('+2348000000001');
+    expect(await list(ada, 'true')).toEqual(await list(ada));
+  });
+
+  it('have an id once they are linked', async () => {
+    const account = { accountNumber: '2000000201', institutionCode: '000014' };
+    const begun = (await beginDirect(server, account, bola)).reply();
+    expect((await confirmTransfer(server, begun.accountLink.id, bola)).reply().status).toMatch(/approved/);
+    const accounts = await list(bola, 'true');
+    expect(accounts).toMatchObject([
+      { accountId: expect.stringMatching(/^acc_/), bankName: 'Access Bank', accountName: 'Bola Adeyemi' },
+      { accountId: null, bankName: 'Kuda' },
+      { accountId: null, bankName: 'Ecobank Nigeria' },
+    ]);
+    expect(await list(bola)).toEqual(accounts.slice(0, 1));
+  });
+
+  it('are looked up for nobody who only looks on, nor for somebody without a BVN', async () => {
+    const before = await lookups(bola.user.userId);
+    expect(await list({ token: bola.token, headers: { 'x-view': 'public' } }, 'true')).toHaveLength(1);
+    expect(await lookups(bola.user.userId)).toBe(before);
+    expect(await list(await signIn('+2348100000099'), 'true')).toEqual([]);
+  });
+
+  it('cannot be deleted, unless the server is told to let them', async () => {
+    const ada = await signIn('+2348000000001');
+    const refused = await server.ask(deleteUserAccount, { params: { id: 'acc_ada_access' } }, ada);
+    expect([refused.status, refused.failure().code]).toEqual([404, 'ACCOUNT_NOT_FOUND']);
+    expect(await list(ada)).toHaveLength(6);
+  });
+
+  it('are those that are kept where the directory does not answer', async () => {
+    const { deps } = server.parts;
+    const silent = { ...deps.directory, heldBy: () => Promise.reject(new Error('Nobody can say')) };
+    const accounts = await listAccounts({ ...deps, directory: silent }, 'usr_ada', true);
+    expect(accounts).toHaveLength(6);
+  });
+});

@@ -1,0 +1,48 @@
+import { bankLogoPath, type ListedAccount } from '@yarda/contracts/accounts.ts';
+import type { BankDirectory, HeldAccount } from '@yarda/domain/accounts/accounts-ports.ts';
+import { isSame } from '@yarda/domain/accounts/linkable-account.ts';
+import { bvnPatienceMs } from '@yarda/domain/accounts/search-timing.ts';
+import { unlinked } from '@yarda/domain/accounts/unlinked.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { Database } from '../database/database.ts';
+import { answeredWithin } from '../deadline.ts';
+import type { BankRegister } from './bank-register.ts';
+import { recordBvnLookup } from './bvn-lookup-store.ts';
+import { accountsOf } from './user-account-store.ts';
+
+export interface ListDeps {
+  readonly database: Database;
+  readonly banks: BankRegister;
+  readonly directory: BankDirectory;
+  readonly now: Clock;
+}
+
+/**
+ * A person's accounts; with `byBvn` behind them those under their BVN that are not kept here yet. The directory is told
+ * whose by their telephone, and the question is recorded. Where it does not answer in time, the accounts are those that
+ * are kept: any other can still be found by its number.
+ */
+export const listAccounts = async (deps: ListDeps, userId: string, byBvn: boolean): Promise<ListedAccount[]> => {
+  const [own, held] = await Promise.all([accountsOf(deps.database, userId), byBvn ? askForHeld(deps, userId) : []]);
+  const others = held.filter((account) => !own.some((kept) => isSame(kept, account)));
+  return [...own, ...others.flatMap((account) => listedAccount(deps.banks, account))];
+};
+
+const askForHeld = async ({ database, directory, now }: ListDeps, userId: string): Promise<readonly HeldAccount[]> => {
+  const phone = await recordBvnLookup(database, userId, new Date(now()));
+  return answeredWithin(bvnPatienceMs, directory.heldBy(phone)).catch(() => []);
+};
+
+/** As it is shown; nothing where its bank is none that accounts are linked at. */
+const listedAccount = (banks: BankRegister, account: HeldAccount): ListedAccount[] => {
+  const { accountNumber, accountName, institutionCode, possible } = account;
+  const bank = banks.find(institutionCode);
+  if (!bank?.listed) return [];
+  return [
+    {
+      ...{ accountId: null, accountNumber, accountName, institutionCode, bankName: bank.name },
+      logo: bankLogoPath(institutionCode),
+      ...{ linkStatus: null, statusDetail: null, integrations: unlinked(possible) },
+    },
+  ];
+};

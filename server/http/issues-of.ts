@@ -1,0 +1,19 @@
+import { en } from 'zod/locales';
+import * as z from 'zod/mini';
+import type { Issue } from './problem.ts';
+
+// zod/mini says 'Invalid input' of everything until it is given words; the page has no use for them, a developer has.
+z.config(en());
+
+/** What is wrong with one part of a request, each at its place: of a value that fits no alternative, what the nearest lacks. */
+export const issuesOf = (part: 'query' | 'body', { issues }: z.core.$ZodError): Issue[] =>
+  issues.flatMap(innermost).map(({ path, message }) => ({ path: [part, ...path.map(String)].join('.'), message }));
+
+const innermost = (issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] => {
+  if (issue.code !== 'invalid_union') return [issue];
+  const [nearest] = [...issue.errors].sort((one, other) => depthOf(other) - depthOf(one));
+  if (!nearest) return [issue];
+  return nearest.flatMap((inner) => innermost({ ...inner, path: [...issue.path, ...inner.path] }));
+};
+
+const depthOf = (issues: readonly z.core.$ZodIssue[]): number => Math.max(...issues.map(({ path }) => path.length));

@@ -1,0 +1,37 @@
+import type { Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
+import type { LinkableAtBank } from './find-linkable.ts';
+
+/** An attempt to link an account, whichever way: whose it is, at which rail, and the account as its bank told of it. */
+export interface AttemptedAccount extends LinkableAtBank {
+  readonly rail: string;
+  readonly userId: string;
+}
+
+/** The same in a row of `account_links` or `link_charges`. */
+export interface AttemptedRow {
+  rail: string;
+  user_id: string;
+  institution_code: string;
+  bank_name: string;
+  account_number: string;
+  account_name: string;
+  possible: Linkable;
+}
+
+export const attemptedColumns = 'rail, user_id, institution_code, bank_name, account_number, account_name, possible';
+
+/** What an insert takes of the account, in the order of its columns. */
+export const attemptedValues = (account: LinkableAtBank): unknown[] => {
+  const { institutionCode, bankName, accountNumber, accountName, possible } = account;
+  return [institutionCode, bankName, accountNumber, accountName, JSON.stringify(possible)];
+};
+
+export const attemptedOf = (row: AttemptedRow): AttemptedAccount => ({
+  rail: row.rail,
+  userId: row.user_id,
+  institutionCode: row.institution_code,
+  bankName: row.bank_name,
+  accountNumber: row.account_number,
+  accountName: row.account_name,
+  possible: row.possible,
+});

@@ -1,0 +1,125 @@
+import { listUserAccounts, searchAccounts } from '@yarda/contracts/accounts.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cachedRequest, forgetCached } from './cached-request.ts';
+import { identifyCalls } from './call-identity.ts';
+
+const query = { by: 'bank', q: '1000000001', v: 'new' } as const;
+const search = (q: string = query.q) => cachedRequest('accounts/search', searchAccounts, { query: { ...query, q } });
+
+/** A server that takes `tookMs` for each answer, which names the search: 1, 2, 3, …; `status` where it refuses. */
+const server = ({ tookMs = 0, statuses = [] }: { tookMs?: number; statuses?: number[] } = {}) => {
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    const validationId = `val_${asked}`;
+    await new Promise((resolve) => setTimeout(resolve, tookMs));
+    const status = statuses.shift() ?? 200;
+    if (status !== 200) return new Response('<h1>Bad Gateway</h1>', { status });
+    return Response.json({ success: true, banks: { results: [{ validationId }] } });
+  });
+  return { asked: () => asked };
+};
+
+const isCalled = (token: string) =>
+  identifyCalls(async () => ({ headersOf: () => ({ authorization: token }), refused: (problem) => problem }));
+
+describe('cachedRequest', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    isCalled('Bearer ada');
+    forgetCached();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it('answers with what it was answered, for as long as that is fresh', async () => {
+    const { asked } = server();
+    const first = search();
+    await vi.advanceTimersByTimeAsync(0);
+    await first;
+    vi.advanceTimersByTime(29_999);
+    expect(await search()).toEqual(await first);
+    expect(asked()).toBe(1);
+    vi.advanceTimersByTime(1);
+    const later = search();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await later).not.toEqual(await first);
+    expect(asked()).toBe(2);
+  });
+
+  it('keeps what is asked, and who asks, apart', async () => {
+    const { asked } = server();
+    const both = Promise.all([search(), search('1000000002')]);
+    await vi.advanceTimersByTimeAsync(0);
+    await both;
+    isCalled('Bearer bola');
+    const other = search();
+    await vi.advanceTimersByTimeAsync(0);
+    await other;
+    expect(asked()).toBe(3);
+  });
+
+  it('waits for an identical call that is under way, and looks every 100 ms', async () => {
+    const { asked } = server({ tookMs: 1_050 });
+    const [first, second] = [search(), search()];
+    let came = false;
+    void second.then(() => {
+      came = true;
+    });
+    await vi.advanceTimersByTimeAsync(1_099);
+    await first;
+    expect(came).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await second).toEqual(await first);
+    expect(asked()).toBe(1);
+  });
+
+  it('asks for itself after 10 s, with a warning', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { asked } = server({ tookMs: 15_000 });
+    const [first, second] = [search(), search()];
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect([asked(), warn.mock.calls.length]).toEqual([1, 0]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([asked(), warn.mock.calls.length]).toEqual([2, 1]);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await Promise.all([first, second]);
+  });
+
+  it('keeps no failure, tells it by its status, and lets whoever waited ask for themselves', async () => {
+    const { asked } = server({ tookMs: 50, statuses: [502] });
+    const first = search();
+    const second = search();
+    const failure = expect(first).rejects.toMatchObject({ code: 'UNREACHABLE', message: 'API call failed: 502' });
+    await vi.advanceTimersByTimeAsync(200);
+    await failure;
+    expect((await second).banks.results).toEqual([{ validationId: 'val_2' }]);
+    expect(asked()).toBe(2);
+  });
+
+  it('asks anew once something was changed, also where that was while the call was under way', async () => {
+    const { asked } = server({ tookMs: 50 });
+    const first = search();
+    await vi.advanceTimersByTimeAsync(10);
+    forgetCached();
+    await vi.advanceTimersByTimeAsync(40);
+    await first;
+    const second = search();
+    await vi.advanceTimersByTimeAsync(50);
+    await second;
+    expect(asked()).toBe(2);
+  });
+
+  it('says what a refusal says of itself', async () => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json(
+        { success: false, code: 'TOKEN_INVALID', message: 'Sign in again', error: 'Sign in again' },
+        { status: 401 },
+      ),
+    );
+    await expect(cachedRequest('accounts/bvn', listUserAccounts)).rejects.toMatchObject({ message: 'Sign in again' });
+  });
+});

@@ -1,0 +1,22 @@
+import { accountDigits, accountNumberLength } from '@yarda/domain/linking/account-search.ts';
+import { Field } from '../ui/field.tsx';
+
+interface AccountNumberFieldProps {
+  readonly digits: string;
+  readonly mistake: string | false;
+  readonly onType: (digits: string) => void;
+}
+
+/** Where an account number is typed: ten digits and nothing else. */
+export const AccountNumberField = ({ digits, mistake, onType }: AccountNumberFieldProps) => (
+  <Field
+    label="Account number"
+    value={digits}
+    mistake={mistake || undefined}
+    inputMode="numeric"
+    autoComplete="off"
+    maxLength={accountNumberLength}
+    placeholder="0123456789"
+    onChange={(text) => onType(accountDigits(text))}
+  />
+);
