@@ -119,6 +119,7 @@ test('My saved account is not debited: I am told what my bank says', { tag: '@an
   }
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Review and consent' })).toBeHidden();
   await cardScreen(page).pay('4111111111111111');
   await grantedScreen(page).isShown();
   await merchant.readsExecuted(consent);
