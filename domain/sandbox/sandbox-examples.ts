@@ -29,6 +29,13 @@ const chidi = {
   location: 'Lekki Phase 1, Lagos',
 };
 
+const adasAccount = {
+  recipientAccountNumber: '0123456784',
+  recipientBankCode: '000014',
+  recipientBankName: 'Access Bank',
+  recipientAccountName: 'Ada Obi',
+};
+
 const formValues = { shop: 'Lekki Fresh Market', city: 'Lagos' };
 
 const monthlyBox = (startDate: string) => ({
@@ -95,7 +102,19 @@ export const sandboxExamples: readonly SandboxExample[] = [
     title: 'A payment request',
     outcome: 'A link that makes its consent when it is opened: open it again, and it is the same one.',
     byLink: true,
-    consent: { payments: [payment(320_000, 'Invoice 1042')] },
+    consent: { payments: [{ ...payment(320_000, 'Invoice 1042'), location: 'Lekki Phase 1, Lagos' }] },
+  },
+  {
+    id: 'paid-to-somebody',
+    title: 'Paid into somebody’s own account',
+    outcome:
+      'The merchant names a rider’s linked account: the payer sees whose it is, and the money is booked as theirs.',
+    byLink: true,
+    consent: {
+      payments: [
+        { ...payment(180_000, 'Delivery to Yaba, by hand'), ...adasAccount, senderName: 'Lekki Fresh Market' },
+      ],
+    },
   },
   {
     id: 'two-payments',
@@ -190,6 +209,9 @@ export const sandboxExamples: readonly SandboxExample[] = [
     id: 'representative',
     title: 'Asked by a representative',
     outcome: 'Shows who asks on the merchant’s behalf, and where.',
-    consent: { actOnBehalfOf: chidi, payments: [payment(7_500_000, 'Cold room rental, November')] },
+    consent: {
+      actOnBehalfOf: chidi,
+      payments: [{ ...payment(7_500_000, 'Cold room rental, November'), location: 'Cold room 3, Lekki Phase 1' }],
+    },
   },
 ];
