@@ -1,4 +1,5 @@
 import type { ConsentAsked } from '@yarda/contracts/consent.ts';
+import { adasAccount, chidi, delivery, formValues, monthlyBox, payment } from './sandbox-asks.ts';
 import { sandboxForm } from './sandbox-forms.ts';
 
 /** A consent that the landing page offers. Its amounts decide what the pretend bank does. */
@@ -19,45 +20,6 @@ export const exampleConsent = ({ consent }: SandboxExample, nowMs: number): Aske
   typeof consent === 'function'
     ? consent((days) => new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10))
     : consent;
-
-const payment = (amount: number, narration: string) => ({ type: 'immediate' as const, amount, narration });
-
-const chidi = {
-  role: { name: 'Sales Representative' },
-  fullName: 'Chidi Eze',
-  name: 'Eze & Sons Ltd',
-  location: 'Lekki Phase 1, Lagos',
-};
-
-const adasAccount = {
-  recipientAccountNumber: '0123456784',
-  recipientBankCode: '000014',
-  recipientBankName: 'Access Bank',
-  recipientAccountName: 'Ada Obi',
-};
-
-const formValues = { shop: 'Lekki Fresh Market', city: 'Lagos' };
-
-const monthlyBox = (startDate: string) => ({
-  type: 'future' as const,
-  amount: 1_850_000,
-  amountType: 'fixed' as const,
-  narration: 'Monthly box',
-  startDate,
-  frequency: 'monthly' as const,
-  count: 12,
-});
-
-const delivery = (startDate: string) => ({
-  type: 'future' as const,
-  amount: 250_000,
-  amountType: 'variable' as const,
-  narration: 'Delivery, by weight',
-  startDate,
-  frequency: 'weekly' as const,
-  interval: 2,
-  count: 6,
-});
 
 /** Every kind of consent that can be had today, each with the value that sets off what it shows. */
 export const sandboxExamples: readonly SandboxExample[] = [
