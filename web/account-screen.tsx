@@ -39,7 +39,7 @@ export const AccountScreen = (props: AccountScreenProps) => (
         </Note>
       )}
       {props.linking ? <Linking>{props.linking}</Linking> : <Everything {...props} />}
-      <footer className="centred">{props.ends}</footer>
+      {!props.linking && <footer className="centred">{props.ends}</footer>}
     </main>
   </div>
 );

@@ -1,21 +1,35 @@
-import { listUserAccounts, searchAccounts } from '@yarda/contracts/accounts.ts';
+import { call } from '@yarda/contracts/call.ts';
+import { success } from '@yarda/contracts/replies.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { cachedRequest, forgetCached } from './cached-request.ts';
 import { identifyCalls } from './call-identity.ts';
 
-const query = { by: 'bank', q: '1000000001', v: 'new' } as const;
-const search = (q: string = query.q) => cachedRequest('accounts/search', searchAccounts, { query: { ...query, q } });
+const find = call({
+  name: 'find',
+  summary: 'Finds something',
+  tag: 'Test',
+  method: 'GET',
+  path: '/api/find',
+  caller: 'anyone',
+  query: z.object({ q: z.string() }),
+  status: 200,
+  reply: success({ found: z.string() }),
+  problems: [],
+});
 
-/** A server that takes `tookMs` for each answer, which names the search: 1, 2, 3, …; `status` where it refuses. */
+const search = (q = 'one') => cachedRequest('accounts/search', find, { query: { q } });
+
+/** A server that takes `tookMs` for each answer: 1, 2, 3, …; or refuses with `statuses`, in turn. */
 const server = ({ tookMs = 0, statuses = [] }: { tookMs?: number; statuses?: number[] } = {}) => {
   let asked = 0;
   vi.stubGlobal('fetch', async () => {
     asked += 1;
-    const validationId = `val_${asked}`;
+    const found = String(asked);
     await new Promise((resolve) => setTimeout(resolve, tookMs));
     const status = statuses.shift() ?? 200;
     if (status !== 200) return new Response('<h1>Bad Gateway</h1>', { status });
-    return Response.json({ success: true, banks: { results: [{ validationId }] } });
+    return Response.json({ success: true, found });
   });
   return { asked: () => asked };
 };
@@ -52,7 +66,7 @@ describe('cachedRequest', () => {
 
   it('keeps what is asked, and who asks, apart', async () => {
     const { asked } = server();
-    const both = Promise.all([search(), search('1000000002')]);
+    const both = Promise.all([search(), search('another')]);
     await vi.advanceTimersByTimeAsync(0);
     await both;
     isCalled('Bearer bola');
@@ -96,7 +110,7 @@ describe('cachedRequest', () => {
     const failure = expect(first).rejects.toMatchObject({ code: 'UNREACHABLE', message: 'API call failed: 502' });
     await vi.advanceTimersByTimeAsync(200);
     await failure;
-    expect((await second).banks.results).toEqual([{ validationId: 'val_2' }]);
+    expect((await second).found).toBe('2');
     expect(asked()).toBe(2);
   });
 
@@ -120,6 +134,6 @@ describe('cachedRequest', () => {
         { status: 401 },
       ),
     );
-    await expect(cachedRequest('accounts/bvn', listUserAccounts)).rejects.toMatchObject({ message: 'Sign in again' });
+    await expect(search()).rejects.toMatchObject({ message: 'Sign in again' });
   });
 });

@@ -2,8 +2,7 @@ import type { Consent } from '@yarda/contracts/consent.ts';
 import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
 import type { ReactNode } from 'react';
 import { Authentication } from '../session/authentication.tsx';
-import { ApprovalOverlay } from './approval-overlay.tsx';
-import { ApprovalTrouble } from './approval-trouble.tsx';
+import { ApprovalProgress } from './approval-progress.tsx';
 import { ConsentError } from './consent-error.tsx';
 import { discoveryOf } from './discovery.ts';
 import type { useApproval } from './use-approval.ts';
@@ -41,13 +40,7 @@ export const ApprovalFrame = ({ consent, clientId, authAppId, approval, children
   return (
     <>
       {children}
-      <ApprovalOverlay
-        approving={snapshot.matches('preparing') || snapshot.matches('approving')}
-        granting={snapshot.matches('granting') || snapshot.matches('retrying')}
-        completing={snapshot.matches('granted')}
-        onLeave={onLeave}
-      />
-      <ApprovalTrouble consentId={consentId} snapshot={snapshot} onRetry={onRetry} onLeave={onLeave} />
+      <ApprovalProgress consentId={consentId} snapshot={snapshot} onRetry={onRetry} onLeave={onLeave} />
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { immediateChoice, isStepwise } from '@yarda/domain/consent/consent-flow.ts';
 import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
+import { readySource } from '@yarda/domain/consent/ready-source.ts';
 import { useCallback, useEffect } from 'react';
 import { AccountDeletionContext } from '../accounts/account-deletion.tsx';
 import { useAccountChoice } from '../accounts/use-account-choice.ts';
@@ -11,10 +12,12 @@ import { ApprovalFrame } from './approval-frame.tsx';
 import { ApprovalReview } from './approval-review.tsx';
 import { ConsentSteps } from './consent-steps.tsx';
 import { useApproval } from './use-approval.ts';
-import { useConsentFlow } from './use-consent-flow.ts';
+import { type SendFlow, useConsentFlow } from './use-consent-flow.ts';
 import { useLinkedChoice } from './use-linked-choice.ts';
 
 const none: readonly never[] = [];
+
+type Held = Pick<ShownTerms, 'consent' | 'payer'>;
 
 interface ApprovalStepProps extends Omit<ShownTerms, 'accountIds' | 'accounts' | 'immediate'> {
   readonly authAppId: string | null;
@@ -25,20 +28,15 @@ interface ApprovalStepProps extends Omit<ShownTerms, 'accountIds' | 'accounts' |
   /** The same functions on every render. */
   readonly onLinking: (linking: boolean) => void;
   readonly refreshConsent: () => void;
-  readonly onGranted: () => void;
   /** How what is due at once is being consented to be paid. */
   readonly onConsenting: (immediate: ImmediateChoice) => void;
+  /** What was approved stays on screen, though the page reads that it is granted: there is something left to decide. */
+  readonly onHeld: (held: Held | null) => void;
 }
 
 /** The terms, the payer's passkey over them, and the grant. */
-export const ApprovalStep = ({
-  authAppId,
-  linking,
-  linked,
-  onLinking,
-  onConsenting,
-  ...approving
-}: ApprovalStepProps) => {
+export const ApprovalStep = (props: ApprovalStepProps) => {
+  const { authAppId, linking, linked, onLinking, onConsenting, onHeld, ...approving } = props;
   const { consent, clientId, payer, refreshConsent } = approving;
   const [flow, send] = useConsentFlow(consent);
   const known = useAccountChoice(flow.context.parts.future || flow.context.parts.immediate === 'due');
@@ -48,6 +46,11 @@ export const ApprovalStep = ({
   const shown = { ...approving, accountIds: flow.context.accountIds, accounts, immediate };
   const approval = useApproval(shown);
   const { snapshot } = approval;
+  useHold(
+    undecided.some((state) => snapshot.matches(state)),
+    approving,
+    onHeld,
+  );
   const onConsent = () => {
     onConsenting(immediate);
     approval.onConsent();
@@ -56,6 +59,7 @@ export const ApprovalStep = ({
   const chooseLinked = useLinkedChoice({ known, refresh: known.refresh, choose });
   const takeLinked = useCallback((accountId: string) => send({ type: 'account.linked', accountId }), [send]);
   useLinkedChoice({ known, refresh: known.refresh, choose: takeLinked, first: linked });
+  useSource(flow.context.method === null ? readySource(consent, accounts) : null, send);
   useEffect(() => () => onLinking(false), [onLinking]);
   const cancelled = snapshot.matches('reviewing') ? snapshot.context.problem : null;
   const review = isStepwise(consent) ? (
@@ -100,4 +104,23 @@ export const ApprovalStep = ({
       {review}
     </ApprovalFrame>
   );
+};
+
+/** What came of the grant is not known here yet, or is still to be read by its payer. */
+const undecided = ['granting', 'partly', 'retrying'] as const;
+
+/** Until its payer has read which payments failed, and said what is to become of them. */
+const useHold = (holding: boolean, held: Held, onHeld: ApprovalStepProps['onHeld']) => {
+  const { consent, payer } = held;
+  useEffect(() => {
+    if (holding) onHeld({ consent, payer });
+    return () => onHeld(null);
+  }, [holding, consent, payer, onHeld]);
+};
+
+/** The account that the payer meant to pay from is chosen for them, until they choose otherwise. */
+const useSource = (accountId: string | null, send: SendFlow) => {
+  useEffect(() => {
+    if (accountId !== null) send({ type: 'payer.chose_to_be_debited', accountId });
+  }, [accountId, send]);
 };

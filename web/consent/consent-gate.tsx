@@ -18,9 +18,10 @@ interface ConsentGateProps {
   /** The same functions on every render. */
   readonly onLinking: (linking: boolean) => void;
   readonly refreshConsent: () => void;
-  readonly onGranted: () => void;
   /** How what is due at once is being consented to be paid. */
   readonly onConsenting: (immediate: ImmediateChoice) => void;
+  /** What is being approved stays as it is, whatever the consent says meanwhile; `null` when it need not any more. */
+  readonly onHeld: (held: Omit<Extract<ConsentView, { kind: 'approving' }>, 'kind'> | null) => void;
 }
 
 /** What a payer passes before they pay, where a consent requires it: being known, and approving its terms. */

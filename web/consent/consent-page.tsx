@@ -1,7 +1,6 @@
 import type { PageState } from '@yarda/contracts/page.ts';
-import { consentTiming } from '@yarda/domain/consent/consent-timing.ts';
 import { paysFirst } from '@yarda/domain/consent/needs-grant.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useState } from 'react';
 import type { LinkedAccount } from '../linking/use-linking.ts';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
 import type { PaymentMethod } from '../payment/method-choice.tsx';
@@ -43,61 +42,71 @@ export const ConsentPage = ({ parameters, pageState }: ConsentPageProps) => {
   );
 };
 
+type Held = Parameters<ComponentProps<typeof ConsentGate>['onHeld']>[0];
+
 const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
   const inHand = useConsent(parameters, pageState);
-  const { view, refreshConsent } = inHand;
+  const { refreshConsent } = inHand;
+  const [held, setHeld] = useState<Held>(null);
+  const view = held ? ({ kind: 'approving', ...held } as const) : inHand.view;
   const consent = 'consent' in view ? view.consent : null;
   // Known from the consent on, not from the answer to the grant: it may be read as granted before that arrives.
   const [method, setMethod] = useState<PaymentMethod | null>(null);
   const [linking, setLinking] = useState(false);
   const [linked, setLinked] = useState<LinkedAccount | null>(null);
-  const onGranted = useCallback(() => {
-    refreshConsent();
-    setTimeout(refreshConsent, consentTiming.grantRest);
-  }, [refreshConsent]);
+  const session = useSession();
   useSessionRenewal();
   useParentsWord(parameters.embedded, pageState);
   useMerchantColours(consent?.counterparty.merchantColours);
   useDocumentFace(consent, parameters.embedded);
   useConsentNews(consent, view.kind === 'granted');
+  const leaving = session.status === 'signed-out' && session.leaving;
   return (
-    <ConsentScreen
-      view={view}
-      parameters={parameters}
-      linking={linking}
-      sandbox={pageState?.sandbox ?? false}
-      step={
-        <Step
-          {...inHand}
-          chosen={method}
-          readOnly={parameters.isPublic}
-          formId={parameters.formId}
-          clientId={parameters.clientId}
-          authAppId={parameters.authAppId}
-        />
-      }
-      ending={
-        <AfterPayment
-          view={view}
-          parameters={parameters}
-          onLinking={setLinking}
-          onRefresh={refreshConsent}
-          onLinked={setLinked}
-        >
-          <ConsentGate
+    <>
+      <ConsentScreen
+        view={view}
+        parameters={parameters}
+        linking={linking}
+        sandbox={pageState?.sandbox ?? false}
+        step={
+          <Step
+            {...inHand}
+            view={view}
+            chosen={method}
+            readOnly={parameters.isPublic}
+            formId={parameters.formId}
+            clientId={parameters.clientId}
+            authAppId={parameters.authAppId}
+          />
+        }
+        ending={
+          <AfterPayment
             view={view}
             parameters={parameters}
-            linking={linking}
-            linked={linked}
             onLinking={setLinking}
-            refreshConsent={refreshConsent}
-            onGranted={onGranted}
-            onConsenting={({ method: chosen }) => setMethod(chosen === 'account' ? null : chosen)}
-          />
-          <ConsentEnding view={view} onRefresh={refreshConsent} />
-        </AfterPayment>
-      }
-    />
+            onRefresh={refreshConsent}
+            onLinked={setLinked}
+          >
+            <ConsentGate
+              view={view}
+              parameters={parameters}
+              linking={linking}
+              linked={linked}
+              onLinking={setLinking}
+              refreshConsent={refreshConsent}
+              onHeld={setHeld}
+              onConsenting={({ method: chosen }) => setMethod(chosen === 'account' ? null : chosen)}
+            />
+            <ConsentEnding view={view} onRefresh={refreshConsent} />
+          </AfterPayment>
+        }
+      />
+      {leaving && (
+        <Lazily load={loadLeaving} waiting={null}>
+          {({ LeavingOverlay }) => <LeavingOverlay />}
+        </Lazily>
+      )}
+    </>
   );
 };
 
@@ -112,6 +121,7 @@ const useParentsWord = (embedded: boolean, pageState: PageState | null) => {
   }, [embedded, pageState]);
 };
 
+const loadLeaving = () => import('../session/leaving-overlay.tsx');
 const loadOneTap = () => import('./one-tap-offer.tsx');
 const loadReadOnly = () => import('./read-only-consent.tsx');
 

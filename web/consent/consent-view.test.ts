@@ -29,6 +29,7 @@ const consent = (payments: Payment[], status: Consent['status'] = 'pending'): Co
   payments,
   dataSharing: null,
   formId: null,
+  originalRequestId: null,
   formResponseId: null,
   formUpdateToken: null,
   formCompletion: null,

@@ -22,7 +22,7 @@ export const LinkAccountPrompt = (props: LinkAccountPromptProps) => {
   const session = useSession();
   const signedIn = session.status === 'signed-in';
   const [snapshot, send] = useActor(accountPromptMachine, {
-    input: { signedIn, discoveryId: consent.attestDiscoveryId || null },
+    input: { signedIn, discoveryId: consent.attestDiscoveryId },
   });
   const linking = snapshot.matches('linking');
   useEffect(() => send({ type: signedIn ? 'payer.authenticated' : 'payer.signed_out' }), [signedIn, send]);

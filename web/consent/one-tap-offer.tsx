@@ -1,5 +1,6 @@
 import type { Consent } from '@yarda/contracts/consent.ts';
 import type { User } from '@yarda/contracts/people.ts';
+import { readySource } from '@yarda/domain/consent/ready-source.ts';
 import { useCallback, useState } from 'react';
 import { useAccountChoice } from '../accounts/use-account-choice.ts';
 import { Button } from '../ui/button.tsx';
@@ -29,7 +30,7 @@ export const OneTapOffer = (props: OneTapOfferProps) => {
     setRound((last) => last + 1);
     refreshConsent();
   }, [refreshConsent]);
-  return <OneTap key={round} {...props} onGranted={onOver} />;
+  return <OneTap key={round} {...props} onOver={onOver} />;
 };
 
 const OneTap = ({
@@ -38,15 +39,16 @@ const OneTap = ({
   authAppId,
   payer,
   refreshConsent,
-  onGranted,
-}: OneTapOfferProps & { readonly onGranted: () => void }) => {
+  onOver,
+}: OneTapOfferProps & { readonly onOver: () => void }) => {
   const known = useAccountChoice(true);
-  const [chosen, setChosen] = useState<string | null>(null);
   const accounts = known.status === 'ready' ? known.accounts : none;
+  const [picked, setChosen] = useState<string | null>(null);
+  const chosen = picked ?? readySource(consent, accounts);
   const immediate =
     chosen === null ? ({ method: 'transfer' } as const) : ({ method: 'account', accountId: chosen } as const);
   const shown = { consent, clientId, payer, accountIds: none, accounts, immediate, refreshConsent };
-  const approval = useApproval({ ...shown, onGranted });
+  const approval = useApproval({ ...shown, onOver });
   const { snapshot } = approval;
   const { problem } = snapshot.context;
   return (

@@ -13,7 +13,7 @@ import { useCardSaving } from './use-card-saving.ts';
 export const SaveCardPrompt = ({ consent, payment, clientId, authAppId, onOver }: OfferProps) => {
   const { embedded } = useEmbedding();
   const session = useSession();
-  const discoveryId = consent.attestDiscoveryId || null;
+  const discoveryId = consent.attestDiscoveryId;
   const { paymentId } = payment;
   const { snapshot, send } = useCardSaving(
     paymentId,

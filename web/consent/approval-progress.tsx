@@ -1,6 +1,29 @@
+import type { approvalMachine } from '@yarda/domain/consent/approval-machine.ts';
+import type { SnapshotFrom } from 'xstate';
 import { Button } from '../ui/button.tsx';
 import { LongWait } from '../ui/long-wait.tsx';
 import { Overlay } from '../ui/overlay.tsx';
+import { ApprovalTrouble } from './approval-trouble.tsx';
+
+interface ApprovalProgressProps {
+  readonly consentId: string;
+  readonly snapshot: SnapshotFrom<typeof approvalMachine>;
+  readonly onRetry: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Where an approval is, over what is being approved: what is waited for, or why it did not come about. */
+export const ApprovalProgress = ({ snapshot, ...rest }: ApprovalProgressProps) => (
+  <>
+    <ApprovalOverlay
+      approving={snapshot.matches('preparing') || snapshot.matches('approving')}
+      granting={snapshot.matches('granting') || snapshot.matches('retrying')}
+      completing={snapshot.matches('granted') || snapshot.matches('over')}
+      onLeave={rest.onLeave}
+    />
+    <ApprovalTrouble snapshot={snapshot} {...rest} />
+  </>
+);
 
 interface ApprovalOverlayProps {
   readonly approving: boolean;
