@@ -119,6 +119,12 @@ const samples: readonly Sample[] = [
   { id: 'processed', title: 'Processed', value: { paid: 'processed' }, payment: { origin } },
   { id: 'completed', title: 'Completed', value: { paid: 'completed' }, payment: { origin } },
   {
+    id: 'completed-by-card',
+    title: 'Completed by card',
+    value: { paid: 'completed' },
+    known: { payerBank: '411111******1111' },
+  },
+  {
     id: 'completed-over',
     title: 'Completed, and sent twice',
     value: { paid: 'completed' },
