@@ -20,9 +20,10 @@ const paymentChoiceSchema = z.strictObject({
 
 /** What the payer decided, as the specification's grant data says it. */
 export const grantChoicesSchema = z.strictObject({
-  originalRequestId: z.optional(z.string().check(z.maxLength(80))),
+  /** The payment request that the consent was made from, where it was: another's is refused. */
+  originalRequestId: z.optional(identifierSchema('paymentRequest')),
   userAuthenticated: z.boolean(),
-  attestDiscoveryId: identifierSchema('discovery'),
+  attestDiscoveryId: z.nullable(identifierSchema('discovery')),
   futurePayments: z.optional(paymentChoiceSchema),
   dataSharing: z.optional(
     z.strictObject({ granted: z.boolean(), dataTypes: z.array(sharingCategorySchema).check(z.maxLength(4)) }),

@@ -1,40 +1,51 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { representativeSchema } from './consent.ts';
 import { identifierSchema } from './identifiers.ts';
-import { counterpartySchema } from './merchants.ts';
+import { counterpartySchema, representativeSchema } from './merchants.ts';
 import { amountSchema } from './money.ts';
-import { immediatePaymentRequestSchema, narrationSchema } from './payment.ts';
+import { narrationSchema } from './payment.ts';
+import { circumstanceShape, destinationShape, oneDestination } from './payment-asked.ts';
 import { instantSchema, success } from './replies.ts';
 
 /**
  * One payment that is asked for by a link: a consent to it comes about when the link is opened, and lives 24 hours. Until it
  * is paid, or `expiresAt` comes, the link leads to a consent. Amounts in kobo, times in ISO 8601.
  */
-export const newPaymentRequestSchema = z.strictObject({
-  clientId: identifierSchema('client'),
-  amount: amountSchema,
-  narration: narrationSchema,
-  paypointId: immediatePaymentRequestSchema.shape.paypointId,
-  destinationAccountId: immediatePaymentRequestSchema.shape.destinationAccountId,
-  actOnBehalfOf: z.optional(representativeSchema),
-  /** The person this is meant for: nobody else may open it once signed in. */
-  userId: z.optional(identifierSchema('user')),
-  requirements: z.optional(z.strictObject({ requiresAuth: z._default(z.boolean(), false) })),
-  metadata: z.optional(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(512)))),
-  expiresAt: z.optional(instantSchema),
-});
+export const newPaymentRequestSchema = z
+  .strictObject({
+    clientId: identifierSchema('client'),
+    amount: amountSchema,
+    narration: narrationSchema,
+    ...destinationShape,
+    ...circumstanceShape,
+    actOnBehalfOf: z.optional(representativeSchema),
+    /** The person this is meant for: nobody else may open it once signed in. */
+    userId: z.optional(identifierSchema('user')),
+    requirements: z.optional(z.strictObject({ requiresAuth: z._default(z.boolean(), false) })),
+    metadata: z.optional(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(512)))),
+    expiresAt: z.optional(instantSchema),
+  })
+  .check(oneDestination);
 
 export type NewPaymentRequest = z.infer<typeof newPaymentRequestSchema>;
 
-/** A payment to consent to, and the request it was asked for with: its terms are the merchant's, and have to stay so. */
-export const paymentConsentSchema = z.strictObject({
-  type: z.literal('immediate'),
-  amount: amountSchema,
-  narration: narrationSchema,
-  paypointId: immediatePaymentRequestSchema.shape.paypointId,
-  originalRequestId: identifierSchema('paymentRequest'),
-});
+/**
+ * A payment to consent to, and the request it was asked for with. Its terms are the merchant's and have to stay so: amount,
+ * narration, destination and location are said as the request says them, no less and no more. The payer's own are
+ * `sourceAccountId`, an account of whoever is signed in, which is offered first to pay from; and `senderName`, where the
+ * request leaves it open.
+ */
+export const paymentConsentSchema = z
+  .strictObject({
+    type: z.literal('immediate'),
+    amount: amountSchema,
+    narration: narrationSchema,
+    ...destinationShape,
+    ...circumstanceShape,
+    sourceAccountId: z.optional(identifierSchema('account')),
+    originalRequestId: identifierSchema('paymentRequest'),
+  })
+  .check(oneDestination);
 
 export type PaymentConsent = z.infer<typeof paymentConsentSchema>;
 

@@ -2,27 +2,14 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { templateValuesSchema } from './forms-template.ts';
 import { identifierSchema } from './identifiers.ts';
-import { counterpartySchema } from './merchants.ts';
-import { immediatePaymentRequestSchema, paymentSchema } from './payment.ts';
+import { counterpartySchema, representativeSchema } from './merchants.ts';
+import { paymentSchema } from './payment.ts';
+import { immediatePaymentRequestSchema } from './payment-asked.ts';
 import { futurePaymentRequestSchema, futurePaymentSchema } from './payment-plan.ts';
 import { instantSchema, success } from './replies.ts';
 import { dataSharingSchema } from './sharing.ts';
 
 export const consentStatusSchema = z.enum(['pending', 'granted', 'expired']);
-
-/** An image a merchant names: HTTPS, or a path on the page's own origin. */
-const imageSchema = z.string().check(z.maxLength(2048), z.regex(/^(?:https:\/\/\S+|\/[^/\\]\S*)$/));
-
-/** Who asks on the merchant's behalf. */
-export const representativeSchema = z.strictObject({
-  role: z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(80)) }),
-  fullName: z.string().check(z.minLength(1), z.maxLength(120)),
-  name: z.string().check(z.minLength(1), z.maxLength(120)),
-  image: z.optional(imageSchema),
-  location: z.optional(z.string().check(z.maxLength(120))),
-});
-
-export type Representative = z.infer<typeof representativeSchema>;
 
 /** What a payer has to be or have. `requiresAuth`: signed in, and the consent approved with a passkey. */
 export const requirementsSchema = z.object({ requiresAuth: z.boolean(), requiresAccount: z.boolean() });
@@ -38,6 +25,8 @@ export const consentSchema = z.object({
   payments: z.array(z.discriminatedUnion('type', [paymentSchema, futurePaymentSchema])),
   dataSharing: z.nullable(dataSharingSchema),
   formId: z.nullable(identifierSchema('form')),
+  /** The payment request whose link led to it: the grant says it back. */
+  originalRequestId: z.nullable(identifierSchema('paymentRequest')),
   /** The answers of whoever is signed in, once there are any. */
   formResponseId: z.nullable(identifierSchema('formResponse')),
   formUpdateToken: z.nullable(z.string()),
@@ -50,7 +39,8 @@ export const consentSchema = z.object({
     }),
   ),
   requirements: requirementsSchema,
-  attestDiscoveryId: identifierSchema('discovery'),
+  /** Where its payer is recognised; `null` where its merchant's client has no such place, and nobody can sign in for it. */
+  attestDiscoveryId: z.nullable(identifierSchema('discovery')),
   attestAuthAppId: z.nullable(z.string()),
   /** False where executing its payments grants the consent; true where somebody signed in has to approve it. */
   needsGrant: z.boolean(),
@@ -106,6 +96,9 @@ const merchantPaymentSchema = z.pick(paymentSchema, {
   amount: true,
   narration: true,
   paypointId: true,
+  recipient: true,
+  senderName: true,
+  paypointDetails: true,
   executedAt: true,
   receivedAmount: true,
   returns: true,

@@ -24,3 +24,17 @@ export const counterpartySchema = z.object({
 });
 
 export type Counterparty = z.infer<typeof counterpartySchema>;
+
+/** An image a merchant names: HTTPS, or a path on the page's own origin. */
+const imageSchema = z.string().check(z.maxLength(2048), z.regex(/^(?:https:\/\/\S+|\/[^/\\]\S*)$/));
+
+/** Who asks on the merchant's behalf. */
+export const representativeSchema = z.strictObject({
+  role: z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(80)) }),
+  fullName: z.string().check(z.minLength(1), z.maxLength(120)),
+  name: z.string().check(z.minLength(1), z.maxLength(120)),
+  image: z.optional(imageSchema),
+  location: z.optional(z.string().check(z.maxLength(120))),
+});
+
+export type Representative = z.infer<typeof representativeSchema>;

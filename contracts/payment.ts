@@ -18,16 +18,6 @@ export const shieldWalletSchema = z.object({
 
 export type ShieldWallet = z.infer<typeof shieldWalletSchema>;
 
-/** What a merchant asks for at once. */
-export const immediatePaymentRequestSchema = z.strictObject({
-  type: z.literal('immediate'),
-  amount: amountSchema,
-  narration: narrationSchema,
-  paypointId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-  /** The account this is to end up in, if not the merchant's own: held until its owner has linked it and releases it. */
-  destinationAccountId: z.optional(identifierSchema('account')),
-});
-
 /**
  * How far the transfer for a payment has come, as the bank tells it:
  * `expected` nothing yet; `announced` the payer says it was sent; `received` the bank has seen it and is settling it;
@@ -61,6 +51,16 @@ export const paymentOriginSchema = z.discriminatedUnion('paymentMethod', [
 
 export type PaymentOrigin = z.infer<typeof paymentOriginSchema>;
 
+/** What is shown of a payment besides its amount and narration: for whom it is, in whose name it is sent, and where it is made. */
+const circumstancesSchema = z.object({
+  /** The account that it ends up in, where the merchant named one. */
+  recipient: z.optional(z.object({ accountName: z.string(), bankName: z.string(), accountNumber: z.string() })),
+  senderName: z.optional(z.string()),
+  paypointDetails: z.optional(z.object({ location: z.object({ name: z.string() }) })),
+});
+
+export type Circumstances = z.infer<typeof circumstancesSchema>;
+
 /** A payment as its payer sees it. `amount` in kobo; `receivedAmount` is what has settled of it so far. */
 export const paymentSchema = z.object({
   paymentId: identifierSchema('payment'),
@@ -70,6 +70,9 @@ export const paymentSchema = z.object({
   amount: amountSchema,
   narration: narrationSchema,
   paypointId: z.nullable(z.string()),
+  ...circumstancesSchema.shape,
+  /** The account of its own that the payer means to pay from: told to nobody but them. */
+  sourceAccountId: z.optional(identifierSchema('account')),
   shieldWallet: z.nullable(shieldWalletSchema),
   transferStatus: transferStatusSchema,
   receivedAmount: sumSchema,

@@ -22,6 +22,7 @@ import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSec
 import { confirmAlternateLink, confirmLinkPayment, createAccountLink, createAlternateLink } from './linking.ts';
 import { announceTransfer, openTransferAccount } from './payment.ts';
 import { readFavoritesAndRecents, readPaymentHistory, releasePendingPayments } from './payment-history.ts';
+import { declineOffer } from './payment-offer.ts';
 import {
   advanceSandboxClock,
   createSandboxExample,
@@ -59,6 +60,7 @@ export const calls = [
   listGrantedConsents,
   announceTransfer,
   openTransferAccount,
+  declineOffer,
   readPublicKey,
   chargeCard,
   chargeCardInPublic,

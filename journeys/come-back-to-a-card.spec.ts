@@ -6,7 +6,8 @@ for (const [step, number] of [
   ['Verify Payment', '5555555555554444'],
   ['3D Secure Authentication Required', '4000000000003220'],
 ] as const) {
-  test(`I leave at '${step}', and go on there when I am back`, async ({ page, merchant, context }) => {
+  const tag = step === 'Verify Payment' ? [] : '@any-width';
+  test(`I leave at '${step}', and go on there when I am back`, { tag }, async ({ page, merchant, context }) => {
     const consent = await merchant.asksFor(252_000);
     const card = cardScreen(page);
     await page.goto(consent.url);
@@ -26,7 +27,10 @@ for (const [step, number] of [
   });
 }
 
-test('I come back to a charge that fails, and have to enter my card again', async ({ page, merchant }) => {
+test('I come back to a charge that fails, and have to enter my card again', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+}) => {
   const card = cardScreen(page);
   const consent = await merchant.asksFor(253_000);
   await page.goto(consent.url);
@@ -50,7 +54,11 @@ test('I come back to a charge that fails, and have to enter my card again', asyn
   await merchant.readsExecuted(consent);
 });
 
-test('what seals my card cannot be had: it is not charged, and I try again', async ({ page, merchant, troubles }) => {
+test('what seals my card cannot be had: it is not charged, and I try again', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+  troubles,
+}) => {
   troubles.expect(/ERR_FAILED|Failed to fetch|ERR_BLOCKED/);
   const card = cardScreen(page);
   const consent = await merchant.asksFor(254_000);

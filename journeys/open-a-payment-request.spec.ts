@@ -1,11 +1,15 @@
 import { createPaymentRequest, readMerchantPaymentRequest } from '@yarda/contracts/consent-requests.ts';
 import { expect, test } from './journey.ts';
+import { approvalScreen } from './screens/approval-screen.ts';
 import { demoShop } from './screens/demo-shop.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 import { sandboxScreen } from './screens/sandbox-screen.ts';
+import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
+import { stepsScreen } from './screens/steps-screen.ts';
 import { troubleScreen } from './screens/trouble-screen.ts';
+import { adaAtHerDevice } from './world/ada.ts';
 import type { World } from './world/open-world.ts';
 
 const noData = 'No consent data available for this payment request';
@@ -60,6 +64,49 @@ test('A shop embeds a payment request, and believes its own server', async ({ pa
   await grantedScreen(shop.frame).isShown();
   await expect(shop.state).toHaveText('Paid. Your order is being packed.');
   expect(await shop.heard('oya-money-consent-success')).toHaveLength(1);
+});
+
+test('The merchant names whose account it is for: I see whose, approve that, and it is theirs', async ({
+  page,
+  world,
+  bank,
+}) => {
+  test.setTimeout(120_000);
+  await adaAtHerDevice(page, bank);
+  const { url, paymentRequestId } = await world.call(createPaymentRequest, {
+    body: {
+      clientId: 'cli_demo',
+      amount: 180_000,
+      narration: 'Delivery to Yaba',
+      recipientAccountNumber: '0123456785',
+      recipientBankCode: '000013',
+      recipientBankName: 'GTBank',
+      recipientAccountName: 'ADA OBI',
+      senderName: 'Order 1044',
+      location: 'Yaba market, row 4',
+      requirements: { requiresAuth: true },
+    },
+  });
+  await page.goto(url);
+  await approvalScreen(page).authenticate.click();
+  await signInScreen(attestFrame(page)).usePasskey.click();
+  await approvalScreen(page).isShown();
+  const terms = page.locator('.approval-terms');
+  await expect(terms.getByText('Ada Obi, Guaranty Trust Bank ****6785')).toBeVisible();
+  if ((page.viewportSize()?.width ?? 0) > 1024)
+    for (const words of ['To Ada Obi, Guaranty Trust Bank ****6785', 'From Order 1044', 'At Yaba market, row 4'])
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const granting = page.waitForRequest('**/grant');
+  await page.getByRole('radio', { name: /Access Bank/ }).check();
+  await stepsScreen(page).oneTap('6784').click();
+  expect((await granting).postDataJSON()).toMatchObject({ originalRequestId: paymentRequestId });
+  await grantedScreen(page).isShown();
+  const granted = grantedScreen(page);
+  await expect(granted.fact('Paid to')).toHaveText('Ada Obi, Guaranty Trust Bank ****6785');
+  await expect(granted.fact('Sender')).toHaveText('Order 1044');
+  await expect(granted.fact('Location')).toHaveText('Yaba market, row 4');
+  await expectAccessible(page);
 });
 
 test('my link leads to no payment request', async ({ page, troubles }) => {

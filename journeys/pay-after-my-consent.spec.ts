@@ -6,7 +6,7 @@ import { grantedScreen } from './screens/granted-screen.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
-test('I share data and pay by card, in one consent', async ({ page, merchant }) => {
+test('I sign in first, share data and pay by card, in one consent', async ({ page, merchant }) => {
   await passkeyDevice(page);
   const consent = await merchant.asks({
     payments: [{ type: 'immediate', amount: 255_000, narration: 'Deposit' }],
@@ -14,7 +14,7 @@ test('I share data and pay by card, in one consent', async ({ page, merchant }) 
   });
   const [approval, card] = [approvalScreen(page), cardScreen(page)];
   await page.goto(consent.url);
-  await approval.authenticate.click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await signInScreen(attestFrame(page)).enrols(newPhone());
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(approval.consent).toBeDisabled();

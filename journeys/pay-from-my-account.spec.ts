@@ -45,6 +45,7 @@ test('I pay from each of my accounts', async ({ page, merchant, world, troubles 
     const consent = await merchant.asks(guarded(250_000));
     await page.goto(consent.url);
     await expect(page.getByRole('radio', { name: /Zenith Bank/ })).toBeDisabled();
+    await expect(page.getByRole('radio', { name: /Kuda/ })).toBeDisabled();
     await page.getByRole('radio', { name: /Access Bank/ }).check();
     await expectAccessible(page);
     await oneTap(page, '6784').click();

@@ -31,7 +31,8 @@ for (const [number, brand, words, code] of [
   ['5060990000000016', 'Verve', 'Enter the OTP sent to your phone number', '123456'],
   ['5078650000000024', 'Verve', 'Enter the code from your bank token', 'ABC-77'],
 ] as const) {
-  test(`my ${brand} ${number.slice(-4)} wants a code: ${words}`, async ({ page, merchant }) => {
+  const tag = brand === 'Verve' ? '@any-width' : [];
+  test(`my ${brand} ${number.slice(-4)} wants a code: ${words}`, { tag }, async ({ page, merchant }) => {
     const consent = await merchant.asksFor(260_000);
     const card = cardScreen(page);
     await page.goto(consent.url);
@@ -49,7 +50,8 @@ for (const [number, progress] of [
   ['4000000000003220', []],
   ['4000000000003063', ['50', '75']],
 ] as const) {
-  test(`my bank confirms me on its own page: ${number.slice(-4)}`, async ({ page, merchant, context }) => {
+  const tag = progress.length > 0 ? '@any-width' : [];
+  test(`my bank confirms me on its own page: ${number.slice(-4)}`, { tag }, async ({ page, merchant, context }) => {
     const consent = await merchant.asksFor(270_000);
     const card = cardScreen(page);
     await page.goto(consent.url);
@@ -75,7 +77,11 @@ for (const [number, progress] of [
   });
 }
 
-test('I decline on my bank’s page, and pay with another card', async ({ page, merchant, context }) => {
+test('I decline on my bank’s page, and pay with another card', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+  context,
+}) => {
   const consent = await merchant.asksFor(280_000);
   const card = cardScreen(page);
   await page.goto(consent.url);

@@ -25,10 +25,9 @@ test('my issuer declines, and I retry', async ({ page, merchant, troubles }) => 
   await expect(card.heading('✗ Payment Failed')).toBeVisible();
 });
 
-test('the processor does not answer: nothing is said to have failed until that is known', async ({
-  page,
-  merchant,
-}) => {
+test('the processor does not answer: nothing is said to have failed until that is known', {
+  tag: '@any-width',
+}, async ({ page, merchant }) => {
   const card = cardScreen(page);
   await page.goto((await merchant.asksFor(292_000)).url);
   await card.pay('4000000000000119');

@@ -21,7 +21,7 @@ const nothing = () => {};
 const now = Date.parse('2026-11-21T09:00:00.000Z');
 const known = <Item,>(items: readonly Item[]) => ({ items, failed: false, retry: nothing });
 const coming = { items: null, failed: false, retry: nothing };
-const missing = { items: null, failed: true, retry: nothing };
+const missing = { items: null, failed: true, problem: 'API call failed: 502', retry: nothing };
 
 const ada: User = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
 const accounts = sandboxPeople[0]?.accounts ?? [];

@@ -69,7 +69,7 @@ const Account = ({ user }: { user: User }) => {
   const { signOut, ending, failed } = useSignOut();
   const accounts = useAccounts(userId);
   const [linking, setLinking] = useState(false);
-  const asked = { failed: me.isError, retry: () => void me.refetch() };
+  const asked = { failed: me.isError, problem: me.error?.message ?? null, retry: () => void me.refetch() };
   return (
     <AccountDeletionContext value={accounts.mayDelete ? accounts.retry : null}>
       <AccountScreen

@@ -1,9 +1,12 @@
-/** A card as a rail takes it. It lives as long as the call; nothing of it is kept. `pin` is null where none was given. */
+/**
+ * A card as a rail takes it, its digits in ASCII. They are overwritten once the call has settled; nothing of them is kept,
+ * and a rail makes no string of them where its provider's format allows that. `pin` is null where none was given.
+ */
 export interface ChargedCard {
-  readonly number: string;
+  readonly number: Uint8Array;
   readonly expiry: { readonly month: number; readonly year: number };
-  readonly cvv: string;
-  readonly pin: string | null;
+  readonly cvv: Uint8Array;
+  readonly pin: Uint8Array | null;
 }
 
 /**

@@ -35,11 +35,11 @@ export const accountPromptMachine = setup({
         'payer.accepted': { guard: 'undiscoverable', actions: 'noteUndiscoverable' },
         'payer.authenticated': { target: 'offering', actions: { type: 'noteSignedIn', params: true } },
         'payer.skipped': 'skipped',
-        'offer.withdrawn': 'skipped',
+        'offer.withdrawn': 'withdrawn',
       },
     },
     offering: {
-      on: { 'payer.confirmed': 'linking', 'payer.skipped': 'skipped', 'offer.withdrawn': 'skipped' },
+      on: { 'payer.confirmed': 'linking', 'payer.skipped': 'skipped', 'offer.withdrawn': 'withdrawn' },
     },
     linking: {
       on: {
@@ -49,5 +49,6 @@ export const accountPromptMachine = setup({
     },
     linked: { type: 'final' },
     skipped: { type: 'final' },
+    withdrawn: { type: 'final' },
   },
 });

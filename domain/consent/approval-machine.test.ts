@@ -1,6 +1,6 @@
 import type { Consent } from '@yarda/contracts/consent.ts';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import type { ApprovalOutcome, Granted, PreparedApproval, SignedApproval } from './approval-calls.ts';
 import { approvalMachine } from './approval-machine.ts';
@@ -22,6 +22,7 @@ const consent: Consent = {
   payments: [],
   dataSharing: null,
   formId: null,
+  originalRequestId: null,
   formResponseId: null,
   formUpdateToken: null,
   formCompletion: null,
@@ -46,6 +47,7 @@ interface World {
 
 const live = ({ prepares = [ok(prepared)], approves = [ok(approval)], grants = [], retries = [] }: World = {}) => {
   const asked: unknown[] = [];
+  const clock = new SimulatedClock();
   let refreshes = 0;
   const answering = <Value, Input>(name: string, outcomes: ApprovalOutcome<Value>[]) =>
     fromPromise<ApprovalOutcome<Value>, Input>(({ input }) => {
@@ -66,7 +68,7 @@ const live = ({ prepares = [ok(prepared)], approves = [ok(approval)], grants = [
       },
     },
   });
-  const actor = createActor(machine).start();
+  const actor = createActor(machine, { clock }).start();
   const settled = async () => {
     for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   };
@@ -82,6 +84,7 @@ const live = ({ prepares = [ok(prepared)], approves = [ok(approval)], grants = [
     names: () => asked.map((each) => (Array.isArray(each) ? each[0] : each)),
     asked,
     refreshes: () => refreshes,
+    after: (ms: number) => clock.increment(ms),
   };
 };
 
@@ -97,6 +100,16 @@ describe('approvalMachine', () => {
       ['approve', { prepared }],
       ['grant', { approval }],
     ]);
+  });
+
+  it('has the consent read once it is granted, and again 1.5 s later', async () => {
+    const payer = live({ grants: [ok(all)] });
+    await payer.told('payer.consented');
+    expect([payer.value(), payer.refreshes()]).toEqual(['granted', 1]);
+    payer.after(1_499);
+    expect([payer.value(), payer.refreshes()]).toEqual(['granted', 1]);
+    payer.after(1);
+    expect([payer.value(), payer.refreshes()]).toEqual(['over', 2]);
   });
 
   it('a cancelled ceremony leads back to the terms, and says so', async () => {
@@ -182,7 +195,7 @@ describe('approvalMachine', () => {
   it('leaves what failed to be paid otherwise', async () => {
     const payer = live({ grants: [ok(some)] });
     await payer.told('payer.consented', 'payer.left');
-    expect([payer.value(), payer.refreshes()]).toEqual(['granted', 1]);
+    expect([payer.value(), payer.refreshes()]).toEqual(['over', 1]);
   });
 
   it('can reach every state', () => {
@@ -201,6 +214,7 @@ describe('approvalMachine', () => {
         done('granting', ok(all)),
         done('granting', ok(some)),
         { type: 'payer.retried' },
+        { type: 'xstate.after.grantRest.approval.granted' },
       ] as { type: 'payer.consented' }[],
       serializeState: ({ value }) => JSON.stringify(value),
     });

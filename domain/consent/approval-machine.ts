@@ -7,6 +7,7 @@ import {
   type PreparedApproval,
   type SignedApproval,
 } from './approval-calls.ts';
+import { consentTiming } from './consent-timing.ts';
 
 /** What the payer did, and what became of authenticating again. */
 type ApprovalEvent =
@@ -61,6 +62,7 @@ const refused = {
 const approvalSetup = setup({
   types: { context: {} as ApprovalContext, events: {} as ApprovalEvent },
   actors: approvalCalls,
+  delays: consentTiming,
   guards: {
     approved: ({ context }) => context.approval !== null,
     someFailed: ({ context }) => (context.granted?.failedPayments ?? 0) > 0,
@@ -80,7 +82,7 @@ const approvalSetup = setup({
 
 /**
  * One payer approving a consent: its terms reviewed, a nonce fetched, a passkey's signature over exactly those terms, and
- * the grant, after which payments that failed can be made again. A cancelled ceremony leads back to the terms; a key that
+ * the grant, after which payments that failed can be made again; and the consent read as it is now, twice. A cancelled ceremony leads back to the terms; a key that
  * has run out is bound again, and it goes on.
  */
 export const approvalMachine = approvalSetup.createMachine({
@@ -150,7 +152,7 @@ export const approvalMachine = approvalSetup.createMachine({
     partly: {
       on: {
         'payer.retried': { target: 'retrying', actions: 'forgetProblem' },
-        'payer.left': { target: 'granted', actions: 'refreshConsent' },
+        'payer.left': { target: 'over', actions: 'refreshConsent' },
       },
     },
     retrying: {
@@ -162,7 +164,11 @@ export const approvalMachine = approvalSetup.createMachine({
         ],
       },
     },
-    granted: { type: 'final' },
+    granted: {
+      entry: 'refreshConsent',
+      after: { grantRest: { target: 'over', actions: 'refreshConsent' } },
+    },
+    over: { type: 'final' },
   },
 });
 

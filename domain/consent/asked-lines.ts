@@ -6,9 +6,9 @@ import { futurePayments, immediatePayments } from './consent-summary.ts';
 
 type Asked = Pick<Consent, 'payments' | 'dataSharing'>;
 
-/** What a consent asks for, one line each, as the auth prompt lists it under 'They would like to:'. */
+/** What a consent still asks for, one line each, as the auth prompt lists it under 'They would like to:'. */
 export const askedLines = (consent: Asked): readonly string[] => {
-  const immediate = immediatePayments(consent);
+  const immediate = immediatePayments(consent).filter(({ status }) => status === 'pending');
   const future = futurePayments(consent);
   const amount = immediate.reduce((total, payment) => total + payment.amount, 0);
   return [

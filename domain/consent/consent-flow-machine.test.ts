@@ -111,6 +111,40 @@ describe('consentFlowMachine', () => {
     expect(actor.getSnapshot().value).toEqual({ future: 'schedule' });
   });
 
+  it.each(combinations.filter(({ future, immediate }) => future && immediate === 'executed'))(
+    'takes the account that was just linked as chosen in %j, and asks for all the rest',
+    (parts) => {
+      const flow = live(parts);
+      const first = flow.current();
+      flow.actor.send({ type: 'account.linked', accountId: 'acc_9' });
+      expect(flow.current()).toBe(first);
+      expect(flow.decisions().accountIds).toEqual(['acc_9']);
+      while (flow.current() !== 'future') take(flow);
+      flow.actor.send({ type: 'schedule.confirmed' });
+      expect([flow.current(), flow.may()]).toEqual(['consent', true]);
+
+      flow.actor.send({ type: 'step.reopened', step: 'future' });
+      flow.actor.send({ type: 'schedule.confirmed' });
+      expect(flow.actor.getSnapshot().value).toEqual({ future: 'accounts' });
+      flow.actor.send({ type: 'accounts.confirmed' });
+      expect(flow.current()).toBe('consent');
+    },
+  );
+
+  it('goes on at once with an account that is linked while accounts are chosen', () => {
+    const flow = live({ data: false, form: 'none', future: true, immediate: 'executed' });
+    flow.actor.send({ type: 'schedule.confirmed' });
+    expect(flow.actor.getSnapshot().value).toEqual({ future: 'accounts' });
+    flow.actor.send({ type: 'account.linked', accountId: 'acc_9' });
+    expect([flow.current(), flow.may()]).toEqual(['consent', true]);
+  });
+
+  it('leaves an account that is linked alone where nothing is to be debited later', () => {
+    const flow = live({ data: true, form: 'none', future: false, immediate: 'executed' });
+    flow.actor.send({ type: 'account.linked', accountId: 'acc_9' });
+    expect(flow.decisions().accountIds).toEqual([]);
+  });
+
   it('goes on by itself where the payment was made elsewhere meanwhile', () => {
     const parts: FlowParts = { data: true, form: 'none', future: false, immediate: 'due' };
     const flow = live(parts);

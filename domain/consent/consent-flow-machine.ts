@@ -9,6 +9,8 @@ type FlowEvent =
   | { readonly type: 'account.chosen'; readonly accountId: string }
   | { readonly type: 'account.dropped'; readonly accountId: string }
   | { readonly type: 'accounts.confirmed' }
+  /** The account was linked that was just paid from, or whose card was saved: it is the payer's choice. */
+  | { readonly type: 'account.linked'; readonly accountId: string }
   | { readonly type: 'payer.went_back' }
   | { readonly type: 'method.chosen'; readonly method: 'transfer' | 'card' | 'terminal' }
   | { readonly type: 'payer.chose_to_be_debited'; readonly accountId: string }
@@ -40,6 +42,8 @@ const flowSetup = setup({
     accountsAhead: ({ context }) => context.parts.future && (lacks('accounts')({ context }) || endsWithFuture(context)),
     immediateAhead: ({ context }) => context.parts.immediate === 'due',
     formComplete: ({ context }) => context.parts.form === 'complete',
+    asksForAccounts: ({ context }) => context.parts.future,
+    accountsConfirmed: ({ context }) => !lacks('accounts')({ context }) && !endsWithFuture(context),
     accountChosen: ({ context }) => context.accountIds.length > 0,
     dataReopened: reopens('data'),
     formReopened: reopens('form'),
@@ -52,6 +56,10 @@ const flowSetup = setup({
     /** In the order in which they were chosen, which is the order in which they are debited. */
     chooseAccount: assign(({ context }, accountId: string) => ({
       accountIds: [...new Set([...context.accountIds, accountId])],
+    })),
+    /** They are chosen anew where the payer comes back to them. */
+    unconfirmAccounts: assign(({ context }) => ({
+      confirmed: context.confirmed.filter((what) => what !== 'accounts'),
     })),
     dropAccount: assign(({ context }, accountId: string) => ({
       accountIds: context.accountIds.filter((chosen) => chosen !== accountId),
@@ -88,8 +96,16 @@ export const consentFlowMachine = flowSetup.createMachine({
     'step.reopened': [
       { guard: 'dataReopened', target: '.data' },
       { guard: 'formReopened', target: '.form' },
-      { guard: 'futureReopened', target: '.future.schedule' },
+      { guard: 'futureReopened', target: '.future.schedule', actions: 'unconfirmAccounts' },
     ],
+    'account.linked': {
+      guard: 'asksForAccounts',
+      target: '.deciding',
+      actions: [
+        { type: 'chooseAccount', params: ({ event }) => event.accountId },
+        { type: 'confirm', params: 'accounts' },
+      ],
+    },
     'consent.changed': [
       { guard: 'stillAsked', actions: { type: 'noteParts', params: ({ event }) => event.parts } },
       { target: '.deciding', actions: { type: 'noteParts', params: ({ event }) => event.parts } },
@@ -112,7 +128,12 @@ export const consentFlowMachine = flowSetup.createMachine({
       initial: 'schedule',
       states: {
         schedule: {
-          on: { 'schedule.confirmed': { target: 'accounts', actions: { type: 'confirm', params: 'schedule' } } },
+          on: {
+            'schedule.confirmed': [
+              { guard: 'accountsConfirmed', ...confirming('schedule') },
+              { target: 'accounts', actions: { type: 'confirm', params: 'schedule' } },
+            ],
+          },
         },
         accounts: {
           on: {

@@ -23,6 +23,10 @@ export const futurePayments = ({ payments }: Asked): FuturePayment[] =>
 export const nextPayment = (asked: Asked, made: ReadonlySet<string>): Payment | null =>
   immediatePayments(asked).find(({ paymentId, status }) => status === 'pending' && !made.has(paymentId)) ?? null;
 
+/** Whether a bank has money of its payer in hand, or may have: what comes of it is not known yet. */
+export const isUndecided = ({ status, transferStatus, openCharge }: Payment): boolean =>
+  status === 'pending' && (transferStatus === 'received' || openCharge !== undefined);
+
 /** 'Consent Request' stands above a standalone consent that asks for more than immediate payments. */
 export const showsConsentHeader = ({ payments }: Asked, embedded: boolean): boolean =>
   !embedded && (payments.length === 0 || payments.some(({ type }) => type !== 'immediate'));

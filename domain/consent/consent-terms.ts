@@ -1,6 +1,7 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import type { Consent } from '@yarda/contracts/consent.ts';
 import type { GrantChoices } from '@yarda/contracts/consent-grant.ts';
+import type { Payment } from '@yarda/contracts/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 
@@ -35,6 +36,9 @@ interface ImmediateTerms {
   readonly amount: number;
   readonly narration: string;
   readonly paypointId: string | null;
+  /** Who is paid, where that is not the merchant; and in whose name. */
+  readonly recipient?: Payment['recipient'];
+  readonly senderName?: string;
 }
 
 type FutureTerms = Omit<FuturePayment, 'status' | 'executedAt'>;
@@ -113,6 +117,10 @@ const paymentTerms = (payment: Consent['payments'][number]): ImmediateTerms | Fu
     const { status: _status, executedAt: _executedAt, ...terms } = payment;
     return terms;
   }
-  const { paymentId, type, amount, narration, paypointId } = payment;
-  return { paymentId, type, amount, narration, paypointId };
+  const { paymentId, type, amount, narration, paypointId, recipient, senderName } = payment;
+  return {
+    ...{ paymentId, type, amount, narration, paypointId },
+    ...(recipient && { recipient }),
+    ...(senderName !== undefined && { senderName }),
+  };
 };

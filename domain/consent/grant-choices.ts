@@ -3,7 +3,7 @@ import type { GrantChoices } from '@yarda/contracts/consent-grant.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 import { futurePayments, immediatePayments } from './consent-summary.ts';
 
-type Asked = Pick<Consent, 'attestDiscoveryId' | 'payments' | 'dataSharing'>;
+type Asked = Pick<Consent, 'attestDiscoveryId' | 'payments' | 'dataSharing' | 'originalRequestId'>;
 
 /** How a payer makes what is due at once: with the grant, from an account of theirs, or by a method that follows it. */
 export type ImmediateChoice =
@@ -18,6 +18,7 @@ export const grantChoices = (
 ): GrantChoices => {
   const dataTypes = sharedCategories(consent.dataSharing).map(({ category }) => category);
   return {
+    ...(consent.originalRequestId !== null && { originalRequestId: consent.originalRequestId }),
     userAuthenticated: true,
     attestDiscoveryId: consent.attestDiscoveryId,
     ...(dataTypes.length > 0 && { dataSharing: { granted: true, dataTypes } }),

@@ -1,4 +1,4 @@
-import type { NewConsent } from '@yarda/contracts/consent.ts';
+import type { Consent, NewConsent } from '@yarda/contracts/consent.ts';
 
 type Asked = Pick<NewConsent, 'payments' | 'dataSharing' | 'formId' | 'requirements'>;
 
@@ -12,3 +12,12 @@ export const needsGrant = ({ payments, dataSharing, formId, requirements }: Aske
   Object.values(dataSharing ?? {}).some(Boolean) ||
   payments.length === 0 ||
   payments.some(({ type }) => type === 'future');
+
+type Standing = Pick<Consent, 'needsGrant' | 'requirements' | 'formId' | 'payments'>;
+
+/**
+ * Whether somebody who is not signed in may pay what is due at once before they sign in for the rest. A form is filled in
+ * before anything is paid.
+ */
+export const paysFirst = ({ needsGrant: guarded, requirements, formId, payments }: Standing): boolean =>
+  guarded && !requirements.requiresAuth && formId === null && payments.some(({ type }) => type === 'immediate');

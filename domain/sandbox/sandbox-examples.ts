@@ -1,4 +1,5 @@
 import type { ConsentAsked } from '@yarda/contracts/consent.ts';
+import { adasAccount, chidi, delivery, formValues, monthlyBox, payment } from './sandbox-asks.ts';
 import { sandboxForm } from './sandbox-forms.ts';
 
 /** A consent that the landing page offers. Its amounts decide what the pretend bank does. */
@@ -19,38 +20,6 @@ export const exampleConsent = ({ consent }: SandboxExample, nowMs: number): Aske
   typeof consent === 'function'
     ? consent((days) => new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10))
     : consent;
-
-const payment = (amount: number, narration: string) => ({ type: 'immediate' as const, amount, narration });
-
-const chidi = {
-  role: { name: 'Sales Representative' },
-  fullName: 'Chidi Eze',
-  name: 'Eze & Sons Ltd',
-  location: 'Lekki Phase 1, Lagos',
-};
-
-const formValues = { shop: 'Lekki Fresh Market', city: 'Lagos' };
-
-const monthlyBox = (startDate: string) => ({
-  type: 'future' as const,
-  amount: 1_850_000,
-  amountType: 'fixed' as const,
-  narration: 'Monthly box',
-  startDate,
-  frequency: 'monthly' as const,
-  count: 12,
-});
-
-const delivery = (startDate: string) => ({
-  type: 'future' as const,
-  amount: 250_000,
-  amountType: 'variable' as const,
-  narration: 'Delivery, by weight',
-  startDate,
-  frequency: 'weekly' as const,
-  interval: 2,
-  count: 6,
-});
 
 /** Every kind of consent that can be had today, each with the value that sets off what it shows. */
 export const sandboxExamples: readonly SandboxExample[] = [
@@ -95,7 +64,19 @@ export const sandboxExamples: readonly SandboxExample[] = [
     title: 'A payment request',
     outcome: 'A link that makes its consent when it is opened: open it again, and it is the same one.',
     byLink: true,
-    consent: { payments: [payment(320_000, 'Invoice 1042')] },
+    consent: { payments: [{ ...payment(320_000, 'Invoice 1042'), location: 'Lekki Phase 1, Lagos' }] },
+  },
+  {
+    id: 'paid-to-somebody',
+    title: 'Paid into somebody’s own account',
+    outcome:
+      'The merchant names a rider’s linked account: the payer sees whose it is, and the money is booked as theirs.',
+    byLink: true,
+    consent: {
+      payments: [
+        { ...payment(180_000, 'Delivery to Yaba, by hand'), ...adasAccount, senderName: 'Lekki Fresh Market' },
+      ],
+    },
   },
   {
     id: 'two-payments',
@@ -145,6 +126,12 @@ export const sandboxExamples: readonly SandboxExample[] = [
     consent: (day) => ({ payments: [monthlyBox(day(7)), delivery(day(3))] }),
   },
   {
+    id: 'payment-first',
+    title: 'Pay first, then agree to the rest',
+    outcome: 'Nobody signs in to pay. The card that is saved, or the account that is linked (06 kobo), is then chosen.',
+    consent: (day) => ({ payments: [payment(350_006, 'First box'), monthlyBox(day(30))] }),
+  },
+  {
     id: 'sharing',
     title: 'Data to share',
     outcome: 'Ada has a BVN, a NIN and a photo; Bola (+2348000000002) a BVN only. The merchant reads what was granted.',
@@ -184,6 +171,9 @@ export const sandboxExamples: readonly SandboxExample[] = [
     id: 'representative',
     title: 'Asked by a representative',
     outcome: 'Shows who asks on the merchant’s behalf, and where.',
-    consent: { actOnBehalfOf: chidi, payments: [payment(7_500_000, 'Cold room rental, November')] },
+    consent: {
+      actOnBehalfOf: chidi,
+      payments: [{ ...payment(7_500_000, 'Cold room rental, November'), location: 'Cold room 3, Lekki Phase 1' }],
+    },
   },
 ];

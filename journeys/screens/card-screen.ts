@@ -33,6 +33,8 @@ export const cardScreen = (place: Place) => {
     ...fields,
     ...actions,
     brand: place.locator('.card-brand'),
+    asks: (words: string) => expect(place.getByText(words, { exact: true })).toBeVisible(),
+    progress: place.getByRole('progressbar'),
     heading: (name: string) => place.getByRole('heading', { name, exact: true }),
     says: (words: string) => expect(place.getByRole('alert').getByText(words, { exact: true })).toBeVisible(),
     enter,

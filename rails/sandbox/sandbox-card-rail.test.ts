@@ -3,7 +3,13 @@ import { chargesInMemory } from './charges-in-memory.ts';
 import { sandboxCardRail, sandboxChallenges } from './sandbox-card-rail.ts';
 import { signatureHeader, signReport } from './webhook-signature.ts';
 
-const card = (number: string) => ({ number, expiry: { month: 12, year: 2030 }, cvv: '123', pin: '1234' });
+const digits = (text: string) => Buffer.from(text, 'ascii');
+const card = (number: string) => ({
+  number: digits(number),
+  expiry: { month: 12, year: 2030 },
+  cvv: digits('123'),
+  pin: digits('1234'),
+});
 const webhookSecret = 'a secret';
 
 cardRailConformance('The sandbox', () => {

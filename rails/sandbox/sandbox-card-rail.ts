@@ -1,29 +1,24 @@
 import type { CardRail, CardReport, ChargeStanding, DeclineReason } from '@yarda/domain/cards/card-ports.ts';
-import type { Clock } from '@yarda/domain/clock.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { type SandboxCard, sandboxCardCodes, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { readSandboxCardReport, writeSandboxCardReport } from './sandbox-card-report.ts';
+import { after, type SandboxPace, silentSteps, standingNow, step } from './sandbox-steps.ts';
 import { isSignedReport, signatureHeader } from './webhook-signature.ts';
 
-export interface SandboxCardDeps {
+export interface SandboxCardDeps extends SandboxPace {
   readonly cards: SandboxCardStore;
   readonly schedule: (reports: readonly SandboxReport[]) => Promise<void>;
-  readonly now: Clock;
-  readonly delayMs: number;
   readonly webhookSecret: string;
   readonly publicUrl: string;
 }
-
-/** How many steps pass before the outcome of a charge whose answer was lost is known. */
-const silentSteps = 4;
 
 /** The pretend card network: it answers as its table of cards says, and reports through the signed webhook door. */
 export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
   name: 'sandbox',
   charge: async ({ reference, amountKobo, card }) => {
     await step(deps);
-    const known = sandboxCards.find(({ number }) => number === card.number);
+    const known = sandboxCards.find(({ number }) => says(card.number, number));
     const first = firstOf(deps, known, card.pin, reference);
     const later = first.later ? { at: after(deps, silentSteps), standing: first.later } : null;
     const cardId = known?.id ?? null;
@@ -90,10 +85,10 @@ export const sandboxChallenges = (deps: SandboxCardDeps) => ({
 const firstOf = (
   deps: SandboxCardDeps,
   card: SandboxCard | undefined,
-  pin: string | null,
+  pin: Uint8Array | null,
   reference: string,
 ): { standing: ChargeStanding; later?: ChargeStanding } => {
-  if (pin !== null && pin !== sandboxCardCodes.pin) return { standing: declined('pin_wrong') };
+  if (pin !== null && !says(pin, sandboxCardCodes.pin)) return { standing: declined('pin_wrong') };
   if (!card) return { standing: declined('issuer') };
   const { first } = card;
   if (first.status === 'silent') return { standing: { status: 'pending' }, later: declined(first.later) };
@@ -101,6 +96,8 @@ const firstOf = (
   const challengeUrl = `${deps.publicUrl}/sandbox/3ds/${reference}`;
   return { standing: { status: 'challenge', challengeUrl, displayMessage: challengeMessage } };
 };
+
+const says = (digits: Uint8Array, text: string): boolean => Buffer.from(text, 'ascii').equals(digits);
 
 const challengeMessage =
   'Your bank requires additional verification. Click the button below to complete the authentication in a new tab.';
@@ -114,10 +111,8 @@ const declined = (reason: DeclineReason) => ({ status: 'declined', reason }) as 
 
 const cardOf = ({ cardId }: SandboxCharge): SandboxCard | undefined => sandboxCards.find(({ id }) => id === cardId);
 
-const standingOf = ({ now }: SandboxCardDeps, charge: SandboxCharge | null): ChargeStanding => {
-  if (!charge) return declined('ended');
-  return charge.later && charge.later.at.getTime() <= now() ? charge.later.standing : charge.standing;
-};
+const standingOf = (deps: SandboxCardDeps, charge: SandboxCharge | null): ChargeStanding =>
+  charge ? standingNow(deps, charge) : declined('ended');
 
 const reportOf = ({ reference, standing }: SandboxCharge, dueAt: Date): SandboxReport =>
   reported({ kind: 'charge', eventId: `${reference}:${standing.status}`, reference, standing }, dueAt);
@@ -127,7 +122,3 @@ const reported = (report: CardReport, dueAt: Date): SandboxReport => ({
   dueAt,
   body: writeSandboxCardReport(report),
 });
-
-const after = ({ now, delayMs }: SandboxCardDeps, steps: number): Date => new Date(now() + steps * delayMs);
-
-const step = ({ delayMs }: SandboxCardDeps): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs));

@@ -1,5 +1,6 @@
 import type { CardReport } from '@yarda/domain/cards/card-ports.ts';
 import * as z from 'zod/mini';
+import { reportIn } from './report-body.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -27,15 +28,4 @@ const reportSchema = z.discriminatedUnion('kind', [
 export const writeSandboxCardReport = (report: CardReport): string => JSON.stringify(report);
 
 /** Reads it back; null where it is not one. */
-export const readSandboxCardReport = (body: string): CardReport | null => {
-  const parsed = reportSchema.safeParse(parseJson(body));
-  return parsed.success ? parsed.data : null;
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
+export const readSandboxCardReport = (body: string): CardReport | null => reportIn(reportSchema, body);

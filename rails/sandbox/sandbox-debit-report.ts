@@ -1,5 +1,6 @@
 import type { DebitReport } from '@yarda/domain/payment/mandate-ports.ts';
 import * as z from 'zod/mini';
+import { reportIn } from './report-body.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -20,15 +21,4 @@ const reportSchema = z.discriminatedUnion('kind', [
 export const writeSandboxDebitReport = (report: DebitReport): string => JSON.stringify(report);
 
 /** Reads it back; null where it is not one. */
-export const readSandboxDebitReport = (body: string): DebitReport | null => {
-  const parsed = reportSchema.safeParse(parseJson(body));
-  return parsed.success ? parsed.data : null;
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
+export const readSandboxDebitReport = (body: string): DebitReport | null => reportIn(reportSchema, body);

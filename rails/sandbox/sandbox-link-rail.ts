@@ -4,6 +4,7 @@ import type { SandboxLink, SandboxLinkStore } from '@yarda/domain/sandbox/sandbo
 import { sandboxAnswers, sandboxNumbers, sandboxPayInKobo } from '@yarda/domain/sandbox/sandbox-numbers.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { readSandboxLinkReport, writeSandboxLinkReport } from './sandbox-link-report.ts';
+import { after, step } from './sandbox-steps.ts';
 import { sandboxAccountNumber } from './sandbox-transfer-rail.ts';
 import { isSignedReport, signatureHeader } from './webhook-signature.ts';
 
@@ -145,7 +146,3 @@ const newsOf = ({ reference }: SandboxLink, what: string, dueAt: Date): SandboxR
   const eventId = `${reference}:${what}`;
   return { reportId: eventId, dueAt, body: writeSandboxLinkReport({ kind: 'link', eventId, reference }) };
 };
-
-const after = ({ now, delayMs }: SandboxLinkDeps, steps: number): Date => new Date(now() + steps * delayMs);
-
-const step = ({ delayMs }: SandboxLinkDeps): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reportIn } from './report-body.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 const reportSchema = z.object({ kind: z.literal('link'), eventId: id, reference: id });
@@ -14,15 +15,4 @@ export interface SandboxLinkReport {
 export const writeSandboxLinkReport = (report: SandboxLinkReport): string => JSON.stringify(report);
 
 /** Reads it back; null where it is not one. */
-export const readSandboxLinkReport = (body: string): SandboxLinkReport | null => {
-  const parsed = reportSchema.safeParse(parseJson(body));
-  return parsed.success ? parsed.data : null;
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
+export const readSandboxLinkReport = (body: string): SandboxLinkReport | null => reportIn(reportSchema, body);

@@ -1,5 +1,4 @@
 import type { ChargeStanding } from '@yarda/domain/cards/card-ports.ts';
-import type { Clock } from '@yarda/domain/clock.ts';
 import type {
   DebitedAccount,
   DebitRefusal,
@@ -11,25 +10,21 @@ import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sand
 import { sandboxDebits } from '@yarda/domain/sandbox/sandbox-debits.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { readSandboxDebitReport, writeSandboxDebitReport } from './sandbox-debit-report.ts';
+import { after, type SandboxPace, silentSteps, standingNow, step } from './sandbox-steps.ts';
 import { isSignedReport, signatureHeader } from './webhook-signature.ts';
 
-export interface SandboxMandateDeps {
+export interface SandboxMandateDeps extends SandboxPace {
   /** What the pretend banks remember of charges, of cards as of accounts. */
   readonly cards: Pick<SandboxCardStore, 'openCharge'>;
   readonly schedule: (reports: readonly SandboxReport[]) => Promise<void>;
-  readonly now: Clock;
-  readonly delayMs: number;
   readonly webhookSecret: string;
 }
-
-/** How many steps pass before the outcome of a debit whose answer was lost is known. */
-const silentSteps = 4;
 
 /** The pretend banks, debiting: they answer as their table of accounts says, and report through the signed webhook door. */
 export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
   name: 'sandbox',
   debit: async ({ reference, amountKobo, account }) => {
-    await new Promise((resolve) => setTimeout(resolve, deps.delayMs));
+    await step(deps);
     const first = firstOf(deps, account, amountKobo);
     const debit = await deps.cards.openCharge({ reference, cardId: null, amountKobo, ...first });
     if (!debit.later) return standingOf(deps, debit);
@@ -69,8 +64,8 @@ const tooMuchKobo = 5;
 
 const refused = (reason: DebitRefusal) => ({ status: 'declined', reason }) as const;
 
-const standingOf = ({ now }: SandboxMandateDeps, { standing, later }: SandboxCharge): DebitStanding => {
-  const known = later && later.at.getTime() <= now() ? later.standing : standing;
+const standingOf = (deps: SandboxMandateDeps, debit: SandboxCharge): DebitStanding => {
+  const known = standingNow(deps, debit);
   return known.status === 'pending' ? known : decided(known);
 };
 
@@ -95,5 +90,3 @@ const scheduled = (report: DebitReport, dueAt: Date): SandboxReport => ({
   dueAt,
   body: writeSandboxDebitReport(report),
 });
-
-const after = ({ now, delayMs }: SandboxMandateDeps, steps: number): Date => new Date(now() + steps * delayMs);

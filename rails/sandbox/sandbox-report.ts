@@ -3,6 +3,7 @@ import { amountSchema } from '@yarda/contracts/money.ts';
 import { instantSchema } from '@yarda/contracts/replies.ts';
 import type { TransferReport } from '@yarda/domain/payment/payment-ports.ts';
 import * as z from 'zod/mini';
+import { reportIn } from './report-body.ts';
 
 const transferSchema = z.object({
   eventId: z.string().check(z.maxLength(200)),
@@ -34,15 +35,4 @@ const reportSchema = z.union([transferSchema, returnSchema]);
 export const writeSandboxReport = (report: TransferReport): string => JSON.stringify(report);
 
 /** Reads it back; null where it is not one. */
-export const readSandboxReport = (body: string): TransferReport | null => {
-  const parsed = reportSchema.safeParse(parseJson(body));
-  return parsed.success ? parsed.data : null;
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
+export const readSandboxReport = (body: string): TransferReport | null => reportIn(reportSchema, body);

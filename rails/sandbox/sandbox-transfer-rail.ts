@@ -3,6 +3,7 @@ import type { Clock } from '@yarda/domain/clock.ts';
 import type { TransferRail, TransferReport, TransferSender } from '@yarda/domain/payment/payment-ports.ts';
 import type { SandboxAccount, SandboxBankStore, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { readSandboxReport, writeSandboxReport } from './sandbox-report.ts';
+import { after } from './sandbox-steps.ts';
 import { inSteps, type SandboxTransfer, sandboxTransferRule } from './sandbox-transfers.ts';
 import { isSignedReport, signatureHeader } from './webhook-signature.ts';
 
@@ -97,5 +98,3 @@ const reportsOf = (
   };
   return [report('received', seenAt), report('settled', after(deps, transfer.settledAfterSteps))];
 };
-
-const after = (deps: SandboxBankDeps, steps: number): Date => new Date(deps.now() + steps * deps.delayMs);

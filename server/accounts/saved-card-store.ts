@@ -1,13 +1,11 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
-import { accountValues } from './user-account-store.ts';
+import { accountColumns, accountValues, nextPosition } from './user-account-store.ts';
 
 const put = statement(
   'saved-card-put',
-  `insert into user_accounts as a (account_id, user_id, institution_code, bank_name, account_number, account_name, logo,
-     link_status, status_detail, integrations, card_of, position)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11,
-     (select coalesce(max(position) + 1, 0) from user_accounts where user_id = $2)
+  `insert into user_accounts as a (${accountColumns}, card_of, position)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, ${nextPosition})
    on conflict (user_id, institution_code, account_number) do update set
      integrations = jsonb_set(a.integrations, '{card}', excluded.integrations -> 'card'), card_of = excluded.card_of,
      link_status = coalesce(a.link_status, excluded.link_status),

@@ -1,6 +1,12 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { type Database, type Queryable, statement } from '../database/database.ts';
 
+/** The columns of an account that its values fill, in their order. */
+export const accountColumns = `account_id, user_id, institution_code, bank_name, account_number, account_name, logo, link_status,
+  status_detail, integrations`;
+/** The place behind a person's other accounts; $2 is the person. */
+export const nextPosition = '(select coalesce(max(position) + 1, 0) from user_accounts where user_id = $2)';
+
 const list = statement(
   'user-accounts',
   `select account_id, account_number, account_name, bank_name, institution_code, logo, link_status, status_detail, integrations
@@ -8,8 +14,7 @@ const list = statement(
 );
 const put = statement(
   'user-account-put',
-  `insert into user_accounts (account_id, user_id, institution_code, bank_name, account_number, account_name, logo,
-     link_status, status_detail, integrations, position)
+  `insert into user_accounts (${accountColumns}, position)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11) on conflict do nothing`,
 );
 
@@ -20,10 +25,8 @@ const ofNumber = statement(
 );
 const insertNext = statement(
   'user-account-insert',
-  `insert into user_accounts (account_id, user_id, institution_code, bank_name, account_number, account_name, logo,
-     link_status, status_detail, integrations, position)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, coalesce(max(position) + 1, 0)
-   from user_accounts where user_id = $2`,
+  `insert into user_accounts (${accountColumns}, position)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, ${nextPosition})`,
 );
 const saveStandingOf = statement(
   'user-account-standing',
@@ -102,7 +105,7 @@ export const saveAccountStanding = async (
   await db.query(saveStandingOf, [accountId, linkStatus, statusDetail, JSON.stringify(integrations)]);
 };
 
-/** What an insert takes of an account, in the order of its columns. */
+/** What fills `accountColumns`. */
 export const accountValues = (userId: string, account: UserAccount): unknown[] => [
   account.accountId,
   userId,

@@ -1,28 +1,65 @@
 import type { EncryptedCard } from '@yarda/contracts/cards.ts';
-import { parsedExpiry } from '@yarda/domain/cards/card-expiry.ts';
+import { cardBrandOf } from '@yarda/domain/cards/card-brands.ts';
+import { expiryMistake, parsedExpiry } from '@yarda/domain/cards/card-expiry.ts';
 import type { ChargedCard } from '@yarda/domain/cards/card-ports.ts';
-import { sealingMistake } from '@yarda/domain/cards/card-validation.ts';
 import { Problem } from '../http/problem.ts';
 import type { EnvelopeKeys } from './envelope-keys.ts';
-import { openEnvelope } from './open-envelope.ts';
+import { openEnvelope, openEnvelopeBytes, wipe } from './open-envelope.ts';
+
+/** A card while it is charged, with what of it may be kept and shown. */
+export interface CardInHand extends ChargedCard {
+  readonly brand: string | null;
+  /** Its first six and last four digits: `506099******0016`. */
+  readonly maskedPan: string;
+  /** Keeps the card readable until this has settled, should whoever asked for it no longer wait; answers with the same. */
+  readonly whileAsking: <T>(asking: Promise<T>) => Promise<T>;
+}
 
 /**
- * The card in its envelopes, for a rail and for nothing else: use it and let go of it, never log or store it. Throws
- * `ENVELOPE_UNREADABLE`, or `CARD_INVALID` for one that its own page would not have sealed; says no more of either.
+ * Opens the card in its envelopes for `use`, for a rail and for nothing else, and overwrites its number, security code
+ * and PIN when that is over: they are never a string. Throws `ENVELOPE_UNREADABLE`, or `CARD_INVALID` for one that its
+ * own page would not have sealed; says no more of either.
  */
-export const openCard = async (
+export const withCard = async <T>(
   keys: Pick<EnvelopeKeys, 'privateKey'>,
   sealed: EncryptedCard,
   nowMs: number,
-): Promise<ChargedCard> => {
-  const [number, expiryDate, cvv, pin] = await Promise.all([
-    openEnvelope(keys, sealed.encryptedCardNumber),
-    openEnvelope(keys, sealed.encryptedExpiryDate),
-    openEnvelope(keys, sealed.encryptedCvv),
-    sealed.encryptedPin ? openEnvelope(keys, sealed.encryptedPin) : null,
+  use: (card: CardInHand) => Promise<T>,
+): Promise<T> => {
+  const opened = await Promise.allSettled([
+    openEnvelopeBytes(keys, sealed.encryptedCardNumber),
+    openEnvelopeBytes(keys, sealed.encryptedCvv),
+    sealed.encryptedPin ? openEnvelopeBytes(keys, sealed.encryptedPin) : null,
   ]);
-  const expiry = parsedExpiry(expiryDate);
-  const mistake = sealingMistake({ cardNumber: number, expiryDate, cvv, pin: pin ?? '0000' }, nowMs);
-  if (!expiry || mistake) throw new Problem('CARD_INVALID');
-  return { number, expiry, cvv, pin };
+  const secrets = opened.flatMap((part) => (part.status === 'fulfilled' && part.value ? [part.value] : []));
+  const asked: Promise<unknown>[] = [];
+  try {
+    const [number, cvv, pin] = opened.map((part) => {
+      if (part.status === 'rejected') throw part.reason;
+      return part.value;
+    });
+    const expiryDate = await openEnvelope(keys, sealed.encryptedExpiryDate);
+    const expiry = parsedExpiry(expiryDate);
+    const whole = number && areDigits(number, 16) && cvv && areDigits(cvv, 3, 4) && (!pin || areDigits(pin, 4));
+    if (!whole || !expiry || expiryMistake(expiryDate, nowMs)) throw new Problem('CARD_INVALID');
+    const whileAsking = <R>(asking: Promise<R>): Promise<R> => {
+      asked.push(asking);
+      return asking;
+    };
+    return await use({ number, expiry, cvv, pin: pin ?? null, ...faceOf(number), whileAsking });
+  } finally {
+    void Promise.allSettled(asked).then(() => secrets.forEach(wipe));
+  }
 };
+
+const areDigits = (bytes: Uint8Array, least: number, most = least): boolean =>
+  bytes.length >= least && bytes.length <= most && bytes.every((byte) => byte >= 0x30 && byte <= 0x39);
+
+/** The digits in between are starred before anything becomes a string. */
+const faceOf = (number: Uint8Array): Pick<CardInHand, 'brand' | 'maskedPan'> => {
+  const maskedPan = textOf(Uint8Array.from(number).fill(star, 6, -4));
+  return { brand: cardBrandOf(maskedPan.slice(0, 6))?.name ?? null, maskedPan };
+};
+
+const star = '*'.charCodeAt(0);
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);

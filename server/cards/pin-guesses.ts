@@ -23,7 +23,7 @@ export interface PinGuess {
 /** Counts the wrong PINs of each card and day, whoever tries and for whatever payment. */
 export interface PinGuesses {
   /** Takes one of the day's guesses before the PIN is tried; null where there is none left. */
-  take(cardNumber: string): Promise<PinGuess | null>;
+  take(cardNumber: Uint8Array): Promise<PinGuess | null>;
   forget(): Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
-import type { Representative } from '@yarda/contracts/consent.ts';
-import type { MerchantColours } from '@yarda/contracts/merchants.ts';
-import type { PaymentOrigin, TransferReturn } from '@yarda/contracts/payment.ts';
+import type { MerchantColours, Representative } from '@yarda/contracts/merchants.ts';
+import type { Circumstances, PaymentOrigin, TransferReturn } from '@yarda/contracts/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import type { DataSharing } from '@yarda/contracts/sharing.ts';
 
@@ -15,12 +14,18 @@ export interface StoredImmediate {
   readonly amount: number;
   readonly narration: string;
   readonly paypointId: string | null;
+  readonly recipient: NonNullable<Circumstances['recipient']> | null;
+  readonly senderName: string | null;
+  readonly location: string | null;
+  readonly sourceAccountId: string | null;
   readonly executedAt: string | null;
   readonly transferStatus: 'expected' | 'announced' | 'received' | 'short' | 'settled';
   readonly receivedAmount: number;
   readonly origin: PaymentOrigin | null;
   /** Who was signed in when it was paid. */
   readonly payerId: string | null;
+  /** They do not want to be asked to save the card, or to link the account. */
+  readonly offerDeclined: boolean;
   readonly account: { bankName: string; accountNumber: string; accountName: string; expiresAt: string } | null;
   readonly returns: TransferReturn[];
   readonly openCharge: OpenCharge | null;
@@ -57,7 +62,7 @@ export interface ConsentRecord {
   readonly formValues: Record<string, string>;
   /** Whether somebody signed in has to approve it, whoever pays. */
   readonly needsGrant: boolean;
-  readonly discoveryId: string;
+  readonly discoveryId: string | null;
   readonly grant: StoredGrant | null;
   readonly merchant: {
     readonly name: string;
@@ -88,7 +93,7 @@ export interface ConsentRow {
   original_request_id: string | null;
   form_values: Record<string, string>;
   needs_grant: boolean;
-  discovery_id: string;
+  discovery_id: string | null;
   consent_grant: StoredGrant | null;
   name: string;
   image: string | null;

@@ -27,6 +27,8 @@ const columns = `c.consent_id, c.client_id, c.merchant_id, c.status, c.created_a
      'paymentId', p.payment_id, 'type', p.type, 'status', p.status, 'amount', p.amount_kobo, 'narration', p.narration,
      'paypointId', p.paypoint_id, 'executedAt', p.executed_at, 'transferStatus', p.transfer_status,
      'receivedAmount', p.received_kobo, 'origin', p.origin, 'payerId', p.payer_user_id,
+     'offerDeclined', p.offer_declined_at is not null,
+     'recipient', p.recipient, 'senderName', p.sender_name, 'location', p.location, 'sourceAccountId', p.source_account_id,
      'account', (select json_build_object('bankName', a.bank_name, 'accountNumber', a.account_number,
          'accountName', a.account_name, 'expiresAt', a.expires_at)
        from transfer_accounts a where a.payment_id = p.payment_id order by a.ordinal desc limit 1),

@@ -3,7 +3,7 @@ import { findUser } from '../attestation/user-store.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { clientById } from '../merchants/merchant-store.ts';
-import { findDestination } from '../payment/destination-store.ts';
+import { resolveDestination } from '../payment/resolve-destination.ts';
 import type { CreateConsentDeps } from './create-consent.ts';
 import { insertPaymentRequest } from './payment-request-store.ts';
 
@@ -37,9 +37,9 @@ const prepareRequest = async (
 ): Promise<PreparedRequest> => {
   const client = await clientById(deps.database, asked.clientId);
   if (client?.merchantId !== merchantId) throw new Problem('CLIENT_UNKNOWN');
-  const { destinationAccountId, userId } = asked;
-  if (destinationAccountId && !(await findDestination(deps.database, destinationAccountId)))
-    throw wrong('destinationAccountId', 'is not an account that can be paid');
+  const { userId } = asked;
+  const resolved = await resolveDestination(deps.database, asked);
+  if (!resolved.ok) throw wrong(resolved.field, resolved.message);
   if (userId && !(await findUser(deps.database, userId))) throw wrong('userId', 'is nobody who is known here');
   const createdAt = new Date(deps.now());
   const expiresAt = asked.expiresAt === undefined ? null : new Date(asked.expiresAt);

@@ -63,6 +63,11 @@ describe('a grant proves what was agreed to', () => {
   it.each([
     ['amount', 'update payments set amount_kobo = amount_kobo + 1 where consent_id = $1'],
     ['narration', "update payments set narration = 'Something else' where consent_id = $1"],
+    ['sender', "update payments set sender_name = 'Somebody' where consent_id = $1"],
+    [
+      'recipient',
+      `update payments set recipient = '{"accountName":"X","bankName":"Y","accountNumber":"1"}' where consent_id = $1`,
+    ],
     ['end', "update consents set expires_at = expires_at - interval '1 hour' where consent_id = $1"],
     [
       'representative',

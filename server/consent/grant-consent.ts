@@ -88,6 +88,7 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   if (!consent.needsGrant && !request.choices.immediatePayments?.paymentMethods.includes('account')) {
     throw new Problem('GRANT_NOT_NEEDED');
   }
+  assertRequest(consent, request.choices);
   const payer = await payerOf(tx, signer);
   const shown = await shownTo(deps, tx, consent, payer.userId);
   const accounts = await accountsOf(tx, payer.userId);
@@ -117,6 +118,11 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
     accounts,
     payerId: payer.userId,
   });
+};
+
+/** A grant that says which payment request it is for has to say the one that led to this consent. */
+const assertRequest = ({ originalRequestId: led }: ConsentRecord, { originalRequestId: said }: GrantChoices): void => {
+  if (said !== undefined && said !== led) throw new Problem('GRANT_TERMS_CHANGED');
 };
 
 /** The consent as its payer sees it, their answers held still from here on. */

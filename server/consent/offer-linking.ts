@@ -37,13 +37,13 @@ type Offer = Pick<Payment, 'shouldPromptBankAccountLinking' | 'payerBank'> & Par
 
 const offerOf = async (
   db: Queryable,
-  { origin: storedOrigin, executedAt, payerId }: StoredImmediate,
+  { origin: storedOrigin, executedAt, payerId, offerDeclined }: StoredImmediate,
   meantFor: string | null,
   { visitorId, nowMs }: Visit,
 ): Promise<Offer> => {
   const executedAtMs = executedAt === null ? null : Date.parse(executedAt);
   const origin = offeredOrigin({ origin: storedOrigin, executedAtMs }, nowMs);
-  if (!origin) return {};
+  if (!origin || offerDeclined) return {};
   if (visitorId === null) return { shouldPromptBankAccountLinking: true };
   const visitor = await findUser(db, visitorId);
   if (!visitor || (await isLinkedBy(db, visitorId, origin))) return {};

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type NewConsent, newConsentSchema } from '@yarda/contracts/consent.ts';
 import type { openPaymentRequest as openCall, PaymentConsent } from '@yarda/contracts/consent-requests.ts';
 import type * as z from 'zod/mini';
+import { accountsOf } from '../accounts/user-account-store.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import {
@@ -60,33 +62,57 @@ const prepareOpening = async (deps: CreateConsentDeps, opening: Opening): Promis
   const [wanted] = body.paymentConsents;
   if (!wanted) throw new Problem('CONSENT_NOT_CREATED');
   const request = await requestForClient(deps, wanted.originalRequestId, clientId);
-  if (!isSame(wanted, paymentConsentOf(request))) throw new Problem('CONSENT_NOT_CREATED');
+  if (!isAsAsked(wanted, paymentConsentOf(request))) throw new Problem('CONSENT_NOT_CREATED');
   if (body.userId !== undefined && body.userId !== visitorId) throw new Problem('CONSENT_NOT_CREATED');
+  if (!(await isOwnSource(deps, wanted, body.userId))) throw new Problem('CONSENT_NOT_CREATED');
   const current = await currentConsentOf(deps.database, request.paymentRequestId, new Date(deps.now()));
   if (current) return { request, prepared: null };
-  const asked = consentAsked(request, body, deps.now());
-  return { request, prepared: await prepareConsent(deps, request.merchantId, asked) };
+  const asked = consentAsked(request, body, wanted, deps.now());
+  const prepared = await prepareConsent(deps, request.merchantId, asked).catch(notCreated);
+  const { sourceAccountId = null } = wanted;
+  const payments = prepared.payments.map((payment) => ({ ...payment, sourceAccountId }));
+  return { request, prepared: { ...prepared, payments } };
 };
 
-const isSame = (wanted: PaymentConsent, asked: PaymentConsent): boolean =>
-  wanted.amount === asked.amount && wanted.narration === asked.narration && wanted.paypointId === asked.paypointId;
+/** What its merchant asked for may since have become impossible: whoever is to be paid is gone. The payer can mend nothing. */
+const notCreated = (cause: unknown): never => {
+  throw cause instanceof Problem && cause.code === 'INVALID_REQUEST' ? new Problem('CONSENT_NOT_CREATED') : cause;
+};
+
+/** All that is the merchant's to say is said as they said it; the payer adds their own account, and a name left open. */
+const isAsAsked = ({ sourceAccountId: _own, ...wanted }: PaymentConsent, asked: PaymentConsent): boolean =>
+  isDeepStrictEqual(said(wanted), said({ senderName: wanted.senderName, ...asked }));
+
+const said = (payment: PaymentConsent): unknown =>
+  Object.fromEntries(Object.entries(payment).filter(([, value]) => value !== undefined));
+
+/** An account to pay from is one of whoever the consent will be for: with nobody known it is nobody's. */
+const isOwnSource = async (
+  { database }: CreateConsentDeps,
+  { sourceAccountId }: PaymentConsent,
+  userId: string | undefined,
+): Promise<boolean> => {
+  if (sourceAccountId === undefined) return true;
+  if (userId === undefined) return false;
+  return (await accountsOf(database, userId)).some(({ accountId }) => accountId === sourceAccountId);
+};
 
 /** The consent as its merchant would have asked for it now, ending no later than the request does. */
 const consentAsked = (
   { asked, expiresAt }: PaymentRequestRecord,
-  { userId, expiresAt: wanted }: Opening['body'],
+  { userId, expiresAt: wantedEnd }: Opening['body'],
+  { senderName }: PaymentConsent,
   nowMs: number,
 ): NewConsent => {
-  const { clientId, amount, narration, paypointId, destinationAccountId, actOnBehalfOf, requirements, metadata } =
-    asked;
-  const ends = [wanted, expiresAt?.toISOString()].flatMap((end) => (end === undefined ? [] : [Date.parse(end)]));
+  const { clientId, userId: meantFor, actOnBehalfOf, requirements, metadata, expiresAt: _end, ...payment } = asked;
+  const ends = [wantedEnd, expiresAt?.toISOString()].flatMap((end) => (end === undefined ? [] : [Date.parse(end)]));
   return newConsentSchema.parse({
     clientId,
-    payments: [{ type: 'immediate', amount, narration, paypointId, destinationAccountId }],
+    payments: [{ ...payment, type: 'immediate', senderName: payment.senderName ?? senderName }],
     actOnBehalfOf,
     requirements,
     metadata,
-    userId: asked.userId ?? userId,
+    userId: meantFor ?? userId,
     expiresAt: new Date(Math.min(nowMs + consentLifeMs, ...ends)).toISOString(),
   });
 };

@@ -7,14 +7,25 @@ import {
   readMerchantPaymentRequest,
   readPaymentRequest,
 } from '@yarda/contracts/consent-requests.ts';
+import type { Payment } from '@yarda/contracts/payment.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
+import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
 import { describe, expect, it } from 'vitest';
+import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { consentFor, openConsent, paymentThatIs, readPayments } from '../harness/new-consent.ts';
-import { enrol } from '../harness/person.ts';
+import { comeBack, enrol } from '../harness/person.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
 const server = await startTestServer();
+const adasId = sandboxPeople.find(({ phone }) => phone === '+2348000000001')?.userId ?? '';
+const adasAccount = {
+  recipientAccountNumber: '0123456784',
+  recipientBankCode: '000014',
+  recipientBankName: 'Access Bank Plc',
+  recipientAccountName: 'ADA  OBI',
+};
+const shownRecipient = { accountName: 'Ada Obi', bankName: 'Access Bank', accountNumber: '0123456784' };
 const dayMs = 24 * 60 * 60 * 1000;
 const now = () => server.parts.bank.now();
 const ofDemo = { clientId: 'cli_demo' };
@@ -131,11 +142,93 @@ describe('a payment request', () => {
     ['another amount', { amount: 319_999 }],
     ['another narration', { narration: 'Invoice 1043' }],
     ['another paypoint', { paypointId: 'till-5' }],
+    ['another location', { location: 'Yaba' }],
+    ['an account of somebody', { destinationAccountId: 'acc_ada_access' }],
+    ['an account at a bank', adasAccount],
   ])('is not opened for %s than its merchant asked', async (_, changed) => {
     const { paymentRequestId } = await create();
     const refused = await open(paymentRequestId, changed);
     expect([refused.status, refused.failure().message]).toEqual([422, 'Failed to create consent request']);
     expect((await read(paymentRequestId)).reply().data.consentId).toBeNull();
+  });
+
+  it.each<[string, Partial<NewPaymentRequest>, Partial<Payment>]>([
+    ['a till', { paypointId: 'till-4', location: 'Lekki' }, { paypointDetails: { location: { name: 'Lekki' } } }],
+    ['an account of somebody', { destinationAccountId: 'acc_ada_gtbank', destinationUserId: adasId }, {}],
+    ['an account not linked yet', { destinationAccountId: 'acc_chidi_new' }, {}],
+    ['an account at a bank', { ...adasAccount, nameEnquiryId: 'nip-1' }, { recipient: shownRecipient }],
+    ['a name to send in', { senderName: 'Order 1044' }, { senderName: 'Order 1044' }],
+  ])('is for %s, as its merchant asked, and shows it', async (_, asked, shown) => {
+    const { paymentRequestId } = await create(asked);
+    const [said] = await consentsOf(paymentRequestId);
+    expect(said).toMatchObject({ amount: 320_000, originalRequestId: paymentRequestId, ...asked });
+    const { consentId } = (await open(paymentRequestId, asked)).reply();
+    expect(await consentOf(consentId)).toMatchObject({ originalRequestId: paymentRequestId, payments: [shown] });
+    const seen = (await server.ask(readMerchantConsent, { params: { consentId } })).reply().consent;
+    expect(seen.payments).toMatchObject([shown]);
+    const less = await open((await create(asked)).paymentRequestId);
+    expect(less.failure().code).toBe('CONSENT_NOT_CREATED');
+  });
+
+  it('books what is paid to an account at a bank as its owner’s', async () => {
+    const { paymentRequestId } = await create(adasAccount);
+    const { consentId } = (await open(paymentRequestId, adasAccount)).reply();
+    const [payment] = await readPayments(server, consentId);
+    const { paymentId, amount, shieldWallet } = payment ?? { paymentId: '', amount: 0, shieldWallet: null };
+    const [, settled] = transferReports(shieldWallet?.accountNumber ?? '', amount, new Date(now()));
+    await reportAsBank(server, settled);
+    await paymentThatIs(server, { consentId, paymentId }, 'it is paid', ({ status }) => status === 'executed');
+    const booked = await server.parts.database.query<{ account: string }>(
+      {
+        name: '',
+        text: "select account from ledger_entries where account = 'payout:acc_ada_access' and amount_kobo = $1",
+      },
+      [-amount],
+    );
+    expect(booked).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<NewPaymentRequest>, string]>([
+    ['two destinations', { paypointId: 'till-4', ...adasAccount }, 'body'],
+    ['a recipient in part', { recipientAccountNumber: '0123456784' }, 'body'],
+    ['an owner of no account', { destinationUserId: 'usr_1' }, 'body'],
+    [
+      'another’s account',
+      { destinationAccountId: 'acc_ada_gtbank', destinationUserId: 'usr_1' },
+      'destinationAccountId',
+    ],
+    ['an account that is not approved', { destinationAccountId: 'acc_ada_zenith' }, 'destinationAccountId'],
+    [
+      'a recipient nobody has linked',
+      { ...adasAccount, recipientAccountNumber: '0123456789' },
+      'recipientAccountNumber',
+    ],
+    ['a recipient of another bank', { ...adasAccount, recipientBankCode: '000015' }, 'recipientAccountNumber'],
+    ['a recipient of another name', { ...adasAccount, recipientAccountName: 'Bola' }, 'recipientAccountNumber'],
+  ])('is not made for %s', async (_, asked, at) => {
+    const body = { clientId: 'cli_demo', amount: 320_000, narration: 'Invoice 1042', ...asked };
+    const refused = await server.ask(createPaymentRequest, { body });
+    const path = at === 'body' ? 'body' : `body.${at}`;
+    expect(refused.failure()).toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path }] });
+  });
+
+  it('takes an account to pay from of whoever is signed in, and tells it to nobody else', async () => {
+    const [ada, bola] = [await enrol(server, '+2348000000001'), await enrol(server, '+2348000000002')];
+    const { paymentRequestId } = await create();
+    const source = { sourceAccountId: 'acc_ada_access', senderName: 'Ada, for the rice' };
+    expect((await open(paymentRequestId, source)).failure().code).toBe('CONSENT_NOT_CREATED');
+    const inHisName = await open(paymentRequestId, source, { userId: bola.userId }, { token: bola.token });
+    expect(inHisName.failure().code).toBe('CONSENT_NOT_CREATED');
+    const opened = await open(paymentRequestId, source, { userId: ada.userId }, { token: ada.token });
+    const { consentId } = opened.reply();
+    const read = { params: { consentId }, query: ofDemo };
+    const [hers] = (await server.ask(readConsent, read, { token: ada.token })).reply().consent.payments;
+    expect(hers).toMatchObject(source);
+    const anybodys = (await server.ask(readConsent, read)).reply().consent.payments;
+    expect(anybodys).toMatchObject([{ senderName: source.senderName }]);
+    expect(anybodys[0]).not.toHaveProperty('sourceAccountId');
+    const watched = (await server.ask(readConsent, read, { headers: { 'x-view': 'public' } })).reply();
+    expect(watched.consent.payments[0]).not.toHaveProperty('senderName');
   });
 
   it('is opened for whoever is signed in, and for nobody in another’s name', async () => {
@@ -155,6 +248,24 @@ describe('a payment request', () => {
     expect((await server.ask(readConsent, forBola, { token: bola.token })).reply().consent).toMatchObject({
       needsGrant: true,
     });
+  });
+
+  it('is what its grant is for: one that names another is refused', async () => {
+    const ada = await enrol(server, '+2348000000001');
+    await advance('P1DT1S');
+    const person = await comeBack(server, ada);
+    const asked = { requirements: { requiresAuth: true } };
+    const [first, second] = [await create(asked), await create(asked)];
+    const { consentId } = (await open(first.paymentRequestId)).reply();
+    const choices = { ...transferChoices, originalRequestId: second.paymentRequestId };
+    const approval = await approve(server, person, consentId, choices);
+    expect((await grantWith(person, consentId, approval, choices)).body).toMatchObject({ code: 'GRANT_TERMS_CHANGED' });
+    const right = { ...transferChoices, originalRequestId: first.paymentRequestId };
+    const approved = await approve(server, person, consentId, right);
+    expect((await grantWith(person, consentId, approved, right)).status).toBe(200);
+    const plain = await openConsent(server, { ...consentFor(1_000), ...asked });
+    const wrong = await approve(server, person, plain.consentId, right);
+    expect((await grantWith(person, plain.consentId, wrong, right)).status).toBe(409);
   });
 
   it('is its merchant’s: another’s client, or none, opens nothing', async () => {

@@ -1,6 +1,7 @@
 import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { Consent, MerchantConsent } from '@yarda/contracts/consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
+import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { cardSavingMs } from '@yarda/domain/cards/card-limits.ts';
 import { shownMessage } from '@yarda/domain/cards/card-secrets.ts';
 import type { ConsentRecord, StoredImmediate } from './consent-record.ts';
@@ -35,6 +36,7 @@ export const presentToPayer = (
   payments: paymentsOf(consent, nowMs),
   dataSharing: consent.dataSharing,
   formId: consent.formId,
+  originalRequestId: consent.originalRequestId,
   formResponseId: answered?.formResponseId ?? null,
   formUpdateToken: answered?.formUpdateToken ?? null,
   formCompletion: consent.formId
@@ -59,11 +61,15 @@ export const presentToPublic = (consent: Consent): Consent => ({
   ...consent,
   formResponseId: null,
   formUpdateToken: null,
-  payments: consent.payments.map((payment) =>
-    payment.type === 'immediate'
-      ? { ...withoutCharge(payment), shieldWallet: null, returns: [], receivedAmount: 0 }
-      : payment,
-  ),
+  payments: consent.payments.map((payment) => (payment.type === 'immediate' ? paymentInPublic(payment) : payment)),
+});
+
+const paymentInPublic = ({ senderName: _sender, recipient, ...payment }: Payment): Payment => ({
+  ...withoutCharge(payment),
+  ...(recipient && { recipient: { ...recipient, accountNumber: lastFour(recipient.accountNumber) } }),
+  shieldWallet: null,
+  returns: [],
+  receivedAmount: 0,
 });
 
 /** A consent as its merchant is shown it. */
@@ -102,16 +108,39 @@ const paymentsOf = ({ payments }: ConsentRecord, nowMs: number): Consent['paymen
 
 /** Whose account the money came from is the payer's own business: an anonymous visitor is not told. */
 const presentPayment = (
-  { account, origin, payerId: _payer, openCharge, cardToSave, ...payment }: StoredImmediate,
+  {
+    account,
+    origin,
+    payerId: _payer,
+    sourceAccountId: _source,
+    offerDeclined,
+    openCharge,
+    cardToSave,
+    ...stored
+  }: StoredImmediate,
   nowMs: number,
 ): Payment => ({
-  ...payment,
-  ...(cardToSave && Date.parse(cardToSave.decidedAt) > nowMs - cardSavingMs && { shouldPromptCardLinking: true }),
+  ...withCircumstances(stored),
+  ...(cardToSave &&
+    !offerDeclined &&
+    Date.parse(cardToSave.decidedAt) > nowMs - cardSavingMs && { shouldPromptCardLinking: true }),
   ...(openCharge && { openCharge: presentCharge(openCharge) }),
   ...(origin && { paidBy: origin.paymentMethod }),
-  executedAt: payment.executedAt && new Date(payment.executedAt).toISOString(),
+  executedAt: stored.executedAt && new Date(stored.executedAt).toISOString(),
   shieldWallet: account && { ...account, expiresAt: new Date(account.expiresAt).toISOString() },
   origin: null,
+});
+
+type Shown = Omit<
+  StoredImmediate,
+  'account' | 'origin' | 'payerId' | 'sourceAccountId' | 'offerDeclined' | 'openCharge' | 'cardToSave'
+>;
+
+const withCircumstances = ({ recipient, senderName, location, ...payment }: Shown) => ({
+  ...payment,
+  ...(recipient && { recipient }),
+  ...(senderName !== null && { senderName }),
+  ...(location !== null && { paypointDetails: { location: { name: location } } }),
 });
 
 const presentCharge = ({ displayMessage, ...charge }: OpenCharge): OpenCharge => ({

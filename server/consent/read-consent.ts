@@ -1,10 +1,12 @@
 import type { Consent, MerchantConsent } from '@yarda/contracts/consent.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
+import { immediatePayments, isUndecided } from '@yarda/domain/consent/consent-summary.ts';
 import type { Database } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { Problem } from '../http/problem.ts';
 import { clientById } from '../merchants/merchant-store.ts';
 import { answeredForm } from './answered-form.ts';
+import type { ConsentRecord } from './consent-record.ts';
 import { findConsent, listConsents } from './consent-store.ts';
 import { offerLinking } from './offer-linking.ts';
 import { presentToMerchant, presentToPayer, presentToPublic } from './present-consent.ts';
@@ -40,12 +42,29 @@ export const readConsent = async (
   const walletMissing = shown.payments.some(
     (payment) => payment.type === 'immediate' && payment.status === 'pending' && !payment.shieldWallet,
   );
-  if (shown.status === 'expired' || walletMissing) throw new Problem('CONSENT_NOT_FOUND');
+  // Its payer is not told that it is gone while a bank has their money in hand: what comes of that is told first.
+  const isOver = shown.status === 'expired' && !immediatePayments(shown).some(isUndecided);
+  if (isOver || walletMissing) throw new Problem('CONSENT_NOT_FOUND');
   const nowMs = deps.now();
   const read = isPublic
     ? presentToPublic(shown)
-    : await offerLinking(deps.database, shown, consent, { visitorId, nowMs });
+    : await offerLinking(deps.database, toldItsSource(shown, consent, visitorId), consent, { visitorId, nowMs });
   return { consent: read, now: new Date(nowMs).toISOString() };
+};
+
+/** Which account a payment is meant to be made from is for the payer whose account it is. */
+const toldItsSource = (shown: Consent, { userId, payments }: ConsentRecord, visitorId: string | null): Consent => {
+  if (visitorId === null || visitorId !== userId) return shown;
+  const sourceOf = (paymentId: string) => {
+    const stored = payments.find((payment) => payment.paymentId === paymentId);
+    return stored?.type === 'immediate' && stored.sourceAccountId ? { sourceAccountId: stored.sourceAccountId } : {};
+  };
+  return {
+    ...shown,
+    payments: shown.payments.map((payment) =>
+      payment.type === 'immediate' ? { ...payment, ...sourceOf(payment.paymentId) } : payment,
+    ),
+  };
 };
 
 /** A consent as its merchant sees it; another merchant's is not there. */

@@ -80,13 +80,11 @@ const statusOf = (current: { granted: boolean } | null, over: boolean) => {
   return over ? 'expired' : 'open';
 };
 
-/** What is consented to by opening a request: the terms of its merchant. */
-export const paymentConsentOf = ({ paymentRequestId, asked }: PaymentRequestRecord): PaymentConsent => ({
-  type: 'immediate',
-  amount: asked.amount,
-  narration: asked.narration,
-  ...(asked.paypointId !== undefined && { paypointId: asked.paypointId }),
-  originalRequestId: paymentRequestId,
-});
+/** What is consented to by opening a request: the terms of its merchant, all of them. */
+export const paymentConsentOf = ({ paymentRequestId, asked }: PaymentRequestRecord): PaymentConsent => {
+  const { clientId: _client, userId: _payer, actOnBehalfOf: _by, requirements: _needs, ...more } = asked;
+  const { metadata: _metadata, expiresAt: _end, ...payment } = more;
+  return { type: 'immediate', ...payment, originalRequestId: paymentRequestId };
+};
 
 const isOver = ({ expiresAt }: PaymentRequestRecord, at: Date): boolean => expiresAt !== null && expiresAt <= at;

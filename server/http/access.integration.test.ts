@@ -211,6 +211,8 @@ const table = {
   listGrantedConsents: { asking: {}, expected: signedIn(200) },
   announceTransfer: { asking: inConsent, expected: anybodyActing(202) },
   openTransferAccount: { asking: inConsent, expected: anybodyActing(200) },
+  // It is not paid yet: there is nothing to be declined.
+  declineOffer: { asking: inConsent, expected: anybodyActing(404) },
   readPaymentHistory: { asking: {}, expected: { ...signedIn(200), representative: 403 } },
   readFavoritesAndRecents: { asking: {}, expected: { ...signedIn(200), representative: 403 } },
   releasePendingPayments: {

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { EncryptedCard } from '@yarda/contracts/cards.ts';
-import { cardBrandOf } from '@yarda/domain/cards/card-brands.ts';
-import type { CardRail, ChargedCard } from '@yarda/domain/cards/card-ports.ts';
-import { maskPan } from '@yarda/domain/cards/mask-pan.ts';
+import type { CardRail } from '@yarda/domain/cards/card-ports.ts';
 import { testChargeKobo } from '@yarda/domain/linking/link-limits.ts';
 import { isLinkedBy } from '@yarda/domain/linking/linked-account.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';
 import type { EnvelopeKeys } from '../cards/envelope-keys.ts';
-import { openCard } from '../cards/open-card.ts';
+import { type CardInHand, withCard } from '../cards/open-card.ts';
 import type { PinGuesses } from '../cards/pin-guesses.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
@@ -37,16 +35,16 @@ export interface CardLinkAsked {
  * answer that is lost can be asked for. One at a time for each person; one that waits for its payer gives way to the
  * next. Resolves to where the charge stands; throws what it was declined for.
  */
-export const linkCard = async (deps: LinkCardDeps, asked: CardLinkAsked): Promise<LinkCharge> => {
-  const card = await openCard(deps.envelopeKeys, asked.cardDetails, deps.now());
-  const account = await findLinkable(deps, asked.saveToAccount).catch((): never => {
-    throw new Problem('UNAVAILABLE');
+export const linkCard = (deps: LinkCardDeps, asked: CardLinkAsked): Promise<LinkCharge> =>
+  withCard(deps.envelopeKeys, asked.cardDetails, deps.now(), async (card) => {
+    const account = await findLinkable(deps, asked.saveToAccount).catch((): never => {
+      throw new Problem('UNAVAILABLE');
+    });
+    if (!account) throw new Problem('CARD_LINK_ACCOUNT_UNKNOWN');
+    if (!account.possible.card) throw new Problem('CARD_LINK_FAILED');
+    const { charge, begun } = await beginCharge(deps, asked, account, card);
+    return standingCharge(begun ? await askRail(deps, charge, card) : charge);
   });
-  if (!account) throw new Problem('CARD_LINK_ACCOUNT_UNKNOWN');
-  if (!account.possible.card) throw new Problem('CARD_LINK_FAILED');
-  const { charge, begun } = await beginCharge(deps, asked, account, card);
-  return standingCharge(begun ? await askRail(deps, charge, card) : charge);
-};
 
 /** A test charge as whoever asked is told of it: a declined one is a problem. */
 export const standingCharge = (charge: LinkCharge): LinkCharge => {
@@ -65,7 +63,7 @@ const beginCharge = async (
   deps: LinkCardDeps,
   asked: CardLinkAsked,
   account: LinkableAtBank,
-  card: ChargedCard,
+  card: CardInHand,
 ): Promise<Begun> => {
   for (let round = 0; round < 2; round += 1) {
     const begun = await deps.database.transaction((tx) => tryToBegin(deps, tx, asked, account, card));
@@ -80,7 +78,7 @@ const tryToBegin = async (
   tx: Transaction,
   { userId, intent: key, saveToAccount }: CardLinkAsked,
   account: LinkableAtBank,
-  card: ChargedCard,
+  card: CardInHand,
 ): Promise<Begun | { readonly inTheWay: LinkCharge }> => {
   const intent = key === undefined ? null : createHash('sha256').update(key).digest();
   await lockLinker(tx, userId);
@@ -98,8 +96,8 @@ const tryToBegin = async (
     paymentId: deps.newId('payment'),
     rail: deps.cardRail.name,
     amountKobo: testChargeKobo,
-    brand: cardBrandOf(card.number)?.name ?? null,
-    maskedPan: maskPan(card.number),
+    brand: card.brand,
+    maskedPan: card.maskedPan,
     at: new Date(deps.now()),
   });
   return { charge, begun: true };
@@ -115,14 +113,15 @@ const giveUp = async (deps: LinkCardDeps, { chargeId, status }: LinkCharge): Pro
 };
 
 /** One of the day's PINs is taken before the rail tries it, and given back unless it was wrong, or nobody knows. */
-const askRail = async (deps: LinkCardDeps, charge: LinkCharge, card: ChargedCard): Promise<LinkCharge> => {
+const askRail = async (deps: LinkCardDeps, charge: LinkCharge, card: CardInHand): Promise<LinkCharge> => {
   const { chargeId: reference, amountKobo } = charge;
   const guess = card.pin === null ? undefined : await deps.pinGuesses.take(card.number);
   if (guess === null) {
     await settleLinkCharge(deps, reference, { status: 'declined', reason: 'ended' });
     throw new Problem('PIN_LOCKED');
   }
-  const charging = deps.cardRail.charge({ reference, amountKobo, narration: 'Card check, refunded', card });
+  const request = { reference, amountKobo, narration: 'Card check, refunded', card };
+  const charging = card.whileAsking(deps.cardRail.charge(request));
   const answer = await withinDeadline(charging).catch(() => null);
   if (!answer) return charge;
   if (answer.status !== 'declined' || answer.reason !== 'pin_wrong') await guess?.wasRight();

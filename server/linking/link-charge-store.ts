@@ -1,5 +1,13 @@
-import { challengeLifeMs, otpGuesses } from '@yarda/domain/cards/card-limits.ts';
-import type { ChargeStanding, DeclineReason } from '@yarda/domain/cards/card-ports.ts';
+import type { DeclineReason } from '@yarda/domain/cards/card-ports.ts';
+import {
+  type KeptStanding,
+  type StandingRow,
+  standingColumns,
+  standingOf,
+  waitingCharges,
+  whereOpen,
+  whereOrphaned,
+} from '../cards/waiting-charges.ts';
 import { type Queryable, type Statement, statement, type Transaction } from '../database/database.ts';
 import {
   type AttemptedAccount,
@@ -9,8 +17,7 @@ import {
   attemptedValues,
 } from './attempted-account.ts';
 
-const columns = `charge_id, payment_id, ${attemptedColumns}, amount_kobo, masked_pan, status, decline_reason, display_message,
-  challenge_url, waits_until`;
+const columns = `charge_id, payment_id, ${attemptedColumns}, amount_kobo, masked_pan, ${standingColumns}`;
 const insert = statement(
   'link-charge-insert',
   `insert into link_charges (charge_id, payment_id, rail, user_id, intent, institution_code, bank_name, account_number,
@@ -28,59 +35,36 @@ const ofIntent = statement(
 );
 const openOne = statement(
   'link-charge-open',
-  `select ${columns} from link_charges where user_id = $1 and status in ('asked', 'otp', 'challenge')`,
+  `select ${columns} from link_charges where user_id = $1 and ${whereOpen}`,
 );
-const orphaned = statement(
-  'link-charges-orphaned',
-  `select ${columns} from link_charges
-   where status = 'asked' and asked_at <= $1 or status in ('otp', 'challenge') and waits_until <= $2
-   order by asked_at limit 100`,
-);
-const takeGuess = statement(
-  'link-charge-guess',
-  `update link_charges set otp_guesses = otp_guesses + 1
-   where charge_id = $1 and status = 'otp' and otp_guesses < $2 and waits_until > $3 returning otp_guesses`,
-);
-const wait = statement(
-  'link-charge-waits',
-  `update link_charges set status = $2, display_message = $3, challenge_url = $4, waits_until = $5
-   where charge_id = $1 and status = 'asked'`,
-);
-const ask = statement(
-  'link-charge-asked',
-  `update link_charges set status = 'asked' where charge_id = $1 and status in ('otp', 'challenge')`,
-);
+const orphaned = statement('link-charges-orphaned', `select ${columns} from link_charges where ${whereOrphaned}`);
 const decide = statement(
   'link-charge-decided',
   `update link_charges set status = $2, decline_reason = $3, account_id = $4, decided_at = $5 where charge_id = $1`,
 );
 
+export const { takeOtpGuess: takeLinkOtpGuess, saveOpen: saveLinkChargeOpen } = waitingCharges({
+  name: 'link-charge',
+  table: 'link_charges',
+  id: 'charge_id',
+});
+
 /** The test charge of a card that is linked to an account. Kobo. `paymentId` is what the page knows it by. */
-export interface LinkCharge extends AttemptedAccount {
+export interface LinkCharge extends AttemptedAccount, KeptStanding {
   readonly chargeId: string;
   readonly paymentId: string;
   readonly amountKobo: number;
   readonly maskedPan: string;
-  readonly status: 'asked' | 'otp' | 'challenge' | 'approved' | 'declined';
-  readonly declineReason: DeclineReason | null;
-  readonly displayMessage: string | null;
-  readonly challengeUrl: string | null;
-  readonly waitsUntil: Date | null;
 }
 
-interface ChargeRow extends AttemptedRow {
+interface ChargeRow extends AttemptedRow, StandingRow {
   charge_id: string;
   payment_id: string;
   amount_kobo: number;
   masked_pan: string;
-  status: LinkCharge['status'];
-  decline_reason: DeclineReason | null;
-  display_message: string | null;
-  challenge_url: string | null;
-  waits_until: Date | null;
 }
 
-type NewCharge = Omit<LinkCharge, 'status' | 'declineReason' | 'displayMessage' | 'challengeUrl' | 'waitsUntil'>;
+type NewCharge = Omit<LinkCharge, keyof KeptStanding>;
 
 export const insertLinkCharge = async (
   tx: Transaction,
@@ -108,25 +92,6 @@ export const openLinkCharge = (db: Queryable, userId: string) => one(db, openOne
 export const orphanedLinkCharges = async (db: Queryable, askedBefore: Date, now: Date): Promise<LinkCharge[]> =>
   (await db.query<ChargeRow>(orphaned, [askedBefore, now])).map(chargeOf);
 
-/** Takes one of the guesses that a code has; resolves to which it is, or null where none is left or its time is over. */
-export const takeLinkOtpGuess = async (db: Queryable, chargeId: string, now: Date): Promise<number | null> => {
-  const [row] = await db.query<{ otp_guesses: number }>(takeGuess, [chargeId, otpGuesses, now]);
-  return row?.otp_guesses ?? null;
-};
-
-/** Writes where a charge stands that is not decided: it waits for its payer, or for its bank. */
-export const saveLinkChargeOpen = async (
-  tx: Transaction,
-  chargeId: string,
-  standing: Extract<ChargeStanding, { status: 'otp' | 'challenge' | 'pending' }>,
-  at: Date,
-): Promise<void> => {
-  if (standing.status === 'pending') return void (await tx.query(ask, [chargeId]));
-  const until = new Date(at.getTime() + challengeLifeMs);
-  const challengeUrl = standing.status === 'challenge' ? standing.challengeUrl : null;
-  await tx.query(wait, [chargeId, standing.status, standing.displayMessage, challengeUrl, until]);
-};
-
 export const saveLinkChargeDecided = async (
   tx: Transaction,
   chargeId: string,
@@ -148,9 +113,5 @@ const chargeOf = (row: ChargeRow): LinkCharge => ({
   paymentId: row.payment_id,
   amountKobo: row.amount_kobo,
   maskedPan: row.masked_pan,
-  status: row.status,
-  declineReason: row.decline_reason,
-  displayMessage: row.display_message,
-  challengeUrl: row.challenge_url,
-  waitsUntil: row.waits_until,
+  ...standingOf(row),
 });

@@ -1,5 +1,5 @@
 import type { CardReport } from '@yarda/domain/cards/card-ports.ts';
-import { shownMessage } from '@yarda/domain/cards/card-secrets.ts';
+import { chargeReply } from '../cards/charge-reply.ts';
 import type { Transaction } from '../database/database.ts';
 import type { OtherCharges } from '../payment/other-charges.ts';
 import { completeLinkCharge } from './complete-link-charge.ts';
@@ -10,7 +10,10 @@ import { noteLinkProgress, settleLinkChargeIn } from './settle-link-charge.ts';
 
 /** Test charges, behind the doors that they share with the charges of payments. */
 export const linkCharges = (deps: LinkCardDeps): OtherCharges => ({
-  charge: async (asked) => chargeReply(await linkCard(deps, asked)),
+  charge: async (asked) => {
+    const charge = await linkCard(deps, asked);
+    return chargeReply({ ...charge, reference: charge.chargeId }, messages);
+  },
   complete: async (given) => completionReply(await completeLinkCharge(deps, given)),
   takeReport: (tx, rail, report) => takeReport(deps, tx, rail, report),
 });
@@ -23,22 +26,7 @@ const takeReport = async (deps: LinkCardDeps, tx: Transaction, rail: string, rep
   await settleLinkChargeIn(deps, tx, report.reference, report.standing);
 };
 
-const chargeReply = (charge: LinkCharge) => {
-  const { chargeId, paymentId, amountKobo, status, displayMessage, challengeUrl } = charge;
-  return {
-    requires3DS: status === 'challenge',
-    ...(status === 'challenge' && challengeUrl !== null && { challengeUrl }),
-    requiresOTP: status === 'otp',
-    paymentId,
-    amount: amountKobo,
-    ...(displayMessage !== null && { displayMessage: shownMessage(displayMessage) }),
-    transactionReference: chargeId,
-    orderPaymentReference: paymentId,
-    message: messages[status],
-  };
-};
-
-const completionReply = ({ maskedPan, paymentId: _, status, amountKobo }: LinkCharge) => ({
+const completionReply = ({ maskedPan, status, amountKobo }: LinkCharge) => ({
   message: messages[status],
   obfuscatedCard: maskedPan,
   payerCard: maskedPan,

@@ -1,10 +1,17 @@
-import { challengeLifeMs, otpGuesses } from '@yarda/domain/cards/card-limits.ts';
-import type { ChargeStanding, DeclineReason } from '@yarda/domain/cards/card-ports.ts';
 import type { DebitedAccount } from '@yarda/domain/payment/mandate-ports.ts';
+import {
+  type KeptStanding,
+  type StandingRow,
+  standingColumns,
+  standingOf,
+  waitingCharges,
+  whereOpen,
+  whereOrphaned,
+} from '../cards/waiting-charges.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
-const columns = `attempt_id, rail, payment_id, intent, amount_kobo, masked_pan, status, decline_reason, display_message,
-  challenge_url, waits_until, applied_kobo, account, save_card`;
+const columns = `attempt_id, rail, payment_id, intent, amount_kobo, masked_pan, ${standingColumns}, applied_kobo,
+  account, save_card`;
 const insert = statement(
   'card-attempt-insert',
   `insert into card_attempts (attempt_id, rail, payment_id, intent, amount_kobo, brand, masked_pan, account, asked_at, save_card)
@@ -22,38 +29,22 @@ const newest = statement(
 );
 const open = statement(
   'card-attempt-open',
-  `select ${columns} from card_attempts where payment_id = $1 and status in ('asked', 'otp', 'challenge')`,
+  `select ${columns} from card_attempts where payment_id = $1 and ${whereOpen}`,
 );
-const orphaned = statement(
-  'card-attempts-orphaned',
-  `select ${columns} from card_attempts
-   where status = 'asked' and asked_at <= $1 or status in ('otp', 'challenge') and waits_until <= $2
-   order by asked_at limit 100`,
-);
-const takeGuess = statement(
-  'card-otp-guess',
-  `update card_attempts set otp_guesses = otp_guesses + 1
-   where attempt_id = $1 and status = 'otp' and otp_guesses < $2 and waits_until > $3 returning otp_guesses`,
-);
-const wait = statement(
-  'card-attempt-waits',
-  `update card_attempts set status = $2, display_message = $3, challenge_url = $4, waits_until = $5
-   where attempt_id = $1 and status = 'asked'`,
-);
-const ask = statement(
-  'card-attempt-asked',
-  `update card_attempts set status = 'asked' where attempt_id = $1 and status in ('otp', 'challenge')`,
-);
+const orphaned = statement('card-attempts-orphaned', `select ${columns} from card_attempts where ${whereOrphaned}`);
 const decide = statement(
   'card-attempt-decided',
   `update card_attempts set status = $2, decline_reason = $3, applied_kobo = $4, decided_at = $5 where attempt_id = $1`,
 );
 
-/**
- * A charge, of a card in somebody's hand, or of a linked `account`, which may be a card on file. Kobo. `waitsUntil` is how
- * long it waits for its payer, where it does.
- */
-export interface CardAttempt {
+export const { takeOtpGuess, saveOpen } = waitingCharges({
+  name: 'card-attempt',
+  table: 'card_attempts',
+  id: 'attempt_id',
+});
+
+/** A charge, of a card in somebody's hand, or of a linked `account`, which may be a card on file. Kobo. */
+export interface CardAttempt extends KeptStanding {
   readonly attemptId: string;
   readonly rail: string;
   readonly paymentId: string;
@@ -62,15 +53,10 @@ export interface CardAttempt {
   readonly account: DebitedAccount | null;
   /** Whether its payer wants the card saved. */
   readonly saveCard: boolean;
-  readonly status: 'asked' | 'otp' | 'challenge' | 'approved' | 'declined';
-  readonly declineReason: DeclineReason | null;
-  readonly displayMessage: string | null;
-  readonly challengeUrl: string | null;
-  readonly waitsUntil: Date | null;
   readonly appliedKobo: number;
 }
 
-interface AttemptRow {
+interface AttemptRow extends StandingRow {
   attempt_id: string;
   rail: string;
   payment_id: string;
@@ -78,11 +64,6 @@ interface AttemptRow {
   masked_pan: string | null;
   account: DebitedAccount | null;
   save_card: boolean;
-  status: CardAttempt['status'];
-  decline_reason: DeclineReason | null;
-  display_message: string | null;
-  challenge_url: string | null;
-  waits_until: Date | null;
   applied_kobo: number;
 }
 
@@ -119,29 +100,6 @@ export const openAttempt = (db: Queryable, paymentId: string) => one(db, open, [
 export const orphanedAttempts = async (db: Queryable, askedBefore: Date, now: Date): Promise<CardAttempt[]> =>
   (await db.query<AttemptRow>(orphaned, [askedBefore, now])).map(attemptOf);
 
-/** Takes one of the guesses that a code has; resolves to which it is, or null where none is left or its time is over. */
-export const takeOtpGuess = async (db: Queryable, attemptId: string, now: Date): Promise<number | null> => {
-  const [row] = await db.query<{ otp_guesses: number }>(takeGuess, [attemptId, otpGuesses, now]);
-  return row?.otp_guesses ?? null;
-};
-
-/** Writes that a charge waits for its payer. */
-export const saveWaiting = async (
-  tx: Transaction,
-  attemptId: string,
-  standing: Extract<ChargeStanding, { status: 'otp' | 'challenge' }>,
-  at: Date,
-): Promise<void> => {
-  const until = new Date(at.getTime() + challengeLifeMs);
-  const challengeUrl = standing.status === 'challenge' ? standing.challengeUrl : null;
-  await tx.query(wait, [attemptId, standing.status, standing.displayMessage, challengeUrl, until]);
-};
-
-/** Writes that a charge no longer waits for its payer, though what it came to is not known yet. */
-export const saveAsked = async (tx: Transaction, attemptId: string): Promise<void> => {
-  await tx.query(ask, [attemptId]);
-};
-
 export const saveDecided = async (
   tx: Transaction,
   attemptId: string,
@@ -164,10 +122,6 @@ const attemptOf = (row: AttemptRow): CardAttempt => ({
   maskedPan: row.masked_pan,
   account: row.account,
   saveCard: row.save_card,
-  status: row.status,
-  declineReason: row.decline_reason,
-  displayMessage: row.display_message,
-  challengeUrl: row.challenge_url,
-  waitsUntil: row.waits_until,
+  ...standingOf(row),
   appliedKobo: row.applied_kobo,
 });

@@ -1,7 +1,7 @@
 import * as wire from '@yarda/contracts/cards.ts';
 import { saveCard as saveCardCall } from '@yarda/contracts/cards-saving.ts';
-import { shownMessage } from '@yarda/domain/cards/card-secrets.ts';
 import type { FastifyInstance } from 'fastify';
+import { chargeReply } from '../cards/charge-reply.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
@@ -52,24 +52,9 @@ const refuseStranger = (): never => {
 /** The rail is asked before the transaction that keeps the reply; what it did is kept by the charge itself. */
 const charge = (deps: CardPaymentDeps, once: Once, asked: ChargeAsked) =>
   once(
-    async (_tx, attempt: CardAttempt) => chargeReply(attempt),
+    async (_tx, attempt: CardAttempt) => chargeReply({ ...attempt, reference: attempt.attemptId }, chargeMessages),
     () => chargeCard(deps, asked),
   );
-
-const chargeReply = (attempt: CardAttempt) => {
-  const { attemptId, paymentId, amountKobo, status, displayMessage, challengeUrl } = attempt;
-  return {
-    requires3DS: status === 'challenge',
-    ...(status === 'challenge' && challengeUrl !== null && { challengeUrl }),
-    requiresOTP: status === 'otp',
-    paymentId,
-    amount: amountKobo,
-    ...(displayMessage !== null && { displayMessage: shownMessage(displayMessage) }),
-    transactionReference: attemptId,
-    orderPaymentReference: paymentId,
-    message: chargeMessages[status],
-  };
-};
 
 const chargeMessages = {
   asked: 'Your bank is deciding about this payment',

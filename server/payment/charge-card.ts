@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EncryptedCard } from '@yarda/contracts/cards.ts';
-import { cardBrandOf } from '@yarda/domain/cards/card-brands.ts';
-import type { CardRail, ChargedCard, ChargeStanding } from '@yarda/domain/cards/card-ports.ts';
-import { maskPan } from '@yarda/domain/cards/mask-pan.ts';
+import type { CardRail, ChargeStanding } from '@yarda/domain/cards/card-ports.ts';
 import type { EnvelopeKeys } from '../cards/envelope-keys.ts';
-import { openCard } from '../cards/open-card.ts';
+import { type CardInHand, withCard } from '../cards/open-card.ts';
 import type { PinGuesses } from '../cards/pin-guesses.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
@@ -36,12 +34,11 @@ export interface ChargeAsked {
  * lost can be asked for. One charge at a time for each payment; one that waits for its payer gives way to the next.
  * Resolves to where the charge stands; throws what it was declined for.
  */
-export const chargeCard = async (deps: CardPaymentDeps, asked: ChargeAsked): Promise<CardAttempt> => {
-  const card = await openCard(deps.envelopeKeys, asked.cardDetails, deps.now());
-  const { attempt, narration } = await beginCharge(deps, asked, card);
-  if (narration === null) return standing(attempt);
-  return standing(await askRail(deps, attempt, card, narration));
-};
+export const chargeCard = (deps: CardPaymentDeps, asked: ChargeAsked): Promise<CardAttempt> =>
+  withCard(deps.envelopeKeys, asked.cardDetails, deps.now(), async (card) => {
+    const { attempt, narration } = await beginCharge(deps, asked, card);
+    return standing(narration === null ? attempt : await askRail(deps, attempt, card, narration));
+  });
 
 /** A charge as whoever asked is told of it: a declined one, and one that was not needed, are problems. */
 export const standing = (attempt: CardAttempt): CardAttempt => {
@@ -57,7 +54,7 @@ interface Begun {
 }
 
 /** Twice at most: the charge that stood in the way is given up in between. */
-const beginCharge = async (deps: CardPaymentDeps, asked: ChargeAsked, card: ChargedCard): Promise<Begun> => {
+const beginCharge = async (deps: CardPaymentDeps, asked: ChargeAsked, card: CardInHand): Promise<Begun> => {
   for (let round = 0; round < 2; round += 1) {
     const begun = await deps.database.transaction((tx) => tryToBegin(deps, tx, asked, card));
     if ('attempt' in begun) return begun;
@@ -70,7 +67,7 @@ const tryToBegin = async (
   deps: CardPaymentDeps,
   tx: Transaction,
   asked: ChargeAsked,
-  card: ChargedCard,
+  card: CardInHand,
 ): Promise<Begun | { readonly inTheWay: CardAttempt }> => {
   const { paymentId, consentId, payerId } = asked;
   const intent = asked.intent === undefined ? null : createHash('sha256').update(asked.intent).digest();
@@ -90,8 +87,8 @@ const tryToBegin = async (
     paymentId,
     intent,
     amountKobo: payment.amountKobo - payment.receivedKobo,
-    brand: cardBrandOf(card.number)?.name ?? null,
-    maskedPan: maskPan(card.number),
+    brand: card.brand,
+    maskedPan: card.maskedPan,
     account: null,
     saveCard: asked.saveCard,
     at: new Date(deps.now()),
@@ -116,7 +113,7 @@ export const giveUp = async (
 const askRail = async (
   deps: CardPaymentDeps,
   attempt: CardAttempt,
-  card: ChargedCard,
+  card: CardInHand,
   narration: string,
 ): Promise<CardAttempt> => {
   const { attemptId: reference, amountKobo } = attempt;
@@ -125,7 +122,7 @@ const askRail = async (
     await settleCharge(deps, reference, { status: 'declined', reason: 'ended' });
     throw new Problem('PIN_LOCKED');
   }
-  const charging = deps.cardRail.charge({ reference, amountKobo, narration, card });
+  const charging = card.whileAsking(deps.cardRail.charge({ reference, amountKobo, narration, card }));
   const answer = await withinDeadline(charging).catch(() => null);
   if (!answer) return attempt;
   if (answer.status !== 'declined' || answer.reason !== 'pin_wrong') await guess?.wasRight();

@@ -9,6 +9,19 @@ const find = statement(
   'destination-find',
   'select account_id, owner_user_id, linked from destinations where account_id = $1',
 );
+/** An account that a person has linked can be paid as well, whether it was a destination before or not. */
+const payable = statement(
+  'destination-payable',
+  `select account_id, owner_user_id, linked from destinations where account_id = $1
+   union all
+   select account_id, user_id, true from user_accounts where account_id = $1 and link_status = 'approved'
+   order by linked desc limit 1`,
+);
+const ofNumber = statement(
+  'destination-of-number',
+  `select account_id, user_id as owner_user_id, true as linked, account_name, bank_name from user_accounts
+   where institution_code = $1 and account_number = $2 and link_status = 'approved' order by account_id`,
+);
 const lockHeld = statement(
   'payments-held',
   `select payment_id, amount_kobo from payments
@@ -30,6 +43,45 @@ export const saveDestination = async (
 ): Promise<void> => {
   await db.query(put, [accountId, ownerUserId, linked]);
 };
+
+interface Row {
+  account_id: string;
+  owner_user_id: string;
+  linked: boolean;
+}
+
+/** An account that payments can be destined for from now on: a destination, or one that somebody has linked. */
+export const findPayable = async (db: Queryable, accountId: string): Promise<Destination | null> => {
+  const [row] = await db.query<Row>(payable, [accountId]);
+  return row ? destinationOf(row) : null;
+};
+
+/** The linked accounts with a number at a bank: one for each person who has linked it. */
+export const payableOfNumber = async (
+  db: Queryable,
+  { institutionCode, accountNumber }: { readonly institutionCode: string; readonly accountNumber: string },
+): Promise<LinkedDestination[]> => {
+  type Found = Row & { account_name: string; bank_name: string };
+  const rows = await db.query<Found>(ofNumber, [institutionCode, accountNumber]);
+  return rows.map((row) => ({
+    destination: destinationOf(row),
+    accountName: row.account_name,
+    bankName: row.bank_name,
+  }));
+};
+
+/** A linked account, under the names that its bank gave. */
+interface LinkedDestination {
+  readonly destination: Destination;
+  readonly accountName: string;
+  readonly bankName: string;
+}
+
+const destinationOf = (row: Row): Destination => ({
+  accountId: row.account_id,
+  ownerUserId: row.owner_user_id,
+  linked: row.linked,
+});
 
 export const findDestination = async (db: Queryable, accountId: string): Promise<Destination | null> => {
   const [row] = await db.query<{ account_id: string; owner_user_id: string; linked: boolean }>(find, [accountId]);

@@ -7,11 +7,22 @@ interface BookedFact {
   readonly facts: string;
 }
 
+const wordsOf = (what: string) => ({
+  unbooked: `${what} must be booked once, with its amount`,
+  unfounded: `only ${what} may be booked as such`,
+});
+
+/** Money that came in by a rail, and that went back by one. `what` selects a reference, its payment, the rail, and kobo. */
+const collected = (what: string, holder = 'payer-funds') => `
+  select reference, payment_id, array[format('collections:%s %s, ${holder} -%s', rail, kobo, kobo)]
+  from (select ${what}) as money (reference, payment_id, rail, kobo)`;
+const givenBack = (what: string, holder = 'payer-funds') => `
+  select reference, payment_id, array[format('${holder} %s, collections:%s -%s', kobo, rail, kobo)]
+  from (select ${what}) as money (reference, payment_id, rail, kobo)`;
+
 export const bookedFacts: readonly BookedFact[] = [
   {
-    kind: 'payment_executed',
-    unbooked: 'an executed payment must be booked once, with its amount',
-    unfounded: 'only an executed payment may be booked as one',
+    ...{ kind: 'payment_executed', ...wordsOf('an executed payment') },
     facts: `
       select payment_id, payment_id, case
         when destination_account_id is null
@@ -24,68 +35,44 @@ export const bookedFacts: readonly BookedFact[] = [
       from payments p join consents using (consent_id) where p.status = 'executed'`,
   },
   {
-    kind: 'transfer_settled',
-    unbooked: 'a settled transfer must be booked once, with its amount',
-    unfounded: 'only a settled transfer may be booked as one',
-    facts: `
-      select transfer_id, payment_id, array[format('collections:%s %s, payer-funds -%s', rail, amount_kobo, amount_kobo)]
-      from transfers where status = 'settled'`,
+    ...{ kind: 'transfer_settled', ...wordsOf('a settled transfer') },
+    facts: collected("transfer_id, payment_id, rail, amount_kobo from transfers where status = 'settled'"),
   },
   {
-    kind: 'transfer_returned',
-    unbooked: 'returned money must be booked once, with its amount',
-    unfounded: 'only returned money may be booked as such',
-    facts: `
-      select return_id, r.payment_id, array[format('payer-funds %s, collections:%s -%s', r.amount_kobo, rail, r.amount_kobo)]
-      from transfer_returns r join transfers using (transfer_id) where r.status = 'returned'`,
+    ...{ kind: 'transfer_returned', ...wordsOf('returned money') },
+    facts: givenBack(`return_id, r.payment_id, rail, r.amount_kobo
+      from transfer_returns r join transfers using (transfer_id) where r.status = 'returned'`),
   },
   {
-    kind: 'purchase_settled',
-    unbooked: 'an approved purchase must be booked once, with its amount',
-    unfounded: 'only an approved purchase may be booked as one',
-    facts: `
-      select purchase_id, payment_id, array[format('collections:%s %s, payer-funds -%s', acquirer, amount_kobo, amount_kobo)]
-      from chip_purchases where status = 'approved'`,
+    ...{ kind: 'purchase_settled', ...wordsOf('an approved purchase') },
+    facts: collected("purchase_id, payment_id, acquirer, amount_kobo from chip_purchases where status = 'approved'"),
   },
   {
-    kind: 'purchase_reversed',
-    unbooked: 'a reversed purchase must be booked once, with its amount',
-    unfounded: 'only a reversed purchase may be booked as such',
-    facts: `
-      select purchase_id, payment_id, array[format('payer-funds %s, collections:%s -%s', amount_kobo, acquirer, amount_kobo)]
-      from chip_purchases where reversed_at is not null`,
+    ...{ kind: 'purchase_reversed', ...wordsOf('a reversed purchase') },
+    facts: givenBack(
+      'purchase_id, payment_id, acquirer, amount_kobo from chip_purchases where reversed_at is not null',
+    ),
   },
   {
-    kind: 'charge_settled',
-    unbooked: 'an approved charge must be booked once, with its amount',
-    unfounded: 'only an approved charge may be booked',
-    facts: `
-      select attempt_id, payment_id, array[format('collections:%s %s, payer-funds -%s', rail, amount_kobo, amount_kobo)]
-      from card_attempts where status = 'approved'`,
+    ...{ kind: 'charge_settled', ...wordsOf('an approved charge') },
+    facts: collected("attempt_id, payment_id, rail, amount_kobo from card_attempts where status = 'approved'"),
   },
   {
-    kind: 'charge_refunded',
-    unbooked: 'refunded money must be booked once, with its amount',
-    unfounded: 'only a refund that went may be booked as such',
-    facts: `
-      select refund_id, r.payment_id, array[format('payer-funds %s, collections:%s -%s', r.amount_kobo, rail, r.amount_kobo)]
-      from card_refunds r join card_attempts using (attempt_id) where r.status = 'returned'`,
+    ...{ kind: 'charge_refunded', ...wordsOf('refunded money') },
+    facts: givenBack(`refund_id, r.payment_id, rail, r.amount_kobo
+      from card_refunds r join card_attempts using (attempt_id) where r.status = 'returned'`),
   },
   {
-    kind: 'link_charge_settled',
-    unbooked: 'an approved test charge must be booked once, with its amount',
-    unfounded: 'only an approved test charge may be booked',
-    facts: `
-      select charge_id, null, array[format('collections:%s %s, card-tests -%s', rail, amount_kobo, amount_kobo)]
-      from link_charges where status = 'approved'`,
+    ...{ kind: 'link_charge_settled', ...wordsOf('an approved test charge') },
+    facts: collected("charge_id, null, rail, amount_kobo from link_charges where status = 'approved'", 'card-tests'),
   },
   {
-    kind: 'link_charge_refunded',
-    unbooked: 'a refunded test charge must be booked once, with its amount',
-    unfounded: 'only a test charge that went back may be booked as such',
-    facts: `
-      select refund_id, null, array[format('card-tests %s, collections:%s -%s', r.amount_kobo, rail, r.amount_kobo)]
+    ...{ kind: 'link_charge_refunded', ...wordsOf('a refunded test charge') },
+    facts: givenBack(
+      `refund_id, null, rail, r.amount_kobo
       from link_refunds r join link_charges using (charge_id) where r.status = 'returned'`,
+      'card-tests',
+    ),
   },
 ];
 
@@ -96,6 +83,11 @@ export const unbookedOrUnfounded = ({ kind, unbooked, unfounded, facts }: Booked
   full join (select * from bookings where kind = '${kind}') as b on b.reference = fact.reference
   where fact.reference is null or b.payment_id is distinct from fact.payment_id
     or coalesce(b.lines = any(fact.bookable), false) is false`;
+
+/** What came in as `taken`, and was not sent back as `back`. Each selects a reference and kobo. */
+const unused = (taken: string, back: string) => `
+  select reference from (select ${taken} union all select ${back}) as money (reference, kobo)
+  group by reference having sum(kobo) <> 0`;
 
 /** Each finds what breaks its rule. Ids alone: what a payer sent is nobody's business here. */
 export const ledgerRules: Readonly<Record<string, string>> = {
@@ -116,24 +108,18 @@ export const ledgerRules: Readonly<Record<string, string>> = {
     select payment_id from sums where funds_kobo <> received_kobo - executed_kobo + returning_kobo`,
   'what a payment received must be what its transfers gave it': `
     select payment_id from sums where received_kobo <> applied_kobo`,
-  'every settled kobo must be used or sent back': `
-    select transfer_id from (
-      select transfer_id, amount_kobo - applied_kobo as kobo from transfers where status = 'settled'
-      union all
-      select transfer_id, -amount_kobo from transfer_returns
-    ) as unused group by transfer_id having sum(kobo) <> 0`,
-  'every charged kobo must be used or sent back': `
-    select attempt_id from (
-      select attempt_id, amount_kobo - applied_kobo as kobo from card_attempts where status = 'approved'
-      union all
-      select attempt_id, -amount_kobo from card_refunds
-    ) as unused group by attempt_id having sum(kobo) <> 0`,
-  'every test charge must go back, whole': `
-    select charge_id from (
-      select charge_id, amount_kobo as kobo from link_charges where status = 'approved'
-      union all
-      select charge_id, -amount_kobo from link_refunds
-    ) as unused group by charge_id having sum(kobo) <> 0`,
+  'every settled kobo must be used or sent back': unused(
+    "transfer_id, amount_kobo - applied_kobo as kobo from transfers where status = 'settled'",
+    'transfer_id, -amount_kobo from transfer_returns',
+  ),
+  'every charged kobo must be used or sent back': unused(
+    "attempt_id, amount_kobo - applied_kobo as kobo from card_attempts where status = 'approved'",
+    'attempt_id, -amount_kobo from card_refunds',
+  ),
+  'every test charge must go back, whole': unused(
+    "charge_id, amount_kobo as kobo from link_charges where status = 'approved'",
+    'charge_id, -amount_kobo from link_refunds',
+  ),
   'money that has not settled must not count': `
     select transfer_id from transfers where status <> 'settled' and applied_kobo <> 0`,
 };

@@ -107,7 +107,7 @@ describe('the ledger check', () => {
           sql(`update payments set status = 'pending', received_kobo = 0, executed_at = null
                where payment_id = '${executed.paymentId}'`),
         ),
-      'only an executed payment may be booked as one',
+      'only an executed payment may be booked as such',
     ],
     [
       'a transfer whose amount is not what was booked',

@@ -1,4 +1,5 @@
 import * as wire from '@yarda/contracts/payment.ts';
+import { declineOffer as declineOfferCall } from '@yarda/contracts/payment-offer.ts';
 import { paymentStream } from '@yarda/contracts/payment-stream.ts';
 import { success } from '@yarda/contracts/replies.ts';
 import type { CardRail } from '@yarda/domain/cards/card-ports.ts';
@@ -9,6 +10,7 @@ import { type FollowDeps, followStream } from '../events/follow-stream.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { Problem } from '../http/problem.ts';
 import { type AnnounceDeps, announceTransfer } from './announce-transfer.ts';
+import { declineOffer } from './decline-offer.ts';
 import { type OpenAccountDeps, openTransferAccount } from './open-transfer-account.ts';
 import type { OtherCharges } from './other-charges.ts';
 import { paymentStreamOf } from './payment-events.ts';
@@ -37,6 +39,9 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRouteDeps): voi
   bindCall(app, deps, wire.openTransferAccount, async ({ params, body }, { once }) => ({
     shieldWallet: await openTransferAccount(deps, once, { ...params, ...body }),
   }));
+  bindCall(app, deps, declineOfferCall, ({ params, body }, { once, visitor }) =>
+    declineOffer(deps, once, { ...params, ...body, visitorId: visitor?.userId ?? null }),
+  );
   streamRoute(app, deps);
   app.register((door, _options, done) => {
     webhookRoute(door, deps);

@@ -6,7 +6,7 @@ import { applyCharge } from '@yarda/domain/payment/apply-charge.ts';
 import { debitSentence } from '@yarda/domain/payment/debit-sentences.ts';
 import { transferSettled } from '@yarda/domain/payment/ledger-postings.ts';
 import type { Transaction } from '../database/database.ts';
-import { type CardAttempt, findAttempt, saveAsked, saveDecided, saveWaiting } from './card-attempt-store.ts';
+import { type CardAttempt, findAttempt, saveDecided, saveOpen } from './card-attempt-store.ts';
 import { executePayment } from './execute-payment.ts';
 import { bookInLedger } from './ledger.ts';
 import { paymentEvent } from './payment-events.ts';
@@ -64,10 +64,9 @@ const move = async (
   const at = new Date(deps.now());
   switch (standing.status) {
     case 'pending':
-      return saveAsked(tx, attempt.attemptId);
     case 'otp':
     case 'challenge':
-      return saveWaiting(tx, attempt.attemptId, standing, at);
+      return saveOpen(tx, attempt.attemptId, standing, at);
     case 'declined':
       return decline(deps, tx, attempt, standing.reason, at);
     case 'approved':

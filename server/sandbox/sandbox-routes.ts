@@ -88,8 +88,9 @@ const createExample = async (deps: SandboxRouteDeps, id: string) => {
 };
 
 const createLink = async (deps: SandboxRouteDeps, once: Once, payment: NewConsent['payments'][number] | undefined) => {
-  const { amount, narration } = payment ?? {};
-  const asked = newPaymentRequestSchema.parse({ clientId, amount, narration });
+  if (payment?.type !== 'immediate') throw new Problem('NOT_FOUND');
+  const { type: _type, ...wanted } = payment;
+  const asked = newPaymentRequestSchema.parse({ clientId, ...wanted });
   const { paymentRequestId, url } = await createPaymentRequest(deps, once, merchantId, asked);
   return { consentId: paymentRequestId, url, embedUrl: `${url}&embed=true` };
 };

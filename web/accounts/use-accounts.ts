@@ -15,7 +15,7 @@ const { accountDebounce, accountPoll, accountFallback } = sessionTiming;
 /** The accounts of the person signed in, those that can be used first: fetched once who that is has settled, and then every 30 s, or 5 s after a failure. */
 export const useAccounts = (userId: string): Listed<UserAccount> & { readonly mayDelete: boolean } => {
   const settled = useSettled(userId);
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, error, refetch } = useQuery({
     queryKey: ['person', userId, 'accounts/user'],
     queryFn: fetchAccounts,
     enabled: settled === userId,
@@ -23,7 +23,7 @@ export const useAccounts = (userId: string): Listed<UserAccount> & { readonly ma
     refetchInterval: ({ state }) => (state.status === 'error' ? accountFallback : accountPoll),
   });
   const accounts = useMemo(() => data && sortedAccounts(data.accounts.filter(isKept)), [data]);
-  const listed = listedFrom({ data: accounts, isError, refetch });
+  const listed = listedFrom({ data: accounts, isError, error, refetch });
   return { ...listed, mayDelete: data?.mayDelete ?? false };
 };
 

@@ -5,8 +5,8 @@ import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
 import type { ReactNode } from 'react';
 import { AuthenticationOverlay } from '../session/authentication-overlay.tsx';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
+import { ApprovalOverlay } from './approval-progress.tsx';
 import { ApprovalReview } from './approval-review.tsx';
-import { ApprovalOverlay } from './approval-step.tsx';
 import { AuthPrompt } from './auth-prompt.tsx';
 import { AuthRequired } from './auth-required.tsx';
 import { ConsentError } from './consent-error.tsx';
@@ -53,6 +53,7 @@ const { sampleConsent, representedConsent, severalConsent, colouredConsent } = s
 const first = asked(sampleConsent);
 const review = reviewed(sampleConsent);
 const failed = asked(sampleConsent, false, 'Authentication failed. Please try again.');
+const undiscoverable = 'Discovery ID is required for authentication';
 const cancelled: ApprovalProblem = {
   code: 'PASSKEY_CANCELLED',
   message: 'You have not approved: it was cancelled or took too long. Nothing was agreed to; try again.',
@@ -86,6 +87,11 @@ export const approvalGallery: readonly GalleryEntry[] = [
   page('auth-nothing', 'Please sign in to grant consent', asked({ ...sampleConsent, payments: [] })),
   page('auth-pressed', 'Auth prompt, pressed before the rest is there', asked(sampleConsent, true)),
   page('auth-failed', 'Auth prompt, after a failure', failed),
+  page(
+    'auth-undiscoverable',
+    'Auth prompt of a merchant without a sign-in',
+    asked(sampleConsent, false, undiscoverable),
+  ),
   page('auth-required', 'Authentication Required', { ...first, ending: <AuthRequired onRetry={nothing} /> }),
   page('auth-authenticating', 'Authenticating...', {
     ...first,
@@ -99,6 +105,7 @@ export const approvalGallery: readonly GalleryEntry[] = [
   page('review', 'Review and consent', review),
   page('review-several', 'Review of several payments', reviewed(severalConsent)),
   page('review-represented', 'Review with a representative', reviewed(representedConsent)),
+  page('review-recipient', "Review of a payment into somebody's own account", reviewed(samples.recipientConsent)),
   page('review-cancelled', 'Review, after a cancelled approval', reviewed(sampleConsent, null, cancelled)),
   page('review-forbidden', 'Review where passkeys may not approve', reviewed(sampleConsent, null, forbidden)),
   page('review-approving', 'Getting your biometric approval...', approving),

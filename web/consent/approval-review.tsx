@@ -1,7 +1,8 @@
 import type { Consent } from '@yarda/contracts/consent.ts';
 import type { User } from '@yarda/contracts/people.ts';
+import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import type { ApprovalProblem } from '@yarda/domain/consent/approval-calls.ts';
-import { merchantName, totalAmount } from '@yarda/domain/consent/consent-summary.ts';
+import { immediatePayments, merchantName, totalAmount } from '@yarda/domain/consent/consent-summary.ts';
 import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import type { ReactNode } from 'react';
@@ -46,7 +47,7 @@ export const ApprovalReview = ({
         <span className="amount">{naira(totalAmount(consent))}</span>
       </p>
       <p className="quiet">
-        to {merchantName(consent)}, {howPaid[immediate.method]}
+        to {payeeOf(consent)}, {howPaid[immediate.method]}
       </p>
     </header>
     <Terms consent={consent} payer={payer} />
@@ -75,6 +76,23 @@ const howPaid = {
   account: 'from your account, when you consent',
 } as const satisfies Record<ImmediateChoice['method'], string>;
 
+/** The accounts of others that are paid into, each once. */
+const recipientsOf = (consent: Consent) => {
+  const recipients = immediatePayments(consent).flatMap(({ recipient }) => recipient ?? []);
+  return recipients.filter(
+    ({ accountNumber }, at) => recipients.findIndex((other) => other.accountNumber === accountNumber) === at,
+  );
+};
+
+/** Nothing of it is paid to who asks. */
+const goesElsewhere = (consent: Consent) =>
+  consent.payments.every((payment) => payment.type === 'immediate' && payment.recipient !== undefined);
+
+const payeeOf = (consent: Consent): string => {
+  const [first, ...more] = recipientsOf(consent);
+  return first && more.length === 0 && goesElsewhere(consent) ? first.accountName : merchantName(consent);
+};
+
 const Terms = ({ consent, payer }: { consent: Consent; payer: User }) => (
   <dl className="slip approval-terms">
     {consent.payments.map(({ paymentId, narration, amount }) => (
@@ -82,7 +100,12 @@ const Terms = ({ consent, payer }: { consent: Consent; payer: User }) => (
         <span className="figures">{naira(amount)}</span>
       </Term>
     ))}
-    <Term name="To">{merchantName(consent)}</Term>
+    {recipientsOf(consent).map(({ accountName, bankName, accountNumber }) => (
+      <Term key={`${bankName} ${accountNumber}`} name="To">
+        {accountName}, {bankName} <span className="figures">{lastFour(accountNumber)}</span>
+      </Term>
+    ))}
+    <Term name={goesElsewhere(consent) ? 'Asked by' : 'To'}>{merchantName(consent)}</Term>
     {consent.actOnBehalfOf && (
       <Term name="Through">
         {consent.actOnBehalfOf.fullName}, {consent.actOnBehalfOf.role.name}

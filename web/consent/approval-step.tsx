@@ -1,41 +1,42 @@
 import { immediateChoice, isStepwise } from '@yarda/domain/consent/consent-flow.ts';
-import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
 import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
+import { readySource } from '@yarda/domain/consent/ready-source.ts';
 import { useCallback, useEffect } from 'react';
 import { AccountDeletionContext } from '../accounts/account-deletion.tsx';
 import { useAccountChoice } from '../accounts/use-account-choice.ts';
 import { useFormTitle } from '../forms/use-form-title.ts';
 import { LinkingChunk } from '../linking/linking-chunk.tsx';
-import { Authentication } from '../session/authentication.tsx';
-import { Button } from '../ui/button.tsx';
-import { LongWait } from '../ui/long-wait.tsx';
-import { Overlay } from '../ui/overlay.tsx';
+import type { LinkedAccount } from '../linking/use-linking.ts';
 import type { ShownTerms } from './approval-actors.ts';
+import { ApprovalFrame } from './approval-frame.tsx';
 import { ApprovalReview } from './approval-review.tsx';
-import { ApprovalTrouble } from './approval-trouble.tsx';
-import { ConsentError } from './consent-error.tsx';
 import { ConsentSteps } from './consent-steps.tsx';
-import { discoveryOf } from './discovery.ts';
 import { useApproval } from './use-approval.ts';
-import { useConsentFlow } from './use-consent-flow.ts';
+import { type SendFlow, useConsentFlow } from './use-consent-flow.ts';
 import { useLinkedChoice } from './use-linked-choice.ts';
 
 const none: readonly never[] = [];
+
+type Held = Pick<ShownTerms, 'consent' | 'payer'>;
 
 interface ApprovalStepProps extends Omit<ShownTerms, 'accountIds' | 'accounts' | 'immediate'> {
   readonly authAppId: string | null;
   /** An account is being linked. */
   readonly linking: boolean;
+  /** The account that was just paid from, or whose card was saved: it is chosen for what is debited later. */
+  readonly linked: LinkedAccount | null;
   /** The same functions on every render. */
   readonly onLinking: (linking: boolean) => void;
   readonly refreshConsent: () => void;
-  readonly onGranted: () => void;
   /** How what is due at once is being consented to be paid. */
   readonly onConsenting: (immediate: ImmediateChoice) => void;
+  /** What was approved stays on screen, though the page reads that it is granted: there is something left to decide. */
+  readonly onHeld: (held: Held | null) => void;
 }
 
 /** The terms, the payer's passkey over them, and the grant. */
-export const ApprovalStep = ({ authAppId, linking, onLinking, onConsenting, ...approving }: ApprovalStepProps) => {
+export const ApprovalStep = (props: ApprovalStepProps) => {
+  const { authAppId, linking, linked, onLinking, onConsenting, onHeld, ...approving } = props;
   const { consent, clientId, payer, refreshConsent } = approving;
   const [flow, send] = useConsentFlow(consent);
   const known = useAccountChoice(flow.context.parts.future || flow.context.parts.immediate === 'due');
@@ -43,13 +44,22 @@ export const ApprovalStep = ({ authAppId, linking, onLinking, onConsenting, ...a
   const accounts = known.status === 'ready' ? known.accounts : none;
   const immediate = immediateChoice(flow.context);
   const shown = { ...approving, accountIds: flow.context.accountIds, accounts, immediate };
-  const { snapshot, onConsent: consentTo, onRetry, onLeave, onAuthenticated } = useApproval(shown);
+  const approval = useApproval(shown);
+  const { snapshot } = approval;
+  useHold(
+    undecided.some((state) => snapshot.matches(state)),
+    approving,
+    onHeld,
+  );
   const onConsent = () => {
     onConsenting(immediate);
-    consentTo();
+    approval.onConsent();
   };
   const choose = useCallback((accountId: string) => send({ type: 'account.chosen', accountId }), [send]);
   const chooseLinked = useLinkedChoice({ known, refresh: known.refresh, choose });
+  const takeLinked = useCallback((accountId: string) => send({ type: 'account.linked', accountId }), [send]);
+  useLinkedChoice({ known, refresh: known.refresh, choose: takeLinked, first: linked });
+  useSource(flow.context.method === null ? readySource(consent, accounts) : null, send);
   useEffect(() => () => onLinking(false), [onLinking]);
   const cancelled = snapshot.matches('reviewing') ? snapshot.context.problem : null;
   const review = isStepwise(consent) ? (
@@ -82,80 +92,35 @@ export const ApprovalStep = ({ authAppId, linking, onLinking, onConsenting, ...a
     return (
       <LinkingChunk
         userId={payer.userId}
-        onLinked={(linked) => {
-          chooseLinked(linked);
+        onLinked={(account) => {
+          chooseLinked(account);
           refreshConsent();
         }}
         onClosed={() => onLinking(false)}
       />
     );
-  if (snapshot.matches('reauthenticating'))
-    return (
-      <Authentication
-        again
-        discovery={discoveryOf(consent, clientId, authAppId)}
-        merchantName={merchantName(consent)}
-        onSignedIn={onAuthenticated}
-        onLeft={onLeave}
-      >
-        {({ begin, problem: failure }) => (
-          <>
-            {review}
-            {failure && (
-              <ConsentError consentId={consent.consentId} message={failure} onRetry={begin} onLeave={onLeave} />
-            )}
-          </>
-        )}
-      </Authentication>
-    );
   return (
-    <>
+    <ApprovalFrame consent={consent} clientId={clientId} authAppId={authAppId} approval={approval}>
       {review}
-      <ApprovalOverlay
-        approving={snapshot.matches('preparing') || snapshot.matches('approving')}
-        granting={snapshot.matches('granting') || snapshot.matches('retrying')}
-        completing={snapshot.matches('granted')}
-        onLeave={onLeave}
-      />
-      <ApprovalTrouble consentId={consent.consentId} snapshot={snapshot} onRetry={onRetry} onLeave={onLeave} />
-    </>
+    </ApprovalFrame>
   );
 };
 
-interface ApprovalOverlayProps {
-  readonly approving: boolean;
-  readonly granting: boolean;
-  readonly completing: boolean;
-  readonly onLeave: () => void;
-}
+/** What came of the grant is not known here yet, or is still to be read by its payer. */
+const undecided = ['granting', 'partly', 'retrying'] as const;
 
-/** What is waited for: the device, then the server, then the consent as it is now. */
-export const ApprovalOverlay = ({ approving, granting, completing, onLeave }: ApprovalOverlayProps) => {
-  if (approving)
-    return (
-      <Overlay title="Getting your biometric approval...">
-        <p className="quiet">Your device asks for your fingerprint, face or screen lock.</p>
-        <LongWait>
-          <Button kind="plain" onClick={onLeave}>
-            Cancel
-          </Button>
-        </LongWait>
-      </Overlay>
-    );
-  if (completing)
-    return (
-      <Overlay title="Completing consent...">
-        <LongWait>
-          <p className="quiet small">It is granted. We are waiting for the page to say so.</p>
-        </LongWait>
-      </Overlay>
-    );
-  if (!granting) return null;
-  return (
-    <Overlay title="Processing consent...">
-      <LongWait>
-        <p className="quiet small">Still waiting for an answer. Your connection may be slow.</p>
-      </LongWait>
-    </Overlay>
-  );
+/** Until its payer has read which payments failed, and said what is to become of them. */
+const useHold = (holding: boolean, held: Held, onHeld: ApprovalStepProps['onHeld']) => {
+  const { consent, payer } = held;
+  useEffect(() => {
+    if (holding) onHeld({ consent, payer });
+    return () => onHeld(null);
+  }, [holding, consent, payer, onHeld]);
+};
+
+/** The account that the payer meant to pay from is chosen for them, until they choose otherwise. */
+const useSource = (accountId: string | null, send: SendFlow) => {
+  useEffect(() => {
+    if (accountId !== null) send({ type: 'payer.chose_to_be_debited', accountId });
+  }, [accountId, send]);
 };

@@ -3,10 +3,10 @@ import { productName } from '@yarda/domain/attestation/product-name.ts';
 import { askedLines } from '@yarda/domain/consent/asked-lines.ts';
 import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
 import { Note } from '../ui/note.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
+import { AskedLines } from './asked-lines.tsx';
 import './auth-prompt.css';
 
 interface AuthPromptProps {
@@ -21,7 +21,7 @@ interface AuthPromptProps {
 export const AuthPrompt = ({ consent, busy = false, problem, onAuthenticate }: AuthPromptProps) => {
   const merchant = merchantName(consent);
   const lines = askedLines(consent);
-  const nothingAsked = lines.length === 0 && consent.formId === null;
+  const nothingAsked = lines.length === 0 && consent.payments.length === 0 && consent.formId === null;
   return (
     <section className="step auth-prompt">
       <div className="auth-prompt-head">
@@ -32,19 +32,7 @@ export const AuthPrompt = ({ consent, busy = false, problem, onAuthenticate }: A
         </div>
       </div>
       {nothingAsked && <p>Please sign in to grant consent</p>}
-      {lines.length > 0 && (
-        <div className="auth-prompt-asked">
-          <h3>They would like to:</h3>
-          <ul>
-            {lines.map((line) => (
-              <li key={line}>
-                <Icon name="tick" size={18} />
-                <span className="figures">{line}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {lines.length > 0 && <AskedLines title="They would like to:" lines={lines} />}
       {problem && (
         <Note tone="bad">
           <p>{problem}</p>

@@ -5,6 +5,7 @@ import { cardSamples } from '../payment/card-samples.ts';
 import { CardScreen } from '../payment/card-screen.tsx';
 import { paymentSamples, samplePayment } from '../payment/payment-samples.ts';
 import { PaymentScreen } from '../payment/payment-screen.tsx';
+import { LeavingOverlay } from '../session/leaving-overlay.tsx';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { ConsentError } from './consent-error.tsx';
 import * as samples from './consent-samples.ts';
@@ -35,6 +36,13 @@ const said = (message: string): Shown => ({ view: { kind: 'not-found', message }
 const first = { view: asking(samples.sampleConsent), step: ahead(samples.sampleConsent) };
 const granted = (consent: Consent): Shown => ({ view: { kind: 'granted', consent } });
 const readOnly = <ReadOnlyConsent consent={samples.sampleConsent} payment={samplePayment} formId={null} />;
+
+const leaving = (
+  <>
+    {first.step}
+    <LeavingOverlay />
+  </>
+);
 
 const stepOf = (snapshot: (typeof paymentSamples)[number]['snapshot']) => (
   <PaymentScreen
@@ -118,6 +126,10 @@ export const consentGallery: readonly GalleryEntry[] = [
     view: asking(samples.representedConsent),
     step: ahead(samples.representedConsent),
   }),
+  page('recipient', "Into somebody's own account", {
+    view: asking(samples.recipientConsent),
+    step: ahead(samples.recipientConsent),
+  }),
   page('coloured', "In the merchant's colours", {
     view: asking(samples.colouredConsent),
     step: ahead(samples.colouredConsent),
@@ -131,9 +143,11 @@ export const consentGallery: readonly GalleryEntry[] = [
     step: <ReadOnlyConsent consent={{ ...samples.sampleConsent, payments: [] }} payment={null} formId={null} />,
   }),
   page('public', 'Read-only', { ...first, step: readOnly }),
+  page('leaving', 'Token expired - redirecting to login', { ...first, step: leaving }),
   page('completing', 'Completing', { view: { kind: 'completing', consent: samples.sampleConsent } }),
   page('granted', 'Granted', granted(samples.grantedConsent)),
   page('granted-over', 'Granted, with money sent back', granted(samples.grantedOverConsent)),
+  page('granted-recipient', "Granted, paid into somebody's own account", granted(samples.grantedRecipientConsent)),
   page('granted-several', 'Granted, several payments', granted(samples.grantedSeveralConsent)),
   inside('loading', 'Loading, embedded', { view: { kind: 'loading' } }),
   inside('missing-client', 'Missing Client ID, embedded', { view: { kind: 'missing-client' } }),

@@ -1,4 +1,5 @@
 import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
+import type { LinkedAccount } from '../linking/use-linking.ts';
 import { Lazily } from '../ui/lazily.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { ConsentView } from './consent-view.ts';
@@ -12,12 +13,15 @@ interface ConsentGateProps {
   readonly parameters: Pick<PageParameters, 'clientId' | 'authAppId'>;
   /** An account is being linked. */
   readonly linking: boolean;
+  /** The account that was just paid from, or whose card was saved: it is chosen for what is debited later. */
+  readonly linked: LinkedAccount | null;
   /** The same functions on every render. */
   readonly onLinking: (linking: boolean) => void;
   readonly refreshConsent: () => void;
-  readonly onGranted: () => void;
   /** How what is due at once is being consented to be paid. */
   readonly onConsenting: (immediate: ImmediateChoice) => void;
+  /** What is being approved stays as it is, whatever the consent says meanwhile; `null` when it need not any more. */
+  readonly onHeld: (held: Omit<Extract<ConsentView, { kind: 'approving' }>, 'kind'> | null) => void;
 }
 
 /** What a payer passes before they pay, where a consent requires it: being known, and approving its terms. */

@@ -1,12 +1,15 @@
 import type { PageState } from '@yarda/contracts/page.ts';
-import { consentTiming } from '@yarda/domain/consent/consent-timing.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { paysFirst } from '@yarda/domain/consent/needs-grant.ts';
+import { type ComponentProps, useEffect, useMemo, useState } from 'react';
+import type { LinkedAccount } from '../linking/use-linking.ts';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
 import type { PaymentMethod } from '../payment/method-choice.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useSessionRenewal } from '../session/use-session-renewal.ts';
 import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
 import { Lazily } from '../ui/lazily.tsx';
+import { AfterPayment } from './after-payment.tsx';
+import { AskedNext } from './asked-next.tsx';
 import { ConsentEnding } from './consent-ending.tsx';
 import { ConsentGate } from './consent-gate.tsx';
 import { ConsentScreen } from './consent-screen.tsx';
@@ -39,53 +42,71 @@ export const ConsentPage = ({ parameters, pageState }: ConsentPageProps) => {
   );
 };
 
+type Held = Parameters<ComponentProps<typeof ConsentGate>['onHeld']>[0];
+
 const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
   const inHand = useConsent(parameters, pageState);
-  const { view, refreshConsent } = inHand;
+  const { refreshConsent } = inHand;
+  const [held, setHeld] = useState<Held>(null);
+  const view = held ? ({ kind: 'approving', ...held } as const) : inHand.view;
   const consent = 'consent' in view ? view.consent : null;
   // Known from the consent on, not from the answer to the grant: it may be read as granted before that arrives.
   const [method, setMethod] = useState<PaymentMethod | null>(null);
   const [linking, setLinking] = useState(false);
-  const onGranted = useCallback(() => {
-    refreshConsent();
-    setTimeout(refreshConsent, consentTiming.grantRest);
-  }, [refreshConsent]);
+  const [linked, setLinked] = useState<LinkedAccount | null>(null);
+  const session = useSession();
   useSessionRenewal();
   useParentsWord(parameters.embedded, pageState);
   useMerchantColours(consent?.counterparty.merchantColours);
   useDocumentFace(consent, parameters.embedded);
   useConsentNews(consent, view.kind === 'granted');
+  const leaving = session.status === 'signed-out' && session.leaving;
   return (
-    <ConsentScreen
-      view={view}
-      parameters={parameters}
-      linking={linking}
-      sandbox={pageState?.sandbox ?? false}
-      step={
-        <Step
-          {...inHand}
-          chosen={method}
-          readOnly={parameters.isPublic}
-          formId={parameters.formId}
-          clientId={parameters.clientId}
-          authAppId={parameters.authAppId}
-        />
-      }
-      ending={
-        <>
-          <ConsentGate
+    <>
+      <ConsentScreen
+        view={view}
+        parameters={parameters}
+        linking={linking}
+        sandbox={pageState?.sandbox ?? false}
+        step={
+          <Step
+            {...inHand}
+            view={view}
+            chosen={method}
+            readOnly={parameters.isPublic}
+            formId={parameters.formId}
+            clientId={parameters.clientId}
+            authAppId={parameters.authAppId}
+          />
+        }
+        ending={
+          <AfterPayment
             view={view}
             parameters={parameters}
-            linking={linking}
             onLinking={setLinking}
-            refreshConsent={refreshConsent}
-            onGranted={onGranted}
-            onConsenting={({ method: chosen }) => setMethod(chosen === 'account' ? null : chosen)}
-          />
-          <ConsentEnding view={view} parameters={parameters} onLinking={setLinking} onRefresh={refreshConsent} />
-        </>
-      }
-    />
+            onRefresh={refreshConsent}
+            onLinked={setLinked}
+          >
+            <ConsentGate
+              view={view}
+              parameters={parameters}
+              linking={linking}
+              linked={linked}
+              onLinking={setLinking}
+              refreshConsent={refreshConsent}
+              onHeld={setHeld}
+              onConsenting={({ method: chosen }) => setMethod(chosen === 'account' ? null : chosen)}
+            />
+            <ConsentEnding view={view} onRefresh={refreshConsent} />
+          </AfterPayment>
+        }
+      />
+      {leaving && (
+        <Lazily load={loadLeaving} waiting={null}>
+          {({ LeavingOverlay }) => <LeavingOverlay />}
+        </Lazily>
+      )}
+    </>
   );
 };
 
@@ -100,6 +121,7 @@ const useParentsWord = (embedded: boolean, pageState: PageState | null) => {
   }, [embedded, pageState]);
 };
 
+const loadLeaving = () => import('../session/leaving-overlay.tsx');
 const loadOneTap = () => import('./one-tap-offer.tsx');
 const loadReadOnly = () => import('./read-only-consent.tsx');
 
@@ -112,8 +134,9 @@ type StepProps = ReturnType<typeof useConsent> & {
   readonly chosen: PaymentMethod | null;
 };
 
-const Step = ({ view, readOnly, formId, clientId, authAppId, ...inHand }: StepProps) => {
+const Step = ({ view, readOnly, formId, clientId, authAppId, onSignedIn, ...inHand }: StepProps) => {
   const session = useSession();
+  const [choosing, onChoosing] = useState(true);
   if (view.kind !== 'asking') return null;
   const { consent, payment } = view;
   if (readOnly)
@@ -136,5 +159,11 @@ const Step = ({ view, readOnly, formId, clientId, authAppId, ...inHand }: StepPr
     </Lazily>
   );
   const { consentId } = consent;
-  return <PaymentStep key={payment.paymentId} consentId={consentId} payment={payment} saved={saved} {...inHand} />;
+  const asksNext = paysFirst(consent) && consent.status === 'pending' && payment.transferStatus === 'expected';
+  return (
+    <>
+      <PaymentStep key={payment.paymentId} {...{ consentId, payment, saved, onChoosing }} {...inHand} />
+      {choosing && asksNext && clientId !== null && <AskedNext {...{ consent, clientId, authAppId, onSignedIn }} />}
+    </>
+  );
 };

@@ -1,4 +1,7 @@
-import type { Consent, Representative } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Representative } from '@yarda/contracts/merchants.ts';
+import type { Circumstances } from '@yarda/contracts/payment.ts';
+import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { futurePayments, immediatePayments, merchantName, totalAmount } from '@yarda/domain/consent/consent-summary.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { frequencyLabel, scheduleRows } from '@yarda/domain/payment/payment-schedule.ts';
@@ -11,8 +14,14 @@ import { ShareConsent } from './share-consent.tsx';
 import { useWideWindow } from './use-wide-window.ts';
 import './consent-panel.css';
 
+interface ConsentPanelProps {
+  readonly consent: Consent;
+  /** What the page is about, where the window has no room to say it beside this. */
+  readonly title: string | null;
+}
+
 /** The standalone page's side: who asks, for what, how much in all, and the code that takes it to a phone. */
-export const ConsentPanel = ({ consent }: { consent: Consent }) => {
+export const ConsentPanel = ({ consent, title }: ConsentPanelProps) => {
   const wide = useWideWindow();
   const merchant = merchantName(consent);
   return (
@@ -23,7 +32,11 @@ export const ConsentPanel = ({ consent }: { consent: Consent }) => {
           <NameBadge name={merchant} image={consent.counterparty.image} size={wide ? 56 : 44} />
           <div>
             <h1>{merchant}</h1>
-            <p className="consent-panel-soft">asks for your consent</p>
+            {title === null || wide ? (
+              <p className="consent-panel-soft">asks for your consent</p>
+            ) : (
+              <h2 className="consent-panel-soft">{title}</h2>
+            )}
           </div>
         </div>
         {consent.actOnBehalfOf && <RepresentativeCard representative={consent.actOnBehalfOf} />}
@@ -80,9 +93,16 @@ const AskedPayments = ({ consent }: { consent: Consent }) => {
         <Amount kobo={totalAmount(consent)} />
       </p>
       <ul>
-        {immediatePayments(consent).map(({ paymentId, narration, amount, status }) => (
+        {immediatePayments(consent).map(({ paymentId, narration, amount, status, ...payment }) => (
           <li key={paymentId}>
-            <span>{narration}</span>
+            <span>
+              {narration}
+              {circumstances(payment).map((words) => (
+                <span key={words} className="consent-panel-soft consent-panel-line">
+                  {words}
+                </span>
+              ))}
+            </span>
             <span className="figures">{naira(amount)}</span>
             {status === 'executed' && (
               <span className="consent-panel-done">
@@ -105,3 +125,10 @@ const AskedPayments = ({ consent }: { consent: Consent }) => {
     </section>
   );
 };
+
+/** Whose account it ends up in, in whose name it is sent, and where it is made; each where the merchant says so. */
+const circumstances = ({ recipient, senderName, paypointDetails }: Circumstances): string[] => [
+  ...(recipient ? [`To ${recipient.accountName}, ${recipient.bankName} ${lastFour(recipient.accountNumber)}`] : []),
+  ...(senderName ? [`From ${senderName}`] : []),
+  ...(paypointDetails ? [`At ${paypointDetails.location.name}`] : []),
+];

@@ -19,6 +19,7 @@ export const sampleConsent: Consent = {
   payments: [samplePayment],
   dataSharing: null,
   formId: null,
+  originalRequestId: null,
   formResponseId: null,
   formUpdateToken: null,
   formCompletion: null,
@@ -45,6 +46,22 @@ export const representedConsent: Consent = {
     name: 'Chidi',
     location: 'Ikeja, Lagos',
   },
+};
+
+const circumstances = {
+  recipient: { accountName: 'Bola Adeyemi', bankName: 'Guaranty Trust Bank', accountNumber: '0123456785' },
+  senderName: 'Eze & Sons Ltd',
+  paypointDetails: { location: { name: 'Yaba market, row 4' } },
+};
+
+/** A payment into an account of somebody else, in a name and at a place that the merchant said. */
+export const recipientConsent: Consent = { ...sampleConsent, payments: [{ ...samplePayment, ...circumstances }] };
+
+export const grantedRecipientConsent: Consent = {
+  ...recipientConsent,
+  status: 'granted',
+  grantedAt: '2026-11-21T09:04:12.000Z',
+  payments: [{ ...executedPayment, ...circumstances }],
 };
 
 /** A merchant with colours of its own, one text colour of which cannot be read. */

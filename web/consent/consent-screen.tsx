@@ -10,6 +10,7 @@ import { ConsentTrouble } from './consent-trouble.tsx';
 import type { ConsentView } from './consent-view.ts';
 import type { PageParameters } from './page-parameters.ts';
 import { useFrameHeight } from './use-frame-height.ts';
+import { useWideWindow } from './use-wide-window.ts';
 import './consent-screen.css';
 
 interface ConsentScreenProps {
@@ -27,7 +28,7 @@ interface ConsentScreenProps {
 
 /** The page, as a function of what is known of the consent. */
 export const ConsentScreen = (props: ConsentScreenProps) => {
-  const { view, parameters, sandbox } = props;
+  const { parameters, sandbox } = props;
   const content = useRef<HTMLDivElement>(null);
   useFrameHeight(content);
   return (
@@ -36,7 +37,7 @@ export const ConsentScreen = (props: ConsentScreenProps) => {
       data-layout={parameters.embedded ? 'embedded' : 'standalone'}
       data-full={parameters.fullScreen || undefined}
     >
-      {!parameters.embedded && <Side view={view} />}
+      {!parameters.embedded && <Side {...props} />}
       <div className="consent-sheet" ref={content}>
         <Content {...props} />
         {sandbox && (
@@ -49,8 +50,11 @@ export const ConsentScreen = (props: ConsentScreenProps) => {
   );
 };
 
-const Side = ({ view }: { view: ConsentView }) => {
-  if ('consent' in view) return <ConsentPanel consent={view.consent} />;
+const Side = ({ view, linking }: ConsentScreenProps) => {
+  if ('consent' in view) {
+    const { consent } = view;
+    return <ConsentPanel consent={consent} title={showsConsentHeader(consent, false) ? titleOf(linking) : null} />;
+  }
   if (view.kind !== 'loading') return null;
   return (
     <div className="consent-panel">
@@ -87,25 +91,23 @@ const Content = (props: ConsentScreenProps) => {
 
 type KnownView = Extract<ConsentView, { consent: unknown }>;
 
-const KnownConsent = ({
-  view,
-  parameters,
-  step,
-  ending,
-  linking = false,
-}: ConsentScreenProps & { view: KnownView }) => {
+const KnownConsent = ({ view, parameters, step, ending, linking }: ConsentScreenProps & { view: KnownView }) => {
   const { consent } = view;
+  const wide = useWideWindow();
   const merchant = merchantName(consent);
   return (
     <main className="consent-main">
       {parameters.embedded && <h1 className="unseen">{merchant} - Consent Request</h1>}
-      {showsConsentHeader(consent, parameters.embedded) && (
-        <ConsentHeader merchant={merchant} image={consent.counterparty.image} linking={linking} />
+      {wide && showsConsentHeader(consent, parameters.embedded) && (
+        <ConsentHeader merchant={merchant} image={consent.counterparty.image} title={titleOf(linking)} />
       )}
       {view.kind === 'asking' ? <Asking view={view}>{step}</Asking> : ending}
     </main>
   );
 };
+
+/** In a narrow window the panel says it, above: who asks is told there already. */
+const titleOf = (linking = false) => (linking ? 'Link Account' : 'Consent Request');
 
 const Asking = ({ view, children }: { view: Extract<ConsentView, { kind: 'asking' }>; children: ReactNode }) => {
   if (!view.payment) return children;

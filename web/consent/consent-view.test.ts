@@ -29,6 +29,7 @@ const consent = (payments: Payment[], status: Consent['status'] = 'pending'): Co
   payments,
   dataSharing: null,
   formId: null,
+  originalRequestId: null,
   formResponseId: null,
   formUpdateToken: null,
   formCompletion: null,
@@ -57,6 +58,12 @@ const guarded = (payments: Payment[], status?: Consent['status']): Consent => ({
   needsGrant: true,
 });
 const made = new Set(['pay_1']);
+/** More than the payment is asked for, and nobody has to be known to pay. */
+const further = (payments: Payment[], status?: Consent['status']): Consent => ({
+  ...consent(payments, status),
+  dataSharing: { userImages: true },
+  needsGrant: true,
+});
 
 describe('consentView', () => {
   it.each<[string, Partial<ConsentKnown>, object]>([
@@ -121,6 +128,27 @@ describe('consentView', () => {
       { consent: consent([paid]), visitor: { kind: 'viewer' } },
       { kind: 'asking', payment: null },
     ],
+    ['a payment and more, nobody signed in', { consent: further([due]) }, { kind: 'asking', payment: due }],
+    ['a payment and more, signed in', { consent: further([due]), visitor: payer }, { kind: 'approving' }],
+    [
+      'a payment and more, a token being looked at',
+      { consent: further([due]), visitor: { kind: 'checking' } },
+      { kind: 'loading' },
+    ],
+    [
+      'a payment and more, paid and still on screen',
+      { consent: further([paid]), inHand: 'pay_1' },
+      { kind: 'asking', payment: paid },
+    ],
+    [
+      'a payment and more, in hand while somebody signs in',
+      { consent: further([due]), inHand: 'pay_1', visitor: payer },
+      { kind: 'asking', payment: due },
+    ],
+    ['a payment and more, seen through, read before it', { consent: further([due]), made }, { kind: 'completing' }],
+    ['a payment and more, seen through', { consent: further([paid]), made }, { kind: 'signing-in' }],
+    ['a payment and more, granted', { consent: further([paid], 'granted'), made }, { kind: 'signing-in' }],
+    ['a payment and a form', { consent: { ...further([due]), formId: 'frm_1' } }, { kind: 'signing-in' }],
     ['nothing asked', { consent: consent([]) }, { kind: 'asking', payment: null }],
   ])('%s', (_, told, view) => {
     expect(consentView({ ...known, ...told })).toMatchObject(view);

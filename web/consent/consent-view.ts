@@ -2,6 +2,7 @@ import type { Consent } from '@yarda/contracts/consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import { immediatePayments, nextPayment } from '@yarda/domain/consent/consent-summary.ts';
+import { paysFirst } from '@yarda/domain/consent/needs-grant.ts';
 import type { FailureCode } from '../api/problem.ts';
 import { loadFailure } from './load-failure.ts';
 
@@ -40,22 +41,30 @@ export const consentView = (known: ConsentKnown): ConsentView => {
   if (failure && (consent === null || endings.some((ending) => ending === failure)))
     return { kind: 'not-found', message: loadFailure(failure) };
   if (consent === null) return { kind: 'loading' };
-  return viewForVisitor(known.visitor, consent) ?? viewOfPayments(known, consent);
+  return viewForVisitor(known, consent) ?? viewOfPayments(known, consent);
 };
 
 /** What is over, however much of it is known already. */
 const endings: readonly FailureCode[] = ['CONSENT_NOT_FOUND', 'CLIENT_NOT_AUTHORIZED', 'CONSENT_BELONGS_TO_ANOTHER'];
 
 /** What a visitor has to be, or to do, before the payments; `null` where nothing stands between them. */
-const viewForVisitor = (visitor: Visitor, consent: Consent): ConsentView | null => {
+const viewForVisitor = (known: ConsentKnown, consent: Consent): ConsentView | null => {
+  const { visitor } = known;
   if (visitor.kind === 'viewer' || consent.status === 'expired') return null;
   if (visitor.kind === 'payer')
-    return consent.needsGrant && consent.status === 'pending'
+    return consent.needsGrant && consent.status === 'pending' && !isPayingFirst(known, consent)
       ? { kind: 'approving', consent, payer: visitor.user }
       : null;
   if (!consent.requirements.requiresAuth && !consent.needsGrant) return null;
-  return visitor.kind === 'checking' ? { kind: 'loading' } : { kind: 'signing-in', consent };
+  if (visitor.kind === 'checking') return { kind: 'loading' };
+  if (consent.status !== 'pending' || !paysFirst(consent)) return { kind: 'signing-in', consent };
+  if (isPayingFirst(known, consent) || nextPayment(consent, known.made)) return null;
+  const isRead = immediatePayments(consent).every(({ status }) => status === 'executed');
+  return isRead ? { kind: 'signing-in', consent } : { kind: 'completing', consent };
 };
+
+/** A payment is in hand that was begun before anybody had signed in: it is seen through, whoever does meanwhile. */
+const isPayingFirst = ({ inHand }: ConsentKnown, consent: Consent): boolean => inHand !== null && paysFirst(consent);
 
 const viewOfPayments = ({ visitor, inHand, made }: ConsentKnown, consent: Consent): ConsentView => {
   const payment =

@@ -3,6 +3,7 @@ import { futurePayments, immediatePayments, merchantName } from '@yarda/domain/c
 import { naira } from '@yarda/domain/naira.ts';
 import { AccountChoice } from '../accounts/account-choice.tsx';
 import { FutureSchedule } from '../payment/future-schedule.tsx';
+import { PaymentFor } from '../payment/payment-for.tsx';
 import { SharedData } from '../sharing/data-sharing.tsx';
 import { Button } from '../ui/button.tsx';
 import { Lazily } from '../ui/lazily.tsx';
@@ -103,10 +104,8 @@ export const ImmediateStep = ({ consent, snapshot, accounts, send, children }: F
         <p className="payment-head-amount">
           <span className="amount">{naira(amount)}</span> due now
         </p>
-        {payments.map(({ paymentId, narration }) => (
-          <p key={paymentId} className="quiet">
-            {narration}
-          </p>
+        {payments.map((payment) => (
+          <PaymentFor key={payment.paymentId} payment={payment} />
         ))}
       </div>
       <WayToPay

@@ -1,5 +1,7 @@
 import type { Consent } from '@yarda/contracts/consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
+import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
+import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { futurePayments, immediatePayments } from '@yarda/domain/consent/consent-summary.ts';
 import { dayText } from '@yarda/domain/day-text.ts';
 import { naira } from '@yarda/domain/naira.ts';
@@ -28,13 +30,28 @@ const PaymentCollected = ({ payment }: { payment: Payment }) => (
         <span className="figures strong">{naira(payment.amount)}</span>
       </Fact>
       <Fact name="Narration">{payment.narration}</Fact>
+      <PaidTo payment={payment} />
       <Fact name="Payment method">{methodOf(payment)}</Fact>
       <Fact name="Payment ID">
-        <span className="figures">{payment.paymentId}</span>
+        <span className="figures payment-collected-id">{payment.paymentId}</span>
       </Fact>
       {payment.executedAt && <Fact name="Executed">{instantText(payment.executedAt)}</Fact>}
     </dl>
   </section>
+);
+
+/** Whose account it ended up in, in whose name, and where: each where the merchant said so. */
+const PaidTo = ({ payment: { recipient, senderName, paypointDetails } }: { payment: Payment }) => (
+  <>
+    {recipient && (
+      <Fact name="Paid to">
+        {recipient.accountName}, {recipient.bankName}{' '}
+        <span className="figures">{lastFour(recipient.accountNumber)}</span>
+      </Fact>
+    )}
+    {senderName && <Fact name="Sender">{senderName}</Fact>}
+    {paypointDetails && <Fact name="Location">{paypointDetails.location.name}</Fact>}
+  </>
 );
 
 const MOST_SHOWN = 2;
@@ -49,17 +66,23 @@ const FutureAuthorized = ({ consent }: { consent: Consent }) => {
       <h3>Future Payments Authorized</h3>
       <dl>
         <Fact name="Payments">{payments.length}</Fact>
-        {payments.slice(0, MOST_SHOWN).map(({ paymentId, amount, dueDate }) => (
-          <Fact key={paymentId} name={dueDate ? dayText(dueDate) : 'As needed'}>
-            <span className="figures strong">{naira(amount)}</span>
-          </Fact>
-        ))}
+        {payments
+          .toSorted(byDueDate)
+          .slice(0, MOST_SHOWN)
+          .map(({ paymentId, amount, dueDate }) => (
+            <Fact key={paymentId} name={dueDate ? dayText(dueDate) : 'As needed'}>
+              <span className="figures strong">{naira(amount)}</span>
+            </Fact>
+          ))}
       </dl>
       {more > 0 && <p className="payment-collected-note">+{more} more payment(s)</p>}
       <p className="payment-collected-note">You'll be notified before each debit.</p>
     </section>
   );
 };
+
+/** What falls due first, first; what is taken as needed, last. */
+const byDueDate = (a: FuturePayment, b: FuturePayment) => (a.dueDate ?? '9').localeCompare(b.dueDate ?? '9');
 
 const DataShared = ({ consent }: { consent: Consent }) => {
   const shared = sharedCategories(consent.dataSharing);

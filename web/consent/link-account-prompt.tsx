@@ -1,24 +1,19 @@
 import { useActor } from '@xstate/react';
-import type { Consent } from '@yarda/contracts/consent.ts';
-import type { Payment } from '@yarda/contracts/payment.ts';
 import { accountPromptMachine } from '@yarda/domain/consent/account-prompt-machine.ts';
 import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { LinkingChunk } from '../linking/linking-chunk.tsx';
+import type { LinkedAccount } from '../linking/use-linking.ts';
 import { Authentication } from '../session/authentication.tsx';
 import { useSession } from '../session/use-session.ts';
 import { discoveryOf } from './discovery.ts';
 import { LinkAccountScreen } from './link-account-screen.tsx';
+import type { OfferProps } from './offer-props.ts';
+import { sayDeclined } from './say-declined.ts';
 
-interface LinkAccountPromptProps {
-  readonly consent: Consent;
-  /** As it was read last: whoever has signed in by then may be told more of it, or that there is nothing to be linked. */
-  readonly payment: Payment;
-  readonly clientId: string;
-  readonly authAppId: string | null;
-  /** The same functions on every render: `onOver` once it is linked, or the payer does not want that now. */
+interface LinkAccountPromptProps extends OfferProps {
+  /** The same function on every render. */
   readonly onLinking: (linking: boolean) => void;
-  readonly onOver: () => void;
 }
 
 /** Offers to link the account that was just paid from: somebody who is not signed in signs in for it. */
@@ -27,7 +22,7 @@ export const LinkAccountPrompt = (props: LinkAccountPromptProps) => {
   const session = useSession();
   const signedIn = session.status === 'signed-in';
   const [snapshot, send] = useActor(accountPromptMachine, {
-    input: { signedIn, discoveryId: consent.attestDiscoveryId || null },
+    input: { signedIn, discoveryId: consent.attestDiscoveryId },
   });
   const linking = snapshot.matches('linking');
   useEffect(() => send({ type: signedIn ? 'payer.authenticated' : 'payer.signed_out' }), [signedIn, send]);
@@ -39,9 +34,15 @@ export const LinkAccountPrompt = (props: LinkAccountPromptProps) => {
     onLinking(linking);
     return () => onLinking(false);
   }, [linking, onLinking]);
+  const linked = useRef<LinkedAccount | null>(null);
+  const end = useRef(() => {});
+  end.current = () => {
+    if (snapshot.matches('skipped')) sayDeclined({ paymentId: payment.paymentId, consentId: consent.consentId });
+    onOver(snapshot.matches('linked') ? linked.current : null);
+  };
   useEffect(() => {
-    if (snapshot.status === 'done') onOver();
-  }, [snapshot.status, onOver]);
+    if (snapshot.status === 'done') end.current();
+  }, [snapshot.status]);
   const onSignedIn = useCallback(() => send({ type: 'payer.authenticated' }), [send]);
 
   if (linking && session.status === 'signed-in')
@@ -49,7 +50,10 @@ export const LinkAccountPrompt = (props: LinkAccountPromptProps) => {
       <LinkingChunk
         userId={session.user.userId}
         typed={payment.origin?.paymentMethod === 'bank_transfer' ? payment.origin.accountNumber : ''}
-        onLinked={() => send({ type: 'account.linked' })}
+        onLinked={(account) => {
+          linked.current = account;
+          send({ type: 'account.linked' });
+        }}
         onClosed={() => send({ type: 'panel.closed' })}
       />
     );

@@ -1,16 +1,13 @@
 import type { Consent } from '@yarda/contracts/consent.ts';
 import type { User } from '@yarda/contracts/people.ts';
-import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
+import { readySource } from '@yarda/domain/consent/ready-source.ts';
 import { useCallback, useState } from 'react';
 import { useAccountChoice } from '../accounts/use-account-choice.ts';
-import { Authentication } from '../session/authentication.tsx';
 import { Button } from '../ui/button.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
+import { ApprovalFrame } from './approval-frame.tsx';
 import { ApprovalNote } from './approval-note.tsx';
-import { ApprovalOverlay } from './approval-step.tsx';
-import { ApprovalTrouble } from './approval-trouble.tsx';
 import { ConsentWords } from './consent-button.tsx';
-import { discoveryOf } from './discovery.ts';
 import { useApproval } from './use-approval.ts';
 import { SavedToPay } from './way-to-pay.tsx';
 
@@ -33,7 +30,7 @@ export const OneTapOffer = (props: OneTapOfferProps) => {
     setRound((last) => last + 1);
     refreshConsent();
   }, [refreshConsent]);
-  return <OneTap key={round} {...props} onGranted={onOver} />;
+  return <OneTap key={round} {...props} onOver={onOver} />;
 };
 
 const OneTap = ({
@@ -42,49 +39,27 @@ const OneTap = ({
   authAppId,
   payer,
   refreshConsent,
-  onGranted,
-}: OneTapOfferProps & { readonly onGranted: () => void }) => {
+  onOver,
+}: OneTapOfferProps & { readonly onOver: () => void }) => {
   const known = useAccountChoice(true);
-  const [chosen, setChosen] = useState<string | null>(null);
   const accounts = known.status === 'ready' ? known.accounts : none;
+  const [picked, setChosen] = useState<string | null>(null);
+  const chosen = picked ?? readySource(consent, accounts);
   const immediate =
     chosen === null ? ({ method: 'transfer' } as const) : ({ method: 'account', accountId: chosen } as const);
   const shown = { consent, clientId, payer, accountIds: none, accounts, immediate, refreshConsent };
-  const { snapshot, onConsent, onRetry, onLeave, onAuthenticated } = useApproval({ ...shown, onGranted });
+  const approval = useApproval({ ...shown, onOver });
+  const { snapshot } = approval;
   const { problem } = snapshot.context;
-  const offer = (
-    <>
+  return (
+    <ApprovalFrame consent={consent} clientId={clientId} authAppId={authAppId} approval={approval}>
       <SavedToPay accounts={known} chosen={chosen} onChoose={setChosen} />
       {chosen !== null && (
-        <Button onClick={onConsent}>
+        <Button onClick={approval.onConsent}>
           <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={known} />
         </Button>
       )}
-    </>
-  );
-  if (snapshot.matches('reauthenticating'))
-    return (
-      <Authentication
-        again
-        discovery={discoveryOf(consent, clientId, authAppId)}
-        merchantName={merchantName(consent)}
-        onSignedIn={onAuthenticated}
-        onLeft={onLeave}
-      >
-        {() => offer}
-      </Authentication>
-    );
-  return (
-    <>
-      {offer}
       {problem && snapshot.matches('reviewing') && <ApprovalNote problem={problem} />}
-      <ApprovalOverlay
-        approving={snapshot.matches('preparing') || snapshot.matches('approving')}
-        granting={snapshot.matches('granting') || snapshot.matches('retrying')}
-        completing={snapshot.matches('granted')}
-        onLeave={onLeave}
-      />
-      <ApprovalTrouble consentId={consent.consentId} snapshot={snapshot} onRetry={onRetry} onLeave={onLeave} />
-    </>
+    </ApprovalFrame>
   );
 };

@@ -5,10 +5,13 @@ import { flowParts } from '@yarda/domain/consent/consent-flow.ts';
 import { consentFlowMachine } from '@yarda/domain/consent/consent-flow-machine.ts';
 import { createActor, type EventFrom } from 'xstate';
 import type { AccountsKnown } from '../accounts/use-account-choice.ts';
+import { samplePayment } from '../payment/payment-samples.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
+import { AskedNextList } from './asked-next.tsx';
 import { grantedConsent, sampleConsent } from './consent-samples.ts';
 import { ConsentSteps } from './consent-steps.tsx';
 import { inside, page, type Shown } from './gallery-screen.tsx';
+import { PaymentStepAhead } from './payment-step-ahead.tsx';
 import { ReadOnlyConsent } from './read-only-consent.tsx';
 
 const debit = (month: number): FuturePayment => ({
@@ -132,6 +135,17 @@ const readOnly = {
   step: <ReadOnlyConsent consent={wholeConsent} payment={null} formId={null} />,
 } as const;
 
+/** Before anybody has signed in: the payment, and what comes after it. */
+const paymentFirst: Shown = {
+  view: { kind: 'asking', consent: wholeConsent, payment: samplePayment },
+  step: (
+    <>
+      <PaymentStepAhead payment={samplePayment} chosen={null} onChoose={nothing} onFocus={nothing} onRetry={null} />
+      <AskedNextList consent={wholeConsent} problem={null} onSignIn={nothing} />
+    </>
+  ),
+};
+
 const both = (id: string, title: string, shown: Shown): GalleryEntry[] => [
   page(id, title, shown),
   inside(id, `${title}, embedded`, shown),
@@ -157,6 +171,7 @@ export const stepsGallery: readonly GalleryEntry[] = [
   ),
   page('steps-paid', 'Step by step: paid already', steps(paidConsent, [data, schedule, chosen, confirmed])),
   page('steps-reopened', 'Step by step: opened again', steps(wholeConsent, [data, schedule, chosen, confirmed, again])),
+  ...both('steps-payment-first', 'The payment first, nobody signed in', paymentFirst),
   page('steps-nothing', 'Nothing asked: Consent or Decline', steps(nothingConsent, [])),
   page('steps-public', 'Read-only, everything', readOnly),
   page('granted-whole', 'Granted, everything', {

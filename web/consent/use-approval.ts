@@ -6,11 +6,12 @@ import { approvalActors, type ShownTerms } from './approval-actors.ts';
 interface Approving extends ShownTerms {
   /** The same functions on every render. */
   readonly refreshConsent: () => void;
-  readonly onGranted: () => void;
+  /** It was granted, and the consent has been read since. */
+  readonly onOver?: () => void;
 }
 
 /** Owns the machine of one approval. What is signed is what was on screen when the payer consented. */
-export const useApproval = ({ refreshConsent, onGranted, ...terms }: Approving) => {
+export const useApproval = ({ refreshConsent, onOver, ...terms }: Approving) => {
   const consentedTo = useRef<ShownTerms>(terms);
   const [machine] = useState(() =>
     approvalMachine.provide({
@@ -20,8 +21,8 @@ export const useApproval = ({ refreshConsent, onGranted, ...terms }: Approving) 
   );
   const [snapshot, send] = useActor(machine);
   useEffect(() => {
-    if (snapshot.status === 'done') onGranted();
-  }, [snapshot.status, onGranted]);
+    if (snapshot.status === 'done') onOver?.();
+  }, [snapshot.status, onOver]);
   return {
     snapshot,
     onConsent: () => {

@@ -23,7 +23,8 @@ export const useConsent = (parameters: PageParameters, pageState: PageState | nu
   if (shown !== null && shown !== inHand) setPayments({ inHand: shown, made });
 
   const onFinished = useCallback((paymentId: string) => setPayments(withMade(paymentId)), []);
-  return { view, readAt, refreshConsent, onFinished };
+  const onSignedIn = useCallback(() => setPayments(({ made: before }) => ({ inHand: null, made: before })), []);
+  return { view, readAt, refreshConsent, onFinished, onSignedIn };
 };
 
 /** Who looks. What the consent says depends on it: when that changes it is read again. */

@@ -13,14 +13,21 @@ interface Choosing {
   /** Reads the accounts again. The same function on every render. */
   readonly refresh: () => void;
   readonly choose: (accountId: string) => void;
+  /** One that was linked before there was anything to choose it for. */
+  readonly first?: LinkedAccount | null;
 }
 
 /**
  * Chooses the account that was just linked, as soon as the payer's accounts say that it can be debited: they are read
  * again up to ten times for that, each time after the last was answered. One that cannot be debited yet is not chosen.
  */
-export const useLinkedChoice = ({ known, refresh, choose }: Choosing): ((linked: LinkedAccount) => void) => {
-  const [linked, setLinked] = useState<LinkedAccount | null>(null);
+export const useLinkedChoice = ({
+  known,
+  refresh,
+  choose,
+  first = null,
+}: Choosing): ((linked: LinkedAccount) => void) => {
+  const [linked, setLinked] = useState<LinkedAccount | null>(first);
   const polls = useRef(0);
   const accountId = linked && readyAccountId(known, linked);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { FormField } from '@yarda/domain/forms/form-fields.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { FieldInputProps } from './field-input-props.ts';
 import { describedBy, FieldName, FieldNote, mistakeAt } from './field-note.tsx';
 import '../ui/field.css';
@@ -10,9 +10,14 @@ type Typed = Extract<FormField, { kind: 'text' | 'number' | 'date' }>;
 export const TextInput = ({ field, path, value, errors, onChange }: FieldInputProps<Typed>) => {
   const id = useId();
   const mistake = mistakeAt(errors, path);
+  const [typed, setTyped] = useState('');
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(typedValue(field, text));
+  };
   const shared = {
     id,
-    value: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+    value: shownText(field, value, typed),
     required: field.required,
     autoComplete: autoCompleteOf(field.key),
     ...describedBy(id, field, mistake),
@@ -23,9 +28,9 @@ export const TextInput = ({ field, path, value, errors, onChange }: FieldInputPr
         <FieldName field={field} />
       </label>
       {field.kind === 'text' && field.input === 'lines' ? (
-        <textarea {...shared} rows={4} onChange={(event) => onChange(event.target.value)} />
+        <textarea {...shared} rows={4} onChange={(event) => type(event.target.value)} />
       ) : (
-        <input {...shared} {...typeOf(field)} onChange={(event) => onChange(typedValue(field, event.target.value))} />
+        <input {...shared} {...typeOf(field)} onChange={(event) => type(event.target.value)} />
       )}
       <FieldNote id={id} field={field} mistake={mistake} />
     </div>
@@ -37,6 +42,12 @@ const typeOf = (field: Typed) => {
   if (field.kind === 'number')
     return { type: 'text', inputMode: field.whole ? ('numeric' as const) : ('decimal' as const) };
   return { type: field.input };
+};
+
+/** As it was typed, where it still says that: '1.0' may be on its way to '1.05'. */
+const shownText = (field: Typed, value: unknown, typed: string): string => {
+  if (typed !== '' && typedValue(field, typed) === value) return typed;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
 /** A number that is not one yet stays as it was typed, for its mistake to be said. */

@@ -40,14 +40,16 @@ const Row = ({ row, merchant }: { row: ScheduleRow; merchant: string }) => (
   <details className="schedule-row">
     <summary>
       <span className="schedule-row-words">
-        <span className="strong">{row.narration}</span>
+        <span className="schedule-row-sum">
+          <span className="strong">{row.narration}</span>
+          <span className="figures strong">{naira(row.amount)}</span>
+        </span>
         <span className="quiet small">{rowSentence(row)}</span>
         <span className="schedule-row-kinds">
           <span className="chip">{row.amountType === 'fixed' ? 'Fixed' : 'Variable'}</span>
           <span className="chip">{frequencyLabel(row)}</span>
         </span>
       </span>
-      <span className="figures strong">{naira(row.amount)}</span>
       <Icon name="chevron" />
     </summary>
     <div className="schedule-row-meaning">

@@ -1,5 +1,5 @@
 import { missingAmount } from '@yarda/domain/payment/transfer-sentences.ts';
-import { useCallback, useContext, useState } from 'react';
+import { useCallback, useContext, useEffect, useState } from 'react';
 import { TerminalChunk } from '../terminal/terminal-chunk.tsx';
 import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
 import { CardChunk } from './card-chunk.tsx';
@@ -9,19 +9,22 @@ import { type PaymentInHand, usePayment } from './use-payment.ts';
 /** One immediate payment, from choosing how to pay to 'Payment Successful'. */
 export const PaymentFlow = ({ showProblem, ...payment }: PaymentInHand & { showProblem: ShowProblem }) => {
   const offer = useContext(TerminalOfferContext);
-  const [besides, setBesides] = useState(methodAtFirst(payment));
+  const [method, setMethod] = useState(methodAtFirst(payment));
   const [begun, setBegun] = useState(payment.payment.openCharge);
   const [notice, setNotice] = useState<string | null>(null);
   const { snapshot, act, follow } = usePayment(payment);
   const known = snapshot.context.payment;
+  const { onChoosing } = payment;
+  const choosing = snapshot.matches({ unpaid: 'choosing' }) && method !== 'card';
+  useEffect(() => onChoosing(choosing), [choosing, onChoosing]);
   const [untouched, setUntouched] = useState(payment.chosen === null);
   if (untouched && !snapshot.matches({ unpaid: 'choosing' })) setUntouched(false);
   const leaveCard = useCallback((failure: string | null) => {
     setNotice(failure);
-    setBesides(null);
+    setMethod(null);
     setBegun(undefined);
   }, []);
-  if (besides === 'card' && snapshot.matches('unpaid'))
+  if (method === 'card' && snapshot.matches('unpaid'))
     return (
       <CardChunk
         payment={known}
@@ -42,21 +45,21 @@ export const PaymentFlow = ({ showProblem, ...payment }: PaymentInHand & { showP
         saved={payment.saved}
         terminal={offer !== null}
         focused={untouched ? payment.focused : null}
-        onMethod={(method) => {
+        onMethod={(chosen) => {
           setUntouched(false);
           setNotice(null);
-          if (method === 'transfer') act('payer.chose_transfer');
-          else setBesides(method);
+          if (chosen === 'transfer') act('payer.chose_transfer');
+          else setMethod(chosen);
         }}
       />
-      {offer && besides === 'terminal' && (
+      {offer && method === 'terminal' && (
         <TerminalChunk
           offer={offer}
           consentId={payment.consentId}
           paymentId={known.paymentId}
           amountKobo={missingAmount(known) || known.amount}
           settled={!snapshot.matches('unpaid')}
-          onClose={() => setBesides(null)}
+          onClose={() => setMethod(null)}
         />
       )}
     </>

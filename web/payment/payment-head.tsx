@@ -2,6 +2,7 @@ import type { Payment } from '@yarda/contracts/payment.ts';
 import { Amount } from '../ui/amount.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
+import { PaymentFor } from './payment-for.tsx';
 import './payment-head.css';
 
 /** 'Immediate Payment': how much, for what, and whether it is due or paid. */
@@ -16,7 +17,7 @@ export const PaymentHead = ({ payment }: { payment: Payment }) => {
       <p className="payment-head-amount">
         <Amount kobo={payment.amount} /> {paid ? 'paid' : 'due now'}
       </p>
-      <p className="quiet">{payment.narration}</p>
+      <PaymentFor payment={payment} />
     </header>
   );
 };

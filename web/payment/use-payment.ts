@@ -18,9 +18,11 @@ export interface PaymentInHand {
   readonly chosen: PaymentMethod | null;
   /** The payer's saved accounts, where they may pay from one. */
   readonly saved?: ReactNode;
+  /** The ways to pay are on screen, or no longer. The same function on every render, as are the next two. */
+  readonly onChoosing: (choosing: boolean) => void;
   /** The method that had the focus by then, for it to stay there. */
   readonly focused: PaymentMethod | null;
-  /** Reads the consent again. The same function on every render, as is the next. */
+  /** Reads the consent again. */
   readonly refreshConsent: () => void;
   readonly onFinished: (paymentId: string) => void;
 }

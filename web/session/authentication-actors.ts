@@ -4,13 +4,27 @@ import type { AuthenticationOutcome, OpenSignIn } from '@yarda/domain/session/au
 import { fromPromise } from 'xstate';
 import { isUnsettled, type Problem, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
-import { beginSignIn, type Discovery } from '../attestation/begin-sign-in.ts';
+import { beginSignIn, type Discovery, type KnownDiscovery } from '../attestation/begin-sign-in.ts';
 import { forgetPerson } from '../attestation/known-person.ts';
 import { allowChecks } from './auth-checks.ts';
 import { endSession, keepSession } from './session-store.ts';
 
 /** The authentication machine's calls, made to the server for one discovery. */
-export const authenticationActors = (discovery: Discovery) => ({
+export const authenticationActors = ({ discoveryId, ...page }: Discovery) =>
+  discoveryId === null ? undiscoverable : discoverable({ ...page, discoveryId });
+
+const nowhere = {
+  ok: false,
+  code: 'DISCOVERY_MISSING',
+  message: 'Discovery ID is required for authentication',
+} as const;
+
+const undiscoverable = {
+  openSignIn: fromPromise<AuthenticationOutcome<OpenSignIn>>(async () => nowhere),
+  logIn: fromPromise<AuthenticationOutcome<User>>(async () => nowhere),
+};
+
+const discoverable = (discovery: KnownDiscovery): typeof undiscoverable => ({
   openSignIn: fromPromise<AuthenticationOutcome<OpenSignIn>>(async () => {
     try {
       const { sessionId, expiresAt, product } = await beginSignIn(discovery);
@@ -42,8 +56,12 @@ const forgetEverybody = () => {
   forgetPerson();
 };
 
-/** What the server says where it has words for a person; ours where nobody knows more. */
+/** What the server says where it has words for a person; ours where nobody knows more, or it refuses without a word. */
 const failed = (problem: Problem, otherwise: string) => {
   const unsaid = isUnsettled(problem) || problem.code === 'DISCOVERY_NOT_FOUND' || problem.code === 'INVALID_REQUEST';
-  return { ok: false, code: problem.code, message: unsaid ? otherwise : problem.message } as const;
+  return {
+    ok: false,
+    code: problem.code,
+    message: unsaid ? otherwise : problem.message.trim() || 'Authentication failed',
+  } as const;
 };

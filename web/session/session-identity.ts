@@ -5,7 +5,7 @@ import type { CallIdentity, OutgoingCall } from '../api/call-identity.ts';
 import { Problem } from '../api/problem.ts';
 import { readDevice } from '../attestation/device-storage.ts';
 import { rememberReturn } from './return-address.ts';
-import { bearerToken, currentSession, endSession } from './session-store.ts';
+import { bearerToken, currentSession, endSession, leaveSession } from './session-store.ts';
 import { noteTokenUse } from './token-use.ts';
 
 /** The page's calls are made by whoever is signed in on it; those that need a signature are signed with its temporary key. */
@@ -47,9 +47,13 @@ const signing = async ({ call, address, body }: OutgoingCall): Promise<Record<st
 /** A token that was only being looked at is quietly put away; one in use ends the session in front of somebody. */
 const expire = (problem: Problem): Problem => {
   const inUse = currentSession().status === 'signed-in';
-  endSession();
-  if (!inUse || window.parent !== window) return problem;
-  if (location.pathname !== '/' && location.pathname !== '/login') {
+  if (!inUse || window.parent !== window) {
+    endSession();
+    return problem;
+  }
+  if (location.pathname === '/' || location.pathname === '/login') endSession();
+  else {
+    leaveSession();
     rememberReturn(location.pathname + location.search);
     location.assign('/');
   }

@@ -4,7 +4,8 @@ import { readDevice, writeDevice } from '../attestation/device-storage.ts';
 
 /** Who is signed in: nobody, somebody, or whoever a stored token belongs to, which the server has not been asked yet. */
 export type Session =
-  | { readonly status: 'signed-out' }
+  /** `leaving`: their token has run out in front of them, and they are on their way to where they sign in. */
+  | { readonly status: 'signed-out'; readonly leaving?: true }
   | { readonly status: 'checking' }
   | { readonly status: 'signed-in'; readonly user: User };
 
@@ -46,6 +47,12 @@ export const holdToken = (token: string): void => {
 export const endSession = (): void => {
   for (const key of [storageKeys.token, storageKeys.user, storageKeys.identifiedTo]) writeDevice(key, null);
   become(signedOut);
+};
+
+/** The session is over, and the page is about to be left for it. */
+export const leaveSession = (): void => {
+  endSession();
+  become({ status: 'signed-out', leaving: true });
 };
 
 /** Nobody can say now whose the token is: for this page nobody is signed in, until somebody can. */

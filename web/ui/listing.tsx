@@ -8,6 +8,8 @@ import './listing.css';
 export interface Listed<Item> {
   readonly items: readonly Item[] | null;
   readonly failed: boolean;
+  /** Why, where that is known. */
+  readonly problem?: string | null;
   readonly retry: () => void;
 }
 
@@ -26,13 +28,14 @@ interface ListingProps<Item> {
 /** A titled list: its shape while it is on its way, its rows, that it is empty, or that it could not be had. */
 export const Listing = <Item,>({ title, listed, empty, likely = 2, within = plain, children }: ListingProps<Item>) => {
   const id = useId();
-  const { items, failed, retry } = listed;
+  const { items, failed, problem, retry } = listed;
   return (
     <section className="listing" aria-labelledby={id} aria-busy={(items === null && !failed) || undefined}>
       <h2 id={id}>{title}</h2>
       {items === null && !failed && <Coming rows={likely} />}
       {items === null && failed && (
         <Note tone="bad">
+          {problem && <p className="strong">{problem}</p>}
           <p>This could not be loaded. Check your connection and try again.</p>
           <Button kind="quiet" onClick={retry}>
             Try Again

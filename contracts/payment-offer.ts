@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { identifierSchema } from './identifiers.ts';
+import { success } from './replies.ts';
+
+export const declineOffer = call({
+  name: 'declineOffer',
+  summary:
+    'Its payer does not want the card saved, or the account linked, that a payment was made with: it is not offered again.',
+  tag: 'Payments',
+  method: 'POST',
+  path: '/api/payments/{paymentId}/offer-declined',
+  caller: 'anyone',
+  params: z.object({ paymentId: identifierSchema('payment') }),
+  body: z.strictObject({ consentId: identifierSchema('consent') }),
+  status: 200,
+  reply: success({}),
+  problems: ['PAYMENT_NOT_FOUND'],
+  idempotent: true,
+  perMinute: 30,
+});

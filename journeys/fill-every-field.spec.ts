@@ -1,0 +1,73 @@
+import { readConsentData } from '@yarda/contracts/consent-data.ts';
+import { registerForm } from '@yarda/contracts/forms.ts';
+import { expect, test } from './journey.ts';
+import { approvalScreen } from './screens/approval-screen.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
+import { stepsScreen } from './screens/steps-screen.ts';
+import { newPhone, passkeyDevice } from './world/passkey-device.ts';
+
+/** One field of every kind that the other stories do not have. */
+const schema = {
+  type: 'object',
+  required: ['email', 'rent', 'state', 'agreed'],
+  properties: {
+    email: { type: 'string', title: 'Email', format: 'email' },
+    rent: { type: 'number', title: 'Rent in naira', minimum: 0.5 },
+    rooms: { type: 'integer', title: 'Rooms', maximum: 20 },
+    state: { type: 'string', title: 'State', enum: ['Abia', 'Benue', 'Edo', 'Kano', 'Lagos', 'Oyo'] },
+    about: { type: 'string', title: 'About you', maxLength: 500 },
+    agreed: { type: 'boolean', title: 'I have read the house rules' },
+  },
+};
+
+test('I fill in every kind of field, wrongly first; the merchant reads what I meant', async ({
+  page,
+  world,
+  merchant,
+}) => {
+  await passkeyDevice(page);
+  const { formId } = await world.call(registerForm, {
+    body: { title: 'A tenancy', sections: [{ id: 'tenant', title: 'The tenant', schema }] },
+  });
+  const consent = await merchant.asks({ payments: [], formId });
+  const steps = stepsScreen(page);
+  await page.goto(consent.url);
+  await approvalScreen(page).authenticate.click();
+  await signInScreen(attestFrame(page)).enrols(newPhone());
+  await steps.isAt('A tenancy');
+
+  await page.getByLabel('Email').fill('ada');
+  await page.getByLabel('Rent in naira').fill('a lot');
+  await page.getByLabel('Rooms').fill('2.5');
+  await steps.save.click();
+  for (const words of ['Enter an email address', 'Enter a whole number', 'This is needed'])
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Rent in naira')).toHaveValue('a lot');
+  await expectAccessible(page);
+
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Rent in naira').fill('');
+  await page.getByLabel('Rent in naira').pressSequentially('250000.05');
+  await expect(page.getByLabel('Rent in naira')).toHaveValue('250000.05');
+  await page.getByLabel('Rooms').fill('2');
+  await page.getByLabel('State').selectOption('Lagos');
+  await page.getByLabel('About you').fill('A cook.\nTwo children.');
+  await page.getByLabel('I have read the house rules').check();
+  await steps.save.click();
+  await expect(page.getByText('All sections completed! Ready to continue.')).toBeVisible();
+  await steps.nextStep.click();
+  await steps.consent.click();
+  await grantedScreen(page).isShown();
+  const { form } = await world.call(readConsentData, { params: { consentId: consent.consentId } });
+  expect(form?.answers.tenant).toEqual({
+    email: 'ada@example.com',
+    rent: 250_000.05,
+    rooms: 2,
+    state: 'Lagos',
+    about: 'A cook.\nTwo children.',
+    agreed: true,
+  });
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { createSandboxExample } from '@yarda/contracts/sandbox.ts';
+import { expect, test } from './journey.ts';
+import { cardScreen } from './screens/card-screen.ts';
+import { demoShop } from './screens/demo-shop.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { expectFrameFits } from './screens/frame-fit.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+import { linkingScreen } from './screens/linking-screen.ts';
+import { paymentScreen } from './screens/payment-screen.ts';
+import type { Place } from './screens/place.ts';
+import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
+import { stepsScreen } from './screens/steps-screen.ts';
+import type { Merchant } from './world/merchant.ts';
+import { newPhone, passkeyDevice } from './world/passkey-device.ts';
+
+const button = (place: Place, name: string) => place.getByRole('button', { name, exact: true });
+
+/** Pays by a card that is to be saved, not signed in, as far as the offer to save it. */
+const paysAndSaves = async (place: Place): Promise<void> => {
+  const card = cardScreen(place);
+  await expect(place.getByText('Then they would like to:')).toBeVisible();
+  await card.enter('4111111111111111');
+  await place.getByLabel('Save this card for future payments').check();
+  await card.continueToPin.click();
+  await card.pin.pressSequentially('1234');
+  await card.completePayment.click();
+  await card.succeeds();
+  await expect(card.heading('Save Your Card')).toBeVisible();
+};
+
+/** Takes the schedule, and finds the account chosen that ends in these digits. */
+const agrees = async (place: Place, digits: string): Promise<void> => {
+  await expect(place.getByText('would like to collect 12 payment(s)')).toBeVisible();
+  await stepsScreen(place).confirm.click();
+  await expect(stepsScreen(place).oneTap(digits)).toBeVisible();
+};
+
+const firstIsExecuted = async (merchant: Merchant, consentId: string, status: string): Promise<void> => {
+  const read = await merchant.reads({ consentId, url: '' });
+  expect([read.status, read.payments[0]?.status]).toEqual([status, 'executed']);
+};
+
+test('I pay by card, save it, and it is chosen for what is debited later', async ({ page, merchant, world }) => {
+  test.setTimeout(120_000);
+  await passkeyDevice(page);
+  const { url, consentId } = await world.call(createSandboxExample, { params: { id: 'payment-first' } });
+  await page.goto(url);
+  await expect(page.getByText('Schedule 12 future payment(s)')).toBeVisible();
+  await expectAccessible(page);
+  await paysAndSaves(page);
+  await firstIsExecuted(merchant, consentId, 'pending');
+  await button(page, 'Sign In & Save Card').click();
+  await signInScreen(attestFrame(page)).enrols(newPhone());
+  await page.getByLabel('Account number').fill('1000000003');
+  await page.getByRole('radio').check();
+  await button(page, 'Save Card').click();
+  await expect(cardScreen(page).heading('Saving Your Card')).toBeVisible();
+  await agrees(page, '0003');
+  await expectAccessible(page);
+  await stepsScreen(page).oneTap('0003').click();
+  await grantedScreen(page).isShown();
+  await firstIsExecuted(merchant, consentId, 'granted');
+});
+
+test('I pay by transfer inside the shop, link that account, and it is chosen', async ({ page, merchant, world }) => {
+  test.setTimeout(120_000);
+  await passkeyDevice(page);
+  const shop = demoShop(page);
+  const [payment, linking] = [paymentScreen(shop.frame), linkingScreen(shop.frame)];
+  await page.goto(`${world.shopUrl}/?example=payment-first`);
+  await expect(shop.frame.getByText('Then they would like to:')).toBeVisible();
+  await expectFrameFits(shop.frameElement);
+  await payment.openDetails();
+  await payment.saySent();
+  await payment.succeeds();
+  await expect(linking.heading('Link this account for future payments?')).toBeVisible();
+  await expectFrameFits(shop.frameElement);
+  await button(shop.frame, 'Sign In to Save Account').click();
+  await signInScreen(attestFrame(shop.frame)).enrols(newPhone());
+  await expect(shop.frame.getByText('Amount paid ₦3,500.06')).toBeVisible();
+  await button(shop.frame, 'Enter Account Number').click();
+  await linking.finds('1000000001', 'Zenith');
+  await linking.made.click();
+  await linking.succeeds();
+  await agrees(shop.frame, '0001');
+  await expectAccessible(page);
+  await stepsScreen(shop.frame).oneTap('0001').click();
+  await grantedScreen(shop.frame).isShown();
+  await firstIsExecuted(merchant, await shop.consentId(), 'granted');
+  expect(await shop.heard('oya-money-consent-success')).toHaveLength(1);
+});
+
+/** What is left to be agreed to is asked, and the payment no longer. */
+const asksForTheRest = async (page: Page): Promise<void> => {
+  await expect(page.getByText('They would like to:', { exact: true })).toBeVisible();
+  await expect(page.getByText('Schedule 12 future payment(s)')).toBeVisible();
+  await expect(page.getByText(/^Collect/)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Save Your Card' })).toHaveCount(0);
+};
+
+test('I pay and save nothing: I am not asked again, here or elsewhere', { tag: '@any-width' }, async ({
+  page,
+  world,
+  otherDevice,
+}) => {
+  const { url } = await world.call(createSandboxExample, { params: { id: 'payment-first' } });
+  await page.goto(url);
+  await paysAndSaves(page);
+  const declined = page.waitForResponse('**/offer-declined');
+  await button(page, 'Skip for Now').click();
+  await asksForTheRest(page);
+  expect((await declined).status()).toBe(200);
+  await page.reload();
+  await asksForTheRest(page);
+  const other = await otherDevice();
+  await other.goto(url);
+  await asksForTheRest(other);
+});

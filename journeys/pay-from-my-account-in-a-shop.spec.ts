@@ -1,0 +1,68 @@
+import { expect, test } from './journey.ts';
+import { approvalScreen } from './screens/approval-screen.ts';
+import { demoShop } from './screens/demo-shop.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { expectFrameFits } from './screens/frame-fit.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
+import { stepsScreen } from './screens/steps-screen.ts';
+import { adaAtHerDevice } from './world/ada.ts';
+
+/** Ada's accounts, as they show, and what becomes of a debit; those that cannot be chosen say why. */
+const accounts = [
+  { bank: 'Guaranty Trust Bank', shows: 'Card & Bank • ****6785', digits: '6785', comesTo: 'paid' },
+  { bank: 'Access Bank', shows: 'Account • ****6784', digits: '6784', comesTo: 'paid' },
+  { bank: 'First Bank', shows: 'Account • ****0001', digits: '0001', comesTo: 'Insufficient funds' },
+  { bank: 'Zenith Bank', shows: 'Not authorized yet' },
+  { bank: 'Kuda', shows: 'Not supported' },
+] as const;
+
+test('Inside the shop I pay from each of my accounts', { tag: '@any-width' }, async ({
+  page,
+  world,
+  merchant,
+  bank,
+}) => {
+  test.setTimeout(180_000);
+  await adaAtHerDevice(page, bank);
+  const shop = demoShop(page);
+  const [approval, steps, granted] = [approvalScreen(shop.frame), stepsScreen(shop.frame), grantedScreen(shop.frame)];
+  const alert = shop.frame.getByRole('alert');
+  const opensAnother = async () => {
+    await page.goto(world.shopUrl);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`${world.shopUrl}/?example=one-tap`);
+  };
+  const isPaid = async () => {
+    await granted.isShown();
+    await merchant.readsExecuted({ consentId: await shop.consentId(), url: '' });
+  };
+
+  await opensAnother();
+  await approval.authenticate.click();
+  await signInScreen(attestFrame(shop.frame)).usePasskey.click();
+  await approval.isShown();
+  await expectFrameFits(shop.frameElement);
+  await expectAccessible(page);
+  for (const account of accounts) {
+    const row = shop.frame.getByRole('radio', { name: account.bank });
+    await expect(shop.frame.locator('.account-row', { has: row })).toContainText(account.shows);
+    if (!('digits' in account)) await expect(row).toBeDisabled();
+  }
+
+  for (const account of accounts) {
+    if (!('digits' in account)) continue;
+    await test.step(`${account.bank}: ${account.comesTo}`, async () => {
+      await shop.frame.getByRole('radio', { name: account.bank }).check();
+      await steps.oneTap(account.digits).click();
+      if (account.comesTo === 'paid') await isPaid();
+      else await expect(alert.getByText(account.comesTo)).toBeVisible();
+      await opensAnother();
+    });
+  }
+  await test.step('United Bank for Africa, a card on file: paid', async () => {
+    await shop.frame.getByRole('button', { name: 'Pay with Card | 506099******0016' }).click();
+    await steps.oneTap('0011').click();
+    await isPaid();
+  });
+});

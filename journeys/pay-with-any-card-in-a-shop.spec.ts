@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { cardScreen } from './screens/card-screen.ts';
+import { demoShop } from './screens/demo-shop.ts';
+import { expectFrameFits } from './screens/frame-fit.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+
+type Card = ReturnType<typeof cardScreen>;
+
+/** What its payer does once a card was entered, where that is anything. */
+type Going = (card: Card, page: Page) => Promise<void>;
+
+const straightOn: Going = async () => {};
+const withCode =
+  (words: string, code: string): Going =>
+  async (card) => {
+    await card.asks(words);
+    await card.handIn(code);
+  };
+const onBanksPage =
+  (answer: 'Approve' | 'Decline', progress: readonly string[] = []): Going =>
+  async (card, page) => {
+    const opened = page.context().waitForEvent('page');
+    await card.toBank.click();
+    await (await opened).getByRole('button', { name: answer }).click();
+    for (const value of progress) await expect(card.progress).toHaveAttribute('aria-valuenow', value);
+  };
+const byBank = 'Enter the OTP sent by your bank';
+
+/** Every card of the sandbox but the one that another story is told of. */
+const paid: readonly [number: string, what: string, going: Going][] = [
+  ['4111111111111111', 'is paid at once', straightOn],
+  ['5060990000000016', 'takes a code sent by telephone', withCode('Enter the OTP sent to your phone number', '123456')],
+  ['5078650000000024', 'takes any code of a bank token', withCode('Enter the code from your bank token', 'ABC-77')],
+  ['4000000000003220', 'is approved on the page of its bank', onBanksPage('Approve')],
+  ['4000000000003063', 'is approved, and paid after 50 and 75 %', onBanksPage('Approve', ['50', '75'])],
+];
+const refused: readonly [number: string, what: string, going: Going, words: string][] = [
+  ['4000000000009995', 'has too little', straightOn, 'Insufficient funds'],
+  ['4000000000000002', 'is declined', straightOn, 'Card declined by issuer'],
+  ['4000000000000119', 'is not answered for, and fails later', straightOn, 'Card payment failed'],
+  ['4000000000003220', 'is declined on the page of its bank', onBanksPage('Decline'), '3DS authentication failed'],
+  ['5555555555554444', 'takes a wrong code for wrong', withCode(byBank, '111111'), 'OTP verification failed'],
+  ['5555555555554444', 'has too little for its code', withCode(byBank, '000000'), 'Insufficient funds'],
+];
+
+test.describe('Inside the shop', { tag: '@any-width' }, () => {
+  for (const [number, what, going] of paid) {
+    test(`my card ${number.slice(-4)} ${what}`, async ({ page, world, merchant }) => {
+      const shop = demoShop(page);
+      const card = cardScreen(shop.frame);
+      await page.goto(`${world.shopUrl}/?example=card`);
+      await card.pay(number);
+      await going(card, page);
+      await card.succeeds();
+      await grantedScreen(shop.frame).isShown();
+      await expect(shop.state).toHaveText('Paid. Your order is being packed.');
+      await merchant.readsExecuted({ consentId: await shop.consentId(), url: '' });
+    });
+  }
+
+  for (const [number, what, going, words] of refused) {
+    test(`my card ${number.slice(-4)} ${what}`, async ({ page, world, merchant, troubles }) => {
+      if (words !== 'Card payment failed' && !what.startsWith('is declined on')) troubles.expect(/status of 40[02]/);
+      const shop = demoShop(page);
+      const card = cardScreen(shop.frame);
+      await page.goto(`${world.shopUrl}/?example=card`);
+      await card.pay(number);
+      await going(card, page);
+      await card.says(words);
+      await expectFrameFits(shop.frameElement);
+      const read = await merchant.reads({ consentId: await shop.consentId(), url: '' });
+      expect(read.payments).toMatchObject([{ status: 'pending', receivedAmount: 0 }]);
+    });
+  }
+});

@@ -1,0 +1,90 @@
+import type { NewConsent } from '@yarda/contracts/consent.ts';
+import type { ImmediatePaymentRequest } from '@yarda/contracts/payment-asked.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { OneTimeAccount, TransferRail } from '@yarda/domain/payment/payment-ports.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import type { NewId } from '../identifiers.ts';
+import { saveDestination } from '../payment/destination-store.ts';
+import { accountRequest } from '../payment/open-transfer-account.ts';
+import { insertPayment } from '../payment/payment-store.ts';
+import { type ResolvedDestination, resolveDestination } from '../payment/resolve-destination.ts';
+import { insertAccountOf } from '../payment/transfer-account-store.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly rail: TransferRail;
+  readonly newId: NewId;
+  readonly now: Clock;
+}
+
+/** An immediate payment that can be kept: who is paid is known, and its one-time account is open. */
+export type PreparedPayment = ImmediatePaymentRequest &
+  ResolvedDestination & {
+    readonly paymentId: string;
+    readonly position: number;
+    readonly account: OneTimeAccount;
+    /** The payer's own account that they mean to pay from, where they have said so. */
+    readonly sourceAccountId: string | null;
+  };
+
+export const immediateAsked = ({ payments }: Pick<NewConsent, 'payments'>): ImmediatePaymentRequest[] =>
+  payments.filter((payment) => payment.type === 'immediate');
+
+/** Where each immediate payment ends up; throws where one names nobody who can be paid. */
+export const findDestinations = async (
+  { database }: Pick<Deps, 'database'>,
+  { payments }: Pick<NewConsent, 'payments'>,
+): Promise<ResolvedDestination[]> => {
+  const found: ResolvedDestination[] = [];
+  for (const [index, payment] of payments.entries()) {
+    if (payment.type !== 'immediate') continue;
+    const resolved = await resolveDestination(database, payment);
+    if (resolved.ok) found.push(resolved);
+    else {
+      const path = `body.payments.${index}.${resolved.field}`;
+      throw new Problem('INVALID_REQUEST', [{ path, message: resolved.message }]);
+    }
+  }
+  return found;
+};
+
+interface ToPrepare {
+  readonly merchantName: string;
+  readonly asked: NewConsent;
+  /** Of each immediate payment. */
+  readonly destinations: readonly ResolvedDestination[];
+  readonly expiresAt: Date;
+}
+
+export const preparePayments = (
+  deps: Deps,
+  { merchantName, asked, destinations, expiresAt: consentExpiresAt }: ToPrepare,
+): Promise<PreparedPayment[]> =>
+  Promise.all(
+    immediateAsked(asked).map(async (payment, position) => {
+      const paymentId = deps.newId('payment');
+      const wanted = { paymentId, amountKobo: payment.amount, merchantName, consentExpiresAt };
+      const account = await deps.rail.openAccount(accountRequest(wanted, 1, deps.now()));
+      const { destination = null, recipient = null } = destinations[position] ?? {};
+      return { ...payment, destination, recipient, paymentId, position, account, sourceAccountId: null };
+    }),
+  );
+
+/** Keeps them, with their destinations: those in one order, so that no two consents wait for each other. */
+export const insertPrepared = async (
+  { rail }: Pick<Deps, 'rail'>,
+  tx: Transaction,
+  consentId: string,
+  payments: readonly PreparedPayment[],
+): Promise<void> => {
+  const destinations = payments.flatMap(({ destination }) => destination ?? []);
+  for (const destination of destinations.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1)))
+    await saveDestination(tx, destination);
+  await Promise.all(
+    payments.flatMap((payment) => [
+      insertPayment(tx, { ...payment, consentId, destinationAccountId: payment.destination?.accountId ?? null }),
+      insertAccountOf(tx, payment.paymentId, { ...payment.account, rail: rail.name, ordinal: 1 }),
+    ]),
+  );
+};

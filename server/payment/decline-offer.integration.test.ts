@@ -1,0 +1,74 @@
+import { readConsent } from '@yarda/contracts/consent.ts';
+import { announceTransfer } from '@yarda/contracts/payment.ts';
+import { declineOffer } from '@yarda/contracts/payment-offer.ts';
+import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { immediatePayments } from '@yarda/domain/consent/consent-summary.ts';
+import { expect, it } from 'vitest';
+import { consentFor, type OpenPayment, openConsent, openPayment, paymentThatIs } from '../harness/new-consent.ts';
+import { chargeNumber } from '../harness/pay-by-card.ts';
+import { startTestServer } from '../harness/test-server.ts';
+
+const server = await startTestServer();
+const signIn = async (phone: string) => (await server.ask(signInToSandbox, { body: { phone } })).reply();
+const ada = await signIn('+2348000000001');
+const bola = await signIn('+2348000000002');
+
+const as = (token?: string) => (token ? { token } : {});
+const paidByCard = async (token?: string): Promise<OpenPayment> => {
+  const payment = await openPayment(server, 250_000);
+  (await chargeNumber(server, payment, '4111111111111111', as(token), true)).reply();
+  return payment;
+};
+/** From an account whose institution its bank names. */
+const paidByTransfer = async (token?: string): Promise<OpenPayment> => {
+  const payment = await openPayment(server, 250_006);
+  const { paymentId, consentId } = payment;
+  (await server.ask(announceTransfer, { params: { paymentId }, body: { consentId } }, as(token))).reply();
+  await paymentThatIs(server, payment, 'the payment is executed', ({ status }) => status === 'executed');
+  return payment;
+};
+const decline = ({ paymentId, consentId }: OpenPayment, token?: string) =>
+  server.ask(declineOffer, { params: { paymentId }, body: { consentId } }, as(token));
+const offered = async ({ consentId }: OpenPayment, token?: string) => {
+  const asking = { params: { consentId }, query: { clientId: 'cli_demo' } };
+  const [payment] = immediatePayments((await server.ask(readConsent, asking, as(token))).reply().consent);
+  return Boolean(payment?.shouldPromptCardLinking || payment?.shouldPromptBankAccountLinking);
+};
+
+it.each([
+  ['the card be saved', paidByCard],
+  ['the account be linked', paidByTransfer],
+])('an offer that %s is not made again once its payer has declined it, however often they say so', async (_, pay) => {
+  const payment = await pay();
+  expect(await offered(payment)).toBe(true);
+  (await decline(payment)).reply();
+  (await decline(payment, bola.token)).reply();
+  expect([await offered(payment), await offered(payment, bola.token)]).toEqual([false, false]);
+});
+
+it.each([
+  ['the card be saved', paidByCard],
+  ['the account be linked', paidByTransfer],
+])('an offer that %s is declined by nobody but who was signed in when it was paid', async (_, pay) => {
+  const payment = await pay(ada.token);
+  const refused = [await decline(payment), await decline(payment, bola.token)];
+  expect(refused.map((answer) => answer.failure().code)).toEqual(Array(2).fill('PAYMENT_NOT_FOUND'));
+  expect(await offered(payment, ada.token)).toBe(true);
+  (await decline(payment, ada.token)).reply();
+  expect(await offered(payment, ada.token)).toBe(false);
+});
+
+it('is declined by nobody but whom a consent is meant for, where that is said', async () => {
+  const { payments } = await openConsent(server, { ...consentFor(250_000), userId: ada.user.userId });
+  const [payment] = payments;
+  if (!payment) throw new Error('The consent has no payment');
+  (await chargeNumber(server, payment, '4111111111111111', {}, true)).reply();
+  expect((await decline(payment)).status).toBe(404);
+  expect((await decline(payment, ada.token)).status).toBe(200);
+});
+
+it('is declined of no payment that is not made, or is of another consent', async () => {
+  const [open, paid] = [await openPayment(server, 250_000), await paidByCard()];
+  expect((await decline(open)).status).toBe(404);
+  expect((await decline({ ...paid, consentId: open.consentId })).status).toBe(404);
+});

@@ -1,0 +1,26 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import { statement } from '../database/database.ts';
+import type { Once } from '../http/once.ts';
+import { Problem } from '../http/problem.ts';
+
+/** Whoever was signed in when it was paid, or whom it is meant for; where neither is known, whoever knows its consent. */
+const decline = statement(
+  'payment-offer-decline',
+  `update payments p set offer_declined_at = coalesce(p.offer_declined_at, $4)
+   from consents c where c.consent_id = p.consent_id and p.payment_id = $1 and p.consent_id = $2 and p.status = 'executed'
+     and coalesce(p.payer_user_id, c.user_id, $3, '') = coalesce($3, '')
+   returning p.payment_id`,
+);
+
+/** Keeps that the payer does not want the card saved, or the account linked, that a payment was made with. */
+export const declineOffer = (
+  deps: { readonly now: Clock },
+  once: Once,
+  payment: { readonly paymentId: string; readonly consentId: string; readonly visitorId: string | null },
+): Promise<Record<string, never>> =>
+  once(async (tx) => {
+    const { paymentId, consentId, visitorId } = payment;
+    const declined = await tx.query(decline, [paymentId, consentId, visitorId, new Date(deps.now())]);
+    if (declined.length === 0) throw new Problem('PAYMENT_NOT_FOUND');
+    return {};
+  });

@@ -1,0 +1,77 @@
+import type { Consent } from '@yarda/contracts/consent.ts';
+import { askedLines } from '@yarda/domain/consent/asked-lines.ts';
+import { futurePayments, merchantName } from '@yarda/domain/consent/consent-summary.ts';
+import { useEffect, useState } from 'react';
+import { useSession } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { useChunk } from '../ui/use-chunk.ts';
+import { AskedLines } from './asked-lines.tsx';
+import { discoveryOf } from './discovery.ts';
+
+const loadAuthentication = () => import('../session/authentication.tsx');
+const nothing = () => {};
+
+interface AskedNextProps {
+  readonly consent: Consent;
+  readonly clientId: string;
+  readonly authAppId: string | null;
+  /** Somebody is signed in before the payment was begun: it waits for its step. The same function on every render. */
+  readonly onSignedIn: () => void;
+}
+
+/** Under a payment that is made before anybody has signed in: what is asked besides it. */
+export const AskedNext = ({ consent, clientId, authAppId, onSignedIn }: AskedNextProps) => {
+  const [begun, setBegun] = useState(false);
+  const signedIn = useSession().status === 'signed-in';
+  useEffect(() => {
+    if (signedIn) onSignedIn();
+  }, [signedIn, onSignedIn]);
+  const loading = useChunk(loadAuthentication);
+  if (!begun || loading.status === 'loading')
+    return <AskedNextList consent={consent} busy={begun} problem={null} onSignIn={() => setBegun(true)} />;
+  if (loading.status === 'failed')
+    return <AskedNextList consent={consent} problem={unreachable} onSignIn={loading.retry} />;
+  return (
+    <loading.chunk.Authentication
+      discovery={discoveryOf(consent, clientId, authAppId)}
+      merchantName={merchantName(consent)}
+      begun
+      onSignedIn={nothing}
+    >
+      {({ begin, busy, problem }) => <AskedNextList {...{ consent, busy, problem }} onSignIn={begin} />}
+    </loading.chunk.Authentication>
+  );
+};
+
+const unreachable = 'Signing in could not be loaded. Please check your connection.';
+
+interface AskedNextListProps {
+  readonly consent: Consent;
+  readonly busy?: boolean;
+  readonly problem: string | null;
+  readonly onSignIn: () => void;
+}
+
+/** What comes after the payment, and signing in before it. */
+export const AskedNextList = ({ consent, busy = false, problem, onSignIn }: AskedNextListProps) => {
+  const payments = futurePayments(consent);
+  return (
+    <section className="step asked-next">
+      <AskedLines title="Then they would like to:" lines={askedLines({ ...consent, payments })} />
+      {problem && (
+        <Note tone="bad">
+          <p>{problem}</p>
+        </Note>
+      )}
+      <div className="step-actions">
+        <p className="quiet small centred">
+          You agree to none of that yet: you sign in for it, and first see it in full.
+        </p>
+        <Button kind="plain" busy={busy} onClick={onSignIn}>
+          {busy ? 'Authenticating...' : 'Sign In'}
+        </Button>
+      </div>
+    </section>
+  );
+};
