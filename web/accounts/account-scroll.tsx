@@ -1,12 +1,13 @@
-import { Children, type ComponentProps, type ReactNode } from 'react';
+import { Children, type ComponentProps, type ReactNode, useDeferredValue } from 'react';
 import { useNearness } from './use-nearness.ts';
 import './account-row.css';
 
 /** So many rows fit without scrolling, badges and all. */
 const ROWS_IN_VIEW = 3;
 
-/** So many rows come and go together; whoever has fewer accounts has all of them in the page. */
-const ROWS_TOGETHER = 25;
+/** Whoever has no more accounts has all of them in the page; of more than that, ten come and go together. */
+const ROWS_AT_ONCE = 100;
+const ROWS_TOGETHER = 10;
 const ROW_PX = 69;
 
 interface AccountScrollProps {
@@ -20,12 +21,15 @@ export const AccountScroll = ({ label, children }: AccountScrollProps) => {
   const rows = Children.toArray(children);
   const scrolling: ComponentProps<'div'> =
     rows.length > ROWS_IN_VIEW ? { tabIndex: 0, role: 'group', 'aria-label': label } : {};
-  const parts = Math.ceil(rows.length / ROWS_TOGETHER);
+  const together = rows.length > ROWS_AT_ONCE ? ROWS_TOGETHER : ROWS_AT_ONCE;
+  const parts = Math.ceil(rows.length / together);
+  // The first part is not kept waiting by the others.
+  const shown = useDeferredValue(parts, Math.min(parts, 1));
   return (
     <div className="account-scroll" {...scrolling}>
-      {Array.from({ length: parts }, (_, part) => part * ROWS_TOGETHER).map((from) => (
+      {Array.from({ length: Math.min(shown, parts) }, (_, part) => part * together).map((from) => (
         <Part key={from} label={label} first={from === 0} alone={parts === 1}>
-          {rows.slice(from, from + ROWS_TOGETHER)}
+          {rows.slice(from, from + together)}
         </Part>
       ))}
     </div>
