@@ -10,6 +10,7 @@ import { quantile } from './quantile.ts';
 import { slowProcessor } from './slow-phone.ts';
 
 const rows = 5_000;
+const patienceMs = 60_000;
 
 /** Somebody who has thousands of accounts: how soon they see the first, and how smoothly all of them scroll by. */
 export const measureAccountList = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
@@ -17,8 +18,8 @@ export const measureAccountList = async ({ quick, postgres }: Ground): Promise<M
   const browser = await launchBrowser();
   try {
     const page = await openList(browser, server);
-    const shownMs = z.number().parse(await (await page.waitForFunction(timeOfFirstRow)).jsonValue());
-    await page.waitForFunction((all) => document.querySelectorAll('.account-scroll > li').length === all, rows);
+    const shown = await page.waitForFunction(timeOfFirstRow, undefined, { timeout: patienceMs });
+    const shownMs = z.number().parse(await shown.jsonValue());
     const frames = z.array(z.number()).parse(await page.evaluate(framesOfScrolling, quick ? 60 : 600));
     return [
       measured(
@@ -73,7 +74,7 @@ const prepare = ({ token, user }: { token: string; user: string }): void => {
   localStorage.setItem('paymonaUser', user);
   localStorage.setItem('paymonaToken', token);
   const look = (): void => {
-    if (document.querySelector('.account-scroll > li')) Reflect.set(window, 'firstRowAt', performance.now());
+    if (document.querySelector('.account-part > li')) Reflect.set(window, 'firstRowAt', performance.now());
     else requestAnimationFrame(look);
   };
   look();

@@ -127,6 +127,17 @@ describe('cachedRequest', () => {
     expect(asked()).toBe(2);
   });
 
+  it('keeps what is of another kind', async () => {
+    const { asked } = server();
+    for (const kind of ['accounts/bvn', 'accounts/search'] as const) {
+      const first = search();
+      await vi.advanceTimersByTimeAsync(0);
+      await first;
+      forgetCached(kind);
+    }
+    expect(asked()).toBe(1);
+  });
+
   it('says what a refusal says of itself', async () => {
     vi.stubGlobal('fetch', async () =>
       Response.json(

@@ -6,7 +6,9 @@ import { addressOf, request } from './request.ts';
 const POLL_MS = 100;
 const PATIENCE_MS = 10_000;
 
-const kept = new Map<string, { readonly reply: unknown; readonly until: number }>();
+type Lifetime = keyof typeof cacheLifetimes;
+
+const kept = new Map<string, { readonly lifetime: Lifetime; readonly reply: unknown; readonly until: number }>();
 const underWay = new Set<string>();
 let round = 0;
 
@@ -15,7 +17,7 @@ let round = 0;
  * is waited for, ten seconds at most; failures are not kept.
  */
 export const cachedRequest = async <C extends Call>(
-  lifetime: keyof typeof cacheLifetimes,
+  lifetime: Lifetime,
   call: C,
   asking: Asking<C> = {},
 ): Promise<ReplyOf<C>> => {
@@ -31,13 +33,13 @@ export const cachedRequest = async <C extends Call>(
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  return askAndKeep(key, cacheLifetimes[lifetime], () => request(call, asking, { cached: true }));
+  return askAndKeep(key, lifetime, () => request(call, asking, { cached: true }));
 };
 
-/** From here on everything is asked anew: something has been changed that the answers tell of. */
-export const forgetCached = (): void => {
+/** From here on everything, or all of one kind, is asked anew: something has been changed that the answers tell of. */
+export const forgetCached = (kind?: Lifetime): void => {
   round += 1;
-  kept.clear();
+  for (const [key, { lifetime }] of kept) if (kind === undefined || kind === lifetime) kept.delete(key);
 };
 
 /** Who asks is part of what is asked: nobody is answered with what somebody else was told. */
@@ -47,13 +49,13 @@ const keyOf = async <C extends Call>(call: C, asking: Asking<C>): Promise<string
   return JSON.stringify([address, await identity.headersOf({ call, address, body: undefined })]);
 };
 
-const askAndKeep = async <Reply>(key: string, lifetimeMs: number, ask: () => Promise<Reply>): Promise<Reply> => {
+const askAndKeep = async <Reply>(key: string, lifetime: Lifetime, ask: () => Promise<Reply>): Promise<Reply> => {
   const begun = round;
   underWay.add(key);
   try {
     const reply = await ask();
     for (const [old, { until }] of kept) if (until <= Date.now()) kept.delete(old);
-    if (begun === round) kept.set(key, { reply, until: Date.now() + lifetimeMs });
+    if (begun === round) kept.set(key, { lifetime, reply, until: Date.now() + cacheLifetimes[lifetime] });
     return reply;
   } finally {
     underWay.delete(key);

@@ -86,7 +86,8 @@ const readAccounts = async (): Promise<readonly LinkableAccount[]> => {
 };
 
 /** What was found before may be linked by now. */
-const linking = <Outcome>(attempt: Promise<Outcome>): Promise<Outcome> => attempt.finally(forgetCached);
+const linking = <Outcome>(attempt: Promise<Outcome>): Promise<Outcome> =>
+  attempt.finally(() => forgetCached('accounts/search'));
 
 const startValidation = async (q: string): Promise<string> => {
   const { banks } = await cachedRequest('accounts/search', searchAccounts, { query: { by: 'bank', q, v: 'new' } });

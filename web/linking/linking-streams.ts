@@ -25,7 +25,7 @@ const filled = (path: string, name: string, value: string) => path.replace(`{${n
 export const openSearchStream = (validationId: string, { hear: tell, ...following }: Following<SearchFact>) => {
   const hear = (fact: SearchFact) => {
     // What came to nothing is searched for anew.
-    if (fact.type === 'search.failed') forgetCached();
+    if (fact.type === 'search.failed') forgetCached('accounts/search');
     tell(fact);
   };
   return openEventStream({
