@@ -33,6 +33,7 @@ export const AuthPrompt = ({ consent, busy = false, problem, onAuthenticate }: A
       </div>
       {nothingAsked && <p>Please sign in to grant consent</p>}
       {lines.length > 0 && <AskedLines title="They would like to:" lines={lines} />}
+      {lines.length === 0 && consent.formId !== null && <p>They would like you to fill in a form.</p>}
       {problem && (
         <Note tone="bad">
           <p>{problem}</p>
