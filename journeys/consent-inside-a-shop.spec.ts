@@ -26,12 +26,14 @@ test('Inside a shop I share data, fill a form, agree to debits and pay', async (
   await approvalScreen(shop.frame).authenticate.click();
   await signInScreen(attestFrame(shop.frame)).usePasskey.click();
   await steps.isAt('Data Sharing');
-  await expect.poll(steps.standings).toEqual([
-    '1 Data Sharing Pending',
-    '2 An account with Lekki Fresh Market Pending',
-    '3 Future Payments Pending',
-    '4 Immediate Payment Pending',
-  ]);
+  await expect
+    .poll(steps.standings)
+    .toEqual([
+      '1 Data Sharing Pending',
+      '2 An account with Lekki Fresh Market Pending',
+      '3 Future Payments Pending',
+      '4 Immediate Payment Pending',
+    ]);
   await fits();
   await steps.confirm.click();
   await steps.isAt('An account with Lekki Fresh Market');
