@@ -85,6 +85,7 @@ export const approvalGallery: readonly GalleryEntry[] = [
   page('auth-coloured', "Auth prompt in the merchant's colours", asked(colouredConsent)),
   page('auth-represented', 'Auth prompt with a representative', asked(representedConsent)),
   page('auth-nothing', 'Please sign in to grant consent', asked({ ...sampleConsent, payments: [] })),
+  page('auth-form', 'Auth prompt for a form alone', asked({ ...sampleConsent, payments: [], formId: 'frm_1' })),
   page('auth-pressed', 'Auth prompt, pressed before the rest is there', asked(sampleConsent, true)),
   page('auth-failed', 'Auth prompt, after a failure', failed),
   page(

@@ -14,11 +14,22 @@ interface AuthPromptProps {
   /** It was pressed, and what it needs is on its way. */
   readonly busy?: boolean;
   readonly problem: string | null;
+  /** Its button has the focus at first. */
+  readonly focused?: boolean;
   readonly onAuthenticate: () => void;
+  /** Its button has the focus, or has lost it. */
+  readonly onFocus?: (focused: boolean) => void;
 }
 
 /** Nobody is known yet, and somebody has to be: who asks, for what, and one button. */
-export const AuthPrompt = ({ consent, busy = false, problem, onAuthenticate }: AuthPromptProps) => {
+export const AuthPrompt = ({
+  consent,
+  busy = false,
+  problem,
+  focused = false,
+  onAuthenticate,
+  onFocus,
+}: AuthPromptProps) => {
   const merchant = merchantName(consent);
   const lines = askedLines(consent);
   const nothingAsked = lines.length === 0 && consent.payments.length === 0 && consent.formId === null;
@@ -33,13 +44,20 @@ export const AuthPrompt = ({ consent, busy = false, problem, onAuthenticate }: A
       </div>
       {nothingAsked && <p>Please sign in to grant consent</p>}
       {lines.length > 0 && <AskedLines title="They would like to:" lines={lines} />}
+      {lines.length === 0 && consent.formId !== null && <p>They would like you to fill in a form.</p>}
       {problem && (
         <Note tone="bad">
           <p>{problem}</p>
         </Note>
       )}
       <div className="step-actions">
-        <Button busy={busy} onClick={onAuthenticate}>
+        <Button
+          busy={busy}
+          autoFocus={focused}
+          onClick={onAuthenticate}
+          onFocus={() => onFocus?.(true)}
+          onBlur={() => onFocus?.(false)}
+        >
           {nothingAsked ? 'Sign In' : 'Authenticate'}
         </Button>
         <p className="quiet small centred">You agree to nothing yet: first you see it in full.</p>

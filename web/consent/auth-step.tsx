@@ -15,13 +15,22 @@ interface AuthStepProps {
   readonly authAppId: string | null;
 }
 
-/** The auth prompt, and what it leads to; a press before the rest of it has come is kept for it. */
+/** The auth prompt, and what it leads to: a press before the rest of it has come is kept for it, and so is the focus. */
 export const AuthStep = ({ consent, clientId, authAppId }: AuthStepProps) => {
   const [begun, setBegun] = useState(false);
+  const [focused, setFocused] = useState(false);
   const loading = useChunk(loadAuthentication);
   if (loading.status === 'failed') return <AuthRequired onRetry={loading.retry} />;
   if (loading.status === 'loading')
-    return <AuthPrompt consent={consent} busy={begun} problem={null} onAuthenticate={() => setBegun(true)} />;
+    return (
+      <AuthPrompt
+        consent={consent}
+        busy={begun}
+        problem={null}
+        onAuthenticate={() => setBegun(true)}
+        onFocus={setFocused}
+      />
+    );
   return (
     <loading.chunk.Authentication
       discovery={discoveryOf(consent, clientId, authAppId)}
@@ -29,7 +38,9 @@ export const AuthStep = ({ consent, clientId, authAppId }: AuthStepProps) => {
       begun={begun}
       onSignedIn={nothing}
     >
-      {({ begin, problem }) => <AuthPrompt consent={consent} problem={problem} onAuthenticate={begin} />}
+      {({ begin, problem }) => (
+        <AuthPrompt consent={consent} problem={problem} focused={focused} onAuthenticate={begin} />
+      )}
     </loading.chunk.Authentication>
   );
 };
