@@ -4,13 +4,14 @@ import type { cardSavingMachine } from '@yarda/domain/consent/card-saving-machin
 import { accountNumberLength, numberTooShort } from '@yarda/domain/linking/account-search.ts';
 import { type FormEvent, useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { AccountScroll } from '../accounts/account-scroll.tsx';
+import { AccountWords } from '../accounts/account-words.tsx';
 import { AccountNumberField } from '../linking/account-number-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import '../accounts/account-choice.css';
-import '../accounts/account-row.css';
 
 interface SaveCardScreenProps {
   readonly snapshot: SnapshotFrom<typeof cardSavingMachine>;
@@ -112,22 +113,26 @@ const Problem = ({ message }: { message: string }) => (
   </Note>
 );
 
+const select = 'Select an account:';
+
 const Picker = ({ snapshot, send }: PartProps) => {
   const name = useId();
   const { found, chosen } = snapshot.context;
   if (found.length === 0) return null;
   return (
     <fieldset className="account-choice">
-      <legend className="strong">Select an account:</legend>
-      {found.map((account) => (
-        <FoundAccount
-          key={accountKey(account)}
-          account={account}
-          name={name}
-          checked={account === chosen}
-          onChoose={() => send({ type: 'payer.chose_account', account })}
-        />
-      ))}
+      <legend className="strong">{select}</legend>
+      <AccountScroll label={select}>
+        {found.map((account) => (
+          <FoundAccount
+            key={accountKey(account)}
+            account={account}
+            name={name}
+            checked={account === chosen}
+            onChoose={() => send({ type: 'payer.chose_account', account })}
+          />
+        ))}
+      </AccountScroll>
       <div className="step-actions">
         <Button disabled={chosen === null} onClick={() => send({ type: 'payer.confirmed' })}>
           Save Card
@@ -153,13 +158,11 @@ interface FoundAccountProps {
 const FoundAccount = ({ account, name, checked, onChoose }: FoundAccountProps) => {
   const supported = account.integrations.card.possible && linkability(account, []) !== 'Not supported';
   return (
-    <label className="account-row" data-off={!supported || undefined}>
-      <span className="account-row-words">
-        <span className="strong">{account.bankName}</span>
-        <span className="small">{account.accountName}</span>
-        {!supported && <span className="account-row-badge">Not supported</span>}
-      </span>
-      <input type="radio" name={name} checked={checked} disabled={!supported} onChange={onChoose} />
-    </label>
+    <li className="account-item">
+      <label className="account-row" data-off={!supported || undefined}>
+        <AccountWords named account={account} badge={supported ? null : 'Not supported'} />
+        <input type="radio" name={name} checked={checked} disabled={!supported} onChange={onChoose} />
+      </label>
+    </li>
   );
 };
