@@ -6,7 +6,8 @@ import { statement } from '../database/database.ts';
 import { consentFor, openPayment, paymentThatIs } from '../harness/new-consent.ts';
 import { rounds } from '../harness/proof-length.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { forgetIdempotencyKeys } from './once.ts';
+import { forgetIdempotencyKeys, onceFor } from './once.ts';
+import { Problem } from './problem.ts';
 
 const server = await startTestServer();
 const countConsents = statement('test-count-consents', 'select count(*) as count from consents');
@@ -54,6 +55,19 @@ describe('one Idempotency-Key is one effect', () => {
       await create('shared-key', { ...consentFor(1_000), clientId: 'cli_other' }, 'sk_test_other')
     ).reply();
     expect(others.consentId).not.toBe(own.consentId);
+  });
+
+  it('answers with what the first attempt did, where just that kept a second from preparing', async () => {
+    const key = { scope: 'test', key: 'in-its-own-way', request: '{}' };
+    const once = onceFor(server.parts.database, Date.now, key, () => undefined);
+    const second = once(
+      async (_tx, prepared: string) => prepared,
+      async () => {
+        await once(async () => 'first');
+        return Promise.reject<string>(new Problem('CARD_ATTEMPT_OPEN'));
+      },
+    );
+    await expect(second).resolves.toBe('first');
   });
 
   it('does not keep a failure: the next attempt may do better', async () => {

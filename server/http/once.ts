@@ -54,7 +54,15 @@ export const onceFor =
     };
     const known = prepare ? await replay(database) : null;
     if (known) return known.result;
-    const prepared = (await (prepare as (() => Promise<P>) | undefined)?.()) as P;
+    let prepared: P;
+    try {
+      prepared = (await (prepare as (() => Promise<P>) | undefined)?.()) as P;
+    } catch (error) {
+      // What the first attempt did meanwhile may be the very thing that stood in the way.
+      const done = await replay(database);
+      if (done) return done.result;
+      throw error;
+    }
     return database.transaction(async (tx) => {
       if (!key) return work(tx, prepared);
       const claimed = await tx.query(claim, [key.scope, key.key, requestHash, new Date(now())]);
