@@ -134,7 +134,8 @@ const happens = async (payment: OpenPayment, steps: readonly (readonly (keyof ty
   for (const step of steps) await Promise.all(step.map((move) => moves[move](payment)));
 };
 
-const expectAgreement = async (payment: OpenPayment): Promise<void> => {
+/** `from`: the address that a payer's browser comes from, which may open so many streams a minute. */
+const expectAgreement = async (payment: OpenPayment, from: string): Promise<void> => {
   const undecided = (await attemptsOf(payment)).filter(({ status }) => status === 'asked');
   expect(undecided).toEqual([]);
 
@@ -143,9 +144,9 @@ const expectAgreement = async (payment: OpenPayment): Promise<void> => {
   expect(consent.payments).toMatchObject([{ status: seen.status, receivedAmount: seen.receivedAmount }]);
   expect(consent.status).toBe(seen.status === 'executed' ? 'granted' : 'pending');
 
-  const news = await readEvents(
-    `${server.address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`,
-  );
+  const stream = `${server.address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`;
+  const news = await readEvents(stream, undefined, from);
+  expect(news.status).toBe(200);
   const successes = () => news.events.filter(({ data }) => data.eventType === 'payment_success').length;
   if (seen.status === 'executed') await news.until('success is told', () => successes() > 0);
   news.cut();
@@ -155,8 +156,10 @@ const expectAgreement = async (payment: OpenPayment): Promise<void> => {
 it(
   'executes a payment once at most, keeps the books and tells what is booked, whatever happens in whatever order',
   async () => {
+    let round = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(script, { minLength: together, maxLength: together }), async (sequences) => {
+        round += 1;
         await forgetReports();
         const payments = await Promise.all(
           sequences.map(async (steps) => {
@@ -169,7 +172,7 @@ it(
         await moves.reconcile();
         await quiet();
         expect((await checkLedger(server.parts.database)).faults).toEqual([]);
-        await Promise.all(payments.map(expectAgreement));
+        await Promise.all(payments.map((payment, at) => expectAgreement(payment, `127.1.${round}.${at + 1}`)));
       }),
       { numRuns: rounds({ short: 1, full: Math.ceil(2_000 / together) }), seed: 20_261_121, endOnFailure: true },
     );
