@@ -116,7 +116,7 @@ const openSandbox = async (config: Config, { database, settings, now }: Ground) 
   return {
     bank,
     banks,
-    directory: rememberEnquiries(directory, now),
+    ...rememberEnquiries(directory, now),
     mandates,
     linkRail: sandboxLinkRail(mandates),
     rail: sandboxTransferRail(bank),

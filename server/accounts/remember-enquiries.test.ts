@@ -4,10 +4,10 @@ import { rememberEnquiries } from './remember-enquiries.ts';
 const possible = { transactionService: true, altTransactionService: false, card: false };
 
 describe('rememberEnquiries', () => {
-  it('asks a bank again for what it did not have, and after ten minutes for what it had', async () => {
+  it('asks a bank again for what it did not have, after ten minutes for what it had, and for every search', async () => {
     let nowMs = 0;
     const asked: string[] = [];
-    const directory = rememberEnquiries(
+    const { directory, remembered } = rememberEnquiries(
       {
         name: 'counted',
         heldBy: async () => [],
@@ -20,13 +20,15 @@ describe('rememberEnquiries', () => {
       },
       () => nowMs,
     );
-    const enquire = (accountNumber: string) => directory.enquire({ accountNumber, institutionCode: '000013' });
+    const enquire = (accountNumber: string) => remembered.enquire({ accountNumber, institutionCode: '000013' });
     const first = await enquire('1000000001');
     expect(await enquire('1000000001')).toEqual(first);
     await enquire('4000000000');
     await enquire('4000000000');
     nowMs = 600_000;
     expect((await enquire('1000000001'))?.nameEnquiryId).toBe('4');
-    expect(asked).toEqual(['1000000001', '4000000000', '4000000000', '1000000001']);
+    await directory.enquire({ accountNumber: '1000000001', institutionCode: '000013' });
+    expect((await enquire('1000000001'))?.nameEnquiryId).toBe('5');
+    expect(asked).toEqual(['1000000001', '4000000000', '4000000000', '1000000001', '1000000001']);
   });
 });

@@ -13,11 +13,11 @@ export interface LinkableAtBank {
 
 /** Asks the bank about an account: what it is called its bank says, not whoever links it. Null where it has none. */
 export const findLinkable = async (
-  { banks, directory }: Pick<LinkingDeps, 'banks' | 'directory'>,
+  { banks, remembered }: Pick<LinkingDeps, 'banks' | 'remembered'>,
   { accountNumber, institutionCode }: { readonly accountNumber: string; readonly institutionCode: string },
 ): Promise<LinkableAtBank | null> => {
   const bank = banks.find(institutionCode);
-  const account = bank && (await withinDeadline(directory.enquire({ accountNumber, institutionCode })));
+  const account = bank && (await withinDeadline(remembered.enquire({ accountNumber, institutionCode })));
   if (!bank || !account) return null;
   const { accountName, possible } = account;
   return { institutionCode, bankName: bank.name, accountNumber, accountName, possible };

@@ -15,6 +15,6 @@ export interface LinkingDeps {
   readonly newId: NewId;
   readonly now: Clock;
   readonly banks: BankRegister;
-  readonly directory: BankDirectory;
+  readonly remembered: Pick<BankDirectory, 'enquire'>;
   readonly linkRail: LinkRail;
 }

@@ -18,7 +18,7 @@ export interface SaveCardDeps {
   readonly database: Database;
   readonly cardRail: CardRail;
   readonly banks: BankRegister;
-  readonly directory: BankDirectory;
+  readonly remembered: Pick<BankDirectory, 'enquire'>;
   readonly newId: NewId;
   readonly now: Clock;
 }
@@ -61,7 +61,7 @@ const prepare = async (deps: SaveCardDeps, asked: CardToSave): Promise<UserAccou
   const charge = await chargeToSave(deps.database, paymentId, savedSince(deps));
   const bank = deps.banks.find(institutionCode);
   if (!charge || !bank || !isTheirs(charge, asked)) return null;
-  const enquiry = deps.directory.enquire({ accountNumber, institutionCode });
+  const enquiry = deps.remembered.enquire({ accountNumber, institutionCode });
   const found = await withinDeadline(enquiry).catch(() => null);
   if (!found?.possible.card) return null;
   const kept = await withinDeadline(deps.cardRail.keepCard(charge.attemptId)).catch(() => false);
