@@ -72,7 +72,7 @@ test('my bank asks what it knows of me', async ({ page, troubles }) => {
   await expect(accountScreen(page).list('Linked accounts').getByRole('listitem')).toHaveCount(1);
 });
 
-test('my bank wants a paper', async ({ page, context }) => {
+test('my bank wants a paper', { tag: '@any-width' }, async ({ page, context }) => {
   const linking = linkingScreen(page);
   await linking.finds('1000000004', '\\*{4}0004');
   await expect(linking.heading('Account Linked Successfully!')).toBeVisible();
@@ -91,7 +91,10 @@ test('an account that supports nothing cannot be chosen', { tag: '@any-width' },
   await expect(linking.found.getByText('Not supported')).toBeVisible();
 });
 
-test('a link that cannot be created is said, and I am back where I was', async ({ page, troubles }) => {
+test('a link that cannot be created is said, and I am back where I was', { tag: '@any-width' }, async ({
+  page,
+  troubles,
+}) => {
   troubles.expect(/status of 4|status of 5/);
   const linking = linkingScreen(page);
   await linking.finds('1000000006', '\\*{4}0006');
@@ -103,7 +106,7 @@ test('a link that cannot be created is said, and I am back where I was', async (
   await expect(linking.account('\\*{4}0006')).toBeEnabled();
 });
 
-test('my transfer has not come at first, and then it has', async ({ page }) => {
+test('my transfer has not come at first, and then it has', { tag: '@any-width' }, async ({ page }) => {
   const linking = linkingScreen(page);
   await linking.finds('1000000007', 'Access');
   await linking.made.click();

@@ -109,7 +109,7 @@ test('The merchant names whose account it is for: I see whose, approve that, and
   await expectAccessible(page);
 });
 
-test('my link leads to no payment request', async ({ page, troubles }) => {
+test('my link leads to no payment request', { tag: '@any-width' }, async ({ page, troubles }) => {
   troubles.expect(/status of 404/);
   await page.goto('/r/req_doesnotexist?clientId=cli_demo');
   await troubleScreen(page).says('Consent Not Found', noData);
@@ -135,7 +135,11 @@ test('my link to a payment request has no clientId', { tag: '@any-width' }, asyn
   await troubleScreen(page).says('Consent Not Found', noClient);
 });
 
-test('the consent of my payment request cannot be made; I try again, and it can', async ({ page, world, troubles }) => {
+test('the consent of my payment request cannot be made; I try again, and it can', { tag: '@any-width' }, async ({
+  page,
+  world,
+  troubles,
+}) => {
   troubles.expect(/status of 503/);
   const { url } = await ask(world);
   const failure = { success: false, code: 'UNAVAILABLE', message: 'x', error: 'x' };

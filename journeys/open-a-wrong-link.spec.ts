@@ -30,7 +30,7 @@ test('my link leads to no consent', async ({ page, troubles }) => {
   await trouble.says('Consent Not Found', notFound);
 });
 
-test('my link is for another merchant’s consent', async ({ page, merchant, troubles }) => {
+test('my link is for another merchant’s consent', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 403/);
   const { consentId } = await merchant.asksFor(250_000);
   await page.goto(`/r/${consentId}?clientId=cli_other`);
@@ -43,7 +43,7 @@ for (const { what, answer } of [
   { what: 'the server fails', answer: 500 },
   { what: 'the server cannot be reached', answer: null },
 ]) {
-  test(`${what} while my consent is loaded`, async ({ page, merchant, troubles }) => {
+  test(`${what} while my consent is loaded`, { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
     troubles.expect(answer ? /status of 500/ : /ERR_CONNECTION_REFUSED/);
     const consent = await merchant.asksFor(250_000);
     const trouble = troubleScreen(page);
@@ -72,7 +72,7 @@ for (const { title, words, error, path } of [
   { title: 'Missing Client ID', words: missingClient, error: 'Missing clientId parameter', path: '' },
   { title: 'Consent Not Found', words: notFound, error: notFound, path: '&clientId=cli_demo' },
 ]) {
-  test(`inside a shop, ‘${title}’ can be reported and closed`, async ({ page, troubles }) => {
+  test(`inside a shop, ‘${title}’ can be reported and closed`, { tag: '@any-width' }, async ({ page, troubles }) => {
     if (path) troubles.expect(/status of 404/);
     const trouble = troubleScreen(page.frameLocator('iframe'));
     await page.goto('/sandbox');

@@ -2,7 +2,11 @@ import { expect, test } from './journey.ts';
 import { cardScreen } from './screens/card-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 
-test('my card has too little: I am back at the ways to pay', async ({ page, merchant, troubles }) => {
+test('my card has too little: I am back at the ways to pay', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+  troubles,
+}) => {
   troubles.expect(/status of 402/);
   const card = cardScreen(page);
   await page.goto((await merchant.asksFor(290_000)).url);
