@@ -12,7 +12,7 @@ import {
   undecidedPurchases,
   unneededPurchases,
 } from './terminal-store.ts';
-import { withinDeadline } from './within-deadline.ts';
+import { withinDeadline } from '../within-deadline.ts';
 
 export interface PurchaseDeps {
   readonly database: Database;

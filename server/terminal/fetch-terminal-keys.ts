@@ -3,7 +3,7 @@ import type { TerminalAcquirer, TerminalIdentity } from '@yarda/domain/terminal/
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { saveTerminal } from './terminal-store.ts';
-import { withinDeadline } from './within-deadline.ts';
+import { withinDeadline } from '../within-deadline.ts';
 
 export interface FetchKeysDeps {
   readonly database: Database;

@@ -14,7 +14,7 @@ import {
   type PurchaseRecord,
   undecidedPurchaseOf,
 } from './terminal-store.ts';
-import { withinDeadline } from './within-deadline.ts';
+import { withinDeadline } from '../within-deadline.ts';
 
 export interface MakePurchaseDeps extends PurchaseDeps {
   readonly envelopeKeys: Pick<EnvelopeKeys, 'privateKey'>;
