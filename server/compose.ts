@@ -12,7 +12,7 @@ import { paySandboxAccount, sandboxTransferRail } from '@yarda/rails/sandbox/san
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { openBankRegister } from './accounts/bank-register.ts';
 import { rememberEnquiries } from './accounts/remember-enquiries.ts';
-import { openKeyStore } from './attestation/key-store.ts';
+import { openKeyStore } from './key-store.ts';
 import { bindRoutes } from './bind-routes.ts';
 import { callersOf } from './callers.ts';
 import { openEnvelopeKeys } from './cards/envelope-keys.ts';

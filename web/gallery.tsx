@@ -4,7 +4,7 @@ import './theme/base.css';
 import './theme/screens.css';
 import { createRoot } from 'react-dom/client';
 import { accountGallery } from './account-gallery.tsx';
-import { attestationGallery } from './attestation/attestation-gallery.tsx';
+import { signInGallery } from './sign-in/sign-in-gallery.tsx';
 import { approvalGallery } from './consent/approval-gallery.tsx';
 import { consentGallery } from './consent/consent-gallery.tsx';
 import { formsGallery } from './consent/forms-gallery.tsx';
@@ -25,7 +25,7 @@ const entries = [
   ...linkingGallery,
   ...saveCardGallery,
   ...linkAccountGallery,
-  ...attestationGallery,
+  ...signInGallery,
   ...accountGallery,
   ...sandboxGallery,
   ...terminalGallery,

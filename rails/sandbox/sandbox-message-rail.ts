@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MessageRail } from '@yarda/domain/attestation/message-ports.ts';
+import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import * as z from 'zod/mini';
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, webcrypto } from 'node:crypto';
 import type { Clock } from '@yarda/domain/clock.ts';
-import type { KeyStore } from '../attestation/key-store.ts';
+import type { KeyStore } from '../key-store.ts';
 import { type Database, statement } from '../database/database.ts';
 
 const newest = statement(

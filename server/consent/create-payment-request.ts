@@ -1,5 +1,5 @@
 import type { NewPaymentRequest } from '@yarda/contracts/consent-requests.ts';
-import { findUser } from '../attestation/user-store.ts';
+import { findUser } from '../sign-in/user-store.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { clientById } from '../merchants/merchant-store.ts';

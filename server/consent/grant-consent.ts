@@ -9,7 +9,7 @@ import { grantFault } from '@yarda/domain/consent/grant-rules.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
 import { saveApprovalNonce, useApprovalNonce } from '../attestation/attest-session-store.ts';
 import { passkeysOf } from '../attestation/passkey-store.ts';
-import { findUser } from '../attestation/user-store.ts';
+import { findUser } from '../sign-in/user-store.ts';
 import { type RelyingParty, verifyPasskey } from '../attestation/verify-passkey.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';

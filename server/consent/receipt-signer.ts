@@ -1,5 +1,5 @@
 import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
-import type { KeyStore } from '../attestation/key-store.ts';
+import type { KeyStore } from '../key-store.ts';
 import { type Database, statement } from '../database/database.ts';
 
 const publish = statement(

@@ -1,10 +1,10 @@
 import { type NewConsent, newConsentSchema } from '@yarda/contracts/consent.ts';
 import { newPaymentRequestSchema } from '@yarda/contracts/consent-requests.ts';
 import * as wire from '@yarda/contracts/sandbox.ts';
-import { maskPhone } from '@yarda/domain/attestation/mask-phone.ts';
+import { maskPhone } from '@yarda/domain/sign-in/mask-phone.ts';
 import { exampleConsent, sandboxExamples } from '@yarda/domain/sandbox/sandbox-examples.ts';
 import type { FastifyInstance } from 'fastify';
-import { personOfPhone } from '../attestation/user-store.ts';
+import { personOfPhone } from '../sign-in/user-store.ts';
 import { type CreateConsentDeps, createConsent } from '../consent/create-consent.ts';
 import { createPaymentRequest } from '../consent/create-payment-request.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';

@@ -2,7 +2,7 @@ import type { User } from '@yarda/contracts/people.ts';
 import * as wire from '@yarda/contracts/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Passkey, passkeysOf } from '../attestation/passkey-store.ts';
-import { findUser } from '../attestation/user-store.ts';
+import { findUser } from '../sign-in/user-store.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { Problem } from '../http/problem.ts';
 import { issueToken, type SessionDeps } from './authenticate.ts';

@@ -1,5 +1,5 @@
 import { messageFromParentSchema } from '@yarda/contracts/frame.ts';
-import { messageFrom } from '../attestation/window-channel.ts';
+import { messageFrom } from '../sign-in/window-channel.ts';
 import { updateAuthentication } from '../session/update-authentication.ts';
 import { ownParentOrigin } from './parent-window.ts';
 

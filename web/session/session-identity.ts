@@ -3,7 +3,7 @@ import { problems } from '@yarda/contracts/problems.ts';
 import { storageKeys } from '@yarda/contracts/session-storage.ts';
 import type { CallIdentity, OutgoingCall } from '../api/call-identity.ts';
 import { Problem } from '../api/problem.ts';
-import { readDevice } from '../attestation/device-storage.ts';
+import { readDevice } from '../api/device-storage.ts';
 import { rememberReturn } from './return-address.ts';
 import { bearerToken, currentSession, endSession, leaveSession } from './session-store.ts';
 import { noteTokenUse } from './token-use.ts';

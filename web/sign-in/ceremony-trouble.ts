@@ -1,4 +1,4 @@
-import type { SignInTrouble } from '@yarda/domain/attestation/sign-in-trouble.ts';
+import type { SignInTrouble } from '@yarda/domain/sign-in/sign-in-trouble.ts';
 import { type FailureCode, Problem } from '../api/problem.ts';
 
 /** What a ceremony or a call of the sign-in failed with, in the sign-in's own closed list. The only place that translates. */

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { createPasskey, type EnrolDeps, verifyCode } from './enrol-passkey.ts';
 import { sendCode } from './one-time-code.ts';
-import { openAttestSession } from './open-attest-session.ts';
+import { openAttestSession } from '../attestation/open-attest-session.ts';
 import { challengePasskey, usePasskey } from './use-passkey.ts';
 
-export const attestationRoutes = (app: FastifyInstance, deps: BindingDeps & EnrolDeps): void => {
+export const signInRoutes = (app: FastifyInstance, deps: BindingDeps & EnrolDeps): void => {
   bindCall(app, deps, wire.openAttestSession, ({ body }) => openAttestSession(deps, body));
   bindCall(app, deps, wire.sendCode, ({ body }) => sendCode(deps, body));
   bindCall(app, deps, wire.verifyCode, ({ body }) => verifyCode(deps, body));

@@ -1,7 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { User } from '@yarda/contracts/people.ts';
 import { passkeyCoolDownMs, temporaryKeyLifeMs } from '@yarda/domain/attestation/attestation-limits.ts';
-import { maskPhone } from '@yarda/domain/attestation/mask-phone.ts';
+import { maskPhone } from '@yarda/domain/sign-in/mask-phone.ts';
 import * as z from 'zod/mini';
 import { Problem } from '../http/problem.ts';
 import {
@@ -10,13 +10,13 @@ import {
   saveChallenge,
   saveVerifiedPhone,
   useChallenge,
-} from './attest-session-store.ts';
+} from '../attestation/attest-session-store.ts';
 import { type CodeDeps, checkCode } from './one-time-code.ts';
-import { currentSession } from './open-attest-session.ts';
-import { insertPasskey, type Passkey, passkeysOf } from './passkey-store.ts';
-import { isUnder, topOriginsFor } from './top-origins.ts';
+import { currentSession } from '../attestation/open-attest-session.ts';
+import { insertPasskey, type Passkey, passkeysOf } from '../attestation/passkey-store.ts';
+import { isUnder, topOriginsFor } from '../attestation/top-origins.ts';
 import { personOfPhone } from './user-store.ts';
-import type { RelyingParty } from './verify-passkey.ts';
+import type { RelyingParty } from '../attestation/verify-passkey.ts';
 
 export interface EnrolDeps extends CodeDeps {
   readonly party: RelyingParty;

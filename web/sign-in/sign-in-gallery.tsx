@@ -1,6 +1,6 @@
 import type { User } from '@yarda/contracts/people.ts';
-import { type SignInContext, signInContext } from '@yarda/domain/attestation/sign-in-context.ts';
-import { signInMachine } from '@yarda/domain/attestation/sign-in-machine.ts';
+import { type SignInContext, signInContext } from '@yarda/domain/sign-in/sign-in-context.ts';
+import { signInMachine } from '@yarda/domain/sign-in/sign-in-machine.ts';
 import type { StateValueFrom } from 'xstate';
 import { serverNow } from '../api/server-clock.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
@@ -37,7 +37,7 @@ const state = (
 };
 
 /** The attest frame in every state of its machine that can be seen. */
-export const attestationGallery: readonly GalleryEntry[] = [
+export const signInGallery: readonly GalleryEntry[] = [
   state('waiting', 'waiting for its page', { waiting: 'brief' }),
   state('waiting-long', 'its page does not answer', { waiting: 'long' }),
   state('greeting', 'somebody was here before', 'greeting', { known: ada }),

@@ -1,4 +1,4 @@
-import { signInTroubles } from '@yarda/domain/attestation/sign-in-trouble.ts';
+import { signInTroubles } from '@yarda/domain/sign-in/sign-in-trouble.ts';
 import { Button } from '../ui/button.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { TroubleNote } from './trouble-note.tsx';

@@ -2,10 +2,10 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { User } from '@yarda/contracts/people.ts';
 import { temporaryKeyLifeMs } from '@yarda/domain/attestation/attestation-limits.ts';
 import { Problem } from '../http/problem.ts';
-import { bindSession, saveChallenge, useChallenge } from './attest-session-store.ts';
-import { currentSession, type SessionDeps } from './open-attest-session.ts';
+import { bindSession, saveChallenge, useChallenge } from '../attestation/attest-session-store.ts';
+import { currentSession, type SessionDeps } from '../attestation/open-attest-session.ts';
 import { findUser } from './user-store.ts';
-import { type RelyingParty, verifyPasskey } from './verify-passkey.ts';
+import { type RelyingParty, verifyPasskey } from '../attestation/verify-passkey.ts';
 
 export interface PasskeyDeps extends SessionDeps {
   readonly party: RelyingParty;

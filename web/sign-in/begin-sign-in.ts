@@ -1,8 +1,8 @@
 import { openAttestSession } from '@yarda/contracts/attestation.ts';
 import type { ReplyOf } from '@yarda/contracts/call.ts';
 import { request } from '../api/request.ts';
-import { keepKey } from './key-keeper.ts';
-import { makeKeyPair } from './temporary-key.ts';
+import { keepKey } from '../attestation/key-keeper.ts';
+import { makeKeyPair } from '../attestation/temporary-key.ts';
 
 /** Where somebody is sent to be recognised, and for whose page. */
 export interface Discovery {

@@ -1,10 +1,10 @@
 import * as wire from '@yarda/contracts/attestation.ts';
 import type { User } from '@yarda/contracts/people.ts';
-import type { PasskeyOffer, SentCode, SignInOutcome } from '@yarda/domain/attestation/sign-in-calls.ts';
+import type { PasskeyOffer, SentCode, SignInOutcome } from '@yarda/domain/sign-in/sign-in-calls.ts';
 import { fromPromise } from 'xstate';
 import { request } from '../api/request.ts';
 import { learnServerTime } from '../api/server-clock.ts';
-import { createWithDevice, proveWithDevice } from './ceremonies.ts';
+import { createWithDevice, proveWithDevice } from '../attestation/ceremonies.ts';
 import { troubleOf } from './ceremony-trouble.ts';
 
 type InSession = { readonly sessionId: string };

@@ -6,11 +6,11 @@ import {
   quarterMs,
   wrongCodesAllowed,
 } from '@yarda/domain/attestation/attestation-limits.ts';
-import type { MessageRail } from '@yarda/domain/attestation/message-ports.ts';
+import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { findCode, isPhoneLocked, saveCode, savePhoneLock, spendCode, takePhoneLock } from './one-time-code-store.ts';
-import { currentSession, type SessionDeps } from './open-attest-session.ts';
+import { currentSession, type SessionDeps } from '../attestation/open-attest-session.ts';
 
 export interface CodeDeps extends SessionDeps {
   readonly messages: MessageRail;

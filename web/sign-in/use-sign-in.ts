@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react';
-import type { SignInAct } from '@yarda/domain/attestation/sign-in-context.ts';
-import { signInMachine } from '@yarda/domain/attestation/sign-in-machine.ts';
+import type { SignInAct } from '@yarda/domain/sign-in/sign-in-context.ts';
+import { signInMachine } from '@yarda/domain/sign-in/sign-in-machine.ts';
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../api/server-clock.ts';
 import { openAttestWindow } from './attest-window.ts';

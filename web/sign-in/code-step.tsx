@@ -1,6 +1,6 @@
-import type { SentCode } from '@yarda/domain/attestation/sign-in-calls.ts';
-import { CODE_LENGTH } from '@yarda/domain/attestation/sign-in-timing.ts';
-import { type SignInTrouble, signInTroubles } from '@yarda/domain/attestation/sign-in-trouble.ts';
+import type { SentCode } from '@yarda/domain/sign-in/sign-in-calls.ts';
+import { CODE_LENGTH } from '@yarda/domain/sign-in/sign-in-timing.ts';
+import { type SignInTrouble, signInTroubles } from '@yarda/domain/sign-in/sign-in-trouble.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { BackButton } from '../ui/back-button.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { PasskeySupport } from '@yarda/domain/attestation/sign-in-context.ts';
+import type { PasskeySupport } from '@yarda/domain/sign-in/sign-in-context.ts';
 
 /** What is known of the browser and of where this page stands in it. */
 export interface Surroundings {

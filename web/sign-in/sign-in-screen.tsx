@@ -1,6 +1,6 @@
-import type { SignInAct } from '@yarda/domain/attestation/sign-in-context.ts';
-import type { signInMachine } from '@yarda/domain/attestation/sign-in-machine.ts';
-import { signInTroubles } from '@yarda/domain/attestation/sign-in-trouble.ts';
+import type { SignInAct } from '@yarda/domain/sign-in/sign-in-context.ts';
+import type { signInMachine } from '@yarda/domain/sign-in/sign-in-machine.ts';
+import { signInTroubles } from '@yarda/domain/sign-in/sign-in-trouble.ts';
 import type { SnapshotFrom } from 'xstate';
 import { CodeStep } from './code-step.tsx';
 import { PasskeyGreeting } from './passkey-greeting.tsx';

@@ -1,5 +1,5 @@
 import type { User } from '@yarda/contracts/people.ts';
-import { maskPhone } from '@yarda/domain/attestation/mask-phone.ts';
+import { maskPhone } from '@yarda/domain/sign-in/mask-phone.ts';
 import { type Queryable, statement } from '../database/database.ts';
 
 const put = statement(

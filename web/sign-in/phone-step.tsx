@@ -1,5 +1,5 @@
-import type { SignInTrouble } from '@yarda/domain/attestation/sign-in-trouble.ts';
-import { signInTroubles } from '@yarda/domain/attestation/sign-in-trouble.ts';
+import type { SignInTrouble } from '@yarda/domain/sign-in/sign-in-trouble.ts';
+import { signInTroubles } from '@yarda/domain/sign-in/sign-in-trouble.ts';
 import { type FormEvent, useState } from 'react';
 import { BackButton } from '../ui/back-button.tsx';
 import { Button } from '../ui/button.tsx';
