@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { bankLogoRoute } from './accounts/bank-logo-route.ts';
 import { searchRoutes } from './accounts/search-routes.ts';
-import { signInRoutes } from './sign-in/sign-in-routes.ts';
+import { attestationRoutes } from './attestation/attestation-routes.ts';
 import { cardRoutes } from './cards/card-routes.ts';
 import { schemePictureRoutes } from './cards/scheme-picture-routes.ts';
 import type { Config } from './config.ts';
@@ -41,6 +41,7 @@ import { mandateFormRoutes } from './sandbox/mandate-form-routes.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { accountPageRoutes } from './session/account-page-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
+import { signInRoutes } from './sign-in/sign-in-routes.ts';
 import { resolvePurchases } from './terminal/decide-purchase.ts';
 import { terminalRoutes } from './terminal/terminal-routes.ts';
 
@@ -51,7 +52,8 @@ const ping = statement('ping', 'select 1');
 type Needs<Routes extends (app: FastifyInstance, deps: never) => void> = Parameters<Routes>[1];
 
 /** What all routes need between them. */
-type RouteDeps = Needs<typeof signInRoutes> &
+type RouteDeps = Needs<typeof attestationRoutes> &
+  Needs<typeof signInRoutes> &
   Needs<typeof sessionRoutes> &
   Needs<typeof accountRoutes> &
   Needs<typeof searchRoutes> &
@@ -91,6 +93,7 @@ export const bindRoutes = async (
   logAnswers(app);
   await app.register(rateLimit, { global: false });
   healthRoutes(app, { ready: () => deps.database.query(ping), hub: deps.hub });
+  attestationRoutes(app, deps);
   signInRoutes(app, deps);
   sessionRoutes(app, deps);
   accountRoutes(app, deps);

@@ -1,9 +1,9 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { User } from '@yarda/contracts/people.ts';
-import { passkeyCoolDownMs, temporaryKeyLifeMs } from '@yarda/domain/attestation/attestation-limits.ts';
+import { temporaryKeyLifeMs } from '@yarda/domain/attestation/attestation-limits.ts';
 import { maskPhone } from '@yarda/domain/sign-in/mask-phone.ts';
+import { passkeyCoolDownMs } from '@yarda/domain/sign-in/sign-in-limits.ts';
 import * as z from 'zod/mini';
-import { Problem } from '../http/problem.ts';
 import {
   type AttestSession,
   bindSession,
@@ -11,12 +11,13 @@ import {
   saveVerifiedPhone,
   useChallenge,
 } from '../attestation/attest-session-store.ts';
-import { type CodeDeps, checkCode } from './one-time-code.ts';
 import { currentSession } from '../attestation/open-attest-session.ts';
 import { insertPasskey, type Passkey, passkeysOf } from '../attestation/passkey-store.ts';
 import { isUnder, topOriginsFor } from '../attestation/top-origins.ts';
-import { personOfPhone } from './user-store.ts';
 import type { RelyingParty } from '../attestation/verify-passkey.ts';
+import { Problem } from '../http/problem.ts';
+import { type CodeDeps, checkCode } from './one-time-code.ts';
+import { personOfPhone } from './user-store.ts';
 
 export interface EnrolDeps extends CodeDeps {
   readonly party: RelyingParty;

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import {
   codeLifeMs,
   codeResendMs,
   codesPerQuarter,
   quarterMs,
   wrongCodesAllowed,
-} from '@yarda/domain/attestation/attestation-limits.ts';
-import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
+} from '@yarda/domain/sign-in/sign-in-limits.ts';
+import { currentSession, type SessionDeps } from '../attestation/open-attest-session.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { findCode, isPhoneLocked, saveCode, savePhoneLock, spendCode, takePhoneLock } from './one-time-code-store.ts';
-import { currentSession, type SessionDeps } from '../attestation/open-attest-session.ts';
 
 export interface CodeDeps extends SessionDeps {
   readonly messages: MessageRail;

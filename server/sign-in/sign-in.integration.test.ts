@@ -1,14 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  challengePasskey,
-  createPasskey,
-  openAttestSession,
-  sendCode,
-  usePasskey,
-  verifyCode,
-} from '@yarda/contracts/attestation.ts';
+import { openAttestSession } from '@yarda/contracts/attestation.ts';
 import { advanceSandboxClock, listSandboxMessages } from '@yarda/contracts/sandbox.ts';
 import { logIn, readMe } from '@yarda/contracts/session.ts';
+import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from '@yarda/contracts/sign-in.ts';
 import { describe, expect, it } from 'vitest';
 import { crowding } from '../harness/crowding.ts';
 import { comeBack, demoDiscovery, enrol, openSignIn, provePhone, rightCode } from '../harness/person.ts';

@@ -1,11 +1,11 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { User } from '@yarda/contracts/people.ts';
 import { temporaryKeyLifeMs } from '@yarda/domain/attestation/attestation-limits.ts';
-import { Problem } from '../http/problem.ts';
 import { bindSession, saveChallenge, useChallenge } from '../attestation/attest-session-store.ts';
 import { currentSession, type SessionDeps } from '../attestation/open-attest-session.ts';
-import { findUser } from './user-store.ts';
 import { type RelyingParty, verifyPasskey } from '../attestation/verify-passkey.ts';
+import { Problem } from '../http/problem.ts';
+import { findUser } from './user-store.ts';
 
 export interface PasskeyDeps extends SessionDeps {
   readonly party: RelyingParty;

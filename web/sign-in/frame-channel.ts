@@ -1,4 +1,4 @@
-import { type AttestPageMessage, attestFrameMessageSchema } from '@yarda/contracts/attestation.ts';
+import { type AttestPageMessage, attestFrameMessageSchema } from '@yarda/contracts/sign-in.ts';
 import { attestOrigin } from './attest-origins.ts';
 import { openChannel } from './window-channel.ts';
 

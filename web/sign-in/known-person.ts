@@ -1,5 +1,5 @@
-import { attestStorageKey } from '@yarda/contracts/sign-in-storage.ts';
 import { type User, userSchema } from '@yarda/contracts/people.ts';
+import { attestStorageKey } from '@yarda/contracts/sign-in-storage.ts';
 import { readDevice, writeDevice } from '../api/device-storage.ts';
 
 /** Who signed in on this device the last time; `null` where nobody did, or what is stored cannot be understood. */

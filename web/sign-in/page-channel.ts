@@ -1,4 +1,4 @@
-import { type AttestFrameMessage, attestPageMessageSchema } from '@yarda/contracts/attestation.ts';
+import { type AttestFrameMessage, attestPageMessageSchema } from '@yarda/contracts/sign-in.ts';
 import { pageOrigin } from './attest-origins.ts';
 import { openChannel } from './window-channel.ts';
 

@@ -1,5 +1,5 @@
-import * as wire from '@yarda/contracts/attestation.ts';
 import type { User } from '@yarda/contracts/people.ts';
+import * as wire from '@yarda/contracts/sign-in.ts';
 import type { PasskeyOffer, SentCode, SignInOutcome } from '@yarda/domain/sign-in/sign-in-calls.ts';
 import { fromPromise } from 'xstate';
 import { request } from '../api/request.ts';

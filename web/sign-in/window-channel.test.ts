@@ -1,4 +1,4 @@
-import { attestFrameMessageSchema, attestPageMessageSchema } from '@yarda/contracts/attestation.ts';
+import { attestFrameMessageSchema, attestPageMessageSchema } from '@yarda/contracts/sign-in.ts';
 import { describe, expect, it } from 'vitest';
 import { messageFrom } from './window-channel.ts';
 
