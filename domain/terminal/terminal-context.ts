@@ -1,5 +1,5 @@
 import type { TerminalSettings } from '@yarda/contracts/terminal-offer.ts';
-import type { CardReader, ReaderFact } from './card-reader.ts';
+import type { CardReader, ReaderFact } from '../reader/card-reader.ts';
 import type { ChipData } from './chip-data.ts';
 import type { PurchaseReference } from './purchase-reference.ts';
 import type { TerminalIdentity } from './terminal-ports.ts';

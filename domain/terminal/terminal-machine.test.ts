@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { type CardReader, type ReaderFact, ReaderFault } from './card-reader.ts';
+import { type CardReader, type ReaderFact, ReaderFault } from '../reader/card-reader.ts';
 import type { OpenPurchase, PurchaseAnswer, TerminalAct, TerminalEvent, TerminalInput } from './terminal-context.ts';
 import { terminalMachine } from './terminal-machine.ts';
 import { terminalNotice } from './terminal-notices.ts';
-import { specifiedTerminalSettings } from './terminal-settings.ts';
+import { specifiedTerminalSettings } from '../reader/reader-settings.ts';
 import { reconnectTries, sdkTries, terminalTiming } from './terminal-timing.ts';
 import { connectionOf, terminalView, transactionOf } from './terminal-view.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
-import type { QposFrame } from '@yarda/domain/terminal/qpos-frame.ts';
-import { simulatedReader } from '@yarda/domain/terminal/qpos-simulator.ts';
-import { specifiedTerminalSettings } from '@yarda/domain/terminal/terminal-settings.ts';
+import type { QposFrame } from '@yarda/domain/reader/qpos-frame.ts';
+import { simulatedReader } from '@yarda/domain/reader/qpos-simulator.ts';
+import { specifiedTerminalSettings } from '@yarda/domain/reader/reader-settings.ts';
 import { listen } from './emulated-ears.ts';
 
 /** What a browser needs to be started with to have Bluetooth, and a Bluetooth that a test can play. */

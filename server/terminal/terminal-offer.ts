@@ -1,5 +1,5 @@
 import { type TerminalOffer, terminalSettingsSchema } from '@yarda/contracts/terminal-offer.ts';
-import { specifiedTerminalSettings } from '@yarda/domain/terminal/terminal-settings.ts';
+import { specifiedTerminalSettings } from '@yarda/domain/reader/reader-settings.ts';
 
 /**
  * What pages are told of the terminal: the specification's settings with what the operator changed; null where there is

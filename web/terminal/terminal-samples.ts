@@ -1,7 +1,7 @@
-import { ReaderFault } from '@yarda/domain/terminal/card-reader.ts';
+import { ReaderFault } from '@yarda/domain/reader/card-reader.ts';
 import { type TerminalContext, terminalContext } from '@yarda/domain/terminal/terminal-context.ts';
 import { terminalMachine } from '@yarda/domain/terminal/terminal-machine.ts';
-import { simulatedReaderName, specifiedTerminalSettings } from '@yarda/domain/terminal/terminal-settings.ts';
+import { simulatedReaderName, specifiedTerminalSettings } from '@yarda/domain/reader/reader-settings.ts';
 
 type Value = Parameters<typeof terminalMachine.resolveState>[0]['value'];
 

@@ -5,7 +5,7 @@ import type { TerminalAct } from '@yarda/domain/terminal/terminal-context.ts';
 import { terminalMachine } from '@yarda/domain/terminal/terminal-machine.ts';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../api/server-clock.ts';
-import { openReader, type ReaderKind } from './open-reader.ts';
+import { openReader, type ReaderKind } from '../reader/open-reader.ts';
 import { terminalServer } from './terminal-server.ts';
 
 export interface TerminalInHand {

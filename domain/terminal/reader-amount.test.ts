@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountFault, largestTerminalKobo } from './terminal-amount.ts';
+import { amountFault, largestTerminalKobo } from '../reader/reader-amount.ts';
 import { terminalNotice } from './terminal-notices.ts';
 
 const invalid = 'Invalid transaction parameters. Please try again with a different amount or reset the device.';

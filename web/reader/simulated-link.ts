@@ -1,7 +1,7 @@
-import { readQposFrames, writeQposFrame } from '@yarda/domain/terminal/qpos-frame.ts';
-import type { QposLink } from '@yarda/domain/terminal/qpos-link.ts';
-import { simulatedReader } from '@yarda/domain/terminal/qpos-simulator.ts';
-import { simulatedReaderName } from '@yarda/domain/terminal/terminal-settings.ts';
+import { readQposFrames, writeQposFrame } from '@yarda/domain/reader/qpos-frame.ts';
+import type { QposLink } from '@yarda/domain/reader/qpos-link.ts';
+import { simulatedReader } from '@yarda/domain/reader/qpos-simulator.ts';
+import { simulatedReaderName } from '@yarda/domain/reader/reader-settings.ts';
 
 /** How long the air takes. */
 const airMs = 20;

@@ -1,5 +1,5 @@
-import { type ReaderFact, ReaderFault } from '@yarda/domain/terminal/card-reader.ts';
-import type { QposLink } from '@yarda/domain/terminal/qpos-link.ts';
+import { type ReaderFact, ReaderFault } from '@yarda/domain/reader/card-reader.ts';
+import type { QposLink } from '@yarda/domain/reader/qpos-link.ts';
 import { describe, expect, it } from 'vitest';
 import { vendorReader } from './vendor-reader.ts';
 import type { VendorListener, VendorSdk } from './vendor-sdk.ts';

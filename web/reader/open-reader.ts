@@ -1,7 +1,7 @@
 import type { TerminalSettings } from '@yarda/contracts/terminal-offer.ts';
-import type { CardReader } from '@yarda/domain/terminal/card-reader.ts';
-import type { QposLink } from '@yarda/domain/terminal/qpos-link.ts';
-import { qposReader } from '@yarda/domain/terminal/qpos-reader.ts';
+import type { CardReader } from '@yarda/domain/reader/card-reader.ts';
+import type { QposLink } from '@yarda/domain/reader/qpos-link.ts';
+import { qposReader } from '@yarda/domain/reader/qpos-reader.ts';
 import { bluetoothLink } from './bluetooth-link.ts';
 import { simulatedLink } from './simulated-link.ts';
 import { vendorReader } from './vendor-reader.ts';

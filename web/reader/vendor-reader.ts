@@ -1,6 +1,6 @@
-import { type CardReader, type ReaderFact, ReaderFault } from '@yarda/domain/terminal/card-reader.ts';
-import type { QposLink } from '@yarda/domain/terminal/qpos-link.ts';
-import { amountFault } from '@yarda/domain/terminal/terminal-amount.ts';
+import { type CardReader, type ReaderFact, ReaderFault } from '@yarda/domain/reader/card-reader.ts';
+import type { QposLink } from '@yarda/domain/reader/qpos-link.ts';
+import { amountFault } from '@yarda/domain/reader/reader-amount.ts';
 import { qposPace } from '@yarda/domain/terminal/terminal-timing.ts';
 import type { VendorListener, VendorSdk } from './vendor-sdk.ts';
 

@@ -1,6 +1,6 @@
 import type { TerminalSettings } from '@yarda/contracts/terminal-offer.ts';
-import { ReaderFault } from '@yarda/domain/terminal/card-reader.ts';
-import type { QposLink } from '@yarda/domain/terminal/qpos-link.ts';
+import { ReaderFault } from '@yarda/domain/reader/card-reader.ts';
+import type { QposLink } from '@yarda/domain/reader/qpos-link.ts';
 import { type BluetoothCharacteristic, type BluetoothDevice, webBluetooth } from './web-bluetooth.ts';
 
 type Heard = Parameters<QposLink['follow']>[0];

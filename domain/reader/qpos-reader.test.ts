@@ -6,7 +6,7 @@ import { type QposFrame, readQposFrames, writeQposFrame } from './qpos-frame.ts'
 import type { QposLink } from './qpos-link.ts';
 import { qposReader } from './qpos-reader.ts';
 import { simulatedReader, simulatedSerial } from './qpos-simulator.ts';
-import { qposPace } from './terminal-timing.ts';
+import { qposPace } from '../terminal/terminal-timing.ts';
 
 type Answer = (frame: QposFrame) => QposFrame | null;
 
