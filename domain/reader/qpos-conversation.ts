@@ -2,7 +2,7 @@ import { ReaderFault } from './card-reader.ts';
 import { deviceFaults, deviceSays, hostWants, qposCommand, queryTimeout, stillWorking } from './qpos-bytes.ts';
 import { type QposFrame, readQposFrames, writeQposFrame } from './qpos-frame.ts';
 import type { QposReaderDeps } from './qpos-link.ts';
-import { qposPace } from '../terminal/terminal-timing.ts';
+import { qposPace } from './qpos-pace.ts';
 
 type Hear = (frame: QposFrame) => void;
 

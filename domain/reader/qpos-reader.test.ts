@@ -4,9 +4,9 @@ import { qposCommand } from './qpos-bytes.ts';
 import { writeNames } from './qpos-content.ts';
 import { type QposFrame, readQposFrames, writeQposFrame } from './qpos-frame.ts';
 import type { QposLink } from './qpos-link.ts';
+import { qposPace } from './qpos-pace.ts';
 import { qposReader } from './qpos-reader.ts';
 import { simulatedReader, simulatedSerial } from './qpos-simulator.ts';
-import { qposPace } from '../terminal/terminal-timing.ts';
 
 type Answer = (frame: QposFrame) => QposFrame | null;
 

@@ -1,5 +1,5 @@
 /** The largest amount that a card can be told: tag 9F02 has twelve digits. Kobo. */
-export const largestTerminalKobo = 999_999_999_999;
+export const largestReaderKobo = 999_999_999_999;
 
 export type AmountFault = 'INPUT_INVALID' | 'INPUT_INVALID_FORMAT' | 'INPUT_OUT_OF_RANGE';
 
@@ -7,5 +7,5 @@ export type AmountFault = 'INPUT_INVALID' | 'INPUT_INVALID_FORMAT' | 'INPUT_OUT_
 export const amountFault = (amount: string): AmountFault | null => {
   if (amount === '' || /^0/.test(amount)) return 'INPUT_INVALID';
   if (!/^\d+$/.test(amount)) return 'INPUT_INVALID_FORMAT';
-  return Number(amount) > largestTerminalKobo ? 'INPUT_OUT_OF_RANGE' : null;
+  return Number(amount) > largestReaderKobo ? 'INPUT_OUT_OF_RANGE' : null;
 };

@@ -1,11 +1,11 @@
-import type { TerminalSettings } from '@yarda/contracts/terminal-offer.ts';
+import type { ReaderSettings } from '@yarda/contracts/reader-settings.ts';
 
 /**
  * The settings of the specification.
  * @NOTE `0156` is the currency of the vendor's demo (CNY, ISO 4217 156); naira is `0566`. Type `10` is its drop-down's
  * value, which the demo maps to SALE; raw it would be a query of the reader's log. An operator sets both for live use.
  */
-export const specifiedTerminalSettings = {
+export const specifiedReaderSettings = {
   namePrefixes: ['QP', 'MPOS', 'QPOS', 'VEL', 'MIPS', 'watu', 'POINT'],
   service: '49535343-fe7d-4ae5-8fa9-9fafd205e455',
   writeCharacteristic: '49535343-8841-43f4-a8d4-ecbe34729bb3',
@@ -17,7 +17,7 @@ export const specifiedTerminalSettings = {
   clearCardData: 'seal',
   sdkUrl: null,
   sdkIntegrity: null,
-} as const satisfies TerminalSettings;
+} as const satisfies ReaderSettings;
 
 /** How the simulated reader is called. */
 export const simulatedReaderName = 'QPOS-SIM';

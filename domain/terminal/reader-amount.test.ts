@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountFault, largestTerminalKobo } from '../reader/reader-amount.ts';
+import { amountFault, largestReaderKobo } from '../reader/reader-amount.ts';
 import { terminalNotice } from './terminal-notices.ts';
 
 const invalid = 'Invalid transaction parameters. Please try again with a different amount or reset the device.';
@@ -14,14 +14,14 @@ describe('amountFault', () => {
     ['2500.00', format],
     ['2,500', format],
     ['-1', format],
-    [String(largestTerminalKobo + 1), range],
+    [String(largestReaderKobo + 1), range],
     [String(Number.MAX_SAFE_INTEGER), range],
   ])('says of %j: %s', (amount, words) => {
     const fault = amountFault(amount);
     expect(fault && terminalNotice(fault).words).toBe(words);
   });
 
-  it.each(['1', '250000', String(largestTerminalKobo)])('takes %s', (amount) => {
+  it.each(['1', '250000', String(largestReaderKobo)])('takes %s', (amount) => {
     expect(amountFault(amount)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { assign, setup, stateIn } from 'xstate';
 import { faultCode } from '../reader/card-reader.ts';
-import { readChipData } from './chip-data.ts';
 import { amountFault } from '../reader/reader-amount.ts';
+import { readChipData } from './chip-data.ts';
 import { terminalCalls } from './terminal-calls.ts';
 import type { TerminalContext, TerminalEvent, TerminalInput } from './terminal-context.ts';
 import { isExpectedFault } from './terminal-notices.ts';

@@ -1,4 +1,4 @@
-import type { TerminalSettings } from '@yarda/contracts/terminal-offer.ts';
+import type { ReaderSettings } from '@yarda/contracts/reader-settings.ts';
 import { ReaderFault } from '@yarda/domain/reader/card-reader.ts';
 import type { QposLink } from '@yarda/domain/reader/qpos-link.ts';
 import { type BluetoothCharacteristic, type BluetoothDevice, webBluetooth } from './web-bluetooth.ts';
@@ -6,7 +6,7 @@ import { type BluetoothCharacteristic, type BluetoothDevice, webBluetooth } from
 type Heard = Parameters<QposLink['follow']>[0];
 
 /** A link to a reader over Web Bluetooth: chosen by its name's beginning, spoken to by a writing and a notifying characteristic. */
-export const bluetoothLink = (settings: TerminalSettings): QposLink => {
+export const bluetoothLink = (settings: ReaderSettings): QposLink => {
   const hearers = new Set<Heard>();
   let device: BluetoothDevice | null = null;
   let writer: BluetoothCharacteristic | null = null;
@@ -55,7 +55,7 @@ export const bluetoothLink = (settings: TerminalSettings): QposLink => {
 };
 
 /** The browser shows its own list; nothing chosen, Bluetooth off, and no list at all come out the same. */
-const chooseDevice = async (settings: TerminalSettings): Promise<BluetoothDevice> => {
+const chooseDevice = async (settings: ReaderSettings): Promise<BluetoothDevice> => {
   const bluetooth = webBluetooth();
   if (!bluetooth) throw new ReaderFault('DISCOVER_FAILED');
   const filters = settings.namePrefixes.map((namePrefix) => ({ namePrefix }));
@@ -64,7 +64,7 @@ const chooseDevice = async (settings: TerminalSettings): Promise<BluetoothDevice
   });
 };
 
-const openCharacteristics = async (device: BluetoothDevice | null, settings: TerminalSettings) => {
+const openCharacteristics = async (device: BluetoothDevice | null, settings: ReaderSettings) => {
   const server = await device?.gatt?.connect().catch(() => null);
   if (!server) throw new ReaderFault('CONNECT_FAILED');
   try {

@@ -1,4 +1,4 @@
-import type { TerminalSettings } from '@yarda/contracts/terminal-offer.ts';
+import type { ReaderSettings } from '@yarda/contracts/reader-settings.ts';
 import type { CardReader } from '@yarda/domain/reader/card-reader.ts';
 import type { QposLink } from '@yarda/domain/reader/qpos-link.ts';
 import { qposReader } from '@yarda/domain/reader/qpos-reader.ts';
@@ -11,7 +11,7 @@ import { loadVendorSdk } from './vendor-sdk.ts';
 export type ReaderKind = 'bluetooth' | 'simulated';
 
 /** Gets what a reader is spoken to with: the vendor's SDK where one is configured, the page's own driver otherwise. */
-export const openReader = async (kind: ReaderKind, settings: TerminalSettings): Promise<CardReader> => {
+export const openReader = async (kind: ReaderKind, settings: ReaderSettings): Promise<CardReader> => {
   if (kind === 'simulated') return ownReader(simulatedLink());
   if (!settings.sdkUrl) return ownReader(bluetoothLink(settings));
   const sdk = await loadVendorSdk(settings.sdkUrl, settings.sdkIntegrity);

@@ -1,7 +1,7 @@
 import { type CardReader, type ReaderFact, ReaderFault } from '@yarda/domain/reader/card-reader.ts';
 import type { QposLink } from '@yarda/domain/reader/qpos-link.ts';
+import { qposPace } from '@yarda/domain/reader/qpos-pace.ts';
 import { amountFault } from '@yarda/domain/reader/reader-amount.ts';
-import { qposPace } from '@yarda/domain/terminal/terminal-timing.ts';
 import type { VendorListener, VendorSdk } from './vendor-sdk.ts';
 
 interface VendorReaderDeps {

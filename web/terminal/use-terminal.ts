@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react';
-import type { TerminalSettings } from '@yarda/contracts/terminal-offer.ts';
+import type { ReaderSettings } from '@yarda/contracts/reader-settings.ts';
 import { purchaseReference } from '@yarda/domain/terminal/purchase-reference.ts';
 import type { TerminalAct } from '@yarda/domain/terminal/terminal-context.ts';
 import { terminalMachine } from '@yarda/domain/terminal/terminal-machine.ts';
@@ -12,7 +12,7 @@ export interface TerminalInHand {
   readonly consentId: string;
   readonly paymentId: string;
   readonly amountKobo: number;
-  readonly settings: TerminalSettings;
+  readonly settings: ReaderSettings;
   readonly kind: ReaderKind;
   /** The payment's stream says that it has been made. */
   readonly settled: boolean;
