@@ -5,13 +5,14 @@ const { serialize } = protocol;
 
 /**
  * Runs the statements of one PGlite, for which the caller has it to itself. Each is parsed and planned once, and known to
- * the engine by its name from then on: `PGlite.query` does both each time, and takes six messages where this takes one.
+ * the engine by its name from then on: `PGlite.query` does both each time, and takes six messages where this takes one. One
+ * without a name is not kept.
  */
 export const pgliteStatements = (pglite: PGlite) => {
   const prepared = new Map<string, Prepared>();
   return async <Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]> => {
     const known = prepared.get(statement.name) ?? (await prepare(pglite, statement));
-    prepared.set(statement.name, known);
+    if (statement.name !== '') prepared.set(statement.name, known);
     if (known.text !== statement.text) throw new Error(`Two statements are called ${statement.name}`);
     const answer = await pglite.execProtocolStream(messageOf(statement.name, known.write(values)), { syncToFs: false });
     return rowsOf(answer, known.read) as Row[];
