@@ -2,6 +2,7 @@ import type { Consent } from '@yarda/contracts/consent.ts';
 import type { SectionStanding, SectionValues } from '@yarda/contracts/forms.ts';
 import { flowParts, flowSteps } from '@yarda/domain/consent/consent-flow.ts';
 import { formStanding } from '@yarda/domain/forms/form-standing.ts';
+import { withoutPatterns } from '@yarda/domain/forms/patterns.ts';
 import type { ReactNode } from 'react';
 import { sampleForm as form } from '../forms/form-samples.ts';
 import { FormScreen } from '../forms/form-screen.tsx';
@@ -32,7 +33,7 @@ const delivery = {
 const nothing = () => {};
 const never = () => new Promise<never>(nothing);
 
-const filled = (values: Answers): readonly SectionStanding[] => formStanding(form, values).sections;
+const filled = (values: Answers): readonly SectionStanding[] => formStanding(form, values, withoutPatterns).sections;
 
 const formStep = (body: ReactNode): Shown => {
   const parts = flowParts(formConsent);
