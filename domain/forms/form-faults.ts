@@ -1,13 +1,8 @@
 import type { FormSection } from '@yarda/contracts/forms.ts';
 import { mostFileBytes } from '@yarda/contracts/forms.ts';
+import type { FormFault } from './form-fault.ts';
 import { type FieldSchema, mostChoices, mostListed, objectIn } from './form-fields.ts';
 import { patternFaults, patternsFaults } from './pattern-faults.ts';
-
-/** What cannot be taken in a form, and where. */
-export interface FormFault {
-  readonly path: string;
-  readonly message: string;
-}
 
 /** Everything that keeps sections from being a form that can be drawn, filled in and checked. */
 export const formFaults = (sections: readonly FormSection[]): FormFault[] => {

@@ -1,5 +1,5 @@
 import type { FormSection } from '@yarda/contracts/forms.ts';
-import type { FormFault } from './form-faults.ts';
+import type { FormFault } from './form-fault.ts';
 import { type FieldSchema, mostItems, mostListed, objectIn } from './form-fields.ts';
 import { isLinear } from './linear-patterns.ts';
 import { patternSize } from './pattern-size.ts';

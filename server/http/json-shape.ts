@@ -1,6 +1,6 @@
 /** How deep a body may nest, and of how many values it may be. */
 const mostDepth = 64;
-const mostValues = 20_000;
+export const mostValues = 6_000;
 
 /**
  * What is wrong with the shape of a JSON text, before it is parsed; null where nothing is. What parses, checks or hashes a
