@@ -3,7 +3,7 @@ import { endLostSearches, endLostSearchesJob } from './accounts/search-accounts.
 import { forgetAttestation } from './attestation/attest-session-store.ts';
 import { confirmGrant, confirmGrantJob } from './consent/confirm-grant.ts';
 import { forgetOutbox } from './events/outbox-drainer.ts';
-import { forgetIdempotencyKeys } from './http/once.ts';
+import { forgetIdempotencyKeys } from './http/idempotency-store.ts';
 import type { JobWorker } from './jobs/job-queue.ts';
 import { reconcileLinkCharges, reconcileLinkChargesJob } from './linking/reconcile-link-charges.ts';
 import { endLink, endLinkJob, reconcileLinks, reconcileLinksJob } from './linking/reconcile-links.ts';
