@@ -1,4 +1,4 @@
-import type { CardRail, ChargedCard } from '@yarda/domain/cards/card-ports.ts';
+import type { CardRail, ChargedCard } from '@yarda/domain/charges/card-ports.ts';
 import { describe, expect, it } from 'vitest';
 
 /** What a suite needs of a rail: the rail, cards that each do one thing, codes, and how a payer confirms a challenge. */

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@yarda/domain/cards/card-ports.ts';
+import type { DeclineReason } from '@yarda/domain/charges/card-ports.ts';
 import {
   type KeptStanding,
   type StandingRow,

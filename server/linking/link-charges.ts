@@ -1,4 +1,4 @@
-import type { CardReport } from '@yarda/domain/cards/card-ports.ts';
+import type { CardReport } from '@yarda/domain/charges/card-ports.ts';
 import { chargeReply } from '../cards/charge-reply.ts';
 import type { Transaction } from '../database/database.ts';
 import type { OtherCharges } from '../payment/other-charges.ts';

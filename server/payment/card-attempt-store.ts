@@ -1,4 +1,4 @@
-import type { DebitedAccount } from '@yarda/domain/payment/mandate-ports.ts';
+import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import {
   type KeptStanding,
   type StandingRow,
