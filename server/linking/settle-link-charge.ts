@@ -1,8 +1,8 @@
 import { problems } from '@yarda/contracts/problems.ts';
 import type { CardReport, ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-ports.ts';
+import { testCharged } from '@yarda/domain/ledger/ledger-postings.ts';
 import { chargeEnding, isChargeNews } from '@yarda/domain/linking/link-charge.ts';
 import { withCard } from '@yarda/domain/linking/linked-account.ts';
-import { testCharged } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { Transaction } from '../database/database.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
 import { declineProblem } from '../payment/settle-charge.ts';

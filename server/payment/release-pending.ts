@@ -2,8 +2,8 @@ import type { Clock } from '@yarda/domain/clock.ts';
 import { paymentReleased } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
-import { findDestination, lockHeldPayments, saveReleased } from './destination-store.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
+import { findDestination, lockHeldPayments, saveReleased } from './destination-store.ts';
 
 /** Releases what is held for a person's own destination, once it is linked. Each payment is released once. */
 export const releasePending = (

@@ -6,9 +6,9 @@ import type { Outbox } from '../events/outbox.ts';
 import type { NewId } from '../identifiers.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
+import { findTransferReturn, saveReturn, saveReturned } from '../transfers/transfer-store.ts';
 import { paymentEvent } from './payment-events.ts';
 import { lockPayment } from './payment-store.ts';
-import { findTransferReturn, saveReturn, saveReturned } from '../transfers/transfer-store.ts';
 
 /** The job that asks the rail to send money back. */
 export const returnTransferJob = 'return-transfer';
