@@ -40,14 +40,14 @@ export const createConsent = (
   merchantId: string,
   asked: NewConsent,
 ): Promise<{ consentId: string; url: string }> =>
-  once(
-    async (tx, prepared: PreparedConsent) => {
+  once({
+    prepare: () => prepareConsent(deps, merchantId, asked),
+    commit: async (tx, prepared) => {
       await saveConsent(deps, tx, prepared);
       const { consent } = prepared;
       return { consentId: consent.consentId, url: payerUrl(deps.publicUrl, consent) };
     },
-    () => prepareConsent(deps, merchantId, asked),
-  );
+  });
 
 /** Where to send the payer. */
 export const payerUrl = (publicUrl: string, { consentId, clientId }: { consentId: string; clientId: string }): string =>

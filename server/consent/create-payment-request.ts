@@ -14,15 +14,15 @@ export const createPaymentRequest = (
   merchantId: string,
   asked: NewPaymentRequest,
 ): Promise<{ paymentRequestId: string; url: string }> =>
-  once(
-    async (tx, request: PreparedRequest) => {
+  once({
+    prepare: () => prepareRequest(deps, merchantId, asked),
+    commit: async (tx, request) => {
       await insertPaymentRequest(tx, { ...request, merchantId, asked });
       const { paymentRequestId } = request;
       const url = `${deps.publicUrl}/r/${paymentRequestId}?clientId=${encodeURIComponent(asked.clientId)}`;
       return { paymentRequestId, url };
     },
-    () => prepareRequest(deps, merchantId, asked),
-  );
+  });
 
 interface PreparedRequest {
   readonly paymentRequestId: string;

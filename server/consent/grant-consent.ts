@@ -68,18 +68,18 @@ export const grantConsent = (
   request: GrantRequest,
   key: IdempotencyKey | undefined,
 ) =>
-  once(
-    async (_tx, reply: Awaited<ReturnType<typeof grantReply>>) => reply,
-    async () => {
+  once({
+    prepare: async () => {
       const inner = key && { ...key, scope: `${key.scope} granting` };
       const granting = onceFor(deps.database, deps.now, inner, () => undefined);
-      const debits = await granting(
-        (tx, _ended: boolean) => grant(deps, tx, signer, request),
-        () => endOpenCharges(deps, signer, request),
-      );
+      const debits = await granting({
+        prepare: () => endOpenCharges(deps, signer, request),
+        commit: (tx, _ended) => grant(deps, tx, signer, request),
+      });
       return grantReply(deps, signer, request.consentId, debits);
     },
-  );
+    commit: async (_tx, reply) => reply,
+  });
 
 /** Resolves to the charges that were ordered. */
 const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: GrantRequest): Promise<string[]> => {

@@ -102,15 +102,15 @@ const sendTransfer = (
   body: Parameters<SendTransfer>[0]['body'],
   once: Parameters<SendTransfer>[1]['once'],
 ): Promise<{ reference: string }> =>
-  once(
-    async (tx, exists: boolean) => {
+  once({
+    prepare: () => deps.accountExists(body.accountNumber),
+    commit: async (tx, exists) => {
       if (!exists) throw new Problem('TRANSFER_ACCOUNT_NOT_FOUND');
       const reference = deps.newId('transfer');
       await deps.jobs.send(tx, sandboxTransferJob, { ...body, reference });
       return { reference };
     },
-    () => deps.accountExists(body.accountNumber),
-  );
+  });
 
 /** Turns the data of the job back into what the pretend bank pays. */
 export const sandboxTransferOf = (data: Readonly<Record<string, string>>) => ({
