@@ -7,7 +7,7 @@ import {
   waitingCharges,
   whereOpen,
   whereOrphaned,
-} from '../cards/waiting-charges.ts';
+} from '../charges/waiting-charges.ts';
 import { type Queryable, type Statement, statement, type Transaction } from '../database/database.ts';
 import {
   type AttemptedAccount,

@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
-import { withinDeadline } from '../terminal/within-deadline.ts';
+import { withinDeadline } from '../within-deadline.ts';
 import { type ChargeToSave, chargeToSave, markCardSaved } from './card-to-save-store.ts';
 import { lockPayment, savePayer } from './payment-store.ts';
 

@@ -1,4 +1,4 @@
-import { answeredWithin } from '../deadline.ts';
+import { answeredWithin } from './deadline.ts';
 
 /** How long an acquirer may take. A page waits ten seconds for us. */
 const deadlineMs = 8_000;
