@@ -11,7 +11,7 @@ import {
   prepareApproval,
   readReceipt,
   retryPayments,
-} from './consent-grant.ts';
+} from './approval.ts';
 import {
   createPaymentRequest,
   openPaymentRequest,

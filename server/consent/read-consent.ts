@@ -1,6 +1,6 @@
 import type { Consent, MerchantConsent } from '@yarda/contracts/consent.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
-import { immediatePayments, isUndecided } from '@yarda/domain/consent/consent-summary.ts';
+import { immediatePayments, isUndecided } from '@yarda/domain/asked/consent-summary.ts';
 import type { Database } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { Problem } from '../http/problem.ts';

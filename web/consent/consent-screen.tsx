@@ -1,4 +1,4 @@
-import { merchantName, showsConsentHeader } from '@yarda/domain/consent/consent-summary.ts';
+import { merchantName, showsConsentHeader } from '@yarda/domain/asked/consent-summary.ts';
 import { type ReactNode, useRef } from 'react';
 import { Guilloche } from '../ui/guilloche.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -9,8 +9,8 @@ import { ConsentPayments } from './consent-payments.tsx';
 import { ConsentTrouble } from './consent-trouble.tsx';
 import type { ConsentView } from './consent-view.ts';
 import type { PageParameters } from './page-parameters.ts';
-import { useFrameHeight } from './use-frame-height.ts';
-import { useWideWindow } from './use-wide-window.ts';
+import { useFrameHeight } from '../embedding/use-frame-height.ts';
+import { useWideWindow } from '../ui/use-wide-window.ts';
 import './consent-screen.css';
 
 interface ConsentScreenProps {
