@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { fromPromise } from 'xstate';
 
 /** Why an approval did not come about: a problem's code, or the ceremony's, and a sentence fit to be shown. */

@@ -7,7 +7,7 @@ import {
   type PreparedApproval,
   type SignedApproval,
 } from './approval-calls.ts';
-import { consentTiming } from './approval-timing.ts';
+import { approvalTiming } from './approval-timing.ts';
 
 /** What the payer did, and what became of authenticating again. */
 type ApprovalEvent =
@@ -62,7 +62,7 @@ const refused = {
 const approvalSetup = setup({
   types: { context: {} as ApprovalContext, events: {} as ApprovalEvent },
   actors: approvalCalls,
-  delays: consentTiming,
+  delays: approvalTiming,
   guards: {
     approved: ({ context }) => context.approval !== null,
     someFailed: ({ context }) => (context.granted?.failedPayments ?? 0) > 0,

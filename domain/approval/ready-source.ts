@@ -1,5 +1,5 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { accountStanding } from '../accounts/account-standing.ts';
 import { immediatePayments } from '../asked/consent-summary.ts';
 

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { SharingCategory } from '@yarda/contracts/sharing.ts';
 import { naira } from '../naira.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 import { futurePayments, immediatePayments } from '../asked/consent-summary.ts';
 import type { ImmediateChoice } from '../approval/grant-choices.ts';

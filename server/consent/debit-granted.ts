@@ -1,5 +1,5 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import type { CardRail } from '@yarda/domain/cards/card-ports.ts';
 import type { Transaction } from '../database/database.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import { approvalLifeMs } from '@yarda/domain/attestation/attestation-limits.ts';

@@ -1,4 +1,5 @@
-import type { Consent, MerchantConsent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { MerchantConsent } from '@yarda/contracts/consent.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { immediatePayments, isUndecided } from '@yarda/domain/asked/consent-summary.ts';
 import type { Database } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import type { ApprovalProblem } from '@yarda/domain/approval/approval-calls.ts';

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { immediatePayments, merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { TransferReturns } from '../payment/transfer-returns.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import { readySource } from '@yarda/domain/approval/ready-source.ts';
 import { useCallback, useState } from 'react';

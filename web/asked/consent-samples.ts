@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { executedPayment, samplePayment } from '../payment/payment-samples.ts';
 
 /** A consent that asks for one payment. */

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Discovery } from '../attestation/begin-sign-in.ts';
 
 /** Where the payer of a consent is recognised: the page's own word for the app goes before the merchant's. */

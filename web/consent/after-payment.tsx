@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { type ReactNode, useState } from 'react';
 import type { LinkedAccount } from '../linking/use-linking.ts';

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { askedLines } from '@yarda/domain/asked/asked-lines.ts';
 import { futurePayments, merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { useEffect, useState } from 'react';

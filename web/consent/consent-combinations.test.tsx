@@ -1,5 +1,5 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { type FlowStepName, flowParts, isStepwise } from '@yarda/domain/steps/consent-flow.ts';
 import { consentFlowMachine, stepOfState } from '@yarda/domain/steps/consent-flow-machine.ts';
 import { needsGrant, paysFirst } from '@yarda/domain/asked/needs-grant.ts';

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { nextPayment } from '@yarda/domain/asked/consent-summary.ts';
 import { SaveCardChoice } from '../cards/save-card-choice.tsx';
 import { cardSamples } from '../payment/card-samples.ts';

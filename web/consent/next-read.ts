@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { immediatePayments, isUndecided } from '@yarda/domain/asked/consent-summary.ts';
 import type { FailureCode } from '../api/problem.ts';
 

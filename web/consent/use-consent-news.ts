@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { useEffect } from 'react';
 import { useEmbedding } from '../embedding/embedding.ts';
 import { noteSuccessTold } from './success-told.ts';

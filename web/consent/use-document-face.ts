@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { useEffect } from 'react';
 

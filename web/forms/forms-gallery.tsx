@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { SectionStanding, SectionValues } from '@yarda/contracts/forms.ts';
 import { flowParts, flowSteps } from '@yarda/domain/steps/consent-flow.ts';
 import { formStanding } from '@yarda/domain/forms/form-standing.ts';

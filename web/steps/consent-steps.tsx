@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { type FlowStepName, flowSteps, mayConsent, stepsOf } from '@yarda/domain/steps/consent-flow.ts';
 import { stepOfState } from '@yarda/domain/steps/consent-flow-machine.ts';
 import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';

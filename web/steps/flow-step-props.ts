@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { ApprovalProblem } from '@yarda/domain/approval/approval-calls.ts';
 import type { ReactNode } from 'react';
 import type { AccountsKnown } from '../accounts/use-account-choice.ts';

@@ -1,5 +1,5 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import { flowParts } from '@yarda/domain/steps/consent-flow.ts';
 import { consentFlowMachine } from '@yarda/domain/steps/consent-flow-machine.ts';

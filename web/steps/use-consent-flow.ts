@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react';
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { flowParts } from '@yarda/domain/steps/consent-flow.ts';
 import { consentFlowMachine } from '@yarda/domain/steps/consent-flow-machine.ts';
 import { useEffect } from 'react';
