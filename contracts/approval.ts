@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { consentSchema } from './asked-consent.ts';
 import { ceremonySchema } from './attestation.ts';
 import { call } from './call.ts';
-import { consentSchema } from './asked-consent.ts';
 import { identifierSchema } from './identifiers.ts';
 import { counterpartySchema } from './merchants.ts';
 import { amountSchema } from './money.ts';

@@ -3,7 +3,7 @@ import { consentReadSchema, consentStatusSchema } from './asked-consent.ts';
 import { call } from './call.ts';
 import { templateValuesSchema } from './forms-template.ts';
 import { identifierSchema } from './identifiers.ts';
-import { counterpartySchema, representativeSchema } from './merchants.ts';
+import { representativeSchema } from './merchants.ts';
 import { paymentSchema } from './payment.ts';
 import { immediatePaymentRequestSchema } from './payment-asked.ts';
 import { futurePaymentRequestSchema, futurePaymentSchema } from './payment-plan.ts';

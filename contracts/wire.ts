@@ -1,9 +1,4 @@
 import { deleteUserAccount, listUserAccounts, lookUpBank, searchAccounts, signImageUrl } from './accounts.ts';
-import { challengePasskey, createPasskey, openAttestSession, sendCode, usePasskey, verifyCode } from './attestation.ts';
-import { chargeCard, chargeCardInPublic, completeCard, readPublicKey, submitOtp } from './cards.ts';
-import { saveCard } from './cards-saving.ts';
-import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from './consent.ts';
-import { readConsentData, readConsentFile } from './consent-data.ts';
 import {
   grantConsent,
   grantConsentByPopover,
@@ -12,6 +7,11 @@ import {
   readReceipt,
   retryPayments,
 } from './approval.ts';
+import { challengePasskey, createPasskey, openAttestSession, sendCode, usePasskey, verifyCode } from './attestation.ts';
+import { chargeCard, chargeCardInPublic, completeCard, readPublicKey, submitOtp } from './cards.ts';
+import { saveCard } from './cards-saving.ts';
+import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from './consent.ts';
+import { readConsentData, readConsentFile } from './consent-data.ts';
 import {
   createPaymentRequest,
   openPaymentRequest,

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@yarda/contracts/call.ts';
 import type { grantConsent } from '@yarda/contracts/approval.ts';
+import type { ReplyOf } from '@yarda/contracts/call.ts';
 
 /** What is said of payments that failed with a grant; null where none did. */
 export const failureSentence = ({ failed, results }: ReplyOf<typeof grantConsent>['paymentResults']): string | null => {

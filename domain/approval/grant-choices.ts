@@ -1,7 +1,7 @@
-import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
-import { sharedCategories } from '../sharing/shared-items.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { futurePayments, immediatePayments } from '../asked/consent-summary.ts';
+import { sharedCategories } from '../sharing/shared-items.ts';
 
 type Asked = Pick<Consent, 'attestDiscoveryId' | 'payments' | 'dataSharing' | 'originalRequestId'>;
 

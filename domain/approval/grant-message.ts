@@ -1,8 +1,8 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { futurePayments, immediatePayments, merchantName } from '../asked/consent-summary.ts';
 import { naira } from '../naira.ts';
 import { scheduleSummary } from '../payment/payment-schedule.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
-import { futurePayments, immediatePayments, merchantName } from '../asked/consent-summary.ts';
 
 /** The copy of what was agreed that the payer is sent, as one text. */
 export const grantMessage = (

@@ -1,10 +1,10 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
-import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { ProblemCode } from '@yarda/contracts/problems.ts';
 import { accountStanding } from '../accounts/account-standing.ts';
-import { sharedCategories } from '../sharing/shared-items.ts';
 import { futurePayments, immediatePayments } from '../asked/consent-summary.ts';
+import { sharedCategories } from '../sharing/shared-items.ts';
 
 type Shown = Pick<Consent, 'payments' | 'dataSharing' | 'formId' | 'formCompletion'>;
 

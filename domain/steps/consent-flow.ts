@@ -1,7 +1,7 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
-import { sharedCategories } from '../sharing/shared-items.ts';
-import { futurePayments, immediatePayments } from '../asked/consent-summary.ts';
 import type { ImmediateChoice } from '../approval/grant-choices.ts';
+import { futurePayments, immediatePayments } from '../asked/consent-summary.ts';
+import { sharedCategories } from '../sharing/shared-items.ts';
 
 /** The steps of a consent, in their order. `consent` stands last where no step before it has the last word. */
 export const flowStepNames = ['data', 'form', 'future', 'immediate', 'consent'] as const;

@@ -1,5 +1,5 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
-import { needsGrant } from '@yarda/domain/asked/needs-grant.ts';
+import { needsGrant } from '@yarda/domain/consent/needs-grant.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import { type ConsentRecord, type ConsentRow, consentRecordOf } from './consent-record.ts';
 

@@ -1,6 +1,6 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
-import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
 import { futurePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { scheduleSummary } from '@yarda/domain/payment/payment-schedule.ts';

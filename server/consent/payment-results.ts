@@ -1,5 +1,5 @@
-import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { paymentResultsSchema } from '@yarda/contracts/approval.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { debitSentence } from '@yarda/domain/payment/debit-sentences.ts';

@@ -1,6 +1,6 @@
+import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import { createConsent, type NewConsent, readConsent } from '@yarda/contracts/consent.ts';
 import { readConsentData, readConsentFile } from '@yarda/contracts/consent-data.ts';
-import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import {
   formUpdateTokenHeader,
   openFormResponse,

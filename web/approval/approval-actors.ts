@@ -1,8 +1,8 @@
 import { base64URLStringToBuffer, bufferToBase64URLString } from '@simplewebauthn/browser';
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
-import type { ReplyOf } from '@yarda/contracts/call.ts';
-import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { grantConsent, prepareApproval, retryPayments } from '@yarda/contracts/approval.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { ReplyOf } from '@yarda/contracts/call.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import { problems } from '@yarda/contracts/problems.ts';
 import type {

@@ -1,10 +1,10 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import type { ReactNode } from 'react';
+import { discoveryOf } from '../asked/discovery.ts';
 import { Authentication } from '../session/authentication.tsx';
 import { ApprovalProgress } from './approval-progress.tsx';
 import { ConsentError } from './consent-error.tsx';
-import { discoveryOf } from '../asked/discovery.ts';
 import type { useApproval } from './use-approval.ts';
 
 interface ApprovalFrameProps {

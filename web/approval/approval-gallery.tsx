@@ -3,24 +3,17 @@ import type { User } from '@yarda/contracts/people.ts';
 import type { ApprovalProblem } from '@yarda/domain/approval/approval-calls.ts';
 import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
 import type { ReactNode } from 'react';
+import { sampleAccounts } from '../accounts/account-samples.ts';
+import * as samples from '../asked/consent-samples.ts';
+import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
 import { AuthenticationOverlay } from '../session/authentication-overlay.tsx';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { ApprovalOverlay } from './approval-progress.tsx';
 import { ApprovalReview } from './approval-review.tsx';
-import { AuthPrompt } from '../consent/auth-prompt.tsx';
-import { AuthRequired } from '../consent/auth-required.tsx';
 import { ConsentError } from './consent-error.tsx';
-import * as samples from '../asked/consent-samples.ts';
-import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
-import { sampleAccounts } from '../steps/steps-gallery.tsx';
 
 const nothing = () => {};
 const ada: User = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
-
-const asked = (consent: Consent, busy = false, problem: string | null = null): Shown => ({
-  view: { kind: 'signing-in', consent },
-  ending: <AuthPrompt consent={consent} busy={busy} problem={problem} onAuthenticate={nothing} />,
-});
 
 const reviewed = (
   consent: Consent,
@@ -37,7 +30,8 @@ const reviewed = (
         problem={problem}
         immediate={immediate}
         accounts={{ status: 'ready', accounts: sampleAccounts }}
-        send={nothing}
+        onAccount={nothing}
+        onMethod={nothing}
         onConsent={nothing}
       />
       {over}
@@ -49,11 +43,8 @@ const refused = (message: string) => (
   <ConsentError consentId="cns_1" message={message} onRetry={nothing} onLeave={nothing} />
 );
 
-const { sampleConsent, representedConsent, severalConsent, colouredConsent } = samples;
-const first = asked(sampleConsent);
+const { sampleConsent, representedConsent, severalConsent } = samples;
 const review = reviewed(sampleConsent);
-const failed = asked(sampleConsent, false, 'Authentication failed. Please try again.');
-const undiscoverable = 'Discovery ID is required for authentication';
 const cancelled: ApprovalProblem = {
   code: 'PASSKEY_CANCELLED',
   message: 'You have not approved: it was cancelled or took too long. Nothing was agreed to; try again.',
@@ -79,30 +70,8 @@ const tapped = (over: ReactNode) =>
 const someFailed = tapped(refused('Some payments failed. Please try again.'));
 const notGranted = reviewed(sampleConsent, refused('Failed to grant consent'));
 
-/** Being known, and approving: every screen between opening a consent and paying it. */
+/** Approving: the terms, the device, and what may come in between. */
 export const approvalGallery: readonly GalleryEntry[] = [
-  page('auth', 'Auth prompt', first),
-  page('auth-coloured', "Auth prompt in the merchant's colours", asked(colouredConsent)),
-  page('auth-represented', 'Auth prompt with a representative', asked(representedConsent)),
-  page('auth-nothing', 'Please sign in to grant consent', asked({ ...sampleConsent, payments: [] })),
-  page('auth-form', 'Auth prompt for a form alone', asked({ ...sampleConsent, payments: [], formId: 'frm_1' })),
-  page('auth-pressed', 'Auth prompt, pressed before the rest is there', asked(sampleConsent, true)),
-  page('auth-failed', 'Auth prompt, after a failure', failed),
-  page(
-    'auth-undiscoverable',
-    'Auth prompt of a merchant without a sign-in',
-    asked(sampleConsent, false, undiscoverable),
-  ),
-  page('auth-required', 'Authentication Required', { ...first, ending: <AuthRequired onRetry={nothing} /> }),
-  page('auth-authenticating', 'Authenticating...', {
-    ...first,
-    ending: (
-      <>
-        {first.ending}
-        <AuthenticationOverlay again={false} onLeave={nothing} />
-      </>
-    ),
-  }),
   page('review', 'Review and consent', review),
   page('review-several', 'Review of several payments', reviewed(severalConsent)),
   page('review-represented', 'Review with a representative', reviewed(representedConsent)),
@@ -126,10 +95,6 @@ export const approvalGallery: readonly GalleryEntry[] = [
     'Re-authenticating...',
     reviewed(sampleConsent, <AuthenticationOverlay again onLeave={nothing} />),
   ),
-  inside('auth', 'Auth prompt, embedded', first),
-  inside('auth-nothing', 'Please sign in to grant consent, embedded', asked({ ...sampleConsent, payments: [] })),
-  inside('auth-dark', 'Auth prompt, embedded on a dark ground', first, '#101820'),
-  inside('auth-failed', 'Auth prompt, after a failure, embedded', failed),
   inside('review', 'Review and consent, embedded', review),
   inside('review-approving', 'Getting your biometric approval..., embedded', approving),
   inside('review-granting', 'Processing consent..., embedded', granting),

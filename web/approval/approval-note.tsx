@@ -1,6 +1,6 @@
 import type { ApprovalProblem } from '@yarda/domain/approval/approval-calls.ts';
-import { Note } from '../ui/note.tsx';
 import { shareAddress } from '../embedding/share-address.ts';
+import { Note } from '../ui/note.tsx';
 
 /** Why an approval did not come about, where it was asked for. */
 export const ApprovalNote = ({ problem }: { problem: ApprovalProblem }) => (

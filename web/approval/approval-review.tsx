@@ -2,18 +2,18 @@ import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import type { ApprovalProblem } from '@yarda/domain/approval/approval-calls.ts';
-import { immediatePayments, merchantName, totalAmount } from '@yarda/domain/asked/consent-summary.ts';
 import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
+import { immediatePayments, merchantName, totalAmount } from '@yarda/domain/asked/consent-summary.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import type { ReactNode } from 'react';
 import type { AccountsKnown } from '../accounts/use-account-choice.ts';
+import type { PaymentMethod } from '../payment/method-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { ApprovalNote } from './approval-note.tsx';
-import { ConsentWords } from '../steps/consent-button.tsx';
+import { ConsentWords } from './consent-words.tsx';
 import { instantText } from './instant-text.ts';
-import type { SendFlow } from '../steps/use-consent-flow.ts';
 import { WayToPay } from './way-to-pay.tsx';
 import '../ui/slip.css';
 import './approval-review.css';
@@ -26,7 +26,8 @@ interface ApprovalReviewProps {
   /** How what is due at once is paid. */
   readonly immediate: ImmediateChoice;
   readonly accounts: AccountsKnown;
-  readonly send: SendFlow;
+  readonly onAccount: (accountId: string) => void;
+  readonly onMethod: (method: PaymentMethod) => void;
   readonly onConsent: () => void;
 }
 
@@ -37,7 +38,8 @@ export const ApprovalReview = ({
   problem,
   immediate,
   accounts,
-  send,
+  onAccount,
+  onMethod,
   onConsent,
 }: ApprovalReviewProps) => (
   <section className="step approval-review">
@@ -51,12 +53,7 @@ export const ApprovalReview = ({
       </p>
     </header>
     <Terms consent={consent} payer={payer} />
-    <WayToPay
-      accounts={accounts}
-      chosen={immediate}
-      onAccount={(accountId) => send({ type: 'payer.chose_to_be_debited', accountId })}
-      onMethod={(method) => send({ type: 'method.chosen', method })}
-    />
+    <WayToPay accounts={accounts} chosen={immediate} onAccount={onAccount} onMethod={onMethod} />
     {problem && <ApprovalNote problem={problem} />}
     <div className="step-actions">
       <Button onClick={onConsent}>

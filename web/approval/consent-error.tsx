@@ -1,6 +1,6 @@
+import { ReportButton } from '../embedding/report-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { ReportButton } from '../embedding/report-button.tsx';
 
 interface ConsentErrorProps {
   readonly consentId: string;

@@ -1,11 +1,11 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { immediatePayments, merchantName } from '@yarda/domain/asked/consent-summary.ts';
+import { useEmbedding } from '../embedding/embedding.ts';
 import { TransferReturns } from '../payment/transfer-returns.tsx';
 import { Button } from '../ui/button.tsx';
 import { Guilloche } from '../ui/guilloche.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
-import { useEmbedding } from '../embedding/embedding.ts';
 import { GrantedDetails } from './granted-details.tsx';
 import { instantText } from './instant-text.ts';
 import './consent-granted.css';

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@yarda/contracts/call.ts';
 import type { listGrantedConsents } from '@yarda/contracts/approval.ts';
+import type { ReplyOf } from '@yarda/contracts/call.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { type Listed, Listing, ListingRow } from '../ui/listing.tsx';

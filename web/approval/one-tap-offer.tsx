@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
 import { ApprovalFrame } from './approval-frame.tsx';
 import { ApprovalNote } from './approval-note.tsx';
-import { ConsentWords } from '../steps/consent-button.tsx';
+import { ConsentWords } from './consent-words.tsx';
 import { useApproval } from './use-approval.ts';
 import { SavedToPay } from './way-to-pay.tsx';
 

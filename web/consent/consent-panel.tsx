@@ -6,11 +6,11 @@ import { futurePayments, immediatePayments, merchantName, totalAmount } from '@y
 import { naira } from '@yarda/domain/naira.ts';
 import { frequencyLabel, scheduleRows } from '@yarda/domain/payment/payment-schedule.ts';
 import { sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
+import { ShareConsent } from '../embedding/share-consent.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Guilloche } from '../ui/guilloche.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
-import { ShareConsent } from './share-consent.tsx';
 import { useWideWindow } from '../ui/use-wide-window.ts';
 import './consent-panel.css';
 

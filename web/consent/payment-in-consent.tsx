@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { ConsentError } from '../approval/consent-error.tsx';
 import { PaymentFlow } from '../payment/payment-flow.tsx';
 import type { PaymentInHand } from '../payment/use-payment.ts';
-import { ConsentError } from '../approval/consent-error.tsx';
 
 /** A payment in the story of its consent: what keeps it from going on keeps the consent from it, and is said so. */
 export const PaymentInConsent = (payment: PaymentInHand) => {

@@ -1,17 +1,17 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { SectionStanding, SectionValues } from '@yarda/contracts/forms.ts';
-import { flowParts, flowSteps } from '@yarda/domain/steps/consent-flow.ts';
 import { formStanding } from '@yarda/domain/forms/form-standing.ts';
+import { flowParts, flowSteps } from '@yarda/domain/steps/consent-flow.ts';
 import type { ReactNode } from 'react';
-import { sampleForm as form } from './form-samples.ts';
-import { FormScreen } from './form-screen.tsx';
-import { FormToRead } from './read-only-form.tsx';
-import type { GalleryEntry } from '../ui/gallery-entry.ts';
-import { Note } from '../ui/note.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { sampleConsent } from '../asked/consent-samples.ts';
 import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
 import { StepFrame } from '../steps/step-frame.tsx';
+import type { GalleryEntry } from '../ui/gallery-entry.ts';
+import { Note } from '../ui/note.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { sampleForm as form } from './form-samples.ts';
+import { FormScreen } from './form-screen.tsx';
+import { FormToRead } from './read-only-form.tsx';
 
 const formConsent: Consent = {
   ...sampleConsent,

@@ -1,8 +1,8 @@
+import { futureConsent } from '../asked/whole-consent-samples.ts';
+import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
+import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { linkingSamples } from './linking-samples.ts';
 import { LinkingScreen } from './linking-screen.tsx';
-import type { GalleryEntry } from '../ui/gallery-entry.ts';
-import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
-import { futureConsent } from '../steps/steps-gallery.tsx';
 
 const nothing = () => {};
 const payer = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };

@@ -1,10 +1,10 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
 import type { AccountPromptContext } from '@yarda/domain/offers/account-prompt-context.ts';
 import { accountPromptMachine } from '@yarda/domain/offers/account-prompt-machine.ts';
-import { executedPayment } from '../payment/payment-samples.ts';
-import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { grantedConsent } from '../asked/consent-samples.ts';
 import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
+import { executedPayment } from '../payment/payment-samples.ts';
+import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { LinkAccountScreen } from './link-account-screen.tsx';
 
 const nothing = () => {};

@@ -1,12 +1,12 @@
 import { useActor } from '@xstate/react';
-import { accountPromptMachine } from '@yarda/domain/offers/account-prompt-machine.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
+import { accountPromptMachine } from '@yarda/domain/offers/account-prompt-machine.ts';
 import { useCallback, useEffect, useRef } from 'react';
+import { discoveryOf } from '../asked/discovery.ts';
 import { LinkingChunk } from '../linking/linking-chunk.tsx';
 import type { LinkedAccount } from '../linking/use-linking.ts';
 import { Authentication } from '../session/authentication.tsx';
 import { useSession } from '../session/use-session.ts';
-import { discoveryOf } from '../asked/discovery.ts';
 import { LinkAccountScreen } from './link-account-screen.tsx';
 import type { OfferProps } from './offer-props.ts';
 import { sayDeclined } from './say-declined.ts';

@@ -1,11 +1,11 @@
 import type { LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
 import { unlinked } from '@yarda/domain/accounts/unlinked.ts';
+import { numberTooShort } from '@yarda/domain/linking/account-search.ts';
 import { type CardSavingContext, cardSavingContext } from '@yarda/domain/offers/card-saving-context.ts';
 import { cardSavingMachine } from '@yarda/domain/offers/card-saving-machine.ts';
-import { numberTooShort } from '@yarda/domain/linking/account-search.ts';
-import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { grantedConsent } from '../asked/consent-samples.ts';
 import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
+import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { SaveCardScreen } from './save-card-screen.tsx';
 
 const nothing = () => {};

@@ -1,9 +1,9 @@
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { useCallback } from 'react';
-import { Authentication } from '../session/authentication.tsx';
-import { useSession } from '../session/use-session.ts';
 import { discoveryOf } from '../asked/discovery.ts';
 import { useEmbedding } from '../embedding/embedding.ts';
+import { Authentication } from '../session/authentication.tsx';
+import { useSession } from '../session/use-session.ts';
 import type { OfferProps } from './offer-props.ts';
 import { SaveCardScreen } from './save-card-screen.tsx';
 import { sayDeclined } from './say-declined.ts';

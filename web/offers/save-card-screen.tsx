@@ -1,7 +1,7 @@
 import { accountKey, type LinkableAccount, linkability } from '@yarda/domain/accounts/linkable-account.ts';
+import { accountNumberLength, numberTooShort } from '@yarda/domain/linking/account-search.ts';
 import type { CardSavingEvent } from '@yarda/domain/offers/card-saving-context.ts';
 import type { cardSavingMachine } from '@yarda/domain/offers/card-saving-machine.ts';
-import { accountNumberLength, numberTooShort } from '@yarda/domain/linking/account-search.ts';
 import { type FormEvent, useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { AccountScroll } from '../accounts/account-scroll.tsx';

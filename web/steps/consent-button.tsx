@@ -1,7 +1,6 @@
-import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { type FlowDecisions, immediateChoice } from '@yarda/domain/steps/consent-flow.ts';
-import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
 import type { AccountsKnown } from '../accounts/use-account-choice.ts';
+import { ConsentWords } from '../approval/consent-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
 
@@ -24,22 +23,3 @@ export const ConsentButton = ({ decisions, accounts, may, onConsent }: ConsentBu
     </p>
   </div>
 );
-
-interface ConsentWordsProps {
-  readonly immediate: ImmediateChoice;
-  readonly accounts: AccountsKnown;
-  /** The account from which debits to come are taken. */
-  readonly later?: string | undefined;
-}
-
-/** 'OneTap' with the end of the account that will be debited, at once or later; 'Consent' where none will be. */
-export const ConsentWords = ({ immediate, accounts, later }: ConsentWordsProps) => {
-  const chosen = immediate.method === 'account' ? immediate.accountId : later;
-  const account = accounts.status === 'ready' && accounts.accounts.find(({ accountId }) => accountId === chosen);
-  if (!account) return 'Consent';
-  return (
-    <span>
-      OneTap <span className="figures">{lastFour(account.accountNumber)}</span>
-    </span>
-  );
-};

@@ -1,8 +1,8 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
-import { type FlowStepName, flowSteps, mayConsent, stepsOf } from '@yarda/domain/steps/consent-flow.ts';
-import { stepOfState } from '@yarda/domain/steps/consent-flow-machine.ts';
 import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { naira } from '@yarda/domain/naira.ts';
+import { type FlowStepName, flowSteps, mayConsent, stepsOf } from '@yarda/domain/steps/consent-flow.ts';
+import { stepOfState } from '@yarda/domain/steps/consent-flow-machine.ts';
 import { ApprovalNote } from '../approval/approval-note.tsx';
 import { ConsentButton } from './consent-button.tsx';
 import { DeclineButton } from './decline-button.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
 import { useEmbedding } from '../embedding/embedding.ts';
+import { Button } from '../ui/button.tsx';
 
 /** 'Decline': the page around this one is told, and the window closes. */
 export const DeclineButton = ({ consentId }: { consentId: string }) => {

@@ -1,7 +1,8 @@
-import { immediateChoice } from '@yarda/domain/steps/consent-flow.ts';
 import { futurePayments, immediatePayments, merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { naira } from '@yarda/domain/naira.ts';
+import { immediateChoice } from '@yarda/domain/steps/consent-flow.ts';
 import { AccountChoice } from '../accounts/account-choice.tsx';
+import { WayToPay } from '../approval/way-to-pay.tsx';
 import { FutureSchedule } from '../payment/future-schedule.tsx';
 import { PaymentFor } from '../payment/payment-for.tsx';
 import { SharedData } from '../sharing/data-sharing.tsx';
@@ -10,7 +11,6 @@ import { Lazily } from '../ui/lazily.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { FlowStepProps } from './flow-step-props.ts';
-import { WayToPay } from '../approval/way-to-pay.tsx';
 import '../payment/payment-head.css';
 
 export const DataStep = ({ consent, send }: FlowStepProps) => (

@@ -1,100 +1,19 @@
-import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
-import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import { flowParts } from '@yarda/domain/steps/consent-flow.ts';
 import { consentFlowMachine } from '@yarda/domain/steps/consent-flow-machine.ts';
 import { createActor, type EventFrom } from 'xstate';
+import { sampleAccounts } from '../accounts/account-samples.ts';
 import type { AccountsKnown } from '../accounts/use-account-choice.ts';
-import { samplePayment } from '../payment/payment-samples.ts';
-import type { GalleryEntry } from '../ui/gallery-entry.ts';
+import { grantedConsent } from '../asked/consent-samples.ts';
+import { debits, futureConsent, nothingConsent, paidConsent, wholeConsent } from '../asked/whole-consent-samples.ts';
 import { AskedNextList } from '../consent/asked-next.tsx';
-import { grantedConsent, sampleConsent } from '../asked/consent-samples.ts';
-import { ConsentSteps } from './consent-steps.tsx';
 import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
 import { PaymentStepAhead } from '../consent/payment-step-ahead.tsx';
 import { ReadOnlyConsent } from '../consent/read-only-consent.tsx';
+import { samplePayment } from '../payment/payment-samples.ts';
+import type { GalleryEntry } from '../ui/gallery-entry.ts';
+import { ConsentSteps } from './consent-steps.tsx';
 
-const debit = (month: number): FuturePayment => ({
-  paymentId: `pay_f${month}`,
-  type: 'future',
-  status: 'pending',
-  executedAt: null,
-  amount: 1_850_000,
-  amountType: 'fixed',
-  narration: 'Monthly box',
-  paypointId: null,
-  dueDate: `2027-${String(month).padStart(2, '0')}-28`,
-  startDate: '2027-01-28',
-  endDate: '2027-12-28',
-  frequency: 'monthly',
-  interval: 1,
-});
-const asNeeded: FuturePayment = {
-  ...debit(1),
-  paymentId: 'pay_needed',
-  amountType: 'variable',
-  narration: 'Delivery, by weight',
-  amount: 250_000,
-  dueDate: null,
-  startDate: null,
-  endDate: null,
-  frequency: null,
-  interval: null,
-};
-const debits = [...Array.from({ length: 12 }, (_, at) => debit(at + 1)), asNeeded];
-
-/** Data, debits to come and a payment due at once. */
-const wholeConsent: Consent = {
-  ...sampleConsent,
-  needsGrant: true,
-  payments: [...sampleConsent.payments, ...debits],
-  dataSharing: {
-    bvnData: ['fullName', 'dateOfBirth'],
-    ninData: true,
-    userImages: true,
-    bankAccounts: ['accountNumber'],
-  },
-};
-export const futureConsent: Consent = { ...wholeConsent, payments: debits, dataSharing: null };
-const paidConsent: Consent = { ...wholeConsent, payments: [...grantedConsent.payments, ...debits] };
-const nothingConsent: Consent = { ...wholeConsent, payments: [], dataSharing: null };
-
-const account = (
-  institutionCode: string,
-  bankName: string,
-  accountNumber: string,
-  possible: boolean,
-  linked: boolean,
-  obfuscatedCard: string | null = null,
-): UserAccount => ({
-  accountId: `acc_${accountNumber}`,
-  accountNumber,
-  accountName: 'Ada Obi',
-  bankName,
-  institutionCode,
-  logo: null,
-  linkStatus: null,
-  statusDetail: null,
-  integrations: {
-    transactionService: { possible, authorized: linked, approved: linked, linked },
-    altTransactionService: { possible: false, authorized: false, status: null, linked: false },
-    card: {
-      possible: obfuscatedCard !== null,
-      active: obfuscatedCard !== null,
-      linked: obfuscatedCard !== null,
-      obfuscatedCard,
-    },
-  },
-});
-
-export const sampleAccounts: readonly UserAccount[] = [
-  account('000014', 'Access Bank', '0123456784', true, true),
-  account('000016', 'First Bank', '3000000001', true, true),
-  account('000013', 'Guaranty Trust Bank', '0123456785', true, true),
-  account('000004', 'United Bank for Africa', '2000000011', false, false, '506099******0016'),
-  account('000015', 'Zenith Bank', '0123456788', true, false),
-  account('090267', 'Kuda', '2000000099', false, false),
-];
 const known: AccountsKnown = { status: 'ready', accounts: sampleAccounts };
 const nothing = () => {};
 

@@ -1,5 +1,5 @@
 import { useChunk } from '../ui/use-chunk.ts';
-import { shareAddress } from '../embedding/share-address.ts';
+import { shareAddress } from './share-address.ts';
 import './share-consent.css';
 
 const loadCode = () => import('./share-code.tsx');
