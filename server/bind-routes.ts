@@ -41,6 +41,7 @@ import { mandateFormRoutes } from './sandbox/mandate-form-routes.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { accountPageRoutes } from './session/account-page-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
+import { signInRoutes } from './sign-in/sign-in-routes.ts';
 import { resolvePurchases } from './terminal/decide-purchase.ts';
 import { terminalRoutes } from './terminal/terminal-routes.ts';
 
@@ -52,6 +53,7 @@ type Needs<Routes extends (app: FastifyInstance, deps: never) => void> = Paramet
 
 /** What all routes need between them. */
 type RouteDeps = Needs<typeof attestationRoutes> &
+  Needs<typeof signInRoutes> &
   Needs<typeof sessionRoutes> &
   Needs<typeof accountRoutes> &
   Needs<typeof searchRoutes> &
@@ -92,6 +94,7 @@ export const bindRoutes = async (
   await app.register(rateLimit, { global: false });
   healthRoutes(app, { ready: () => deps.database.query(ping), hub: deps.hub });
   attestationRoutes(app, deps);
+  signInRoutes(app, deps);
   sessionRoutes(app, deps);
   accountRoutes(app, deps);
   searchRoutes(app, deps);

@@ -12,7 +12,6 @@ import { paySandboxAccount, sandboxTransferRail } from '@yarda/rails/sandbox/san
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { openBankRegister } from './accounts/bank-register.ts';
 import { rememberEnquiries } from './accounts/remember-enquiries.ts';
-import { openKeyStore } from './attestation/key-store.ts';
 import { bindRoutes } from './bind-routes.ts';
 import { callersOf } from './callers.ts';
 import { openEnvelopeKeys } from './cards/envelope-keys.ts';
@@ -24,6 +23,7 @@ import { answerUnroutable } from './http/answer-failures.ts';
 import { builtPages, type PageShell } from './http/page-shell.ts';
 import { logOptions } from './http/request-log.ts';
 import type { JobWorker } from './jobs/job-queue.ts';
+import { openKeyStore } from './key-store.ts';
 import { type Ground, openGround } from './open-ground.ts';
 import { postTo } from './sandbox/post-report.ts';
 import { sandboxAcquirerStore } from './sandbox/sandbox-acquirer-store.ts';

@@ -5,7 +5,6 @@ import './theme/screens.css';
 import { createRoot } from 'react-dom/client';
 import { accountGallery } from './account-gallery.tsx';
 import { approvalGallery } from './approval/approval-gallery.tsx';
-import { attestationGallery } from './attestation/attestation-gallery.tsx';
 import { authGallery } from './consent/auth-gallery.tsx';
 import { consentGallery } from './consent/consent-gallery.tsx';
 import { formsGallery } from './forms/forms-gallery.tsx';
@@ -13,6 +12,7 @@ import { linkingGallery } from './linking/linking-gallery.tsx';
 import { linkAccountGallery } from './offers/link-account-gallery.tsx';
 import { saveCardGallery } from './offers/save-card-gallery.tsx';
 import { sandboxGallery } from './sandbox/sandbox-gallery.tsx';
+import { signInGallery } from './sign-in/sign-in-gallery.tsx';
 import { stepsGallery } from './steps/steps-gallery.tsx';
 import { terminalGallery } from './terminal/terminal-gallery.tsx';
 import { applyPageGround } from './theme/apply-page-ground.ts';
@@ -27,7 +27,7 @@ const entries = [
   ...linkingGallery,
   ...saveCardGallery,
   ...linkAccountGallery,
-  ...attestationGallery,
+  ...signInGallery,
   ...accountGallery,
   ...sandboxGallery,
   ...terminalGallery,

@@ -9,7 +9,7 @@ import { type CardInHand, withCard } from '../cards/open-card.ts';
 import type { PinGuesses } from '../cards/pin-guesses.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
-import { withinDeadline } from '../terminal/within-deadline.ts';
+import { withinDeadline } from '../within-deadline.ts';
 import { lockLinker } from './account-link-store.ts';
 import { findLinkable, type LinkableAtBank } from './find-linkable.ts';
 import { insertLinkCharge, type LinkCharge, linkChargeOfIntent, openLinkCharge } from './link-charge-store.ts';

@@ -1,6 +1,6 @@
 import { stateOfStanding } from '@yarda/domain/linking/link-state.ts';
 import type { LinkDelivery } from '@yarda/domain/linking/linking-ports.ts';
-import { withinDeadline } from '../terminal/within-deadline.ts';
+import { withinDeadline } from '../within-deadline.ts';
 import { findLink } from './account-link-store.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 import { settleLink } from './settle-link.ts';

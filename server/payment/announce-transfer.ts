@@ -24,17 +24,24 @@ export const announceTransfer = (
   once: Once,
   { paymentId, consentId, payerId }: { paymentId: string; consentId: string; payerId: string | null },
 ): Promise<{ transferStatus: PaymentRecord['transferStatus'] }> =>
-  once(async (tx) => {
-    const payment = await lockPayment(tx, paymentId);
-    assertPayable(payment, consentId, deps.now());
-    if (payerId) await savePayer(tx, paymentId, payerId);
-    await deps.jobs.send(tx, lookForTransferJob, { paymentId });
-    if (payment.transferStatus !== 'expected') return { transferStatus: payment.transferStatus };
-    await saveTransferStatus(tx, paymentId, 'announced');
-    await deps.outbox.append(tx, [
-      paymentEvent({ paymentId, status: 'in_progress', eventType: 'transfer_announced', paymentType: 'bank_transfer' }),
-    ]);
-    return { transferStatus: 'announced' };
+  once({
+    commit: async (tx) => {
+      const payment = await lockPayment(tx, paymentId);
+      assertPayable(payment, consentId, deps.now());
+      if (payerId) await savePayer(tx, paymentId, payerId);
+      await deps.jobs.send(tx, lookForTransferJob, { paymentId });
+      if (payment.transferStatus !== 'expected') return { transferStatus: payment.transferStatus };
+      await saveTransferStatus(tx, paymentId, 'announced');
+      await deps.outbox.append(tx, [
+        paymentEvent({
+          paymentId,
+          status: 'in_progress',
+          eventType: 'transfer_announced',
+          paymentType: 'bank_transfer',
+        }),
+      ]);
+      return { transferStatus: 'announced' };
+    },
   });
 
 /** Has the rail look into a payment's open account for what is still missing. */

@@ -23,8 +23,9 @@ export const openTransferAccount = (
   once: Once,
   { paymentId, consentId }: { paymentId: string; consentId: string },
 ): Promise<ShieldWallet> =>
-  once(
-    async (tx, { account, ordinal, isNew }: PreparedAccount) => {
+  once({
+    prepare: () => prepareAccount(deps, paymentId, consentId),
+    commit: async (tx, { account, ordinal, isNew }) => {
       if (!isNew) return walletOf(account);
       assertPayable(await lockPayment(tx, paymentId), consentId, deps.now());
       const since = await newestAccountOf(tx, paymentId);
@@ -33,8 +34,7 @@ export const openTransferAccount = (
       await deps.outbox.append(tx, [paymentEvent({ paymentId, status: 'pending', eventType: 'account_opened' })]);
       return walletOf(account);
     },
-    () => prepareAccount(deps, paymentId, consentId),
-  );
+  });
 
 interface PreparedAccount {
   readonly account: OneTimeAccount;

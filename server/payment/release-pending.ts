@@ -11,20 +11,22 @@ export const releasePending = (
   once: Once,
   asked: { readonly userId: string; readonly destinationAccountId: string },
 ): Promise<{ released: string[]; releasedAmount: number }> =>
-  once(async (tx) => {
-    const accountId = asked.destinationAccountId;
-    const destination = await findDestination(tx, accountId);
-    if (destination?.ownerUserId !== asked.userId) throw new Problem('DESTINATION_NOT_FOUND');
-    if (!destination.linked) throw new Problem('DESTINATION_NOT_LINKED');
-    const at = new Date(deps.now());
-    const held = await lockHeldPayments(tx, accountId);
-    for (const { paymentId, amountKobo } of held) {
-      await saveReleased(tx, paymentId, at);
-      const postings = paymentReleased(accountId, amountKobo);
-      await bookInLedger(tx, at, { kind: 'payment_released', reference: paymentId, paymentId, postings });
-    }
-    return {
-      released: held.map(({ paymentId }) => paymentId),
-      releasedAmount: held.reduce((total, { amountKobo }) => total + amountKobo, 0),
-    };
+  once({
+    commit: async (tx) => {
+      const accountId = asked.destinationAccountId;
+      const destination = await findDestination(tx, accountId);
+      if (destination?.ownerUserId !== asked.userId) throw new Problem('DESTINATION_NOT_FOUND');
+      if (!destination.linked) throw new Problem('DESTINATION_NOT_LINKED');
+      const at = new Date(deps.now());
+      const held = await lockHeldPayments(tx, accountId);
+      for (const { paymentId, amountKobo } of held) {
+        await saveReleased(tx, paymentId, at);
+        const postings = paymentReleased(accountId, amountKobo);
+        await bookInLedger(tx, at, { kind: 'payment_released', reference: paymentId, paymentId, postings });
+      }
+      return {
+        released: held.map(({ paymentId }) => paymentId),
+        releasedAmount: held.reduce((total, { amountKobo }) => total + amountKobo, 0),
+      };
+    },
   });

@@ -1,10 +1,9 @@
 import { type NewConsent, newConsentSchema } from '@yarda/contracts/consent.ts';
 import { newPaymentRequestSchema } from '@yarda/contracts/consent-requests.ts';
 import * as wire from '@yarda/contracts/sandbox.ts';
-import { maskPhone } from '@yarda/domain/attestation/mask-phone.ts';
 import { exampleConsent, sandboxExamples } from '@yarda/domain/sandbox/sandbox-examples.ts';
+import { maskPhone } from '@yarda/domain/sign-in/mask-phone.ts';
 import type { FastifyInstance } from 'fastify';
-import { personOfPhone } from '../attestation/user-store.ts';
 import { type CreateConsentDeps, createConsent } from '../consent/create-consent.ts';
 import { createPaymentRequest } from '../consent/create-payment-request.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
@@ -15,6 +14,7 @@ import { pagePolicy } from '../http/security-headers.ts';
 import type { NewId } from '../identifiers.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { issueToken } from '../session/authenticate.ts';
+import { personOfPhone } from '../sign-in/user-store.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
 
 export interface SandboxRouteDeps extends BindingDeps, CreateConsentDeps {
@@ -102,15 +102,15 @@ const sendTransfer = (
   body: Parameters<SendTransfer>[0]['body'],
   once: Parameters<SendTransfer>[1]['once'],
 ): Promise<{ reference: string }> =>
-  once(
-    async (tx, exists: boolean) => {
+  once({
+    prepare: () => deps.accountExists(body.accountNumber),
+    commit: async (tx, exists) => {
       if (!exists) throw new Problem('TRANSFER_ACCOUNT_NOT_FOUND');
       const reference = deps.newId('transfer');
       await deps.jobs.send(tx, sandboxTransferJob, { ...body, reference });
       return { reference };
     },
-    () => deps.accountExists(body.accountNumber),
-  );
+  });
 
 /** Turns the data of the job back into what the pretend bank pays. */
 export const sandboxTransferOf = (data: Readonly<Record<string, string>>) => ({
