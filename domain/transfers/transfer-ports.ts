@@ -1,3 +1,5 @@
+import type { Delivery } from '../delivery.ts';
+
 /** A one-time account, opened by a rail for one payment. Money that arrives after `expiresAt` is sent back. */
 export interface OneTimeAccount {
   readonly bankName: string;
@@ -28,12 +30,6 @@ export type TransferReport =
       readonly receivedAt: Date;
     }
   | { readonly kind: 'returned'; readonly eventId: string; readonly returnReference: string };
-
-/** A webhook as it came in: the raw body, byte for byte, and its headers by lower-case name. */
-export interface Delivery {
-  readonly body: string;
-  readonly header: (name: string) => string | undefined;
-}
 
 /**
  * Money that arrives by bank transfer. Every call is idempotent by its `reference`: a repeated one has the effect, and

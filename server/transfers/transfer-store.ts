@@ -1,4 +1,4 @@
-import type { TransferReport, TransferSender } from '@yarda/domain/payment/payment-ports.ts';
+import type { TransferReport, TransferSender } from '@yarda/domain/transfers/transfer-ports.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const takeReport = statement(

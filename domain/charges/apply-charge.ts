@@ -1,4 +1,4 @@
-import type { PaymentBalance } from './apply-transfer.ts';
+import type { PaymentBalance } from '../transfers/apply-transfer.ts';
 
 /**
  * What an approved charge of a card does: how much of it pays the payment, and how much goes back to the card.

@@ -1,5 +1,5 @@
-import type { ChargeStanding, DeclineReason, RefundRail } from '../cards/card-ports.ts';
-import type { Delivery } from './payment-ports.ts';
+import type { Delivery } from '../delivery.ts';
+import type { ChargeStanding, DeclineReason, RefundRail } from './card-ports.ts';
 
 /** A linked account, or a card on file (`maskedPan`), as a rail debits it. */
 export interface DebitedAccount {

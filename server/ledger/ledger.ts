@@ -1,4 +1,4 @@
-import type { Posting } from '@yarda/domain/payment/ledger-postings.ts';
+import type { Posting } from '@yarda/domain/ledger/ledger-postings.ts';
 import { statement, type Transaction } from '../database/database.ts';
 
 const book = statement(

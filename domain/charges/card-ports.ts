@@ -1,13 +1,5 @@
-/**
- * A card as a rail takes it, its digits in ASCII. They are overwritten once the call has settled; nothing of them is kept,
- * and a rail makes no string of them where its provider's format allows that. `pin` is null where none was given.
- */
-export interface ChargedCard {
-  readonly number: Uint8Array;
-  readonly expiry: { readonly month: number; readonly year: number };
-  readonly cvv: Uint8Array;
-  readonly pin: Uint8Array | null;
-}
+import type { ChargedCard } from '../cards/charged-card.ts';
+import type { Delivery } from '../delivery.ts';
 
 /**
  * Why a charge was not made. `ended`: it was given up, by whoever asked for it or because nobody confirmed it in time.
@@ -38,12 +30,6 @@ export type CardReport =
   | { readonly kind: 'charge'; readonly eventId: string; readonly reference: string; readonly standing: ChargeStanding }
   | { readonly kind: 'progress'; readonly eventId: string; readonly reference: string; readonly percent: 50 | 75 }
   | { readonly kind: 'refunded'; readonly eventId: string; readonly refundReference: string };
-
-/** A webhook as it came in: the raw body, byte for byte, and its headers by lower-case name. */
-export interface CardDelivery {
-  readonly body: string;
-  readonly header: (name: string) => string | undefined;
-}
 
 /** Gives money back to the card or account that it was taken from. That it went comes as a report. Idempotent by `reference`. */
 export interface RefundRail {
@@ -78,5 +64,5 @@ export interface CardRail extends RefundRail {
   /** Keeps the card of an approved charge on file, to be debited later by that charge's reference. False where it cannot. */
   keepCard(chargeReference: string): Promise<boolean>;
   /** The report in a delivery, or null where its signature is missing, wrong or stale, or its body is not one. */
-  readReport(delivery: CardDelivery): CardReport | null;
+  readReport(delivery: Delivery): CardReport | null;
 }

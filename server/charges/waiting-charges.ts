@@ -1,5 +1,5 @@
 import { challengeLifeMs, otpGuesses } from '@yarda/domain/cards/card-limits.ts';
-import type { ChargeStanding, DeclineReason } from '@yarda/domain/cards/card-ports.ts';
+import type { ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-ports.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 /** Where a charge stands, of whatever it is. `waitsUntil` is how long it waits for its payer, where it does. */
