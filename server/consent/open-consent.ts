@@ -1,9 +1,9 @@
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
-import type { CardRail } from '@yarda/domain/cards/card-ports.ts';
+import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
-import type { MandateRail } from '@yarda/domain/payment/mandate-ports.ts';
-import type { TransferRail } from '@yarda/domain/payment/payment-ports.ts';
 import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
+import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { RelyingParty } from '../attestation/verify-passkey.ts';
 import type { Capability } from '../capability.ts';
 import type { FormSecrets } from '../forms/open-forms.ts';

@@ -1,6 +1,6 @@
-import type { CardRail } from '@yarda/domain/cards/card-ports.ts';
-import type { MandateRail } from '@yarda/domain/payment/mandate-ports.ts';
-import type { TransferRail } from '@yarda/domain/payment/payment-ports.ts';
+import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Accounts } from '../accounts/open-accounts.ts';
 import type { Capability } from '../capability.ts';
 import type { Cards } from '../cards/open-cards.ts';

@@ -1,4 +1,4 @@
-import type { TransferRail } from '@yarda/domain/payment/payment-ports.ts';
+import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import { challengeRoutes } from './challenge-routes.ts';
