@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Consent } from '@yarda/contracts/consent.ts';
-import type { GrantChoices } from '@yarda/contracts/consent-grant.ts';
+import type { GrantChoices } from '@yarda/contracts/approval.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { User } from '@yarda/contracts/people.ts';
+import { approvalChallenge, hashTerms } from '@yarda/domain/approval/approval-challenge.ts';
+import { type ConsentTerms, consentTerms } from '@yarda/domain/approval/consent-terms.ts';
+import { grantFault } from '@yarda/domain/approval/grant-rules.ts';
 import { approvalLifeMs } from '@yarda/domain/attestation/attestation-limits.ts';
-import { approvalChallenge, hashTerms } from '@yarda/domain/consent/approval-challenge.ts';
-import { type ConsentTerms, consentTerms } from '@yarda/domain/consent/consent-terms.ts';
-import { grantFault } from '@yarda/domain/consent/grant-rules.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
 import { saveApprovalNonce, useApprovalNonce } from '../attestation/attest-session-store.ts';
 import { passkeysOf } from '../attestation/passkey-store.ts';

@@ -1,5 +1,5 @@
+import { type GrantChoices, grantConsent } from '@yarda/contracts/approval.ts';
 import { createConsent, type NewConsent, readConsent } from '@yarda/contracts/consent.ts';
-import { type GrantChoices, grantConsent } from '@yarda/contracts/consent-grant.ts';
 import { formUpdateTokenHeader, openFormResponse, registerForm, saveFormSection } from '@yarda/contracts/forms.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';

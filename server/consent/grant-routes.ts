@@ -1,4 +1,4 @@
-import * as wire from '@yarda/contracts/consent-grant.ts';
+import * as wire from '@yarda/contracts/approval.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall, type CallContext } from '../http/bind-call.ts';
 import { Problem } from '../http/problem.ts';
