@@ -1,7 +1,7 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { debitsOf } from '@yarda/domain/payment/future-payments.ts';
-import type { TransferRail } from '@yarda/domain/payment/payment-ports.ts';
+import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { isFormOf } from '../forms/form-store.ts';
 import type { Once } from '../http/once.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EncryptedCard } from '@yarda/contracts/cards.ts';
-import type { CardRail } from '@yarda/domain/cards/card-ports.ts';
+import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import { testChargeKobo } from '@yarda/domain/linking/link-limits.ts';
 import { isLinkedBy } from '@yarda/domain/linking/linked-account.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';

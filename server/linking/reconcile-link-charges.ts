@@ -1,4 +1,4 @@
-import type { CardRail } from '@yarda/domain/cards/card-ports.ts';
+import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import { withinDeadline } from '../within-deadline.ts';
 import { type LinkCharge, orphanedLinkCharges } from './link-charge-store.ts';
 import { type SettleLinkChargeDeps, settleLinkCharge } from './settle-link-charge.ts';

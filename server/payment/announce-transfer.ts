@@ -1,13 +1,13 @@
 import type { Clock } from '@yarda/domain/clock.ts';
-import type { TransferRail } from '@yarda/domain/payment/payment-ports.ts';
+import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { Once } from '../http/once.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
+import { newestAccountOf } from '../transfers/transfer-account-store.ts';
 import { assertPayable } from './open-transfer-account.ts';
 import { paymentEvent } from './payment-events.ts';
 import { findPayment, lockPayment, type PaymentRecord, savePayer, saveTransferStatus } from './payment-store.ts';
-import { newestAccountOf } from './transfer-account-store.ts';
 
 /** The job that has the rail look for a transfer. */
 export const lookForTransferJob = 'look-for-transfer';

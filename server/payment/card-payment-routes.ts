@@ -1,7 +1,7 @@
 import * as wire from '@yarda/contracts/cards.ts';
 import { saveCard as saveCardCall } from '@yarda/contracts/cards-saving.ts';
 import type { FastifyInstance } from 'fastify';
-import { chargeReply } from '../cards/charge-reply.ts';
+import { chargeReply } from '../charges/charge-reply.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';

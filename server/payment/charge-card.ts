@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EncryptedCard } from '@yarda/contracts/cards.ts';
-import type { CardRail, ChargeStanding } from '@yarda/domain/cards/card-ports.ts';
+import type { CardRail, ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
 import type { EnvelopeKeys } from '../cards/envelope-keys.ts';
 import { type CardInHand, withCard } from '../cards/open-card.ts';
 import type { PinGuesses } from '../cards/pin-guesses.ts';

@@ -1,13 +1,14 @@
 import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
-import type { Circumstances, PaymentOrigin, TransferReturn } from '@yarda/contracts/payment.ts';
+import type { Circumstances, PaymentOrigin } from '@yarda/contracts/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
-import { type ChargeOfPayment, chargesOfPayment } from './charge-projection.ts';
+import type { TransferReturn } from '@yarda/contracts/transfers.ts';
+import { type ChargeOfPayment, chargesOfPayment } from '../charges/charge-projection.ts';
 import {
   type AccountOfPayment,
   accountOfPayment,
   type ReturnOfPayment,
   returnsOfPayment,
-} from './transfer-projection.ts';
+} from '../transfers/transfer-projection.ts';
 
 /** A payment as it is stored, its times as the database writes them in JSON. Kobo. */
 export type StoredPayment = StoredImmediate | FuturePayment;

@@ -1,9 +1,9 @@
 import type { Clock } from '@yarda/domain/clock.ts';
-import { paymentReleased } from '@yarda/domain/payment/ledger-postings.ts';
+import { paymentReleased } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
+import { bookInLedger } from '../ledger/ledger.ts';
 import { findDestination, lockHeldPayments, saveReleased } from './destination-store.ts';
-import { bookInLedger } from './ledger.ts';
 
 /** Releases what is held for a person's own destination, once it is linked. Each payment is released once. */
 export const releasePending = (

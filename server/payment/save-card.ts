@@ -2,7 +2,7 @@ import { bankLogoPath, type UserAccount } from '@yarda/contracts/accounts.ts';
 import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
 import { unlinked } from '@yarda/domain/accounts/unlinked.ts';
 import { cardSavingMs } from '@yarda/domain/cards/card-limits.ts';
-import type { CardRail } from '@yarda/domain/cards/card-ports.ts';
+import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { BankRegister } from '../accounts/bank-register.ts';
 import { saveCardOfAccount } from '../accounts/saved-card-store.ts';
