@@ -9,9 +9,9 @@ const readSecret = statement('bench-webhook-secret', 'select webhook_secret from
 
 /** The secret with which the pretend bank of a database signs. */
 export const webhookSecretOf = async (database: Database): Promise<string> => {
-  const [row] = await database.query<{ webhook_secret: string }>(readSecret);
+  const [row] = await database.query<{ webhookSecret: string }>(readSecret);
   if (!row) throw new Error('The sandbox has no settings');
-  return row.webhook_secret;
+  return row.webhookSecret;
 };
 
 /** What the bank reports of the whole amount of a payment; `transfer` tells apart the transfers to one account. */

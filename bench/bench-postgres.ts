@@ -30,9 +30,9 @@ export const startBenchPostgres = async (port: number): Promise<BenchPostgres> =
   const cluster = await startCluster(folder, port);
   const url = new URL(`postgresql://postgres:${password}@127.0.0.1:${port}/postgres`);
   const database = openPostgres(url.href, 2);
-  const [row] = await database.query<{ server_version: string }>(statement('version', 'show server_version'));
+  const [row] = await database.query<{ serverVersion: string }>(statement('version', 'show server_version'));
   return {
-    version: row?.server_version ?? 'unknown',
+    version: row?.serverVersion ?? 'unknown',
     freshDatabase: async () => {
       url.pathname = `/yarda_bench_${randomBytes(6).toString('hex')}`;
       await database.script(`create database ${url.pathname.slice(1)}`);

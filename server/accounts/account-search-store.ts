@@ -35,7 +35,7 @@ export const lockSearcher = async (tx: Transaction, asker: string): Promise<void
 
 /** When the newest searches since a time were begun, newest first, at most `limit`. */
 export const searchesSince = async (tx: Transaction, asker: string, since: Date, limit: number): Promise<Date[]> =>
-  (await tx.query<{ started_at: Date }>(recent, [asker, since, limit])).map(({ started_at }) => started_at);
+  (await tx.query<{ startedAt: Date }>(recent, [asker, since, limit])).map(({ startedAt }) => startedAt);
 
 export const insertSearch = async (tx: Transaction, validationId: string, asker: string, at: Date): Promise<void> => {
   await tx.query(insert, [validationId, asker, at]);
@@ -54,7 +54,7 @@ export const saveSearchEnd = async (tx: Transaction, validationId: string, at: D
 
 /** Searches that were begun before, and have not ended. */
 export const lostSearches = async (db: Queryable, before: Date): Promise<string[]> =>
-  (await db.query<{ validation_id: string }>(lost, [before])).map(({ validation_id }) => validation_id);
+  (await db.query<{ validationId: string }>(lost, [before])).map(({ validationId }) => validationId);
 
 /** Forgets searches of before, and who made them. */
 export const forgetSearches = async (database: Database, before: Date): Promise<void> => {

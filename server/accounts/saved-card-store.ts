@@ -25,6 +25,6 @@ export const saveCardOfAccount = async (
 
 /** The charge whose card an account is debited by; null where its rail knows it otherwise. */
 export const savedCardOf = async (db: Queryable, accountId: string): Promise<string | null> => {
-  const [row] = await db.query<{ card_of: string | null }>(cardOf, [accountId]);
-  return row?.card_of ?? null;
+  const [row] = await db.query<{ cardOf: string | null }>(cardOf, [accountId]);
+  return row?.cardOf ?? null;
 };

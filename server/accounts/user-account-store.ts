@@ -45,25 +45,25 @@ const remove = statement(
 /** A person's accounts, in the order in which they were linked. */
 export const accountsOf = async (db: Queryable, userId: string): Promise<UserAccount[]> => {
   const rows = await db.query<{
-    account_id: string;
-    account_number: string;
-    account_name: string;
-    bank_name: string;
-    institution_code: string;
+    accountId: string;
+    accountNumber: string;
+    accountName: string;
+    bankName: string;
+    institutionCode: string;
     logo: string | null;
-    link_status: UserAccount['linkStatus'];
-    status_detail: string | null;
+    linkStatus: UserAccount['linkStatus'];
+    statusDetail: string | null;
     integrations: UserAccount['integrations'];
   }>(list, [userId]);
   return rows.map((row) => ({
-    accountId: row.account_id,
-    accountNumber: row.account_number,
-    accountName: row.account_name,
-    bankName: row.bank_name,
-    institutionCode: row.institution_code,
+    accountId: row.accountId,
+    accountNumber: row.accountNumber,
+    accountName: row.accountName,
+    bankName: row.bankName,
+    institutionCode: row.institutionCode,
     logo: row.logo,
-    linkStatus: row.link_status,
-    statusDetail: row.status_detail,
+    linkStatus: row.linkStatus,
+    statusDetail: row.statusDetail,
     integrations: row.integrations,
   }));
 };
@@ -83,12 +83,12 @@ export const accountOfNumber = async (
   db: Queryable,
   { userId, institutionCode, accountNumber }: { userId: string; institutionCode: string; accountNumber: string },
 ): Promise<Pick<UserAccount, 'accountId' | 'integrations'> | null> => {
-  const [row] = await db.query<{ account_id: string; integrations: UserAccount['integrations'] }>(ofNumber, [
+  const [row] = await db.query<{ accountId: string; integrations: UserAccount['integrations'] }>(ofNumber, [
     userId,
     institutionCode,
     accountNumber,
   ]);
-  return row ? { accountId: row.account_id, integrations: row.integrations } : null;
+  return row ? { accountId: row.accountId, integrations: row.integrations } : null;
 };
 
 /** Adds an account behind a person's others. The caller has looked that they have it not, and holds the person's lock. */

@@ -63,8 +63,8 @@ export const clientOfDiscovery = async (
   db: Queryable,
   discoveryId: string,
 ): Promise<{ clientId: string; merchantId: string } | null> => {
-  const [row] = await db.query<{ client_id: string; merchant_id: string }>(findDiscovery, [discoveryId]);
-  return row ? { clientId: row.client_id, merchantId: row.merchant_id } : null;
+  const [row] = await db.query<{ clientId: string; merchantId: string }>(findDiscovery, [discoveryId]);
+  return row ? { clientId: row.clientId, merchantId: row.merchantId } : null;
 };
 
 export const insertAttestSession = async (
@@ -86,29 +86,29 @@ export const insertAttestSession = async (
 
 export const findAttestSession = async (db: Queryable, sessionId: string): Promise<AttestSession | null> => {
   const [row] = await db.query<{
-    session_id: string;
-    discovery_id: string;
-    client_id: string;
-    auth_app_id: string | null;
-    public_key: JsonWebKey;
+    sessionId: string;
+    discoveryId: string;
+    clientId: string;
+    authAppId: string | null;
+    publicKey: JsonWebKey;
     challenge: string | null;
-    verified_phone: string | null;
-    user_id: string | null;
-    credential_id: string | null;
-    expires_at: Date;
+    verifiedPhone: string | null;
+    userId: string | null;
+    credentialId: string | null;
+    expiresAt: Date;
   }>(find, [sessionId]);
   if (!row) return null;
   return {
-    sessionId: row.session_id,
-    discoveryId: row.discovery_id,
-    clientId: row.client_id,
-    authAppId: row.auth_app_id,
-    publicKey: row.public_key,
+    sessionId: row.sessionId,
+    discoveryId: row.discoveryId,
+    clientId: row.clientId,
+    authAppId: row.authAppId,
+    publicKey: row.publicKey,
     challenge: row.challenge,
-    verifiedPhone: row.verified_phone,
-    userId: row.user_id,
-    credentialId: row.credential_id,
-    expiresAt: row.expires_at,
+    verifiedPhone: row.verifiedPhone,
+    userId: row.userId,
+    credentialId: row.credentialId,
+    expiresAt: row.expiresAt,
   };
 };
 
@@ -139,8 +139,8 @@ export const saveApprovalNonce = async (db: Queryable, sessionId: string, nonce:
 
 /** Uses an approval's nonce up; null where there is none that was made after `since`. */
 export const useApprovalNonce = async (tx: Transaction, sessionId: string, since: Date): Promise<Uint8Array | null> => {
-  const [row] = await tx.query<{ approval_nonce: Uint8Array | null }>(takeNonce, [sessionId, since]);
-  return row?.approval_nonce ?? null;
+  const [row] = await tx.query<{ approvalNonce: Uint8Array | null }>(takeNonce, [sessionId, since]);
+  return row?.approvalNonce ?? null;
 };
 
 /** Uses a signed request's nonce up; false where it was used before. */

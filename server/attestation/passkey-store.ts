@@ -32,14 +32,14 @@ export interface Passkey {
 }
 
 interface PasskeyRow {
-  credential_id: string;
-  user_id: string;
-  public_key: Uint8Array<ArrayBuffer>;
-  sign_count: number;
+  credentialId: string;
+  userId: string;
+  publicKey: Uint8Array<ArrayBuffer>;
+  signCount: number;
   transports: string[];
-  created_at: Date;
-  approves_from: Date;
-  last_used_at: Date | null;
+  createdAt: Date;
+  approvesFrom: Date;
+  lastUsedAt: Date | null;
 }
 
 /** Keeps a new passkey; false where the credential is known already. */
@@ -75,12 +75,12 @@ export const savePasskeyUse = async (
 ): Promise<boolean> => (await db.query(used, [credentialId, signCount, at])).length > 0;
 
 const passkeyOf = (row: PasskeyRow): Passkey => ({
-  credentialId: row.credential_id,
-  userId: row.user_id,
-  publicKey: new Uint8Array(row.public_key),
-  signCount: row.sign_count,
+  credentialId: row.credentialId,
+  userId: row.userId,
+  publicKey: new Uint8Array(row.publicKey),
+  signCount: row.signCount,
   transports: row.transports,
-  createdAt: row.created_at,
-  approvesFrom: row.approves_from,
-  lastUsedAt: row.last_used_at,
+  createdAt: row.createdAt,
+  approvesFrom: row.approvesFrom,
+  lastUsedAt: row.lastUsedAt,
 });

@@ -43,10 +43,10 @@ export const openEnvelopeKeys = (database: Database, keys: KeyStore, now: Clock)
   const secret = keys.secret('card-envelopes');
   let making: Promise<{ publicKey: string; keyId: string }> | null = null;
   const known = async () => {
-    const [row] = await database.query<{ key_id: string; public_key: string }>(newest, [
+    const [row] = await database.query<{ keyId: string; publicKey: string }>(newest, [
       new Date(now() - envelopeKeyLife.offeredMs),
     ]);
-    return row ? { keyId: row.key_id, publicKey: row.public_key } : null;
+    return row ? { keyId: row.keyId, publicKey: row.publicKey } : null;
   };
   const make = async () => {
     const pair = await webcrypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt']);
@@ -68,12 +68,12 @@ export const openEnvelopeKeys = (database: Database, keys: KeyStore, now: Clock)
   return {
     offer: async () => (await known()) ?? makeOnce(),
     privateKey: async (keyId) => {
-      const [row] = await database.query<{ sealed_private_key: Uint8Array }>(find, [
+      const [row] = await database.query<{ sealedPrivateKey: Uint8Array }>(find, [
         keyId,
         new Date(now() - envelopeKeyLife.openedMs),
       ]);
       if (!row) return null;
-      const bytes = unseal(secret, Buffer.from(row.sealed_private_key));
+      const bytes = unseal(secret, Buffer.from(row.sealedPrivateKey));
       return webcrypto.subtle.importKey('pkcs8', new Uint8Array(bytes), algorithm, false, ['decrypt']);
     },
     forget: async () => {

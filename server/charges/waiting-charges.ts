@@ -16,18 +16,18 @@ export const standingColumns = 'status, decline_reason, display_message, challen
 
 export interface StandingRow {
   status: KeptStanding['status'];
-  decline_reason: DeclineReason | null;
-  display_message: string | null;
-  challenge_url: string | null;
-  waits_until: Date | null;
+  declineReason: DeclineReason | null;
+  displayMessage: string | null;
+  challengeUrl: string | null;
+  waitsUntil: Date | null;
 }
 
 export const standingOf = (row: StandingRow): KeptStanding => ({
   status: row.status,
-  declineReason: row.decline_reason,
-  displayMessage: row.display_message,
-  challengeUrl: row.challenge_url,
-  waitsUntil: row.waits_until,
+  declineReason: row.declineReason,
+  displayMessage: row.displayMessage,
+  challengeUrl: row.challengeUrl,
+  waitsUntil: row.waitsUntil,
 });
 
 /** Selects charges that are not decided; those whose outcome is unknown since $1, or whose payer did not come by $2. */
@@ -54,8 +54,8 @@ export const waitingCharges = ({ name, table, id }: { readonly name: string; rea
   return {
     /** Takes one of the guesses that a code has; resolves to which it is, or null where none is left or its time is over. */
     takeOtpGuess: async (db: Queryable, chargeId: string, now: Date): Promise<number | null> => {
-      const [row] = await db.query<{ otp_guesses: number }>(takeGuess, [chargeId, otpGuesses, now]);
-      return row?.otp_guesses ?? null;
+      const [row] = await db.query<{ otpGuesses: number }>(takeGuess, [chargeId, otpGuesses, now]);
+      return row?.otpGuesses ?? null;
     },
     /** Writes where a charge stands that is not decided: it waits for its payer, or for its bank. */
     saveOpen: async (

@@ -88,8 +88,8 @@ export const findConsentForClient = async (
   clientId: string,
 ): Promise<{ consent: ConsentRecord; askingMerchantId: string | null } | null> => {
   const values = [consentId, clientId];
-  const [row] = await db.query<ConsentRow & { asking_merchant_id: string | null }>(findForClient, values);
-  return row ? { consent: consentRecordOf(row.consent), askingMerchantId: row.asking_merchant_id } : null;
+  const [row] = await db.query<ConsentRow & { askingMerchantId: string | null }>(findForClient, values);
+  return row ? { consent: consentRecordOf(row.consent), askingMerchantId: row.askingMerchantId } : null;
 };
 
 /** The newest hundred consents that a person granted, newest first. */

@@ -84,8 +84,8 @@ export const findReceipt = async (
   db: Queryable,
   consentId: string,
 ): Promise<{ receipt: string; userId: string; merchantId: string } | null> => {
-  const [row] = await db.query<{ receipt: string; user_id: string; merchant_id: string }>(receiptOf, [consentId]);
-  return row ? { receipt: row.receipt, userId: row.user_id, merchantId: row.merchant_id } : null;
+  const [row] = await db.query<{ receipt: string; userId: string; merchantId: string }>(receiptOf, [consentId]);
+  return row ? { receipt: row.receipt, userId: row.userId, merchantId: row.merchantId } : null;
 };
 
 /** Who granted a consent, with the telephone to tell them at, and whether they have been told. */
@@ -93,12 +93,12 @@ export const findGranter = async (
   db: Queryable,
   consentId: string,
 ): Promise<{ userId: string; phone: string; grantedAt: Date; confirmed: boolean } | null> => {
-  const [row] = await db.query<{ user_id: string; phone: string; granted_at: Date; confirmed_at: Date | null }>(
+  const [row] = await db.query<{ userId: string; phone: string; grantedAt: Date; confirmedAt: Date | null }>(
     forConfirmation,
     [consentId],
   );
   if (!row) return null;
-  return { userId: row.user_id, phone: row.phone, grantedAt: row.granted_at, confirmed: row.confirmed_at !== null };
+  return { userId: row.userId, phone: row.phone, grantedAt: row.grantedAt, confirmed: row.confirmedAt !== null };
 };
 
 /** Remembers that the payer was sent a copy of what they agreed to. */

@@ -48,22 +48,22 @@ export const insertPaymentRequest = async (tx: Transaction, request: PaymentRequ
 };
 
 interface Row {
-  payment_request_id: string;
-  merchant_id: string;
+  paymentRequestId: string;
+  merchantId: string;
   asked: unknown;
-  created_at: Date;
-  expires_at: Date | null;
+  createdAt: Date;
+  expiresAt: Date | null;
 }
 
 export const findPaymentRequest = async (db: Queryable, requestId: string): Promise<PaymentRequestRecord | null> => {
   const [row] = await db.query<Row>(find, [requestId]);
   return row
     ? {
-        paymentRequestId: row.payment_request_id,
-        merchantId: row.merchant_id,
+        paymentRequestId: row.paymentRequestId,
+        merchantId: row.merchantId,
         asked: newPaymentRequestSchema.parse(row.asked),
-        createdAt: row.created_at,
-        expiresAt: row.expires_at,
+        createdAt: row.createdAt,
+        expiresAt: row.expiresAt,
       }
     : null;
 };
@@ -79,8 +79,8 @@ export const currentConsentOf = async (
   requestId: string,
   at: Date,
 ): Promise<{ consentId: string; granted: boolean } | null> => {
-  const [row] = await db.query<{ consent_id: string; status: string; stands: boolean }>(current, [requestId, at]);
-  return row?.stands ? { consentId: row.consent_id, granted: row.status === 'granted' } : null;
+  const [row] = await db.query<{ consentId: string; status: string; stands: boolean }>(current, [requestId, at]);
+  return row?.stands ? { consentId: row.consentId, granted: row.status === 'granted' } : null;
 };
 
 /** Keeps that a request led to a consent. */

@@ -31,8 +31,8 @@ export const openReceiptSigner = async (database: Database, keys: KeyStore): Pro
         .setProtectedHeader({ alg: 'ES256', kid, typ: 'yarda-receipt+jws' })
         .sign(key),
     publicKeys: async () => {
-      const rows = await database.query<{ public_key: JWK }>(list);
-      return { keys: rows.map(({ public_key }) => public_key) };
+      const rows = await database.query<{ publicKey: JWK }>(list);
+      return { keys: rows.map(({ publicKey }) => publicKey) };
     },
   };
 };

@@ -126,11 +126,11 @@ describe('a consent to everything at once', () => {
 
     expect((await tryGrant(ada, consentId, choices)).status).toBe(200);
     expect(await rows('select most_kobo, user_id from mandates where consent_id = $1', [consentId])).toEqual([
-      { most_kobo: 6_000_000, user_id: 'usr_ada' },
+      { mostKobo: 6_000_000, userId: 'usr_ada' },
     ]);
     expect(
       await rows('select account_id from mandate_accounts where consent_id = $1 order by position', [consentId]),
-    ).toEqual([{ account_id: 'acc_ada_access' }, { account_id: 'acc_ada_gtbank' }]);
+    ).toEqual([{ accountId: 'acc_ada_access' }, { accountId: 'acc_ada_gtbank' }]);
   });
 
   it('releases exactly what was granted, only then, and records each read', async () => {

@@ -1,4 +1,5 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite';
+import { rowReader } from './camel-rows.ts';
 import type { Statement } from './database.ts';
 
 const { serialize } = protocol;
@@ -47,16 +48,16 @@ const readerOf = (
   pglite: PGlite,
   columns: readonly { readonly name: string; readonly dataTypeID: number }[],
 ): Prepared['read'] => {
-  const readers = columns.map(({ name, dataTypeID }) => ({ name, dataTypeID, parse: pglite.parsers[dataTypeID] }));
-  return (fields) => {
-    const row: Record<string, unknown> = {};
-    readers.forEach(({ name, dataTypeID, parse }, index) => {
-      const field = fields[index] ?? null;
-      row[name] = field === null || !parse ? field : parse(field, dataTypeID);
-    });
-    return row;
-  };
+  const parsers = columns.map(({ dataTypeID }) => (field: string) => {
+    const parse = pglite.parsers[dataTypeID];
+    return parse ? parse(field, dataTypeID) : field;
+  });
+  const readRow = rowReader(columns.map(({ name }) => name));
+  return (fields) => readRow(parsers.map((parse, index) => readValue(fields[index] ?? null, parse)));
 };
+
+const readValue = (field: string | null, parse: (field: string) => unknown): unknown =>
+  field === null ? null : parse(field);
 
 const messageOf = (statement: string, values: (string | null)[]): Uint8Array =>
   joined(serialize.bind({ statement, values }), serialize.execute({}), serialize.sync());

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { rowReader } from './camel-rows.ts';
 import { type Database, DatabaseUnavailable, type Queryable, type Statement, type Transaction } from './database.ts';
 
 /** How long a statement, a wait for a lock, or a connection may take before the caller is told to come back. */
@@ -57,8 +58,17 @@ const run = async <Row>(
   { name, text }: Statement,
   values: readonly unknown[] = [],
 ) => {
-  const result = await client.query<pg.QueryResultRow>({ name, text, values: [...values] });
-  return result.rows as Row[];
+  const result = await client.query<unknown[]>({ name, text, values: [...values], rowMode: 'array' });
+  return result.rows.map(readerOf(name, result.fields)) as Row[];
+};
+
+const readers = new Map<string, ReturnType<typeof rowReader>>();
+
+/** How a row of a statement is read: worked out once for those that have a name. */
+const readerOf = (name: string, fields: readonly pg.FieldDef[]) => {
+  const reader = readers.get(name) ?? rowReader(fields.map((field) => field.name));
+  if (name !== '') readers.set(name, reader);
+  return reader;
 };
 
 const inTransaction = async <T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> => {

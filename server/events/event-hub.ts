@@ -40,7 +40,7 @@ interface Subscriber {
 
 interface OutboxRow {
   readonly position: number;
-  readonly event_id: string;
+  readonly eventId: string;
   readonly stream: string;
   readonly name: string;
   readonly data: unknown;
@@ -127,7 +127,7 @@ const sendTo = (subscribers: readonly Subscriber[], row: OutboxRow): void => {
   for (const subscriber of subscribers) {
     if (row.position <= subscriber.position) continue;
     subscriber.position = row.position;
-    subscriber.send({ eventId: row.event_id, name: row.name, data: row.data });
+    subscriber.send({ eventId: row.eventId, name: row.name, data: row.data });
   }
 };
 

@@ -42,8 +42,8 @@ const factsOf = (reader: EventReader) => reader.events.map(({ data }) => data.ev
 const idsOf = (reader: EventReader) => reader.events.map(({ id }) => id);
 
 const idsWritten = async ({ paymentId }: Pick<OpenPayment, 'paymentId'>): Promise<string[]> => {
-  const rows = await server.parts.database.query<{ event_id: string }>(allEvents, [`payment:${paymentId}`]);
-  return rows.map(({ event_id }) => event_id);
+  const rows = await server.parts.database.query<{ eventId: string }>(allEvents, [`payment:${paymentId}`]);
+  return rows.map(({ eventId }) => eventId);
 };
 
 const payExactly = async (payment: OpenPayment): Promise<void> => {

@@ -59,11 +59,11 @@ export interface KeptFile {
 }
 
 interface ResponseRow {
-  form_response_id: string;
-  form_id: string;
-  consent_id: string;
-  user_id: string;
-  closed_at: Date | null;
+  formResponseId: string;
+  formId: string;
+  consentId: string;
+  userId: string;
+  closedAt: Date | null;
 }
 
 /** The answers of a person to the form of a consent: begun, or found. */
@@ -73,9 +73,9 @@ export const openResponse = async (
   at: Date,
 ): Promise<string> => {
   const { formResponseId, formId, consentId, userId } = response;
-  const [row] = await tx.query<{ form_response_id: string }>(open, [formResponseId, formId, consentId, userId, at]);
+  const [row] = await tx.query<{ formResponseId: string }>(open, [formResponseId, formId, consentId, userId, at]);
   if (!row) throw new Error('A form response was neither found nor made');
-  return row.form_response_id;
+  return row.formResponseId;
 };
 
 export const findResponse = (db: Queryable, formResponseId: string) => readOne(db, find, [formResponseId]);
@@ -91,12 +91,9 @@ export const answersOf = async (
   seal: Seal,
   formResponseId: string,
 ): Promise<Record<string, SectionValues>> => {
-  const rows = await db.query<{ section_id: string; sealed: Uint8Array }>(answers, [formResponseId]);
+  const rows = await db.query<{ sectionId: string; sealed: Uint8Array }>(answers, [formResponseId]);
   return Object.fromEntries(
-    rows.map(({ section_id, sealed }) => [
-      section_id,
-      JSON.parse(seal.open(sealed, `${formResponseId} ${section_id}`)),
-    ]),
+    rows.map(({ sectionId, sealed }) => [sectionId, JSON.parse(seal.open(sealed, `${formResponseId} ${sectionId}`))]),
   );
 };
 
@@ -131,20 +128,20 @@ export const saveFile = async (
 
 export const filesOf = async (db: Queryable, formResponseId: string): Promise<KeptFile[]> => {
   const rows = await db.query<{
-    file_id: string;
-    section_id: string;
+    fileId: string;
+    sectionId: string;
     field: string;
     name: string;
     type: string;
-    size_bytes: number;
+    sizeBytes: number;
   }>(files, [formResponseId]);
-  return rows.map(({ file_id, section_id, field, name, type, size_bytes }) => ({
-    fileId: file_id,
-    sectionId: section_id,
+  return rows.map(({ fileId, sectionId, field, name, type, sizeBytes }) => ({
+    fileId,
+    sectionId,
     field,
     name,
     type,
-    size: size_bytes,
+    size: sizeBytes,
   }));
 };
 
@@ -162,12 +159,12 @@ export const readFile = async (
 const readOne = async (db: Queryable, by: typeof find, values: readonly string[]): Promise<FormResponse | null> => {
   const [row] = await db.query<ResponseRow>(by, values);
   if (!row) return null;
-  const { form_response_id, form_id, consent_id, user_id, closed_at } = row;
+  const { formResponseId, formId, consentId, userId, closedAt } = row;
   return {
-    formResponseId: form_response_id,
-    formId: form_id,
-    consentId: consent_id,
-    userId: user_id,
-    closed: closed_at !== null,
+    formResponseId,
+    formId,
+    consentId,
+    userId,
+    closed: closedAt !== null,
   };
 };

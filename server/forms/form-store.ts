@@ -20,8 +20,8 @@ export const putForm = async (
 };
 
 export const findForm = async (db: Queryable, formId: string): Promise<Form | null> => {
-  const [row] = await db.query<{ form_id: string; title: string; sections: string }>(find, [formId]);
-  return row ? { formId: row.form_id, title: row.title, sections: JSON.parse(row.sections) } : null;
+  const [row] = await db.query<{ formId: string; title: string; sections: string }>(find, [formId]);
+  return row ? { formId: row.formId, title: row.title, sections: JSON.parse(row.sections) } : null;
 };
 
 export const isFormOf = async (db: Queryable, formId: string, merchantId: string): Promise<boolean> =>

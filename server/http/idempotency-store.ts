@@ -74,11 +74,11 @@ export const recallKey = async (
   db: Queryable,
   key: IdempotencyKey,
 ): Promise<{ readonly reply: KeptReply | null; readonly free: boolean } | null> => {
-  const [kept] = await db.query<{ request_hash: Uint8Array; reply: KeptReply | null; free: boolean }>(recall, [
+  const [kept] = await db.query<{ requestHash: Uint8Array; reply: KeptReply | null; free: boolean }>(recall, [
     key.scope,
     key.key,
   ]);
-  if (kept && !hashOf(key).equals(kept.request_hash)) throw new Problem('IDEMPOTENCY_KEY_REUSED');
+  if (kept && !hashOf(key).equals(kept.requestHash)) throw new Problem('IDEMPOTENCY_KEY_REUSED');
   return kept ?? null;
 };
 

@@ -42,7 +42,7 @@ const check = statement(
 interface CheckRow {
   readonly transactions: number;
   readonly entries: number;
-  readonly executed_payments: number;
+  readonly executedPayments: number;
   readonly faults: readonly LedgerFault[];
 }
 
@@ -50,8 +50,8 @@ interface CheckRow {
 export const checkLedger = async (db: Queryable): Promise<LedgerCheck> => {
   const [row] = await db.query<CheckRow>(check);
   if (!row) throw new Error('The ledger check found no answer');
-  const { transactions, entries, executed_payments, faults } = row;
-  return { transactions, entries, executedPayments: executed_payments, faults };
+  const { transactions, entries, executedPayments, faults } = row;
+  return { transactions, entries, executedPayments, faults };
 };
 
 /** The result in one line. */

@@ -80,12 +80,12 @@ export interface AccountLinkRecord extends AttemptedAccount {
 type LinkName = Pick<AccountLinkRecord, 'userId' | 'institutionCode' | 'accountNumber' | 'service'>;
 
 interface LinkRow extends AttemptedRow {
-  link_id: string;
+  linkId: string;
   service: LinkService;
   state: LinkState;
   asks: LinkAsks | null;
-  account_id: string | null;
-  waits_until: Date | null;
+  accountId: string | null;
+  waitsUntil: Date | null;
 }
 
 /** Whatever changes what somebody has linked is done one by one: under this lock their events are written too. */
@@ -175,10 +175,10 @@ const one = async (db: Queryable, by: Statement, values: unknown[]): Promise<Acc
 
 const linkOf = (row: LinkRow): AccountLinkRecord => ({
   ...attemptedOf(row),
-  linkId: row.link_id,
+  linkId: row.linkId,
   service: row.service,
   state: row.state,
   asks: row.asks,
-  accountId: row.account_id,
-  waitsUntil: row.waits_until,
+  accountId: row.accountId,
+  waitsUntil: row.waitsUntil,
 });

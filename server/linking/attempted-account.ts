@@ -10,11 +10,11 @@ export interface AttemptedAccount extends LinkableAtBank {
 /** The same in a row of `account_links` or `link_charges`. */
 export interface AttemptedRow {
   rail: string;
-  user_id: string;
-  institution_code: string;
-  bank_name: string;
-  account_number: string;
-  account_name: string;
+  userId: string;
+  institutionCode: string;
+  bankName: string;
+  accountNumber: string;
+  accountName: string;
   possible: Linkable;
 }
 
@@ -28,10 +28,10 @@ export const attemptedValues = (account: LinkableAtBank): unknown[] => {
 
 export const attemptedOf = (row: AttemptedRow): AttemptedAccount => ({
   rail: row.rail,
-  userId: row.user_id,
-  institutionCode: row.institution_code,
-  bankName: row.bank_name,
-  accountNumber: row.account_number,
-  accountName: row.account_name,
+  userId: row.userId,
+  institutionCode: row.institutionCode,
+  bankName: row.bankName,
+  accountNumber: row.accountNumber,
+  accountName: row.accountName,
   possible: row.possible,
 });

@@ -59,8 +59,8 @@ describe('linking a card', () => {
     const [account] = await accountsOfLinker(server, token);
     expect(account).toMatchObject(linkedAccount);
     expect(await refundOf(reply.paymentId)).toEqual({
-      ...{ status: 'approved', amount_kobo: reply.amount },
-      ...{ refund: 'returned', refunded_kobo: reply.amount },
+      ...{ status: 'approved', amountKobo: reply.amount },
+      ...{ refund: 'returned', refundedKobo: reply.amount },
     });
     const booked = statement(
       'test-booked',

@@ -58,10 +58,10 @@ export interface LinkCharge extends AttemptedAccount, KeptStanding {
 }
 
 interface ChargeRow extends AttemptedRow, StandingRow {
-  charge_id: string;
-  payment_id: string;
-  amount_kobo: number;
-  masked_pan: string;
+  chargeId: string;
+  paymentId: string;
+  amountKobo: number;
+  maskedPan: string;
 }
 
 type NewCharge = Omit<LinkCharge, keyof KeptStanding>;
@@ -109,9 +109,9 @@ const one = async (db: Queryable, by: Statement, values: unknown[]): Promise<Lin
 
 const chargeOf = (row: ChargeRow): LinkCharge => ({
   ...attemptedOf(row),
-  chargeId: row.charge_id,
-  paymentId: row.payment_id,
-  amountKobo: row.amount_kobo,
-  maskedPan: row.masked_pan,
+  chargeId: row.chargeId,
+  paymentId: row.paymentId,
+  amountKobo: row.amountKobo,
+  maskedPan: row.maskedPan,
   ...standingOf(row),
 });

@@ -34,15 +34,15 @@ export const insertLinkRefund = async (
 
 export const findLinkRefund = async (db: Queryable, refundId: string): Promise<LinkRefund | null> => {
   const [row] = await db.query<{
-    refund_id: string;
-    charge_id: string;
-    amount_kobo: number;
+    refundId: string;
+    chargeId: string;
+    amountKobo: number;
     status: 'pending' | 'returned';
     rail: string;
   }>(find, [refundId]);
   if (!row) return null;
-  const { refund_id, charge_id, amount_kobo, status, rail } = row;
-  return { refundId: refund_id, chargeId: charge_id, amountKobo: amount_kobo, returned: status === 'returned', rail };
+  const { status, ...refund } = row;
+  return { ...refund, returned: status === 'returned' };
 };
 
 /** Marks a refund as done; false where it was before. */

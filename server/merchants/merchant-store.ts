@@ -56,8 +56,8 @@ export interface NewMerchant {
 
 /** The merchant of a secret key, or null. Keys are kept as hashes: they are random, so one round of SHA-256 is enough. */
 export const merchantOfKey = async (db: Queryable, secretKey: string): Promise<string | null> => {
-  const [row] = await db.query<{ merchant_id: string }>(findByKey, [hash(secretKey)]);
-  return row?.merchant_id ?? null;
+  const [row] = await db.query<{ merchantId: string }>(findByKey, [hash(secretKey)]);
+  return row?.merchantId ?? null;
 };
 
 const clientIdSchema = identifierSchema('client');
@@ -68,10 +68,8 @@ export const isClientId = (text: string): boolean => clientIdSchema.safeParse(te
 /** A client by its id, or null. */
 export const clientById = async (db: Queryable, clientId: string): Promise<Client | null> => {
   if (!isClientId(clientId)) return null;
-  const [row] = await db.query<ClientRow>(findClient, [clientId]);
-  if (!row) return null;
-  const { client_id, merchant_id, merchant_name, allowed_origins } = row;
-  return { clientId: client_id, merchantId: merchant_id, merchantName: merchant_name, allowedOrigins: allowed_origins };
+  const [row] = await db.query<Client>(findClient, [clientId]);
+  return row ?? null;
 };
 
 /** A merchant as a payer sees it, or null. */
@@ -79,13 +77,6 @@ export const counterpartyOf = async (db: Queryable, merchantId: string): Promise
   const [row] = await db.query<Counterparty>(findCounterparty, [merchantId]);
   return row ?? null;
 };
-
-interface ClientRow {
-  client_id: string;
-  merchant_id: string;
-  merchant_name: string;
-  allowed_origins: string[];
-}
 
 /** Writes a merchant with one client and one secret key, or brings them up to date. */
 export const saveMerchant = async (db: Queryable, merchant: NewMerchant): Promise<void> => {

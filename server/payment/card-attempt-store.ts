@@ -57,14 +57,14 @@ export interface CardAttempt extends KeptStanding {
 }
 
 interface AttemptRow extends StandingRow {
-  attempt_id: string;
+  attemptId: string;
   rail: string;
-  payment_id: string;
-  amount_kobo: number;
-  masked_pan: string | null;
+  paymentId: string;
+  amountKobo: number;
+  maskedPan: string | null;
   account: DebitedAccount | null;
-  save_card: boolean;
-  applied_kobo: number;
+  saveCard: boolean;
+  appliedKobo: number;
 }
 
 export const insertAttempt = async (
@@ -115,13 +115,13 @@ const one = async (db: Queryable, by: typeof byId, values: unknown[]): Promise<C
 };
 
 const attemptOf = (row: AttemptRow): CardAttempt => ({
-  attemptId: row.attempt_id,
+  attemptId: row.attemptId,
   rail: row.rail,
-  paymentId: row.payment_id,
-  amountKobo: row.amount_kobo,
-  maskedPan: row.masked_pan,
+  paymentId: row.paymentId,
+  amountKobo: row.amountKobo,
+  maskedPan: row.maskedPan,
   account: row.account,
-  saveCard: row.save_card,
+  saveCard: row.saveCard,
   ...standingOf(row),
-  appliedKobo: row.applied_kobo,
+  appliedKobo: row.appliedKobo,
 });

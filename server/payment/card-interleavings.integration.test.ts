@@ -77,13 +77,13 @@ const dieAfterWriting = async ({ paymentId }: OpenPayment) => {
 };
 
 const attemptsOf = (payment: OpenPayment) =>
-  server.parts.database.query<{ attempt_id: string; status: string }>(
+  server.parts.database.query<{ attemptId: string; status: string }>(
     { name: 'test-attempts', text: 'select attempt_id, status from card_attempts where payment_id = $1' },
     [payment.paymentId],
   );
 
 const answerAll = async (payment: OpenPayment, answer: 'approve' | 'decline') => {
-  for (const { attempt_id } of await attemptsOf(payment)) await answerChallenge(server, attempt_id, answer);
+  for (const { attemptId } of await attemptsOf(payment)) await answerChallenge(server, attemptId, answer);
 };
 
 /** The bank does not come back to what was long ago, however many payments there have been. */

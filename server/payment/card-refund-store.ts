@@ -38,23 +38,23 @@ export const insertRefund = async (
 
 export const findRefund = async (db: Queryable, refundId: string): Promise<CardRefund | null> => {
   const [row] = await db.query<{
-    refund_id: string;
-    attempt_id: string;
-    payment_id: string;
-    amount_kobo: number;
+    refundId: string;
+    attemptId: string;
+    paymentId: string;
+    amountKobo: number;
     status: 'pending' | 'returned';
     rail: string;
-    to_account: boolean;
+    toAccount: boolean;
   }>(find, [refundId]);
   if (!row) return null;
   return {
-    refundId: row.refund_id,
-    attemptId: row.attempt_id,
-    paymentId: row.payment_id,
-    amountKobo: row.amount_kobo,
+    refundId: row.refundId,
+    attemptId: row.attemptId,
+    paymentId: row.paymentId,
+    amountKobo: row.amountKobo,
     returned: row.status === 'returned',
     rail: row.rail,
-    toAccount: row.to_account,
+    toAccount: row.toAccount,
   };
 };
 

@@ -20,13 +20,13 @@ export interface ChargeToSave {
 /** Null where there is none, where it is saved, or where it was made before `since`. */
 export const chargeToSave = async (db: Queryable, paymentId: string, since: Date): Promise<ChargeToSave | null> => {
   const [row] = await db.query<{
-    attempt_id: string;
-    masked_pan: string;
-    payer_user_id: string | null;
-    meant_for: string | null;
+    attemptId: string;
+    maskedPan: string;
+    payerUserId: string | null;
+    meantFor: string | null;
   }>(find, [paymentId, since]);
   if (!row) return null;
-  const { attempt_id: attemptId, masked_pan: maskedPan, payer_user_id: payerUserId, meant_for: meantFor } = row;
+  const { attemptId, maskedPan, payerUserId, meantFor } = row;
   return { attemptId, maskedPan, payerUserId, meantFor };
 };
 

@@ -45,8 +45,8 @@ export const saveDestination = async (
 };
 
 interface Row {
-  account_id: string;
-  owner_user_id: string;
+  accountId: string;
+  ownerUserId: string;
   linked: boolean;
 }
 
@@ -61,12 +61,12 @@ export const payableOfNumber = async (
   db: Queryable,
   { institutionCode, accountNumber }: { readonly institutionCode: string; readonly accountNumber: string },
 ): Promise<LinkedDestination[]> => {
-  type Found = Row & { account_name: string; bank_name: string };
+  type Found = Row & { accountName: string; bankName: string };
   const rows = await db.query<Found>(ofNumber, [institutionCode, accountNumber]);
   return rows.map((row) => ({
     destination: destinationOf(row),
-    accountName: row.account_name,
-    bankName: row.bank_name,
+    accountName: row.accountName,
+    bankName: row.bankName,
   }));
 };
 
@@ -78,14 +78,14 @@ interface LinkedDestination {
 }
 
 const destinationOf = (row: Row): Destination => ({
-  accountId: row.account_id,
-  ownerUserId: row.owner_user_id,
+  accountId: row.accountId,
+  ownerUserId: row.ownerUserId,
   linked: row.linked,
 });
 
 export const findDestination = async (db: Queryable, accountId: string): Promise<Destination | null> => {
-  const [row] = await db.query<{ account_id: string; owner_user_id: string; linked: boolean }>(find, [accountId]);
-  return row ? { accountId: row.account_id, ownerUserId: row.owner_user_id, linked: row.linked } : null;
+  const [row] = await db.query<{ accountId: string; ownerUserId: string; linked: boolean }>(find, [accountId]);
+  return row ? { accountId: row.accountId, ownerUserId: row.ownerUserId, linked: row.linked } : null;
 };
 
 /** The executed payments that are held for a destination, locked. Kobo. */
@@ -93,8 +93,8 @@ export const lockHeldPayments = async (
   tx: Transaction,
   accountId: string,
 ): Promise<{ paymentId: string; amountKobo: number }[]> => {
-  const rows = await tx.query<{ payment_id: string; amount_kobo: number }>(lockHeld, [accountId]);
-  return rows.map(({ payment_id, amount_kobo }) => ({ paymentId: payment_id, amountKobo: amount_kobo }));
+  const rows = await tx.query<{ paymentId: string; amountKobo: number }>(lockHeld, [accountId]);
+  return rows.map(({ paymentId, amountKobo }) => ({ paymentId, amountKobo }));
 };
 
 export const saveReleased = async (tx: Transaction, paymentId: string, at: Date): Promise<void> => {

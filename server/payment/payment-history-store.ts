@@ -19,11 +19,11 @@ const favoritesOfPayer = statement(
 );
 
 interface PaymentRow {
-  payment_id: string;
-  consent_id: string;
-  amount_kobo: number;
+  paymentId: string;
+  consentId: string;
+  amountKobo: number;
   narration: string;
-  executed_at: Date;
+  executedAt: Date;
   name: string;
   image: string | null;
   held: boolean;
@@ -39,11 +39,11 @@ export const pastPayments = async (db: Queryable, whose: Whose, limit: number): 
       ? await db.query<PaymentRow>(ofMerchant, [whose.merchantId, limit])
       : await db.query<PaymentRow>(ofPayer, [whose.payerUserId, limit]);
   return rows.map((row) => ({
-    paymentId: row.payment_id,
-    consentId: row.consent_id,
-    amount: row.amount_kobo,
+    paymentId: row.paymentId,
+    consentId: row.consentId,
+    amount: row.amountKobo,
     narration: row.narration,
-    executedAt: row.executed_at.toISOString(),
+    executedAt: row.executedAt.toISOString(),
     merchantName: row.name,
     merchantImage: row.image,
     held: row.held,

@@ -67,21 +67,21 @@ export interface PaymentRecord {
 }
 
 interface PaymentRow {
-  payment_id: string;
-  consent_id: string;
-  merchant_id: string;
-  merchant_name: string;
-  amount_kobo: number;
-  received_kobo: number;
+  paymentId: string;
+  consentId: string;
+  merchantId: string;
+  merchantName: string;
+  amountKobo: number;
+  receivedKobo: number;
   status: 'pending' | 'executed';
-  transfer_status: PaymentRecord['transferStatus'];
+  transferStatus: PaymentRecord['transferStatus'];
   narration: string;
-  requires_auth: boolean;
-  meant_for: string | null;
-  consent_status: 'pending' | 'granted';
-  consent_expires_at: Date;
-  destination_account_id: string | null;
-  destination_linked: boolean;
+  requiresAuth: boolean;
+  meantFor: string | null;
+  consentStatus: 'pending' | 'granted';
+  consentExpiresAt: Date;
+  destinationAccountId: string | null;
+  destinationLinked: boolean;
 }
 
 /** A payment as it is asked for. `destinationAccountId` is one that is kept already; `recipient` is what is shown of it. */
@@ -121,8 +121,8 @@ export const lockPaymentOfAccount = async (
   rail: string,
   accountNumber: string,
 ): Promise<(PaymentRecord & { readonly accountExpiresAt: Date }) | null> => {
-  const [row] = await tx.query<PaymentRow & { account_expires_at: Date }>(lockOfAccount, [rail, accountNumber]);
-  return row ? { ...recordOf(row), accountExpiresAt: row.account_expires_at } : null;
+  const [row] = await tx.query<PaymentRow & { accountExpiresAt: Date }>(lockOfAccount, [rail, accountNumber]);
+  return row ? { ...recordOf(row), accountExpiresAt: row.accountExpiresAt } : null;
 };
 
 export const saveTransferStatus = async (
@@ -164,20 +164,18 @@ const readOne = async (db: Queryable, by: typeof find, paymentId: string): Promi
 };
 
 const recordOf = (row: PaymentRow): PaymentRecord => ({
-  paymentId: row.payment_id,
-  consentId: row.consent_id,
-  merchantId: row.merchant_id,
-  merchantName: row.merchant_name,
-  amountKobo: row.amount_kobo,
-  receivedKobo: row.received_kobo,
+  paymentId: row.paymentId,
+  consentId: row.consentId,
+  merchantId: row.merchantId,
+  merchantName: row.merchantName,
+  amountKobo: row.amountKobo,
+  receivedKobo: row.receivedKobo,
   executed: row.status === 'executed',
-  transferStatus: row.transfer_status,
+  transferStatus: row.transferStatus,
   narration: row.narration,
-  requiresAuth: row.requires_auth,
-  meantFor: row.meant_for,
-  consentGranted: row.consent_status === 'granted',
-  consentExpiresAt: row.consent_expires_at,
-  destination: row.destination_account_id
-    ? { accountId: row.destination_account_id, linked: row.destination_linked }
-    : null,
+  requiresAuth: row.requiresAuth,
+  meantFor: row.meantFor,
+  consentGranted: row.consentStatus === 'granted',
+  consentExpiresAt: row.consentExpiresAt,
+  destination: row.destinationAccountId ? { accountId: row.destinationAccountId, linked: row.destinationLinked } : null,
 });

@@ -26,8 +26,8 @@ const closeAccount = statement(
 
 interface AccountRow {
   readonly rail: string;
-  readonly account_number: string;
-  readonly payment_id: string;
+  readonly accountNumber: string;
+  readonly paymentId: string;
 }
 
 /** Sends back what reached accounts that have expired before the amount was complete, once all of it has settled. */
@@ -41,8 +41,8 @@ export const returnShortTransfers = async (deps: ReturnDeps): Promise<void> => {
 };
 
 const closeExpired = async (deps: ReturnDeps, tx: Transaction, account: AccountRow): Promise<void> => {
-  const payment = await lockPayment(tx, account.payment_id);
-  const closed = await tx.query(closeAccount, [account.rail, account.account_number, new Date(deps.now())]);
+  const payment = await lockPayment(tx, account.paymentId);
+  const closed = await tx.query(closeAccount, [account.rail, account.accountNumber, new Date(deps.now())]);
   if (!payment || payment.executed || closed.length === 0) return;
   const { paymentId } = payment;
   let receivedKobo = payment.receivedKobo;
@@ -50,14 +50,14 @@ const closeExpired = async (deps: ReturnDeps, tx: Transaction, account: AccountR
     tx,
     paymentId,
     account.rail,
-    account.account_number,
+    account.accountNumber,
   )) {
     receivedKobo -= appliedKobo;
     await saveApplied(tx, transferId, 0);
     await orderReturn(deps, tx, { transferId, paymentId, amountKobo: appliedKobo, reason: 'short' });
   }
   const newest = await newestAccountOf(tx, paymentId);
-  const isShown = newest?.rail === account.rail && newest.accountNumber === account.account_number;
+  const isShown = newest?.rail === account.rail && newest.accountNumber === account.accountNumber;
   await saveReceived(tx, paymentId, receivedKobo, statusAfter(payment, receivedKobo, isShown));
 };
 

@@ -19,11 +19,11 @@ const decide = statement(
 
 interface ChargeRow {
   reference: string;
-  card_id: string | null;
-  amount_kobo: number;
+  cardId: string | null;
+  amountKobo: number;
   standing: ChargeStanding;
-  later_at: Date | null;
-  later_standing: ChargeStanding | null;
+  laterAt: Date | null;
+  laterStanding: ChargeStanding | null;
 }
 
 /** What the pretend card network remembers, in the database. */
@@ -49,9 +49,9 @@ const findCharge = async (database: Database, reference: string): Promise<Sandbo
   if (!row) return null;
   return {
     reference: row.reference,
-    cardId: row.card_id,
-    amountKobo: row.amount_kobo,
+    cardId: row.cardId,
+    amountKobo: row.amountKobo,
     standing: row.standing,
-    later: row.later_at && row.later_standing ? { at: row.later_at, standing: row.later_standing } : null,
+    later: row.laterAt && row.laterStanding ? { at: row.laterAt, standing: row.laterStanding } : null,
   };
 };

@@ -24,14 +24,14 @@ const paid = statement('sandbox-link-paid', 'update sandbox_links set paid_from 
 
 interface LinkRow {
   reference: string;
-  account_number: string;
-  institution_code: string;
+  accountNumber: string;
+  institutionCode: string;
   alternate: boolean;
-  pay_in_account: string;
+  payInAccount: string;
   standing: SandboxLink['standing'];
   later: SandboxLink['later'];
   confirmations: number;
-  paid_from: string | null;
+  paidFrom: string | null;
 }
 
 /** What the pretend mandate systems remember, in the database. */
@@ -66,13 +66,13 @@ const one = async (database: Database, by: Statement, value: string): Promise<Sa
   if (!row) return null;
   return {
     reference: row.reference,
-    accountNumber: row.account_number,
-    institutionCode: row.institution_code,
+    accountNumber: row.accountNumber,
+    institutionCode: row.institutionCode,
     alternate: row.alternate,
-    payInAccount: row.pay_in_account,
+    payInAccount: row.payInAccount,
     standing: row.standing,
     later: row.later,
     confirmations: row.confirmations,
-    paidFrom: row.paid_from,
+    paidFrom: row.paidFrom,
   };
 };

@@ -28,30 +28,30 @@ export interface SandboxSettings {
 }
 
 export const openSandboxSettings = async (database: Database, systemClock: Clock): Promise<SandboxSettings> => {
-  const [row] = await database.query<{ webhook_secret: string; clock_offset_ms: number }>(open, [
+  const [row] = await database.query<{ webhookSecret: string; clockOffsetMs: number }>(open, [
     randomBytes(32).toString('hex'),
   ]);
   if (!row) throw new Error('The sandbox has no settings');
-  let offsetMs = row.clock_offset_ms;
+  let offsetMs = row.clockOffsetMs;
   const moveTo = (ms: number): void => {
     offsetMs = Math.max(offsetMs, ms);
   };
   const readAgain = async (): Promise<void> => {
-    const [moved] = await database.query<{ clock_offset_ms: number }>(read);
-    if (moved) moveTo(moved.clock_offset_ms);
+    const [moved] = await database.query<{ clockOffsetMs: number }>(read);
+    if (moved) moveTo(moved.clockOffsetMs);
   };
   await database.listen(clockChannel, (payload) => {
     if (payload === '') readAgain().catch(() => undefined);
     else moveTo(Number(payload));
   });
   return {
-    webhookSecret: row.webhook_secret,
+    webhookSecret: row.webhookSecret,
     now: () => systemClock() + offsetMs,
     advance: async (ms) => {
       if (ms > farthestMs) return null;
-      const [moved] = await database.query<{ clock_offset_ms: number }>(advance, [ms, farthestMs]);
+      const [moved] = await database.query<{ clockOffsetMs: number }>(advance, [ms, farthestMs]);
       if (!moved) return null;
-      moveTo(moved.clock_offset_ms);
+      moveTo(moved.clockOffsetMs);
       await database.notify(clockChannel, String(offsetMs));
       return systemClock() + offsetMs;
     },

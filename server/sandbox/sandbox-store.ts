@@ -34,11 +34,11 @@ const markDelivered = statement(
 const postpone = statement('sandbox-report-postpone', 'update sandbox_reports set due_at = $2 where report_id = $1');
 
 interface AccountRow {
-  account_number: string;
+  accountNumber: string;
   reference: string;
-  account_name: string;
-  amount_kobo: number;
-  expires_at: Date;
+  accountName: string;
+  amountKobo: number;
+  expiresAt: Date;
 }
 
 /** What the pretend bank remembers, in the database. */
@@ -61,15 +61,15 @@ export const sandboxBankStore = (database: Database): SandboxBankStore => ({
     );
   },
   claimDue: async (now, leaseMs) => {
-    const rows = await database.query<{ report_id: string; body: string; attempts: number; due_at: Date }>(
-      claimReports,
-      [now, new Date(now.getTime() + leaseMs)],
-    );
-    return rows.map(({ report_id, body, attempts, due_at }) => ({
-      reportId: report_id,
+    const rows = await database.query<{ reportId: string; body: string; attempts: number; dueAt: Date }>(claimReports, [
+      now,
+      new Date(now.getTime() + leaseMs),
+    ]);
+    return rows.map(({ reportId, body, attempts, dueAt }) => ({
+      reportId,
       body,
       attempts,
-      dueAt: due_at,
+      dueAt,
     }));
   },
   delivered: async (reportId) => {
@@ -80,16 +80,10 @@ export const sandboxBankStore = (database: Database): SandboxBankStore => ({
   },
 });
 
-const accountOf = ({
-  account_number,
+const accountOf = ({ accountNumber, reference, accountName, amountKobo, expiresAt }: AccountRow): SandboxAccount => ({
+  accountNumber,
   reference,
-  account_name,
-  amount_kobo,
-  expires_at,
-}: AccountRow): SandboxAccount => ({
-  accountNumber: account_number,
-  reference,
-  accountName: account_name,
-  amountKobo: amount_kobo,
-  expiresAt: expires_at,
+  accountName,
+  amountKobo,
+  expiresAt,
 });

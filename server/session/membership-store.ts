@@ -23,9 +23,9 @@ const permits = statement(
 );
 
 interface MembershipRow {
-  invitation_id: string;
-  merchant_id: string;
-  merchant_name: string;
+  invitationId: string;
+  merchantId: string;
+  merchantName: string;
   role: string;
   permissions: string[];
   status: Membership['status'];
@@ -59,9 +59,9 @@ export const hasPermission = async (
 ): Promise<boolean> => (await db.query(permits, [userId, merchantId, permission])).length > 0;
 
 const membershipOf = (row: MembershipRow): Membership => ({
-  invitationId: row.invitation_id,
-  merchantId: row.merchant_id,
-  merchantName: row.merchant_name,
+  invitationId: row.invitationId,
+  merchantId: row.merchantId,
+  merchantName: row.merchantName,
   role: row.role,
   permissions: row.permissions,
   status: row.status,

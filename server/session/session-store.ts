@@ -53,22 +53,22 @@ export const insertSession = async (
 /** The session of a bearer token, over or not; null for a token that was never given. */
 export const findSession = async (db: Queryable, token: string): Promise<Session | null> => {
   const [row] = await db.query<{
-    user_id: string;
-    client_id: string;
-    credential_id: string | null;
-    created_at: Date;
-    expires_at: Date;
-    revoked_at: Date | null;
+    userId: string;
+    clientId: string;
+    credentialId: string | null;
+    createdAt: Date;
+    expiresAt: Date;
+    revokedAt: Date | null;
   }>(find, [hash(token)]);
   if (!row) return null;
-  const { user_id, client_id, credential_id, created_at, expires_at, revoked_at } = row;
+  const { userId, clientId, credentialId, createdAt, expiresAt, revokedAt } = row;
   return {
-    userId: user_id,
-    clientId: client_id,
-    credentialId: credential_id,
-    createdAt: created_at,
-    expiresAt: expires_at,
-    revoked: revoked_at !== null,
+    userId,
+    clientId,
+    credentialId,
+    createdAt,
+    expiresAt,
+    revoked: revokedAt !== null,
   };
 };
 

@@ -50,21 +50,21 @@ export const saveCode = async (
 
 export const findCode = async (db: Queryable, phone: string): Promise<OneTimeCode | null> => {
   const [row] = await db.query<{
-    code_mac: Uint8Array;
-    session_id: string;
-    sent_at: Date;
-    expires_at: Date;
+    codeMac: Uint8Array;
+    sessionId: string;
+    sentAt: Date;
+    expiresAt: Date;
     sends: number;
-    sends_since: Date;
+    sendsSince: Date;
   }>(find, [phone]);
   if (!row) return null;
   return {
-    mac: row.code_mac,
-    sessionId: row.session_id,
-    sentAt: row.sent_at,
-    expiresAt: row.expires_at,
+    mac: row.codeMac,
+    sessionId: row.sessionId,
+    sentAt: row.sentAt,
+    expiresAt: row.expiresAt,
     sends: row.sends,
-    sendsSince: row.sends_since,
+    sendsSince: row.sendsSince,
   };
 };
 
@@ -75,14 +75,14 @@ export const spendCode = async (tx: Transaction, phone: string): Promise<void> =
 
 /** Locks a telephone's count, so that guesses are judged one after the other however many come at once. */
 export const takePhoneLock = async (tx: Transaction, phone: string, now: Date): Promise<PhoneLock> => {
-  const [row] = await tx.query<{ wrong_codes: number; first_wrong_at: Date; locked_until: Date | null }>(lockPhone, [
+  const [row] = await tx.query<{ wrongCodes: number; firstWrongAt: Date; lockedUntil: Date | null }>(lockPhone, [
     phone,
     now,
   ]);
   return {
-    wrongCodes: row?.wrong_codes ?? 0,
-    firstWrongAt: row?.first_wrong_at ?? now,
-    lockedUntil: row?.locked_until ?? null,
+    wrongCodes: row?.wrongCodes ?? 0,
+    firstWrongAt: row?.firstWrongAt ?? now,
+    lockedUntil: row?.lockedUntil ?? null,
   };
 };
 
@@ -92,6 +92,6 @@ export const savePhoneLock = async (tx: Transaction, phone: string, lock: PhoneL
 
 /** Whether a telephone is locked at a time. */
 export const isPhoneLocked = async (db: Database, phone: string, now: Date): Promise<boolean> => {
-  const [row] = await db.query<{ locked_until: Date | null }>(findLock, [phone]);
-  return row?.locked_until != null && row.locked_until > now;
+  const [row] = await db.query<{ lockedUntil: Date | null }>(findLock, [phone]);
+  return row?.lockedUntil != null && row.lockedUntil > now;
 };

@@ -12,7 +12,7 @@ const find = statement('user-find', 'select user_id, phone, name, image from use
 const findPhone = statement('user-phone', 'select phone from users where user_id = $1');
 
 interface UserRow {
-  user_id: string;
+  userId: string;
   phone: string;
   name: string;
   image: string | null;
@@ -38,8 +38,8 @@ export const findUser = async (db: Queryable, userId: string): Promise<User | nu
 export const phoneOf = async (db: Queryable, userId: string): Promise<string | null> =>
   (await db.query<{ phone: string }>(findPhone, [userId]))[0]?.phone ?? null;
 
-const userOf = ({ user_id, phone, name, image }: UserRow): User => ({
-  userId: user_id,
+const userOf = ({ userId, phone, name, image }: UserRow): User => ({
+  userId,
   phone: maskPhone(phone),
   name,
   image,

@@ -61,21 +61,21 @@ export interface PurchaseRecord extends DecidedPurchase {
 }
 
 interface PurchaseRow {
-  purchase_id: string;
+  purchaseId: string;
   acquirer: string;
   tid: string;
   rrn: string;
-  payment_id: string;
+  paymentId: string;
   serial: string;
-  trans_datetime: string;
-  amount_kobo: number;
-  masked_pan: string;
+  transDatetime: string;
+  amountKobo: number;
+  maskedPan: string;
   status: PurchaseRecord['status'];
-  response_code: string | null;
-  authorisation_code: string | null;
-  icc_response: string | null;
-  applied_kobo: number;
-  reversed_at: Date | null;
+  responseCode: string | null;
+  authorisationCode: string | null;
+  iccResponse: string | null;
+  appliedKobo: number;
+  reversedAt: Date | null;
 }
 
 export const saveTerminal = async (db: Queryable, { serial, tid, mid }: TerminalIdentity, at: Date): Promise<void> => {
@@ -139,19 +139,19 @@ const readOne = async (db: Queryable, by: typeof find, values: unknown[]): Promi
 };
 
 const recordOf = (row: PurchaseRow): PurchaseRecord => ({
-  purchaseId: row.purchase_id,
+  purchaseId: row.purchaseId,
   acquirer: row.acquirer,
   tid: row.tid,
   rrn: row.rrn,
-  paymentId: row.payment_id,
+  paymentId: row.paymentId,
   serial: row.serial,
-  transDatetime: row.trans_datetime,
-  amountKobo: row.amount_kobo,
-  maskedPan: row.masked_pan,
+  transDatetime: row.transDatetime,
+  amountKobo: row.amountKobo,
+  maskedPan: row.maskedPan,
   status: row.status,
-  responseCode: row.response_code,
-  authorisationCode: row.authorisation_code,
-  iccResponse: row.icc_response,
-  applied: row.applied_kobo > 0,
-  reversed: row.reversed_at !== null,
+  responseCode: row.responseCode,
+  authorisationCode: row.authorisationCode,
+  iccResponse: row.iccResponse,
+  applied: row.appliedKobo > 0,
+  reversed: row.reversedAt !== null,
 });

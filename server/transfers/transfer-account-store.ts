@@ -27,20 +27,20 @@ export const insertAccountOf = async (tx: Transaction, paymentId: string, accoun
 export const newestAccountOf = async (db: Queryable, paymentId: string): Promise<AccountRecord | null> => {
   const [row] = await db.query<{
     rail: string;
-    account_number: string;
-    bank_name: string;
-    account_name: string;
-    expires_at: Date;
+    accountNumber: string;
+    bankName: string;
+    accountName: string;
+    expiresAt: Date;
     ordinal: number;
   }>(newestAccount, [paymentId]);
   if (!row) return null;
-  const { rail, ordinal, bank_name, account_number, account_name, expires_at } = row;
+  const { rail, ordinal, bankName, accountNumber, accountName, expiresAt } = row;
   return {
     rail,
     ordinal,
-    bankName: bank_name,
-    accountNumber: account_number,
-    accountName: account_name,
-    expiresAt: expires_at,
+    bankName,
+    accountNumber,
+    accountName,
+    expiresAt,
   };
 };

@@ -102,23 +102,16 @@ export const saveReturn = async (
 
 export const findTransferReturn = async (db: Queryable, returnId: string): Promise<ReturnRecord | null> => {
   const [row] = await db.query<{
-    return_id: string;
-    payment_id: string;
-    amount_kobo: number;
+    returnId: string;
+    paymentId: string;
+    amountKobo: number;
     status: 'pending' | 'returned';
     rail: string;
-    rail_reference: string;
+    railReference: string;
   }>(findReturn, [returnId]);
   if (!row) return null;
-  const { return_id, payment_id, amount_kobo, status, rail, rail_reference } = row;
-  return {
-    returnId: return_id,
-    paymentId: payment_id,
-    amountKobo: amount_kobo,
-    returned: status === 'returned',
-    rail,
-    transferReference: rail_reference,
-  };
+  const { status, railReference, ...back } = row;
+  return { ...back, returned: status === 'returned', transferReference: railReference };
 };
 
 /** Marks a return as done; false where it was before. */
@@ -137,12 +130,8 @@ export const appliedTransfers = async (
   rail: string,
   accountNumber: string,
 ): Promise<{ transferId: string; appliedKobo: number }[]> => {
-  const rows = await tx.query<{ transfer_id: string; applied_kobo: number }>(appliedOf, [
-    paymentId,
-    rail,
-    accountNumber,
-  ]);
-  return rows.map(({ transfer_id, applied_kobo }) => ({ transferId: transfer_id, appliedKobo: applied_kobo }));
+  const rows = await tx.query<{ transferId: string; appliedKobo: number }>(appliedOf, [paymentId, rail, accountNumber]);
+  return rows.map(({ transferId, appliedKobo }) => ({ transferId, appliedKobo }));
 };
 
 const factValues = (transferId: string, rail: string, paymentId: string, fact: TransferFact): unknown[] => [
@@ -157,6 +146,6 @@ const factValues = (transferId: string, rail: string, paymentId: string, fact: T
 ];
 
 const idOf = (rows: unknown[]): string | null => {
-  const [row] = rows as { transfer_id: string }[];
-  return row?.transfer_id ?? null;
+  const [row] = rows as { transferId: string }[];
+  return row?.transferId ?? null;
 };
