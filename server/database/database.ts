@@ -9,8 +9,11 @@ export const statement = (name: string, text: string): Statement => ({ name, tex
 
 /** Runs statements. A column `payment_id` is `paymentId` in its rows. `bigint` comes back as a number (money stays below 2^53), `timestamptz` as a Date, `jsonb` parsed. */
 export interface Queryable {
-  query<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+  query<Row extends CamelCase<Row> = object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
 }
+
+/** A row whose fields are named as the code does: a column's own name would not be found in it. */
+type CamelCase<Row> = { [Field in keyof Row]: Field extends `${string}_${string}` ? never : Row[Field] };
 
 /** An open transaction. Statements given without waiting for each other travel together, in order. */
 export interface Transaction extends Queryable {
