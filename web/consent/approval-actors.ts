@@ -11,8 +11,8 @@ import type {
   PreparedApproval,
   SignedApproval,
 } from '@yarda/domain/consent/approval-calls.ts';
-import { approvalChallenge, hashTerms } from '@yarda/domain/consent/approval-challenge.ts';
-import { consentTerms } from '@yarda/domain/consent/consent-terms.ts';
+import { approvalChallenge, hashTerms } from '@yarda/domain/approval/approval-challenge.ts';
+import { consentTerms } from '@yarda/domain/approval/consent-terms.ts';
 import { failureSentence } from '@yarda/domain/consent/failed-payments.ts';
 import { grantChoices, type ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
 import { fromPromise } from 'xstate';
