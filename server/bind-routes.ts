@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { bankLogoRoute } from './accounts/bank-logo-route.ts';
 import { searchRoutes } from './accounts/search-routes.ts';
+import { verifyPageRoutes } from './approval/verify-page-routes.ts';
 import { attestationRoutes } from './attestation/attestation-routes.ts';
 import { cardRoutes } from './cards/card-routes.ts';
 import { schemePictureRoutes } from './cards/scheme-picture-routes.ts';
@@ -119,6 +120,7 @@ export const bindRoutes = async (
   paymentHistoryRoutes(app, deps);
   pageRoutes(app, { ...deps, shell, sandbox: true });
   accountPageRoutes(app, { ...deps, shell });
+  verifyPageRoutes(app, { shell });
   sandboxRoutes(app, {
     ...deps,
     shell,

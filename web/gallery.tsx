@@ -4,6 +4,7 @@ import './theme/base.css';
 import './theme/screens.css';
 import { createRoot } from 'react-dom/client';
 import { accountGallery } from './account-gallery.tsx';
+import { verifyGallery } from './approval/verify-gallery.tsx';
 import { attestationGallery } from './attestation/attestation-gallery.tsx';
 import { approvalGallery } from './consent/approval-gallery.tsx';
 import { consentGallery } from './consent/consent-gallery.tsx';
@@ -25,6 +26,7 @@ const entries = [
   ...linkingGallery,
   ...saveCardGallery,
   ...linkAccountGallery,
+  ...verifyGallery,
   ...attestationGallery,
   ...accountGallery,
   ...sandboxGallery,

@@ -13,6 +13,7 @@ import {
 } from './attest-session-store.ts';
 import { type CodeDeps, checkCode } from './one-time-code.ts';
 import { currentSession } from './open-attest-session.ts';
+import { passkeyAlgorithms } from './passkey-key.ts';
 import { insertPasskey, type Passkey, passkeysOf } from './passkey-store.ts';
 import { isUnder, topOriginsFor } from './top-origins.ts';
 import { personOfPhone } from './user-store.ts';
@@ -40,6 +41,7 @@ export const verifyCode = async (
     userName: person.phone,
     userDisplayName: person.name,
     attestationType: 'none',
+    supportedAlgorithmIDs: passkeyAlgorithms,
     excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import type { ApprovalEvidence } from '@yarda/contracts/approval-receipt.ts';
 import type { Consent } from '@yarda/contracts/consent.ts';
 import type { GrantChoices } from '@yarda/contracts/consent-grant.ts';
 import type { User } from '@yarda/contracts/people.ts';
-import { approvalLifeMs } from '@yarda/domain/attestation/attestation-limits.ts';
 import { approvalChallenge, hashTerms } from '@yarda/domain/approval/approval-challenge.ts';
 import { type ConsentTerms, consentTerms } from '@yarda/domain/approval/consent-terms.ts';
+import { approvalLifeMs } from '@yarda/domain/attestation/attestation-limits.ts';
 import { grantFault } from '@yarda/domain/consent/grant-rules.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
+import { approvalEvidence } from '../approval/approval-evidence.ts';
+import { receiptContent } from '../approval/receipt-content.ts';
 import { saveApprovalNonce, useApprovalNonce } from '../attestation/attest-session-store.ts';
 import { passkeysOf } from '../attestation/passkey-store.ts';
 import { findUser } from '../attestation/user-store.ts';
@@ -95,19 +98,14 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   const fault = grantFault(shown, request.choices, accounts);
   if (fault) throw new Problem(fault);
   const terms = consentTerms(shown, consent.clientId, payer, request.choices, accounts);
-  const credentialId = await approvedBy(deps, tx, signer, terms, request.approval);
+  const evidence = await approvedBy(deps, tx, signer, terms, request.approval);
   const grantedAt = new Date(deps.now());
   const termsHash = request.approval.termsHash;
-  const receipt = await deps.receipts.sign({
-    iss: deps.publicUrl,
-    iat: Math.floor(grantedAt.getTime() / 1000),
-    sub: consent.consentId,
-    terms,
-    termsHash,
-  });
-  const assertion = request.approval.response;
-  const kept = { consentId: consent.consentId, userId: payer.userId, payerName: payer.name, terms, termsHash };
-  if (!(await saveGrant(tx, { ...kept, credentialId, assertion, receipt, grantedAt }))) {
+  const granted = { terms, termsHash, evidence, grantedAt };
+  const receipt = await deps.receipts.sign(receiptContent({ ...granted, issuer: deps.publicUrl }));
+  const proof = { credentialId: evidence.credentialId, assertion: request.approval.response, receipt };
+  const kept = { consentId: consent.consentId, userId: payer.userId, payerName: payer.name };
+  if (!(await saveGrant(tx, { ...kept, ...granted, ...proof }))) {
     throw new Problem('CONSENT_ALREADY_GRANTED');
   }
   await keepWhatWasGranted(deps, tx, { shown, userId: payer.userId, choices: request.choices, accounts, grantedAt });
@@ -148,14 +146,14 @@ const payerOf = async (db: Database | Transaction, signer: Signer): Promise<Pick
   return { userId: user.userId, name: user.name };
 };
 
-/** The passkey that approved these terms; throws where none did. */
+/** What proves that the signer's passkey approved these terms; throws where it did not. */
 const approvedBy = async (
   deps: GrantDeps,
   tx: Transaction,
   signer: Signer,
   terms: ConsentTerms,
   approval: GrantRequest['approval'],
-): Promise<string> => {
+): Promise<ApprovalEvidence> => {
   const nonce = await useApprovalNonce(tx, signer.sessionId, new Date(deps.now() - approvalLifeMs));
   const termsHash = await hashTerms(terms);
   if (Buffer.from(termsHash).toString('base64url') !== approval.termsHash) throw new Problem('GRANT_TERMS_CHANGED');
@@ -165,7 +163,7 @@ const approvedBy = async (
   const passkey = await verifyPasskey(tx, deps.party, signer.clientId, approval.response, challenge, at);
   if (passkey?.userId !== signer.userId) throw new Problem('GRANT_APPROVAL_INVALID');
   if (passkey.approvesFrom.getTime() > deps.now()) throw new Problem('PASSKEY_COOLING_DOWN');
-  return passkey.credentialId;
+  return approvalEvidence(deps.party, passkey, nonce, approval.response);
 };
 
 /** The consent as it is once its debits are decided, or have taken long, and what became of its immediate payments. */

@@ -5,14 +5,14 @@ import type { Consent } from '@yarda/contracts/consent.ts';
 import { grantConsent, prepareApproval, retryPayments } from '@yarda/contracts/consent-grant.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import { problems } from '@yarda/contracts/problems.ts';
+import { approvalChallenge, hashTerms } from '@yarda/domain/approval/approval-challenge.ts';
+import { consentTerms } from '@yarda/domain/approval/consent-terms.ts';
 import type {
   ApprovalOutcome,
   Granted,
   PreparedApproval,
   SignedApproval,
 } from '@yarda/domain/consent/approval-calls.ts';
-import { approvalChallenge, hashTerms } from '@yarda/domain/approval/approval-challenge.ts';
-import { consentTerms } from '@yarda/domain/approval/consent-terms.ts';
 import { failureSentence } from '@yarda/domain/consent/failed-payments.ts';
 import { grantChoices, type ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
 import { fromPromise } from 'xstate';
