@@ -38,7 +38,7 @@ const lay = async (path: string, text: string) => {
 describe('dependencyRules', () => {
   it.each([
     ['domain/payment/payment-machine.ts', 'contracts/payment.ts'],
-    ['server/payment/start-transfer.ts', 'domain/payment/payment-ports.ts'],
+    ['server/payment/start-transfer.ts', 'domain/transfers/transfer-ports.ts'],
     ['server/consent/grant-consent.ts', 'server/payment/payment-store.ts'],
     ['server/payment/payment-store.ts', 'server/database/database.ts'],
     ['server/compose.ts', 'rails/sandbox/sandbox-transfer-rail.ts'],

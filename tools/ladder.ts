@@ -56,10 +56,9 @@ export const composers = {
   domain: [],
   server: [
     'compose.ts',
-    'bind-routes.ts',
     'callers.ts',
+    'ground.ts',
     'open-ground.ts',
-    'workers.ts',
     'main.ts',
     'ledger-check.ts',
     'harness/test-server.ts',

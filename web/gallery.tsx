@@ -5,7 +5,6 @@ import './theme/screens.css';
 import { createRoot } from 'react-dom/client';
 import { accountGallery } from './account-gallery.tsx';
 import { verifyGallery } from './approval/verify-gallery.tsx';
-import { attestationGallery } from './attestation/attestation-gallery.tsx';
 import { approvalGallery } from './consent/approval-gallery.tsx';
 import { consentGallery } from './consent/consent-gallery.tsx';
 import { formsGallery } from './consent/forms-gallery.tsx';
@@ -14,6 +13,7 @@ import { linkingGallery } from './consent/linking-gallery.tsx';
 import { saveCardGallery } from './consent/save-card-gallery.tsx';
 import { stepsGallery } from './consent/steps-gallery.tsx';
 import { sandboxGallery } from './sandbox/sandbox-gallery.tsx';
+import { signInGallery } from './sign-in/sign-in-gallery.tsx';
 import { terminalGallery } from './terminal/terminal-gallery.tsx';
 import { applyPageGround } from './theme/apply-page-ground.ts';
 import { GalleryIndex } from './ui/gallery-index.tsx';
@@ -27,7 +27,7 @@ const entries = [
   ...saveCardGallery,
   ...linkAccountGallery,
   ...verifyGallery,
-  ...attestationGallery,
+  ...signInGallery,
   ...accountGallery,
   ...sandboxGallery,
   ...terminalGallery,

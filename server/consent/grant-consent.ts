@@ -12,7 +12,6 @@ import { approvalEvidence } from '../approval/approval-evidence.ts';
 import { receiptContent } from '../approval/receipt-content.ts';
 import { saveApprovalNonce, useApprovalNonce } from '../attestation/attest-session-store.ts';
 import { passkeysOf } from '../attestation/passkey-store.ts';
-import { findUser } from '../attestation/user-store.ts';
 import { type RelyingParty, verifyPasskey } from '../attestation/verify-passkey.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
@@ -21,6 +20,7 @@ import type { Signer } from '../http/bind-call.ts';
 import { type IdempotencyKey, type Once, onceFor } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { awaitCharges } from '../payment/await-charges.ts';
+import { findUser } from '../sign-in/user-store.ts';
 import { answeredForm } from './answered-form.ts';
 import { confirmGrantJob } from './confirm-grant.ts';
 import type { ConsentRecord } from './consent-record.ts';
@@ -71,18 +71,18 @@ export const grantConsent = (
   request: GrantRequest,
   key: IdempotencyKey | undefined,
 ) =>
-  once(
-    async (_tx, reply: Awaited<ReturnType<typeof grantReply>>) => reply,
-    async () => {
+  once({
+    prepare: async () => {
       const inner = key && { ...key, scope: `${key.scope} granting` };
       const granting = onceFor(deps.database, deps.now, inner, () => undefined);
-      const debits = await granting(
-        (tx, _ended: boolean) => grant(deps, tx, signer, request),
-        () => endOpenCharges(deps, signer, request),
-      );
+      const debits = await granting({
+        prepare: () => endOpenCharges(deps, signer, request),
+        commit: (tx, _ended) => grant(deps, tx, signer, request),
+      });
       return grantReply(deps, signer, request.consentId, debits);
     },
-  );
+    commit: async (_tx, reply) => reply,
+  });
 
 /** Resolves to the charges that were ordered. */
 const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: GrantRequest): Promise<string[]> => {

@@ -17,7 +17,7 @@ import { chargeNumber } from '../harness/pay-by-card.ts';
 import { enrol, type Person } from '../harness/person.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { checkLedger } from '../payment/check-ledger.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
 import { reconcileCards } from '../payment/reconcile-cards.ts';
 
 const server = await startTestServer();

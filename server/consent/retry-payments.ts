@@ -17,16 +17,16 @@ export const retryPayments = (
   consentId: string,
   key: IdempotencyKey | undefined,
 ) =>
-  once(
-    async (_tx, reply: Omit<Awaited<ReturnType<typeof grantReply>>, 'status' | 'message'>) => reply,
-    async () => {
+  once({
+    prepare: async () => {
       const inner = key && { ...key, scope: `${key.scope} retrying` };
       const retrying = onceFor(deps.database, deps.now, inner, () => undefined);
-      const debits = await retrying((tx) => orderAgain(deps, tx, signer, consentId));
+      const debits = await retrying({ commit: (tx) => orderAgain(deps, tx, signer, consentId) });
       const { consent, paymentResults } = await grantReply(deps, signer, consentId, debits);
       return { consent, paymentResults };
     },
-  );
+    commit: async (_tx, reply) => reply,
+  });
 
 const orderAgain = async (
   deps: GrantDeps,

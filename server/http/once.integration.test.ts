@@ -60,13 +60,13 @@ describe('one Idempotency-Key is one effect', () => {
   it('answers with what the first attempt did, where just that kept a second from preparing', async () => {
     const key = { scope: 'test', key: 'in-its-own-way', request: '{}' };
     const once = onceFor(server.parts.database, Date.now, key, () => undefined);
-    const second = once(
-      async (_tx, prepared: string) => prepared,
-      async () => {
-        await once(async () => 'first');
+    const second = once({
+      prepare: async () => {
+        await once({ commit: async () => 'first' });
         return Promise.reject<string>(new Problem('CARD_ATTEMPT_OPEN'));
       },
-    );
+      commit: async (_tx, prepared) => prepared,
+    });
     await expect(second).resolves.toBe('first');
   });
 

@@ -25,10 +25,13 @@ export const idempotencyLifeMs = 24 * 60 * 60 * 1000;
  * Runs work in one transaction. Under an idempotency key its result is kept with its effect, and a replay gets that.
  * `prepare` runs before the transaction, and not for a replay: calls to a bank, which may take their time, belong there.
  */
-export type Once = <T, P = undefined>(
-  work: (tx: Transaction, prepared: P) => Promise<T>,
-  ...prepare: [P] extends [undefined] ? [] : [() => Promise<P>]
-) => Promise<T>;
+export interface Once {
+  <Prepared, Result>(work: {
+    readonly prepare: () => Promise<Prepared>;
+    readonly commit: (tx: Transaction, prepared: Prepared) => Promise<Result>;
+  }): Promise<Result>;
+  <Result>(work: { readonly commit: (tx: Transaction) => Promise<Result> }): Promise<Result>;
+}
 
 /** Whose key it is, the key, and everything that must be the same for a replay to be one. */
 export interface IdempotencyKey {
@@ -37,13 +40,18 @@ export interface IdempotencyKey {
   readonly request: string;
 }
 
+interface Work<Prepared, Result> {
+  readonly prepare?: () => Promise<Prepared>;
+  readonly commit: (tx: Transaction, prepared: Prepared) => Promise<Result>;
+}
+
 /**
  * The first of any number of concurrent attempts does the work; the others wait for its row, then get its result.
  * Throws `IDEMPOTENCY_KEY_REUSED` for a key with another request.
  */
 export const onceFor =
   (database: Database, now: Clock, key: IdempotencyKey | undefined, replayed: () => void): Once =>
-  async <T, P>(work: (tx: Transaction, prepared: P) => Promise<T>, ...[prepare]: unknown[]): Promise<T> => {
+  async <P, T>({ prepare, commit }: Work<P, T>): Promise<T> => {
     const requestHash = createHash('sha256')
       .update(key?.request ?? '')
       .digest();
@@ -56,7 +64,7 @@ export const onceFor =
     if (known) return known.result;
     let prepared: P;
     try {
-      prepared = (await (prepare as (() => Promise<P>) | undefined)?.()) as P;
+      prepared = (await prepare?.()) as P;
     } catch (error) {
       // What the first attempt did meanwhile may be the very thing that stood in the way.
       const done = await replay(database);
@@ -64,14 +72,14 @@ export const onceFor =
       throw error;
     }
     return database.transaction(async (tx) => {
-      if (!key) return work(tx, prepared);
+      if (!key) return commit(tx, prepared);
       const claimed = await tx.query(claim, [key.scope, key.key, requestHash, new Date(now())]);
       if (claimed.length === 0) {
         const kept = await replay(tx);
         if (!kept) throw new Problem('UNAVAILABLE');
         return kept.result;
       }
-      const result = await work(tx, prepared);
+      const result = await commit(tx, prepared);
       await tx.query(remember, [key.scope, key.key, JSON.stringify({ result })]);
       return result;
     });

@@ -1,5 +1,5 @@
 import type { ApprovalProblem } from '@yarda/domain/consent/approval-calls.ts';
-import { troubleOf } from '../attestation/ceremony-trouble.ts';
+import { troubleOf } from '../sign-in/ceremony-trouble.ts';
 
 /** What a passkey that did not approve means for the approval, in a sentence that says what to do. */
 export const ceremonyProblem = (cause: unknown): ApprovalProblem & { readonly ok: false } => {

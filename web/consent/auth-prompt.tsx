@@ -1,7 +1,7 @@
 import type { Consent } from '@yarda/contracts/consent.ts';
-import { productName } from '@yarda/domain/attestation/product-name.ts';
 import { askedLines } from '@yarda/domain/consent/asked-lines.ts';
 import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
+import { productName } from '@yarda/domain/sign-in/product-name.ts';
 import { Button } from '../ui/button.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
 import { Note } from '../ui/note.tsx';

@@ -1,5 +1,5 @@
 import type { Consent } from '@yarda/contracts/consent.ts';
-import type { Discovery } from '../attestation/begin-sign-in.ts';
+import type { Discovery } from '../sign-in/begin-sign-in.ts';
 
 /** Where the payer of a consent is recognised: the page's own word for the app goes before the merchant's. */
 export const discoveryOf = (consent: Consent, clientId: string, authAppId: string | null): Discovery => ({

@@ -1,6 +1,6 @@
 import { messageFromParentSchema } from '@yarda/contracts/frame.ts';
-import { messageFrom } from '../attestation/window-channel.ts';
 import { updateAuthentication } from '../session/update-authentication.ts';
+import { messageFrom } from '../sign-in/window-channel.ts';
 import { ownParentOrigin } from './parent-window.ts';
 
 /** Heeds the page around this one, if its client has registered it, until the signal ends it. The only place that does. */

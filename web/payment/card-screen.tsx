@@ -3,7 +3,7 @@ import type { CardAct } from '@yarda/domain/cards/card-context.ts';
 import type { cardMachine } from '@yarda/domain/cards/card-machine.ts';
 import { cardStanding } from '@yarda/domain/cards/card-standing.ts';
 import { naira } from '@yarda/domain/naira.ts';
-import { missingAmount } from '@yarda/domain/payment/transfer-sentences.ts';
+import { missingAmount } from '@yarda/domain/transfers/transfer-sentences.ts';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { CardForm, type TypedCard } from '../cards/card-form.tsx';
