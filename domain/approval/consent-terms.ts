@@ -1,6 +1,6 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
-import type { Consent } from '@yarda/contracts/consent.ts';
-import type { GrantChoices } from '@yarda/contracts/consent-grant.ts';
+import type { GrantChoices } from '@yarda/contracts/approval.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';

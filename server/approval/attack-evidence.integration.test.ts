@@ -1,5 +1,5 @@
 import { isKept, listUserAccounts } from '@yarda/contracts/accounts.ts';
-import { type GrantChoices, readReceipt } from '@yarda/contracts/consent-grant.ts';
+import { type GrantChoices, readReceipt } from '@yarda/contracts/approval.ts';
 import { readReceiptFile } from '@yarda/domain/approval/receipt-file.ts';
 import { verifyReceipt } from '@yarda/domain/approval/verify-receipt.ts';
 import { describe, expect, it } from 'vitest';
