@@ -12,19 +12,19 @@ type Deps = BindingDeps & GrantDeps;
 
 export const grantRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, wire.prepareApproval, ({ params }, { signer }) =>
-    prepareApproval(deps, signer(), params.consentId),
+    prepareApproval(deps, signer, params.consentId),
   );
   for (const call of [wire.grantConsent, wire.grantConsentByPopover] as const) {
     bindCall(app, deps, call, ({ params, body: { approval, ...choices } }, { once, signer }) =>
-      grantConsent(deps, once, signer(), { ...params, choices, approval }),
+      grantConsent(deps, once, signer, { ...params, choices, approval }),
     );
   }
   bindCall(app, deps, wire.retryPayments, ({ params }, { once, signer }) =>
-    retryPayments(deps, once, signer(), params.consentId),
+    retryPayments(deps, once, signer, params.consentId),
   );
   bindCall(app, deps, wire.readReceipt, ({ params }, context) => readReceipt(deps, params.consentId, context));
   bindCall(app, deps, wire.listGrantedConsents, async (_asked, { payer }) => ({
-    consents: await grantedConsents(deps, payer().userId),
+    consents: await grantedConsents(deps, payer.userId),
   }));
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300').header('cross-origin-resource-policy', 'cross-origin');

@@ -1,7 +1,8 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 import { merchantReceiptContent } from '../approval/receipt-content.ts';
 import type { Database } from '../database/database.ts';
-import type { BindingDeps, CallContext } from '../http/bind-call.ts';
+import type { BindingDeps } from '../http/bind-call.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
 import { recordDataRead } from '../sharing/sharing-store.ts';
 import { findReceipt, type KeptReceipt } from './grant-store.ts';
@@ -18,7 +19,7 @@ interface ReadReceiptDeps extends Pick<BindingDeps, 'merchantOfKey'> {
 export const readReceipt = async (
   deps: ReadReceiptDeps,
   consentId: string,
-  { visitor, header }: Pick<CallContext, 'visitor' | 'header'>,
+  { visitor, header }: Pick<CallContext<'anyone'>, 'visitor' | 'header'>,
 ) => {
   const [, secretKey] = /^Bearer (sk_\w{1,128})$/.exec(header('authorization') ?? '') ?? [];
   const merchantId = secretKey ? await deps.merchantOfKey(secretKey) : null;
