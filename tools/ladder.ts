@@ -114,4 +114,4 @@ export const composers = {
 } as const satisfies Record<(typeof ladderLayers)[number], readonly string[]>;
 
 /** The packages that the words and the rules may stand on: pure ones, the same in a browser and on a server. */
-export const purePackages = ['zod', 'xstate', 'canonicalize', 're2js'] as const;
+export const purePackages = ['zod', 'xstate', 'canonicalize', 'jose', 're2js'] as const;
