@@ -60,7 +60,14 @@ export type Rung = (typeof ladder)[number];
 export const tables = {
   database: ['migrations'],
   http: ['idempotency_keys'],
-  sandbox: ['sandbox_settings', 'sandbox_accounts', 'sandbox_reports', 'sandbox_charges', 'sandbox_links', 'sandbox_purchases'],
+  sandbox: [
+    'sandbox_settings',
+    'sandbox_accounts',
+    'sandbox_reports',
+    'sandbox_charges',
+    'sandbox_links',
+    'sandbox_purchases',
+  ],
   consent: ['consents', 'payment_requests', 'payment_request_consents'],
   approval: ['grants', 'earlier_grants', 'signing_keys'],
   debits: ['mandates', 'mandate_accounts'],
@@ -107,4 +114,4 @@ export const composers = {
 } as const satisfies Record<(typeof ladderLayers)[number], readonly string[]>;
 
 /** The packages that the words and the rules may stand on: pure ones, the same in a browser and on a server. */
-export const purePackages = ['zod', 'xstate', 'canonicalize', 're2js'] as const;
+export const purePackages = ['zod', 'xstate', 'canonicalize', 'jose', 're2js'] as const;

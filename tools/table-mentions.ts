@@ -1,4 +1,3 @@
-
 /** A table that a file's SQL names, and whether it changes it. */
 export interface Mention {
   readonly table: string;
