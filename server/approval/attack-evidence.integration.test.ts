@@ -3,6 +3,7 @@ import { type GrantChoices, readReceipt } from '@yarda/contracts/approval.ts';
 import { readReceiptFile } from '@yarda/domain/approval/receipt-file.ts';
 import { verifyReceipt } from '@yarda/domain/approval/verify-receipt.ts';
 import { describe, expect, it } from 'vitest';
+import type { CamelCase } from '../database/database.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { consentFor, openConsent } from '../harness/new-consent.ts';
 import { enrol } from '../harness/person.ts';
@@ -18,7 +19,7 @@ const choices: GrantChoices = {
   immediatePayments: { granted: true, selectedAccounts: [account.accountId], paymentMethods: ['account'] },
 };
 
-const sql = <Row extends object>(text: string, values: unknown[]) =>
+const sql = <Row extends CamelCase<Row>>(text: string, values: unknown[]) =>
   server.parts.database.query<Row>({ name: '', text }, values);
 
 const granted = async () => {

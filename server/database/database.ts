@@ -13,7 +13,7 @@ export interface Queryable {
 }
 
 /** A row whose fields are named as the code does: a column's own name would not be found in it. */
-type CamelCase<Row> = { [Field in keyof Row]: Field extends `${string}_${string}` ? never : Row[Field] };
+export type CamelCase<Row> = { [Field in keyof Row]: Field extends `${string}_${string}` ? never : Row[Field] };
 
 /** An open transaction. Statements given without waiting for each other travel together, in order. */
 export interface Transaction extends Queryable {
