@@ -1,5 +1,5 @@
 import type { Payment, PaymentStatusEvent } from '@yarda/contracts/payment.ts';
-import type { CardFact } from '../cards/card-context.ts';
+import type { CardFact } from '../charges/charge-context.ts';
 
 /** What a payment learns from outside: from its stream, or from the consent read again. Amounts in kobo. */
 export type PaymentFact =

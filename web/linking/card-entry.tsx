@@ -1,7 +1,7 @@
 import { CardForm } from '../cards/card-form.tsx';
 import { CardPin } from '../cards/card-pin.tsx';
-import { ChallengeScreen } from '../cards/challenge-screen.tsx';
-import { OtpScreen } from '../cards/otp-screen.tsx';
+import { ChallengeScreen } from '../charges/challenge-screen.tsx';
+import { OtpScreen } from '../charges/otp-screen.tsx';
 import { BackButton } from '../ui/back-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';

@@ -1,5 +1,5 @@
 import { linkingStanding } from '@yarda/domain/linking/linking-standing.ts';
-import { ChallengeLink } from '../cards/challenge-link.tsx';
+import { ChallengeLink } from '../charges/challenge-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Guilloche } from '../ui/guilloche.tsx';
 import { Note } from '../ui/note.tsx';

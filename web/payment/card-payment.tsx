@@ -1,6 +1,6 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
 import { SaveCardChoice } from '../cards/save-card-choice.tsx';
-import { useCard } from '../cards/use-card.ts';
+import { useCard } from '../charges/use-charge.ts';
 import { CardScreen } from './card-screen.tsx';
 
 interface CardPaymentProps extends Omit<Parameters<typeof useCard>[0], 'paymentId'> {

@@ -1,6 +1,6 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
-import type { CardStanding } from '@yarda/domain/cards/card-standing.ts';
-import { ChallengeLink } from '../cards/challenge-link.tsx';
+import type { CardStanding } from '@yarda/domain/charges/charge-standing.ts';
+import { ChallengeLink } from '../charges/challenge-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { ProgressView } from './progress-view.tsx';

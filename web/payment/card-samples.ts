@@ -1,5 +1,5 @@
-import { type CardContext, cardContext } from '@yarda/domain/cards/card-context.ts';
-import { cardMachine } from '@yarda/domain/cards/card-machine.ts';
+import { type CardContext, cardContext } from '@yarda/domain/charges/charge-context.ts';
+import { cardMachine } from '@yarda/domain/charges/charge-machine.ts';
 import type { TypedCard } from '../cards/card-form.tsx';
 
 const nothing: TypedCard = { cardNumber: '', expiryDate: '', cvv: '' };

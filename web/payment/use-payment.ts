@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react';
 import type { Payment } from '@yarda/contracts/payment.ts';
-import type { CardFact } from '@yarda/domain/cards/card-context.ts';
+import type { CardFact } from '@yarda/domain/charges/charge-context.ts';
 import type { PayerAct } from '@yarda/domain/payment/payment-context.ts';
 import { type PaymentFact, paymentFact } from '@yarda/domain/payment/payment-facts.ts';
 import { paymentMachine } from '@yarda/domain/payment/payment-machine.ts';

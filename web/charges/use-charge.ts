@@ -1,12 +1,12 @@
 import { useActor } from '@xstate/react';
 import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
-import type { CardAct, CardFact } from '@yarda/domain/cards/card-context.ts';
-import { cardMachine } from '@yarda/domain/cards/card-machine.ts';
+import type { CardAct, CardFact } from '@yarda/domain/charges/charge-context.ts';
+import { cardMachine } from '@yarda/domain/charges/charge-machine.ts';
 import { useEffect, useRef, useState } from 'react';
+import type { TypedCard } from '../cards/card-form.tsx';
+import { createCardInHand } from '../cards/card-in-hand.ts';
 import { currentSession } from '../session/session-store.ts';
-import { cardActors } from './card-actors.ts';
-import type { TypedCard } from './card-form.tsx';
-import { createCardInHand } from './card-in-hand.ts';
+import { cardActors } from './charge-actors.ts';
 
 interface CardPaying {
   readonly paymentId: string;

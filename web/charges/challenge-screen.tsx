@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BackButton } from '../ui/back-button.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { ChallengeLink } from './challenge-link.tsx';
-import './card-screens.css';
+import '../cards/card-screens.css';
 
 interface ChallengeScreenProps {
   readonly head?: ReactNode;

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { cardMachine } from './card-machine.ts';
+import type { cardMachine } from './charge-machine.ts';
 
 /** How far a card payment has come (0 to 100), and what it says, while the payer waits. */
 export interface CardStanding {

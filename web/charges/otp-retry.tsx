@@ -1,4 +1,4 @@
-import { cardTiming } from '@yarda/domain/cards/card-timing.ts';
+import { cardTiming } from '@yarda/domain/charges/charge-timing.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
-import { cardContext } from './card-context.ts';
-import { cardSetup } from './card-setup.ts';
+import { cardContext } from './charge-context.ts';
+import { cardSetup } from './charge-setup.ts';
 
 /** What a call may learn before the stream says so: the payment has been made, here or in another window. */
 const MADE = ['PAYMENT_ALREADY_EXECUTED'];

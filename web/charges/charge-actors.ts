@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@yarda/contracts/call.ts';
 import { chargeCard, chargeCardInPublic, completeCard } from '@yarda/contracts/cards.ts';
-import type { CardOutcome, ChargeTold } from '@yarda/domain/cards/card-calls.ts';
+import type { CardOutcome, ChargeTold } from '@yarda/domain/charges/charge-calls.ts';
 import { fromPromise } from 'xstate';
 import { createIntent } from '../api/intent.ts';
 import { isUnsettled, type Problem, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
-import type { CardInHand } from './card-in-hand.ts';
+import type { CardInHand } from '../cards/card-in-hand.ts';
 
 interface Charging {
   readonly paymentId: string;

@@ -2,11 +2,11 @@ import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, type StateValue } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { CardOutcome } from './card-calls.ts';
-import type { CardEvent } from './card-context.ts';
-import { cardMachine } from './card-machine.ts';
-import { cardStanding } from './card-standing.ts';
-import { cardTiming, silentRetries } from './card-timing.ts';
+import type { CardOutcome } from './charge-calls.ts';
+import type { CardEvent } from './charge-context.ts';
+import { cardMachine } from './charge-machine.ts';
+import { cardStanding } from './charge-standing.ts';
+import { cardTiming, silentRetries } from './charge-timing.ts';
 
 const waiting: CardOutcome = { ok: true, told: { next: 'waiting', reference: 'atm_1' } };
 const otp: CardOutcome = { ok: true, told: { next: 'otp', reference: 'atm_1', displayMessage: 'Enter the OTP' } };

@@ -7,7 +7,7 @@ import { Note } from '../ui/note.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { OtpBoxes } from './otp-boxes.tsx';
 import { OtpRetry } from './otp-retry.tsx';
-import './card-screens.css';
+import '../cards/card-screens.css';
 
 interface OtpScreenProps {
   readonly head?: ReactNode;

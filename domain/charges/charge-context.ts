@@ -1,5 +1,5 @@
 import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
-import type { CardOutcome, CardProblem } from './card-calls.ts';
+import type { CardOutcome, CardProblem } from './charge-calls.ts';
 
 /** What the payer did. The card itself is the page's alone; only the code travels here, on its way out. */
 export type CardAct =

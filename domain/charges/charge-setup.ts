@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
-import { type CardOutcome, type ChargeTold, cardCalls } from './card-calls.ts';
-import type { CardContext, CardEvent, CardInput } from './card-context.ts';
-import { cardTiming, silentRetries } from './card-timing.ts';
+import { type CardOutcome, type ChargeTold, cardCalls } from './charge-calls.ts';
+import type { CardContext, CardEvent, CardInput } from './charge-context.ts';
+import { cardTiming, silentRetries } from './charge-timing.ts';
 
 /** What a card has too little of, in the bank's words: then another way to pay is needed. */
 const INSUFFICIENT_FUNDS = /insufficient funds/i;
