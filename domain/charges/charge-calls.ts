@@ -1,33 +1,40 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
+import { type CallOutcome, unprovided } from '../call-outcome.ts';
+import type { ChargePurpose } from './charge-context.ts';
 
 /**
- * Where a charge stands, as the server told the page. `reference` names the charge in the payment's stream. `waiting`:
- * the outcome comes on that stream.
+ * Where a charge stands, as the server told the page. `reference` names it on its stream; a link's may come without one.
+ * `waiting`: the outcome comes on that stream.
  */
 export type ChargeTold =
-  | { readonly next: 'otp'; readonly reference: string; readonly displayMessage: string }
+  | { readonly next: 'otp'; readonly reference: string | null; readonly displayMessage: string }
   | {
       readonly next: 'challenge';
       readonly reference: string;
       readonly displayMessage: string;
       readonly challengeUrl: string;
     }
-  | { readonly next: 'waiting'; readonly reference: string };
+  | { readonly next: 'waiting' | 'approved'; readonly reference: string };
 
-/** What a call came to. `code` is a problem's code; `message` is fit to be shown; `settled` is false where nobody knows. */
-export type CardOutcome =
-  | { readonly ok: true; readonly told: ChargeTold }
-  | { readonly ok: false; readonly code: string; readonly message: string; readonly settled: boolean };
+export type ChargeOutcome = CallOutcome<ChargeTold>;
 
-export type CardProblem = Extract<CardOutcome, { ok: false }>;
+/** The same `attempt` is the same charge, however often it is asked for; another one is a new charge. */
+export interface Charging {
+  readonly purpose: ChargePurpose;
+  readonly attempt: number;
+}
 
-/** The calls that a card payment makes. The page provides them: it alone knows the card, which never comes here. */
-export const cardCalls = {
-  /** Charges the card. The same `attempt` is the same charge; another one is a new charge of the same card. */
-  chargeCard: fromPromise<CardOutcome, { readonly attempt: number }>(() => Promise.resolve(nobody)),
-  submitOtp: fromPromise<CardOutcome, { readonly otp: string; readonly reference: string }>(() =>
-    Promise.resolve(nobody),
-  ),
+export interface OtpEntry {
+  readonly purpose: ChargePurpose;
+  readonly reference: string;
+  readonly otp: string;
+}
+
+/** The calls that a charge makes. The page provides them: it alone knows the card, which never comes here. */
+export const chargeCalls = {
+  /** Seals the card and charges it. */
+  chargeCard: fromPromise<ChargeOutcome, Charging>(async () => unprovided),
+  submitOtp: fromPromise<ChargeOutcome, OtpEntry>(async () => unprovided),
+  /** Tells what the stream says of charges; sent to, it opens the stream again. */
+  line: fromCallback<{ readonly type: 'line.wanted' }, { readonly purpose: ChargePurpose }>(() => {}),
 };
-
-const nobody = { ok: false, code: 'INTERNAL', message: 'API request failed', settled: true } as const;

@@ -1,153 +1,77 @@
-import { assign } from 'xstate';
-import { cardContext } from './charge-context.ts';
-import { cardSetup } from './charge-setup.ts';
+import { asking, entry } from './charge-asking.ts';
+import { cardGone, challenge, code, deciding } from './charge-confirming.ts';
+import { chargeContext } from './charge-context.ts';
+import { chargeSetup } from './charge-setup.ts';
 
-/** What a call may learn before the stream says so: the payment has been made, here or in another window. */
-const MADE = ['PAYMENT_ALREADY_EXECUTED'];
+/** A link takes another card; a payment that nobody knows the end of must not be charged to a second one. */
+const anotherCard = {
+  guard: 'ofLink',
+  target: 'entry',
+  actions: ['renew', 'forgetProblem', 'forgetCard'],
+} as const;
 
-/** What is put right where the PIN is entered; the card was not charged. */
-const AT_PIN = ['PIN_WRONG', 'SEALING_FAILED', 'CARD_ATTEMPT_OPEN', 'RATE_LIMITED'];
-
-/** What leaves the charge waiting for another code. */
-const AT_OTP = ['OTP_WRONG', 'RATE_LIMITED', 'INVALID_REQUEST'];
-
-/** Another charge of the same card, which has to be entered again where this page does not know it. */
-const anotherAttempt = [
-  { guard: 'cardless', target: '#card.form', actions: ['nextAttempt', 'noteCardless'] },
-  { target: '#card.charging', actions: 'nextAttempt' },
-] as const;
-
-const entering = {
-  form: cardSetup.createStateConfig({
-    on: { 'payer.entered_card': { target: 'pin', actions: 'noteCardEntered' }, 'payer.left': 'left' },
-  }),
-  pin: cardSetup.createStateConfig({
+/** How a charge comes out: `declined` and `uncertain` can be tried again, `ended` is over unless its approval was late. */
+const outcomes = {
+  judged: chargeSetup.createStateConfig({ always: [{ guard: 'ofFunds', target: 'left' }, { target: 'declined' }] }),
+  declined: chargeSetup.createStateConfig({
+    after: cardGone,
     on: {
-      'payer.entered_pin': { target: 'charging', actions: 'forgetProblem' },
-      'payer.went_back': { target: 'form', actions: 'forgetProblem' },
+      'payer.tried_again': { target: 'asking', actions: ['renew', 'noteRetrying'] },
+      'payer.changed_card': anotherCard,
       'payer.left': 'left',
     },
   }),
-};
-
-const charging = {
-  charging: cardSetup.createStateConfig({
-    initial: 'asking',
-    states: {
-      asking: {
-        invoke: {
-          src: 'chargeCard',
-          input: ({ context: { attempt } }) => ({ attempt }),
-          onDone: { target: 'judging', actions: assign({ outcome: ({ event }) => event.output }) },
-        },
-      },
-      judging: {
-        always: [
-          { guard: 'failedAlready', target: '#card.failing', actions: ['noteTold', 'noteHeardFailure'] },
-          { guard: { type: 'told', params: 'otp' }, target: '#card.confirming', actions: 'noteTold' },
-          { guard: { type: 'told', params: 'challenge' }, target: '#card.challenged', actions: 'noteTold' },
-          { guard: { type: 'told', params: 'waiting' }, target: '#card.processing', actions: 'noteTold' },
-          { guard: { type: 'refused', params: MADE }, target: '#card.processing', actions: 'refreshConsent' },
-          { guard: { type: 'refused', params: AT_PIN }, target: '#card.pin', actions: ['noteProblem', 'nextAttempt'] },
-          { guard: 'lost', target: 'lost', actions: 'countLost' },
-          { target: '#card.failing', actions: 'noteFailure' },
-        ],
-      },
-      // Nobody knows whether the card was charged. Asking for the same charge again never makes it twice.
-      lost: { always: [{ guard: 'mayRetrySilently', target: 'resting' }, { target: 'stranded' }] },
-      resting: { after: { retryRest: 'asking' } },
-      stranded: {
-        entry: 'refreshConsent',
-        on: { 'payer.tried_again': { target: 'asking', actions: 'forgetLost' } },
-      },
+  // Asked for again as it was, the charge is never made twice.
+  uncertain: chargeSetup.createStateConfig({
+    entry: 'refreshConsent',
+    after: cardGone,
+    on: {
+      'payer.tried_again': { target: 'asking', actions: ['forgetLost', 'noteRetrying'] },
+      'payer.changed_card': anotherCard,
     },
   }),
-};
-
-const confirming = {
-  confirming: cardSetup.createStateConfig({
-    initial: 'entering',
-    exit: ['forgetOtp', 'forgetProblem'],
-    states: {
-      entering: {
-        initial: 'early',
-        on: { 'payer.entered_otp': { target: 'verifying', actions: 'noteOtp' }, 'payer.left': '#card.left' },
-        states: {
-          early: { after: { otpRetry: 'late' } },
-          late: { on: { 'payer.tried_again': anotherAttempt } },
-        },
-      },
-      verifying: {
-        invoke: {
-          src: 'submitOtp',
-          input: ({ context: { otp, reference } }) => ({ otp, reference: reference ?? '' }),
-          onDone: { target: 'judging', actions: assign({ outcome: ({ event }) => event.output }) },
-        },
-      },
-      judging: {
-        entry: 'forgetOtp',
-        always: [
-          { guard: { type: 'told', params: 'waiting' }, target: '#card.processing' },
-          { guard: { type: 'refused', params: MADE }, target: '#card.processing', actions: 'refreshConsent' },
-          { guard: { type: 'refused', params: AT_OTP }, target: 'entering', actions: 'noteProblem' },
-          // The code may have been taken or not: it can be handed in again, and the stream tells the truth.
-          { guard: 'lost', target: 'entering', actions: ['noteOtpUnsent', 'refreshConsent'] },
-          { target: '#card.failing', actions: 'noteFailure' },
-        ],
-      },
-    },
-  }),
-  challenged: cardSetup.createStateConfig({
-    initial: 'offered',
-    on: { 'payer.left': 'left' },
-    states: {
-      offered: { on: { 'payer.opened_challenge': 'opened' } },
-      opened: { after: { consentPoll: { target: 'opened', reenter: true, actions: 'refreshConsent' } } },
-    },
+  ended: chargeSetup.createStateConfig({
+    entry: 'forgetCard',
+    on: { 'charge.declined': {}, 'charge.ended': {}, 'charge.progressed': {} },
   }),
 };
 
 /**
- * One payment by card, as its payer lives it, begun where a charge stands that is open already: the card, its PIN, then what the bank wants, then the outcome. It holds
- * nothing of the card. `paid`, `returned` (too little money: another way to pay is needed) and `left` are its ends.
+ * One card charged by its payer, for a payment or for a link, begun where a charge stands that is open already: the card,
+ * its PIN, what the bank wants, and the outcome. It holds nothing of the card. `approved` and `left` are its ends.
  */
-export const cardMachine = cardSetup.createMachine({
-  id: 'card',
-  context: ({ input }) => cardContext(input),
+export const chargeMachine = chargeSetup.createMachine({
+  id: 'charge',
+  context: ({ input }) => chargeContext(input),
   initial: 'restoring',
+  invoke: { id: 'line', src: 'line', input: ({ context: { purpose } }) => ({ purpose }) },
   on: {
-    'payment.settled': '.paid',
-    'card.failed': [
-      { guard: 'ours', target: '.failing', actions: ['noteHeard', 'noteHeardFailure'] },
-      { actions: 'noteHeard' },
-    ],
-    'card.progressed': { guard: 'ours', target: '.processing', actions: 'noteProgress' },
+    'payment.settled': '.approved',
+    'charge.approved': [{ guard: 'ours', target: '.approved', actions: 'noteEnd' }, { actions: 'keepEnd' }],
+    'charge.declined': [{ guard: 'ours', target: '.judged', actions: 'noteEnd' }, { actions: 'keepEnd' }],
+    'charge.ended': [{ guard: 'ours', target: '.ended', actions: 'noteEnd' }, { actions: 'keepEnd' }],
+    'charge.progressed': { guard: 'further', target: '.deciding', actions: 'noteProgress' },
+    'line.*': { actions: 'noteLine' },
+    // A payment that is being decided is not left for another way to pay: it might be made twice.
+    'payer.left': { guard: 'ofLink', target: '.left' },
   },
   states: {
     restoring: {
       always: [
-        { guard: { type: 'restores', params: 'otp' }, target: 'confirming' },
-        { guard: { type: 'restores', params: 'challenge' }, target: 'challenged' },
-        { guard: { type: 'restores', params: 'waiting' }, target: 'processing' },
-        { target: 'form' },
+        { guard: { type: 'restores', params: 'otp' }, target: 'code' },
+        { guard: { type: 'restores', params: 'challenge' }, target: 'challenge' },
+        { guard: { type: 'restores', params: 'waiting' }, target: 'deciding' },
+        { target: 'entry' },
       ],
     },
-    ...entering,
-    ...charging,
-    ...confirming,
-    processing: {
-      initial: 'brief',
-      states: {
-        brief: { after: { longWait: 'long' } },
-        long: { after: { consentPoll: { target: 'long', reenter: true, actions: 'refreshConsent' } } },
-      },
-    },
-    failing: { always: [{ guard: 'ofFunds', target: 'returned' }, { target: 'failed' }] },
-    failed: {
-      on: { 'payer.tried_again': anotherAttempt, 'payer.left': 'left' },
-    },
-    paid: { type: 'final', entry: 'forgetCard' },
-    returned: { type: 'final', entry: 'forgetCard' },
+    entry,
+    asking,
+    code,
+    challenge,
+    deciding,
+    ...outcomes,
+    approved: { type: 'final', entry: ['noteApproved', 'forgetCard'] },
     left: { type: 'final', entry: 'forgetCard' },
   },
+  output: ({ context: { approved, accountId, failure, attempt } }) => ({ approved, accountId, failure, attempt }),
 });

@@ -1,27 +1,28 @@
 import type { SnapshotFrom } from 'xstate';
-import type { cardMachine } from './charge-machine.ts';
+import type { chargeMachine } from './charge-machine.ts';
+import { chargeWords } from './charge-words.ts';
 
-/** How far a card payment has come (0 to 100), and what it says, while the payer waits. */
-export interface CardStanding {
+/** How far a charge has come (0 to 100), and what it says, while the payer waits. */
+export interface ChargeStanding {
   readonly progress: 0 | 25 | 50 | 75;
   readonly stepText: string;
 }
 
-/** The standing of a card payment from where its machine is; null where a screen of its own shows. */
-export const cardStanding = (snapshot: SnapshotFrom<typeof cardMachine>): CardStanding | null => {
-  const { attempt, lost, percent } = snapshot.context;
-  if (snapshot.matches('charging')) return attempt > 1 || lost > 0 ? standings.retrying : standings.charging;
-  if (snapshot.matches({ challenged: 'opened' })) return standings.challenged;
-  if (!snapshot.matches('processing')) return null;
-  if (percent === null) return standings.processing;
-  return percent >= 75 ? standings.most : standings.half;
+/** The standing of a charge from where its machine is; null where another screen shows, or nothing is known yet. */
+export const chargeStanding = (snapshot: SnapshotFrom<typeof chargeMachine>): ChargeStanding | null => {
+  const { purpose, attempt, lost, percent } = snapshot.context;
+  const words = chargeWords[purpose.kind];
+  if (snapshot.matches('asking')) {
+    const stepText = attempt > 1 || lost > 0 ? words.askingAgain : words.asking;
+    return stepText && { progress: 0, stepText };
+  }
+  if (snapshot.matches({ challenge: 'opened' }))
+    return { progress: 25, stepText: 'Awaiting 3D Secure authentication...' };
+  if (!snapshot.matches('deciding')) return null;
+  return { progress: progressOf(percent), stepText: words.deciding };
 };
 
-const standings = {
-  charging: { progress: 0, stepText: 'Processing payment...' },
-  retrying: { progress: 0, stepText: 'Retrying payment...' },
-  challenged: { progress: 25, stepText: 'Awaiting 3D Secure authentication...' },
-  processing: { progress: 25, stepText: 'Processing payment...' },
-  half: { progress: 50, stepText: 'Processing payment...' },
-  most: { progress: 75, stepText: 'Processing payment...' },
-} as const satisfies Record<string, CardStanding>;
+const progressOf = (percent: number | null) => {
+  if (percent === null) return 25;
+  return percent >= 75 ? 75 : 50;
+};

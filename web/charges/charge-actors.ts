@@ -1,81 +1,83 @@
-import type { ReplyOf } from '@yarda/contracts/call.ts';
-import { chargeCard, chargeCardInPublic, completeCard } from '@yarda/contracts/cards.ts';
-import type { CardOutcome, ChargeTold } from '@yarda/domain/charges/charge-calls.ts';
-import { fromPromise } from 'xstate';
+import type { EncryptedCard } from '@yarda/contracts/cards.ts';
+import { completeCard } from '@yarda/contracts/cards.ts';
+import type { ChargeOutcome, Charging, OtpEntry } from '@yarda/domain/charges/charge-calls.ts';
+import type { ChargeFact, ChargePurpose } from '@yarda/domain/charges/charge-context.ts';
+import { fromCallback, fromPromise } from 'xstate';
 import { createIntent } from '../api/intent.ts';
-import { isUnsettled, type Problem, problemOf } from '../api/problem.ts';
+import { keysByAttempt } from '../api/keys-by-attempt.ts';
+import { outcomeOf, refusal } from '../api/outcome-of.ts';
 import { request } from '../api/request.ts';
 import type { CardInHand } from '../cards/card-in-hand.ts';
+import { askForCharge } from './ask-for-charge.ts';
 
-interface Charging {
-  readonly paymentId: string;
-  readonly consentId: string;
+export interface ChargeInHand {
   readonly card: CardInHand;
-  readonly signedIn: () => boolean;
-  /** Whether the payer wants the card saved. */
-  readonly saveCard: () => boolean;
+  /** Whether the payer wants the card of a payment saved. A linked one always is. */
+  readonly saveCard?: () => boolean;
+  /** Tells of what the stream says about charges, until closed. `wake` opens the stream again. */
+  readonly follow: (hear: (fact: ChargeFact) => void) => { readonly wake: () => void; readonly close: () => void };
 }
 
-/** The card machine's calls, made to the server. One attempt is one charge, however often it is asked for. */
-export const cardActors = (charging: Charging) => {
-  const keys = new Map<number, string>();
-  const keyOf = (attempt: number): string => {
-    const key = keys.get(attempt) ?? crypto.randomUUID();
-    keys.set(attempt, key);
-    return key;
-  };
+/** The charge machine's calls, made to the server. One attempt is one charge, however often it is asked for. */
+export const chargeActors = ({ card, saveCard = () => false, follow }: ChargeInHand) => {
+  const keyOf = keysByAttempt();
   const completing = createIntent();
   return {
-    chargeCard: fromPromise(({ input: { attempt } }: { input: { readonly attempt: number } }) =>
-      charge(charging, keyOf(attempt)),
+    chargeCard: fromPromise<ChargeOutcome, Charging>(({ input: { purpose, attempt } }) =>
+      charge(card, (cardDetails) =>
+        askForCharge({ purpose, cardDetails, saveCard: saveCard(), idempotencyKey: keyOf(attempt) }),
+      ),
     ),
-    submitOtp: fromPromise(
-      ({ input: { otp, reference } }: { input: { readonly otp: string; readonly reference: string } }) => {
-        const { paymentId, consentId } = charging;
-        return outcomeOf(
-          completing((idempotencyKey) =>
-            request(completeCard, { body: { paymentId, consentId, otp } }, { idempotencyKey }),
-          ).then(() => ({ next: 'waiting', reference })),
-        );
+    submitOtp: fromPromise<ChargeOutcome, OtpEntry>(({ input }) =>
+      submitOtp((body) => completing((idempotencyKey) => request(completeCard, { body }, { idempotencyKey })), input),
+    ),
+    line: fromCallback<{ readonly type: 'line.wanted' }, { readonly purpose: ChargePurpose }>(
+      ({ sendBack, receive }) => {
+        const line = follow(sendBack);
+        receive(line.wake);
+        return line.close;
       },
     ),
   };
 };
 
-/** A key that has gone stale is fetched anew and the card sealed with it, once, without the payer noticing. */
-const charge = async (charging: Charging, idempotencyKey: string): Promise<CardOutcome> => {
-  const first = await chargeOnce(charging, idempotencyKey);
+type Ask = (card: EncryptedCard) => ReturnType<typeof askForCharge>;
+
+/** A key that has gone stale is fetched and the card sealed with it, once, without the payer noticing. */
+const charge = async (card: CardInHand, ask: Ask): Promise<ChargeOutcome> => {
+  if (!card.held()) return refusal('CARD_MISSING', 'No stored card details found for retry');
+  const first = await sealAndAsk(card, ask);
   if (first.ok || first.code !== 'ENVELOPE_UNREADABLE') return first;
-  charging.card.unseal();
-  return chargeOnce(charging, idempotencyKey);
+  card.unseal();
+  return sealAndAsk(card, ask);
 };
 
-const chargeOnce = async (charging: Charging, idempotencyKey: string): Promise<CardOutcome> => {
-  const { paymentId, consentId, card, signedIn, saveCard } = charging;
+const sealAndAsk = async (card: CardInHand, ask: Ask): Promise<ChargeOutcome> => {
   try {
-    const body = { paymentId, consentId, cardDetails: await card.sealed(), saveCard: saveCard() };
-    const call = signedIn() ? chargeCard : chargeCardInPublic;
-    return outcomeOf(request(call, { body }, { idempotencyKey }).then(told));
+    const sealed = await card.sealed();
+    return outcomeOf('API request failed', () => ask(sealed));
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message : 'Failed to encrypt card details';
-    return { ok: false, code: 'SEALING_FAILED', message, settled: true };
+    return refusal('SEALING_FAILED', cause instanceof Error ? cause.message : 'Failed to encrypt card details');
   }
 };
 
-const told = (reply: ReplyOf<typeof chargeCard>): ChargeTold => {
-  const { requires3DS, challengeUrl, requiresOTP, displayMessage = '', transactionReference: reference } = reply;
-  if (requires3DS && challengeUrl) return { next: 'challenge', reference, displayMessage, challengeUrl };
-  return requiresOTP ? { next: 'otp', reference, displayMessage } : { next: 'waiting', reference };
-};
+interface Code {
+  readonly paymentId: string;
+  readonly otp: string;
+  readonly consentId?: string;
+}
 
-const outcomeOf = async (call: Promise<ChargeTold>): Promise<CardOutcome> => {
-  try {
-    return { ok: true, told: await call };
-  } catch (cause) {
-    const problem = problemOf(cause);
-    return { ok: false, code: problem.code, message: problem.message, settled: isSettled(problem) };
-  }
-};
+type Complete = (code: Code) => Promise<{ readonly cardWasSaved: boolean }>;
 
-/** A code whose answer the bank owes may have been taken. */
-const isSettled = (problem: Problem): boolean => !isUnsettled(problem) && problem.code !== 'OTP_UNDECIDED';
+/** The charge of a link is completed by its own name alone. A code whose answer the bank owes may have been taken. */
+const submitOtp = async (complete: Complete, { purpose, reference, otp }: OtpEntry): Promise<ChargeOutcome> => {
+  const links = purpose.kind === 'link';
+  const code = links
+    ? { paymentId: reference, otp }
+    : { paymentId: purpose.paymentId, consentId: purpose.consentId, otp };
+  const outcome = await outcomeOf('Failed to submit OTP', async () => {
+    const { cardWasSaved } = await complete(code);
+    return { next: links && cardWasSaved ? 'approved' : 'waiting', reference } as const;
+  });
+  return !outcome.ok && outcome.code === 'OTP_UNDECIDED' ? { ...outcome, settled: false } : outcome;
+};

@@ -1,4 +1,4 @@
-import { cardTiming } from '@yarda/domain/charges/charge-timing.ts';
+import { chargeTiming } from '@yarda/domain/charges/charge-timing.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 
@@ -17,6 +17,6 @@ export const OtpRetry = ({ late, onTryAgain }: { late: boolean; onTryAgain: () =
         Try Again
       </Button>
     );
-  const left = Math.max(1, cardTiming.otpRetry / SECOND_MS - passed);
+  const left = Math.max(1, chargeTiming.otpRetry / SECOND_MS - passed);
   return <p className="quiet small centred figures otp-countdown">Try Again in {left} s</p>;
 };
