@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChargePurpose } from './charge-context.ts';
+import type { ChargePurpose } from './charge-purpose.ts';
 import { chargeStanding } from './charge-standing.ts';
 import { chargeTiming, silentRetries } from './charge-timing.ts';
 import {

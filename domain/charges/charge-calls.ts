@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { type CallOutcome, unprovided } from '../call-outcome.ts';
-import type { ChargePurpose } from './charge-context.ts';
+import type { ChargePurpose } from './charge-purpose.ts';
 
 /**
  * Where a charge stands, as the server told the page. `reference` names it on its stream; a link's may come without one.

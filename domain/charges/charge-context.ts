@@ -1,13 +1,6 @@
 import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { ChargeOutcome } from './charge-calls.ts';
-
-/** What a charge is for, and so what follows once it is approved. An account without its number cannot be linked. */
-export type ChargePurpose =
-  | { readonly kind: 'payment'; readonly paymentId: string; readonly consentId: string }
-  | {
-      readonly kind: 'link';
-      readonly account: { readonly accountNumber: string; readonly institutionCode: string } | null;
-    };
+import type { ChargePurpose } from './charge-purpose.ts';
 
 /** What the payer did. The card itself is the page's alone; only the code travels here, on its way out. */
 export type ChargeAct =

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getShortestPaths } from 'xstate/graph';
 import { leafPaths, leaves } from '../leaf-states.ts';
-import type { ChargePurpose } from './charge-context.ts';
 import { chargeMachine } from './charge-machine.ts';
+import type { ChargePurpose } from './charge-purpose.ts';
 import {
   approved,
   challenge,

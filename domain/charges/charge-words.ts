@@ -1,4 +1,4 @@
-import type { ChargePurpose } from './charge-context.ts';
+import type { ChargePurpose } from './charge-purpose.ts';
 
 interface ChargeWords {
   /** While the card is charged; null where no progress shows yet. */

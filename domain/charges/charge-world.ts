@@ -2,8 +2,9 @@ import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import { createActor, fromCallback, fromPromise, SimulatedClock, type StateValue } from 'xstate';
 import type { CallFailure } from '../call-outcome.ts';
 import type { ChargeOutcome, ChargeTold, Charging, OtpEntry } from './charge-calls.ts';
-import type { ChargeEvent, ChargePurpose } from './charge-context.ts';
+import type { ChargeEvent } from './charge-context.ts';
 import { chargeMachine } from './charge-machine.ts';
+import type { ChargePurpose } from './charge-purpose.ts';
 
 export const payment: ChargePurpose = { kind: 'payment', paymentId: 'pay_1', consentId: 'cns_1' };
 export const link: ChargePurpose = {

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@yarda/contracts/call.ts';
 import { chargeCard, chargeCardInPublic, type EncryptedCard } from '@yarda/contracts/cards.ts';
 import type { ChargeTold } from '@yarda/domain/charges/charge-calls.ts';
-import type { ChargePurpose } from '@yarda/domain/charges/charge-context.ts';
+import type { ChargePurpose } from '@yarda/domain/charges/charge-purpose.ts';
 import * as z from 'zod/mini';
 import { forgetCached } from '../api/cached-request.ts';
 import { request } from '../api/request.ts';

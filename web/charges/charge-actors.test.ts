@@ -1,5 +1,5 @@
 import type { EncryptedCard } from '@yarda/contracts/cards.ts';
-import type { ChargePurpose } from '@yarda/domain/charges/charge-context.ts';
+import type { ChargePurpose } from '@yarda/domain/charges/charge-purpose.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type PromiseActorLogic, toPromise } from 'xstate';
 import { createCardInHand } from '../cards/card-in-hand.ts';

@@ -1,7 +1,8 @@
 import type { EncryptedCard } from '@yarda/contracts/cards.ts';
 import { completeCard } from '@yarda/contracts/cards.ts';
 import type { ChargeOutcome, Charging, OtpEntry } from '@yarda/domain/charges/charge-calls.ts';
-import type { ChargeFact, ChargePurpose } from '@yarda/domain/charges/charge-context.ts';
+import type { ChargeFact } from '@yarda/domain/charges/charge-context.ts';
+import type { ChargePurpose } from '@yarda/domain/charges/charge-purpose.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { createIntent } from '../api/intent.ts';
 import { keysByAttempt } from '../api/keys-by-attempt.ts';
