@@ -1,4 +1,4 @@
-import type { TransferReport } from '@yarda/domain/payment/payment-ports.ts';
+import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import { writeSandboxReport } from '@yarda/rails/sandbox/sandbox-report.ts';
 import { signatureHeader, signReport } from '@yarda/rails/sandbox/webhook-signature.ts';
 import { type Database, statement } from '@yarda/server/database/database.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose } from '@yarda/server/compose.ts';
 import { readConfig } from '@yarda/server/config.ts';
-import { checkLedger, ledgerSentence } from '@yarda/server/payment/check-ledger.ts';
+import { checkLedger, ledgerSentence } from '@yarda/server/ledger/check-ledger.ts';
 import { withDatabase } from './bench-postgres.ts';
 import { type Ground, ports } from './ground.ts';
 import { type Measured, measured, perSecond, ratio } from './measured.ts';

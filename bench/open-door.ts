@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { TransferReport } from '@yarda/domain/payment/payment-ports.ts';
+import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import { webhookRequest } from './bank-report.ts';
 
 /** A kept connection to the webhook door, as a bank has one. */

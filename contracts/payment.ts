@@ -5,36 +5,9 @@ import { openChargeSchema } from './cards-charge.ts';
 import { identifierSchema } from './identifiers.ts';
 import { amountSchema, sumSchema } from './money.ts';
 import { instantSchema, success } from './replies.ts';
+import { shieldWalletSchema, transferReturnSchema, transferStatusSchema } from './transfers.ts';
 
 export const narrationSchema = z.string().check(z.minLength(1), z.maxLength(140));
-
-/** The one-time account that a payer pays into. Numbers have ten digits. */
-export const shieldWalletSchema = z.object({
-  bankName: z.string(),
-  accountNumber: z.string(),
-  accountName: z.string(),
-  expiresAt: z.nullable(instantSchema),
-});
-
-export type ShieldWallet = z.infer<typeof shieldWalletSchema>;
-
-/**
- * How far the transfer for a payment has come, as the bank tells it:
- * `expected` nothing yet; `announced` the payer says it was sent; `received` the bank has seen it and is settling it;
- * `short` less than the amount has settled; `settled` the whole amount has.
- */
-export const transferStatusSchema = z.enum(['expected', 'announced', 'received', 'short', 'settled']);
-
-/** Money that is not kept: what arrived twice, over, or after the account had expired goes back to where it came from. */
-export const transferReturnSchema = z.object({
-  amount: amountSchema,
-  reason: z.enum(['over', 'late', 'short']),
-  status: z.enum(['pending', 'returned']),
-  /** What it goes back to; the account that it came from where this says nothing. */
-  to: z.optional(z.enum(['account', 'card'])),
-});
-
-export type TransferReturn = z.infer<typeof transferReturnSchema>;
 
 /** Where executed money came from. */
 export const paymentOriginSchema = z.discriminatedUnion('paymentMethod', [

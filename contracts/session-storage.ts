@@ -1,4 +1,4 @@
-import { attestStorageKey } from './attestation-storage.ts';
+import { attestStorageKey } from './sign-in-storage.ts';
 
 /** Where the page keeps who is signed in, in the browser's own storage. */
 export const storageKeys = {

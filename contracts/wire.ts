@@ -1,9 +1,4 @@
 import { deleteUserAccount, listUserAccounts, lookUpBank, searchAccounts, signImageUrl } from './accounts.ts';
-import { challengePasskey, createPasskey, openAttestSession, sendCode, usePasskey, verifyCode } from './attestation.ts';
-import { chargeCard, chargeCardInPublic, completeCard, readPublicKey, submitOtp } from './cards.ts';
-import { saveCard } from './cards-saving.ts';
-import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from './consent.ts';
-import { readConsentData, readConsentFile } from './consent-data.ts';
 import {
   grantConsent,
   grantConsentByPopover,
@@ -11,7 +6,12 @@ import {
   prepareApproval,
   readReceipt,
   retryPayments,
-} from './consent-grant.ts';
+} from './approval.ts';
+import { openAttestSession } from './attestation.ts';
+import { chargeCard, chargeCardInPublic, completeCard, readPublicKey, submitOtp } from './cards.ts';
+import { saveCard } from './cards-saving.ts';
+import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from './consent.ts';
+import { readConsentData, readConsentFile } from './consent-data.ts';
 import {
   createPaymentRequest,
   openPaymentRequest,
@@ -32,6 +32,7 @@ import {
   signInToSandbox,
 } from './sandbox.ts';
 import { declineInvitation, logIn, logOut, readMe, removePasskey } from './session.ts';
+import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from './sign-in.ts';
 import { fetchTerminalKeys, makeChipPurchase } from './terminal.ts';
 
 /** Every call there is. OpenAPI, the fuzzer and the access table walk this list. */

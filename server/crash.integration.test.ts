@@ -12,7 +12,7 @@ import { type OpenPayment, openPayment, paymentThatIs, readPayment } from './har
 import { isFullProof, rounds } from './harness/proof-length.ts';
 import { type BankReport, reportOverNetwork, transferReports } from './harness/report-as-bank.ts';
 import { type ServerProcess, startServerProcess } from './harness/server-process.ts';
-import { checkLedger } from './payment/check-ledger.ts';
+import { checkLedger } from './ledger/check-ledger.ts';
 import { openSandboxSettings } from './sandbox/sandbox-settings.ts';
 
 const place = await freshDatabase();

@@ -8,7 +8,7 @@ import { freshDatabase, testEngine } from './harness/fresh-database.ts';
 import { consentFor, type OpenPayment, openPayment, paymentThatIs, readAsMerchant } from './harness/new-consent.ts';
 import { type BankReport, reportOverNetwork, transferReports } from './harness/report-as-bank.ts';
 import { type ServerProcess, startServerProcess } from './harness/server-process.ts';
-import { checkLedger } from './payment/check-ledger.ts';
+import { checkLedger } from './ledger/check-ledger.ts';
 import { openSandboxSettings } from './sandbox/sandbox-settings.ts';
 
 /** An embedded database belongs to one process, which `main.integration.test.ts` proves. */

@@ -1,4 +1,4 @@
-import type { ChargeStanding, DeclineReason } from '../cards/card-ports.ts';
+import type { ChargeStanding, DeclineReason } from '../charges/card-ports.ts';
 
 /**
  * Whether what is told of a test charge is news. An approval is the last word, after whatever else was said; anything

@@ -1,4 +1,5 @@
 import type { AuthParam, PayInDetails } from '@yarda/contracts/linking.ts';
+import type { Delivery } from '../delivery.ts';
 
 /** By which mandate system: the switch's own (`direct`, NIBSS), or the alternate service (Remita). */
 export type LinkService = 'direct' | 'alternate';
@@ -27,12 +28,6 @@ export type LinkAsks =
   | { readonly asks: 'nothing' }
   | { readonly asks: 'refused' };
 
-/** A webhook as it came in: the raw body, byte for byte, and its headers by lower-case name. */
-export interface LinkDelivery {
-  readonly body: string;
-  readonly header: (name: string) => string | undefined;
-}
-
 /**
  * The right to debit an account: how it is asked for, proven, and ended. Every call is idempotent by `reference`. A call
  * may fail; what it did is then unknown, and asking is safe. A rail proves by a transfer from the very account alone.
@@ -58,5 +53,5 @@ export interface LinkRail {
   /** Gives up a link that waits, so that it can never be approved; answers what became of it. */
   end(reference: string): Promise<LinkStanding>;
   /** Which link there is news of, to be asked about, or null where the delivery is not genuine or not about one. */
-  readReport(delivery: LinkDelivery): { readonly eventId: string; readonly reference: string } | null;
+  readReport(delivery: Delivery): { readonly eventId: string; readonly reference: string } | null;
 }

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '../cards/card-ports.ts';
+import type { DeclineReason } from '../charges/card-ports.ts';
 
 /** What the payer is told of a debit that was not made. */
 export const debitSentence = (reason: DeclineReason | null): string => {

@@ -1,4 +1,5 @@
-import type { Payment, ShieldWallet } from '@yarda/contracts/payment.ts';
+import type { Payment } from '@yarda/contracts/payment.ts';
+import type { ShieldWallet } from '@yarda/contracts/transfers.ts';
 import { fromPromise } from 'xstate';
 
 /** What a call of the payment came to. `code` is a problem's code; `message` is fit to be shown. */

@@ -1,4 +1,5 @@
-import type { Payment, ShieldWallet } from '@yarda/contracts/payment.ts';
+import type { Payment } from '@yarda/contracts/payment.ts';
+import type { ShieldWallet } from '@yarda/contracts/transfers.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, type StateValue } from 'xstate';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { remainingMs } from './account-countdown.ts';
+import { remainingMs } from '../transfers/account-countdown.ts';
 import { paymentCalls } from './payment-calls.ts';
 import {
   accountTakesMoney,

@@ -1,4 +1,4 @@
-import type { ChargeStanding } from '../cards/card-ports.ts';
+import type { ChargeStanding } from '../charges/card-ports.ts';
 
 /** A charge at the pretend bank. `cardId` names the row of the sandbox's cards; the card itself is not kept. */
 export interface SandboxCharge {

@@ -1,4 +1,4 @@
-import type { ChargeStanding, DeclineReason } from '../cards/card-ports.ts';
+import type { ChargeStanding, DeclineReason } from '../charges/card-ports.ts';
 
 /**
  * A card of the sandbox: what its charge comes to first, what confirms it, and how it goes on after that. `percents` are

@@ -1,4 +1,4 @@
-import type { DebitRefusal } from '../payment/mandate-ports.ts';
+import type { DebitRefusal } from '../charges/mandate-ports.ts';
 
 /**
  * An account of the sandbox whose debit does something else than succeed. `silent`: the answer is lost, and the outcome

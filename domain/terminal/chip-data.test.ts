@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromHex, toHex } from '../hex.ts';
-import { readTlv, writeTlv } from './ber-tlv.ts';
+import { readTlv, writeTlv } from '../reader/ber-tlv.ts';
 import { readChipData } from './chip-data.ts';
 import { fieldFiftyFiveTags } from './field-fifty-five.ts';
 import { readTrackTwo } from './track-two.ts';

@@ -1,5 +1,5 @@
 import { fromHex, toHex } from '../hex.ts';
-import { findTlv, readTlv, type TlvNode } from './ber-tlv.ts';
+import { findTlv, readTlv, type TlvNode } from '../reader/ber-tlv.ts';
 import { fieldFiftyFive } from './field-fifty-five.ts';
 import { readTrackTwo } from './track-two.ts';
 

@@ -1,5 +1,5 @@
 import { toHex } from '../hex.ts';
-import { findTlv, type TlvNode, writeTlv } from './ber-tlv.ts';
+import { findTlv, type TlvNode, writeTlv } from '../reader/ber-tlv.ts';
 
 /**
  * The tags of ISO 8583 field 55, in the order in which they are sent. None of them names the card's holder: 5A and 57 are

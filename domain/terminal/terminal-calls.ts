@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { type CardReader, type ReaderFact, ReaderFault } from './card-reader.ts';
+import { type CardReader, type ReaderFact, ReaderFault } from '../reader/card-reader.ts';
 import type { OpenPurchase, PurchaseAnswer, TerminalContext, TerminalInput } from './terminal-context.ts';
 import type { TerminalIdentity } from './terminal-ports.ts';
 

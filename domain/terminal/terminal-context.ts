@@ -1,5 +1,5 @@
-import type { TerminalSettings } from '@yarda/contracts/terminal-offer.ts';
-import type { CardReader, ReaderFact } from './card-reader.ts';
+import type { ReaderSettings } from '@yarda/contracts/reader-settings.ts';
+import type { CardReader, ReaderFact } from '../reader/card-reader.ts';
 import type { ChipData } from './chip-data.ts';
 import type { PurchaseReference } from './purchase-reference.ts';
 import type { TerminalIdentity } from './terminal-ports.ts';
@@ -40,7 +40,7 @@ export type PurchaseAnswer =
 /** What the page lends the machine. `newReference` is new at each call. */
 export interface TerminalInput {
   readonly amountKobo: number;
-  readonly settings: TerminalSettings;
+  readonly settings: ReaderSettings;
   readonly loadReader: () => Promise<CardReader>;
   readonly fetchKeys: (serial: string) => Promise<TerminalIdentity>;
   readonly purchase: (purchase: OpenPurchase) => Promise<PurchaseAnswer>;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { type CardReader, type ReaderFact, ReaderFault } from './card-reader.ts';
+import { type CardReader, type ReaderFact, ReaderFault } from '../reader/card-reader.ts';
+import { specifiedReaderSettings } from '../reader/reader-settings.ts';
 import type { OpenPurchase, PurchaseAnswer, TerminalAct, TerminalEvent, TerminalInput } from './terminal-context.ts';
 import { terminalMachine } from './terminal-machine.ts';
 import { terminalNotice } from './terminal-notices.ts';
-import { specifiedTerminalSettings } from './terminal-settings.ts';
 import { reconnectTries, sdkTries, terminalTiming } from './terminal-timing.ts';
 import { connectionOf, terminalView, transactionOf } from './terminal-view.ts';
 
@@ -54,7 +54,7 @@ const live = ({ amountKobo = 250_000, sdkFails = 0, reader = {}, answers = [], f
   };
   const input: TerminalInput = {
     amountKobo,
-    settings: specifiedTerminalSettings,
+    settings: specifiedReaderSettings,
     loadReader: async () => {
       loads += 1;
       if (loads <= sdkFails) throw new Error('no script');
@@ -498,7 +498,7 @@ describe('terminalMachine', () => {
     ];
     const input: TerminalInput = {
       amountKobo: 250_000,
-      settings: specifiedTerminalSettings,
+      settings: specifiedReaderSettings,
       loadReader: () => new Promise(() => undefined),
       fetchKeys: () => new Promise(() => undefined),
       purchase: () => new Promise(() => undefined),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceFaults } from './qpos-bytes.ts';
+import { deviceFaults } from '../reader/qpos-bytes.ts';
 import { terminalNotice } from './terminal-notices.ts';
 
 describe('terminalNotice', () => {

@@ -1,7 +1,7 @@
 import { assign, setup, stateIn } from 'xstate';
-import { faultCode } from './card-reader.ts';
+import { faultCode } from '../reader/card-reader.ts';
+import { amountFault } from '../reader/reader-amount.ts';
 import { readChipData } from './chip-data.ts';
-import { amountFault } from './terminal-amount.ts';
 import { terminalCalls } from './terminal-calls.ts';
 import type { TerminalContext, TerminalEvent, TerminalInput } from './terminal-context.ts';
 import { isExpectedFault } from './terminal-notices.ts';

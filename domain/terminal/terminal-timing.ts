@@ -21,6 +21,3 @@ export const sdkTries = 5;
 
 /** How often a reader that was lost is called before the page gives it up. */
 export const reconnectTries = 3;
-
-/** How a reader's own protocol is paced: how often it is asked how far it has come, and how long one answer may take. */
-export const qposPace = { pollEveryMs: 250, answerWithinMs: 4_000, writePieceBytes: 16 } as const;

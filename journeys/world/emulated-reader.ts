@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
-import type { QposFrame } from '@yarda/domain/terminal/qpos-frame.ts';
-import { simulatedReader } from '@yarda/domain/terminal/qpos-simulator.ts';
-import { specifiedTerminalSettings } from '@yarda/domain/terminal/terminal-settings.ts';
+import type { QposFrame } from '@yarda/domain/reader/qpos-frame.ts';
+import { simulatedReader } from '@yarda/domain/reader/qpos-simulator.ts';
+import { specifiedReaderSettings } from '@yarda/domain/reader/reader-settings.ts';
 import { listen } from './emulated-ears.ts';
 
 /** What a browser needs to be started with to have Bluetooth, and a Bluetooth that a test can play. */
 export const bluetoothArgs = ['--enable-features=WebBluetooth', '--enable-experimental-web-platform-features'];
 
-const { service, writeCharacteristic, notifyCharacteristic } = specifiedTerminalSettings;
+const { service, writeCharacteristic, notifyCharacteristic } = specifiedReaderSettings;
 const address = '09:09:09:09:09:09';
 const success = 0;
 /** HCI's "connection failed to be established". */

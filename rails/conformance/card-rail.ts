@@ -1,4 +1,5 @@
-import type { CardRail, ChargedCard } from '@yarda/domain/cards/card-ports.ts';
+import type { ChargedCard } from '@yarda/domain/cards/charged-card.ts';
+import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import { describe, expect, it } from 'vitest';
 
 /** What a suite needs of a rail: the rail, cards that each do one thing, codes, and how a payer confirms a challenge. */

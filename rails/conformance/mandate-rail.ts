@@ -1,4 +1,4 @@
-import type { DebitedAccount, MandateRail } from '@yarda/domain/payment/mandate-ports.ts';
+import type { DebitedAccount, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import { describe, expect, it } from 'vitest';
 
 /** What a suite needs of a rail: the rail, accounts that each do one thing, and how time passes. */

@@ -1,4 +1,5 @@
-import type { Delivery, TransferRail, TransferReport } from '@yarda/domain/payment/payment-ports.ts';
+import type { Delivery } from '@yarda/domain/delivery.ts';
+import type { TransferRail, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 /** A rail, and hold of the bank behind it. */

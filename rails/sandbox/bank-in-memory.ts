@@ -1,4 +1,4 @@
-import type { Delivery } from '@yarda/domain/payment/payment-ports.ts';
+import type { Delivery } from '@yarda/domain/delivery.ts';
 import type { SandboxAccount, SandboxBankStore, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import type { RailUnderTest } from '../conformance/transfer-rail.ts';
 import { sandboxTransferRail } from './sandbox-transfer-rail.ts';

@@ -1,4 +1,4 @@
-import type { CardRail, CardReport, ChargeStanding, DeclineReason } from '@yarda/domain/cards/card-ports.ts';
+import type { CardRail, CardReport, ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-ports.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { type SandboxCard, sandboxCardCodes, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';

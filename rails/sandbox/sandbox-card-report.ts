@@ -1,4 +1,4 @@
-import type { CardReport } from '@yarda/domain/cards/card-ports.ts';
+import type { CardReport } from '@yarda/domain/charges/card-ports.ts';
 import * as z from 'zod/mini';
 import { reportIn } from './report-body.ts';
 

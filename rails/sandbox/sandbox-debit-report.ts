@@ -1,4 +1,4 @@
-import type { DebitReport } from '@yarda/domain/payment/mandate-ports.ts';
+import type { DebitReport } from '@yarda/domain/charges/mandate-ports.ts';
 import * as z from 'zod/mini';
 import { reportIn } from './report-body.ts';
 

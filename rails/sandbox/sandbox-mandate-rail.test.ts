@@ -1,4 +1,4 @@
-import type { DebitedAccount } from '@yarda/domain/payment/mandate-ports.ts';
+import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import { mandateRailConformance } from '../conformance/mandate-rail.ts';
 import { chargesInMemory } from './charges-in-memory.ts';
 import { sandboxMandateRail } from './sandbox-mandate-rail.ts';

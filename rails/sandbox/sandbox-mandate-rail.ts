@@ -1,11 +1,11 @@
-import type { ChargeStanding } from '@yarda/domain/cards/card-ports.ts';
+import type { ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
 import type {
   DebitedAccount,
   DebitRefusal,
   DebitReport,
   DebitStanding,
   MandateRail,
-} from '@yarda/domain/payment/mandate-ports.ts';
+} from '@yarda/domain/charges/mandate-ports.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { sandboxDebits } from '@yarda/domain/sandbox/sandbox-debits.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';

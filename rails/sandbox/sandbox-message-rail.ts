@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MessageRail } from '@yarda/domain/attestation/message-ports.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
+import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import * as z from 'zod/mini';
 
 const messageSchema = z.object({ to: z.string(), text: z.string(), sentAt: z.iso.datetime() });

@@ -1,7 +1,7 @@
 import { institutionCodeSchema } from '@yarda/contracts/accounts.ts';
 import { amountSchema } from '@yarda/contracts/money.ts';
 import { instantSchema } from '@yarda/contracts/replies.ts';
-import type { TransferReport } from '@yarda/domain/payment/payment-ports.ts';
+import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import * as z from 'zod/mini';
 import { reportIn } from './report-body.ts';
 

@@ -1,5 +1,5 @@
+import { sandboxTerminalRule } from '@yarda/domain/reader/sandbox-terminal-rules.ts';
 import type { SandboxAcquirerStore } from '@yarda/domain/terminal/sandbox-acquirer-ports.ts';
-import { sandboxTerminalRule } from '@yarda/domain/terminal/sandbox-terminal-rules.ts';
 import type { PurchaseDecision, TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
 
 /** A reader with this serial number is not registered, so that one can see what that looks like. */

@@ -1,5 +1,5 @@
 import { nubanCheckDigit } from '@yarda/domain/accounts/nuban.ts';
-import type { TransferReport } from '@yarda/domain/payment/payment-ports.ts';
+import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import { describe, expect, it } from 'vitest';
 import { type RailUnderTest, transferRailConformance } from '../conformance/transfer-rail.ts';
 import { bankInMemory, sandboxRailUnderTest } from './bank-in-memory.ts';

@@ -1,7 +1,7 @@
 import { nubanCheckDigit } from '@yarda/domain/accounts/nuban.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
-import type { TransferRail, TransferReport, TransferSender } from '@yarda/domain/payment/payment-ports.ts';
 import type { SandboxAccount, SandboxBankStore, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
+import type { TransferRail, TransferReport, TransferSender } from '@yarda/domain/transfers/transfer-ports.ts';
 import { readSandboxReport, writeSandboxReport } from './sandbox-report.ts';
 import { after } from './sandbox-steps.ts';
 import { inSteps, type SandboxTransfer, sandboxTransferRule } from './sandbox-transfers.ts';

@@ -1,16 +1,8 @@
 import * as wire from '@yarda/contracts/attestation.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
-import { createPasskey, type EnrolDeps, verifyCode } from './enrol-passkey.ts';
-import { sendCode } from './one-time-code.ts';
-import { openAttestSession } from './open-attest-session.ts';
-import { challengePasskey, usePasskey } from './use-passkey.ts';
+import { openAttestSession, type SessionDeps } from './open-attest-session.ts';
 
-export const attestationRoutes = (app: FastifyInstance, deps: BindingDeps & EnrolDeps): void => {
+export const attestationRoutes = (app: FastifyInstance, deps: BindingDeps & SessionDeps): void => {
   bindCall(app, deps, wire.openAttestSession, ({ body }) => openAttestSession(deps, body));
-  bindCall(app, deps, wire.sendCode, ({ body }) => sendCode(deps, body));
-  bindCall(app, deps, wire.verifyCode, ({ body }) => verifyCode(deps, body));
-  bindCall(app, deps, wire.createPasskey, ({ body }) => createPasskey(deps, body));
-  bindCall(app, deps, wire.challengePasskey, ({ body }) => challengePasskey(deps, body.sessionId));
-  bindCall(app, deps, wire.usePasskey, ({ body }) => usePasskey(deps, body));
 };

@@ -1,7 +1,7 @@
 import type { EncryptedCard } from '@yarda/contracts/cards.ts';
 import { cardBrandOf } from '@yarda/domain/cards/card-brands.ts';
 import { expiryMistake, parsedExpiry } from '@yarda/domain/cards/card-expiry.ts';
-import type { ChargedCard } from '@yarda/domain/cards/card-ports.ts';
+import type { ChargedCard } from '@yarda/domain/cards/charged-card.ts';
 import { Problem } from '../http/problem.ts';
 import type { EnvelopeKeys } from './envelope-keys.ts';
 import { openEnvelope, openEnvelopeBytes, wipe } from './open-envelope.ts';

@@ -1,8 +1,9 @@
 import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { MerchantColours, Representative } from '@yarda/contracts/merchants.ts';
-import type { Circumstances, PaymentOrigin, TransferReturn } from '@yarda/contracts/payment.ts';
+import type { Circumstances, PaymentOrigin } from '@yarda/contracts/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import type { DataSharing } from '@yarda/contracts/sharing.ts';
+import type { TransferReturn } from '@yarda/contracts/transfers.ts';
 
 /** A payment as it is stored, its times as the database writes them in JSON. Kobo. */
 export type StoredPayment = StoredImmediate | FuturePayment;

@@ -1,8 +1,7 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { debitsOf } from '@yarda/domain/payment/future-payments.ts';
-import type { TransferRail } from '@yarda/domain/payment/payment-ports.ts';
-import { findUser } from '../attestation/user-store.ts';
+import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { isFormOf } from '../forms/form-store.ts';
 import type { Once } from '../http/once.ts';
@@ -10,6 +9,7 @@ import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
 import { clientById } from '../merchants/merchant-store.ts';
 import { insertFuturePayments } from '../payment/future-payment-store.ts';
+import { findUser } from '../sign-in/user-store.ts';
 import { insertConsent } from './consent-store.ts';
 import {
   findDestinations,
@@ -40,14 +40,14 @@ export const createConsent = (
   merchantId: string,
   asked: NewConsent,
 ): Promise<{ consentId: string; url: string }> =>
-  once(
-    async (tx, prepared: PreparedConsent) => {
+  once({
+    prepare: () => prepareConsent(deps, merchantId, asked),
+    commit: async (tx, prepared) => {
       await saveConsent(deps, tx, prepared);
       const { consent } = prepared;
       return { consentId: consent.consentId, url: payerUrl(deps.publicUrl, consent) };
     },
-    () => prepareConsent(deps, merchantId, asked),
-  );
+  });
 
 /** Where to send the payer. */
 export const payerUrl = (publicUrl: string, { consentId, clientId }: { consentId: string; clientId: string }): string =>

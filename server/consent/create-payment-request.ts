@@ -1,9 +1,9 @@
 import type { NewPaymentRequest } from '@yarda/contracts/consent-requests.ts';
-import { findUser } from '../attestation/user-store.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { clientById } from '../merchants/merchant-store.ts';
 import { resolveDestination } from '../payment/resolve-destination.ts';
+import { findUser } from '../sign-in/user-store.ts';
 import type { CreateConsentDeps } from './create-consent.ts';
 import { insertPaymentRequest } from './payment-request-store.ts';
 
@@ -14,15 +14,15 @@ export const createPaymentRequest = (
   merchantId: string,
   asked: NewPaymentRequest,
 ): Promise<{ paymentRequestId: string; url: string }> =>
-  once(
-    async (tx, request: PreparedRequest) => {
+  once({
+    prepare: () => prepareRequest(deps, merchantId, asked),
+    commit: async (tx, request) => {
       await insertPaymentRequest(tx, { ...request, merchantId, asked });
       const { paymentRequestId } = request;
       const url = `${deps.publicUrl}/r/${paymentRequestId}?clientId=${encodeURIComponent(asked.clientId)}`;
       return { paymentRequestId, url };
     },
-    () => prepareRequest(deps, merchantId, asked),
-  );
+  });
 
 interface PreparedRequest {
   readonly paymentRequestId: string;

@@ -1,7 +1,7 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
-import type { Consent } from '@yarda/contracts/consent.ts';
-import type { GrantChoices } from '@yarda/contracts/consent-grant.ts';
-import type { CardRail } from '@yarda/domain/cards/card-ports.ts';
+import type { GrantChoices } from '@yarda/contracts/approval.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Signer } from '../http/bind-call.ts';
 import { openAttempt } from '../payment/card-attempt-store.ts';

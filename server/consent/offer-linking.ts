@@ -1,10 +1,10 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import { linkability } from '@yarda/domain/accounts/linkable-account.ts';
-import { holderOf, type LinkableOrigin, offeredOrigin } from '@yarda/domain/consent/account-offer.ts';
+import { holderOf, type LinkableOrigin, offeredOrigin } from '@yarda/domain/offers/account-offer.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';
-import { findUser } from '../attestation/user-store.ts';
 import type { Queryable } from '../database/database.ts';
+import { findUser } from '../sign-in/user-store.ts';
 import type { ConsentRecord, StoredImmediate } from './consent-record.ts';
 
 /** Who looks (null: nobody signed in), and when, in ms since 1970. */

@@ -36,8 +36,9 @@ export const openPaymentRequest = (
   once: Once,
   opening: Opening,
 ): Promise<{ consentId: string }> =>
-  once(
-    async (tx, { request, prepared }: PreparedOpening) => {
+  once({
+    prepare: () => prepareOpening(deps, opening),
+    commit: async (tx, { request, prepared }) => {
       await lockPaymentRequest(tx, request.paymentRequestId);
       const current = await currentConsentOf(tx, request.paymentRequestId, new Date(deps.now()));
       if (current) return { consentId: current.consentId };
@@ -48,8 +49,7 @@ export const openPaymentRequest = (
       await insertConsentOf(tx, request.paymentRequestId, consentId);
       return { consentId };
     },
-    () => prepareOpening(deps, opening),
-  );
+  });
 
 interface PreparedOpening {
   readonly request: PaymentRequestRecord;

@@ -1,6 +1,6 @@
 import { isKept, listUserAccounts } from '@yarda/contracts/accounts.ts';
+import { type GrantChoices, grantConsent, prepareApproval, retryPayments } from '@yarda/contracts/approval.ts';
 import type { NewConsent } from '@yarda/contracts/consent.ts';
-import { type GrantChoices, grantConsent, prepareApproval, retryPayments } from '@yarda/contracts/consent-grant.ts';
 import { describe, expect, it } from 'vitest';
 import { saveAccount } from '../accounts/user-account-store.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
@@ -17,7 +17,7 @@ import { chargeNumber } from '../harness/pay-by-card.ts';
 import { enrol, type Person } from '../harness/person.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { checkLedger } from '../payment/check-ledger.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
 import { reconcileCards } from '../payment/reconcile-cards.ts';
 
 const server = await startTestServer();

@@ -1,7 +1,7 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
-import type { paymentResultsSchema } from '@yarda/contracts/consent-grant.ts';
+import type { paymentResultsSchema } from '@yarda/contracts/approval.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
-import { immediatePayments } from '@yarda/domain/consent/consent-summary.ts';
+import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { debitSentence } from '@yarda/domain/payment/debit-sentences.ts';
 import type * as z from 'zod/mini';
 import type { CardAttempt } from '../payment/card-attempt-store.ts';

@@ -1,7 +1,7 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import type { ImmediatePaymentRequest } from '@yarda/contracts/payment-asked.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
-import type { OneTimeAccount, TransferRail } from '@yarda/domain/payment/payment-ports.ts';
+import type { OneTimeAccount, TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
@@ -9,7 +9,7 @@ import { saveDestination } from '../payment/destination-store.ts';
 import { accountRequest } from '../payment/open-transfer-account.ts';
 import { insertPayment } from '../payment/payment-store.ts';
 import { type ResolvedDestination, resolveDestination } from '../payment/resolve-destination.ts';
-import { insertAccountOf } from '../payment/transfer-account-store.ts';
+import { insertAccountOf } from '../transfers/transfer-account-store.ts';
 
 interface Deps {
   readonly database: Database;

@@ -1,6 +1,6 @@
 import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
-import type { KeyStore } from '../attestation/key-store.ts';
 import { type Database, statement } from '../database/database.ts';
+import type { KeyStore } from '../key-store.ts';
 
 const publish = statement(
   'signing-key-publish',

@@ -11,7 +11,7 @@ import { consentFor, openPayment, paymentThatIs } from '../harness/new-consent.t
 import { startPostgresCluster } from '../harness/postgres-cluster.ts';
 import { rounds } from '../harness/proof-length.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
-import { checkLedger } from '../payment/check-ledger.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
 
 describe.runIf(testEngine === 'postgres')('when PostgreSQL goes away and comes back', async () => {
   if (testEngine !== 'postgres') return;

@@ -91,18 +91,20 @@ interface SentFile {
 /** Keeps a file for a field: of a type and size that the field takes, which its first bytes bear out. */
 export const sendFormFile = async (deps: FormDeps, held: Held, once: Once, sent: SentFile) => {
   assertToken(deps, held);
-  return once(async (tx) => {
-    const { response, form } = await known(tx, await lockResponse(tx, held.formResponseId));
-    if (response.closed) throw new Problem('FORM_RESPONSE_CLOSED');
-    const section = form.sections.find(({ id }) => id === sent.sectionId);
-    const field = section && fileField(section.schema, sent.field);
-    const bytes = Buffer.from(sent.content, 'base64');
-    if (!field?.accept.includes(sent.type) || bytes.length > field.mostBytes || !looksLike(sent.type, bytes)) {
-      throw new Problem('FILE_REFUSED');
-    }
-    const file = { fileId: deps.newId('formFile'), name: sent.name, type: sent.type, size: bytes.length };
-    await saveFile(tx, deps.personal, response.formResponseId, { ...sent, ...file }, new Date(deps.now()));
-    return { file };
+  return once({
+    commit: async (tx) => {
+      const { response, form } = await known(tx, await lockResponse(tx, held.formResponseId));
+      if (response.closed) throw new Problem('FORM_RESPONSE_CLOSED');
+      const section = form.sections.find(({ id }) => id === sent.sectionId);
+      const field = section && fileField(section.schema, sent.field);
+      const bytes = Buffer.from(sent.content, 'base64');
+      if (!field?.accept.includes(sent.type) || bytes.length > field.mostBytes || !looksLike(sent.type, bytes)) {
+        throw new Problem('FILE_REFUSED');
+      }
+      const file = { fileId: deps.newId('formFile'), name: sent.name, type: sent.type, size: bytes.length };
+      await saveFile(tx, deps.personal, response.formResponseId, { ...sent, ...file }, new Date(deps.now()));
+      return { file };
+    },
   });
 };
 

@@ -20,9 +20,11 @@ export const registerForm = (
       faults.slice(0, 50).map(({ path, message }) => ({ path: `body.${path}`, message })),
     );
   }
-  return once(async (tx) => {
-    const formId = deps.newId('form');
-    await putForm(tx, { ...form, formId, merchantId }, new Date(deps.now()));
-    return { formId };
+  return once({
+    commit: async (tx) => {
+      const formId = deps.newId('form');
+      await putForm(tx, { ...form, formId, merchantId }, new Date(deps.now()));
+      return { formId };
+    },
   });
 };

@@ -1,13 +1,7 @@
-import {
-  challengePasskey,
-  createPasskey,
-  openAttestSession,
-  sendCode,
-  usePasskey,
-  verifyCode,
-} from '@yarda/contracts/attestation.ts';
+import { openAttestSession } from '@yarda/contracts/attestation.ts';
 import type { Asking, Call } from '@yarda/contracts/call.ts';
 import { logIn } from '@yarda/contracts/session.ts';
+import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from '@yarda/contracts/sign-in.ts';
 import { requestOf } from './ask.ts';
 import { type SigningFault, type TemporaryKey, temporaryKey } from './temporary-key.ts';
 import { type TestServer, testPublicUrl } from './test-server.ts';

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, expect } from 'vitest';
 import { type Composition, compose } from '../compose.ts';
 import type { Config } from '../config.ts';
-import { checkLedger } from '../payment/check-ledger.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
 import { type Ask, askingOf, type Sent } from './ask.ts';
 import { freshDatabase } from './fresh-database.ts';
 

@@ -6,7 +6,7 @@ import type { LinkAsks, LinkService } from '@yarda/domain/linking/linking-ports.
 import { accountOfNumber } from '../accounts/user-account-store.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
-import { withinDeadline } from '../terminal/within-deadline.ts';
+import { withinDeadline } from '../within-deadline.ts';
 import {
   type AccountLinkRecord,
   findLink,

@@ -1,7 +1,7 @@
 import { otpGuesses } from '@yarda/domain/cards/card-limits.ts';
 import { isWholeCode } from '@yarda/domain/cards/card-secrets.ts';
 import { Problem } from '../http/problem.ts';
-import { withinDeadline } from '../terminal/within-deadline.ts';
+import { withinDeadline } from '../within-deadline.ts';
 import { type LinkCardDeps, standingCharge } from './link-card.ts';
 import { type LinkCharge, linkChargeOfPayment, takeLinkOtpGuess } from './link-charge-store.ts';
 import { settleLinkCharge } from './settle-link-charge.ts';

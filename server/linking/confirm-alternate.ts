@@ -1,7 +1,7 @@
 import { answerGuesses } from '@yarda/domain/linking/link-limits.ts';
 import { isOpenLink, stateOfStanding } from '@yarda/domain/linking/link-state.ts';
 import { Problem } from '../http/problem.ts';
-import { withinDeadline } from '../terminal/within-deadline.ts';
+import { withinDeadline } from '../within-deadline.ts';
 import { type AccountLinkRecord, linkOfTransRef, takeAnswerGuess } from './account-link-store.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 import { endLink } from './reconcile-links.ts';

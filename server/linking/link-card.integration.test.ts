@@ -8,7 +8,7 @@ import { accountsOfLinker, newLinker, sandboxAccount } from '../harness/link-acc
 import { answerChallenge } from '../harness/pay-by-card.ts';
 import { sealedCard, typedCard } from '../harness/sealed-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { checkLedger } from '../payment/check-ledger.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
 import { reconcileLinkCharges } from './reconcile-link-charges.ts';
 
 const server = await startTestServer();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EncryptedCard } from '@yarda/contracts/cards.ts';
-import type { CardRail } from '@yarda/domain/cards/card-ports.ts';
+import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import { testChargeKobo } from '@yarda/domain/linking/link-limits.ts';
 import { isLinkedBy } from '@yarda/domain/linking/linked-account.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';
@@ -9,7 +9,7 @@ import { type CardInHand, withCard } from '../cards/open-card.ts';
 import type { PinGuesses } from '../cards/pin-guesses.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
-import { withinDeadline } from '../terminal/within-deadline.ts';
+import { withinDeadline } from '../within-deadline.ts';
 import { lockLinker } from './account-link-store.ts';
 import { findLinkable, type LinkableAtBank } from './find-linkable.ts';
 import { insertLinkCharge, type LinkCharge, linkChargeOfIntent, openLinkCharge } from './link-charge-store.ts';

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@yarda/domain/cards/card-ports.ts';
+import type { DeclineReason } from '@yarda/domain/charges/card-ports.ts';
 import {
   type KeptStanding,
   type StandingRow,
@@ -7,7 +7,7 @@ import {
   waitingCharges,
   whereOpen,
   whereOrphaned,
-} from '../cards/waiting-charges.ts';
+} from '../charges/waiting-charges.ts';
 import { type Queryable, type Statement, statement, type Transaction } from '../database/database.ts';
 import {
   type AttemptedAccount,

@@ -17,7 +17,7 @@ import { answerChallenge } from '../harness/pay-by-card.ts';
 import { rounds } from '../harness/proof-length.ts';
 import { sealedCard, typedCard } from '../harness/sealed-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { checkLedger } from '../payment/check-ledger.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
 import { reconcileLinkCharges } from './reconcile-link-charges.ts';
 import { reconcileLinks } from './reconcile-links.ts';
 import { settleLink } from './settle-link.ts';

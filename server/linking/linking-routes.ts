@@ -30,12 +30,12 @@ export const linkingRoutes = (app: FastifyInstance, deps: LinkingRouteDeps): voi
   });
   bindCall(app, deps, wire.confirmAlternateLink, ({ body }, { once, payer }) => {
     const answers = body.authParams.map(({ param1, value }) => ({ param: param1, value }));
-    return once(
-      async (_tx, { state }: AccountLinkRecord) => ({
+    return once({
+      prepare: () => confirmAlternate(deps, { userId: payer().userId, transRef: body.remitaTransRef, answers }),
+      commit: async (_tx, { state }) => ({
         message: payInMessages[state === 'approved' ? 'approved' : 'bank_approved'],
       }),
-      () => confirmAlternate(deps, { userId: payer().userId, transRef: body.remitaTransRef, answers }),
-    );
+    });
   });
   streamRoutes(app, deps);
   cardStreamRoute(app, deps);
@@ -49,10 +49,10 @@ const payInMessages = {
 
 /** The rail is asked before the transaction that keeps the reply; what it did is kept by the link itself. */
 const begin = (deps: LinkingRouteDeps, once: Once, asked: LinkAsked) =>
-  once(
-    async (_tx, link: AccountLinkRecord) => ({ accountLink: shownLink(link), message: 'Account link created' }),
-    () => beginLink(deps, asked),
-  );
+  once({
+    prepare: () => beginLink(deps, asked),
+    commit: async (_tx, link) => ({ accountLink: shownLink(link), message: 'Account link created' }),
+  });
 
 /** Of what the rail said, the part that its payer needs. */
 const shownLink = ({ linkId: id, asks, accountNumber }: AccountLinkRecord): wire.AccountLink => {

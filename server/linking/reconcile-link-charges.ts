@@ -1,5 +1,5 @@
-import type { CardRail } from '@yarda/domain/cards/card-ports.ts';
-import { withinDeadline } from '../terminal/within-deadline.ts';
+import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import { withinDeadline } from '../within-deadline.ts';
 import { type LinkCharge, orphanedLinkCharges } from './link-charge-store.ts';
 import { type SettleLinkChargeDeps, settleLinkCharge } from './settle-link-charge.ts';
 

@@ -1,6 +1,6 @@
 import { linkRecheckMs } from '@yarda/domain/linking/link-limits.ts';
 import { stateOfStanding } from '@yarda/domain/linking/link-state.ts';
-import { withinDeadline } from '../terminal/within-deadline.ts';
+import { withinDeadline } from '../within-deadline.ts';
 import { type AccountLinkRecord, findLink, saveLinkChecked, unsettledLinks } from './account-link-store.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 import { settleLink } from './settle-link.ts';

@@ -1,7 +1,7 @@
-import type { RefundRail } from '@yarda/domain/cards/card-ports.ts';
-import { testRefunded } from '@yarda/domain/payment/ledger-postings.ts';
+import type { RefundRail } from '@yarda/domain/charges/card-ports.ts';
+import { testRefunded } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { bookInLedger } from '../payment/ledger.ts';
+import { bookInLedger } from '../ledger/ledger.ts';
 import { findLinkRefund, insertLinkRefund, saveLinkRefunded } from './link-refund-store.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 

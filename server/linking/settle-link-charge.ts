@@ -1,10 +1,10 @@
 import { problems } from '@yarda/contracts/problems.ts';
-import type { CardReport, ChargeStanding, DeclineReason } from '@yarda/domain/cards/card-ports.ts';
+import type { CardReport, ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-ports.ts';
+import { testCharged } from '@yarda/domain/ledger/ledger-postings.ts';
 import { chargeEnding, isChargeNews } from '@yarda/domain/linking/link-charge.ts';
 import { withCard } from '@yarda/domain/linking/linked-account.ts';
-import { testCharged } from '@yarda/domain/payment/ledger-postings.ts';
 import type { Transaction } from '../database/database.ts';
-import { bookInLedger } from '../payment/ledger.ts';
+import { bookInLedger } from '../ledger/ledger.ts';
 import { declineProblem } from '../payment/settle-charge.ts';
 import { lockLinker } from './account-link-store.ts';
 import { cardLinkingEvent } from './card-linking-events.ts';

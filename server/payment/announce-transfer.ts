@@ -1,13 +1,13 @@
 import type { Clock } from '@yarda/domain/clock.ts';
-import type { TransferRail } from '@yarda/domain/payment/payment-ports.ts';
+import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { Once } from '../http/once.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
+import { newestAccountOf } from '../transfers/transfer-account-store.ts';
 import { assertPayable } from './open-transfer-account.ts';
 import { paymentEvent } from './payment-events.ts';
 import { findPayment, lockPayment, type PaymentRecord, savePayer, saveTransferStatus } from './payment-store.ts';
-import { newestAccountOf } from './transfer-account-store.ts';
 
 /** The job that has the rail look for a transfer. */
 export const lookForTransferJob = 'look-for-transfer';
@@ -24,17 +24,24 @@ export const announceTransfer = (
   once: Once,
   { paymentId, consentId, payerId }: { paymentId: string; consentId: string; payerId: string | null },
 ): Promise<{ transferStatus: PaymentRecord['transferStatus'] }> =>
-  once(async (tx) => {
-    const payment = await lockPayment(tx, paymentId);
-    assertPayable(payment, consentId, deps.now());
-    if (payerId) await savePayer(tx, paymentId, payerId);
-    await deps.jobs.send(tx, lookForTransferJob, { paymentId });
-    if (payment.transferStatus !== 'expected') return { transferStatus: payment.transferStatus };
-    await saveTransferStatus(tx, paymentId, 'announced');
-    await deps.outbox.append(tx, [
-      paymentEvent({ paymentId, status: 'in_progress', eventType: 'transfer_announced', paymentType: 'bank_transfer' }),
-    ]);
-    return { transferStatus: 'announced' };
+  once({
+    commit: async (tx) => {
+      const payment = await lockPayment(tx, paymentId);
+      assertPayable(payment, consentId, deps.now());
+      if (payerId) await savePayer(tx, paymentId, payerId);
+      await deps.jobs.send(tx, lookForTransferJob, { paymentId });
+      if (payment.transferStatus !== 'expected') return { transferStatus: payment.transferStatus };
+      await saveTransferStatus(tx, paymentId, 'announced');
+      await deps.outbox.append(tx, [
+        paymentEvent({
+          paymentId,
+          status: 'in_progress',
+          eventType: 'transfer_announced',
+          paymentType: 'bank_transfer',
+        }),
+      ]);
+      return { transferStatus: 'announced' };
+    },
   });
 
 /** Has the rail look into a payment's open account for what is still missing. */

@@ -1,4 +1,4 @@
-import type { DebitedAccount } from '@yarda/domain/payment/mandate-ports.ts';
+import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import {
   type KeptStanding,
   type StandingRow,
@@ -7,7 +7,7 @@ import {
   waitingCharges,
   whereOpen,
   whereOrphaned,
-} from '../cards/waiting-charges.ts';
+} from '../charges/waiting-charges.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const columns = `attempt_id, rail, payment_id, intent, amount_kobo, masked_pan, ${standingColumns}, applied_kobo,

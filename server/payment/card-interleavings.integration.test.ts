@@ -9,7 +9,7 @@ import { answerChallenge, chargeNumber, handIn } from '../harness/pay-by-card.ts
 import { enrol } from '../harness/person.ts';
 import { rounds } from '../harness/proof-length.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { checkLedger } from './check-ledger.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
 import { orderDebits } from './debit-account.ts';
 import { reconcileCards } from './reconcile-cards.ts';
 

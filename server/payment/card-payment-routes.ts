@@ -1,7 +1,7 @@
 import * as wire from '@yarda/contracts/cards.ts';
 import { saveCard as saveCardCall } from '@yarda/contracts/cards-saving.ts';
 import type { FastifyInstance } from 'fastify';
-import { chargeReply } from '../cards/charge-reply.ts';
+import { chargeReply } from '../charges/charge-reply.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
@@ -19,10 +19,10 @@ export const cardPaymentRoutes = (app: FastifyInstance, deps: CardRouteDeps): vo
     const intent = header('idempotency-key');
     const { userId } = payer();
     if (!('saveToAccount' in body)) return charge(deps, once, { ...body, payerId: userId, intent });
-    return once(
-      async (_tx, reply: Awaited<ReturnType<OtherCharges['charge']>>) => reply,
-      () => deps.otherCharges.charge({ ...body, userId, intent }),
-    );
+    return once({
+      prepare: () => deps.otherCharges.charge({ ...body, userId, intent }),
+      commit: async (_tx, reply) => reply,
+    });
   });
   bindCall(app, deps, wire.chargeCardInPublic, ({ body }, { once, header }) =>
     charge(deps, once, { ...body, payerId: null, intent: header('idempotency-key') }),
@@ -30,10 +30,10 @@ export const cardPaymentRoutes = (app: FastifyInstance, deps: CardRouteDeps): vo
   bindCall(app, deps, wire.completeCard, ({ body: { consentId, ...body } }, { once, visitor }) => {
     if (consentId !== undefined) return complete(deps, once, { ...body, consentId });
     const { userId } = visitor ?? refuseStranger();
-    return once(
-      async (_tx, reply: Awaited<ReturnType<OtherCharges['complete']>>) => reply,
-      () => deps.otherCharges.complete({ ...body, userId }),
-    );
+    return once({
+      prepare: () => deps.otherCharges.complete({ ...body, userId }),
+      commit: async (_tx, reply) => reply,
+    });
   });
   bindCall(app, deps, wire.submitOtp, async ({ body }, { once }) => {
     await complete(deps, once, { ...body, consentId: null });
@@ -51,10 +51,10 @@ const refuseStranger = (): never => {
 
 /** The rail is asked before the transaction that keeps the reply; what it did is kept by the charge itself. */
 const charge = (deps: CardPaymentDeps, once: Once, asked: ChargeAsked) =>
-  once(
-    async (_tx, attempt: CardAttempt) => chargeReply({ ...attempt, reference: attempt.attemptId }, chargeMessages),
-    () => chargeCard(deps, asked),
-  );
+  once({
+    prepare: () => chargeCard(deps, asked),
+    commit: async (_tx, attempt) => chargeReply({ ...attempt, reference: attempt.attemptId }, chargeMessages),
+  });
 
 const chargeMessages = {
   asked: 'Your bank is deciding about this payment',
@@ -65,10 +65,7 @@ const chargeMessages = {
 } as const satisfies Record<CardAttempt['status'], string>;
 
 const complete = (deps: CardPaymentDeps, once: Once, given: CodeGiven) =>
-  once(
-    async (_tx, reply: ReturnType<typeof completionReply>) => reply,
-    async () => completionReply(await completeCard(deps, given)),
-  );
+  once({ prepare: async () => completionReply(await completeCard(deps, given)), commit: async (_tx, reply) => reply });
 
 const completionReply = ({ attempt, payment }: Awaited<ReturnType<typeof completeCard>>) => ({
   message: chargeMessages[attempt.status],

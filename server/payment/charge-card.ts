@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { EncryptedCard } from '@yarda/contracts/cards.ts';
-import type { CardRail, ChargeStanding } from '@yarda/domain/cards/card-ports.ts';
+import type { CardRail, ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
 import type { EnvelopeKeys } from '../cards/envelope-keys.ts';
 import { type CardInHand, withCard } from '../cards/open-card.ts';
 import type { PinGuesses } from '../cards/pin-guesses.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
-import { withinDeadline } from '../terminal/within-deadline.ts';
+import { withinDeadline } from '../within-deadline.ts';
 import { attemptOfIntent, type CardAttempt, insertAttempt, openAttempt } from './card-attempt-store.ts';
 import { assertPayable } from './open-transfer-account.ts';
 import { lockPayment, savePayer } from './payment-store.ts';

@@ -1,10 +1,10 @@
 import type { Clock } from '@yarda/domain/clock.ts';
-import { transferReturned, transferSettled } from '@yarda/domain/payment/ledger-postings.ts';
+import { transferReturned, transferSettled } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { Outbox } from '../events/outbox.ts';
 import { Problem } from '../http/problem.ts';
+import { bookInLedger } from '../ledger/ledger.ts';
 import type { PurchaseBook } from '../terminal/purchase-book.ts';
 import { executePayment } from './execute-payment.ts';
-import { bookInLedger } from './ledger.ts';
 import { assertPayable } from './open-transfer-account.ts';
 import { paymentEvent } from './payment-events.ts';
 import { lockPayment, savePayer } from './payment-store.ts';

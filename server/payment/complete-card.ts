@@ -1,7 +1,7 @@
 import { otpGuesses } from '@yarda/domain/cards/card-limits.ts';
 import { isWholeCode } from '@yarda/domain/cards/card-secrets.ts';
 import { Problem } from '../http/problem.ts';
-import { withinDeadline } from '../terminal/within-deadline.ts';
+import { withinDeadline } from '../within-deadline.ts';
 import { type CardAttempt, newestAttempt, takeOtpGuess } from './card-attempt-store.ts';
 import { type CardPaymentDeps, standing } from './charge-card.ts';
 import { findPayment, type PaymentRecord } from './payment-store.ts';

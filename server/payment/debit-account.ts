@@ -1,10 +1,10 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { storedCard } from '@yarda/domain/accounts/account-face.ts';
-import type { DebitedAccount, MandateRail } from '@yarda/domain/payment/mandate-ports.ts';
+import type { DebitedAccount, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import { savedCardOf } from '../accounts/saved-card-store.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
-import { withinDeadline } from '../terminal/within-deadline.ts';
+import { withinDeadline } from '../within-deadline.ts';
 import { findAttempt, insertAttempt, openAttempt } from './card-attempt-store.ts';
 import { findPayment, lockPayment, savePayer } from './payment-store.ts';
 import type { ReturnDeps } from './return-transfer.ts';

@@ -18,9 +18,11 @@ export const declineOffer = (
   once: Once,
   payment: { readonly paymentId: string; readonly consentId: string; readonly visitorId: string | null },
 ): Promise<Record<string, never>> =>
-  once(async (tx) => {
-    const { paymentId, consentId, visitorId } = payment;
-    const declined = await tx.query(decline, [paymentId, consentId, visitorId, new Date(deps.now())]);
-    if (declined.length === 0) throw new Problem('PAYMENT_NOT_FOUND');
-    return {};
+  once({
+    commit: async (tx) => {
+      const { paymentId, consentId, visitorId } = payment;
+      const declined = await tx.query(decline, [paymentId, consentId, visitorId, new Date(deps.now())]);
+      if (declined.length === 0) throw new Problem('PAYMENT_NOT_FOUND');
+      return {};
+    },
   });

@@ -1,7 +1,7 @@
 import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
-import { paymentExecuted } from '@yarda/domain/payment/ledger-postings.ts';
+import { paymentExecuted } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { Transaction } from '../database/database.ts';
-import { bookInLedger } from './ledger.ts';
+import { bookInLedger } from '../ledger/ledger.ts';
 import { type PaymentRecord, saveExecuted } from './payment-store.ts';
 
 /** Executes a payment whose money is there, however it came: marks it, and books it to whom it is due. Its lock is held. */

@@ -1,14 +1,14 @@
-import type { ShieldWallet } from '@yarda/contracts/payment.ts';
+import type { ShieldWallet } from '@yarda/contracts/transfers.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
-import { oneTimeAccountLifeMs } from '@yarda/domain/payment/one-time-account-timing.ts';
-import type { OneTimeAccount, TransferRail } from '@yarda/domain/payment/payment-ports.ts';
+import { oneTimeAccountLifeMs } from '@yarda/domain/transfers/one-time-account-timing.ts';
+import type { OneTimeAccount, TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
+import { insertAccountOf, newestAccountOf } from '../transfers/transfer-account-store.ts';
 import { paymentEvent } from './payment-events.ts';
 import { findPayment, lockPayment, type PaymentRecord } from './payment-store.ts';
-import { insertAccountOf, newestAccountOf } from './transfer-account-store.ts';
 
 export interface OpenAccountDeps {
   readonly database: Database;
@@ -23,8 +23,9 @@ export const openTransferAccount = (
   once: Once,
   { paymentId, consentId }: { paymentId: string; consentId: string },
 ): Promise<ShieldWallet> =>
-  once(
-    async (tx, { account, ordinal, isNew }: PreparedAccount) => {
+  once({
+    prepare: () => prepareAccount(deps, paymentId, consentId),
+    commit: async (tx, { account, ordinal, isNew }) => {
       if (!isNew) return walletOf(account);
       assertPayable(await lockPayment(tx, paymentId), consentId, deps.now());
       const since = await newestAccountOf(tx, paymentId);
@@ -33,8 +34,7 @@ export const openTransferAccount = (
       await deps.outbox.append(tx, [paymentEvent({ paymentId, status: 'pending', eventType: 'account_opened' })]);
       return walletOf(account);
     },
-    () => prepareAccount(deps, paymentId, consentId),
-  );
+  });
 
 interface PreparedAccount {
   readonly account: OneTimeAccount;

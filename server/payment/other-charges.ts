@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@yarda/contracts/call.ts';
 import type { chargeCard, completeCard, EncryptedCard } from '@yarda/contracts/cards.ts';
-import type { CardReport } from '@yarda/domain/cards/card-ports.ts';
+import type { CardReport } from '@yarda/domain/charges/card-ports.ts';
 import type { Transaction } from '../database/database.ts';
 
 /** A card that is to be saved to an account of whoever is signed in. */

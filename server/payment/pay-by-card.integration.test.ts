@@ -15,7 +15,7 @@ import {
 import { answerChallenge, chargeNumber, chargeSealed, handIn } from '../harness/pay-by-card.ts';
 import { sealedCard, typedCard } from '../harness/sealed-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { checkLedger } from './check-ledger.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
 
 const server = await startTestServer();
 

@@ -14,7 +14,7 @@ import {
 } from '../harness/new-consent.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { checkLedger } from './check-ledger.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
 
 const server = await startTestServer();
 

@@ -1,6 +1,6 @@
-import type { CardRail, ChargeStanding } from '@yarda/domain/cards/card-ports.ts';
-import type { MandateRail } from '@yarda/domain/payment/mandate-ports.ts';
-import { withinDeadline } from '../terminal/within-deadline.ts';
+import type { CardRail, ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
+import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import { withinDeadline } from '../within-deadline.ts';
 import { type CardAttempt, orphanedAttempts } from './card-attempt-store.ts';
 import type { ReturnDeps } from './return-transfer.ts';
 import { settleCharge } from './settle-charge.ts';

@@ -1,11 +1,11 @@
-import type { CardReport } from '@yarda/domain/cards/card-ports.ts';
+import type { CardReport } from '@yarda/domain/charges/card-ports.ts';
+import { takeRailReport } from '../transfers/transfer-store.ts';
 import { findAttempt } from './card-attempt-store.ts';
 import type { OtherCharges } from './other-charges.ts';
 import { paymentEvent } from './payment-events.ts';
 import { recordRefund } from './refund-charge.ts';
 import type { ReturnDeps } from './return-transfer.ts';
 import { settleChargeIn } from './settle-charge.ts';
-import { takeRailReport } from './transfer-store.ts';
 
 /** Takes a rail's report about a card, exactly once, whatever is repeated, reordered or raced. */
 export const recordCardReport = (

@@ -1,9 +1,9 @@
-import type { DebitReport } from '@yarda/domain/payment/mandate-ports.ts';
+import type { DebitReport } from '@yarda/domain/charges/mandate-ports.ts';
+import { takeRailReport } from '../transfers/transfer-store.ts';
 import { findAttempt } from './card-attempt-store.ts';
 import { recordRefund } from './refund-charge.ts';
 import type { ReturnDeps } from './return-transfer.ts';
 import { settleChargeIn } from './settle-charge.ts';
-import { takeRailReport } from './transfer-store.ts';
 
 /** Takes a rail's report about a debit, exactly once, whatever is repeated, reordered or raced. */
 export const recordDebitReport = (deps: ReturnDeps, rail: string, report: DebitReport): Promise<void> =>

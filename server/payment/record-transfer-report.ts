@@ -1,14 +1,10 @@
 import type { PaymentStatusEvent } from '@yarda/contracts/payment.ts';
-import { applyTransfer, type TransferEffect } from '@yarda/domain/payment/apply-transfer.ts';
-import { transferSettled } from '@yarda/domain/payment/ledger-postings.ts';
-import type { TransferReport } from '@yarda/domain/payment/payment-ports.ts';
+import { transferSettled } from '@yarda/domain/ledger/ledger-postings.ts';
+import { applyTransfer, type TransferEffect } from '@yarda/domain/transfers/apply-transfer.ts';
+import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
-import { executePayment } from './execute-payment.ts';
-import { bookInLedger } from './ledger.ts';
-import { paymentEvent } from './payment-events.ts';
-import { lockPaymentOfAccount, type PaymentRecord, saveReceived, saveTransferStatus } from './payment-store.ts';
-import { orderReturn, type ReturnDeps, recordReturn } from './return-transfer.ts';
+import { bookInLedger } from '../ledger/ledger.ts';
 import {
   reopenAccount,
   saveApplied,
@@ -16,7 +12,11 @@ import {
   saveSettledTransfer,
   type TransferFact,
   takeRailReport,
-} from './transfer-store.ts';
+} from '../transfers/transfer-store.ts';
+import { executePayment } from './execute-payment.ts';
+import { paymentEvent } from './payment-events.ts';
+import { lockPaymentOfAccount, type PaymentRecord, saveReceived, saveTransferStatus } from './payment-store.ts';
+import { orderReturn, type ReturnDeps, recordReturn } from './return-transfer.ts';
 
 /**
  * Takes a rail's report, exactly once, whatever is repeated, reordered or raced. In one transaction: the money is

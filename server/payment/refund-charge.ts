@@ -1,8 +1,8 @@
-import type { RefundRail } from '@yarda/domain/cards/card-ports.ts';
-import { transferReturned } from '@yarda/domain/payment/ledger-postings.ts';
+import type { RefundRail } from '@yarda/domain/charges/card-ports.ts';
+import { transferReturned } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { bookInLedger } from '../ledger/ledger.ts';
 import { findRefund, insertRefund, saveRefunded } from './card-refund-store.ts';
-import { bookInLedger } from './ledger.ts';
 import { paymentEvent } from './payment-events.ts';
 import { lockPayment } from './payment-store.ts';
 import type { ReturnDeps } from './return-transfer.ts';

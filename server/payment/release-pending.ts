@@ -1,9 +1,9 @@
 import type { Clock } from '@yarda/domain/clock.ts';
-import { paymentReleased } from '@yarda/domain/payment/ledger-postings.ts';
+import { paymentReleased } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
+import { bookInLedger } from '../ledger/ledger.ts';
 import { findDestination, lockHeldPayments, saveReleased } from './destination-store.ts';
-import { bookInLedger } from './ledger.ts';
 
 /** Releases what is held for a person's own destination, once it is linked. Each payment is released once. */
 export const releasePending = (
@@ -11,20 +11,22 @@ export const releasePending = (
   once: Once,
   asked: { readonly userId: string; readonly destinationAccountId: string },
 ): Promise<{ released: string[]; releasedAmount: number }> =>
-  once(async (tx) => {
-    const accountId = asked.destinationAccountId;
-    const destination = await findDestination(tx, accountId);
-    if (destination?.ownerUserId !== asked.userId) throw new Problem('DESTINATION_NOT_FOUND');
-    if (!destination.linked) throw new Problem('DESTINATION_NOT_LINKED');
-    const at = new Date(deps.now());
-    const held = await lockHeldPayments(tx, accountId);
-    for (const { paymentId, amountKobo } of held) {
-      await saveReleased(tx, paymentId, at);
-      const postings = paymentReleased(accountId, amountKobo);
-      await bookInLedger(tx, at, { kind: 'payment_released', reference: paymentId, paymentId, postings });
-    }
-    return {
-      released: held.map(({ paymentId }) => paymentId),
-      releasedAmount: held.reduce((total, { amountKobo }) => total + amountKobo, 0),
-    };
+  once({
+    commit: async (tx) => {
+      const accountId = asked.destinationAccountId;
+      const destination = await findDestination(tx, accountId);
+      if (destination?.ownerUserId !== asked.userId) throw new Problem('DESTINATION_NOT_FOUND');
+      if (!destination.linked) throw new Problem('DESTINATION_NOT_LINKED');
+      const at = new Date(deps.now());
+      const held = await lockHeldPayments(tx, accountId);
+      for (const { paymentId, amountKobo } of held) {
+        await saveReleased(tx, paymentId, at);
+        const postings = paymentReleased(accountId, amountKobo);
+        await bookInLedger(tx, at, { kind: 'payment_released', reference: paymentId, paymentId, postings });
+      }
+      return {
+        released: held.map(({ paymentId }) => paymentId),
+        releasedAmount: held.reduce((total, { amountKobo }) => total + amountKobo, 0),
+      };
+    },
   });

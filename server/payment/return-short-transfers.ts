@@ -1,8 +1,8 @@
 import { statement, type Transaction } from '../database/database.ts';
+import { newestAccountOf } from '../transfers/transfer-account-store.ts';
+import { appliedTransfers, saveApplied } from '../transfers/transfer-store.ts';
 import { lockPayment, type PaymentRecord, saveReceived } from './payment-store.ts';
 import { orderReturn, type ReturnDeps } from './return-transfer.ts';
-import { newestAccountOf } from './transfer-account-store.ts';
-import { appliedTransfers, saveApplied } from './transfer-store.ts';
 
 /** The job, every minute and whenever the sandbox's clock moves. */
 export const returnShortTransfersJob = 'return-short-transfers';

@@ -1,14 +1,14 @@
 import type { Clock } from '@yarda/domain/clock.ts';
-import { transferReturned } from '@yarda/domain/payment/ledger-postings.ts';
-import type { TransferRail } from '@yarda/domain/payment/payment-ports.ts';
+import { transferReturned } from '@yarda/domain/ledger/ledger-postings.ts';
+import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { NewId } from '../identifiers.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import { bookInLedger } from './ledger.ts';
+import { bookInLedger } from '../ledger/ledger.ts';
+import { findTransferReturn, saveReturn, saveReturned } from '../transfers/transfer-store.ts';
 import { paymentEvent } from './payment-events.ts';
 import { lockPayment } from './payment-store.ts';
-import { findTransferReturn, saveReturn, saveReturned } from './transfer-store.ts';
 
 /** The job that asks the rail to send money back. */
 export const returnTransferJob = 'return-transfer';

@@ -2,7 +2,7 @@ import { bankLogoPath, type UserAccount } from '@yarda/contracts/accounts.ts';
 import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
 import { unlinked } from '@yarda/domain/accounts/unlinked.ts';
 import { cardSavingMs } from '@yarda/domain/cards/card-limits.ts';
-import type { CardRail } from '@yarda/domain/cards/card-ports.ts';
+import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { BankRegister } from '../accounts/bank-register.ts';
 import { saveCardOfAccount } from '../accounts/saved-card-store.ts';
@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
-import { withinDeadline } from '../terminal/within-deadline.ts';
+import { withinDeadline } from '../within-deadline.ts';
 import { type ChargeToSave, chargeToSave, markCardSaved } from './card-to-save-store.ts';
 import { lockPayment, savePayer } from './payment-store.ts';
 
@@ -36,8 +36,9 @@ export interface CardToSave {
  * in makes the payment theirs by that. The rail keeps the card; we keep that it does. Throws `CARD_NOT_SAVED`.
  */
 export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Promise<{ ok: true; message: string }> =>
-  once(
-    async (tx, account: UserAccount | null) => {
+  once({
+    prepare: () => prepare(deps, asked),
+    commit: async (tx, account) => {
       if (!account) throw new Problem('CARD_NOT_SAVED');
       const payment = await lockPayment(tx, asked.paymentId);
       const charge = await chargeToSave(tx, asked.paymentId, savedSince(deps));
@@ -47,8 +48,7 @@ export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Pro
       await markCardSaved(tx, charge.attemptId, new Date(deps.now()));
       return { ok: true, message: 'Card saved' };
     },
-    () => prepare(deps, asked),
-  );
+  });
 
 const savedSince = ({ now }: SaveCardDeps) => new Date(now() - cardSavingMs);
 

@@ -1,14 +1,14 @@
 import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
 import type { ProblemCode } from '@yarda/contracts/problems.ts';
 import { problems } from '@yarda/contracts/problems.ts';
-import type { ChargeStanding, DeclineReason } from '@yarda/domain/cards/card-ports.ts';
-import { applyCharge } from '@yarda/domain/payment/apply-charge.ts';
+import { applyCharge } from '@yarda/domain/charges/apply-charge.ts';
+import type { ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-ports.ts';
+import { transferSettled } from '@yarda/domain/ledger/ledger-postings.ts';
 import { debitSentence } from '@yarda/domain/payment/debit-sentences.ts';
-import { transferSettled } from '@yarda/domain/payment/ledger-postings.ts';
 import type { Transaction } from '../database/database.ts';
+import { bookInLedger } from '../ledger/ledger.ts';
 import { type CardAttempt, findAttempt, saveDecided, saveOpen } from './card-attempt-store.ts';
 import { executePayment } from './execute-payment.ts';
-import { bookInLedger } from './ledger.ts';
 import { paymentEvent } from './payment-events.ts';
 import { lockPayment, type PaymentRecord } from './payment-store.ts';
 import { orderRefund } from './refund-charge.ts';

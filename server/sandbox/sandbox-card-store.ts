@@ -1,4 +1,4 @@
-import type { ChargeStanding } from '@yarda/domain/cards/card-ports.ts';
+import type { ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { type Database, statement } from '../database/database.ts';
 

@@ -3,12 +3,12 @@ import { sandboxForm } from '@yarda/domain/sandbox/sandbox-forms.ts';
 import { sandboxMerchants } from '@yarda/domain/sandbox/sandbox-merchants.ts';
 import { sandboxDestinations, sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
 import { saveAccount } from '../accounts/user-account-store.ts';
-import { personOfPhone } from '../attestation/user-store.ts';
 import type { Database } from '../database/database.ts';
 import { putForm } from '../forms/form-store.ts';
 import { saveMerchant } from '../merchants/merchant-store.ts';
 import { saveDestination } from '../payment/destination-store.ts';
 import { saveMembership } from '../session/membership-store.ts';
+import { personOfPhone } from '../sign-in/user-store.ts';
 
 /** Writes the sandbox's merchants and people; doing it again changes nothing that has happened since. */
 export const seedSandbox = async (

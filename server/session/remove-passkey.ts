@@ -1,8 +1,8 @@
-import type { MessageRail } from '@yarda/domain/attestation/message-ports.ts';
+import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import { deletePasskey, lockPasskeysOf } from '../attestation/passkey-store.ts';
-import { phoneOf } from '../attestation/user-store.ts';
 import type { Signer } from '../http/bind-call.ts';
 import { Problem } from '../http/problem.ts';
+import { phoneOf } from '../sign-in/user-store.ts';
 import type { SessionDeps } from './authenticate.ts';
 import { revokeSessionsBegunWith } from './session-store.ts';
 

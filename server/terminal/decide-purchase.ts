@@ -2,6 +2,7 @@ import type { Clock } from '@yarda/domain/clock.ts';
 import type { PurchaseDecision, TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
 import type { Database } from '../database/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
+import { withinDeadline } from '../within-deadline.ts';
 import type { PurchaseBook } from './purchase-book.ts';
 import {
   type PurchaseRecord,
@@ -12,7 +13,6 @@ import {
   undecidedPurchases,
   unneededPurchases,
 } from './terminal-store.ts';
-import { withinDeadline } from './within-deadline.ts';
 
 export interface PurchaseDeps {
   readonly database: Database;

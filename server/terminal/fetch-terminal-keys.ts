@@ -2,8 +2,8 @@ import type { Clock } from '@yarda/domain/clock.ts';
 import type { TerminalAcquirer, TerminalIdentity } from '@yarda/domain/terminal/terminal-ports.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
+import { withinDeadline } from '../within-deadline.ts';
 import { saveTerminal } from './terminal-store.ts';
-import { withinDeadline } from './within-deadline.ts';
 
 export interface FetchKeysDeps {
   readonly database: Database;

@@ -20,7 +20,7 @@ import {
 import { enrol } from '../harness/person.ts';
 import { sealField } from '../harness/seal-field.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { checkLedger } from '../payment/check-ledger.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
 import { purchaseBook } from '../payment/collect-purchase.ts';
 import { resolvePurchases } from './decide-purchase.ts';
 import { makeChipPurchase as makePurchase } from './make-chip-purchase.ts';

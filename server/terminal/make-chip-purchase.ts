@@ -6,6 +6,7 @@ import type { EnvelopeKeys } from '../cards/envelope-keys.ts';
 import { openEnvelope } from '../cards/open-envelope.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
+import { withinDeadline } from '../within-deadline.ts';
 import { decidePurchase, type PurchaseDeps } from './decide-purchase.ts';
 import {
   findPurchase,
@@ -14,7 +15,6 @@ import {
   type PurchaseRecord,
   undecidedPurchaseOf,
 } from './terminal-store.ts';
-import { withinDeadline } from './within-deadline.ts';
 
 export interface MakePurchaseDeps extends PurchaseDeps {
   readonly envelopeKeys: Pick<EnvelopeKeys, 'privateKey'>;

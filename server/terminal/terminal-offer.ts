@@ -1,5 +1,6 @@
-import { type TerminalOffer, terminalSettingsSchema } from '@yarda/contracts/terminal-offer.ts';
-import { specifiedTerminalSettings } from '@yarda/domain/terminal/terminal-settings.ts';
+import { readerSettingsSchema } from '@yarda/contracts/reader-settings.ts';
+import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
+import { specifiedReaderSettings } from '@yarda/domain/reader/reader-settings.ts';
 
 /**
  * What pages are told of the terminal: the specification's settings with what the operator changed; null where there is
@@ -8,7 +9,7 @@ import { specifiedTerminalSettings } from '@yarda/domain/terminal/terminal-setti
 export const terminalOffer = (differences: object | null | undefined, simulator: boolean): TerminalOffer => {
   if (differences === null) return null;
   const changed = Object.entries(differences ?? {}).filter(([, value]) => value !== undefined);
-  const parsed = terminalSettingsSchema.safeParse({ ...specifiedTerminalSettings, ...Object.fromEntries(changed) });
+  const parsed = readerSettingsSchema.safeParse({ ...specifiedReaderSettings, ...Object.fromEntries(changed) });
   if (parsed.success) return { settings: parsed.data, simulator };
   const [issue] = parsed.error.issues;
   throw new Error(`Wrong terminal setting ${issue?.path.join('.')}: ${issue?.message}`);

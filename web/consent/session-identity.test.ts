@@ -6,8 +6,8 @@ import { readFavoritesAndRecents } from '@yarda/contracts/payment-history.ts';
 import { logIn, readMe } from '@yarda/contracts/session.ts';
 import { storageKeys } from '@yarda/contracts/session-storage.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { writeDevice } from '../api/device-storage.ts';
 import { Problem } from '../api/problem.ts';
-import { writeDevice } from '../attestation/device-storage.ts';
 import { sessionIdentity } from '../session/session-identity.ts';
 import { currentSession, endSession, holdToken, keepSession } from '../session/session-store.ts';
 

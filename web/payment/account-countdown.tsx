@@ -1,4 +1,4 @@
-import { countdownText } from '@yarda/domain/payment/account-countdown.ts';
+import { countdownText } from '@yarda/domain/transfers/account-countdown.ts';
 import { useServerTime } from '../api/use-server-time.ts';
 import { Icon } from '../ui/icon.tsx';
 import './account-countdown.css';

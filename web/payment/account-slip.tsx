@@ -1,4 +1,4 @@
-import type { ShieldWallet } from '@yarda/contracts/payment.ts';
+import type { ShieldWallet } from '@yarda/contracts/transfers.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
 import '../ui/slip.css';

@@ -1,7 +1,7 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
 import { chargeStanding } from '@yarda/domain/charges/charge-standing.ts';
 import { naira } from '@yarda/domain/naira.ts';
-import { missingAmount } from '@yarda/domain/payment/transfer-sentences.ts';
+import { missingAmount } from '@yarda/domain/transfers/transfer-sentences.ts';
 import type { ReactNode } from 'react';
 import { type ChargeFace, type ChargePart, ChargeScreen, type ChargeScreenProps } from '../charges/charge-screen.tsx';
 import { Note } from '../ui/note.tsx';

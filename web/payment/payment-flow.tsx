@@ -1,4 +1,4 @@
-import { missingAmount } from '@yarda/domain/payment/transfer-sentences.ts';
+import { missingAmount } from '@yarda/domain/transfers/transfer-sentences.ts';
 import { useCallback, useContext, useEffect, useState } from 'react';
 import { TerminalChunk } from '../terminal/terminal-chunk.tsx';
 import { TerminalOfferContext } from '../terminal/terminal-offer.ts';

@@ -1,4 +1,5 @@
-import type { Payment, ShieldWallet } from '@yarda/contracts/payment.ts';
+import type { Payment } from '@yarda/contracts/payment.ts';
+import type { ShieldWallet } from '@yarda/contracts/transfers.ts';
 import { type PaymentContext, paymentContext } from '@yarda/domain/payment/payment-context.ts';
 import { paymentMachine } from '@yarda/domain/payment/payment-machine.ts';
 import { serverNow } from '../api/server-clock.ts';

@@ -1,5 +1,5 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
-import { shortSentences } from '@yarda/domain/payment/transfer-sentences.ts';
+import { shortSentences } from '@yarda/domain/transfers/transfer-sentences.ts';
 import { Note } from '../ui/note.tsx';
 
 /** Less than the amount has arrived: how much, how much is missing, and what to do. */

@@ -1,6 +1,6 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
 import { plainNaira } from '@yarda/domain/naira.ts';
-import { missingAmount } from '@yarda/domain/payment/transfer-sentences.ts';
+import { missingAmount } from '@yarda/domain/transfers/transfer-sentences.ts';
 import { Amount } from '../ui/amount.tsx';
 import { BackButton } from '../ui/back-button.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
-import { returnSentence } from '@yarda/domain/payment/transfer-sentences.ts';
+import { returnSentence } from '@yarda/domain/transfers/transfer-sentences.ts';
 import { Note } from '../ui/note.tsx';
 
 /** Money of this payment that does not stay: what arrived over, twice, or too late goes back. */

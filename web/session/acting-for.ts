@@ -1,5 +1,5 @@
 import { storageKeys } from '@yarda/contracts/session-storage.ts';
-import { readDevice, writeDevice } from '../attestation/device-storage.ts';
+import { readDevice, writeDevice } from '../api/device-storage.ts';
 
 /** The merchant for whom the person signed in acts now; `null` where they act for themselves. */
 export const actingFor = (): string | null => readDevice(storageKeys.identifiedTo);

@@ -4,8 +4,8 @@ import type { AuthenticationOutcome, OpenSignIn } from '@yarda/domain/session/au
 import { fromPromise } from 'xstate';
 import { isUnsettled, type Problem, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
-import { beginSignIn, type Discovery, type KnownDiscovery } from '../attestation/begin-sign-in.ts';
-import { forgetPerson } from '../attestation/known-person.ts';
+import { beginSignIn, type Discovery, type KnownDiscovery } from '../sign-in/begin-sign-in.ts';
+import { forgetPerson } from '../sign-in/known-person.ts';
 import { allowChecks } from './auth-checks.ts';
 import { endSession, keepSession } from './session-store.ts';
 

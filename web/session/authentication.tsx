@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { AttestDialog } from '../attestation/attest-dialog.tsx';
-import type { Discovery } from '../attestation/begin-sign-in.ts';
+import { AttestDialog } from '../sign-in/attest-dialog.tsx';
+import type { Discovery } from '../sign-in/begin-sign-in.ts';
 import { AuthenticationOverlay } from './authentication-overlay.tsx';
 import { useAuthentication } from './use-authentication.ts';
 import './authentication.css';

@@ -1,6 +1,6 @@
 import { type User, userSchema } from '@yarda/contracts/people.ts';
 import { storageKeys } from '@yarda/contracts/session-storage.ts';
-import { readDevice, writeDevice } from '../attestation/device-storage.ts';
+import { readDevice, writeDevice } from '../api/device-storage.ts';
 
 /** Who is signed in: nobody, somebody, or whoever a stored token belongs to, which the server has not been asked yet. */
 export type Session =

@@ -1,9 +1,9 @@
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
 import { useState } from 'react';
+import { bluetoothStanding } from '../reader/bluetooth-standing.ts';
+import type { ReaderKind } from '../reader/open-reader.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { bluetoothStanding } from './bluetooth-standing.ts';
-import type { ReaderKind } from './open-reader.ts';
 import { TerminalScreen } from './terminal-screen.tsx';
 import { TerminalUnavailable } from './terminal-unavailable.tsx';
 import { type TerminalInHand, useTerminal } from './use-terminal.ts';

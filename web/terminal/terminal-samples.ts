@@ -1,7 +1,7 @@
-import { ReaderFault } from '@yarda/domain/terminal/card-reader.ts';
+import { ReaderFault } from '@yarda/domain/reader/card-reader.ts';
+import { simulatedReaderName, specifiedReaderSettings } from '@yarda/domain/reader/reader-settings.ts';
 import { type TerminalContext, terminalContext } from '@yarda/domain/terminal/terminal-context.ts';
 import { terminalMachine } from '@yarda/domain/terminal/terminal-machine.ts';
-import { simulatedReaderName, specifiedTerminalSettings } from '@yarda/domain/terminal/terminal-settings.ts';
 
 type Value = Parameters<typeof terminalMachine.resolveState>[0]['value'];
 
@@ -97,7 +97,7 @@ const nobody = (): Promise<never> => Promise.reject(new ReaderFault('UNKNOWN'));
 export const terminalSamples = [...moments, ...troubles, ...unreached, noSdk].map(
   ({ id, title, driver = 'ready', connection = 'connected', transaction, known = {} }) => {
     const context = terminalContext({
-      ...{ amountKobo: 250_000, settings: specifiedTerminalSettings },
+      ...{ amountKobo: 250_000, settings: specifiedReaderSettings },
       ...{ loadReader: nobody, fetchKeys: nobody, purchase: nobody },
       newReference: () => ({ rrn: '000000000000', transDatetime: '0101000000' }),
     });

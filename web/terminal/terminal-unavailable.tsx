@@ -1,6 +1,6 @@
+import type { BluetoothStanding } from '../reader/bluetooth-standing.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
-import type { BluetoothStanding } from './bluetooth-standing.ts';
 import { TerminalPicture } from './terminal-picture.tsx';
 import './terminal-screen.css';
 

@@ -1,18 +1,18 @@
 import { useActor } from '@xstate/react';
-import type { TerminalSettings } from '@yarda/contracts/terminal-offer.ts';
+import type { ReaderSettings } from '@yarda/contracts/reader-settings.ts';
 import { purchaseReference } from '@yarda/domain/terminal/purchase-reference.ts';
 import type { TerminalAct } from '@yarda/domain/terminal/terminal-context.ts';
 import { terminalMachine } from '@yarda/domain/terminal/terminal-machine.ts';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../api/server-clock.ts';
-import { openReader, type ReaderKind } from './open-reader.ts';
+import { openReader, type ReaderKind } from '../reader/open-reader.ts';
 import { terminalServer } from './terminal-server.ts';
 
 export interface TerminalInHand {
   readonly consentId: string;
   readonly paymentId: string;
   readonly amountKobo: number;
-  readonly settings: TerminalSettings;
+  readonly settings: ReaderSettings;
   readonly kind: ReaderKind;
   /** The payment's stream says that it has been made. */
   readonly settled: boolean;

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+const uuidSchema = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+
+/**
+ * How the page finds and asks a card reader. `cardSeconds` is how long it waits for a card; `currencyCode` four digits;
+ * `sdkUrl` where the vendor's SDK lies (and the hash it must have, as in an `integrity` attribute), null for the
+ * page's own driver; `clearCardData` whether a card number that the
+ * reader sends in clear is sealed by the page, or refused.
+ */
+export const readerSettingsSchema = z.object({
+  namePrefixes: z.array(z.string().check(z.minLength(1), z.maxLength(20))).check(z.minLength(1), z.maxLength(20)),
+  service: uuidSchema,
+  writeCharacteristic: uuidSchema,
+  notifyCharacteristic: uuidSchema,
+  keySlot: z.int().check(z.gte(0), z.lte(9)),
+  cardSeconds: z.int().check(z.gte(5), z.lte(120)),
+  currencyCode: z.string().check(z.regex(/^0\d{3}$/)),
+  transactionType: z.int().check(z.gte(0), z.lte(255)),
+  clearCardData: z.enum(['seal', 'refuse']),
+  sdkUrl: z.nullable(z.url({ protocol: /^https?$/ })),
+  sdkIntegrity: z.nullable(z.string().check(z.regex(/^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/))),
+});
+
+export type ReaderSettings = z.infer<typeof readerSettingsSchema>;

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { ceremonySchema } from './attestation.ts';
+import { call } from './call.ts';
+import { identifierSchema } from './identifiers.ts';
+import { phoneSchema, userSchema } from './people.ts';
+import { instantSchema, success } from './replies.ts';
+
+const inSession = { sessionId: identifierSchema('attestSession') };
+const identified = success({ userData: userSchema });
+
+export const sendCode = call({
+  name: 'sendCode',
+  summary: 'Send a one-time code to a telephone. The answer is the same whether or not the number is known.',
+  tag: 'Attestation',
+  method: 'POST',
+  path: '/api/attest/codes',
+  caller: 'anyone',
+  body: z.strictObject({ ...inSession, phone: phoneSchema }),
+  status: 202,
+  /** `now` is the time by which the server said the others: they are counted down by that clock. */
+  reply: success({ expiresAt: instantSchema, resendAt: instantSchema, now: z.optional(instantSchema) }),
+  problems: ['ATTEST_SESSION_NOT_FOUND', 'PHONE_LOCKED'],
+  perMinute: 10,
+});
+
+export const verifyCode = call({
+  name: 'verifyCode',
+  summary: 'Prove a telephone with its code. Answers with what the browser needs to create a passkey.',
+  tag: 'Attestation',
+  method: 'POST',
+  path: '/api/attest/codes/verify',
+  caller: 'anyone',
+  body: z.strictObject({ ...inSession, phone: phoneSchema, code: z.string().check(z.regex(/^\d{6}$/)) }),
+  status: 200,
+  reply: success({
+    options: ceremonySchema,
+    /** Set where the person has passkeys already: the new one may approve only from then on. */
+    approvesFrom: z.nullable(instantSchema),
+  }),
+  problems: ['ATTEST_SESSION_NOT_FOUND', 'CODE_WRONG', 'CODE_EXPIRED', 'PHONE_LOCKED'],
+  perMinute: 30,
+});
+
+export const createPasskey = call({
+  name: 'createPasskey',
+  summary: 'Keep the passkey that was created, and bind the temporary key to its person.',
+  tag: 'Attestation',
+  method: 'POST',
+  path: '/api/attest/passkeys',
+  caller: 'anyone',
+  body: z.strictObject({ ...inSession, response: ceremonySchema }),
+  status: 201,
+  reply: identified,
+  problems: ['ATTEST_SESSION_NOT_FOUND', 'PASSKEY_REFUSED'],
+  perMinute: 30,
+});
+
+export const challengePasskey = call({
+  name: 'challengePasskey',
+  summary: 'What the browser needs to use a passkey, whosever it is.',
+  tag: 'Attestation',
+  method: 'POST',
+  path: '/api/attest/passkeys/challenge',
+  caller: 'anyone',
+  body: z.strictObject(inSession),
+  status: 200,
+  reply: success({ options: ceremonySchema }),
+  problems: ['ATTEST_SESSION_NOT_FOUND'],
+  perMinute: 60,
+});
+
+export const usePasskey = call({
+  name: 'usePasskey',
+  summary: 'Check the passkey that was used, and bind the temporary key to its person.',
+  tag: 'Attestation',
+  method: 'POST',
+  path: '/api/attest/passkeys/verify',
+  caller: 'anyone',
+  body: z.strictObject({ ...inSession, response: ceremonySchema }),
+  status: 200,
+  reply: identified,
+  problems: ['ATTEST_SESSION_NOT_FOUND', 'PASSKEY_REFUSED'],
+  perMinute: 30,
+});
+
+/** What the attest frame and the page say to each other. Each goes to, and is taken from, an exact origin and window. */
+export const attestFrameMessageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('attest-height-update'), height: z.int().check(z.gte(1), z.lte(10_000)) }),
+  z.object({ type: z.literal('USER_DISCOVERY_RESULT'), userData: userSchema }),
+]);
+
+export const attestPageMessageSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('DISCOVERY_START'),
+    ...inSession,
+    merchantName: z.nullable(z.string()),
+    product: z.string(),
+  }),
+  z.object({ type: z.literal('DISCOVERY_CLOSE') }),
+]);
+
+export type AttestFrameMessage = z.infer<typeof attestFrameMessageSchema>;
+export type AttestPageMessage = z.infer<typeof attestPageMessageSchema>;

@@ -1,0 +1,5 @@
+/** A webhook as it came in: the raw body, byte for byte, and its headers by lower-case name. */
+export interface Delivery {
+  readonly body: string;
+  readonly header: (name: string) => string | undefined;
+}

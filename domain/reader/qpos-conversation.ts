@@ -1,0 +1,101 @@
+import { ReaderFault } from './card-reader.ts';
+import { deviceFaults, deviceSays, hostWants, qposCommand, queryTimeout, stillWorking } from './qpos-bytes.ts';
+import { type QposFrame, readQposFrames, writeQposFrame } from './qpos-frame.ts';
+import type { QposReaderDeps } from './qpos-link.ts';
+import { qposPace } from './qpos-pace.ts';
+
+type Hear = (frame: QposFrame) => void;
+
+/** One question and its answer at a time, as the reader's protocol has it. Rejects with a `ReaderFault`. */
+export interface QposConversation {
+  /** Bytes that came from the reader. */
+  hear(bytes: Uint8Array): void;
+  /** Begins a command; resolves to the first answer, which may be that it is still at it. */
+  start(command: number, data?: Uint8Array, timeout?: number): Promise<QposFrame>;
+  /** Asks how far it has come until it is done. `onWay` hears each answer that says it is still at it. */
+  finish(first: QposFrame, onWay?: Hear): Promise<QposFrame>;
+  /** Both. */
+  command(command: number, data?: Uint8Array, onWay?: Hear): Promise<QposFrame>;
+  /** Ends whatever the reader is at. */
+  reset(): Promise<void>;
+  /** The link is gone: nobody waits any longer. */
+  end(): void;
+}
+
+const nothing = new Uint8Array();
+const anyTimeout = 0x05;
+
+export const qposConversation = (deps: Pick<QposReaderDeps, 'link' | 'wait'>): QposConversation => {
+  let buffer: Uint8Array = nothing;
+  let waiter: { take: Hear; fail: (fault: ReaderFault) => void } | null = null;
+  let running = false;
+  let epoch = 0;
+
+  const ask = async (frame: QposFrame): Promise<QposFrame> => {
+    const answer = new Promise<QposFrame>((take, fail) => {
+      waiter = { take, fail };
+    });
+    answer.catch(() => undefined);
+    const bytes = writeQposFrame(frame);
+    for (let at = 0; at < bytes.length; at += qposPace.writePieceBytes) {
+      await deps.link.write(bytes.subarray(at, at + qposPace.writePieceBytes));
+    }
+    const late = deps.wait(qposPace.answerWithinMs).then((): never => {
+      throw new ReaderFault('CMD_TIMEOUT');
+    });
+    late.catch(() => undefined);
+    return Promise.race([answer, late]);
+  };
+  /** Begins what nothing else may cross. A reset, or the link's end, lets go of it. */
+  const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running) throw new ReaderFault('DEVICE_BUSY');
+    const mine = epoch;
+    running = true;
+    try {
+      return await work();
+    } finally {
+      if (mine === epoch) running = false;
+    }
+  };
+  const start = (command: number, data: Uint8Array = nothing, timeout: number = anyTimeout): Promise<QposFrame> =>
+    exclusively(() => ask({ id: hostWants.process, command, result: timeout, data }));
+  const finish = (first: QposFrame, onWay?: Hear): Promise<QposFrame> =>
+    exclusively(async () => {
+      let frame = first;
+      const mine = epoch;
+      while (stillWorking.includes(frame.id)) {
+        onWay?.(frame);
+        await deps.wait(qposPace.pollEveryMs);
+        if (mine !== epoch) throw new ReaderFault('CANCEL');
+        frame = await ask({ id: hostWants.query, command: frame.command, result: queryTimeout, data: nothing });
+      }
+      if (frame.id !== deviceSays.completed) throw new ReaderFault(deviceFaults.get(frame.id) ?? 'UNKNOWN');
+      return frame;
+    });
+  const letGo = (code: string): void => {
+    epoch += 1;
+    running = false;
+    waiter?.fail(new ReaderFault(code));
+    waiter = null;
+    buffer = nothing;
+  };
+  return {
+    hear: (bytes) => {
+      const reading = readQposFrames(Uint8Array.from([...buffer, ...bytes]));
+      buffer = reading.rest;
+      const [frame] = reading.frames;
+      if (frame) waiter?.take(frame);
+      else if (reading.damaged > 0) waiter?.fail(new ReaderFault('CRC_ERROR'));
+    },
+    start,
+    finish,
+    command: async (command, data, onWay) => finish(await start(command, data), onWay),
+    reset: async () => {
+      letGo('DEVICE_RESET');
+      await exclusively(() =>
+        ask({ id: hostWants.reset, command: qposCommand.reset, result: anyTimeout, data: nothing }),
+      );
+    },
+    end: () => letGo('NOT_CONNECTED'),
+  };
+};

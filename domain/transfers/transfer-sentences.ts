@@ -1,0 +1,33 @@
+import type { TransferReturn } from '@yarda/contracts/transfers.ts';
+import { naira } from '../naira.ts';
+
+/** What is said about money that does not stay: how much, why, and whether it has gone back. */
+export const returnSentence = ({ amount, reason, status, to = 'account' }: TransferReturn): string =>
+  `${naira(amount)} ${reasons[reason]} and ${ways[status]} to the ${to} it came from.`;
+
+/** What is asked for and what has settled of it. Kobo. */
+interface Received {
+  readonly amount: number;
+  readonly receivedAmount: number;
+}
+
+/** What is still to be sent, in kobo. */
+export const missingAmount = ({ amount, receivedAmount }: Received): number => Math.max(0, amount - receivedAmount);
+
+/** What is said when less than the amount has arrived: how much did, how much is missing, and what to do about it. */
+export const shortSentences = (payment: Received) => ({
+  arrived: `${naira(payment.receivedAmount)} of ${naira(payment.amount)} has arrived.`,
+  missing: `${naira(missingAmount(payment))} is missing.`,
+  advice: 'Send the rest to the same account before it expires. Otherwise what has arrived goes back to you.',
+});
+
+const reasons = {
+  over: 'arrived beyond what was due',
+  late: 'arrived after the account had expired',
+  short: 'was less than what was due when the account expired',
+} as const satisfies Record<TransferReturn['reason'], string>;
+
+const ways = {
+  pending: 'is being returned',
+  returned: 'has been returned',
+} as const satisfies Record<TransferReturn['status'], string>;

@@ -1,0 +1,39 @@
+import type { Posting } from '@yarda/domain/ledger/ledger-postings.ts';
+import { statement, type Transaction } from '../database/database.ts';
+
+const book = statement(
+  'ledger-book',
+  `with booked as (
+     insert into ledger_transactions (kind, reference, payment_id, booked_at) values ($1, $2, $3, $4)
+     returning ledger_transaction_id
+   )
+   insert into ledger_entries (ledger_transaction_id, line, account, amount_kobo)
+   select ledger_transaction_id, line, account, amount_kobo
+   from booked, unnest($5::text[], $6::bigint[]) with ordinality as posting (account, amount_kobo, line)`,
+);
+
+/** A booking: what happened (`kind`, once per `reference`), and its postings, which add up to nothing. */
+export interface Booking {
+  readonly kind:
+    | 'transfer_settled'
+    | 'payment_executed'
+    | 'transfer_returned'
+    | 'payment_released'
+    | 'purchase_settled'
+    | 'purchase_reversed'
+    | 'charge_settled'
+    | 'charge_refunded'
+    | 'link_charge_settled'
+    | 'link_charge_refunded';
+  readonly reference: string;
+  /** Null for what is of no payment: the test charge of a card. */
+  readonly paymentId: string | null;
+  readonly postings: readonly Posting[];
+}
+
+/** Books in the transaction of what is booked. The database refuses a second booking of the same fact, and one out of balance. */
+export const bookInLedger = async (tx: Transaction, bookedAt: Date, booking: Booking): Promise<void> => {
+  const accounts = booking.postings.map(({ account }) => account);
+  const amounts = booking.postings.map(({ amountKobo }) => amountKobo);
+  await tx.query(book, [booking.kind, booking.reference, booking.paymentId, bookedAt, accounts, amounts]);
+};

@@ -1,0 +1,14 @@
+import * as wire from '@yarda/contracts/sign-in.ts';
+import type { FastifyInstance } from 'fastify';
+import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import { createPasskey, type EnrolDeps, verifyCode } from './enrol-passkey.ts';
+import { sendCode } from './one-time-code.ts';
+import { challengePasskey, usePasskey } from './use-passkey.ts';
+
+export const signInRoutes = (app: FastifyInstance, deps: BindingDeps & EnrolDeps): void => {
+  bindCall(app, deps, wire.sendCode, ({ body }) => sendCode(deps, body));
+  bindCall(app, deps, wire.verifyCode, ({ body }) => verifyCode(deps, body));
+  bindCall(app, deps, wire.createPasskey, ({ body }) => createPasskey(deps, body));
+  bindCall(app, deps, wire.challengePasskey, ({ body }) => challengePasskey(deps, body.sessionId));
+  bindCall(app, deps, wire.usePasskey, ({ body }) => usePasskey(deps, body));
+};

@@ -1,0 +1,305 @@
+import { randomBytes } from 'node:crypto';
+import { openAttestSession } from '@yarda/contracts/attestation.ts';
+import { advanceSandboxClock, listSandboxMessages } from '@yarda/contracts/sandbox.ts';
+import { logIn, readMe } from '@yarda/contracts/session.ts';
+import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from '@yarda/contracts/sign-in.ts';
+import { describe, expect, it } from 'vitest';
+import { crowding } from '../harness/crowding.ts';
+import { comeBack, demoDiscovery, enrol, openSignIn, provePhone, rightCode } from '../harness/person.ts';
+import { rounds } from '../harness/proof-length.ts';
+import { temporaryKey } from '../harness/temporary-key.ts';
+import { startTestServer, testPublicUrl, testShopUrl } from '../harness/test-server.ts';
+import { type Dishonesty, virtualAuthenticator } from '../harness/virtual-authenticator.ts';
+
+const server = await startTestServer();
+const advance = (by: string) => server.ask(advanceSandboxClock, { body: { advance: by } });
+
+let phones = 0;
+const newPhone = (): string => {
+  phones += 1;
+  return `+23470${String(phones).padStart(8, '0')}`;
+};
+
+const median = (tries: readonly { readonly tookMs: number }[]): number =>
+  tries.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b)[tries.length >> 1] ?? 0;
+
+describe('a person enrols by telephone and passkey', () => {
+  it('and is who the telephone says, signed in for half an hour', async () => {
+    const ada = await enrol(server, '+2348000000001');
+    expect(ada.userId).toBe('usr_ada');
+    const me = await server.ask(readMe, {}, { token: ada.token });
+    expect(me.reply()).toMatchObject({
+      user: { name: 'Ada Obi', phone: '+234••••••0001' },
+      passkeys: [{ passkeyId: ada.passkey.credentialId }],
+    });
+  });
+
+  it('gets the code as a message, and the code is in no table', async () => {
+    const phone = newPhone();
+    const { sessionId } = await openSignIn(server);
+    (await server.ask(sendCode, { body: { sessionId, phone } })).reply();
+    const { messages } = (await server.ask(listSandboxMessages)).reply();
+    expect(messages[0]).toMatchObject({ to: phone, text: expect.stringContaining(rightCode) });
+    const kept = await server.parts.database.query<{ row: string }>({
+      name: '',
+      text: 'select one_time_codes::text as row from one_time_codes',
+    });
+    expect(kept.map(({ row }) => row).join()).not.toContain(rightCode);
+  });
+
+  it('comes back with one touch, on another temporary key', async () => {
+    const person = await enrol(server, newPhone());
+    const again = await comeBack(server, person);
+    expect((await server.ask(readMe, {}, { token: again.token })).reply().user.userId).toBe(person.userId);
+  });
+
+  it('does so inside a shop that the client has registered, and not inside another', async () => {
+    const [inShop, elsewhere] = [{ topOrigin: testShopUrl }, { topOrigin: 'https://evil.example' }];
+    for (const [around, status] of [[elsewhere, 401] as const, [inShop, 201] as const]) {
+      const { sessionId } = await openSignIn(server);
+      const { options } = await provePhone(server, sessionId, newPhone());
+      const response = virtualAuthenticator(testPublicUrl).register(options, around);
+      expect((await server.ask(createPasskey, { body: { sessionId, response } })).status).toBe(status);
+    }
+    const person = await enrol(server, newPhone());
+    const { sessionId } = await openSignIn(server);
+    const { options } = (await server.ask(challengePasskey, { body: { sessionId } })).reply();
+    const response = person.passkey.assert(String(options.challenge), inShop);
+    const used = await server.ask(usePasskey, { body: { sessionId, response } });
+    expect(used.reply().userData.userId).toBe(person.userId);
+  });
+
+  it('with a second passkey by code may sign in at once, and approve after a day', async () => {
+    const phone = newPhone();
+    const first = await enrol(server, phone);
+    const second = await enrol(server, phone);
+    expect(second.userId).toBe(first.userId);
+    const { passkeys } = (await server.ask(readMe, {}, { token: second.token })).reply();
+    const [old, fresh] = passkeys.map(
+      ({ createdAt, approvesFrom }) => Date.parse(approvesFrom) - Date.parse(createdAt),
+    );
+    expect([old, fresh]).toEqual([0, 24 * 60 * 60 * 1000]);
+    const { messages } = (await server.ask(listSandboxMessages)).reply();
+    expect(messages.some(({ to, text }) => to === phone && text.includes('A new passkey was added'))).toBe(true);
+  });
+});
+
+describe('one-time codes', () => {
+  it('answer alike, and as fast, for a known and an unknown telephone', async () => {
+    const asks = async (phone: string) => {
+      const { sessionId } = await openSignIn(server);
+      const start = performance.now();
+      const sent = await server.ask(sendCode, { body: { sessionId, phone } });
+      const wrong = await server.ask(verifyCode, { body: { sessionId, phone, code: '000000' } });
+      const said = [sent.status, Object.keys(sent.reply()), wrong.status, wrong.text];
+      return { tookMs: performance.now() - start, said: JSON.stringify(said) };
+    };
+    const known: Awaited<ReturnType<typeof asks>>[] = [];
+    const unknown: typeof known = [];
+    for (let round = 0; round < 15; round += 1) {
+      const phone = newPhone();
+      await enrol(server, phone);
+      known.push(await asks(phone));
+      unknown.push(await asks(newPhone()));
+    }
+    expect(new Set([...known, ...unknown].map(({ said }) => said)).size).toBe(1);
+    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(5 * crowding());
+  });
+
+  it('at most five wrong ones are judged, even of 50 at once; then the telephone is locked for 15 minutes', async () => {
+    const phone = newPhone();
+    const { sessionId } = await openSignIn(server);
+    (await server.ask(sendCode, { body: { sessionId, phone } })).reply();
+    const guesses = await Promise.all(
+      Array.from({ length: 50 }, (_, guess) =>
+        server.ask(verifyCode, { body: { sessionId, phone, code: String(100_000 + guess) } }),
+      ),
+    );
+    const codes = guesses.map((guess) => guess.failure().code);
+    expect(codes.filter((code) => code === 'CODE_WRONG')).toHaveLength(4);
+    expect(codes.filter((code) => code === 'PHONE_LOCKED')).toHaveLength(46);
+    const right = await server.ask(verifyCode, { body: { sessionId, phone, code: rightCode } });
+    expect(right.failure()).toMatchObject({ code: 'PHONE_LOCKED', message: expect.stringContaining('15 minutes') });
+    expect((await server.ask(sendCode, { body: { sessionId, phone } })).failure().code).toBe('PHONE_LOCKED');
+    await advance('PT15M1S');
+    const later = await openSignIn(server);
+    await provePhone(server, later.sessionId, phone);
+  });
+
+  it('are guessed at most five times each, also where the quarter of an hour ends between two guesses', async () => {
+    const phone = newPhone();
+    const guess = async (sessionId: string) =>
+      (await server.ask(verifyCode, { body: { sessionId, phone, code: '000000' } })).failure().code;
+    const first = await openSignIn(server);
+    (await server.ask(sendCode, { body: { sessionId: first.sessionId, phone } })).reply();
+    expect(await guess(first.sessionId)).toBe('CODE_WRONG');
+    await advance('PT10M1S');
+    const { sessionId } = await openSignIn(server);
+    (await server.ask(sendCode, { body: { sessionId, phone } })).reply();
+    const early = [await guess(sessionId), await guess(sessionId)];
+    await advance('PT6M');
+    const late: string[] = [];
+    for (let round = 0; round < 5; round += 1) late.push(await guess(sessionId));
+    expect([...early, ...late].filter((code) => code === 'CODE_WRONG').length).toBeLessThan(5);
+    expect(late.at(-1)).toBe('PHONE_LOCKED');
+  });
+
+  it('are good once, for ten minutes, for the sign-in they were asked in', async () => {
+    const phone = newPhone();
+    const { sessionId } = await openSignIn(server);
+    await provePhone(server, sessionId, phone);
+    const again = await server.ask(verifyCode, { body: { sessionId, phone, code: rightCode } });
+    expect(again.failure().code).toBe('CODE_EXPIRED');
+    const other = await openSignIn(server);
+    const phone2 = newPhone();
+    (await server.ask(sendCode, { body: { sessionId, phone: phone2 } })).reply();
+    const stolen = await server.ask(verifyCode, {
+      body: { sessionId: other.sessionId, phone: phone2, code: rightCode },
+    });
+    expect(stolen.failure().code).toBe('CODE_EXPIRED');
+  });
+
+  it('are sent at most five times in a quarter of an hour', async () => {
+    const phone = newPhone();
+    const statuses: number[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const { sessionId } = await openSignIn(server);
+      statuses.push((await server.ask(sendCode, { body: { sessionId, phone } })).status);
+    }
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  });
+});
+
+describe('a passkey is refused', () => {
+  const attempts: readonly [string, Dishonesty][] = [
+    ['from another origin', { origin: 'https://evil.example' }],
+    ['inside a page that the client has not registered', { topOrigin: 'https://evil.example' }],
+    ['for another host', { rpId: 'evil.example' }],
+    ['when nobody was verified', { userVerified: false }],
+    ['over another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+    ['when its counter went back', { signCount: 1 }],
+    ['when nobody knows it', { credentialId: 'bm9ib2R5cw' }],
+  ];
+  it.each(attempts)('%s', async (_why, dishonesty) => {
+    const person = await comeBack(server, await enrol(server, newPhone()));
+    const { sessionId } = await openSignIn(server);
+    const { options } = (await server.ask(challengePasskey, { body: { sessionId } })).reply();
+    const response = person.passkey.assert(String(options.challenge), dishonesty);
+    const used = await server.ask(usePasskey, { body: { sessionId, response } });
+    expect(used.failure()).toMatchObject({
+      code: 'PASSKEY_REFUSED',
+      message: 'Authentication failed. Please try again.',
+    });
+  });
+
+  it('when it is anybody’s guess: a thousand in the same words, as fast as a known one', async () => {
+    const person = await enrol(server, newPhone());
+    const { credentialId } = person.passkey;
+    const stranger = virtualAuthenticator(testPublicUrl);
+    const attempt = async (dishonesty: Dishonesty) => {
+      const { sessionId } = await openSignIn(server);
+      const { options } = (await server.ask(challengePasskey, { body: { sessionId } })).reply();
+      const response = stranger.assert(String(options.challenge), dishonesty);
+      const start = performance.now();
+      const { status, text } = await server.ask(usePasskey, { body: { sessionId, response } });
+      return { tookMs: performance.now() - start, said: `${status} ${text}` };
+    };
+    const unknown: Awaited<ReturnType<typeof attempt>>[] = [];
+    const known: typeof unknown = [];
+    for (let round = 0; round < rounds({ short: 40, full: 1_000 }); round += 1) {
+      unknown.push(await attempt({ credentialId: randomBytes(16).toString('base64url') }));
+      known.push(await attempt({ credentialId }));
+    }
+    expect(new Set([...unknown, ...known].map(({ said }) => said)).size).toBe(1);
+    expect(Math.abs(median(unknown) - median(known))).toBeLessThan(5 * crowding());
+  });
+
+  it('when its challenge was used before', async () => {
+    const person = await enrol(server, newPhone());
+    const { sessionId } = await openSignIn(server);
+    const { options } = (await server.ask(challengePasskey, { body: { sessionId } })).reply();
+    const response = person.passkey.assert(String(options.challenge));
+    (await server.ask(usePasskey, { body: { sessionId, response } })).reply();
+    expect((await server.ask(usePasskey, { body: { sessionId, response } })).failure().code).toBe('PASSKEY_REFUSED');
+  });
+
+  it('when it is created without a proven telephone, or is somebody’s already', async () => {
+    const { sessionId } = await openSignIn(server);
+    const { options } = (await server.ask(challengePasskey, { body: { sessionId } })).reply();
+    const fresh = virtualAuthenticator(testPublicUrl);
+    const unproven = await server.ask(createPasskey, { body: { sessionId, response: fresh.register(options) } });
+    expect(unproven.failure().code).toBe('PASSKEY_REFUSED');
+    const owner = await enrol(server, newPhone());
+    const thief = await openSignIn(server);
+    const proven = await provePhone(server, thief.sessionId, newPhone());
+    const taken = await server.ask(createPasskey, {
+      body: { sessionId: thief.sessionId, response: owner.passkey.register(proven.options) },
+    });
+    expect(taken.failure().code).toBe('PASSKEY_REFUSED');
+  });
+});
+
+describe('a signed request is refused', () => {
+  it('when it is played again', async () => {
+    const person = await enrol(server, newPhone());
+    const nonce = 'once-and-never-again';
+    expect((await person.ask(logIn, { query: demoDiscovery }, { nonce })).status).toBe(200);
+    expect((await person.ask(logIn, { query: demoDiscovery }, { nonce })).body).toMatchObject({
+      code: 'SIGNATURE_REPLAYED',
+    });
+  });
+
+  it.each([-61, 61])('when its clock is %i s off', async (seconds) => {
+    const person = await enrol(server, newPhone());
+    const created = Math.floor(Date.now() / 1000) + seconds + Math.sign(seconds);
+    expect((await person.ask(logIn, { query: demoDiscovery }, { created })).body).toMatchObject({
+      code: 'SIGNATURE_STALE',
+    });
+    const near = Math.floor(Date.now() / 1000) + seconds - 10 * Math.sign(seconds);
+    expect((await person.ask(logIn, { query: demoDiscovery }, { created: near })).status).toBe(200);
+  });
+
+  it('when another key made it, or it covers another path', async () => {
+    const person = await enrol(server, newPhone());
+    const url = `/api/auth/login?${new URLSearchParams(demoDiscovery).toString()}`;
+    const stranger = await temporaryKey();
+    const forged = await server.parts.app.inject(await stranger.signed({ method: 'GET', url }, person.sessionId));
+    expect(forged.json()).toMatchObject({ code: 'SIGNATURE_INVALID' });
+    expect(
+      (await person.ask(logIn, { query: demoDiscovery }, { path: '/api/auth/login?clientId=cli_other' })).body,
+    ).toMatchObject({
+      code: 'SIGNATURE_INVALID',
+    });
+    const unsigned = await server.parts.app.inject({ method: 'GET', url });
+    expect(unsigned.json()).toMatchObject({ code: 'SIGNATURE_INVALID' });
+  });
+
+  it('before a passkey has vouched for the key, and once its ten minutes are over', async () => {
+    const { key, sessionId } = await openSignIn(server);
+    const url = `/api/auth/login?${new URLSearchParams(demoDiscovery).toString()}`;
+    const early = await server.parts.app.inject(await key.signed({ method: 'GET', url }, sessionId));
+    expect(early.json()).toMatchObject({ code: 'SIGNATURE_INVALID' });
+    const person = await enrol(server, newPhone());
+    await advance('PT10M1S');
+    expect((await person.ask(logIn, { query: demoDiscovery })).body).toMatchObject({
+      code: 'TEMPORARY_KEY_EXPIRED',
+      message: 'Temporary key expired',
+    });
+  });
+});
+
+describe('opening a sign-in', () => {
+  it('is 404 for an unknown discovery, 403 for another client, 400 for a key that is no point on the curve', async () => {
+    const { publicKey } = await temporaryKey();
+    const unknown = await server.ask(openAttestSession, {
+      body: { ...demoDiscovery, discoveryId: 'dsc_none', publicKey },
+    });
+    expect([unknown.status, unknown.failure().code]).toEqual([404, 'DISCOVERY_NOT_FOUND']);
+    const other = await server.ask(openAttestSession, { body: { ...demoDiscovery, clientId: 'cli_other', publicKey } });
+    expect(other.status).toBe(403);
+    const off = await server.ask(openAttestSession, {
+      body: { ...demoDiscovery, publicKey: { ...publicKey, y: publicKey.x } },
+    });
+    expect(off.failure().issues).toEqual([{ path: 'body.publicKey', message: 'is not a P-256 public key' }]);
+  });
+});

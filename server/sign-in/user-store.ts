@@ -1,0 +1,46 @@
+import type { User } from '@yarda/contracts/people.ts';
+import { maskPhone } from '@yarda/domain/sign-in/mask-phone.ts';
+import { type Queryable, statement } from '../database/database.ts';
+
+const put = statement(
+  'user-put',
+  `insert into users (user_id, phone, name, image, created_at) values ($1, $2, $3, $4, $5)
+   on conflict (phone) do update set phone = excluded.phone returning user_id, phone, name, image`,
+);
+const find = statement('user-find', 'select user_id, phone, name, image from users where user_id = $1');
+
+const findPhone = statement('user-phone', 'select phone from users where user_id = $1');
+
+interface UserRow {
+  user_id: string;
+  phone: string;
+  name: string;
+  image: string | null;
+}
+
+/** The person of a telephone, new where nobody had it. */
+export const personOfPhone = async (
+  db: Queryable,
+  person: { userId: string; phone: string; name: string; image: string | null },
+  at: Date,
+): Promise<User> => {
+  const [row] = await db.query<UserRow>(put, [person.userId, person.phone, person.name, person.image, at]);
+  if (!row) throw new Error('A person was neither found nor made');
+  return userOf(row);
+};
+
+export const findUser = async (db: Queryable, userId: string): Promise<User | null> => {
+  const [row] = await db.query<UserRow>(find, [userId]);
+  return row ? userOf(row) : null;
+};
+
+/** A person's whole number, to send a message to; never for a screen. */
+export const phoneOf = async (db: Queryable, userId: string): Promise<string | null> =>
+  (await db.query<{ phone: string }>(findPhone, [userId]))[0]?.phone ?? null;
+
+const userOf = ({ user_id, phone, name, image }: UserRow): User => ({
+  userId: user_id,
+  phone: maskPhone(phone),
+  name,
+  image,
+});

@@ -1,0 +1,162 @@
+import type { TransferReport, TransferSender } from '@yarda/domain/transfers/transfer-ports.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
+
+const takeReport = statement(
+  'rail-report-take',
+  'insert into rail_reports (rail, event_id, taken_at) values ($1, $2, $3) on conflict do nothing returning event_id',
+);
+const putReceived = statement(
+  'transfer-received',
+  `insert into transfers (transfer_id, rail, rail_reference, account_number, payment_id, amount_kobo, sender, status, received_at)
+   values ($1, $2, $3, $4, $5, $6, $7::jsonb, 'received', $8) on conflict (rail, rail_reference) do nothing returning transfer_id`,
+);
+const putSettled = statement(
+  'transfer-settled',
+  `insert into transfers (transfer_id, rail, rail_reference, account_number, payment_id, amount_kobo, sender, status, received_at, settled_at)
+   values ($1, $2, $3, $4, $5, $6, $7::jsonb, 'settled', $8, $9)
+   on conflict (rail, rail_reference) do update set status = 'settled', settled_at = $9, amount_kobo = $6
+   where transfers.status = 'received' returning transfer_id`,
+);
+const setApplied = statement('transfer-applied', 'update transfers set applied_kobo = $2 where transfer_id = $1');
+const insertReturn = statement(
+  'transfer-return-insert',
+  `insert into transfer_returns (return_id, transfer_id, payment_id, amount_kobo, reason, requested_at)
+   values ($1, $2, $3, $4, $5, $6)`,
+);
+const findReturn = statement(
+  'transfer-return-find',
+  `select r.return_id, r.payment_id, r.amount_kobo, r.status, t.rail, t.rail_reference
+   from transfer_returns r join transfers t using (transfer_id) where r.return_id = $1`,
+);
+const completeReturn = statement(
+  'transfer-return-complete',
+  `update transfer_returns set status = 'returned', returned_at = $2
+   where return_id = $1 and status = 'pending' returning return_id`,
+);
+const appliedOf = statement(
+  'transfers-applied-of-account',
+  `select transfer_id, applied_kobo from transfers
+   where payment_id = $1 and rail = $2 and account_number = $3 and applied_kobo > 0 order by transfer_id`,
+);
+
+const reopen = statement(
+  'transfer-account-reopen',
+  `update transfer_accounts set short_returned_at = null
+   where rail = $1 and account_number = $2 and short_returned_at is not null`,
+);
+
+/** The part of a transfer that goes back. Kobo. */
+export interface ReturnRecord {
+  readonly returnId: string;
+  readonly paymentId: string;
+  readonly amountKobo: number;
+  readonly returned: boolean;
+  readonly rail: string;
+  readonly transferReference: string;
+}
+
+/** A transfer that the bank has seen, for a payment. */
+export type TransferFact = Exclude<TransferReport, { kind: 'returned' }>;
+
+/** Takes a report once: false for every copy after the first. A copy waits until the first is decided. */
+export const takeRailReport = async (tx: Transaction, rail: string, eventId: string, at: Date): Promise<boolean> =>
+  (await tx.query(takeReport, [rail, eventId, at])).length > 0;
+
+/** Writes a transfer that was seen; null where it was known before. */
+export const saveReceivedTransfer = async (
+  tx: Transaction,
+  transferId: string,
+  rail: string,
+  paymentId: string,
+  fact: TransferFact,
+): Promise<string | null> => idOf(await tx.query(putReceived, factValues(transferId, rail, paymentId, fact)));
+
+/** Writes that a transfer settled, seen before or not; null where it had settled before. */
+export const saveSettledTransfer = async (
+  tx: Transaction,
+  transferId: string,
+  rail: string,
+  paymentId: string,
+  fact: TransferFact,
+  at: Date,
+): Promise<string | null> => idOf(await tx.query(putSettled, [...factValues(transferId, rail, paymentId, fact), at]));
+
+export const saveApplied = async (tx: Transaction, transferId: string, appliedKobo: number): Promise<void> => {
+  await tx.query(setApplied, [transferId, appliedKobo]);
+};
+
+export const saveReturn = async (
+  tx: Transaction,
+  wanted: {
+    returnId: string;
+    transferId: string;
+    paymentId: string;
+    amountKobo: number;
+    reason: 'over' | 'late' | 'short';
+    at: Date;
+  },
+): Promise<void> => {
+  const { returnId, transferId, paymentId, amountKobo, reason, at } = wanted;
+  await tx.query(insertReturn, [returnId, transferId, paymentId, amountKobo, reason, at]);
+};
+
+export const findTransferReturn = async (db: Queryable, returnId: string): Promise<ReturnRecord | null> => {
+  const [row] = await db.query<{
+    return_id: string;
+    payment_id: string;
+    amount_kobo: number;
+    status: 'pending' | 'returned';
+    rail: string;
+    rail_reference: string;
+  }>(findReturn, [returnId]);
+  if (!row) return null;
+  const { return_id, payment_id, amount_kobo, status, rail, rail_reference } = row;
+  return {
+    returnId: return_id,
+    paymentId: payment_id,
+    amountKobo: amount_kobo,
+    returned: status === 'returned',
+    rail,
+    transferReference: rail_reference,
+  };
+};
+
+/** Marks a return as done; false where it was before. */
+export const saveReturned = async (tx: Transaction, returnId: string, at: Date): Promise<boolean> =>
+  (await tx.query(completeReturn, [returnId, at])).length > 0;
+
+/** Has an account that was closed looked at once more: what settled into it since must not stay there. */
+export const reopenAccount = async (tx: Transaction, rail: string, accountNumber: string): Promise<void> => {
+  await tx.query(reopen, [rail, accountNumber]);
+};
+
+/** The transfers that count towards a payment through one account. Kobo. */
+export const appliedTransfers = async (
+  tx: Transaction,
+  paymentId: string,
+  rail: string,
+  accountNumber: string,
+): Promise<{ transferId: string; appliedKobo: number }[]> => {
+  const rows = await tx.query<{ transfer_id: string; applied_kobo: number }>(appliedOf, [
+    paymentId,
+    rail,
+    accountNumber,
+  ]);
+  return rows.map(({ transfer_id, applied_kobo }) => ({ transferId: transfer_id, appliedKobo: applied_kobo }));
+};
+
+const factValues = (transferId: string, rail: string, paymentId: string, fact: TransferFact): unknown[] => [
+  transferId,
+  rail,
+  fact.reference,
+  fact.accountNumber,
+  paymentId,
+  fact.amountKobo,
+  JSON.stringify(fact.sender satisfies TransferSender),
+  fact.receivedAt,
+];
+
+const idOf = (rows: unknown[]): string | null => {
+  const [row] = rows as { transfer_id: string }[];
+  return row?.transfer_id ?? null;
+};

@@ -1,0 +1,23 @@
+import type { ReaderSettings } from '@yarda/contracts/reader-settings.ts';
+import type { CardReader } from '@yarda/domain/reader/card-reader.ts';
+import type { QposLink } from '@yarda/domain/reader/qpos-link.ts';
+import { qposReader } from '@yarda/domain/reader/qpos-reader.ts';
+import { bluetoothLink } from './bluetooth-link.ts';
+import { simulatedLink } from './simulated-link.ts';
+import { vendorReader } from './vendor-reader.ts';
+import { loadVendorSdk } from './vendor-sdk.ts';
+
+/** Which reader: one nearby over Bluetooth, or the simulated one. */
+export type ReaderKind = 'bluetooth' | 'simulated';
+
+/** Gets what a reader is spoken to with: the vendor's SDK where one is configured, the page's own driver otherwise. */
+export const openReader = async (kind: ReaderKind, settings: ReaderSettings): Promise<CardReader> => {
+  if (kind === 'simulated') return ownReader(simulatedLink());
+  if (!settings.sdkUrl) return ownReader(bluetoothLink(settings));
+  const sdk = await loadVendorSdk(settings.sdkUrl, settings.sdkIntegrity);
+  return vendorReader({ sdk, link: bluetoothLink(settings), wait });
+};
+
+const ownReader = (link: QposLink): CardReader => qposReader({ link, wait, now: Date.now });
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

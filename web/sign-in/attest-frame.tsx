@@ -1,0 +1,53 @@
+import { productName } from '@yarda/domain/sign-in/product-name.ts';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import mark from '../theme/mark.svg';
+import { SignInScreen } from './sign-in-screen.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import './attest-frame.css';
+
+/** The attest frame: one sign-in, inside a page's dialog or as a window of its own. */
+export const AttestFrame = ({ clientId }: { clientId: string }) => {
+  const { snapshot, act, openWindow, tellPage } = useSignIn(clientId);
+  const content = useRef<HTMLDivElement>(null);
+  useTellHeight(content, tellPage);
+  return (
+    <AttestSheet product={snapshot.context.product} content={content}>
+      <SignInScreen snapshot={snapshot} act={act} openWindow={openWindow} />
+    </AttestSheet>
+  );
+};
+
+interface AttestSheetProps {
+  readonly product: string;
+  readonly content?: RefObject<HTMLDivElement | null>;
+  readonly children: ReactNode;
+}
+
+/** The frame's sheet: whose it is, and what stands on it. */
+export const AttestSheet = ({ product, content, children }: AttestSheetProps) => (
+  <div className="attest-frame" ref={content}>
+    <header className="attest-frame-mark" aria-label="Who signs you in">
+      <img src={mark} alt="" width="22" height="22" /> {product || productName}
+    </header>
+    <main aria-label="Sign in">
+      <h1 className="unseen">Sign in</h1>
+      {children}
+    </main>
+  </div>
+);
+
+type TellPage = ReturnType<typeof useSignIn>['tellPage'];
+
+/** The first height says that the frame is there. */
+const useTellHeight = (content: RefObject<HTMLElement | null>, tellPage: TellPage) => {
+  useEffect(() => {
+    const element = content.current;
+    if (!element || !tellPage) return;
+    const observer = new ResizeObserver(() => {
+      const height = Math.ceil(element.getBoundingClientRect().height);
+      if (height > 0) tellPage({ type: 'attest-height-update', height });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [content, tellPage]);
+};

@@ -1,0 +1,41 @@
+import type { SignInTrouble } from '@yarda/domain/sign-in/sign-in-trouble.ts';
+import { type FailureCode, Problem } from '../api/problem.ts';
+
+/** What a ceremony or a call of the sign-in failed with, in the sign-in's own closed list. The only place that translates. */
+export const troubleOf = (cause: unknown): SignInTrouble => {
+  if (cause instanceof Problem) return troubleByCode[cause.code] ?? 'unreachable';
+  return cause instanceof Error ? ceremonyTrouble(cause) : 'passkey-refused';
+};
+
+const troubleByCode: Partial<Record<FailureCode, SignInTrouble>> = {
+  ATTEST_SESSION_NOT_FOUND: 'session-expired',
+  CODE_WRONG: 'code-wrong',
+  CODE_EXPIRED: 'code-expired',
+  PHONE_LOCKED: 'phone-locked',
+  PASSKEY_REFUSED: 'passkey-refused',
+  INVALID_REQUEST: 'passkey-refused',
+  RATE_LIMITED: 'too-often',
+};
+
+/** By the names of the WebAuthn specification, which `@simplewebauthn/browser` keeps. */
+const ceremonyTrouble = (error: Error): SignInTrouble => {
+  if (isForbidden(error)) return 'passkey-forbidden';
+  switch (error.name) {
+    case 'NotAllowedError':
+    case 'AbortError':
+      return 'passkey-cancelled';
+    case 'InvalidStateError':
+      return 'passkey-known';
+    case 'SecurityError':
+      return 'passkey-forbidden';
+    case 'NotSupportedError':
+    case 'ConstraintError':
+      return 'passkeys-unsupported';
+    default:
+      return /not supported/i.test(error.message) ? 'passkeys-unsupported' : 'passkey-refused';
+  }
+};
+
+/** A frame that lacks the permission is refused with the name of a cancelled ceremony: only the words tell. */
+const isForbidden = ({ name, message }: Error) =>
+  name === 'NotAllowedError' && /permissions? policy|feature.{0,40}not enabled|cross-origin|ancestor/i.test(message);

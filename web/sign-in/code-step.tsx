@@ -1,0 +1,83 @@
+import type { SentCode } from '@yarda/domain/sign-in/sign-in-calls.ts';
+import { CODE_LENGTH } from '@yarda/domain/sign-in/sign-in-timing.ts';
+import { type SignInTrouble, signInTroubles } from '@yarda/domain/sign-in/sign-in-trouble.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { BackButton } from '../ui/back-button.tsx';
+import { Button } from '../ui/button.tsx';
+import { CodeField } from '../ui/code-field.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import { ResendCode } from './resend-code.tsx';
+import { TroubleNote } from './trouble-note.tsx';
+
+interface CodeStepProps {
+  readonly phone: string;
+  readonly sent: SentCode;
+  readonly trouble: SignInTrouble | null;
+  readonly at: 'entering' | 'verifying' | 'resending' | 'expired';
+  readonly onCode: (code: string) => void;
+  readonly onAgain: () => void;
+  readonly onOther: () => void;
+}
+
+/** 'One-time code': checked as soon as it is whole. */
+export const CodeStep = ({ phone, sent, trouble, at, onCode, onAgain, onOther }: CodeStepProps) => {
+  const [code, setCode] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const verifying = at === 'verifying';
+  useEffect(() => {
+    if (trouble === 'code-wrong' || trouble === 'code-expired') setCode('');
+  }, [trouble]);
+  const change = (digits: string) => {
+    setCode(digits);
+    setIncomplete(false);
+    if (digits.length === CODE_LENGTH && digits !== code && at === 'entering') onCode(digits);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIncomplete(code.length < CODE_LENGTH);
+    if (code.length === CODE_LENGTH && at === 'entering') onCode(code);
+  };
+  return (
+    <section className="step">
+      <div className="sign-in-title">
+        <BackButton onClick={onOther} />
+        <StepHeading>Enter the code</StepHeading>
+        <p className="quiet">
+          We sent it to <span className="figures strong">{phone}</span>.
+        </p>
+      </div>
+      <form className="step" onSubmit={submit} noValidate>
+        <CodeField
+          label="One-time code"
+          length={CODE_LENGTH}
+          value={code}
+          autoFocus
+          readOnly={verifying}
+          onChange={change}
+          mistake={mistakeOf(trouble, incomplete)}
+        />
+        {trouble && !mistakeOf(trouble, false) && <TroubleNote>{signInTroubles[trouble]}</TroubleNote>}
+        <div className="step-actions">
+          {at === 'expired' ? (
+            <Button onClick={onAgain}>Send a new code</Button>
+          ) : (
+            <Button type="submit" busy={verifying}>
+              {verifying ? 'Verifying...' : 'Verify'}
+            </Button>
+          )}
+          {at !== 'expired' && <ResendCode resendAt={sent.resendAt} sending={at === 'resending'} onAgain={onAgain} />}
+          <div className="centred">
+            <Button kind="plain" onClick={onOther}>
+              Use another number
+            </Button>
+          </div>
+        </div>
+      </form>
+    </section>
+  );
+};
+
+const mistakeOf = (trouble: SignInTrouble | null, incomplete: boolean): string | undefined => {
+  if (incomplete) return `The code has ${CODE_LENGTH} digits.`;
+  return trouble === 'code-wrong' || trouble === 'code-expired' ? signInTroubles[trouble] : undefined;
+};

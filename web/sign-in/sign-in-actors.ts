@@ -1,0 +1,49 @@
+import type { User } from '@yarda/contracts/people.ts';
+import * as wire from '@yarda/contracts/sign-in.ts';
+import type { PasskeyOffer, SentCode, SignInOutcome } from '@yarda/domain/sign-in/sign-in-calls.ts';
+import { fromPromise } from 'xstate';
+import { request } from '../api/request.ts';
+import { learnServerTime } from '../api/server-clock.ts';
+import { createWithDevice, proveWithDevice } from '../attestation/ceremonies.ts';
+import { troubleOf } from './ceremony-trouble.ts';
+
+type InSession = { readonly sessionId: string };
+type WithPhone = InSession & { readonly phone: string };
+
+/** The sign-in machine's calls and ceremonies, made to the server and by the device. */
+export const signInActors = {
+  sendCode: fromPromise<SignInOutcome<SentCode>, WithPhone>(({ input: body }) =>
+    outcomeOf(async () => {
+      const { expiresAt, resendAt, now } = await request(wire.sendCode, { body });
+      learnServerTime(now);
+      return { expiresAt, resendAt };
+    }),
+  ),
+  verifyCode: fromPromise<SignInOutcome<PasskeyOffer>, WithPhone & { readonly code: string }>(({ input: body }) =>
+    outcomeOf(() => request(wire.verifyCode, { body })),
+  ),
+  createPasskey: fromPromise<SignInOutcome<User>, InSession & { readonly offer: PasskeyOffer }>(
+    ({ input: { sessionId, offer }, signal }) =>
+      outcomeOf(async () => {
+        const response = await createWithDevice(offer.options, signal);
+        const { userData } = await request(wire.createPasskey, { body: { sessionId, response } });
+        return userData;
+      }),
+  ),
+  usePasskey: fromPromise<SignInOutcome<User>, InSession>(({ input: { sessionId }, signal }) =>
+    outcomeOf(async () => {
+      const { options } = await request(wire.challengePasskey, { body: { sessionId } });
+      const response = await proveWithDevice(options, signal);
+      const { userData } = await request(wire.usePasskey, { body: { sessionId, response } });
+      return userData;
+    }),
+  ),
+};
+
+const outcomeOf = async <Value>(work: () => Promise<Value>): Promise<SignInOutcome<Value>> => {
+  try {
+    return { ok: true, value: await work() };
+  } catch (cause) {
+    return { ok: false, trouble: troubleOf(cause) };
+  }
+};

@@ -1,0 +1,80 @@
+import type { User } from '@yarda/contracts/people.ts';
+import { type SignInContext, signInContext } from '@yarda/domain/sign-in/sign-in-context.ts';
+import { signInMachine } from '@yarda/domain/sign-in/sign-in-machine.ts';
+import type { StateValueFrom } from 'xstate';
+import { serverNow } from '../api/server-clock.ts';
+import type { GalleryEntry } from '../ui/gallery-entry.ts';
+import { AttestSheet } from './attest-frame.tsx';
+import { SignInScreen } from './sign-in-screen.tsx';
+
+const nothing = () => {};
+const ada: User = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
+const written = '0800 000 0001';
+const at = (ms: number) => new Date(serverNow() + ms).toISOString();
+const sent = { expiresAt: at(600_000), resendAt: at(27_000) };
+const resendable = { expiresAt: at(600_000), resendAt: at(-1) };
+const offer = { options: {}, approvesFrom: null };
+const second = { options: {}, approvesFrom: '2026-11-22T09:00:00.000Z' };
+
+const state = (
+  id: string,
+  title: string,
+  value: StateValueFrom<typeof signInMachine>,
+  known: Partial<SignInContext> = {},
+): GalleryEntry => {
+  const context = signInContext({ known: null, support: 'full', now: serverNow });
+  const merchant = { merchantName: 'Lekki Fresh Market', product: 'Yarda' };
+  const snapshot = signInMachine.resolveState({ value, context: { ...context, ...merchant, ...known } });
+  return {
+    id: `attest-${id}`,
+    title: `Sign-in: ${title}`,
+    render: () => (
+      <AttestSheet product="Yarda">
+        <SignInScreen snapshot={snapshot} act={nothing} openWindow={nothing} />
+      </AttestSheet>
+    ),
+  };
+};
+
+/** The attest frame in every state of its machine that can be seen. */
+export const signInGallery: readonly GalleryEntry[] = [
+  state('waiting', 'waiting for its page', { waiting: 'brief' }),
+  state('waiting-long', 'its page does not answer', { waiting: 'long' }),
+  state('greeting', 'somebody was here before', 'greeting', { known: ada }),
+  state('greeting-cancelled', 'after a cancelled ceremony', 'greeting', { known: ada, trouble: 'passkey-cancelled' }),
+  state('greeting-refused', 'after a refused passkey', 'greeting', { known: ada, trouble: 'passkey-refused' }),
+  state('touching', 'the device asks', 'touching', { known: ada, cameFrom: 'greeting' }),
+  state('touching-anybody', 'the device asks anybody', 'touching'),
+  state('phone', 'the telephone', 'phoning'),
+  state('phone-other', 'another number', 'phoning', { known: ada }),
+  state('phone-invalid', 'no telephone number', 'phoning', { written: '0800', trouble: 'phone-invalid' }),
+  state('phone-unreachable', 'the code could not be sent', 'phoning', { written, trouble: 'unreachable' }),
+  state('phone-too-often', 'asked too often', 'phoning', { written, trouble: 'too-often' }),
+  state('sending', 'the code is being sent', 'sending', { written }),
+  state('code', 'the code', { coding: 'entering' }, { written, sent }),
+  state('code-resendable', 'another code may be asked for', { coding: 'entering' }, { written, sent: resendable }),
+  state('code-wrong', 'a wrong code', { coding: 'entering' }, { written, sent, trouble: 'code-wrong' }),
+  state(
+    'code-unreachable',
+    'the code could not be checked',
+    { coding: 'entering' },
+    { written, sent, trouble: 'unreachable' },
+  ),
+  state('code-verifying', 'the code is being checked', { coding: 'verifying' }, { written, sent }),
+  state('code-resending', 'another code is being sent', { coding: 'resending' }, { written, sent: resendable }),
+  state('code-expired', 'the code has expired', { coding: 'expired' }, { written, sent, trouble: 'code-expired' }),
+  state('locked', 'the telephone is locked', 'locked', { written }),
+  state('offer', 'a passkey to create', 'offering', { offer }),
+  state('offer-second', 'a second passkey to create', 'offering', { offer: second }),
+  state('offer-cancelled', 'creating was cancelled', 'offering', { offer, trouble: 'passkey-cancelled' }),
+  state('offer-known', 'the device has one already', 'offering', { offer, trouble: 'passkey-known' }),
+  state('creating', 'the device creates it', 'creating', { offer }),
+  state('window', 'only in a window of its own', { elsewhere: 'asking' }),
+  state('window-known', 'only in a window, somebody was here', { elsewhere: 'asking' }, { known: ada }),
+  state('window-opened', 'the window is open', { elsewhere: 'opened' }),
+  state('window-blocked', 'the window was blocked', { elsewhere: 'asking' }, { trouble: 'window-blocked' }),
+  state('window-closed', 'the window was closed', { elsewhere: 'asking' }, { trouble: 'window-closed' }),
+  state('unsupported', 'no passkeys in this browser', 'unsupported'),
+  state('lapsed', 'it took too long', 'lapsed'),
+  state('done', 'signed in', 'done', { person: ada }),
+];

@@ -1,0 +1,16 @@
+import { signInTroubles } from '@yarda/domain/sign-in/sign-in-trouble.ts';
+import { Button } from '../ui/button.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+
+/** The sign-in took too long: another one. */
+export const SignInLapsed = ({ onRestart }: { onRestart: () => void }) => (
+  <section className="step">
+    <div className="sign-in-title">
+      <StepHeading>That took a while</StepHeading>
+      <p className="quiet" role="alert">
+        {signInTroubles['session-expired']}
+      </p>
+    </div>
+    <Button onClick={onRestart}>Start again</Button>
+  </section>
+);

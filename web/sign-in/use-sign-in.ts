@@ -1,0 +1,59 @@
+import { useActor } from '@xstate/react';
+import type { SignInAct } from '@yarda/domain/sign-in/sign-in-context.ts';
+import { signInMachine } from '@yarda/domain/sign-in/sign-in-machine.ts';
+import { useEffect, useRef, useState } from 'react';
+import { serverNow } from '../api/server-clock.ts';
+import { openAttestWindow } from './attest-window.ts';
+import { knownPerson, rememberPerson } from './known-person.ts';
+import { openPageChannel } from './page-channel.ts';
+import { ownPasskeySupport } from './passkey-support.ts';
+import { signInActors } from './sign-in-actors.ts';
+
+/** Owns the machine of the sign-in: started and closed by the page around it, to which it reports who has signed in. */
+export const useSignIn = (clientId: string) => {
+  const [channel] = useState(openPageChannel);
+  const [machine] = useState(() => machineFor(channel));
+  const [input] = useState(() => ({ known: knownPerson(), support: ownPasskeySupport(), now: serverNow }));
+  const [snapshot, send] = useActor(machine, { input });
+  const forgetWindow = useRef<(() => void) | null>(null);
+
+  useEffect(
+    () =>
+      channel?.listen((message) =>
+        message.type === 'DISCOVERY_CLOSE' ? send({ type: 'page.closed' }) : send({ ...message, type: 'page.started' }),
+      ),
+    [channel, send],
+  );
+  useEffect(() => {
+    // A window of its own has nothing left to show; a frame is taken away by its page.
+    if (snapshot.status === 'done' && window.parent === window) window.close();
+  }, [snapshot.status]);
+  useEffect(() => () => forgetWindow.current?.(), []);
+
+  const openWindow = () => {
+    const { sessionId, merchantName, product } = snapshot.context;
+    forgetWindow.current?.();
+    forgetWindow.current = openAttestWindow({
+      clientId,
+      start: { sessionId, merchantName, product },
+      onReported: (person) => send({ type: 'window.reported', person }),
+      onClosed: () => send({ type: 'window.closed' }),
+    });
+    send({ type: forgetWindow.current ? 'window.opened' : 'window.blocked' });
+  };
+  return { snapshot, act: (act: SignInAct) => send(act), openWindow, tellPage: channel?.tell ?? null };
+};
+
+const machineFor = (channel: ReturnType<typeof openPageChannel>) =>
+  signInMachine.provide({
+    actors: signInActors,
+    actions: {
+      reportPerson: ({ context: { person } }) => {
+        if (!person) return;
+        rememberPerson(person);
+        channel?.tell({ type: 'USER_DISCOVERY_RESULT', userData: person });
+      },
+      // The page gives a frame that comes again another sign-in; a window of its own is opened again from there.
+      startAgain: () => (window.parent === window ? window.close() : location.reload()),
+    },
+  });
