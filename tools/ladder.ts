@@ -77,4 +77,4 @@ export const composers = {
 } as const satisfies Record<(typeof ladderLayers)[number], readonly string[]>;
 
 /** The packages that the words and the rules may stand on: pure ones, the same in a browser and on a server. */
-export const purePackages = ['zod', 'xstate', 'canonicalize', '@cfworker/json-schema'] as const;
+export const purePackages = ['zod', 'xstate', 'canonicalize', 're2js'] as const;
