@@ -10,6 +10,8 @@ import { searchRoutes } from './accounts/search-routes.ts';
 import { attestationRoutes } from './attestation/attestation-routes.ts';
 import { cardRoutes } from './cards/card-routes.ts';
 import { schemePictureRoutes } from './cards/scheme-picture-routes.ts';
+import { reconcileCharges } from './charges/reconcile-charges.ts';
+import { chargeReports } from './charges/record-charge-report.ts';
 import type { Config } from './config.ts';
 import { consentRoutes } from './consent/consent-routes.ts';
 import { grantRoutes } from './consent/grant-routes.ts';
@@ -22,20 +24,18 @@ import { apiDocs } from './http/api-docs.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import type { PageShell } from './http/page-shell.ts';
 import { keepRawBody } from './http/raw-body.ts';
+import { reportDoor } from './http/report-door.ts';
 import { logAnswers } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticAssets } from './http/static-assets.ts';
-import { linkCharges } from './linking/link-charges.ts';
+import { cardDoorRoutes } from './linking/card-door-routes.ts';
 import { linkingRoutes } from './linking/linking-routes.ts';
-import { reconcileLinkCharges } from './linking/reconcile-link-charges.ts';
 import { reconcileLinks } from './linking/reconcile-links.ts';
-import { recordLinkReport } from './linking/record-link-report.ts';
+import { linkReports } from './linking/record-link-report.ts';
 import { cardPaymentRoutes } from './payment/card-payment-routes.ts';
-import { purchaseBook } from './payment/collect-purchase.ts';
+import { chipPurchaseRoutes } from './payment/chip-purchase-routes.ts';
 import { paymentHistoryRoutes } from './payment/payment-history-routes.ts';
 import { paymentRoutes } from './payment/payment-routes.ts';
-import { reconcileCards } from './payment/reconcile-cards.ts';
-import { returnShortTransfers } from './payment/return-short-transfers.ts';
 import { challengeRoutes } from './sandbox/challenge-routes.ts';
 import { mandateFormRoutes } from './sandbox/mandate-form-routes.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
@@ -44,6 +44,8 @@ import { sessionRoutes } from './session/session-routes.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
 import { resolvePurchases } from './terminal/decide-purchase.ts';
 import { terminalRoutes } from './terminal/terminal-routes.ts';
+import { transferReports } from './transfers/record-transfer-report.ts';
+import { returnShortTransfers } from './transfers/return-short-transfers.ts';
 
 const root = join(import.meta.dirname, '..');
 const ping = statement('ping', 'select 1');
@@ -68,12 +70,17 @@ type RouteDeps = Needs<typeof attestationRoutes> &
   Needs<typeof challengeRoutes> &
   Needs<typeof mandateFormRoutes> &
   Needs<typeof paymentHistoryRoutes> &
-  Omit<Needs<typeof terminalRoutes>, 'book'> &
-  Parameters<typeof linkCharges>[0] &
-  Parameters<typeof purchaseBook>[0] &
+  Needs<typeof terminalRoutes> &
+  Needs<typeof chipPurchaseRoutes> &
+  Needs<typeof cardPaymentRoutes> &
+  Needs<typeof cardDoorRoutes> &
+  Parameters<typeof transferReports>[0] &
+  Parameters<typeof chargeReports>[0] &
+  Parameters<typeof linkReports>[0] &
+  Parameters<typeof reconcileCharges>[0] &
   Parameters<typeof returnShortTransfers>[0] &
-  Omit<Parameters<typeof resolvePurchases>[0], 'book'> &
-  Omit<Needs<typeof paymentRoutes>, 'otherCharges' | 'otherReports'> &
+  Parameters<typeof resolvePurchases>[0] &
+  Needs<typeof paymentRoutes> &
   Omit<Needs<typeof pageRoutes>, 'shell' | 'sandbox'> &
   Omit<Needs<typeof sandboxRoutes>, 'shell' | 'shopUrl' | 'accountExists' | 'clockMoved'> & {
     readonly bank: { readonly store: Pick<SandboxBankStore, 'findAccount'> };
@@ -105,18 +112,15 @@ export const bindRoutes = async (
   grantRoutes(app, deps);
   formRoutes(app, deps);
   cardRoutes(app, deps);
-  if (deps.terminal) terminalRoutes(app, { ...deps, book: purchaseBook(deps) });
-  const otherCharges = linkCharges(deps);
-  cardPaymentRoutes(app, { ...deps, otherCharges });
+  if (deps.terminal) {
+    terminalRoutes(app, deps);
+    chipPurchaseRoutes(app, deps);
+  }
+  cardPaymentRoutes(app, deps);
+  cardDoorRoutes(app, deps);
   linkingRoutes(app, deps);
-  paymentRoutes(app, {
-    ...deps,
-    otherCharges,
-    otherReports: {
-      rails: [deps.linkRail.name],
-      take: (rail, delivery) => recordLinkReport(deps, rail, delivery),
-    },
-  });
+  paymentRoutes(app, deps);
+  reportDoor(app, [transferReports(deps), ...chargeReports(deps), linkReports(deps)]);
   challengeRoutes(app, deps);
   mandateFormRoutes(app, deps);
   paymentHistoryRoutes(app, deps);
@@ -131,10 +135,9 @@ export const bindRoutes = async (
       (await deps.mandates.links.linkOfPayIn(accountNumber)) !== null,
     clockMoved: async () => {
       await returnShortTransfers(deps);
-      await reconcileCards(deps);
-      await reconcileLinkCharges(deps);
+      await reconcileCharges(deps);
       await reconcileLinks(deps);
-      await resolvePurchases({ ...deps, book: purchaseBook(deps) });
+      await resolvePurchases(deps);
     },
   });
   apiDocs(app, calls, config.publicUrl);

@@ -25,6 +25,7 @@ import { logOptions } from './http/request-log.ts';
 import type { JobWorker } from './jobs/job-queue.ts';
 import { openKeyStore } from './key-store.ts';
 import { type Ground, openGround } from './open-ground.ts';
+import { purposesOf } from './purposes.ts';
 import { postTo } from './sandbox/post-report.ts';
 import { sandboxAcquirerStore } from './sandbox/sandbox-acquirer-store.ts';
 import { sandboxCardStore } from './sandbox/sandbox-card-store.ts';
@@ -52,7 +53,15 @@ export const compose = async (config: Config, surroundings: Surroundings = {}) =
   const world = await openSandbox(config, ground);
   const failed = (error: unknown): void => app.log.error({ err: error }, 'background work failed');
   const { publicUrl, accountDeletion } = config;
-  const deps = { ...ground, ...world, ...callersOf(config, ground), publicUrl, accountDeletion, failed };
+  const deps = {
+    ...ground,
+    ...world,
+    ...callersOf(config, ground),
+    ...purposesOf(ground),
+    publicUrl,
+    accountDeletion,
+    failed,
+  };
   await bindRoutes(app, config, deps, surroundings.shell ?? builtPages(join(root, 'web/dist')));
 
   let stopCourier = async (): Promise<void> => undefined;
@@ -143,7 +152,8 @@ const openSandbox = async (config: Config, { database, settings, now }: Ground) 
 
 type Deps = Ground &
   Awaited<ReturnType<typeof openSandbox>> &
-  ReturnType<typeof callersOf> & {
+  ReturnType<typeof callersOf> &
+  ReturnType<typeof purposesOf> & {
     readonly publicUrl: string;
     readonly accountDeletion: boolean;
     readonly failed: (error: unknown) => void;

@@ -1,20 +1,15 @@
 import { forgetSearches } from './accounts/account-search-store.ts';
 import { endLostSearches, endLostSearchesJob } from './accounts/search-accounts.ts';
 import { forgetAttestation } from './attestation/attest-session-store.ts';
+import { debitAccount, debitAccountJob } from './charges/debit-account.ts';
+import { reconcileCharges, reconcileChargesJob } from './charges/reconcile-charges.ts';
+import { refundCharge, refundChargeJob, refundTestChargeJob } from './charges/refund-charge.ts';
 import { confirmGrant, confirmGrantJob } from './consent/confirm-grant.ts';
 import { forgetOutbox } from './events/outbox-drainer.ts';
 import { forgetIdempotencyKeys } from './http/once.ts';
 import type { JobWorker } from './jobs/job-queue.ts';
-import { reconcileLinkCharges, reconcileLinkChargesJob } from './linking/reconcile-link-charges.ts';
 import { endLink, endLinkJob, reconcileLinks, reconcileLinksJob } from './linking/reconcile-links.ts';
-import { refundLinkCharge, refundLinkChargeJob } from './linking/refund-link-charge.ts';
 import { lookForTransfer, lookForTransferJob } from './payment/announce-transfer.ts';
-import { purchaseBook } from './payment/collect-purchase.ts';
-import { debitAccount, debitAccountJob } from './payment/debit-account.ts';
-import { reconcileCards, reconcileCardsJob } from './payment/reconcile-cards.ts';
-import { refundCharge, refundChargeJob } from './payment/refund-charge.ts';
-import { returnShortTransfers, returnShortTransfersJob } from './payment/return-short-transfers.ts';
-import { returnTransfer, returnTransferJob } from './payment/return-transfer.ts';
 import { forgetSessions } from './session/session-store.ts';
 import {
   resolvePurchases,
@@ -22,22 +17,21 @@ import {
   reversePurchase,
   reversePurchaseJob,
 } from './terminal/decide-purchase.ts';
+import { returnShortTransfers, returnShortTransfersJob } from './transfers/return-short-transfers.ts';
+import { returnTransfer, returnTransferJob } from './transfers/return-transfer.ts';
 
 /** What the jobs need between them. */
 type WorkerDeps = Parameters<typeof lookForTransfer>[0] &
   Parameters<typeof returnTransfer>[0] &
   Parameters<typeof refundCharge>[0] &
-  Parameters<typeof reconcileCards>[0] &
+  Parameters<typeof reconcileCharges>[0] &
   Parameters<typeof debitAccount>[0] &
   Parameters<typeof returnShortTransfers>[0] &
   Parameters<typeof confirmGrant>[0] &
   Parameters<typeof endLostSearches>[0] &
   Parameters<typeof reconcileLinks>[0] &
-  Parameters<typeof reconcileLinkCharges>[0] &
-  Parameters<typeof refundLinkCharge>[0] &
-  Omit<Parameters<typeof resolvePurchases>[0], 'book'> &
-  Omit<Parameters<typeof reversePurchase>[0], 'book'> &
-  Parameters<typeof purchaseBook>[0] & {
+  Parameters<typeof resolvePurchases>[0] &
+  Parameters<typeof reversePurchase>[0] & {
     readonly envelopeKeys: { forget(): Promise<void> };
     readonly pinGuesses: { forget(): Promise<void> };
   };
@@ -48,18 +42,17 @@ export const workersOf = (deps: WorkerDeps): JobWorker[] => [
   { name: returnTransferJob, work: ({ returnId = '' }) => returnTransfer(deps, { returnId }) },
   { name: refundChargeJob, work: ({ refundId = '' }) => refundCharge(deps, { refundId }) },
   { name: debitAccountJob, work: ({ attemptId = '' }) => debitAccount(deps, attemptId) },
-  { name: reconcileCardsJob, cron: '* * * * *', work: () => reconcileCards(deps) },
+  { name: reconcileChargesJob, cron: '* * * * *', work: () => reconcileCharges(deps) },
   { name: returnShortTransfersJob, cron: '* * * * *', work: () => returnShortTransfers(deps) },
   { name: endLostSearchesJob, cron: '* * * * *', work: () => endLostSearches(deps) },
-  { name: refundLinkChargeJob, work: ({ refundId = '' }) => refundLinkCharge(deps, { refundId }) },
-  { name: reconcileLinkChargesJob, cron: '* * * * *', work: () => reconcileLinkCharges(deps) },
+  { name: refundTestChargeJob, work: ({ refundId = '' }) => refundCharge(deps, { refundId }) },
   { name: endLinkJob, work: ({ linkId = '' }) => endLink(deps, { linkId }) },
   { name: reconcileLinksJob, cron: '* * * * *', work: () => reconcileLinks(deps) },
   { name: confirmGrantJob, work: ({ consentId = '' }) => confirmGrant(deps, consentId) },
-  { name: resolvePurchasesJob, cron: '* * * * *', work: () => resolvePurchases({ ...deps, book: purchaseBook(deps) }) },
+  { name: resolvePurchasesJob, cron: '* * * * *', work: () => resolvePurchases(deps) },
   {
     name: reversePurchaseJob,
-    work: ({ purchaseId = '' }) => reversePurchase({ ...deps, book: purchaseBook(deps) }, { purchaseId }),
+    work: ({ purchaseId = '' }) => reversePurchase(deps, { purchaseId }),
   },
   { name: 'forget', cron: '17 * * * *', work: () => forget(deps) },
 ];

@@ -58,6 +58,7 @@ export const composers = {
     'compose.ts',
     'bind-routes.ts',
     'callers.ts',
+    'purposes.ts',
     'open-ground.ts',
     'workers.ts',
     'main.ts',

@@ -37,8 +37,8 @@ const columns = `c.consent_id, c.client_id, c.merchant_id, c.status, c.created_a
          'next', case t.status when 'asked' then 'waiting' else t.status end,
          'displayMessage', case t.status when 'otp' then t.display_message end,
          'challengeUrl', case t.status when 'challenge' then t.challenge_url end))
-       from card_attempts t where t.payment_id = p.payment_id and t.status in ('asked', 'otp', 'challenge')),
-     'cardToSave', (select json_build_object('decidedAt', t.decided_at) from card_attempts t
+       from charge_attempts t where t.payment_id = p.payment_id and t.status in ('asked', 'otp', 'challenge')),
+     'cardToSave', (select json_build_object('decidedAt', t.decided_at) from charge_attempts t
        where t.payment_id = p.payment_id and t.status = 'approved' and t.applied_kobo > 0 and t.save_card
          and t.card_saved_at is null),
      'returns', (select coalesce(json_agg(json_strip_nulls(json_build_object('amount', r.amount_kobo,
@@ -47,7 +47,7 @@ const columns = `c.consent_id, c.client_id, c.merchant_id, c.status, c.created_a
        from transfer_returns t where t.payment_id = p.payment_id
        union all
        select refund_id, f.amount_kobo, 'over', f.status, requested_at, case when t.masked_pan is not null then 'card' end
-       from card_refunds f join card_attempts t using (attempt_id) where f.payment_id = p.payment_id) as r)
+       from charge_refunds f join charge_attempts t using (attempt_id) where t.payment_id = p.payment_id) as r)
    ) end order by p.position) from payments p where p.consent_id = c.consent_id) as payments`;
 const from = 'from consents c join merchants m using (merchant_id)';
 const find = statement('consent-find', `select ${columns} ${from} where c.consent_id = $1`);
