@@ -2,7 +2,6 @@ import { challengeLifeMs, otpGuesses } from '@yarda/domain/cards/card-limits.ts'
 import type { ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-ports.ts';
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
-import type { ChargeKind } from './charge-purpose.ts';
 
 const columns = `attempt_id, rail, purpose, purpose_id, amount_kobo, narration, masked_pan, account, save_card, status,
   decline_reason, display_message, challenge_url, waits_until, applied_kobo`;
@@ -46,6 +45,9 @@ const ask = statement(
   'charge-attempt-asked',
   "update charge_attempts set status = 'asked' where attempt_id = $1 and status in ('otp', 'challenge')",
 );
+
+/** What charges are asked for: to make a payment, or to try a card that is being linked. */
+export type ChargeKind = 'payment' | 'linking';
 
 /**
  * One try of a charge: of a card in the payer's hand, or of a linked `account`, which may be a card on file. At most one of

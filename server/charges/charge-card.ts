@@ -4,8 +4,13 @@ import type { PinGuesses } from '../cards/pin-guesses.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { withinDeadline } from '../within-deadline.ts';
-import { attemptOfIntent, type ChargeAttempt, insertAttempt, openAttempt } from './charge-attempt-store.ts';
-import type { ChargeKind } from './charge-purpose.ts';
+import {
+  attemptOfIntent,
+  type ChargeAttempt,
+  type ChargeKind,
+  insertAttempt,
+  openAttempt,
+} from './charge-attempt-store.ts';
 import { type EndingDeps, giveWay } from './end-charge.ts';
 import { settleCharge } from './settle-charge.ts';
 

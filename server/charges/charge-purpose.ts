@@ -2,10 +2,7 @@ import type { ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-p
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Booking } from '../ledger/ledger.ts';
-import type { ChargeAttempt } from './charge-attempt-store.ts';
-
-/** What charges are asked for: to make a payment, or to try a card that is being linked. */
-export type ChargeKind = 'payment' | 'linking';
+import type { ChargeAttempt, ChargeKind } from './charge-attempt-store.ts';
 
 /** How the ledger keeps the money of charges: under which kinds of bookings, and in whose account meanwhile. */
 export interface ChargeBooks {
