@@ -60,7 +60,7 @@ export const bookedFacts: readonly BookedFact[] = [
   },
   {
     ...{ kind: 'charge_refunded', ...wordsOf('refunded money') },
-    facts: givenBack(`refund_id, r.payment_id, rail, r.amount_kobo
+    facts: givenBack(`refund_id, payment_id, rail, r.amount_kobo
       from charge_refunds r join charge_attempts using (attempt_id) where purpose = 'payment' and r.status = 'returned'`),
   },
   {
