@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { consentSchema, consentStatusSchema } from './consent.ts';
+import { consentSchema, consentStatusSchema } from './asked-consent.ts';
 import { identifierSchema } from './identifiers.ts';
 
 const consentId = identifierSchema('consent');

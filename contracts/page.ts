@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { consentReadSchema } from './consent.ts';
+import { consentReadSchema } from './asked-consent.ts';
 import { failureSchema } from './replies.ts';
 import { terminalOfferSchema } from './terminal-offer.ts';
 

@@ -1,9 +1,4 @@
 import { deleteUserAccount, listUserAccounts, lookUpBank, searchAccounts, signImageUrl } from './accounts.ts';
-import { openAttestSession } from './attestation.ts';
-import { chargeCard, chargeCardInPublic, completeCard, readPublicKey, submitOtp } from './cards.ts';
-import { saveCard } from './cards-saving.ts';
-import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from './consent.ts';
-import { readConsentData, readConsentFile } from './consent-data.ts';
 import {
   grantConsent,
   grantConsentByPopover,
@@ -11,7 +6,12 @@ import {
   prepareApproval,
   readReceipt,
   retryPayments,
-} from './consent-grant.ts';
+} from './approval.ts';
+import { openAttestSession } from './attestation.ts';
+import { chargeCard, chargeCardInPublic, completeCard, readPublicKey, submitOtp } from './cards.ts';
+import { saveCard } from './cards-saving.ts';
+import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from './consent.ts';
+import { readConsentData, readConsentFile } from './consent-data.ts';
 import {
   createPaymentRequest,
   openPaymentRequest,

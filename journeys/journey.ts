@@ -5,6 +5,7 @@ import { openWorld, type World } from './world/open-world.ts';
 import { type PretendBank, pretendBankIn } from './world/pretend-bank.ts';
 import { openStranger, type Stranger } from './world/stranger.ts';
 import { hearTroubles, type Troubles } from './world/troubles.ts';
+import type { Engine } from './world/world-database.ts';
 
 interface Journey {
   readonly merchant: Merchant;
@@ -23,16 +24,19 @@ export const expect = playwrightExpect;
 
 interface Worlds {
   readonly world: World;
+  /** What the server keeps its data in. */
+  readonly engine: Engine;
   /** Settings of the server besides the usual: stories that need some are told in a world of their own. */
   readonly serverSettings: Readonly<Record<string, string>>;
 }
 
 /** A story told in a browser. Each worker has a server and a shop of its own; `page` starts at the server's origin. */
 export const test = base.extend<Journey, Worlds>({
+  engine: ['postgres', { option: true, scope: 'worker' }],
   serverSettings: [{}, { option: true, scope: 'worker' }],
   world: [
-    async ({ serverSettings }, use) => {
-      const world = await openWorld(serverSettings);
+    async ({ engine, serverSettings }, use) => {
+      const world = await openWorld(engine, serverSettings);
       await use(world);
       await world.close();
     },

@@ -17,10 +17,8 @@ const test = told.extend<object, { readonly vendor: VendorHost }>({
     { scope: 'worker' },
   ],
   world: [
-    async ({ vendor }, use) => {
-      process.env.TERMINAL_SDK_URL = vendor.url;
-      const world = await openWorld();
-      delete process.env.TERMINAL_SDK_URL;
+    async ({ vendor, engine }, use) => {
+      const world = await openWorld(engine, { TERMINAL_SDK_URL: vendor.url });
       await use(world);
       await world.close();
     },

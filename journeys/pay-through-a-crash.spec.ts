@@ -7,6 +7,9 @@ import { bankStepMs } from './world/open-world.ts';
 /** How far apart the payers press, so that the crash finds each at another point of the way. */
 const apartMs = bankStepMs / 2;
 
+// The embedded database lives in the server's process and dies with it.
+test.use({ engine: 'pglite' });
+
 test('the server is killed while four of us pay: each is charged once, and each page catches up', {
   tag: '@any-width',
 }, async ({ page, context, merchant, world, troubles }) => {

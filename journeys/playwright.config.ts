@@ -14,6 +14,7 @@ const anyWidth = /@any-width/;
 /** The stories, told in a real Chromium on a telephone and on a desk. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './world/postgres-of-run.ts',
   outputDir: '../.cache/journeys',
   fullyParallel: true,
   workers: 2,

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { verifySignedRequest } from './attestation/verify-signed-request.ts';
 import type { Config } from './config.ts';
+import type { Ground } from './ground.ts';
 import { rawBodyOf } from './http/raw-body.ts';
 import { merchantOfKey } from './merchants/merchant-store.ts';
-import type { Ground } from './open-ground.ts';
 import { authenticate } from './session/authenticate.ts';
 
 /** How a call knows who makes it. */
-export const callersOf = (config: Config, { database, now }: Ground) => ({
+export const callersOf = (config: Config, { database, now }: Pick<Ground, 'database' | 'now'>) => ({
   merchantOfKey: (secretKey: string) => merchantOfKey(database, secretKey),
   payerOf: (authorization: string | undefined) => authenticate({ database, now }, authorization),
   signerOf: (request: FastifyRequest) =>

@@ -1,170 +1,99 @@
 import { join } from 'node:path';
-import { sandboxCode } from '@yarda/domain/sandbox/sandbox-people.ts';
-import { sandboxBankDirectory } from '@yarda/rails/sandbox/sandbox-bank-directory.ts';
-import { sandboxCardRail, sandboxChallenges } from '@yarda/rails/sandbox/sandbox-card-rail.ts';
-import { startSandboxCourier } from '@yarda/rails/sandbox/sandbox-courier.ts';
-import { sandboxIdentityRail } from '@yarda/rails/sandbox/sandbox-identity-rail.ts';
-import { payIntoSandboxLink, sandboxLinkRail } from '@yarda/rails/sandbox/sandbox-link-rail.ts';
-import { sandboxMandateRail } from '@yarda/rails/sandbox/sandbox-mandate-rail.ts';
-import { readSandboxMessages, sandboxMessageRail } from '@yarda/rails/sandbox/sandbox-message-rail.ts';
-import { sandboxTerminalAcquirer } from '@yarda/rails/sandbox/sandbox-terminal-acquirer.ts';
-import { paySandboxAccount, sandboxTransferRail } from '@yarda/rails/sandbox/sandbox-transfer-rail.ts';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { openRails } from '@yarda/rails/open-rails.ts';
+import { openSandboxBank } from '@yarda/rails/sandbox/open-sandbox-bank.ts';
+import type { FastifyServerOptions } from 'fastify';
 import { openBankRegister } from './accounts/bank-register.ts';
-import { rememberEnquiries } from './accounts/remember-enquiries.ts';
-import { bindRoutes } from './bind-routes.ts';
-import { callersOf } from './callers.ts';
-import { openEnvelopeKeys } from './cards/envelope-keys.ts';
-import { openPinGuesses } from './cards/pin-guesses.ts';
+import { openAccounts } from './accounts/open-accounts.ts';
+import { openAttestation } from './attestation/open-attestation.ts';
+import type { Capability } from './capability.ts';
+import { openCards } from './cards/open-cards.ts';
+import { openCharges } from './charges/open-charges.ts';
 import type { Config } from './config.ts';
-import { openReceiptSigner } from './consent/receipt-signer.ts';
-import { createSeal } from './database/seal.ts';
-import { answerUnroutable } from './http/answer-failures.ts';
+import { openConsent } from './consent/open-consent.ts';
+import { openEvents } from './events/open-events.ts';
+import { openForms } from './forms/open-forms.ts';
+import { openHttp } from './http/open-http.ts';
+import { openReports } from './http/open-reports.ts';
 import { builtPages, type PageShell } from './http/page-shell.ts';
-import { logOptions } from './http/request-log.ts';
-import type { JobWorker } from './jobs/job-queue.ts';
-import { openKeyStore } from './key-store.ts';
-import { type Ground, openGround } from './open-ground.ts';
+import { openLinking } from './linking/open-linking.ts';
+import { openApp } from './open-app.ts';
+import { type OpenedGround, openGround } from './open-ground.ts';
+import { openPayment } from './payment/open-payment.ts';
 import { purposesOf } from './purposes.ts';
-import { postTo } from './sandbox/post-report.ts';
-import { sandboxAcquirerStore } from './sandbox/sandbox-acquirer-store.ts';
-import { sandboxCardStore } from './sandbox/sandbox-card-store.ts';
-import { sandboxLinkStore } from './sandbox/sandbox-link-store.ts';
-import { sandboxTransferJob, sandboxTransferOf } from './sandbox/sandbox-routes.ts';
-import { sandboxBankStore } from './sandbox/sandbox-store.ts';
-import { seedSandbox } from './sandbox/seed-sandbox.ts';
+import { openSandbox } from './sandbox/open-sandbox.ts';
+import { openSandboxWorld } from './sandbox/open-sandbox-world.ts';
+import { serveCapabilities } from './serve-capabilities.ts';
+import { openSession } from './session/open-session.ts';
+import { openSignIn } from './sign-in/open-sign-in.ts';
+import { openTerminal } from './terminal/open-terminal.ts';
 import { terminalOffer } from './terminal/terminal-offer.ts';
-import { workersOf } from './workers.ts';
+import { openTransfers } from './transfers/open-transfers.ts';
+
 /** What development and tests put in the place of the built page, and in front of the routes. */
 export interface Surroundings {
   readonly shell?: PageShell;
   readonly serverFactory?: FastifyServerOptions['serverFactory'];
 }
 
-const root = join(import.meta.dirname, '..');
-const bodyLimit = 256 * 1024;
-
 /** Puts the server together, top to bottom. `start` listens and resolves to the address; `stop` lets go of everything. */
-export const compose = async (config: Config, surroundings: Surroundings = {}) => {
-  const app = openApp(config, surroundings);
+export const compose = async (config: Config, { shell = builtPages(pages), serverFactory }: Surroundings = {}) => {
+  const app = await openApp(config, serverFactory);
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => void routes.push(`${[method].flat().join(' ')} ${url}`));
-  const ground = await openGround(config, app);
-  const world = await openSandbox(config, ground);
   const failed = (error: unknown): void => app.log.error({ err: error }, 'background work failed');
-  const { publicUrl, accountDeletion } = config;
-  const deps = {
-    ...ground,
-    ...world,
-    ...callersOf(config, ground),
-    ...purposesOf(ground),
-    publicUrl,
-    accountDeletion,
-    failed,
-  };
-  await bindRoutes(app, config, deps, surroundings.shell ?? builtPages(join(root, 'web/dist')));
-
-  let stopCourier = async (): Promise<void> => undefined;
-  return {
-    app,
-    routes,
-    database: ground.database,
-    deps,
-    bank: world.bank,
-    start: async (): Promise<string> => {
-      await ground.boss.start([...workersOf(deps), sandboxWorker(deps)]);
-      const address = await app.listen({ port: config.port, host: config.host });
-      stopCourier = startSandboxCourier({ ...world.bank, post: postTo(`${address}/api/webhooks/${world.rail.name}`) });
-      return address;
-    },
-    stop: async (): Promise<void> => {
-      ground.streams.endAll();
-      await stopCourier();
-      await app.close();
-      await ground.boss.stop();
-      await ground.drainer.stop();
-      await ground.database.close();
-    },
-  };
+  const opened = await openGround(config, shell, failed);
+  const { capabilities, deps, world } = await openCapabilities(config, opened);
+  const served = serveCapabilities(app, config, opened, capabilities);
+  return { app, routes, database: opened.ground.database, deps, bank: world, ...served };
 };
 
 export type Composition = Awaited<ReturnType<typeof compose>>;
 
-const openApp = (config: Config, { serverFactory }: Surroundings): FastifyInstance =>
-  Fastify({
-    ...logOptions(config.logLevel),
-    bodyLimit,
-    forceCloseConnections: 'idle',
-    frameworkErrors: answerUnroutable(config.publicUrl),
-    routerOptions: { ignoreTrailingSlash: true },
-    ...(serverFactory ? { serverFactory } : {}),
-  });
+const pages = join(import.meta.dirname, '../web/dist');
 
-/** The pretend world: its bank, its telephones, its merchants and people. */
-const openSandbox = async (config: Config, { database, settings, now }: Ground) => {
-  const { origin, hostname } = new URL(config.publicUrl);
-  await seedSandbox({ database, now }, { own: origin, shop: config.demoUrl });
-  const store = sandboxBankStore(database);
-  const bank = { store, now, delayMs: config.sandboxDelayMs, webhookSecret: settings.webhookSecret };
-  const keys = openKeyStore(config.dataDir);
-  const cards = {
-    ...bank,
-    cards: sandboxCardStore(database),
-    schedule: store.schedule,
-    publicUrl: config.publicUrl,
-  };
+/** Opens the capabilities, the lowest rung first: each is handed what it needs of those below it. */
+const openCapabilities = async (config: Config, { ground, settings }: OpenedGround) => {
   const banks = await openBankRegister();
-  const directory = sandboxBankDirectory({ banks: banks.all, delayMs: config.sandboxDelayMs });
-  const mandates = {
-    ...bank,
-    links: sandboxLinkStore(database),
-    schedule: store.schedule,
-    publicUrl: config.publicUrl,
-  };
-  const messageFolder = join(config.dataDir, 'messages');
-  return {
-    bank,
-    banks,
-    ...rememberEnquiries(directory, now),
-    mandates,
-    linkRail: sandboxLinkRail(mandates),
-    rail: sandboxTransferRail(bank),
-    cardRail: sandboxCardRail(cards),
-    mandateRail: sandboxMandateRail(cards),
-    challenges: sandboxChallenges(cards),
-    pinGuesses: openPinGuesses(database, keys.secret('card-hashes'), now),
-    messages: sandboxMessageRail(messageFolder, now),
-    readMessages: () => readSandboxMessages(messageFolder, 20),
-    newCode: () => sandboxCode,
-    addressSecret: keys.secret('search-addresses'),
-    pictureSecret: keys.secret('picture-addresses'),
-    codeSecret: keys.secret('one-time-codes'),
-    personal: createSeal(keys.secret('personal-data')),
-    formTokenSecret: keys.secret('form-tokens'),
-    identity: sandboxIdentityRail,
-    acquirer: sandboxTerminalAcquirer(sandboxAcquirerStore(database)),
-    envelopeKeys: openEnvelopeKeys(database, keys, now),
-    terminal: terminalOffer(config.terminal, true),
-    receipts: await openReceiptSigner(database, keys),
-    party: { rpId: hostname, origin },
-  };
+  const world = openSandboxWorld(ground, settings, config, banks.all);
+  const rails = openRails(config, { sandbox: world });
+  const pretend = config.rails === 'sandbox';
+  const offer = terminalOffer(config.terminal, pretend);
+
+  const attestation = openAttestation(ground);
+  const accounts = openAccounts(ground, rails, banks, config.accountDeletion);
+  const cards = openCards(ground);
+  const forms = openForms(ground);
+  const purposes = purposesOf(ground);
+  const transfers = openTransfers(ground, rails, purposes);
+  const charges = openCharges(ground, rails, purposes);
+  const terminal = openTerminal(ground, rails, purposes, offer);
+  const payment = openPayment(ground, rails, accounts, cards, purposes, offer);
+  const linking = openLinking(ground, rails, accounts, cards, purposes);
+  /** What a provider brings besides its ports. */
+  const extras = {
+    sandbox: () =>
+      openSandbox(ground, rails, openSandboxBank(world), settings, {
+        shopUrl: config.demoUrl,
+        waiting: [transfers, charges, payment, linking, terminal],
+      }),
+  } satisfies Record<Config['rails'], () => Promise<Capability>>;
+  const capabilities: Capability[] = [
+    openEvents(ground),
+    attestation,
+    openSignIn(ground, rails, attestation, world.newCode),
+    openSession(ground, rails),
+    accounts,
+    cards,
+    forms,
+    transfers,
+    charges,
+    terminal,
+    payment,
+    linking,
+    openReports([transfers, charges, linking]),
+    await openConsent(ground, rails, purposes, attestation, forms, { terminal: offer, sandbox: pretend }),
+    await extras[config.rails](),
+    openHttp(ground),
+  ];
+  return { capabilities, world, deps: { ...ground, ...rails, ...accounts, ...cards, ...purposes, mandates: world } };
 };
-
-type Deps = Ground &
-  Awaited<ReturnType<typeof openSandbox>> &
-  ReturnType<typeof callersOf> &
-  ReturnType<typeof purposesOf> & {
-    readonly publicUrl: string;
-    readonly accountDeletion: boolean;
-    readonly failed: (error: unknown) => void;
-  };
-
-/** Has the pretend bank pay what somebody sent from its page. */
-const sandboxWorker = ({ bank, mandates }: Deps): JobWorker => ({
-  name: sandboxTransferJob,
-  work: async (data) => {
-    const { sender, ...transfer } = sandboxTransferOf(data);
-    if (await paySandboxAccount(bank, { ...transfer, sender })) return;
-    await payIntoSandboxLink(mandates, { ...transfer, from: sender.accountNumber });
-  },
-});

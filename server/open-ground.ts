@@ -1,30 +1,35 @@
-import type { FastifyInstance } from 'fastify';
+import { callersOf } from './callers.ts';
 import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { startEventHub } from './events/event-hub.ts';
 import { createOutbox } from './events/outbox.ts';
 import { startOutboxDrainer } from './events/outbox-drainer.ts';
+import type { Ground } from './ground.ts';
 import { createEventStreams } from './http/event-stream.ts';
+import type { PageShell } from './http/page-shell.ts';
 import { randomId } from './identifiers.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
+import { openKeyStore } from './key-store.ts';
 import { openSandboxSettings } from './sandbox/sandbox-settings.ts';
 
-/** What every capability stands on: the database, time, ids, events and jobs. */
-export const openGround = async (config: Config, app: FastifyInstance) => {
-  const failed = (error: unknown): void => app.log.error({ err: error }, 'background work failed');
+/** Opens the ground. `settings` move its clock; `boss` and `drainer` are started and stopped with the server. */
+export const openGround = async (config: Config, shell: PageShell, failed: (error: unknown) => void) => {
   const { database, bossHome } = await openDatabase(config);
   await migrate(database);
   const settings = await openSandboxSettings(database, Date.now);
   const { now } = settings;
-  const newId = randomId;
   const drainer = startOutboxDrainer(database, failed);
-  const outbox = createOutbox({ newId, now, written: drainer.wake });
-  const hub = await startEventHub(database, failed);
-  const streams = createEventStreams();
   const boss = createBossQueue(bossHome, failed);
-  return { database, settings, now, newId, drainer, outbox, hub, streams, boss, jobs: boss.queue };
+  const ground: Ground = {
+    ...{ database, now, newId: randomId, jobs: boss.queue, shell, failed, publicUrl: config.publicUrl },
+    ...callersOf(config, { database, now }),
+    outbox: createOutbox({ newId: randomId, now, written: drainer.wake }),
+    hub: await startEventHub(database, failed),
+    streams: createEventStreams(),
+    keys: openKeyStore(config.dataDir),
+  };
+  return { ground, settings, boss, drainer };
 };
 
-/** The ground, opened. */
-export type Ground = Awaited<ReturnType<typeof openGround>>;
+export type OpenedGround = Awaited<ReturnType<typeof openGround>>;

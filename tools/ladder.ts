@@ -23,10 +23,12 @@ export const ladder = [
   'sandbox',
   'console',
   'consent',
+  'steps',
   'offers',
   'approval',
   'debits',
   'linking',
+  'asked',
   'payment',
   'terminal',
   'reader',
@@ -56,11 +58,10 @@ export const composers = {
   domain: [],
   server: [
     'compose.ts',
-    'bind-routes.ts',
     'callers.ts',
     'purposes.ts',
+    'ground.ts',
     'open-ground.ts',
-    'workers.ts',
     'main.ts',
     'ledger-check.ts',
     'harness/test-server.ts',
@@ -75,7 +76,21 @@ export const composers = {
     'harness/approval.ts',
     'harness/seal-field.ts',
   ],
-  web: ['main.tsx', 'account.tsx', 'account-page.tsx', 'account-screen.tsx', 'account-gallery.tsx', 'gallery.tsx'],
+  web: [
+    'main.tsx',
+    'account.tsx',
+    'account-page.tsx',
+    'account-screen.tsx',
+    'account-gallery.tsx',
+    'gallery.tsx',
+    // They lie beside their screens and show them as a payer meets them, in the frame of a whole consent.
+    'approval/approval-gallery.tsx',
+    'forms/forms-gallery.tsx',
+    'linking/linking-gallery.tsx',
+    'offers/link-account-gallery.tsx',
+    'offers/save-card-gallery.tsx',
+    'steps/steps-gallery.tsx',
+  ],
 } as const satisfies Record<(typeof ladderLayers)[number], readonly string[]>;
 
 /** The packages that the words and the rules may stand on: pure ones, the same in a browser and on a server. */

@@ -6,7 +6,7 @@ import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
 import type { ComponentProps } from 'react';
 import { AccountScreen, AccountWaiting } from './account-screen.tsx';
 import { DeletionQuestion } from './accounts/account-deletion.tsx';
-import { sampleConsent } from './consent/consent-samples.ts';
+import { sampleConsent } from './asked/consent-samples.ts';
 import { linkingSamples } from './linking/linking-samples.ts';
 import { LinkingScreen } from './linking/linking-screen.tsx';
 import { AuthenticationOverlay } from './session/authentication-overlay.tsx';

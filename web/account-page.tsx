@@ -7,7 +7,7 @@ import { AccountDeletionContext } from './accounts/account-deletion.tsx';
 import { useAccounts } from './accounts/use-accounts.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { serverNow } from './api/server-clock.ts';
-import { useGrantedConsents } from './consent/use-granted-consents.ts';
+import { useGrantedConsents } from './approval/use-granted-consents.ts';
 import { LinkingChunk } from './linking/linking-chunk.tsx';
 import { useRecentPayments } from './payment/use-recent-payments.ts';
 import { Authentication } from './session/authentication.tsx';

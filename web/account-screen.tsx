@@ -3,7 +3,7 @@ import type { PastPayment } from '@yarda/contracts/payment-history.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import type { ReactNode } from 'react';
 import { AccountList } from './accounts/account-list.tsx';
-import { type GrantedConsent, GrantedConsents } from './consent/granted-consents.tsx';
+import { type GrantedConsent, GrantedConsents } from './approval/granted-consents.tsx';
 import { RecentPayments } from './payment/recent-payments.tsx';
 import { PersonHeader } from './session/person-header.tsx';
 import type { Listed } from './ui/listing.tsx';

@@ -4,21 +4,23 @@ import './theme/base.css';
 import './theme/screens.css';
 import { createRoot } from 'react-dom/client';
 import { accountGallery } from './account-gallery.tsx';
-import { approvalGallery } from './consent/approval-gallery.tsx';
+import { approvalGallery } from './approval/approval-gallery.tsx';
+import { authGallery } from './consent/auth-gallery.tsx';
 import { consentGallery } from './consent/consent-gallery.tsx';
-import { formsGallery } from './consent/forms-gallery.tsx';
-import { linkAccountGallery } from './consent/link-account-gallery.tsx';
-import { linkingGallery } from './consent/linking-gallery.tsx';
-import { saveCardGallery } from './consent/save-card-gallery.tsx';
-import { stepsGallery } from './consent/steps-gallery.tsx';
+import { formsGallery } from './forms/forms-gallery.tsx';
+import { linkingGallery } from './linking/linking-gallery.tsx';
+import { linkAccountGallery } from './offers/link-account-gallery.tsx';
+import { saveCardGallery } from './offers/save-card-gallery.tsx';
 import { sandboxGallery } from './sandbox/sandbox-gallery.tsx';
 import { signInGallery } from './sign-in/sign-in-gallery.tsx';
+import { stepsGallery } from './steps/steps-gallery.tsx';
 import { terminalGallery } from './terminal/terminal-gallery.tsx';
 import { applyPageGround } from './theme/apply-page-ground.ts';
 import { GalleryIndex } from './ui/gallery-index.tsx';
 
 const entries = [
   ...consentGallery,
+  ...authGallery,
   ...approvalGallery,
   ...stepsGallery,
   ...formsGallery,

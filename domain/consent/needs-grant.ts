@@ -1,4 +1,5 @@
-import type { Consent, NewConsent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { NewConsent } from '@yarda/contracts/consent.ts';
 
 type Asked = Pick<NewConsent, 'payments' | 'dataSharing' | 'formId' | 'requirements'>;
 

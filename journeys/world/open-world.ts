@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { callsTo, type MakeCall } from './make-call.ts';
 import { type ProductProcess, runToEnd, startProcess } from './product-process.ts';
+import { type Engine, makeWorldDatabase, type WorldDatabase } from './world-database.ts';
 
 /** How long each of the pretend bank's steps takes here: long enough to be seen, short enough to wait for. */
 export const bankStepMs = 150;
@@ -25,11 +23,11 @@ export interface World {
 }
 
 /** `more` are settings of the server that this world has besides. */
-export const openWorld = async (more: Readonly<Record<string, string>> = {}): Promise<World> => {
+export const openWorld = async (engine: Engine, more: Readonly<Record<string, string>> = {}): Promise<World> => {
   const [pagePort, shopPort] = [await freePort(), await freePort()];
   const [pageUrl, shopUrl] = [`http://localhost:${pagePort}`, `http://localhost:${shopPort}`];
-  const dataDir = await mkdtemp(join(tmpdir(), 'yarda-journeys-'));
-  const settings = { ...settingsOf({ pageUrl, pagePort, shopPort, dataDir }), ...more };
+  const database = await makeWorldDatabase(engine);
+  const settings = { ...settingsOf({ pageUrl, pagePort, shopPort, database }), ...more };
   const startServer = () => startProcess('server/main.ts', settings, `${pageUrl}/readyz`);
 
   let server: ProductProcess = await startServer();
@@ -45,10 +43,10 @@ export const openWorld = async (more: Readonly<Record<string, string>> = {}): Pr
     close: async () => {
       await shop.stop();
       const code = await server.stop();
-      if (code !== 0) throw new Error(`The server ended with ${code}; its data is in ${dataDir}`);
+      if (code !== 0) throw new Error(`The server ended with ${code}; its data is in ${database.place}`);
       const ledger = await runToEnd('server/ledger-check.ts', settings);
-      if (ledger.code !== 0) throw new Error(`${ledger.said.trim()}; the data is in ${dataDir}`);
-      await rm(dataDir, { recursive: true, force: true });
+      if (ledger.code !== 0) throw new Error(`${ledger.said.trim()}; the data is in ${database.place}`);
+      await database.drop();
     },
   };
 };
@@ -57,17 +55,16 @@ interface Places {
   readonly pageUrl: string;
   readonly pagePort: number;
   readonly shopPort: number;
-  readonly dataDir: string;
+  readonly database: WorldDatabase;
 }
 
 /** Everything said, so that nothing of the surrounding environment tells the server otherwise. */
-const settingsOf = ({ pageUrl, pagePort, shopPort, dataDir }: Places): Record<string, string> => ({
+const settingsOf = ({ pageUrl, pagePort, shopPort, database }: Places): Record<string, string> => ({
   HOST: '127.0.0.1',
   PORT: String(pagePort),
   DEMO_PORT: String(shopPort),
   PUBLIC_URL: pageUrl,
-  DATA_DIR: dataDir,
-  DATABASE_URL: '',
+  ...database.settings,
   RAILS: 'sandbox',
   NODE_ENV: '',
   SANDBOX_DELAY_MS: String(bankStepMs),

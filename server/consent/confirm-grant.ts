@@ -1,5 +1,5 @@
+import { grantMessage } from '@yarda/domain/approval/grant-message.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
-import { grantMessage } from '@yarda/domain/consent/grant-message.ts';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import type { Database } from '../database/database.ts';
 import { type IdentityDeps, readIdentity } from '../sharing/read-identity.ts';

@@ -1,6 +1,6 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
-import type { Consent } from '@yarda/contracts/consent.ts';
-import type { GrantChoices } from '@yarda/contracts/consent-grant.ts';
+import type { GrantChoices } from '@yarda/contracts/approval.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import { openAttempt } from '../charges/charge-attempt-store.ts';
 import type { DebitDeps } from '../charges/debit-account.ts';

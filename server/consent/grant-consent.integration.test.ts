@@ -1,4 +1,4 @@
-import { listGrantedConsents, prepareApproval, readReceipt } from '@yarda/contracts/consent-grant.ts';
+import { listGrantedConsents, prepareApproval, readReceipt } from '@yarda/contracts/approval.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { compactVerify, createLocalJWKSet } from 'jose';
 import { describe, expect, it } from 'vitest';

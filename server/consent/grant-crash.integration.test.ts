@@ -1,5 +1,5 @@
+import { type GrantChoices, grantConsent } from '@yarda/contracts/approval.ts';
 import { createConsent, type NewConsent, readConsent } from '@yarda/contracts/consent.ts';
-import { type GrantChoices, grantConsent } from '@yarda/contracts/consent-grant.ts';
 import { formUpdateTokenHeader, openFormResponse, registerForm, saveFormSection } from '@yarda/contracts/forms.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
@@ -80,7 +80,7 @@ const leftBy = async (consentId: string) => {
     closedForms: await count('select from form_responses where consent_id = $1 and closed_at is not null'),
     // Of the granting itself; what comes of its debits is answered, and kept, after it.
     keptReplies: await count(
-      "select from idempotency_keys where reply is not null and scope like 'grantConsent%' || $1 || '% granting'",
+      "select from idempotency_keys where committed is not null and scope like 'grantConsent%' || $1 || '%'",
     ),
   };
   await database.close();

@@ -1,4 +1,4 @@
-import * as wire from '@yarda/contracts/consent-grant.ts';
+import * as wire from '@yarda/contracts/approval.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall, type CallContext } from '../http/bind-call.ts';
 import { Problem } from '../http/problem.ts';
@@ -15,12 +15,12 @@ export const grantRoutes = (app: FastifyInstance, deps: Deps): void => {
     prepareApproval(deps, signer(), params.consentId),
   );
   for (const call of [wire.grantConsent, wire.grantConsentByPopover] as const) {
-    bindCall(app, deps, call, ({ params, body: { approval, ...choices } }, { once, signer, key }) =>
-      grantConsent(deps, once, signer(), { ...params, choices, approval }, key),
+    bindCall(app, deps, call, ({ params, body: { approval, ...choices } }, { once, signer }) =>
+      grantConsent(deps, once, signer(), { ...params, choices, approval }),
     );
   }
-  bindCall(app, deps, wire.retryPayments, ({ params }, { once, signer, key }) =>
-    retryPayments(deps, once, signer(), params.consentId, key),
+  bindCall(app, deps, wire.retryPayments, ({ params }, { once, signer }) =>
+    retryPayments(deps, once, signer(), params.consentId),
   );
   bindCall(app, deps, wire.readReceipt, async ({ params }, context) => ({
     receipt: await receiptFor(deps, params.consentId, context),

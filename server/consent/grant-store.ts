@@ -1,4 +1,4 @@
-import type { ConsentTerms } from '@yarda/domain/consent/consent-terms.ts';
+import type { ConsentTerms } from '@yarda/domain/approval/consent-terms.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const lock = statement('consent-lock', 'select status from consents where consent_id = $1 for update');

@@ -1,8 +1,8 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
-import type { Consent } from '@yarda/contracts/consent.ts';
-import type { GrantChoices } from '@yarda/contracts/consent-grant.ts';
+import type { GrantChoices } from '@yarda/contracts/approval.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
-import { futurePayments } from '@yarda/domain/consent/consent-summary.ts';
+import { futurePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { scheduleSummary } from '@yarda/domain/payment/payment-schedule.ts';
 import type { Transaction } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';

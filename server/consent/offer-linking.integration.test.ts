@@ -1,7 +1,7 @@
 import { readConsent } from '@yarda/contracts/consent.ts';
 import { announceTransfer, type Payment } from '@yarda/contracts/payment.ts';
 import { advanceSandboxClock, signInToSandbox } from '@yarda/contracts/sandbox.ts';
-import { immediatePayments } from '@yarda/domain/consent/consent-summary.ts';
+import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { describe, expect, it } from 'vitest';
 import { readEvents } from '../harness/event-reader.ts';
 import { beginDirect, confirmTransfer, newLinker, sandboxAccount } from '../harness/link-account.ts';

@@ -1,7 +1,7 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import { linkability } from '@yarda/domain/accounts/linkable-account.ts';
-import { holderOf, type LinkableOrigin, offeredOrigin } from '@yarda/domain/consent/account-offer.ts';
+import { holderOf, type LinkableOrigin, offeredOrigin } from '@yarda/domain/offers/account-offer.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { findUser } from '../sign-in/user-store.ts';

@@ -1,6 +1,6 @@
 import { isKept, listUserAccounts } from '@yarda/contracts/accounts.ts';
+import { type GrantChoices, grantConsent, prepareApproval, retryPayments } from '@yarda/contracts/approval.ts';
 import type { NewConsent } from '@yarda/contracts/consent.ts';
-import { type GrantChoices, grantConsent, prepareApproval, retryPayments } from '@yarda/contracts/consent-grant.ts';
 import { describe, expect, it } from 'vitest';
 import { saveAccount } from '../accounts/user-account-store.ts';
 import { reconcileCharges } from '../charges/reconcile-charges.ts';

@@ -1,8 +1,8 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
-import type { paymentResultsSchema } from '@yarda/contracts/consent-grant.ts';
+import type { paymentResultsSchema } from '@yarda/contracts/approval.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
+import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { debitSentence } from '@yarda/domain/charges/debit-sentences.ts';
-import { immediatePayments } from '@yarda/domain/consent/consent-summary.ts';
 import type * as z from 'zod/mini';
 import type { ChargeAttempt } from '../charges/charge-attempt-store.ts';
 

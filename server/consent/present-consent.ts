@@ -1,5 +1,6 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
-import type { Consent, MerchantConsent } from '@yarda/contracts/consent.ts';
+import type { MerchantConsent } from '@yarda/contracts/consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { cardSavingMs } from '@yarda/domain/cards/card-limits.ts';

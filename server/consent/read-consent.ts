@@ -1,6 +1,7 @@
-import type { Consent, MerchantConsent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { MerchantConsent } from '@yarda/contracts/consent.ts';
+import { immediatePayments, isUndecided } from '@yarda/domain/asked/consent-summary.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
-import { immediatePayments, isUndecided } from '@yarda/domain/consent/consent-summary.ts';
 import type { Database } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { Problem } from '../http/problem.ts';

@@ -1,6 +1,6 @@
+import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import { createConsent, type NewConsent, readConsent } from '@yarda/contracts/consent.ts';
 import { readConsentData, readConsentFile } from '@yarda/contracts/consent-data.ts';
-import type { GrantChoices } from '@yarda/contracts/consent-grant.ts';
 import {
   formUpdateTokenHeader,
   openFormResponse,
@@ -10,7 +10,7 @@ import {
   sendFormFile,
 } from '@yarda/contracts/forms.ts';
 import { listSandboxMessages } from '@yarda/contracts/sandbox.ts';
-import { futurePayments } from '@yarda/domain/consent/consent-summary.ts';
+import { futurePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { describe, expect, it } from 'vitest';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { eventually } from '../harness/eventually.ts';

@@ -1,8 +1,8 @@
 import { isKept, listUserAccounts } from '@yarda/contracts/accounts.ts';
+import { type GrantChoices, grantConsent, prepareApproval } from '@yarda/contracts/approval.ts';
 import { readConsent } from '@yarda/contracts/consent.ts';
-import { type GrantChoices, grantConsent, prepareApproval } from '@yarda/contracts/consent-grant.ts';
-import { approvalChallenge, hashTerms } from '@yarda/domain/consent/approval-challenge.ts';
-import { consentTerms } from '@yarda/domain/consent/consent-terms.ts';
+import { approvalChallenge, hashTerms } from '@yarda/domain/approval/approval-challenge.ts';
+import { consentTerms } from '@yarda/domain/approval/consent-terms.ts';
 import type { Person } from './person.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -1,7 +1,7 @@
 import type { MerchantConsent } from '@yarda/contracts/consent.ts';
 import { createConsent, type NewConsent, readConsent, readMerchantConsent } from '@yarda/contracts/consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
-import { immediatePayments } from '@yarda/domain/consent/consent-summary.ts';
+import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { eventually } from './eventually.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -1,6 +1,6 @@
+import { readReceipt } from '@yarda/contracts/approval.ts';
 import type { Asking, Call } from '@yarda/contracts/call.ts';
 import { readConsent, readMerchantConsent } from '@yarda/contracts/consent.ts';
-import { readReceipt } from '@yarda/contracts/consent-grant.ts';
 import { createPaymentRequest } from '@yarda/contracts/consent-requests.ts';
 import { openFormResponse, registerForm } from '@yarda/contracts/forms.ts';
 import { createAlternateLink } from '@yarda/contracts/linking.ts';

@@ -3,8 +3,9 @@ import type { Clock } from '@yarda/domain/clock.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
+import type { IdempotencyKey } from './idempotency-store.ts';
 import { issuesOf } from './issues-of.ts';
-import { type IdempotencyKey, type Once, onceFor } from './once.ts';
+import { type Once, onceFor } from './once.ts';
 import { Problem } from './problem.ts';
 import { unkeptTexts } from './unkept-texts.ts';
 
@@ -24,8 +25,6 @@ export interface CallContext {
   readonly address: string;
   /** The transaction to do the work in; under an idempotency key its result is kept. */
   readonly once: Once;
-  /** The key that names the caller's intent, where there is one. */
-  readonly key: IdempotencyKey | undefined;
 }
 
 /** Somebody signed in, by a bearer token. */
@@ -77,12 +76,14 @@ export const bindCall = <const C extends Call>(
       const key = call.idempotent
         ? idempotencyKey(call, request, asked, merchantId || (signer ?? visitor)?.userId || '')
         : undefined;
-      const once = onceFor(deps.database, deps.now, key, () => void reply.header('idempotency-replayed', 'true'));
+      const once = onceFor(deps, key, {
+        replayed: () => void reply.header('idempotency-replayed', 'true'),
+        waitedInVain: () => request.log.warn('a replay waited in vain for the first attempt'),
+      });
       const fields = await handler(asked as Asked<C>, {
         merchantId,
         visitor,
         once,
-        key,
         payer: () => visitor ?? refuse('TOKEN_MISSING'),
         signer: () => signer ?? refuse('SIGNATURE_INVALID'),
         header: headerOf(request),

@@ -10,6 +10,11 @@ export interface ReportTaker {
   take(delivery: Delivery): Promise<boolean>;
 }
 
+/** A capability that takes reports. */
+export interface Reporting {
+  readonly reports: readonly ReportTaker[];
+}
+
 /** The door through which rails report. A delivery is for the first taker of that rail which can read it. */
 export const reportDoor = (app: FastifyInstance, takers: readonly ReportTaker[]): void => {
   app.register((door, _options, done) => {

@@ -2,7 +2,7 @@ import { readConsent } from '@yarda/contracts/consent.ts';
 import { announceTransfer } from '@yarda/contracts/payment.ts';
 import { declineOffer } from '@yarda/contracts/payment-offer.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
-import { immediatePayments } from '@yarda/domain/consent/consent-summary.ts';
+import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { expect, it } from 'vitest';
 import { consentFor, type OpenPayment, openConsent, openPayment, paymentThatIs } from '../harness/new-consent.ts';
 import { chargeNumber } from '../harness/pay-by-card.ts';

@@ -1,6 +1,6 @@
 import { isKept, listUserAccounts } from '@yarda/contracts/accounts.ts';
+import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import { saveCard } from '@yarda/contracts/cards-saving.ts';
-import type { GrantChoices } from '@yarda/contracts/consent-grant.ts';
 import { advanceSandboxClock, signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';

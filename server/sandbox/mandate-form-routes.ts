@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../http/problem.ts';
 
 export interface MandateFormDeps {
-  readonly mandates: { readonly links: { findLink(reference: string): Promise<SandboxLink | null> } };
+  readonly findLink: (reference: string) => Promise<SandboxLink | null>;
 }
 
 /** The form that a payer prints, signs and takes to their bank. It exists with the sandbox rails alone. */
-export const mandateFormRoutes = (app: FastifyInstance, { mandates }: MandateFormDeps): void => {
+export const mandateFormRoutes = (app: FastifyInstance, { findLink }: MandateFormDeps): void => {
   app.get<{ Params: { reference: string } }>('/sandbox/mandate-form/:reference', async ({ params }, reply) => {
-    const link = await mandates.links.findLink(params.reference);
+    const link = await findLink(params.reference);
     if (!link || link.accountNumber === '') throw new Problem('NOT_FOUND');
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8');
     return page(link);

@@ -15,17 +15,26 @@ import type { NewId } from '../identifiers.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { issueToken } from '../session/authenticate.ts';
 import { personOfPhone } from '../sign-in/user-store.ts';
+import type { ChallengeRouteDeps } from './challenge-routes.ts';
+import type { MandateFormDeps } from './mandate-form-routes.ts';
+import type { postTo } from './post-report.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
+
+/** The pretend bank's counter. */
+export interface SandboxBank extends ChallengeRouteDeps, MandateFormDeps {
+  readonly hasAccount: (accountNumber: string) => Promise<boolean>;
+  readonly pay: (sent: ReturnType<typeof sandboxTransferOf>) => Promise<void>;
+  readonly readMessages: () => Promise<{ to: string; text: string; sentAt: string }[]>;
+  readonly startCourier: (post: ReturnType<typeof postTo>) => () => Promise<void>;
+}
 
 export interface SandboxRouteDeps extends BindingDeps, CreateConsentDeps {
   readonly settings: SandboxSettings;
   readonly shell: PageShell;
   readonly shopUrl: string;
   readonly newId: NewId;
-  /** Whether the pretend bank ever opened this account. */
-  readonly accountExists: (accountNumber: string) => Promise<boolean>;
+  readonly bank: SandboxBank;
   readonly jobs: JobQueue;
-  readonly readMessages: () => Promise<{ to: string; text: string; sentAt: string }[]>;
   /** What has to happen when the clock moves. */
   readonly clockMoved: () => Promise<void>;
 }
@@ -56,7 +65,7 @@ export const sandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDeps): voi
     );
     return { user, token: await issueToken(deps, { userId: user.userId, clientId, credentialId: null }) };
   });
-  bindCall(app, deps, wire.listSandboxMessages, async () => ({ messages: await deps.readMessages() }));
+  bindCall(app, deps, wire.listSandboxMessages, async () => ({ messages: await deps.bank.readMessages() }));
   bindCall(app, deps, wire.createSandboxExample, ({ params }) => createExample(deps, params.id));
   bindCall(app, deps, wire.sendSandboxTransfer, ({ body }, { once }) => sendTransfer(deps, body, once));
   bindCall(app, deps, wire.advanceSandboxClock, async ({ body }) => {
@@ -80,7 +89,7 @@ const amountDueNow = ({ payments = [] }: ReturnType<typeof exampleConsent>): num
 const createExample = async (deps: SandboxRouteDeps, id: string) => {
   const example = sandboxExamples.find((candidate) => candidate.id === id);
   if (!example) throw new Problem('NOT_FOUND');
-  const once = onceFor(deps.database, deps.now, undefined, () => undefined);
+  const once = onceFor(deps, undefined);
   const asked = newConsentSchema.parse({ clientId, ...exampleConsent(example, deps.now()) });
   if (example.byLink) return createLink(deps, once, asked.payments[0]);
   const { consentId, url } = await createConsent(deps, once, merchantId, asked);
@@ -103,7 +112,7 @@ const sendTransfer = (
   once: Parameters<SendTransfer>[1]['once'],
 ): Promise<{ reference: string }> =>
   once({
-    prepare: () => deps.accountExists(body.accountNumber),
+    prepare: () => deps.bank.hasAccount(body.accountNumber),
     commit: async (tx, exists) => {
       if (!exists) throw new Problem('TRANSFER_ACCOUNT_NOT_FOUND');
       const reference = deps.newId('transfer');

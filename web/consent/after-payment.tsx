@@ -1,5 +1,5 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
-import { immediatePayments } from '@yarda/domain/consent/consent-summary.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { type ReactNode, useState } from 'react';
 import type { LinkedAccount } from '../linking/use-linking.ts';
 import { Lazily } from '../ui/lazily.tsx';
@@ -7,8 +7,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import type { ConsentView } from './consent-view.ts';
 import type { PageParameters } from './page-parameters.ts';
 
-const loadSaving = () => import('./save-card-prompt.tsx');
-const loadLinking = () => import('./link-account-prompt.tsx');
+const loadSaving = () => import('../offers/save-card-prompt.tsx');
+const loadLinking = () => import('../offers/link-account-prompt.tsx');
 
 interface AfterPaymentProps {
   readonly view: ConsentView;

@@ -1,18 +1,18 @@
-import { immediateChoice, isStepwise } from '@yarda/domain/consent/consent-flow.ts';
-import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
-import { readySource } from '@yarda/domain/consent/ready-source.ts';
+import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
+import { readySource } from '@yarda/domain/approval/ready-source.ts';
+import { immediateChoice, isStepwise } from '@yarda/domain/steps/consent-flow.ts';
 import { useCallback, useEffect } from 'react';
 import { AccountDeletionContext } from '../accounts/account-deletion.tsx';
 import { useAccountChoice } from '../accounts/use-account-choice.ts';
+import type { ShownTerms } from '../approval/approval-actors.ts';
+import { ApprovalFrame } from '../approval/approval-frame.tsx';
+import { ApprovalReview } from '../approval/approval-review.tsx';
+import { useApproval } from '../approval/use-approval.ts';
 import { useFormTitle } from '../forms/use-form-title.ts';
 import { LinkingChunk } from '../linking/linking-chunk.tsx';
 import type { LinkedAccount } from '../linking/use-linking.ts';
-import type { ShownTerms } from './approval-actors.ts';
-import { ApprovalFrame } from './approval-frame.tsx';
-import { ApprovalReview } from './approval-review.tsx';
-import { ConsentSteps } from './consent-steps.tsx';
-import { useApproval } from './use-approval.ts';
-import { type SendFlow, useConsentFlow } from './use-consent-flow.ts';
+import { ConsentSteps } from '../steps/consent-steps.tsx';
+import { type SendFlow, useConsentFlow } from '../steps/use-consent-flow.ts';
 import { useLinkedChoice } from './use-linked-choice.ts';
 
 const none: readonly never[] = [];
@@ -83,7 +83,8 @@ export const ApprovalStep = (props: ApprovalStepProps) => {
       problem={cancelled}
       immediate={immediate}
       accounts={known}
-      send={send}
+      onAccount={(accountId) => send({ type: 'payer.chose_to_be_debited', accountId })}
+      onMethod={(method) => send({ type: 'method.chosen', method })}
       onConsent={onConsent}
     />
   );

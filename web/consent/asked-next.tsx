@@ -1,13 +1,13 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
-import { askedLines } from '@yarda/domain/consent/asked-lines.ts';
-import { futurePayments, merchantName } from '@yarda/domain/consent/consent-summary.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { askedLines } from '@yarda/domain/asked/asked-lines.ts';
+import { futurePayments, merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { useEffect, useState } from 'react';
+import { AskedLines } from '../asked/asked-lines.tsx';
+import { discoveryOf } from '../asked/discovery.ts';
 import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { useChunk } from '../ui/use-chunk.ts';
-import { AskedLines } from './asked-lines.tsx';
-import { discoveryOf } from './discovery.ts';
 
 const loadAuthentication = () => import('../session/authentication.tsx');
 const nothing = () => {};

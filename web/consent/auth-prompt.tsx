@@ -1,12 +1,12 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
-import { askedLines } from '@yarda/domain/consent/asked-lines.ts';
-import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { askedLines } from '@yarda/domain/asked/asked-lines.ts';
+import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { productName } from '@yarda/domain/sign-in/product-name.ts';
+import { AskedLines } from '../asked/asked-lines.tsx';
 import { Button } from '../ui/button.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
 import { Note } from '../ui/note.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
-import { AskedLines } from './asked-lines.tsx';
 import './auth-prompt.css';
 
 interface AuthPromptProps {

@@ -1,10 +1,10 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
-import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { useState } from 'react';
+import { discoveryOf } from '../asked/discovery.ts';
 import { useChunk } from '../ui/use-chunk.ts';
 import { AuthPrompt } from './auth-prompt.tsx';
 import { AuthRequired } from './auth-required.tsx';
-import { discoveryOf } from './discovery.ts';
 
 const loadAuthentication = () => import('../session/authentication.tsx');
 const nothing = () => {};

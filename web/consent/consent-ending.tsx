@@ -2,7 +2,7 @@ import { Lazily } from '../ui/lazily.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { ConsentView } from './consent-view.ts';
 
-const loadGranted = () => import('./consent-granted.tsx');
+const loadGranted = () => import('../approval/consent-granted.tsx');
 const loadCompleting = () => import('./consent-completing.tsx');
 
 interface ConsentEndingProps {

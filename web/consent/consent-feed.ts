@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { ConsentAddress, ConsentReading } from './consent-reading.ts';
 
 const RETRY_CHUNK_MS = 5_000;

@@ -1,4 +1,4 @@
-import type { ImmediateChoice } from '@yarda/domain/consent/grant-choices.ts';
+import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
 import type { LinkedAccount } from '../linking/use-linking.ts';
 import { Lazily } from '../ui/lazily.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

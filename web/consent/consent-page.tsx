@@ -1,6 +1,8 @@
 import type { PageState } from '@yarda/contracts/page.ts';
 import { paysFirst } from '@yarda/domain/consent/needs-grant.ts';
 import { type ComponentProps, useEffect, useMemo, useState } from 'react';
+import { EmbeddingContext } from '../embedding/embedding.ts';
+import { openParentWindow } from '../embedding/parent-window.ts';
 import type { LinkedAccount } from '../linking/use-linking.ts';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
 import type { PaymentMethod } from '../payment/method-choice.tsx';
@@ -13,9 +15,7 @@ import { AskedNext } from './asked-next.tsx';
 import { ConsentEnding } from './consent-ending.tsx';
 import { ConsentGate } from './consent-gate.tsx';
 import { ConsentScreen } from './consent-screen.tsx';
-import { EmbeddingContext } from './embedding.ts';
 import type { PageParameters } from './page-parameters.ts';
-import { openParentWindow } from './parent-window.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { useConsent } from './use-consent.ts';
 import { useConsentNews } from './use-consent-news.ts';
@@ -122,7 +122,7 @@ const useParentsWord = (embedded: boolean, pageState: PageState | null) => {
 };
 
 const loadLeaving = () => import('../session/leaving-overlay.tsx');
-const loadOneTap = () => import('./one-tap-offer.tsx');
+const loadOneTap = () => import('../approval/one-tap-offer.tsx');
 const loadReadOnly = () => import('./read-only-consent.tsx');
 
 type StepProps = ReturnType<typeof useConsent> & {

@@ -1,17 +1,17 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Representative } from '@yarda/contracts/merchants.ts';
 import type { Circumstances } from '@yarda/contracts/payment.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
-import { futurePayments, immediatePayments, merchantName, totalAmount } from '@yarda/domain/consent/consent-summary.ts';
+import { futurePayments, immediatePayments, merchantName, totalAmount } from '@yarda/domain/asked/consent-summary.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { frequencyLabel, scheduleRows } from '@yarda/domain/payment/payment-schedule.ts';
 import { sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
+import { ShareConsent } from '../embedding/share-consent.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Guilloche } from '../ui/guilloche.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
-import { ShareConsent } from './share-consent.tsx';
-import { useWideWindow } from './use-wide-window.ts';
+import { useWideWindow } from '../ui/use-wide-window.ts';
 import './consent-panel.css';
 
 interface ConsentPanelProps {

@@ -1,6 +1,6 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
-import { immediatePayments } from '@yarda/domain/consent/consent-summary.ts';
+import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';

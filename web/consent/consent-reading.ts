@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { FailureCode } from '../api/problem.ts';
 
 /** Which consent is read, and for whom. */

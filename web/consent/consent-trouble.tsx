@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { ReportButton } from '../embedding/report-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { ReportButton } from './report-button.tsx';
 import './consent-trouble.css';
 
 interface ConsentTroubleProps {

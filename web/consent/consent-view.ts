@@ -1,7 +1,7 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import type { User } from '@yarda/contracts/people.ts';
-import { immediatePayments, nextPayment } from '@yarda/domain/consent/consent-summary.ts';
+import { immediatePayments, nextPayment } from '@yarda/domain/asked/consent-summary.ts';
 import { paysFirst } from '@yarda/domain/consent/needs-grant.ts';
 import type { FailureCode } from '../api/problem.ts';
 import { loadFailure } from './load-failure.ts';

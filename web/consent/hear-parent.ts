@@ -1,7 +1,7 @@
 import { messageFromParentSchema } from '@yarda/contracts/frame.ts';
+import { ownParentOrigin } from '../embedding/parent-window.ts';
 import { updateAuthentication } from '../session/update-authentication.ts';
 import { messageFrom } from '../sign-in/window-channel.ts';
-import { ownParentOrigin } from './parent-window.ts';
 
 /** Heeds the page around this one, if its client has registered it, until the signal ends it. The only place that does. */
 export const hearParent = (allowedOrigins: readonly string[], signal: AbortSignal): void => {

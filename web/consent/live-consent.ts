@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { readConsent } from '@yarda/contracts/consent.ts';
 import { problemOf } from '../api/problem.ts';
 import { createQueryClient } from '../api/query-client.ts';

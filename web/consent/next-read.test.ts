@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sampleConsent } from '../asked/consent-samples.ts';
 import { samplePayment } from '../payment/payment-samples.ts';
-import { sampleConsent } from './consent-samples.ts';
 import { nextReadMs } from './next-read.ts';
 
 const end = Date.parse(sampleConsent.expiresAt);

@@ -1,5 +1,5 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
-import { immediatePayments, isUndecided } from '@yarda/domain/consent/consent-summary.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { immediatePayments, isUndecided } from '@yarda/domain/asked/consent-summary.ts';
 import type { FailureCode } from '../api/problem.ts';
 
 const GRANT_POLL_MS = 4_000;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { ConsentError } from '../approval/consent-error.tsx';
 import { PaymentFlow } from '../payment/payment-flow.tsx';
 import type { PaymentInHand } from '../payment/use-payment.ts';
-import { ConsentError } from './consent-error.tsx';
 
 /** A payment in the story of its consent: what keeps it from going on keeps the consent from it, and is said so. */
 export const PaymentInConsent = (payment: PaymentInHand) => {
@@ -13,5 +13,5 @@ export const PaymentInConsent = (payment: PaymentInHand) => {
 
 /** So that nothing is waited for between 'Payment Successful' and 'Consent Granted'. */
 const fetchWhatComesNext = () => {
-  import('./consent-granted.tsx').catch(() => {});
+  import('../approval/consent-granted.tsx').catch(() => {});
 };

@@ -1,6 +1,6 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
-import { futurePayments, merchantName } from '@yarda/domain/consent/consent-summary.ts';
+import { futurePayments, merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { FutureSchedule } from '../payment/future-schedule.tsx';
 import { PaymentHead } from '../payment/payment-head.tsx';
 import { TransferReturns } from '../payment/transfer-returns.tsx';

@@ -1,6 +1,6 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { useEffect } from 'react';
-import { useEmbedding } from './embedding.ts';
+import { useEmbedding } from '../embedding/embedding.ts';
 import { noteSuccessTold } from './success-told.ts';
 
 /** Tells the page around this one where the consent stands, at first and when that changes; and once that it is granted. */

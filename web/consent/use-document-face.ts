@@ -1,5 +1,5 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
-import { merchantName } from '@yarda/domain/consent/consent-summary.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { useEffect } from 'react';
 
 /** The standalone page's title and favicon: the merchant's. */

@@ -1,5 +1,5 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
-import { nextPayment } from '@yarda/domain/consent/consent-summary.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { nextPayment } from '@yarda/domain/asked/consent-summary.ts';
 
 /** A consent that was opened here: its page, and what its next payment waits for. `dueKobo` in kobo. */
 export interface OpenedExample {

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { consentSchema } from './asked-consent.ts';
+import { ceremonySchema } from './attestation.ts';
+import { call } from './call.ts';
+import { identifierSchema } from './identifiers.ts';
+import { counterpartySchema } from './merchants.ts';
+import { amountSchema } from './money.ts';
+import { instantSchema, success } from './replies.ts';
+import { sharingCategorySchema } from './sharing.ts';
+
+const signed = ['SIGNATURE_INVALID', 'SIGNATURE_STALE', 'SIGNATURE_REPLAYED', 'TEMPORARY_KEY_EXPIRED'] as const;
+const ofConsent = z.object({ consentId: identifierSchema('consent') });
+
+/** How a part that takes money is to be paid. */
+const paymentChoiceSchema = z.strictObject({
+  granted: z.boolean(),
+  selectedAccounts: z.array(identifierSchema('account')).check(z.maxLength(20)),
+  paymentMethods: z.array(z.enum(['account', 'transfer', 'card'])).check(z.maxLength(3)),
+});
+
+/** What the payer decided, as the specification's grant data says it. */
+export const grantChoicesSchema = z.strictObject({
+  /** The payment request that the consent was made from, where it was: another's is refused. */
+  originalRequestId: z.optional(identifierSchema('paymentRequest')),
+  userAuthenticated: z.boolean(),
+  attestDiscoveryId: z.nullable(identifierSchema('discovery')),
+  futurePayments: z.optional(paymentChoiceSchema),
+  dataSharing: z.optional(
+    z.strictObject({ granted: z.boolean(), dataTypes: z.array(sharingCategorySchema).check(z.maxLength(4)) }),
+  ),
+  immediatePayments: z.optional(paymentChoiceSchema),
+});
+
+export type GrantChoices = z.infer<typeof grantChoicesSchema>;
+
+/**
+ * The payer's approval: the assertion of a passkey over the challenge SHA-256(nonce ‖ SHA-256(canonical terms)), and the
+ * second hash (base64url), so that the server can tell changed terms from a wrong approval.
+ */
+const approvalSchema = z.strictObject({ termsHash: z.string().check(z.maxLength(64)), response: ceremonySchema });
+
+export const prepareApproval = call({
+  name: 'prepareApproval',
+  summary: 'A fresh nonce for one approval, and the passkeys that can give it.',
+  tag: 'Consent',
+  method: 'POST',
+  path: '/api/consent/{consentId}/approval',
+  caller: 'signer',
+  params: ofConsent,
+  status: 200,
+  reply: success({
+    nonce: z.string(),
+    rpId: z.string(),
+    passkeys: z.array(z.object({ id: z.string(), transports: z.array(z.string()) })),
+    payer: z.object({ userId: identifierSchema('user'), name: z.string() }),
+  }),
+  problems: [
+    ...signed,
+    'CONSENT_NOT_FOUND',
+    'CONSENT_BELONGS_TO_ANOTHER',
+    'CONSENT_ALREADY_GRANTED',
+    'GRANT_NOT_NEEDED',
+  ],
+});
+
+export const paymentResultsSchema = z.object({
+  succeeded: z.int(),
+  failed: z.int(),
+  results: z.array(
+    z.object({
+      paymentId: identifierSchema('payment'),
+      status: z.enum(['executed', 'pending', 'failed']),
+      message: z.string(),
+    }),
+  ),
+});
+
+const grant = {
+  tag: 'Consent',
+  method: 'POST',
+  caller: 'signer',
+  params: ofConsent,
+  body: z.strictObject({ ...grantChoicesSchema.shape, approval: approvalSchema }),
+  status: 200,
+  reply: success({
+    consent: consentSchema,
+    paymentResults: paymentResultsSchema,
+    status: z.literal('granted'),
+    message: z.string(),
+  }),
+  problems: [
+    ...signed,
+    'CONSENT_NOT_FOUND',
+    'CONSENT_BELONGS_TO_ANOTHER',
+    'CONSENT_ALREADY_GRANTED',
+    'GRANT_NOT_NEEDED',
+    'GRANT_TERMS_CHANGED',
+    'GRANT_APPROVAL_INVALID',
+    'PASSKEY_COOLING_DOWN',
+    'GRANT_INCOMPLETE',
+    'ACCOUNT_NOT_ELIGIBLE',
+    'CARD_ATTEMPT_OPEN',
+    'FORM_INCOMPLETE',
+    'UNAVAILABLE',
+  ],
+  idempotent: true,
+} as const;
+
+export const grantConsent = call({
+  ...grant,
+  name: 'grantConsent',
+  summary:
+    'Grant a consent: the server builds the terms again from its own records and takes the approval of exactly those.',
+  path: '/api/consent/{consentId}/grant',
+});
+
+export const grantConsentByPopover = call({
+  ...grant,
+  name: 'grantConsentByPopover',
+  summary: 'The same grant, for the popover.',
+  path: '/api/popover/consents/{consentId}/grant',
+});
+
+export const retryPayments = call({
+  name: 'retryPayments',
+  summary: 'Debit again what a grant lets be debited and failed, from the account that it names.',
+  tag: 'Consent',
+  method: 'POST',
+  path: '/api/consent/{consentId}/retry-payments',
+  caller: 'signer',
+  params: ofConsent,
+  body: z.strictObject({}),
+  status: 200,
+  reply: success({ consent: consentSchema, paymentResults: paymentResultsSchema }),
+  problems: [...signed, 'CONSENT_NOT_FOUND', 'ACCOUNT_NOT_ELIGIBLE', 'CARD_ATTEMPT_OPEN'],
+  idempotent: true,
+  perMinute: 30,
+});
+
+export const readReceipt = call({
+  name: 'readReceipt',
+  summary:
+    'The signed receipt (JWS, ES256) of a grant, for its payer and its merchant. Keys: `/.well-known/jwks.json`.',
+  tag: 'Consent',
+  method: 'GET',
+  path: '/api/consent/{consentId}/receipt',
+  caller: 'anyone',
+  params: ofConsent,
+  status: 200,
+  reply: success({ receipt: z.string() }),
+  problems: ['UNAUTHORIZED', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'RECEIPT_NOT_FOUND'],
+});
+
+export const listGrantedConsents = call({
+  name: 'listGrantedConsents',
+  summary: 'The consents that the person signed in has granted, newest first, at most 100.',
+  tag: 'Consent',
+  method: 'GET',
+  path: '/api/consents/granted',
+  caller: 'payer',
+  status: 200,
+  reply: success({
+    consents: z.array(
+      z.object({
+        consentId: identifierSchema('consent'),
+        counterparty: counterpartySchema,
+        grantedAt: instantSchema,
+        total: z.nullable(amountSchema),
+      }),
+    ),
+  }),
+  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
+});

@@ -1,0 +1,46 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { fromPromise } from 'xstate';
+
+/** Why an approval did not come about: a problem's code, or the ceremony's, and a sentence fit to be shown. */
+export interface ApprovalProblem {
+  readonly code: string;
+  readonly message: string;
+}
+
+export type ApprovalOutcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | ({ readonly ok: false } & ApprovalProblem);
+
+/** A fresh nonce (base64url), and the passkeys that can sign it. */
+export interface PreparedApproval {
+  readonly nonce: string;
+  readonly rpId: string;
+  readonly passkeys: readonly { readonly id: string; readonly transports: readonly string[] }[];
+  readonly payer: { readonly userId: string; readonly name: string };
+}
+
+/** The passkey's signature over the terms that were shown. */
+export interface SignedApproval {
+  readonly termsHash: string;
+  readonly response: Readonly<Record<string, unknown>>;
+}
+
+/** What granting came to: the consent as it is now, how many of its payments failed, and what is said of that. */
+export interface Granted {
+  readonly consent: Consent;
+  readonly failedPayments: number;
+  readonly failure: string | null;
+}
+
+/** The calls of an approval. The page provides them; until it does they say that nobody answers. */
+export const approvalCalls = {
+  prepare: fromPromise<ApprovalOutcome<PreparedApproval>>(() => Promise.resolve(nobody)),
+  approve: fromPromise<ApprovalOutcome<SignedApproval>, { readonly prepared: PreparedApproval }>(() =>
+    Promise.resolve(nobody),
+  ),
+  grant: fromPromise<ApprovalOutcome<Granted>, { readonly approval: SignedApproval }>(() => Promise.resolve(nobody)),
+  /** Makes the payments again that failed, and no others. */
+  retry: fromPromise<ApprovalOutcome<Granted>>(() => Promise.resolve(nobody)),
+};
+
+const nobody = { ok: false, code: 'INTERNAL', message: 'Failed to grant consent' } as const;

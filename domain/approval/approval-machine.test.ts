@@ -1,0 +1,228 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import type { ApprovalOutcome, Granted, PreparedApproval, SignedApproval } from './approval-calls.ts';
+import { approvalMachine } from './approval-machine.ts';
+
+const prepared: PreparedApproval = {
+  nonce: 'bm9uY2U',
+  rpId: 'localhost',
+  passkeys: [{ id: 'cred', transports: [] }],
+  payer: { userId: 'usr_1', name: 'Ada' },
+};
+const approval: SignedApproval = { termsHash: 'hash', response: { id: 'cred' } };
+const consent: Consent = {
+  consentId: 'cns_1',
+  status: 'granted',
+  grantedAt: '2026-11-21T09:00:00.000Z',
+  expiresAt: '2026-11-22T09:00:00.000Z',
+  counterparty: { name: 'A', image: null, tag: null, type: 'merchant', merchantId: 'mer_1', merchantColours: {} },
+  actOnBehalfOf: null,
+  payments: [],
+  dataSharing: null,
+  formId: null,
+  originalRequestId: null,
+  formResponseId: null,
+  formUpdateToken: null,
+  formCompletion: null,
+  requirements: { requiresAuth: true, requiresAccount: false },
+  attestDiscoveryId: 'dsc_1',
+  attestAuthAppId: null,
+  needsGrant: true,
+  confirmationSent: false,
+};
+const ok = <Value>(value: Value): ApprovalOutcome<Value> => ({ ok: true, value });
+const not = (code: string): ApprovalOutcome<never> => ({ ok: false, code, message: `${code}!` });
+
+const all: Granted = { consent, failedPayments: 0, failure: null };
+const some: Granted = { consent, failedPayments: 1, failure: 'Insufficient funds' };
+
+interface World {
+  prepares?: ApprovalOutcome<PreparedApproval>[];
+  approves?: ApprovalOutcome<SignedApproval>[];
+  grants?: ApprovalOutcome<Granted>[];
+  retries?: ApprovalOutcome<Granted>[];
+}
+
+const live = ({ prepares = [ok(prepared)], approves = [ok(approval)], grants = [], retries = [] }: World = {}) => {
+  const asked: unknown[] = [];
+  const clock = new SimulatedClock();
+  let refreshes = 0;
+  const answering = <Value, Input>(name: string, outcomes: ApprovalOutcome<Value>[]) =>
+    fromPromise<ApprovalOutcome<Value>, Input>(({ input }) => {
+      asked.push([name, input]);
+      const outcome = outcomes.shift();
+      return outcome ? Promise.resolve(outcome) : new Promise(() => {});
+    });
+  const machine = approvalMachine.provide({
+    actors: {
+      prepare: answering('prepare', prepares),
+      approve: answering('approve', approves),
+      grant: answering('grant', grants),
+      retry: answering('retry', retries),
+    },
+    actions: {
+      refreshConsent: () => {
+        refreshes += 1;
+      },
+    },
+  });
+  const actor = createActor(machine, { clock }).start();
+  const settled = async () => {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+  return {
+    told: async (...types: Parameters<typeof actor.send>[0]['type'][]) => {
+      for (const type of types) {
+        actor.send({ type });
+        await settled();
+      }
+    },
+    value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    names: () => asked.map((each) => (Array.isArray(each) ? each[0] : each)),
+    asked,
+    refreshes: () => refreshes,
+    after: (ms: number) => clock.increment(ms),
+  };
+};
+
+describe('approvalMachine', () => {
+  it('reviews, prepares, has it approved, and grants', async () => {
+    const payer = live({ grants: [ok(all)] });
+    expect(payer.value()).toBe('reviewing');
+    await payer.told('payer.consented');
+    expect(payer.value()).toBe('granted');
+    expect(payer.context().granted).toEqual(all);
+    expect(payer.asked).toEqual([
+      ['prepare', undefined],
+      ['approve', { prepared }],
+      ['grant', { approval }],
+    ]);
+  });
+
+  it('has the consent read once it is granted, and again 1.5 s later', async () => {
+    const payer = live({ grants: [ok(all)] });
+    await payer.told('payer.consented');
+    expect([payer.value(), payer.refreshes()]).toEqual(['granted', 1]);
+    payer.after(1_499);
+    expect([payer.value(), payer.refreshes()]).toEqual(['granted', 1]);
+    payer.after(1);
+    expect([payer.value(), payer.refreshes()]).toEqual(['over', 2]);
+  });
+
+  it('a cancelled ceremony leads back to the terms, and says so', async () => {
+    const payer = live({ approves: [not('PASSKEY_CANCELLED')] });
+    await payer.told('payer.consented');
+    expect(payer.value()).toBe('reviewing');
+    expect(payer.context().problem?.code).toBe('PASSKEY_CANCELLED');
+    await payer.told('payer.consented');
+    expect(payer.context().problem).toBeNull();
+  });
+
+  it.each(['prepares', 'grants'] as const)(
+    'a key that has run out when it %s is bound anew, and it goes on',
+    async (at) => {
+      const again = { prepares: [ok(prepared), ok(prepared)], approves: [ok(approval), ok(approval)] };
+      const expired = [not('TEMPORARY_KEY_EXPIRED'), at === 'grants' ? ok(all) : ok(prepared)];
+      const payer = live({ ...again, grants: [ok(all)], [at]: expired });
+      await payer.told('payer.consented');
+      expect(payer.value()).toBe('reauthenticating');
+      expect(payer.context()).toMatchObject({ problem: null, approval: null });
+      await payer.told('payer.authenticated');
+      expect(payer.value()).toBe('granted');
+    },
+  );
+
+  it('need not be bound anew by somebody who leaves', async () => {
+    const payer = live({ prepares: [not('TEMPORARY_KEY_EXPIRED')] });
+    await payer.told('payer.consented', 'payer.left');
+    expect(payer.value()).toBe('reviewing');
+  });
+
+  it('sends the same approval again where nobody knows what came of it', async () => {
+    const payer = live({ grants: [not('UNREACHABLE'), ok(all)] });
+    await payer.told('payer.consented');
+    expect(payer.value()).toBe('refused');
+    await payer.told('payer.retried');
+    expect(payer.value()).toBe('granted');
+    expect(payer.names()).toEqual(['prepare', 'approve', 'grant', 'grant']);
+  });
+
+  it.each(['PASSKEY_COOLING_DOWN', 'GRANT_APPROVAL_INVALID'])('after %s asks for a new approval', async (code) => {
+    const payer = live({ prepares: [ok(prepared), ok(prepared)], grants: [not(code)] });
+    await payer.told('payer.consented');
+    expect(payer.value()).toBe('refused');
+    expect(payer.context().problem?.message).toBe(`${code}!`);
+    await payer.told('payer.retried');
+    expect(payer.names()).toEqual(['prepare', 'approve', 'grant', 'prepare', 'approve']);
+  });
+
+  it.each(['GRANT_TERMS_CHANGED', 'CONSENT_ALREADY_GRANTED'])(
+    'after %s has the consent read, and its terms reviewed before anything else is signed',
+    async (code) => {
+      const payer = live({ grants: [not(code)] });
+      await payer.told('payer.consented');
+      expect(payer.value()).toBe('outdated');
+      expect(payer.refreshes()).toBe(1);
+      await payer.told('payer.retried');
+      expect(payer.value()).toBe('reviewing');
+      expect(payer.names()).toEqual(['prepare', 'approve', 'grant']);
+    },
+  );
+
+  it('forgets an approval that the payer no longer wants to send', async () => {
+    const payer = live({ grants: [not('UNREACHABLE')] });
+    await payer.told('payer.consented', 'payer.left');
+    expect(payer.value()).toBe('reviewing');
+    expect(payer.context().approval).toBeNull();
+  });
+
+  it('makes payments again that failed, as often as the payer wants', async () => {
+    const payer = live({ grants: [ok(some)], retries: [not('UNREACHABLE'), ok(some), ok(all)] });
+    await payer.told('payer.consented');
+    expect(payer.value()).toBe('partly');
+    await payer.told('payer.retried');
+    expect([payer.value(), payer.context().problem?.code]).toEqual(['partly', 'UNREACHABLE']);
+    await payer.told('payer.retried');
+    expect([payer.value(), payer.context().problem]).toEqual(['partly', null]);
+    await payer.told('payer.retried');
+    expect(payer.value()).toBe('granted');
+    expect(payer.names()).toEqual(['prepare', 'approve', 'grant', 'retry', 'retry', 'retry']);
+  });
+
+  it('leaves what failed to be paid otherwise', async () => {
+    const payer = live({ grants: [ok(some)] });
+    await payer.told('payer.consented', 'payer.left');
+    expect([payer.value(), payer.refreshes()]).toEqual(['over', 1]);
+  });
+
+  it('can reach every state', () => {
+    const done = (state: string, output: ApprovalOutcome<unknown>) => ({
+      type: `xstate.done.actor.0.approval.${state}`,
+      output,
+    });
+    const paths = getShortestPaths(approvalMachine, {
+      events: [
+        { type: 'payer.consented' },
+        done('preparing', ok(prepared)),
+        done('preparing', not('TEMPORARY_KEY_EXPIRED')),
+        done('preparing', not('GRANT_NOT_NEEDED')),
+        done('preparing', not('UNREACHABLE')),
+        done('approving', ok(approval)),
+        done('granting', ok(all)),
+        done('granting', ok(some)),
+        { type: 'payer.retried' },
+        { type: 'xstate.after.grantRest.approval.granted' },
+      ] as { type: 'payer.consented' }[],
+      serializeState: ({ value }) => JSON.stringify(value),
+    });
+    const reached = new Set(paths.map(({ state }) => String(state.value)));
+    expect([...reached].sort()).toEqual(
+      Object.keys(approvalMachine.states)
+        .filter((name) => name !== 'settling')
+        .sort(),
+    );
+  });
+});

@@ -1,0 +1,176 @@
+import { assign, setup } from 'xstate';
+import {
+  type ApprovalOutcome,
+  type ApprovalProblem,
+  approvalCalls,
+  type Granted,
+  type PreparedApproval,
+  type SignedApproval,
+} from './approval-calls.ts';
+import { approvalTiming } from './approval-timing.ts';
+
+/** What the payer did, and what became of authenticating again. */
+type ApprovalEvent =
+  | { readonly type: 'payer.consented' }
+  | { readonly type: 'payer.left' }
+  | { readonly type: 'payer.retried' }
+  | { readonly type: 'payer.authenticated' };
+
+interface ApprovalContext {
+  readonly prepared: PreparedApproval | null;
+  /** Kept until it is known what came of it: sent again, it can do nothing twice. */
+  readonly approval: SignedApproval | null;
+  readonly granted: Granted | null;
+  readonly problem: ApprovalProblem | null;
+}
+
+type Output<Value> = { readonly event: { readonly output: ApprovalOutcome<Value> } };
+
+const problemIn = ({ event: { output } }: Output<unknown>) => (output.ok ? null : output);
+const givenBy = <Value>({ event: { output } }: Output<Value>) => (output.ok ? output.value : null);
+const failed = (codes: readonly string[]) => (done: Output<unknown>) => codes.includes(problemIn(done)?.code ?? '');
+const succeeded = ({ event }: Output<unknown>) => event.output.ok;
+
+/** The answer may have been lost on its way: the same approval may be sent again. */
+const unsettled = ['UNREACHABLE', 'INTERNAL', 'UNAVAILABLE', 'RATE_LIMITED'];
+
+/** The key has to be bound anew, and what was prepared with it with it. */
+const keyExpired = {
+  guard: failed(['TEMPORARY_KEY_EXPIRED']),
+  target: 'reauthenticating',
+  actions: 'forgetAll',
+} as const;
+
+/** What was shown is no longer what is asked: it is read again, and has to be reviewed again before anything is signed. */
+const outdated = {
+  guard: failed([
+    'GRANT_TERMS_CHANGED',
+    'CONSENT_ALREADY_GRANTED',
+    'GRANT_NOT_NEEDED',
+    'CONSENT_NOT_FOUND',
+    'CONSENT_BELONGS_TO_ANOTHER',
+  ]),
+  target: 'outdated',
+  actions: [{ type: 'noteProblem', params: problemIn }, 'forgetApproval', 'refreshConsent'],
+} as const;
+
+const refused = {
+  target: 'refused',
+  actions: [{ type: 'noteProblem', params: problemIn }, 'forgetApproval'],
+} as const;
+
+const approvalSetup = setup({
+  types: { context: {} as ApprovalContext, events: {} as ApprovalEvent },
+  actors: approvalCalls,
+  delays: approvalTiming,
+  guards: {
+    approved: ({ context }) => context.approval !== null,
+    someFailed: ({ context }) => (context.granted?.failedPayments ?? 0) > 0,
+  },
+  actions: {
+    /** The page's: reads the consent again. */
+    refreshConsent: () => {},
+    notePrepared: assign((_, prepared: PreparedApproval | null) => ({ prepared })),
+    noteApproval: assign((_, approval: SignedApproval | null) => ({ approval })),
+    noteGranted: assign((_, granted: Granted | null) => ({ granted })),
+    noteProblem: assign((_, problem: ApprovalProblem | null) => ({ problem })),
+    forgetProblem: assign({ problem: null }),
+    forgetApproval: assign({ approval: null }),
+    forgetAll: assign({ problem: null, approval: null, prepared: null }),
+  },
+});
+
+/**
+ * One payer approving a consent: its terms reviewed, a nonce fetched, a passkey's signature over exactly those terms, and
+ * the grant, after which payments that failed can be made again; and the consent read as it is now, twice. A cancelled ceremony leads back to the terms; a key that
+ * has run out is bound again, and it goes on.
+ */
+export const approvalMachine = approvalSetup.createMachine({
+  id: 'approval',
+  context: { prepared: null, approval: null, granted: null, problem: null },
+  initial: 'reviewing',
+  states: {
+    reviewing: { on: { 'payer.consented': { target: 'preparing', actions: 'forgetProblem' } } },
+    preparing: {
+      invoke: {
+        src: 'prepare',
+        onDone: [
+          { guard: succeeded, target: 'approving', actions: { type: 'notePrepared', params: givenBy } },
+          keyExpired,
+          outdated,
+          refused,
+        ],
+      },
+      on: { 'payer.left': 'reviewing' },
+    },
+    approving: {
+      invoke: {
+        src: 'approve',
+        input: ({ context: { prepared } }) => ({ prepared: prepared ?? nothingPrepared }),
+        onDone: [
+          { guard: succeeded, target: 'granting', actions: { type: 'noteApproval', params: givenBy } },
+          {
+            guard: failed(['PASSKEY_CANCELLED', 'PASSKEY_FORBIDDEN']),
+            target: 'reviewing',
+            actions: { type: 'noteProblem', params: problemIn },
+          },
+          outdated,
+          refused,
+        ],
+      },
+      on: { 'payer.left': 'reviewing' },
+    },
+    granting: {
+      invoke: {
+        src: 'grant',
+        input: ({ context: { approval } }) => ({ approval: approval ?? nothingApproved }),
+        onDone: [
+          { guard: succeeded, target: 'settling', actions: { type: 'noteGranted', params: givenBy } },
+          {
+            guard: failed(unsettled),
+            target: 'refused',
+            actions: { type: 'noteProblem', params: problemIn },
+          },
+          keyExpired,
+          outdated,
+          refused,
+        ],
+      },
+    },
+    reauthenticating: {
+      on: { 'payer.authenticated': 'preparing', 'payer.left': 'reviewing' },
+    },
+    refused: {
+      exit: 'forgetProblem',
+      on: {
+        'payer.retried': [{ guard: 'approved', target: 'granting' }, { target: 'preparing' }],
+        'payer.left': { target: 'reviewing', actions: 'forgetApproval' },
+      },
+    },
+    outdated: { exit: 'forgetProblem', on: { 'payer.retried': 'reviewing', 'payer.left': 'reviewing' } },
+    settling: { always: [{ guard: 'someFailed', target: 'partly' }, { target: 'granted' }] },
+    partly: {
+      on: {
+        'payer.retried': { target: 'retrying', actions: 'forgetProblem' },
+        'payer.left': { target: 'over', actions: 'refreshConsent' },
+      },
+    },
+    retrying: {
+      invoke: {
+        src: 'retry',
+        onDone: [
+          { guard: succeeded, target: 'settling', actions: { type: 'noteGranted', params: givenBy } },
+          { target: 'partly', actions: { type: 'noteProblem', params: problemIn } },
+        ],
+      },
+    },
+    granted: {
+      entry: 'refreshConsent',
+      after: { grantRest: { target: 'over', actions: 'refreshConsent' } },
+    },
+    over: { type: 'final' },
+  },
+});
+
+const nothingPrepared: PreparedApproval = { nonce: '', rpId: '', passkeys: [], payer: { userId: '', name: '' } };
+const nothingApproved: SignedApproval = { termsHash: '', response: {} };

@@ -1,0 +1,126 @@
+import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import type { GrantChoices } from '@yarda/contracts/approval.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { Payment } from '@yarda/contracts/payment.ts';
+import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
+import { sharedCategories } from '../sharing/shared-items.ts';
+
+/** Everything that a grant agrees to, in one value: who pays whom, what, when, and how. Amounts in kobo. */
+export interface ConsentTerms {
+  readonly version: 1;
+  readonly consentId: string;
+  readonly clientId: string;
+  readonly expiresAt: string;
+  readonly merchant: { readonly merchantId: string; readonly name: string | null };
+  readonly representative: { readonly fullName: string; readonly role: string } | null;
+  readonly payer: { readonly userId: string; readonly name: string };
+  readonly payments: readonly (ImmediateTerms | FutureTerms)[];
+  /** The items of each category that is shared. */
+  readonly dataSharing: readonly { readonly category: string; readonly items: readonly string[] }[];
+  /** The form, whose answers, and their SHA-256. */
+  readonly form: {
+    readonly formId: string;
+    readonly formResponseId: string | null;
+    readonly answersHash: string | null;
+  } | null;
+  /** The accounts that may be debited, in the order in which they were chosen. */
+  readonly accounts: readonly Pick<UserAccount, 'accountId' | 'bankName' | 'institutionCode' | 'accountNumber'>[];
+  readonly dataGranted: GrantChoices['dataSharing'] | null;
+  readonly futurePayments: GrantChoices['futurePayments'] | null;
+  readonly immediatePayments: GrantChoices['immediatePayments'] | null;
+}
+
+interface ImmediateTerms {
+  readonly paymentId: string;
+  readonly type: 'immediate';
+  readonly amount: number;
+  readonly narration: string;
+  readonly paypointId: string | null;
+  /** Who is paid, where that is not the merchant; and in whose name. */
+  readonly recipient?: Payment['recipient'];
+  readonly senderName?: string;
+}
+
+type FutureTerms = Omit<FuturePayment, 'status' | 'executedAt'>;
+
+type Shown = Pick<
+  Consent,
+  | 'consentId'
+  | 'expiresAt'
+  | 'counterparty'
+  | 'actOnBehalfOf'
+  | 'payments'
+  | 'dataSharing'
+  | 'formId'
+  | 'formResponseId'
+  | 'formCompletion'
+>;
+
+/**
+ * The terms of a consent for a payer and their choices. The page builds them from what it shows, the server from its
+ * own records; the passkey signs their hash, so a grant stands only where both are the same.
+ */
+export const consentTerms = (
+  consent: Shown,
+  clientId: string,
+  payer: { readonly userId: string; readonly name: string },
+  choices: Pick<GrantChoices, 'futurePayments' | 'dataSharing' | 'immediatePayments'>,
+  accounts: readonly UserAccount[] = [],
+): ConsentTerms => ({
+  version: 1,
+  consentId: consent.consentId,
+  clientId,
+  expiresAt: consent.expiresAt,
+  merchant: { merchantId: consent.counterparty.merchantId, name: consent.counterparty.name },
+  representative: consent.actOnBehalfOf && {
+    fullName: consent.actOnBehalfOf.fullName,
+    role: consent.actOnBehalfOf.role.name,
+  },
+  payer: { userId: payer.userId, name: payer.name },
+  payments: consent.payments.map(paymentTerms),
+  dataSharing: sharedCategories(consent.dataSharing).map(({ category, items }) => ({
+    category,
+    items: items.map(({ item }) => item),
+  })),
+  form: consent.formId
+    ? {
+        formId: consent.formId,
+        formResponseId: consent.formResponseId,
+        answersHash: consent.formCompletion?.answersHash ?? null,
+      }
+    : null,
+  accounts: chosenAccounts(choices).flatMap((chosen) =>
+    accounts
+      .filter(({ accountId }) => accountId === chosen)
+      .map(({ accountId, bankName, institutionCode, accountNumber }) => ({
+        accountId,
+        bankName,
+        institutionCode,
+        accountNumber,
+      })),
+  ),
+  dataGranted: choices.dataSharing ?? null,
+  futurePayments: choices.futurePayments ?? null,
+  immediatePayments: choices.immediatePayments ?? null,
+});
+
+/** Each once: those for the debits to come, then the one that is debited at once. */
+const chosenAccounts = ({
+  futurePayments,
+  immediatePayments,
+}: Pick<GrantChoices, 'futurePayments' | 'immediatePayments'>): readonly string[] => [
+  ...new Set([...(futurePayments?.selectedAccounts ?? []), ...(immediatePayments?.selectedAccounts ?? [])]),
+];
+
+const paymentTerms = (payment: Consent['payments'][number]): ImmediateTerms | FutureTerms => {
+  if (payment.type === 'future') {
+    const { status: _status, executedAt: _executedAt, ...terms } = payment;
+    return terms;
+  }
+  const { paymentId, type, amount, narration, paypointId, recipient, senderName } = payment;
+  return {
+    ...{ paymentId, type, amount, narration, paypointId },
+    ...(recipient && { recipient }),
+    ...(senderName !== undefined && { senderName }),
+  };
+};

@@ -1,0 +1,52 @@
+import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import type { GrantChoices } from '@yarda/contracts/approval.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { ProblemCode } from '@yarda/contracts/problems.ts';
+import { accountStanding } from '../accounts/account-standing.ts';
+import { futurePayments, immediatePayments } from '../asked/consent-summary.ts';
+import { sharedCategories } from '../sharing/shared-items.ts';
+
+type Shown = Pick<Consent, 'payments' | 'dataSharing' | 'formId' | 'formCompletion'>;
+
+type Choices = Pick<GrantChoices, 'futurePayments' | 'dataSharing' | 'immediatePayments'>;
+
+/** What keeps a consent from being granted with these choices, all parts or none; `null` where nothing does. */
+export const grantFault = (
+  consent: Shown,
+  choices: Choices,
+  accounts: readonly UserAccount[],
+): Extract<ProblemCode, 'GRANT_INCOMPLETE' | 'FORM_INCOMPLETE' | 'ACCOUNT_NOT_ELIGIBLE'> | null => {
+  if (!sharesAll(consent, choices)) return 'GRANT_INCOMPLETE';
+  if (consent.formId && !consent.formCompletion?.complete) return 'FORM_INCOMPLETE';
+  return immediateFault(consent, choices, accounts) ?? accountsFault(consent, choices, accounts);
+};
+
+/** All categories that are asked for, and none besides. */
+const sharesAll = ({ dataSharing }: Shown, { dataSharing: chosen }: Choices): boolean => {
+  const asked = sharedCategories(dataSharing).map(({ category }) => category);
+  if (asked.length === 0) return (chosen?.dataTypes.length ?? 0) === 0;
+  return chosen?.granted === true && [...chosen.dataTypes].sort().join() === [...asked].sort().join();
+};
+
+/** A payment that is still due needs one way to be made: an account of the payer's own, or one that follows the grant. */
+const immediateFault = (consent: Shown, { immediatePayments: chosen }: Choices, accounts: readonly UserAccount[]) => {
+  const wanted = chosen?.selectedAccounts ?? [];
+  const debits = chosen?.paymentMethods.includes('account') ?? false;
+  if (debits !== wanted.length > 0) return 'GRANT_INCOMPLETE';
+  if (debits && !allReady(wanted, accounts)) return 'ACCOUNT_NOT_ELIGIBLE';
+  const due = immediatePayments(consent).some(({ status }) => status === 'pending');
+  return due && !(chosen?.granted && chosen.paymentMethods.length === 1) ? 'GRANT_INCOMPLETE' : null;
+};
+
+/** Debits to come need accounts of the payer's own, from which they can be taken. */
+const accountsFault = (consent: Shown, { futurePayments: chosen }: Choices, accounts: readonly UserAccount[]) => {
+  const wanted = chosen?.selectedAccounts ?? [];
+  if (futurePayments(consent).length === 0) return wanted.length > 0 ? 'GRANT_INCOMPLETE' : null;
+  if (!chosen?.granted || wanted.length === 0 || new Set(wanted).size < wanted.length) return 'GRANT_INCOMPLETE';
+  return allReady(wanted, accounts) ? null : 'ACCOUNT_NOT_ELIGIBLE';
+};
+
+const allReady = (wanted: readonly string[], accounts: readonly UserAccount[]): boolean =>
+  wanted.every((chosen) =>
+    accounts.some((account) => account.accountId === chosen && accountStanding(account) === 'ready'),
+  );

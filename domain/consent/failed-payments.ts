@@ -1,9 +1,0 @@
-import type { ReplyOf } from '@yarda/contracts/call.ts';
-import type { grantConsent } from '@yarda/contracts/consent-grant.ts';
-
-/** What is said of payments that failed with a grant; null where none did. */
-export const failureSentence = ({ failed, results }: ReplyOf<typeof grantConsent>['paymentResults']): string | null => {
-  if (failed === 0) return null;
-  if (failed < results.length) return 'Some payments failed. Please try again.';
-  return results.find(({ status }) => status === 'failed')?.message || 'Direct debit payment failed';
-};

@@ -1,0 +1,116 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { ImmediateChoice } from '../approval/grant-choices.ts';
+import { futurePayments, immediatePayments } from '../asked/consent-summary.ts';
+import { sharedCategories } from '../sharing/shared-items.ts';
+
+/** The steps of a consent, in their order. `consent` stands last where no step before it has the last word. */
+export const flowStepNames = ['data', 'form', 'future', 'immediate', 'consent'] as const;
+
+export type FlowStepName = (typeof flowStepNames)[number];
+
+/** What a consent contains, and how much of it is done already. */
+export interface FlowParts {
+  readonly data: boolean;
+  readonly form: 'none' | 'open' | 'complete';
+  readonly future: boolean;
+  readonly immediate: 'none' | 'due' | 'executed';
+}
+
+/** What the payer has decided so far. */
+export interface FlowDecisions {
+  readonly parts: FlowParts;
+  /** The data and schedule that were confirmed, the form that was passed. */
+  readonly confirmed: readonly ('data' | 'form' | 'schedule' | 'accounts')[];
+  readonly accountIds: readonly string[];
+  /** How what is due at once will be paid, and from which account, where it is from one. */
+  readonly method: ImmediateChoice['method'] | null;
+  readonly immediateAccountId: string | null;
+}
+
+type Asked = Pick<Consent, 'payments' | 'dataSharing' | 'formId' | 'formCompletion'>;
+
+export const flowParts = (consent: Asked): FlowParts => {
+  const immediate = immediatePayments(consent);
+  return {
+    data: sharedCategories(consent.dataSharing).length > 0,
+    form: formStanding(consent),
+    future: futurePayments(consent).length > 0,
+    immediate: immediate.length === 0 ? 'none' : immediateStanding(immediate),
+  };
+};
+
+/** Whether a consent asks for more than immediate payments, or for nothing at all: it is taken step by step. */
+export const isStepwise = (consent: Asked): boolean => {
+  const { data, form, future, immediate } = flowParts(consent);
+  return data || form !== 'none' || future || immediate === 'none';
+};
+
+/** The steps that there are, from what the consent contains. */
+export const stepsOf = ({ data, form, future, immediate }: FlowParts): FlowStepName[] => [
+  ...(data ? (['data'] as const) : []),
+  ...(form === 'none' ? [] : (['form'] as const)),
+  ...(future ? (['future'] as const) : []),
+  ...(immediate === 'none' ? [] : (['immediate'] as const)),
+  ...(immediate === 'due' || (future && immediate === 'none') ? [] : (['consent'] as const)),
+];
+
+export interface FlowStep {
+  readonly name: FlowStepName;
+  readonly number: number;
+  readonly done: boolean;
+  readonly current: boolean;
+  /** It comes before the current one, and can be looked at and changed again. */
+  readonly canReopen: boolean;
+}
+
+/** How what is due at once is paid: as the payer chose, or by transfer where they have not. */
+export const immediateChoice = ({
+  method,
+  immediateAccountId,
+}: Pick<FlowDecisions, 'method' | 'immediateAccountId'>): ImmediateChoice => {
+  if (method !== 'account') return { method: method ?? 'transfer' };
+  return immediateAccountId === null ? { method: 'transfer' } : { method, accountId: immediateAccountId };
+};
+
+/** Every step with its number, whether it is done, and which is open. */
+export const flowSteps = (decisions: FlowDecisions, current: FlowStepName): FlowStep[] => {
+  const names = stepsOf(decisions.parts);
+  const at = names.indexOf(current);
+  return names.map((name, index) => ({
+    name,
+    number: index + 1,
+    done: isDone(name, decisions),
+    current: index === at,
+    canReopen: index < at && !(name === 'immediate' && decisions.parts.immediate === 'executed'),
+  }));
+};
+
+/** Whether the payer has decided everything, so that 'Consent' may be pressed at the last step. */
+export const mayConsent = (decisions: FlowDecisions, current: FlowStepName): boolean => {
+  const names = stepsOf(decisions.parts);
+  return current === names.at(-1) && names.every((name) => isDecided(name, decisions));
+};
+
+const formStanding = ({ formId, formCompletion }: Asked): FlowParts['form'] => {
+  if (formId === null) return 'none';
+  return formCompletion?.complete ? 'complete' : 'open';
+};
+
+const immediateStanding = (payments: readonly { readonly status: string }[]) =>
+  payments.every(({ status }) => status === 'executed') ? 'executed' : 'due';
+
+const isDone = (name: FlowStepName, decisions: FlowDecisions): boolean => {
+  const { parts, confirmed } = decisions;
+  if (name === 'immediate') return parts.immediate === 'executed';
+  if (name === 'future') return confirmed.includes('schedule') && confirmed.includes('accounts');
+  if (name === 'form') return parts.form === 'complete' && confirmed.includes('form');
+  return name === 'data' && confirmed.includes('data');
+};
+
+const isDecided = (name: FlowStepName, decisions: FlowDecisions): boolean => {
+  const { parts, confirmed, accountIds, method } = decisions;
+  if (name === 'consent') return true;
+  if (name === 'immediate') return parts.immediate === 'executed' || method !== null;
+  if (name === 'future') return confirmed.includes('schedule') && accountIds.length > 0;
+  return isDone(name, decisions);
+};

@@ -1,0 +1,19 @@
+import { openPostgres } from '@yarda/server/database/postgres-database.ts';
+import { startPostgresCluster } from '@yarda/server/harness/postgres-cluster.ts';
+import { databasesOfWorlds, postgresOfRun } from './world-database.ts';
+
+/** Starts one PostgreSQL for the whole run, and stops it. It stays for a look where a world left its data behind. */
+const startPostgresOfRun = async (): Promise<() => Promise<void>> => {
+  const cluster = await startPostgresCluster();
+  process.env[postgresOfRun] = cluster.url;
+  return async () => {
+    const admin = openPostgres(cluster.url, 1);
+    const kept = await admin.query<{ name: string }>(databasesOfWorlds);
+    await admin.close();
+    await cluster.stop();
+    if (kept.length === 0) await cluster.remove();
+    else console.log(`Kept for a look: ${kept.map(({ name }) => name).join(', ')} in ${cluster.folder}`);
+  };
+};
+
+export default startPostgresOfRun;

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { statement } from '@yarda/server/database/database.ts';
+import { openPostgres } from '@yarda/server/database/postgres-database.ts';
+
+export type Engine = 'postgres' | 'pglite';
+
+/** Names the environment variable that leads the workers to the PostgreSQL of the run. */
+export const postgresOfRun = 'YARDA_JOURNEYS_POSTGRES';
+
+/** The databases that worlds have made and not dropped. */
+export const databasesOfWorlds = statement(
+  'journeys-databases',
+  "select datname as name from pg_database where datname like 'yarda\\_world\\_%'",
+);
+
+/** An empty database for one world. */
+export interface WorldDatabase {
+  /** The settings that lead the server to it. */
+  readonly settings: { readonly DATA_DIR: string; readonly DATABASE_URL: string };
+  /** Where to look for it. */
+  readonly place: string;
+  drop(): Promise<void>;
+}
+
+export const makeWorldDatabase = async (engine: Engine): Promise<WorldDatabase> => {
+  const folder = await mkdtemp(join(tmpdir(), 'yarda-journeys-'));
+  const dropFolder = () => rm(folder, { recursive: true, force: true });
+  if (engine === 'pglite') return { settings: { DATA_DIR: folder, DATABASE_URL: '' }, place: folder, drop: dropFolder };
+  const name = `yarda_world_${randomBytes(6).toString('hex')}`;
+  const url = new URL(process.env[postgresOfRun] ?? '');
+  await onPostgres(url, `create database ${name}`);
+  const own = new URL(`/${name}`, url);
+  return {
+    settings: { DATA_DIR: folder, DATABASE_URL: own.href },
+    place: own.href,
+    drop: async () => {
+      await onPostgres(url, `drop database ${name}`);
+      await dropFolder();
+    },
+  };
+};
+
+const onPostgres = async (url: URL, sql: string): Promise<void> => {
+  const admin = openPostgres(url.href, 1);
+  await admin.script(sql);
+  await admin.close();
+};

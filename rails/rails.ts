@@ -1,0 +1,20 @@
+import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
+import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { LinkRail } from '@yarda/domain/linking/linking-ports.ts';
+import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
+import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
+import type { TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
+import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+
+/** The ports that a provider gives: all that the product knows of the world. */
+export interface Rails {
+  readonly rail: TransferRail;
+  readonly cardRail: CardRail;
+  readonly mandateRail: MandateRail;
+  readonly linkRail: LinkRail;
+  readonly directory: BankDirectory;
+  readonly identity: IdentityRail;
+  readonly acquirer: TerminalAcquirer;
+  readonly messages: MessageRail;
+}

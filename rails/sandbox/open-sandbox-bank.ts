@@ -1,0 +1,31 @@
+import type { TransferSender } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { SandboxWorld } from './open-sandbox-rails.ts';
+import { sandboxChallenges } from './sandbox-card-rail.ts';
+import { type SandboxCourierDeps, startSandboxCourier } from './sandbox-courier.ts';
+import { payIntoSandboxLink } from './sandbox-link-rail.ts';
+import { readSandboxMessages } from './sandbox-message-rail.ts';
+import { paySandboxAccount } from './sandbox-transfer-rail.ts';
+
+interface SentByHand {
+  readonly accountNumber: string;
+  readonly amountKobo: number;
+  readonly sender: TransferSender;
+  readonly reference: string;
+}
+
+const messagesShown = 20;
+
+/** The pretend bank's counter: what a person can do there, which no port of a real provider has. */
+export const openSandboxBank = (world: SandboxWorld) => ({
+  challenges: sandboxChallenges(world),
+  findLink: world.links.findLink,
+  /** Whether it ever opened this account, for a payment or to prove a link. */
+  hasAccount: async (accountNumber: string): Promise<boolean> =>
+    (await world.store.findAccount(accountNumber)) !== null || (await world.links.linkOfPayIn(accountNumber)) !== null,
+  pay: async (sent: SentByHand): Promise<void> => {
+    if (await paySandboxAccount(world, sent)) return;
+    await payIntoSandboxLink(world, { ...sent, from: sent.sender.accountNumber });
+  },
+  readMessages: () => readSandboxMessages(world.messageFolder, messagesShown),
+  startCourier: (post: SandboxCourierDeps['post']) => startSandboxCourier({ ...world, post }),
+});

@@ -1,0 +1,30 @@
+import type { Bank } from '@yarda/domain/accounts/bank.ts';
+import type { SandboxAcquirerStore } from '@yarda/domain/terminal/sandbox-acquirer-ports.ts';
+import type { Rails } from '../rails.ts';
+import { sandboxBankDirectory } from './sandbox-bank-directory.ts';
+import { type SandboxCardDeps, sandboxCardRail } from './sandbox-card-rail.ts';
+import { sandboxIdentityRail } from './sandbox-identity-rail.ts';
+import { type SandboxLinkDeps, sandboxLinkRail } from './sandbox-link-rail.ts';
+import { sandboxMandateRail } from './sandbox-mandate-rail.ts';
+import { sandboxMessageRail } from './sandbox-message-rail.ts';
+import { sandboxTerminalAcquirer } from './sandbox-terminal-acquirer.ts';
+import { type SandboxBankDeps, sandboxTransferRail } from './sandbox-transfer-rail.ts';
+
+/** What the pretend world remembers, and how fast it is. */
+export interface SandboxWorld extends SandboxBankDeps, SandboxCardDeps, SandboxLinkDeps {
+  readonly banks: readonly Bank[];
+  readonly purchases: SandboxAcquirerStore;
+  /** Where messages to telephones end up. */
+  readonly messageFolder: string;
+}
+
+export const openSandboxRails = (world: SandboxWorld): Rails => ({
+  rail: sandboxTransferRail(world),
+  cardRail: sandboxCardRail(world),
+  mandateRail: sandboxMandateRail(world),
+  linkRail: sandboxLinkRail(world),
+  directory: sandboxBankDirectory(world),
+  identity: sandboxIdentityRail,
+  acquirer: sandboxTerminalAcquirer(world.purchases),
+  messages: sandboxMessageRail(world.messageFolder, world.now),
+});

@@ -1,0 +1,36 @@
+import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
+import { type Capability, graceMs } from '../capability.ts';
+import type { Ground } from '../ground.ts';
+import { accountRoutes } from './account-routes.ts';
+import { forgetSearches } from './account-search-store.ts';
+import { bankLogoRoute } from './bank-logo-route.ts';
+import type { BankRegister } from './bank-register.ts';
+import { type RememberedEnquiries, rememberEnquiries } from './remember-enquiries.ts';
+import { endLostSearches, endLostSearchesJob } from './search-accounts.ts';
+import { searchRoutes } from './search-routes.ts';
+
+/** The banks, and what they are asked: searches ask each time, what follows a search need not. */
+export interface Accounts extends RememberedEnquiries {
+  readonly banks: BankRegister;
+}
+
+export const openAccounts = (
+  ground: Ground,
+  rails: { readonly directory: BankDirectory },
+  banks: BankRegister,
+  accountDeletion: boolean,
+): Capability & Accounts => {
+  const enquiries = rememberEnquiries(rails.directory, ground.now);
+  const addressSecret = ground.keys.secret('search-addresses');
+  const deps = { ...ground, ...enquiries, banks, accountDeletion, addressSecret };
+  return {
+    ...{ ...enquiries, banks },
+    routes: (app) => {
+      accountRoutes(app, deps);
+      searchRoutes(app, deps);
+      bankLogoRoute(app, deps);
+    },
+    workers: [{ name: endLostSearchesJob, cron: '* * * * *', work: () => endLostSearches(deps) }],
+    forget: () => forgetSearches(ground.database, new Date(ground.now() - graceMs)),
+  };
+};

@@ -1,0 +1,30 @@
+import type { Capability } from '../capability.ts';
+import type { Ground } from '../ground.ts';
+import { cardRoutes } from './card-routes.ts';
+import { type EnvelopeKeys, openEnvelopeKeys } from './envelope-keys.ts';
+import { openPinGuesses, type PinGuesses } from './pin-guesses.ts';
+import { schemePictureRoutes } from './scheme-picture-routes.ts';
+
+/** The keys that cards are sealed with, and the count of wrong PINs. */
+export interface Cards {
+  readonly envelopeKeys: EnvelopeKeys;
+  readonly pinGuesses: PinGuesses;
+}
+
+export const openCards = (ground: Ground): Capability & Cards => {
+  const { database, keys, now } = ground;
+  const envelopeKeys = openEnvelopeKeys(database, keys, now);
+  const pinGuesses = openPinGuesses(database, keys.secret('card-hashes'), now);
+  return {
+    ...{ envelopeKeys, pinGuesses },
+    routes: (app) => {
+      cardRoutes(app, { ...ground, envelopeKeys });
+      schemePictureRoutes(app, { ...ground, pictureSecret: keys.secret('picture-addresses') });
+    },
+    workers: [],
+    forget: async () => {
+      await envelopeKeys.forget();
+      await pinGuesses.forget();
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import type { EventHub } from './events/event-hub.ts';
+import type { Outbox } from './events/outbox.ts';
+import type { BindingDeps } from './http/bind-call.ts';
+import type { EventStreams } from './http/event-stream.ts';
+import type { PageShell } from './http/page-shell.ts';
+import type { NewId } from './identifiers.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import type { KeyStore } from './key-store.ts';
+
+/** What every capability stands on: the database, time, ids, events, jobs, secrets, and who is calling. */
+export interface Ground extends BindingDeps {
+  readonly newId: NewId;
+  readonly outbox: Outbox;
+  readonly hub: EventHub;
+  readonly streams: EventStreams;
+  readonly jobs: JobQueue;
+  readonly keys: KeyStore;
+  readonly shell: PageShell;
+  readonly publicUrl: string;
+  /** Logs what went wrong where no caller waits for an answer. */
+  readonly failed: (error: unknown) => void;
+}

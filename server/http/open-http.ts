@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { calls } from '@yarda/contracts/wire.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { Capability } from '../capability.ts';
+import { type Database, statement } from '../database/database.ts';
+import { apiDocs } from './api-docs.ts';
+import { type HealthDeps, healthRoutes } from './health-routes.ts';
+import { forgetIdempotencyKeys } from './idempotency-store.ts';
+import { staticAssets } from './static-assets.ts';
+
+interface HttpGround extends Pick<HealthDeps, 'hub'> {
+  readonly database: Database;
+  readonly now: Clock;
+  readonly publicUrl: string;
+}
+
+const ping = statement('ping', 'select 1');
+const root = join(import.meta.dirname, '../..');
+
+/** What the server answers whatever it is for: its health, its documentation, its files. */
+export const openHttp = ({ database, now, hub, publicUrl }: HttpGround): Capability => ({
+  routes: (app) => {
+    healthRoutes(app, { ready: () => database.query(ping), hub });
+    apiDocs(app, calls, publicUrl);
+    staticAssets(app, { page: join(root, 'web/dist'), embed: join(root, 'embed/dist') });
+  },
+  workers: [],
+  forget: () => forgetIdempotencyKeys(database, now),
+});

@@ -1,0 +1,33 @@
+import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { LinkRail } from '@yarda/domain/linking/linking-ports.ts';
+import type { Accounts } from '../accounts/open-accounts.ts';
+import type { Capability } from '../capability.ts';
+import type { Cards } from '../cards/open-cards.ts';
+import type { ChargePurposes } from '../charges/charge-purpose.ts';
+import type { Ground } from '../ground.ts';
+import type { Reporting } from '../http/report-door.ts';
+import { cardDoorRoutes } from './card-door-routes.ts';
+import { linkingRoutes } from './linking-routes.ts';
+import { endLink, endLinkJob, reconcileLinks, reconcileLinksJob } from './reconcile-links.ts';
+import { linkReports } from './record-link-report.ts';
+
+export const openLinking = (
+  ground: Ground,
+  { linkRail, cardRail }: { readonly linkRail: LinkRail; readonly cardRail: CardRail },
+  { banks, remembered }: Accounts,
+  { envelopeKeys, pinGuesses }: Cards,
+  { chargePurposes }: { readonly chargePurposes: ChargePurposes },
+): Capability & Reporting => {
+  const deps = { ...ground, linkRail, cardRail, banks, remembered, envelopeKeys, pinGuesses, chargePurposes };
+  return {
+    routes: (app) => {
+      cardDoorRoutes(app, deps);
+      linkingRoutes(app, deps);
+    },
+    workers: [
+      { name: endLinkJob, work: ({ linkId = '' }) => endLink(deps, { linkId }) },
+      { name: reconcileLinksJob, cron: '* * * * *', work: () => reconcileLinks(deps) },
+    ],
+    reports: [linkReports(deps)],
+  };
+};

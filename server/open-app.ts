@@ -1,0 +1,30 @@
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Config } from './config.ts';
+import { answerFailures, answerUnroutable } from './http/answer-failures.ts';
+import { keepRawBody } from './http/raw-body.ts';
+import { logAnswers, logOptions } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+
+const bodyLimit = 256 * 1024;
+
+/** Opens the HTTP server without a route: what every request is judged by, and what every answer carries. */
+export const openApp = async (
+  { logLevel, publicUrl }: Config,
+  serverFactory: FastifyServerOptions['serverFactory'],
+): Promise<FastifyInstance> => {
+  const app = Fastify({
+    ...logOptions(logLevel),
+    bodyLimit,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerUnroutable(publicUrl),
+    routerOptions: { ignoreTrailingSlash: true },
+    ...(serverFactory ? { serverFactory } : {}),
+  });
+  securityHeaders(app, publicUrl);
+  answerFailures(app);
+  keepRawBody(app);
+  logAnswers(app);
+  await app.register(rateLimit, { global: false });
+  return app;
+};

@@ -1,0 +1,40 @@
+import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
+import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
+import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { Accounts } from '../accounts/open-accounts.ts';
+import type { Capability } from '../capability.ts';
+import type { Cards } from '../cards/open-cards.ts';
+import type { ChargePurposes } from '../charges/charge-purpose.ts';
+import type { Ground } from '../ground.ts';
+import { lookForTransfer, lookForTransferJob } from './announce-transfer.ts';
+import { cardPaymentRoutes } from './card-payment-routes.ts';
+import { chipPurchaseRoutes } from './chip-purchase-routes.ts';
+import { paymentHistoryRoutes } from './payment-history-routes.ts';
+import { paymentRoutes } from './payment-routes.ts';
+
+interface PaymentRails {
+  readonly rail: TransferRail;
+  readonly cardRail: CardRail;
+  readonly acquirer: TerminalAcquirer;
+}
+
+export const openPayment = (
+  ground: Ground,
+  { rail, cardRail, acquirer }: PaymentRails,
+  { banks, remembered }: Accounts,
+  { envelopeKeys, pinGuesses }: Cards,
+  { chargePurposes }: { readonly chargePurposes: ChargePurposes },
+  terminal: TerminalOffer,
+): Capability => {
+  const deps = { ...ground, rail, cardRail, acquirer, banks, remembered, envelopeKeys, pinGuesses, chargePurposes };
+  return {
+    routes: (app) => {
+      paymentRoutes(app, deps);
+      cardPaymentRoutes(app, deps);
+      if (terminal) chipPurchaseRoutes(app, deps);
+      paymentHistoryRoutes(app, deps);
+    },
+    workers: [{ name: lookForTransferJob, work: ({ paymentId = '' }) => lookForTransfer(deps, { paymentId }) }],
+  };
+};

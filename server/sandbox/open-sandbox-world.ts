@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { Bank } from '@yarda/domain/accounts/bank.ts';
+import { sandboxCode } from '@yarda/domain/sandbox/sandbox-people.ts';
+import type { Config } from '../config.ts';
+import type { Ground } from '../ground.ts';
+import { sandboxAcquirerStore } from './sandbox-acquirer-store.ts';
+import { sandboxCardStore } from './sandbox-card-store.ts';
+import { sandboxLinkStore } from './sandbox-link-store.ts';
+import type { SandboxSettings } from './sandbox-settings.ts';
+import { sandboxBankStore } from './sandbox-store.ts';
+
+/** What the pretend world stands on: its memory, its clock, its pace and its secret. */
+export const openSandboxWorld = (
+  { database, now, publicUrl }: Ground,
+  { webhookSecret }: SandboxSettings,
+  { sandboxDelayMs, dataDir }: Config,
+  banks: readonly Bank[],
+) => {
+  const store = sandboxBankStore(database);
+  return {
+    ...{ now, publicUrl, webhookSecret, banks, store },
+    delayMs: sandboxDelayMs,
+    /** The one-time code of everybody in it. */
+    newCode: () => sandboxCode,
+    schedule: store.schedule,
+    cards: sandboxCardStore(database),
+    links: sandboxLinkStore(database),
+    purchases: sandboxAcquirerStore(database),
+    messageFolder: join(dataDir, 'messages'),
+  };
+};

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Capability } from './capability.ts';
+import type { Config } from './config.ts';
+import type { OpenedGround } from './open-ground.ts';
+
+/** Binds what the capabilities answer; `start` has them work and listens, `stop` ends it all. */
+export const serveCapabilities = (
+  app: FastifyInstance,
+  { port, host }: Config,
+  { ground, boss, drainer }: OpenedGround,
+  capabilities: readonly Capability[],
+) => {
+  for (const { routes } of capabilities) routes(app);
+  const stops: (() => Promise<void>)[] = [];
+  return {
+    start: async (): Promise<string> => {
+      await boss.start(workersOf(capabilities));
+      const address = await app.listen({ port, host });
+      for (const { begin } of capabilities) if (begin) stops.push(begin(address));
+      return address;
+    },
+    stop: async (): Promise<void> => {
+      ground.streams.endAll();
+      for (const stop of stops) await stop();
+      await app.close();
+      await boss.stop();
+      await drainer.stop();
+      await ground.database.close();
+    },
+  };
+};
+
+const workersOf = (capabilities: readonly Capability[]) => [
+  ...capabilities.flatMap(({ workers }) => workers),
+  { name: 'forget', cron: '17 * * * *', work: () => forget(capabilities) },
+];
+
+const forget = async (capabilities: readonly Capability[]): Promise<void> => {
+  for (const capability of capabilities) await capability.forget?.();
+};

@@ -1,0 +1,15 @@
+import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
+import { type Capability, graceMs } from '../capability.ts';
+import type { Ground } from '../ground.ts';
+import { accountPageRoutes } from './account-page-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { forgetSessions } from './session-store.ts';
+
+export const openSession = (ground: Ground, { messages }: { readonly messages: MessageRail }): Capability => ({
+  routes: (app) => {
+    sessionRoutes(app, { ...ground, messages });
+    accountPageRoutes(app, ground);
+  },
+  workers: [],
+  forget: () => forgetSessions(ground.database, new Date(Date.now() - graceMs)),
+});

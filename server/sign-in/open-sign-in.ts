@@ -1,0 +1,16 @@
+import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
+import type { RelyingParty } from '../attestation/verify-passkey.ts';
+import type { Capability } from '../capability.ts';
+import type { Ground } from '../ground.ts';
+import { signInRoutes } from './sign-in-routes.ts';
+
+/** `newCode` makes the one-time codes. */
+export const openSignIn = (
+  ground: Ground,
+  { messages }: { readonly messages: MessageRail },
+  { party }: { readonly party: RelyingParty },
+  newCode: () => string,
+): Capability => {
+  const deps = { ...ground, messages, party, newCode, codeSecret: ground.keys.secret('one-time-codes') };
+  return { routes: (app) => signInRoutes(app, deps), workers: [] };
+};

@@ -1,0 +1,26 @@
+import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
+import type { TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
+import type { Capability } from '../capability.ts';
+import type { ChargePurposes } from '../charges/charge-purpose.ts';
+import type { Ground } from '../ground.ts';
+import { resolvePurchases, resolvePurchasesJob, reversePurchase, reversePurchaseJob } from './decide-purchase.ts';
+import { terminalRoutes } from './terminal-routes.ts';
+
+/** Without an offer no purchase can be begun; those that were begun are still brought to their end. */
+export const openTerminal = (
+  ground: Ground,
+  { acquirer }: { readonly acquirer: TerminalAcquirer },
+  { chargePurposes }: { readonly chargePurposes: ChargePurposes },
+  offer: TerminalOffer,
+): Capability => {
+  const deps = { ...ground, acquirer, chargePurposes };
+  return {
+    routes: (app) => {
+      if (offer) terminalRoutes(app, deps);
+    },
+    workers: [
+      { name: resolvePurchasesJob, cron: '* * * * *', work: () => resolvePurchases(deps) },
+      { name: reversePurchaseJob, work: ({ purchaseId = '' }) => reversePurchase(deps, { purchaseId }) },
+    ],
+  };
+};

@@ -1,0 +1,46 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
+import type { ReactNode } from 'react';
+import { discoveryOf } from '../asked/discovery.ts';
+import { Authentication } from '../session/authentication.tsx';
+import { ApprovalProgress } from './approval-progress.tsx';
+import { ConsentError } from './consent-error.tsx';
+import type { useApproval } from './use-approval.ts';
+
+interface ApprovalFrameProps {
+  readonly consent: Consent;
+  readonly clientId: string;
+  readonly authAppId: string | null;
+  readonly approval: ReturnType<typeof useApproval>;
+  /** What is approved, and the button that does. */
+  readonly children: ReactNode;
+}
+
+/** What is approved, and over it what that takes: the device, the server, signing in again, or why it did not come about. */
+export const ApprovalFrame = ({ consent, clientId, authAppId, approval, children }: ApprovalFrameProps) => {
+  const { snapshot, onRetry, onLeave, onAuthenticated } = approval;
+  const { consentId } = consent;
+  if (snapshot.matches('reauthenticating'))
+    return (
+      <Authentication
+        again
+        discovery={discoveryOf(consent, clientId, authAppId)}
+        merchantName={merchantName(consent)}
+        onSignedIn={onAuthenticated}
+        onLeft={onLeave}
+      >
+        {({ begin, problem }) => (
+          <>
+            {children}
+            {problem && <ConsentError consentId={consentId} message={problem} onRetry={begin} onLeave={onLeave} />}
+          </>
+        )}
+      </Authentication>
+    );
+  return (
+    <>
+      {children}
+      <ApprovalProgress consentId={consentId} snapshot={snapshot} onRetry={onRetry} onLeave={onLeave} />
+    </>
+  );
+};

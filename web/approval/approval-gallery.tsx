@@ -1,0 +1,105 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { User } from '@yarda/contracts/people.ts';
+import type { ApprovalProblem } from '@yarda/domain/approval/approval-calls.ts';
+import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
+import type { ReactNode } from 'react';
+import { sampleAccounts } from '../accounts/account-samples.ts';
+import * as samples from '../asked/consent-samples.ts';
+import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
+import { AuthenticationOverlay } from '../session/authentication-overlay.tsx';
+import type { GalleryEntry } from '../ui/gallery-entry.ts';
+import { ApprovalOverlay } from './approval-progress.tsx';
+import { ApprovalReview } from './approval-review.tsx';
+import { ConsentError } from './consent-error.tsx';
+
+const nothing = () => {};
+const ada: User = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
+
+const reviewed = (
+  consent: Consent,
+  over: ReactNode = null,
+  problem: ApprovalProblem | null = null,
+  immediate: ImmediateChoice = { method: 'transfer' },
+): Shown => ({
+  view: { kind: 'approving', consent, payer: ada },
+  ending: (
+    <>
+      <ApprovalReview
+        consent={consent}
+        payer={ada}
+        problem={problem}
+        immediate={immediate}
+        accounts={{ status: 'ready', accounts: sampleAccounts }}
+        onAccount={nothing}
+        onMethod={nothing}
+        onConsent={nothing}
+      />
+      {over}
+    </>
+  ),
+});
+
+const refused = (message: string) => (
+  <ConsentError consentId="cns_1" message={message} onRetry={nothing} onLeave={nothing} />
+);
+
+const { sampleConsent, representedConsent, severalConsent } = samples;
+const review = reviewed(sampleConsent);
+const cancelled: ApprovalProblem = {
+  code: 'PASSKEY_CANCELLED',
+  message: 'You have not approved: it was cancelled or took too long. Nothing was agreed to; try again.',
+};
+const forbidden: ApprovalProblem = {
+  code: 'PASSKEY_FORBIDDEN',
+  message: 'Your browser does not let passkeys approve here. Open this consent on a page of its own and go on there.',
+};
+const approving = reviewed(
+  sampleConsent,
+  <ApprovalOverlay approving granting={false} completing={false} onLeave={nothing} />,
+);
+const granting = reviewed(
+  sampleConsent,
+  <ApprovalOverlay approving={false} granting completing={false} onLeave={nothing} />,
+);
+const completing = reviewed(
+  sampleConsent,
+  <ApprovalOverlay approving={false} granting={false} completing onLeave={nothing} />,
+);
+const tapped = (over: ReactNode) =>
+  reviewed(sampleConsent, over, null, { method: 'account', accountId: 'acc_0123456784' });
+const someFailed = tapped(refused('Some payments failed. Please try again.'));
+const notGranted = reviewed(sampleConsent, refused('Failed to grant consent'));
+
+/** Approving: the terms, the device, and what may come in between. */
+export const approvalGallery: readonly GalleryEntry[] = [
+  page('review', 'Review and consent', review),
+  page('review-several', 'Review of several payments', reviewed(severalConsent)),
+  page('review-represented', 'Review with a representative', reviewed(representedConsent)),
+  page('review-recipient', "Review of a payment into somebody's own account", reviewed(samples.recipientConsent)),
+  page('review-cancelled', 'Review, after a cancelled approval', reviewed(sampleConsent, null, cancelled)),
+  page('review-forbidden', 'Review where passkeys may not approve', reviewed(sampleConsent, null, forbidden)),
+  page('review-approving', 'Getting your biometric approval...', approving),
+  page('review-granting', 'Processing consent...', granting),
+  page('review-one-tap', 'Review, OneTap', tapped(null)),
+  page('review-some-failed', 'Some payments failed', someFailed),
+  page('review-debit-failed', 'Direct debit payment failed', tapped(refused('Direct debit payment failed'))),
+  page('review-completing', 'Completing consent...', completing),
+  page('review-refused', 'Failed to grant consent', notGranted),
+  page(
+    'review-cooling-down',
+    'A passkey that is too new',
+    reviewed(sampleConsent, refused('This passkey is new. For your safety it can approve 24 hours after it was made.')),
+  ),
+  page(
+    'review-again',
+    'Re-authenticating...',
+    reviewed(sampleConsent, <AuthenticationOverlay again onLeave={nothing} />),
+  ),
+  inside('review', 'Review and consent, embedded', review),
+  inside('review-approving', 'Getting your biometric approval..., embedded', approving),
+  inside('review-granting', 'Processing consent..., embedded', granting),
+  inside('review-one-tap', 'Review, OneTap, embedded', tapped(null)),
+  inside('review-some-failed', 'Some payments failed, embedded', someFailed),
+  inside('review-completing', 'Completing consent..., embedded', completing),
+  inside('review-refused', 'Failed to grant consent, embedded', notGranted),
+];

@@ -1,0 +1,15 @@
+import type { ApprovalProblem } from '@yarda/domain/approval/approval-calls.ts';
+import { shareAddress } from '../embedding/share-address.ts';
+import { Note } from '../ui/note.tsx';
+
+/** Why an approval did not come about, where it was asked for. */
+export const ApprovalNote = ({ problem }: { problem: ApprovalProblem }) => (
+  <Note tone={problem.code === 'PASSKEY_CANCELLED' ? 'attention' : 'bad'}>
+    <p>{problem.message}</p>
+    {problem.code === 'PASSKEY_FORBIDDEN' && (
+      <a href={shareAddress(location.href)} target="_blank" rel="noopener noreferrer">
+        Open this consent on a page of its own
+      </a>
+    )}
+  </Note>
+);

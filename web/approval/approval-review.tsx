@@ -1,0 +1,123 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { User } from '@yarda/contracts/people.ts';
+import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
+import type { ApprovalProblem } from '@yarda/domain/approval/approval-calls.ts';
+import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
+import { immediatePayments, merchantName, totalAmount } from '@yarda/domain/asked/consent-summary.ts';
+import { naira } from '@yarda/domain/naira.ts';
+import type { ReactNode } from 'react';
+import type { AccountsKnown } from '../accounts/use-account-choice.ts';
+import type { PaymentMethod } from '../payment/method-choice.tsx';
+import { Button } from '../ui/button.tsx';
+import { PersonIcon } from '../ui/person-icon.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import { ApprovalNote } from './approval-note.tsx';
+import { ConsentWords } from './consent-words.tsx';
+import { instantText } from './instant-text.ts';
+import { WayToPay } from './way-to-pay.tsx';
+import '../ui/slip.css';
+import './approval-review.css';
+
+interface ApprovalReviewProps {
+  readonly consent: Consent;
+  readonly payer: User;
+  /** Why the last approval did not come about. */
+  readonly problem: ApprovalProblem | null;
+  /** How what is due at once is paid. */
+  readonly immediate: ImmediateChoice;
+  readonly accounts: AccountsKnown;
+  readonly onAccount: (accountId: string) => void;
+  readonly onMethod: (method: PaymentMethod) => void;
+  readonly onConsent: () => void;
+}
+
+/** The terms, in full, and 'Consent': exactly these are what the passkey signs. */
+export const ApprovalReview = ({
+  consent,
+  payer,
+  problem,
+  immediate,
+  accounts,
+  onAccount,
+  onMethod,
+  onConsent,
+}: ApprovalReviewProps) => (
+  <section className="step approval-review">
+    <header>
+      <StepHeading>Review and consent</StepHeading>
+      <p className="approval-review-total">
+        <span className="amount">{naira(totalAmount(consent))}</span>
+      </p>
+      <p className="quiet">
+        to {payeeOf(consent)}, {howPaid[immediate.method]}
+      </p>
+    </header>
+    <Terms consent={consent} payer={payer} />
+    <WayToPay accounts={accounts} chosen={immediate} onAccount={onAccount} onMethod={onMethod} />
+    {problem && <ApprovalNote problem={problem} />}
+    <div className="step-actions">
+      <Button onClick={onConsent}>
+        <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />
+      </Button>
+      <p className="quiet small centred">
+        Your passkey signs exactly this. If anything in it changes, it counts for nothing.
+      </p>
+    </div>
+  </section>
+);
+
+const howPaid = {
+  transfer: 'by bank transfer, once you have consented',
+  card: 'by card, once you have consented',
+  terminal: 'with a chip card, once you have consented',
+  account: 'from your account, when you consent',
+} as const satisfies Record<ImmediateChoice['method'], string>;
+
+/** The accounts of others that are paid into, each once. */
+const recipientsOf = (consent: Consent) => {
+  const recipients = immediatePayments(consent).flatMap(({ recipient }) => recipient ?? []);
+  return recipients.filter(
+    ({ accountNumber }, at) => recipients.findIndex((other) => other.accountNumber === accountNumber) === at,
+  );
+};
+
+/** Nothing of it is paid to who asks. */
+const goesElsewhere = (consent: Consent) =>
+  consent.payments.every((payment) => payment.type === 'immediate' && payment.recipient !== undefined);
+
+const payeeOf = (consent: Consent): string => {
+  const [first, ...more] = recipientsOf(consent);
+  return first && more.length === 0 && goesElsewhere(consent) ? first.accountName : merchantName(consent);
+};
+
+const Terms = ({ consent, payer }: { consent: Consent; payer: User }) => (
+  <dl className="slip approval-terms">
+    {consent.payments.map(({ paymentId, narration, amount }) => (
+      <Term key={paymentId} name={narration}>
+        <span className="figures">{naira(amount)}</span>
+      </Term>
+    ))}
+    {recipientsOf(consent).map(({ accountName, bankName, accountNumber }) => (
+      <Term key={`${bankName} ${accountNumber}`} name="To">
+        {accountName}, {bankName} <span className="figures">{lastFour(accountNumber)}</span>
+      </Term>
+    ))}
+    <Term name={goesElsewhere(consent) ? 'Asked by' : 'To'}>{merchantName(consent)}</Term>
+    {consent.actOnBehalfOf && (
+      <Term name="Through">
+        {consent.actOnBehalfOf.fullName}, {consent.actOnBehalfOf.role.name}
+      </Term>
+    )}
+    <Term name="From">
+      {payer.name} <span className="quiet small figures">{payer.phone}</span>
+    </Term>
+    <Term name="Open until">{instantText(consent.expiresAt)}</Term>
+  </dl>
+);
+
+const Term = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="slip-row">
+    <dt className="quiet small">{name}</dt>
+    <dd className="strong">{children}</dd>
+  </div>
+);

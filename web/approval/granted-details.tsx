@@ -1,0 +1,116 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { Payment } from '@yarda/contracts/payment.ts';
+import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
+import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
+import { futurePayments, immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
+import { dayText } from '@yarda/domain/day-text.ts';
+import { naira } from '@yarda/domain/naira.ts';
+import { sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
+import type { ReactNode } from 'react';
+import { instantText } from './instant-text.ts';
+import '../ui/slip.css';
+import './granted-details.css';
+
+/** What was done under the consent: each payment that was collected. */
+export const GrantedDetails = ({ consent }: { consent: Consent }) => (
+  <div className="granted-details">
+    {immediatePayments(consent).map((payment) => (
+      <PaymentCollected key={payment.paymentId} payment={payment} />
+    ))}
+    <FutureAuthorized consent={consent} />
+    <DataShared consent={consent} />
+  </div>
+);
+
+const PaymentCollected = ({ payment }: { payment: Payment }) => (
+  <section className="slip payment-collected">
+    <h3>Payment Collected</h3>
+    <dl>
+      <Fact name="Amount">
+        <span className="figures strong">{naira(payment.amount)}</span>
+      </Fact>
+      <Fact name="Narration">{payment.narration}</Fact>
+      <PaidTo payment={payment} />
+      <Fact name="Payment method">{methodOf(payment)}</Fact>
+      <Fact name="Payment ID">
+        <span className="figures payment-collected-id">{payment.paymentId}</span>
+      </Fact>
+      {payment.executedAt && <Fact name="Executed">{instantText(payment.executedAt)}</Fact>}
+    </dl>
+  </section>
+);
+
+/** Whose account it ended up in, in whose name, and where: each where the merchant said so. */
+const PaidTo = ({ payment: { recipient, senderName, paypointDetails } }: { payment: Payment }) => (
+  <>
+    {recipient && (
+      <Fact name="Paid to">
+        {recipient.accountName}, {recipient.bankName}{' '}
+        <span className="figures">{lastFour(recipient.accountNumber)}</span>
+      </Fact>
+    )}
+    {senderName && <Fact name="Sender">{senderName}</Fact>}
+    {paypointDetails && <Fact name="Location">{paypointDetails.location.name}</Fact>}
+  </>
+);
+
+const MOST_SHOWN = 2;
+
+/** What may be debited later: how much there is, the first two, and that each will be told. */
+const FutureAuthorized = ({ consent }: { consent: Consent }) => {
+  const payments = futurePayments(consent);
+  if (payments.length === 0) return null;
+  const more = payments.length - MOST_SHOWN;
+  return (
+    <section className="slip payment-collected">
+      <h3>Future Payments Authorized</h3>
+      <dl>
+        <Fact name="Payments">{payments.length}</Fact>
+        {payments
+          .toSorted(byDueDate)
+          .slice(0, MOST_SHOWN)
+          .map(({ paymentId, amount, dueDate }) => (
+            <Fact key={paymentId} name={dueDate ? dayText(dueDate) : 'As needed'}>
+              <span className="figures strong">{naira(amount)}</span>
+            </Fact>
+          ))}
+      </dl>
+      {more > 0 && <p className="payment-collected-note">+{more} more payment(s)</p>}
+      <p className="payment-collected-note">You'll be notified before each debit.</p>
+    </section>
+  );
+};
+
+/** What falls due first, first; what is taken as needed, last. */
+const byDueDate = (a: FuturePayment, b: FuturePayment) => (a.dueDate ?? '9').localeCompare(b.dueDate ?? '9');
+
+const DataShared = ({ consent }: { consent: Consent }) => {
+  const shared = sharedCategories(consent.dataSharing);
+  if (shared.length === 0) return null;
+  return (
+    <section className="slip payment-collected">
+      <h3>Data Shared</h3>
+      <dl>
+        {shared.map(({ category, name, items }) => (
+          <Fact key={category} name={name}>
+            {items.map((item) => item.name).join(', ')}
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="payment-collected-fact">
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Which way it came; the bank it came from where that may be shown. */
+const methodOf = ({ origin, paidBy }: Payment): string => {
+  if (origin?.paymentMethod === 'card') return `Chip card · ${origin.maskedCardNumber}`;
+  if (paidBy === 'card') return 'Card';
+  return origin ? `Bank transfer · ${origin.bankName}` : 'Bank transfer';
+};

@@ -1,0 +1,62 @@
+import { storedCard } from '@yarda/domain/accounts/account-face.ts';
+import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
+import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
+import { useContext } from 'react';
+import { AccountChoice } from '../accounts/account-choice.tsx';
+import type { AccountsKnown } from '../accounts/use-account-choice.ts';
+import { MethodChoice, type PaymentMethod } from '../payment/method-choice.tsx';
+import { StoredCards } from '../payment/stored-cards.tsx';
+import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
+
+interface WayToPayProps {
+  readonly accounts: AccountsKnown;
+  /** What was chosen, as far as anything was. */
+  readonly chosen: ImmediateChoice | null;
+  readonly onAccount: (accountId: string) => void;
+  readonly onMethod: (method: PaymentMethod) => void;
+}
+
+/** How what is due at once will be paid: from a saved account, with a stored card, or by a method that follows consent. */
+export const WayToPay = ({ accounts, chosen, onAccount, onMethod }: WayToPayProps) => {
+  const terminal = useContext(TerminalOfferContext) !== null;
+  const accountId = chosen?.method === 'account' ? chosen.accountId : null;
+  return (
+    <>
+      <SavedToPay accounts={accounts} chosen={accountId} onChoose={onAccount} />
+      <MethodChoice
+        chosen={chosen && chosen.method !== 'account' ? chosen.method : null}
+        terminal={terminal}
+        onChoose={onMethod}
+      />
+    </>
+  );
+};
+
+interface SavedToPayProps {
+  readonly accounts: AccountsKnown;
+  readonly chosen: string | null;
+  readonly onChoose: (accountId: string) => void;
+}
+
+/** The accounts and cards on file that can be debited at once; nothing where there are none. */
+export const SavedToPay = ({ accounts, chosen, onChoose }: SavedToPayProps) => {
+  if (accounts.status !== 'ready') return null;
+  const ready = accounts.accounts.filter((account) => accountStanding(account) === 'ready');
+  const banks = accounts.accounts.filter(
+    (account) => accountStanding(account) !== 'ready' || storedCard(account) === null,
+  );
+  const cards = ready.filter((account) => storedCard(account) !== null);
+  return (
+    <>
+      {ready.length > cards.length && (
+        <AccountChoice
+          accounts={banks}
+          chosen={chosen === null ? [] : [chosen]}
+          legend="Pay from a saved account"
+          onChoose={onChoose}
+        />
+      )}
+      {cards.length > 0 && <StoredCards accounts={cards} chosen={chosen} onChoose={onChoose} />}
+    </>
+  );
+};

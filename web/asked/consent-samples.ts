@@ -1,0 +1,114 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { executedPayment, samplePayment } from '../payment/payment-samples.ts';
+
+/** A consent that asks for one payment. */
+export const sampleConsent: Consent = {
+  consentId: 'cns_7Qe2vLx0RkB9sYwM3nTfUa',
+  status: 'pending',
+  grantedAt: null,
+  expiresAt: '2026-11-22T09:00:00.000Z',
+  counterparty: {
+    name: 'Lekki Fresh Market',
+    image: null,
+    tag: '@lekkifresh',
+    type: 'merchant',
+    merchantId: 'mer_lekki',
+    merchantColours: {},
+  },
+  actOnBehalfOf: null,
+  payments: [samplePayment],
+  dataSharing: null,
+  formId: null,
+  originalRequestId: null,
+  formResponseId: null,
+  formUpdateToken: null,
+  formCompletion: null,
+  requirements: { requiresAuth: false, requiresAccount: false },
+  attestDiscoveryId: 'dsc_lekki',
+  attestAuthAppId: null,
+  needsGrant: false,
+  confirmationSent: false,
+};
+
+const second = { ...samplePayment, paymentId: 'pay_2', amount: 500_000, narration: 'Rice, two bags' };
+const third = { ...samplePayment, paymentId: 'pay_3', amount: 75_000, narration: 'Delivery to Yaba' };
+
+/** Three payments: the first made, the second at hand. */
+export const severalConsent: Consent = { ...sampleConsent, payments: [executedPayment, second, third] };
+
+/** Somebody asks on the merchant's behalf. */
+export const representedConsent: Consent = {
+  ...sampleConsent,
+  counterparty: { ...sampleConsent.counterparty, name: 'Eze & Sons Ltd' },
+  actOnBehalfOf: {
+    role: { name: 'Sales Representative' },
+    fullName: 'Chidi Eze',
+    name: 'Chidi',
+    location: 'Ikeja, Lagos',
+  },
+};
+
+const circumstances = {
+  recipient: { accountName: 'Bola Adeyemi', bankName: 'Guaranty Trust Bank', accountNumber: '0123456785' },
+  senderName: 'Eze & Sons Ltd',
+  paypointDetails: { location: { name: 'Yaba market, row 4' } },
+};
+
+/** A payment into an account of somebody else, in a name and at a place that the merchant said. */
+export const recipientConsent: Consent = { ...sampleConsent, payments: [{ ...samplePayment, ...circumstances }] };
+
+export const grantedRecipientConsent: Consent = {
+  ...recipientConsent,
+  status: 'granted',
+  grantedAt: '2026-11-21T09:04:12.000Z',
+  payments: [{ ...executedPayment, ...circumstances }],
+};
+
+/** A merchant with colours of its own, one text colour of which cannot be read. */
+export const colouredConsent: Consent = {
+  ...sampleConsent,
+  counterparty: {
+    ...sampleConsent.counterparty,
+    name: 'Ikeja Motors',
+    merchantColours: {
+      primaryColour: '#ffd400',
+      primaryText: '#ffffff',
+      secondaryColour: '#0b3d2e',
+      secondaryText: '#f3fff9',
+    },
+  },
+};
+
+export const namelessConsent: Consent = {
+  ...sampleConsent,
+  counterparty: { ...sampleConsent.counterparty, name: null },
+};
+
+export const grantedConsent: Consent = {
+  ...sampleConsent,
+  status: 'granted',
+  grantedAt: '2026-11-21T09:04:12.000Z',
+  payments: [executedPayment],
+};
+
+export const grantedOverConsent: Consent = {
+  ...grantedConsent,
+  payments: [
+    {
+      ...executedPayment,
+      returns: [
+        { amount: 250_000, reason: 'over', status: 'returned' },
+        { amount: 100, reason: 'over', status: 'pending' },
+      ],
+    },
+  ],
+};
+
+export const grantedSeveralConsent: Consent = {
+  ...grantedConsent,
+  payments: [executedPayment, second, third].map((payment) => ({
+    ...payment,
+    status: 'executed',
+    executedAt: executedPayment.executedAt,
+  })),
+};

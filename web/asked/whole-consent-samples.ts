@@ -1,0 +1,48 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
+import { grantedConsent, sampleConsent } from './consent-samples.ts';
+
+const debit = (month: number): FuturePayment => ({
+  paymentId: `pay_f${month}`,
+  type: 'future',
+  status: 'pending',
+  executedAt: null,
+  amount: 1_850_000,
+  amountType: 'fixed',
+  narration: 'Monthly box',
+  paypointId: null,
+  dueDate: `2027-${String(month).padStart(2, '0')}-28`,
+  startDate: '2027-01-28',
+  endDate: '2027-12-28',
+  frequency: 'monthly',
+  interval: 1,
+});
+const asNeeded: FuturePayment = {
+  ...debit(1),
+  paymentId: 'pay_needed',
+  amountType: 'variable',
+  narration: 'Delivery, by weight',
+  amount: 250_000,
+  dueDate: null,
+  startDate: null,
+  endDate: null,
+  frequency: null,
+  interval: null,
+};
+export const debits = [...Array.from({ length: 12 }, (_, at) => debit(at + 1)), asNeeded];
+
+/** Data, debits to come and a payment due at once. */
+export const wholeConsent: Consent = {
+  ...sampleConsent,
+  needsGrant: true,
+  payments: [...sampleConsent.payments, ...debits],
+  dataSharing: {
+    bvnData: ['fullName', 'dateOfBirth'],
+    ninData: true,
+    userImages: true,
+    bankAccounts: ['accountNumber'],
+  },
+};
+export const futureConsent: Consent = { ...wholeConsent, payments: debits, dataSharing: null };
+export const paidConsent: Consent = { ...wholeConsent, payments: [...grantedConsent.payments, ...debits] };
+export const nothingConsent: Consent = { ...wholeConsent, payments: [], dataSharing: null };

@@ -1,9 +1,0 @@
-import type { Consent } from '@yarda/contracts/consent.ts';
-import type { Discovery } from '../sign-in/begin-sign-in.ts';
-
-/** Where the payer of a consent is recognised: the page's own word for the app goes before the merchant's. */
-export const discoveryOf = (consent: Consent, clientId: string, authAppId: string | null): Discovery => ({
-  discoveryId: consent.attestDiscoveryId,
-  clientId,
-  authAppId: authAppId ?? consent.attestAuthAppId,
-});

@@ -1,0 +1,100 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { SectionStanding, SectionValues } from '@yarda/contracts/forms.ts';
+import { formStanding } from '@yarda/domain/forms/form-standing.ts';
+import { flowParts, flowSteps } from '@yarda/domain/steps/consent-flow.ts';
+import type { ReactNode } from 'react';
+import { sampleConsent } from '../asked/consent-samples.ts';
+import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
+import { StepFrame } from '../steps/step-frame.tsx';
+import type { GalleryEntry } from '../ui/gallery-entry.ts';
+import { Note } from '../ui/note.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { sampleForm as form } from './form-samples.ts';
+import { FormScreen } from './form-screen.tsx';
+import { FormToRead } from './read-only-form.tsx';
+
+const formConsent: Consent = {
+  ...sampleConsent,
+  payments: [],
+  needsGrant: true,
+  formId: form.formId,
+  formCompletion: { templateLiteralValues: {}, complete: false, answersHash: null },
+};
+
+type Answers = Readonly<Record<string, SectionValues>>;
+
+const business = { name: 'Ada Foods', kind: 'Restaurant', since: '2020-02-29', staff: 12, goods: ['Fish', 'Rice'] };
+const delivery = {
+  address: { line1: '14 Admiralty Way', city: 'Lagos' },
+  contacts: [{ name: 'Bola Adeyemi', phone: '+2348000000002' }],
+  proof: { fileId: 'fil_1', name: 'bill.png', type: 'image/png', size: 20_480 },
+};
+const nothing = () => {};
+const never = () => new Promise<never>(nothing);
+
+const filled = (values: Answers): readonly SectionStanding[] => formStanding(form, values).sections;
+
+const formStep = (body: ReactNode): Shown => {
+  const parts = flowParts(formConsent);
+  const steps = flowSteps({ parts, confirmed: [], accountIds: [], method: null, immediateAccountId: null }, 'form');
+  const ending = (
+    <section className="step consent-steps">
+      <ol>
+        {steps.map((step) => (
+          <StepFrame
+            key={step.name}
+            step={step}
+            title={step.name === 'form' ? form.title : 'Consent'}
+            detail={null}
+            onReopen={nothing}
+          >
+            {body}
+          </StepFrame>
+        ))}
+      </ol>
+    </section>
+  );
+  const payer = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
+  return { view: { kind: 'approving', consent: formConsent, payer }, ending };
+};
+
+const answered = (values: Answers): Shown =>
+  formStep(
+    <FormScreen
+      inHand={{ form, values, sections: filled(values), save: never, send: never }}
+      known
+      onSaved={nothing}
+      onNext={nothing}
+    />,
+  );
+
+const toRead: Shown = {
+  view: { kind: 'asking', consent: formConsent, payment: null },
+  step: (
+    <section className="step">
+      <Note tone="plain" icon="eye">
+        <p>You are looking at this consent. Only the payer can act on it.</p>
+      </Note>
+      <FormToRead form={form} />
+    </section>
+  ),
+};
+
+const both = (id: string, title: string, shown: Shown): GalleryEntry[] => [
+  page(id, title, shown),
+  inside(id, `${title}, embedded`, shown),
+];
+
+/** A consent's form: empty, begun, with something wrong in it, complete, and only to be read. */
+export const formsGallery: readonly GalleryEntry[] = [
+  ...both('form-empty', 'Form: nothing answered yet', answered({})),
+  page(
+    'form-wrong',
+    'Form: a section with something wrong',
+    answered({ business: { ...business, name: 'A', goods: [] } }),
+  ),
+  ...both('form-second', 'Form: the second section', answered({ business })),
+  ...both('form-complete', 'Form: all sections completed', answered({ business, delivery })),
+  page('form-loading', 'Form: on its way', formStep(<Skeleton height="12rem" />)),
+  ...both('form-public', 'Form: read-only', toRead),
+];

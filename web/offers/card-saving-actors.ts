@@ -1,0 +1,51 @@
+import { listUserAccounts, searchAccounts } from '@yarda/contracts/accounts.ts';
+import { saveCard } from '@yarda/contracts/cards-saving.ts';
+import { problems } from '@yarda/contracts/problems.ts';
+import { isSame, type LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
+import type { SavingOutcome } from '@yarda/domain/offers/card-saving-calls.ts';
+import { fromPromise } from 'xstate';
+import { cachedRequest } from '../api/cached-request.ts';
+import { createIntent } from '../api/intent.ts';
+import { isUnsettled, problemOf } from '../api/problem.ts';
+import { request } from '../api/request.ts';
+
+type OfAccount = { readonly account: LinkableAccount | null };
+
+/** The calls of saving a card, made to the server. A save is one intent of the payer, however often it is tried. */
+export const cardSavingActors = (paymentId: string) => {
+  const saving = createIntent();
+  return {
+    startSearch: fromPromise<SavingOutcome<string>, { readonly accountNumber: string }>(({ input }) =>
+      outcomeOf('Failed to start account validation', async () => {
+        const asking = { query: { by: 'bank', q: input.accountNumber, v: 'new' } } as const;
+        const { banks } = await cachedRequest('accounts/search', searchAccounts, asking);
+        return banks.results[0]?.validationId ?? '';
+      }),
+    ),
+    saveCard: fromPromise<SavingOutcome<null>, OfAccount>(({ input: { account } }) =>
+      outcomeOf(problems.CARD_NOT_SAVED, async () => {
+        if (!account) throw new Error('No account was chosen');
+        const { accountNumber, institutionCode } = account;
+        const body = { paymentId, accountNumber, institutionCode };
+        await saving((idempotencyKey) => request(saveCard, { body }, { idempotencyKey }));
+        return null;
+      }),
+    ),
+    seesSaved: fromPromise<SavingOutcome<boolean>, OfAccount>(({ input: { account } }) =>
+      outcomeOf('API request failed', async () => {
+        const { accounts } = await request(listUserAccounts);
+        return accounts.some((own) => account && isSame(own, account) && own.integrations.card.linked);
+      }),
+    ),
+  };
+};
+
+/** What a call came to; where nobody knows, in `words` of its own. */
+const outcomeOf = async <Value>(words: string, call: () => Promise<Value>): Promise<SavingOutcome<Value>> => {
+  try {
+    return { ok: true, value: await call() };
+  } catch (cause) {
+    const problem = problemOf(cause);
+    return { ok: false, message: isUnsettled(problem) ? words : problem.message };
+  }
+};

@@ -1,0 +1,100 @@
+import type { Payment } from '@yarda/contracts/payment.ts';
+import type { AccountPromptEvent } from '@yarda/domain/offers/account-prompt-context.ts';
+import type { accountPromptMachine } from '@yarda/domain/offers/account-prompt-machine.ts';
+import type { SnapshotFrom } from 'xstate';
+import { Amount } from '../ui/amount.tsx';
+import { Button } from '../ui/button.tsx';
+import { NameBadge } from '../ui/name-badge.tsx';
+import { Note } from '../ui/note.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+import '../payment/payment-head.css';
+import '../payment/payment-source.css';
+
+interface LinkAccountScreenProps {
+  readonly snapshot: SnapshotFrom<typeof accountPromptMachine>;
+  readonly payment: Payment;
+  readonly send: (event: AccountPromptEvent) => void;
+  /** Signing in has begun. */
+  readonly authenticating: boolean;
+  readonly onSignIn: () => void;
+  /** Why signing in did not come about. */
+  readonly signInProblem?: string | null;
+}
+
+/** 'Link this account for future payments?', as a function of where its machine is. */
+export const LinkAccountScreen = (props: LinkAccountScreenProps) => {
+  if (props.snapshot.matches('inviting')) return <Invitation {...props} />;
+  if (props.snapshot.matches('offering')) return <Offer {...props} />;
+  return (
+    <section className="step" aria-busy="true">
+      <Skeleton height="12rem" />
+    </section>
+  );
+};
+
+const question = <StepHeading>Link this account for future payments?</StepHeading>;
+
+const Invitation = ({ snapshot, send, authenticating, onSignIn, signInProblem }: LinkAccountScreenProps) => {
+  const problem = snapshot.context.problem ?? signInProblem;
+  const accept = () => {
+    send({ type: 'payer.accepted' });
+    if (snapshot.context.discoveryId !== null) onSignIn();
+  };
+  return (
+    <section className="step">
+      {question}
+      <p className="quiet">Your payment is made. Next time you pay from the same account with one tap.</p>
+      {problem && (
+        <Note tone="bad">
+          <p>{problem}</p>
+        </Note>
+      )}
+      <div className="step-actions">
+        <Button busy={authenticating} onClick={accept}>
+          {authenticating ? 'Authenticating...' : 'Sign In to Save Account'}
+        </Button>
+        <Button kind="plain" onClick={() => send({ type: 'payer.skipped' })}>
+          Skip for Now
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+const LAST_DIGITS = 4;
+
+/** The number is shown to whose account it is; anybody else has to know it. */
+const Offer = ({ payment, send }: LinkAccountScreenProps) => {
+  const own = payment.origin?.paymentMethod === 'bank_transfer' ? payment.origin : null;
+  const bankName = own?.bankName ?? payment.payerBank;
+  return (
+    <section className="step">
+      {question}
+      <div className="payment-head">
+        <p className="payment-head-amount">
+          Amount paid <Amount kobo={payment.amount} />
+        </p>
+      </div>
+      {bankName && (
+        <div className="payment-source-account">
+          <NameBadge name={bankName} size={40} />
+          <div>
+            <p className="strong">{bankName}</p>
+            {own && (
+              <p className="quiet small figures">
+                {own.accountName} • ****{own.accountNumber.slice(-LAST_DIGITS)}
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+      <div className="step-actions">
+        <Button onClick={() => send({ type: 'payer.confirmed' })}>{own ? 'Confirm' : 'Enter Account Number'}</Button>
+        <Button kind="plain" onClick={() => send({ type: 'payer.skipped' })}>
+          Maybe later
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,25 @@
+import { type FlowDecisions, immediateChoice } from '@yarda/domain/steps/consent-flow.ts';
+import type { AccountsKnown } from '../accounts/use-account-choice.ts';
+import { ConsentWords } from '../approval/consent-words.tsx';
+import { Button } from '../ui/button.tsx';
+import { PersonIcon } from '../ui/person-icon.tsx';
+
+interface ConsentButtonProps {
+  readonly decisions: FlowDecisions;
+  readonly accounts: AccountsKnown;
+  readonly may: boolean;
+  readonly onConsent: () => void;
+}
+
+/** The last step's button. */
+export const ConsentButton = ({ decisions, accounts, may, onConsent }: ConsentButtonProps) => (
+  <div className="step-actions">
+    <Button disabled={!may} onClick={onConsent}>
+      <PersonIcon name="finger" />
+      <ConsentWords immediate={immediateChoice(decisions)} accounts={accounts} later={decisions.accountIds[0]} />
+    </Button>
+    <p className="quiet small centred">
+      Your passkey signs exactly this. If anything in it changes, it counts for nothing.
+    </p>
+  </div>
+);

@@ -1,0 +1,79 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
+import { naira } from '@yarda/domain/naira.ts';
+import { type FlowStepName, flowSteps, mayConsent, stepsOf } from '@yarda/domain/steps/consent-flow.ts';
+import { stepOfState } from '@yarda/domain/steps/consent-flow-machine.ts';
+import { ApprovalNote } from '../approval/approval-note.tsx';
+import { ConsentButton } from './consent-button.tsx';
+import { DeclineButton } from './decline-button.tsx';
+import type { ConsentStepsProps, FlowStepProps } from './flow-step-props.ts';
+import { DataStep, FormInFlow, FutureStep, ImmediateStep } from './flow-steps.tsx';
+import { NothingAsked } from './nothing-asked.tsx';
+import { StepDots } from './step-dots.tsx';
+import { StepFrame } from './step-frame.tsx';
+import './consent-steps.css';
+
+/** A consent taken step by step: each with its header, one of them open, and 'Consent' at the last. */
+export const ConsentSteps = (props: ConsentStepsProps) => {
+  const { consent, snapshot, accounts, formTitle, problem, send, onConsent } = props;
+  const decisions = snapshot.context;
+  const current = stepOfState(snapshot.value);
+  const names = stepsOf(decisions.parts);
+  const button = (
+    <ConsentButton
+      decisions={decisions}
+      accounts={accounts}
+      may={mayConsent(decisions, current)}
+      onConsent={onConsent}
+    />
+  );
+  const note = problem && <ApprovalNote problem={problem} />;
+  if (names.length === 1 && current === 'consent')
+    return <NothingAsked consent={consent} note={note} button={button} />;
+  const steps = flowSteps(decisions, current);
+  const declinable = consent.payments.length === 0 && !decisions.parts.data;
+  return (
+    <section className="step consent-steps">
+      <StepDots steps={steps} accounts={decisions.parts.future ? accounts : null} />
+      <ol>
+        {steps.map((step) => (
+          <StepFrame
+            key={step.name}
+            step={step}
+            title={titleOf(step.name, formTitle)}
+            detail={step.name === 'immediate' && step.done ? paidText(consent) : null}
+            onReopen={() => send({ type: 'step.reopened', step: step.name })}
+          >
+            <StepBody {...props} name={step.name} last={step.name === names.at(-1)}>
+              {note}
+              {button}
+              {declinable && <DeclineButton consentId={consent.consentId} />}
+            </StepBody>
+          </StepFrame>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+const StepBody = ({ name, ...props }: FlowStepProps & { readonly name: FlowStepName }) => {
+  if (name === 'data') return <DataStep {...props} />;
+  if (name === 'form') return <FormInFlow {...props} />;
+  if (name === 'future') return <FutureStep {...props} />;
+  if (name === 'immediate') return <ImmediateStep {...props} />;
+  return props.children;
+};
+
+const paidText = (consent: Consent): string =>
+  `${naira(immediatePayments(consent).reduce((sum, { amount }) => sum + amount, 0))} paid`;
+
+export const titleOf = (name: FlowStepName, formTitle: string | null): string => {
+  const titles: Record<FlowStepName, string> = {
+    data: 'Data Sharing',
+    form: formTitle ?? 'Form Completion',
+    future: 'Future Payments',
+    immediate: 'Immediate Payment',
+    consent: 'Consent',
+  };
+  return titles[name];
+};

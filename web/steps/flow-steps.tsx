@@ -1,0 +1,120 @@
+import { futurePayments, immediatePayments, merchantName } from '@yarda/domain/asked/consent-summary.ts';
+import { naira } from '@yarda/domain/naira.ts';
+import { immediateChoice } from '@yarda/domain/steps/consent-flow.ts';
+import { AccountChoice } from '../accounts/account-choice.tsx';
+import { WayToPay } from '../approval/way-to-pay.tsx';
+import { FutureSchedule } from '../payment/future-schedule.tsx';
+import { PaymentFor } from '../payment/payment-for.tsx';
+import { SharedData } from '../sharing/data-sharing.tsx';
+import { Button } from '../ui/button.tsx';
+import { Lazily } from '../ui/lazily.tsx';
+import { Note } from '../ui/note.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { FlowStepProps } from './flow-step-props.ts';
+import '../payment/payment-head.css';
+
+export const DataStep = ({ consent, send }: FlowStepProps) => (
+  <>
+    <SharedData asked={consent.dataSharing} />
+    <Button onClick={() => send({ type: 'data.confirmed' })}>Confirm</Button>
+  </>
+);
+
+const loadForm = () => import('../forms/form-in-consent.tsx');
+
+export const FormInFlow = ({ consent, refreshConsent, send }: FlowStepProps) => (
+  <Lazily load={loadForm} waiting={<Skeleton height="12rem" />}>
+    {({ FormInConsent }) =>
+      consent.formId && (
+        <FormInConsent
+          formId={consent.formId}
+          consentId={consent.consentId}
+          templateValues={consent.formCompletion?.templateLiteralValues ?? {}}
+          known={consent.formCompletion?.complete ?? false}
+          onSaved={refreshConsent}
+          onNext={() => send({ type: 'form.passed' })}
+        />
+      )
+    }
+  </Lazily>
+);
+
+export const FutureStep = (props: FlowStepProps) => {
+  const { consent, snapshot, send } = props;
+  if (snapshot.matches({ future: 'accounts' })) return <RepaymentAccounts {...props} />;
+  return (
+    <>
+      <FutureSchedule merchant={merchantName(consent)} payments={futurePayments(consent)} />
+      <Button onClick={() => send({ type: 'schedule.confirmed' })}>Confirm</Button>
+    </>
+  );
+};
+
+const legend = "Select what accounts you'd like to use for repayment:";
+
+const RepaymentAccounts = ({ snapshot, accounts, send, onLink, last, children }: FlowStepProps) => {
+  const { accountIds } = snapshot.context;
+  return (
+    <>
+      {accounts.status === 'loading' && <Skeleton height="16rem" />}
+      {accounts.status === 'failed' && (
+        <Note tone="bad">
+          <p>Your accounts could not be loaded. They are asked for again in a moment.</p>
+        </Note>
+      )}
+      {accounts.status === 'ready' && accounts.accounts.length === 0 && (
+        <Note tone="attention">
+          <p>You have no account yet that can be used for repayment.</p>
+        </Note>
+      )}
+      {accounts.status === 'ready' && accounts.accounts.length > 0 && (
+        <AccountChoice
+          accounts={accounts.accounts}
+          chosen={accountIds}
+          legend={legend}
+          onChoose={(accountId) => send({ type: 'account.chosen', accountId })}
+          onDrop={(accountId) => send({ type: 'account.dropped', accountId })}
+        />
+      )}
+      {accounts.status === 'ready' && (
+        <Button kind="quiet" onClick={onLink}>
+          {accounts.accounts.length > 0 ? '+ Link different account' : '+ Link repayment account'}
+        </Button>
+      )}
+      {last ? (
+        children
+      ) : (
+        <Button disabled={accountIds.length === 0} onClick={() => send({ type: 'accounts.confirmed' })}>
+          Confirm
+        </Button>
+      )}
+      <Button kind="plain" onClick={() => send({ type: 'payer.went_back' })}>
+        back
+      </Button>
+    </>
+  );
+};
+
+export const ImmediateStep = ({ consent, snapshot, accounts, send, children }: FlowStepProps) => {
+  const payments = immediatePayments(consent).filter(({ status }) => status === 'pending');
+  const amount = payments.reduce((sum, payment) => sum + payment.amount, 0);
+  return (
+    <>
+      <div className="payment-head">
+        <p className="payment-head-amount">
+          <span className="amount">{naira(amount)}</span> due now
+        </p>
+        {payments.map((payment) => (
+          <PaymentFor key={payment.paymentId} payment={payment} />
+        ))}
+      </div>
+      <WayToPay
+        accounts={accounts}
+        chosen={snapshot.context.method && immediateChoice(snapshot.context)}
+        onAccount={(accountId) => send({ type: 'payer.chose_to_be_debited', accountId })}
+        onMethod={(method) => send({ type: 'method.chosen', method })}
+      />
+      {children}
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import type { FlowStep } from '@yarda/domain/steps/consent-flow.ts';
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+
+interface StepFrameProps {
+  readonly step: FlowStep;
+  readonly title: string;
+  /** What came of it, where the title does not say. */
+  readonly detail: string | null;
+  readonly onReopen: () => void;
+  /** Shown while the step is open. */
+  readonly children: ReactNode;
+}
+
+/** One step of a consent: its number or a green tick, its title, how it stands, and what it asks while it is open. */
+export const StepFrame = ({ step, title, detail, onReopen, children }: StepFrameProps) => {
+  const head = (
+    <>
+      <span className="step-frame-sign">{step.done ? <Icon name="tick" size={16} /> : step.number}</span>
+      <span className="step-frame-title">
+        {title}
+        {detail !== null && <span className="step-frame-detail figures">{detail}</span>}
+      </span>
+      {step.name !== 'consent' && <StatusPill done={step.done} />}
+    </>
+  );
+  return (
+    <li
+      className="step-frame"
+      data-done={step.done || undefined}
+      data-current={step.current || undefined}
+      aria-current={step.current ? 'step' : undefined}
+    >
+      {step.current && <StepHeading className="step-frame-head">{head}</StepHeading>}
+      {!step.current && step.canReopen && (
+        <h2>
+          <button type="button" className="step-frame-head" aria-expanded={false} onClick={onReopen}>
+            {head}
+          </button>
+        </h2>
+      )}
+      {!step.current && !step.canReopen && (
+        <h2 className="step-frame-head" aria-disabled={!step.done || undefined}>
+          {head}
+        </h2>
+      )}
+      {step.current && <div className="step-frame-body">{children}</div>}
+    </li>
+  );
+};

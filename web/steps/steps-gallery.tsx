@@ -1,0 +1,107 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { flowParts } from '@yarda/domain/steps/consent-flow.ts';
+import { consentFlowMachine } from '@yarda/domain/steps/consent-flow-machine.ts';
+import { createActor, type EventFrom } from 'xstate';
+import { sampleAccounts } from '../accounts/account-samples.ts';
+import type { AccountsKnown } from '../accounts/use-account-choice.ts';
+import { grantedConsent } from '../asked/consent-samples.ts';
+import { debits, futureConsent, nothingConsent, paidConsent, wholeConsent } from '../asked/whole-consent-samples.ts';
+import { AskedNextList } from '../consent/asked-next.tsx';
+import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
+import { PaymentStepAhead } from '../consent/payment-step-ahead.tsx';
+import { ReadOnlyConsent } from '../consent/read-only-consent.tsx';
+import { samplePayment } from '../payment/payment-samples.ts';
+import type { GalleryEntry } from '../ui/gallery-entry.ts';
+import { ConsentSteps } from './consent-steps.tsx';
+
+const known: AccountsKnown = { status: 'ready', accounts: sampleAccounts };
+const nothing = () => {};
+
+type FlowEvent = EventFrom<typeof consentFlowMachine>;
+
+const steps = (consent: Consent, events: readonly FlowEvent[], accountsKnown: AccountsKnown = known): Shown => {
+  const actor = createActor(consentFlowMachine, { input: { parts: flowParts(consent) } }).start();
+  for (const event of events) actor.send(event);
+  const ending = (
+    <ConsentSteps
+      consent={consent}
+      snapshot={actor.getSnapshot()}
+      accounts={accountsKnown}
+      formTitle={null}
+      problem={null}
+      send={nothing}
+      refreshConsent={nothing}
+      onLink={nothing}
+      onConsent={nothing}
+    />
+  );
+  const payer = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
+  return { view: { kind: 'approving', consent, payer }, ending };
+};
+
+const data: FlowEvent = { type: 'data.confirmed' };
+const schedule: FlowEvent = { type: 'schedule.confirmed' };
+const chosen: FlowEvent = { type: 'account.chosen', accountId: 'acc_0123456784' };
+const confirmed: FlowEvent = { type: 'accounts.confirmed' };
+const again: FlowEvent = { type: 'step.reopened', step: 'data' };
+const method: FlowEvent = { type: 'method.chosen', method: 'transfer' };
+const byCard: FlowEvent = { type: 'method.chosen', method: 'card' };
+const fromAccount: FlowEvent = { type: 'payer.chose_to_be_debited', accountId: 'acc_0123456785' };
+const fromCard: FlowEvent = { type: 'payer.chose_to_be_debited', accountId: 'acc_2000000011' };
+
+const readOnly = {
+  view: { kind: 'asking', consent: wholeConsent, payment: null },
+  step: <ReadOnlyConsent consent={wholeConsent} payment={null} formId={null} />,
+} as const;
+
+/** Before anybody has signed in: the payment, and what comes after it. */
+const paymentFirst: Shown = {
+  view: { kind: 'asking', consent: wholeConsent, payment: samplePayment },
+  step: (
+    <>
+      <PaymentStepAhead payment={samplePayment} chosen={null} onChoose={nothing} onFocus={nothing} onRetry={null} />
+      <AskedNextList consent={wholeConsent} problem={null} onSignIn={nothing} />
+    </>
+  ),
+};
+
+const both = (id: string, title: string, shown: Shown): GalleryEntry[] => [
+  page(id, title, shown),
+  inside(id, `${title}, embedded`, shown),
+];
+
+/** A consent taken step by step: every step, open and behind. */
+export const stepsGallery: readonly GalleryEntry[] = [
+  ...both('steps-data', 'Step by step: data', steps(wholeConsent, [])),
+  ...both('steps-schedule', 'Step by step: schedule', steps(wholeConsent, [data])),
+  ...both('steps-accounts', 'Step by step: accounts', steps(wholeConsent, [data, schedule])),
+  page('steps-accounts-loading', 'Accounts on their way', steps(wholeConsent, [data, schedule], { status: 'loading' })),
+  page('steps-accounts-failed', 'Accounts cannot be had', steps(wholeConsent, [data, schedule], { status: 'failed' })),
+  page('steps-accounts-none', 'No account', steps(wholeConsent, [data, schedule], { status: 'ready', accounts: [] })),
+  page('steps-accounts-last', 'Accounts, the last step', steps(futureConsent, [schedule, chosen])),
+  page('steps-immediate', 'Step by step: payment', steps(wholeConsent, [data, schedule, chosen, confirmed])),
+  ...both('steps-ready', 'Ready to consent', steps(wholeConsent, [data, schedule, chosen, confirmed, method])),
+  page('steps-by-card', 'Ready to consent, by card', steps(wholeConsent, [data, schedule, chosen, confirmed, byCard])),
+  ...both('steps-one-tap', 'OneTap', steps(wholeConsent, [data, schedule, chosen, confirmed, fromAccount])),
+  page(
+    'steps-stored-card',
+    'OneTap with a stored card',
+    steps(wholeConsent, [data, schedule, chosen, confirmed, fromCard]),
+  ),
+  page('steps-paid', 'Step by step: paid already', steps(paidConsent, [data, schedule, chosen, confirmed])),
+  page('steps-reopened', 'Step by step: opened again', steps(wholeConsent, [data, schedule, chosen, confirmed, again])),
+  ...both('steps-payment-first', 'The payment first, nobody signed in', paymentFirst),
+  page('steps-nothing', 'Nothing asked: Consent or Decline', steps(nothingConsent, [])),
+  page('steps-public', 'Read-only, everything', readOnly),
+  page('granted-whole', 'Granted, everything', {
+    view: {
+      kind: 'granted',
+      consent: {
+        ...wholeConsent,
+        ...{ status: 'granted', grantedAt: grantedConsent.grantedAt },
+        payments: [...grantedConsent.payments, ...debits],
+        confirmationSent: true,
+      },
+    },
+  }),
+];
