@@ -17,7 +17,7 @@ export interface Reporting {
 
 /** The door through which rails report. A delivery is for the first taker of that rail which can read it. */
 export const reportDoor = (app: FastifyInstance, takers: readonly ReportTaker[]): void => {
-  app.register((door, _options, done) => {
+  app.register(function reports(door, _options, done) {
     // The signature is over the raw bytes, so the body is taken as text.
     door.removeAllContentTypeParsers();
     door.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) =>
