@@ -6,7 +6,7 @@ import { openAttempt } from '../charges/charge-attempt-store.ts';
 import type { DebitDeps } from '../charges/debit-account.ts';
 import { giveWay } from '../charges/end-charge.ts';
 import type { Transaction } from '../database/database.ts';
-import type { Signer } from '../http/bind-call.ts';
+import type { Signer } from '../http/call-context.ts';
 import { orderDebits } from '../payment/order-debits.ts';
 import { findConsent } from './consent-store.ts';
 

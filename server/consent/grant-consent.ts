@@ -14,7 +14,7 @@ import { type AwaitingDeps, awaitCharges } from '../charges/await-charges.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { lockResponse, responseOfPayer } from '../forms/form-response-store.ts';
-import type { Signer } from '../http/bind-call.ts';
+import type { Signer } from '../http/call-context.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { findUser } from '../sign-in/user-store.ts';

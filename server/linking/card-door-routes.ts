@@ -13,7 +13,7 @@ import { type CardLinkAsked, type LinkCardDeps, linkCard } from './link-card.ts'
 export const cardDoorRoutes = (app: FastifyInstance, deps: BindingDeps & LinkCardDeps): void => {
   bindCall(app, deps, chargeCard, ({ body }, { once, payer, header }) => {
     const asked = { intent: header('idempotency-key') };
-    const { userId } = payer();
+    const { userId } = payer;
     if (!('saveToAccount' in body)) return answerCardPayment(deps, once, { ...body, ...asked, payerId: userId });
     return answerCardLink(deps, once, { ...body, ...asked, userId });
   });

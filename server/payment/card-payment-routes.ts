@@ -20,7 +20,7 @@ export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & Card
     return {};
   });
   bindCall(app, deps, saveCardCall, ({ body }, { once, payer }) =>
-    saveCard(deps, once, { ...body, userId: payer().userId }),
+    saveCard(deps, once, { ...body, userId: payer.userId }),
   );
 };
 
