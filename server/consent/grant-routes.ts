@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
-import { findConsent } from './consent-store.ts';
+import { consentsGrantedBy } from './consent-store.ts';
 import { type GrantDeps, grantConsent, prepareApproval } from './grant-consent.ts';
-import { findReceipt, grantedBy } from './grant-store.ts';
+import { findReceipt } from './grant-store.ts';
 import { presentToPayer } from './present-consent.ts';
 import { retryPayments } from './retry-payments.ts';
 
@@ -50,15 +50,10 @@ const receiptFor = async (
   return found.receipt;
 };
 
-const grantedConsents = async (deps: Deps, userId: string) => {
-  const consents = await Promise.all(
-    (await grantedBy(deps.database, userId)).map((id) => findConsent(deps.database, id)),
-  );
-  return consents.flatMap((record) => {
-    const consent = record && presentToPayer(record, deps.now());
-    if (!consent?.grantedAt) return [];
-    const { consentId, counterparty, grantedAt } = consent;
-    const total = consent.payments.reduce((sum, { amount }) => sum + amount, 0);
+const grantedConsents = async (deps: Deps, userId: string) =>
+  (await consentsGrantedBy(deps.database, userId)).flatMap((record) => {
+    const { consentId, counterparty, grantedAt, payments } = presentToPayer(record, deps.now());
+    if (!grantedAt) return [];
+    const total = payments.reduce((sum, { amount }) => sum + amount, 0);
     return [{ consentId, counterparty, grantedAt, total: total > 0 ? total : null }];
   });
-};
