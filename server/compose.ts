@@ -4,6 +4,7 @@ import { openSandboxBank } from '@yarda/rails/sandbox/open-sandbox-bank.ts';
 import type { FastifyServerOptions } from 'fastify';
 import { openBankRegister } from './accounts/bank-register.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
+import { openApproval } from './approval/open-approval.ts';
 import { openAttestation } from './attestation/open-attestation.ts';
 import type { Capability } from './capability.ts';
 import { openCards } from './cards/open-cards.ts';
@@ -91,6 +92,7 @@ const openCapabilities = async (config: Config, { ground, settings }: OpenedGrou
     payment,
     linking,
     openReports([transfers, charges, linking]),
+    openApproval(ground),
     await openConsent(ground, rails, purposes, attestation, forms, { terminal: offer, sandbox: pretend }),
     await extras[config.rails](),
     openHttp(ground),
