@@ -18,6 +18,9 @@ const main = async (): Promise<void> => {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // Where a parent holds a channel to this process, its death closes it: nobody else would ever stop us.
+  process.on('disconnect', stop);
+  if (process.connected === false) stop();
 };
 
 /** One clear line, whatever it was. */

@@ -52,6 +52,12 @@ describe('dependencyRules', () => {
     ['embed/yarda.ts', 'contracts/frame.ts'],
     ['tools/dev.ts', 'server/main.ts'],
     ['journeys/pay.spec.ts', 'contracts/payment.ts'],
+    ['server/payment/settle.integration.test.ts', 'server/harness/test-server.ts'],
+    ['server/http/serve.test.ts', 'server/harness/test-server.ts'],
+    ['server/harness/test-server.ts', 'server/compose.ts'],
+    ['server/harness/approval.ts', 'server/consent/grant-consent.ts'],
+    ['server/harness/test-server.ts', 'rails/sandbox/sandbox-transfer-rail.ts'],
+    ['journeys/world/run.ts', 'server/harness/test-server.ts'],
   ])('lets %s import %s', async (from, to) => {
     expect(await brokenBy(from, to)).toEqual([]);
   });
@@ -63,7 +69,7 @@ describe('dependencyRules', () => {
     ['server/payment/start-transfer.ts', 'rails/sandbox/sandbox-transfer-rail.ts', 'left-server'],
     ['server/main.ts', 'rails/sandbox/sandbox-transfer-rail.ts', 'left-server'],
     ['server/compose.ts', 'web/main.tsx', 'left-server-compose'],
-    ['server/payment/settle.test.ts', 'tools/ladder.ts', 'left-server-compose'],
+    ['server/payment/settle.test.ts', 'tools/ladder.ts', 'left-server-tests'],
     ['web/payment/payment-progress.tsx', 'server/payment/payment-store.ts', 'left-web'],
     ['web/main.tsx', 'tools/ladder.ts', 'left-web'],
     ['embed/yarda.ts', 'domain/naira.ts', 'left-embed'],
@@ -78,7 +84,11 @@ describe('dependencyRules', () => {
     ['web/ui/button.tsx', 'web/payment/payment-progress.tsx', 'down-ground'],
     ['server/http/serve.ts', 'server/events/outbox.ts', 'down-ground'],
     ['server/http/serve.ts', 'server/http/serve.test.ts', 'no-test-import'],
-    ['server/main.ts', 'server/harness/test-server.ts', 'no-harness-import'],
+    ['server/main.ts', 'server/harness/test-server.ts', 'left-server'],
+    ['server/compose.ts', 'server/harness/test-server.ts', 'left-server-compose'],
+    ['server/harness/test-server.ts', 'web/main.tsx', 'left-server/harness'],
+    ['server/harness/test-server.ts', 'tools/ladder.ts', 'left-server/harness'],
+    ['web/ui/button.tsx', 'server/harness/test-server.ts', 'left-web'],
   ])('refuses %s importing %s', async (from, to, rule) => {
     expect(await brokenBy(from, to)).toContain(rule);
   });

@@ -17,6 +17,14 @@ const composerFiles = `^${either(
   ladderLayers.flatMap((layer) => composers[layer].map((file) => escaped(`${layer}/${file}`))),
 )}$`;
 
+const serverRoot = '^server/compose\\.ts$';
+
+/** A layer inside another, such as `server/harness`, has a rule of its own. */
+const innerLayers = (layer: string) =>
+  Object.keys(layers)
+    .filter((name) => name.startsWith(`${layer}/`))
+    .map((name) => `^${name}/`);
+
 /** One rule a layer: it imports itself and what the table says lies left of it. */
 const left = Object.entries(layers).map(([layer, allowed]): IForbiddenRuleType => {
   const others = Object.keys(layers).filter((name) => name !== layer && !allowed.some((left) => left === name));
@@ -24,19 +32,28 @@ const left = Object.entries(layers).map(([layer, allowed]): IForbiddenRuleType =
     name: `left-${layer}`,
     comment: `${layer} imports only ${[layer, ...allowed].join(', ')}.`,
     severity: 'error',
-    from: { path: `^${layer}/`, ...(layer === 'server' && { pathNot: `^server/compose\\.ts$|${tests}` }) },
+    from: { path: `^${layer}/`, pathNot: [...innerLayers(layer), ...(layer === 'server' ? [serverRoot, tests] : [])] },
     to: { path: `^${either(others)}/` },
   };
 });
 
-/** What `left-server` lets the composer and the tests do goes for `rails` alone. */
-const serverEnds: IForbiddenRuleType = {
-  name: 'left-server-compose',
-  comment: 'server/compose.ts and the tests of server import rails besides, and nothing else.',
-  severity: 'error',
-  from: { path: `^server/compose\\.ts$|^server/.*${tests}` },
-  to: { path: '^(?:web|embed|journeys|bench|tools)/' },
-};
+/** What `left-server` lets the composer and the tests do goes for these layers alone. */
+const serverEnds: IForbiddenRuleType[] = [
+  {
+    name: 'left-server-compose',
+    comment: 'server/compose.ts imports rails besides, and nothing else.',
+    severity: 'error',
+    from: { path: serverRoot },
+    to: { path: '^(?:server/harness|web|embed|journeys|bench|tools)/' },
+  },
+  {
+    name: 'left-server-tests',
+    comment: 'The tests of server import rails and the harness besides, and nothing else.',
+    severity: 'error',
+    from: { path: `^server/.*${tests}` },
+    to: { path: '^(?:web|embed|journeys|bench|tools)/' },
+  },
+];
 
 /** One rule a rung: it imports nothing from a rung above, in any layer. A test of the whole host may. */
 const down = ladder.slice(1).map(
@@ -53,7 +70,10 @@ const ground: IForbiddenRuleType = {
   name: 'down-ground',
   comment: 'The ground serves every capability and knows none; only the composers named in tools/ladder.ts do.',
   severity: 'error',
-  from: { path: `^${either(ladderLayers)}/`, pathNot: [filesOf(ladder), composerFiles, integrationTests] },
+  from: {
+    path: `^${either(ladderLayers)}/`,
+    pathNot: [filesOf(ladder), composerFiles, integrationTests, ...ladderLayers.flatMap(innerLayers)],
+  },
   to: { path: filesOf(ladder) },
 };
 
@@ -80,13 +100,6 @@ const habits: IForbiddenRuleType[] = [
     to: { path: tests },
   },
   {
-    name: 'no-harness-import',
-    comment: 'The harness starts the host for tests and measurements; what is served does without it.',
-    severity: 'error',
-    from: { pathNot: [tests, '^(?:server/harness|bench|journeys|tools)/'] },
-    to: { path: '^server/harness/' },
-  },
-  {
     name: 'domain-is-pure',
     comment: `No clock, network, files or packages of the host: only ${purePackages.join(', ')}.`,
     severity: 'error',
@@ -103,4 +116,4 @@ const habits: IForbiddenRuleType[] = [
 ];
 
 /** The dependency rule of the house, "left and down", for dependency-cruiser. */
-export const dependencyRules: IForbiddenRuleType[] = [...left, serverEnds, ...down, ground, ...habits];
+export const dependencyRules: IForbiddenRuleType[] = [...left, ...serverEnds, ...down, ground, ...habits];

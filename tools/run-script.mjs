@@ -12,7 +12,8 @@ import { binFolder, pinnedNode, root } from './places.mjs';
 export const runScript = (script, flags) => {
   const child = spawn(pinnedNode, [join(root, 'tools', script), ...flags], {
     cwd: root,
-    stdio: 'inherit',
+    // The channel closes when this process dies, however hard: the script then stops.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${binFolder}${delimiter}${process.env.PATH}` },
   });
   // A terminal sends Ctrl-C to both processes already; the script takes a second one for the same wish.

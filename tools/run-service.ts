@@ -4,6 +4,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 const patienceMs = 10_000;
 
 export interface Service {
+  readonly pid: number | undefined;
   /** The exit code, once it has ended. */
   readonly ended: Promise<number>;
   /** Asks it to stop, and insists after ten seconds. Resolves when it has. */
@@ -16,11 +17,12 @@ export interface Service {
  */
 export const runService = (name: string, script: string): Service => {
   // A group of its own: Ctrl-C reaches this process alone, which then stops the others in order.
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  // The channel closes when this process dies, however hard, and tells the service to end as well.
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true });
   mkdirSync('.cache', { recursive: true });
   const log = createWriteStream(`.cache/${name}.log`);
-  for (const stream of [child.stdout, child.stderr]) stream.pipe(log, { end: false });
-  child.stderr.pipe(process.stderr, { end: false });
+  for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false });
+  child.stderr?.pipe(process.stderr, { end: false });
   const ended = new Promise<number>((resolve) => {
     child.on('close', (code) => log.end(() => resolve(code ?? 1)));
   });
@@ -30,5 +32,5 @@ export const runService = (name: string, script: string): Service => {
     await ended;
     clearTimeout(insist);
   };
-  return { ended, stop };
+  return { pid: child.pid, ended, stop };
 };

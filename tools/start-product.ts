@@ -37,6 +37,7 @@ const start = async () => {
 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+process.on('disconnect', () => void stop(0));
 
 start().catch((error: unknown) => {
   if (stopping) return;

@@ -1,15 +1,13 @@
 import type { FormSection } from '@yarda/contracts/forms.ts';
 import { mostFileBytes } from '@yarda/contracts/forms.ts';
-import { type FieldSchema, objectIn } from './form-fields.ts';
-
-/** What cannot be taken in a form, and where. */
-export interface FormFault {
-  readonly path: string;
-  readonly message: string;
-}
+import type { FormFault } from './form-fault.ts';
+import { type FieldSchema, mostChoices, mostListed, objectIn } from './form-fields.ts';
+import { patternFaults, patternsFaults } from './pattern-faults.ts';
 
 /** Everything that keeps sections from being a form that can be drawn, filled in and checked. */
 export const formFaults = (sections: readonly FormSection[]): FormFault[] => {
+  const costly = patternsFaults(sections);
+  if (costly.length > 0) return costly;
   const ids = new Set<string>();
   return sections.flatMap(({ id, schema }, index) => {
     const path = `sections.${index}`;
@@ -51,35 +49,37 @@ const fieldFaults = (path: string, schema: FieldSchema, depth: number): FormFaul
   const unknown = Object.keys(schema).filter((key) => ![...allowed, ...annotations, 'type'].includes(key));
   return [
     ...unknown.map((key) => ({ path: `${path}.${key}`, message: `is not a keyword that a ${type} may have here` })),
+    ...countFaults(path, schema),
     ...(type === 'string' ? textFaults(path, schema) : []),
     ...(type === 'array' ? listFaults(path, schema, depth) : []),
     ...(type === 'object' ? objectFaults(path, schema, depth) : []),
   ];
 };
 
-/** A pattern runs on our server over what a stranger typed: only ones that cannot take long. */
-const textFaults = (path: string, { format, pattern, maxLength, oneOf }: FieldSchema): FormFault[] => [
-  ...(format === undefined || formats.includes(String(format))
+/** What an answer is compared with, and how many are compared. */
+const countFaults = (path: string, { maxItems, ...schema }: FieldSchema): FormFault[] => [
+  ...(maxItems === undefined || Number(maxItems) <= mostListed
+    ? []
+    : [{ path: `${path}.maxItems`, message: `has to be at most ${mostListed}` }]),
+  ...['enum', 'oneOf'].flatMap((key) => {
+    const choices = schema[key];
+    return Array.isArray(choices) && choices.length > mostChoices
+      ? [{ path: `${path}.${key}`, message: `has more than ${mostChoices} choices` }]
+      : [];
+  }),
+];
+
+const textFaults = (path: string, schema: FieldSchema): FormFault[] => [
+  ...(schema.format === undefined || formats.includes(String(schema.format))
     ? []
     : [{ path: `${path}.format`, message: `is not one of ${formats.join(', ')}` }]),
-  ...(pattern === undefined || isQuick(pattern, maxLength)
-    ? []
-    : [{ path: `${path}.pattern`, message: 'needs a maxLength up to 200, and no repeated group or back reference' }]),
-  ...(oneOf === undefined || (Array.isArray(oneOf) && oneOf.every((each) => 'const' in objectIn(each)))
+  ...patternFaults(path, schema),
+  ...(schema.oneOf === undefined || isChoices(schema.oneOf)
     ? []
     : [{ path: `${path}.oneOf`, message: 'has to be a list of { const, title }' }]),
 ];
 
-const isQuick = (pattern: unknown, maxLength: unknown): boolean => {
-  if (typeof pattern !== 'string' || pattern.length > 200) return false;
-  if (typeof maxLength !== 'number' || maxLength > 200) return false;
-  if (/\)[*+{?]|\\[1-9k]/.test(pattern) || (pattern.match(/[*+]|\{\d+,/g)?.length ?? 0) > 2) return false;
-  try {
-    return new RegExp(pattern, 'u').source !== '';
-  } catch {
-    return false;
-  }
-};
+const isChoices = (oneOf: unknown): boolean => Array.isArray(oneOf) && oneOf.every((each) => 'const' in objectIn(each));
 
 const listFaults = (path: string, schema: FieldSchema, depth: number): FormFault[] => {
   const items = objectIn(schema.items);

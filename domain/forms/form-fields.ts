@@ -35,8 +35,14 @@ export type FormField = Named &
       }
   );
 
-/** The most items that a repeated field may have, where its schema does not say less. */
+/** The most items that a list may have whose schema does not say. */
 export const mostItems = 50;
+
+/** The most items that any list may have. */
+export const mostListed = 200;
+
+/** The most choices that a field may offer. */
+export const mostChoices = 500;
 
 /** The largest file of a field whose schema does not say, in bytes. */
 export const usualFileBytes = 2 * 1024 * 1024;

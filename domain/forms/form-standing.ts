@@ -1,14 +1,16 @@
 import type { Form, SectionStanding, SectionValues } from '@yarda/contracts/forms.ts';
+import type { Patterns } from './patterns.ts';
 import { sectionErrors } from './section-errors.ts';
 
 /** Where a form stands: each section, and whether all of them are complete. A section nobody has saved is not. */
 export const formStanding = (
   form: Form,
   answers: Readonly<Record<string, SectionValues>>,
+  patterns: Patterns,
 ): { complete: boolean; sections: SectionStanding[] } => {
   const sections = form.sections.map(({ id, schema }) => {
     const values = answers[id];
-    const errors = values ? sectionErrors(schema, values) : [];
+    const errors = values ? sectionErrors(schema, values, patterns) : [];
     return { id, complete: values !== undefined && errors.length === 0, errors };
   });
   return { complete: sections.every(({ complete }) => complete), sections };

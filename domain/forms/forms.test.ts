@@ -1,10 +1,11 @@
-import type { Form } from '@yarda/contracts/forms.ts';
+import type { Form, SectionValues } from '@yarda/contracts/forms.ts';
 import { describe, expect, it } from 'vitest';
 import { fileField, filesIn } from './file-answers.ts';
 import { filledForm, fillTemplate } from './fill-template.ts';
 import { formFaults } from './form-faults.ts';
-import { defaultValues, formFields } from './form-fields.ts';
-import { sectionErrors } from './section-errors.ts';
+import { defaultValues, type FieldSchema, formFields } from './form-fields.ts';
+import { linearPatterns } from './linear-patterns.ts';
+import { sectionErrors as errorsOf } from './section-errors.ts';
 
 const schema = {
   type: 'object',
@@ -12,6 +13,8 @@ const schema = {
   properties: {
     name: { type: 'string', title: 'Name of {{who}}', minLength: 2 },
     email: { type: 'string', format: 'email' },
+    site: { type: 'string', format: 'url' },
+    code: { type: 'string', maxLength: 10, pattern: '^(?:[A-Z]{2}\\d{2})+$' },
     start: { type: 'string', format: 'date', title: 'Since' },
     staff: { type: 'integer', minimum: 1, maximum: 50 },
     size: { type: 'string', enum: ['small', 'large'] },
@@ -37,6 +40,8 @@ const schema = {
   },
 } as const;
 
+const sectionErrors = (section: FieldSchema, values: SectionValues) => errorsOf(section, values, linearPatterns());
+
 const file = { fileId: 'fil_1', name: 'proof.png', type: 'image/png', size: 900 };
 const right = { name: 'Ada', start: '2020-02-29', goods: ['rice'], proof: file };
 
@@ -45,6 +50,8 @@ describe('formFields', () => {
     expect(formFields(schema).map(({ key, kind }) => `${key} ${kind}`)).toEqual([
       'name text',
       'email text',
+      'site text',
+      'code text',
       'start date',
       'staff number',
       'size choice',
@@ -91,6 +98,9 @@ describe('sectionErrors', () => {
     [{ ...right, kin: [{ name: 'a' }, { name: 'b' }, { name: 'c' }] }, ['/kin Give at most 2']],
     [{ ...right, proof: { ...file, fileId: 'x' } }, ['/proof/fileId Enter this in the form that is asked for']],
     [{ ...right, other: 1 }, ['/other This is not asked for']],
+    [{ ...right, agree: false }, ['/agree This is needed']],
+    [{ ...right, site: 'javascript:alert(1)' }, ['/site Enter a web address']],
+    [{ ...right, code: 'ab12' }, ['/code Enter this in the form that is asked for']],
     [{ ...right, name: 'x'.repeat(2001) }, ['/name Enter at most 2000 characters']],
   ])('%j', (values, said) => {
     expect(sectionErrors(schema, values).map(({ path, message }) => `${path} ${message}`)).toEqual(said);
@@ -111,7 +121,13 @@ describe('formFaults', () => {
     [{ type: 'null' }, 'sections.0.schema.properties.f.type'],
     [{ type: 'string', $ref: 'https://elsewhere' }, 'sections.0.schema.properties.f.$ref'],
     [{ type: 'string', format: 'ipv4' }, 'sections.0.schema.properties.f.format'],
-    [{ type: 'string', maxLength: 50, pattern: '(a+)+$' }, 'sections.0.schema.properties.f.pattern'],
+    [{ type: 'string', maxLength: 50, pattern: '^(?!a).' }, 'sections.0.schema.properties.f.pattern'],
+    [{ type: 'string', maxLength: 50, pattern: '(a)\\1' }, 'sections.0.schema.properties.f.pattern'],
+    [
+      { type: 'array', maxItems: 201, items: { type: 'string', enum: ['a'] } },
+      'sections.0.schema.properties.f.maxItems',
+    ],
+    [{ type: 'string', enum: Array(501).fill('a') }, 'sections.0.schema.properties.f.enum'],
     [{ type: 'string', pattern: '^a$' }, 'sections.0.schema.properties.f.pattern'],
     [{ type: 'string', maxLength: 50, pattern: '[' }, 'sections.0.schema.properties.f.pattern'],
     [{ type: 'array', items: { type: 'number' } }, 'sections.0.schema.properties.f.items'],

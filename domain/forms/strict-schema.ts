@@ -1,4 +1,4 @@
-import { type FieldSchema, mostItems, objectIn } from './form-fields.ts';
+import { type FieldSchema, mostItems, mostListed, objectIn } from './form-fields.ts';
 
 /** What the answer of a file field holds: the file itself is sent apart. */
 const fileAnswer = {
@@ -26,7 +26,8 @@ export const strictSchema = (schema: FieldSchema): FieldSchema => {
   }
   if (schema.type === 'array') {
     const items = strictSchema(objectIn(schema.items));
-    return { maxItems: mostItems, ...schema, items };
+    const most = typeof schema.maxItems === 'number' ? schema.maxItems : mostItems;
+    return { ...schema, maxItems: Math.min(most, mostListed), items };
   }
   return schema.type === 'string' && !schema.enum ? { maxLength: usualLength, ...schema } : schema;
 };

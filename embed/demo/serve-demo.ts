@@ -73,9 +73,13 @@ server.on('error', (error: NodeJS.ErrnoException) =>
 );
 server.listen(port, host);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    server.close();
-    server.closeAllConnections();
-  });
-}
+const stop = () => {
+  server.close();
+  server.closeAllConnections();
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+
+// Where a parent holds a channel to this process, its death closes it. The channel itself does not keep us running.
+process.on('disconnect', stop);
+process.channel?.unref();
+if (process.connected === false) stop();

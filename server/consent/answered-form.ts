@@ -1,5 +1,6 @@
 import { answersHash } from '@yarda/domain/forms/answers-hash.ts';
 import { formStanding } from '@yarda/domain/forms/form-standing.ts';
+import { linearPatterns } from '@yarda/domain/forms/linear-patterns.ts';
 import type { Queryable } from '../database/database.ts';
 import { type FormDeps, updateTokenOf } from '../forms/fill-form.ts';
 import { answersOf, responseOfPayer } from '../forms/form-response-store.ts';
@@ -21,7 +22,7 @@ export const answeredForm = async (
   if (!response || !form) return null;
   const { formResponseId } = response;
   const answers = await answersOf(deps.database, deps.personal, formResponseId);
-  const { complete } = formStanding(form, answers);
+  const { complete } = formStanding(form, answers, linearPatterns());
   const hash = complete ? Buffer.from(await answersHash(answers)).toString('base64url') : null;
   return { formResponseId, formUpdateToken: updateTokenOf(deps, formResponseId), complete, answersHash: hash };
 };

@@ -13,8 +13,8 @@ import { type RelyingParty, verifyPasskey } from '../attestation/verify-passkey.
 import type { Database, Transaction } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { lockResponse, responseOfPayer } from '../forms/form-response-store.ts';
-import type { Signer } from '../http/bind-call.ts';
-import { type IdempotencyKey, type Once, onceFor } from '../http/once.ts';
+import type { Signer } from '../http/call-context.ts';
+import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { awaitCharges } from '../payment/await-charges.ts';
 import { findUser } from '../sign-in/user-store.ts';
@@ -59,26 +59,13 @@ export const prepareApproval = async (deps: GrantDeps, signer: Signer, consentId
 /**
  * Grants a consent. The terms are built again from our own records under the consent's lock; the approval must be the
  * passkey's signature over exactly those, with the nonce of this sign-in, used once. Accounts that it lets be debited at
- * once are, after its transaction; the answer waits for what comes of that, for a while. `key` names the intent.
+ * once are, after its transaction; the answer waits for what comes of that, for a while.
  */
-export const grantConsent = (
-  deps: GrantDeps,
-  once: Once,
-  signer: Signer,
-  request: GrantRequest,
-  key: IdempotencyKey | undefined,
-) =>
+export const grantConsent = (deps: GrantDeps, once: Once, signer: Signer, request: GrantRequest) =>
   once({
-    prepare: async () => {
-      const inner = key && { ...key, scope: `${key.scope} granting` };
-      const granting = onceFor(deps.database, deps.now, inner, () => undefined);
-      const debits = await granting({
-        prepare: () => endOpenCharges(deps, signer, request),
-        commit: (tx, _ended) => grant(deps, tx, signer, request),
-      });
-      return grantReply(deps, signer, request.consentId, debits);
-    },
-    commit: async (_tx, reply) => reply,
+    prepare: () => endOpenCharges(deps, signer, request),
+    commit: (tx) => grant(deps, tx, signer, request),
+    answer: (debits) => grantReply(deps, signer, request.consentId, debits),
   });
 
 /** Resolves to the charges that were ordered. */

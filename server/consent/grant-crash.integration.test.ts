@@ -80,7 +80,7 @@ const leftBy = async (consentId: string) => {
     closedForms: await count('select from form_responses where consent_id = $1 and closed_at is not null'),
     // Of the granting itself; what comes of its debits is answered, and kept, after it.
     keptReplies: await count(
-      "select from idempotency_keys where reply is not null and scope like 'grantConsent%' || $1 || '% granting'",
+      "select from idempotency_keys where committed is not null and scope like 'grantConsent%' || $1 || '%'",
     ),
   };
   await database.close();

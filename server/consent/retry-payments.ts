@@ -1,8 +1,8 @@
 import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
 import type { Transaction } from '../database/database.ts';
-import type { Signer } from '../http/bind-call.ts';
-import { type IdempotencyKey, type Once, onceFor } from '../http/once.ts';
+import type { Signer } from '../http/call-context.ts';
+import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { findConsent } from './consent-store.ts';
 import { debitGranted } from './debit-granted.ts';
@@ -10,22 +10,13 @@ import { type GrantDeps, grantReply } from './grant-consent.ts';
 import { grantedMethod, lockConsent } from './grant-store.ts';
 
 /** Debits again what failed of a grant, and only that: from the account and for the payments that its passkey approved. */
-export const retryPayments = (
-  deps: GrantDeps,
-  once: Once,
-  signer: Signer,
-  consentId: string,
-  key: IdempotencyKey | undefined,
-) =>
+export const retryPayments = (deps: GrantDeps, once: Once, signer: Signer, consentId: string) =>
   once({
-    prepare: async () => {
-      const inner = key && { ...key, scope: `${key.scope} retrying` };
-      const retrying = onceFor(deps.database, deps.now, inner, () => undefined);
-      const debits = await retrying({ commit: (tx) => orderAgain(deps, tx, signer, consentId) });
+    commit: (tx) => orderAgain(deps, tx, signer, consentId),
+    answer: async (debits) => {
       const { consent, paymentResults } = await grantReply(deps, signer, consentId, debits);
       return { consent, paymentResults };
     },
-    commit: async (_tx, reply) => reply,
   });
 
 const orderAgain = async (

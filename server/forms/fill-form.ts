@@ -3,6 +3,7 @@ import type { Form, SectionValues } from '@yarda/contracts/forms.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { fileField, filesIn } from '@yarda/domain/forms/file-answers.ts';
 import { formStanding } from '@yarda/domain/forms/form-standing.ts';
+import { linearPatterns } from '@yarda/domain/forms/linear-patterns.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { Seal } from '../database/seal.ts';
 import type { Once } from '../http/once.ts';
@@ -55,7 +56,7 @@ export const readFormResponse = async (deps: FormDeps, held: Held) => {
   assertToken(deps, held);
   const { response, form } = await known(deps.database, await findResponse(deps.database, held.formResponseId));
   const values = await answersOf(deps.database, deps.personal, response.formResponseId);
-  return { values, ...formStanding(form, values) };
+  return { values, ...formStanding(form, values, linearPatterns()) };
 };
 
 /** Saves one section as it is, complete or not: what is missing is said, and asked for before the grant. */
@@ -76,7 +77,7 @@ export const saveFormSection = async (
       if (found?.sectionId !== sectionId || found.field !== path) throw new Problem('FILE_REFUSED');
     }
     await saveAnswers(tx, deps.personal, response.formResponseId, sectionId, values, new Date(deps.now()));
-    return formStanding(form, await answersOf(tx, deps.personal, response.formResponseId));
+    return formStanding(form, await answersOf(tx, deps.personal, response.formResponseId), linearPatterns());
   });
 };
 

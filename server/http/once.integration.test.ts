@@ -6,8 +6,7 @@ import { statement } from '../database/database.ts';
 import { consentFor, openPayment, paymentThatIs } from '../harness/new-consent.ts';
 import { rounds } from '../harness/proof-length.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { forgetIdempotencyKeys, onceFor } from './once.ts';
-import { Problem } from './problem.ts';
+import { forgetIdempotencyKeys } from './idempotency-store.ts';
 
 const server = await startTestServer();
 const countConsents = statement('test-count-consents', 'select count(*) as count from consents');
@@ -57,22 +56,17 @@ describe('one Idempotency-Key is one effect', () => {
     expect(others.consentId).not.toBe(own.consentId);
   });
 
-  it('answers with what the first attempt did, where just that kept a second from preparing', async () => {
-    const key = { scope: 'test', key: 'in-its-own-way', request: '{}' };
-    const once = onceFor(server.parts.database, Date.now, key, () => undefined);
-    const second = once({
-      prepare: async () => {
-        await once({ commit: async () => 'first' });
-        return Promise.reject<string>(new Problem('CARD_ATTEMPT_OPEN'));
-      },
-      commit: async (_tx, prepared) => prepared,
-    });
-    await expect(second).resolves.toBe('first');
-  });
-
-  it('does not keep a failure: the next attempt may do better', async () => {
-    expect((await create('failed-first', { ...consentFor(1), clientId: 'cli_unknown' })).status).toBe(400);
-    expect((await create('failed-first')).status).toBe(201);
+  it('keeps a failure that answers the request, and answers with it again', async () => {
+    const wrong = { ...consentFor(1), clientId: 'cli_unknown' };
+    const first = await create('failed-first', wrong);
+    const again = await create('failed-first', wrong);
+    expect([first.status, first.failure().code, first.headers['idempotency-replayed']]).toEqual([
+      400,
+      'CLIENT_UNKNOWN',
+      undefined,
+    ]);
+    expect([again.status, again.text, again.headers['idempotency-replayed']]).toEqual([400, first.text, 'true']);
+    expect((await create('failed-first')).failure().code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
   it.each(['', ' ', 'a b', 'ключ', 'x'.repeat(256)])('refuses a key that is none: %j', async (key) => {

@@ -1,101 +1,154 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '@yarda/domain/clock.ts';
-import { type Database, type Queryable, statement, type Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import {
+  type Claimed,
+  claimKey,
+  extendLease,
+  type HeldKey,
+  type IdempotencyKey,
+  keepCommitted,
+  keepReply,
+  recallKey,
+  releaseKey,
+} from './idempotency-store.ts';
+import { type KeptReply, keptProblem, replayOf } from './kept-reply.ts';
 import { Problem } from './problem.ts';
 
-const claim = statement(
-  'idempotency-claim',
-  `insert into idempotency_keys (scope, key, request_hash, created_at) values ($1, $2, $3, $4)
-   on conflict do nothing returning key`,
-);
-const recall = statement(
-  'idempotency-recall',
-  'select request_hash, reply from idempotency_keys where scope = $1 and key = $2',
-);
-const remember = statement(
-  'idempotency-remember',
-  'update idempotency_keys set reply = $3::jsonb where scope = $1 and key = $2',
-);
-const forget = statement('idempotency-forget', 'delete from idempotency_keys where created_at < $1');
-
-/** How long a key is remembered. */
-export const idempotencyLifeMs = 24 * 60 * 60 * 1000;
-
 /**
- * Runs work in one transaction. Under an idempotency key its result is kept with its effect, and a replay gets that.
- * `prepare` runs before the transaction, and not for a replay: calls to a bank, which may take their time, belong there.
+ * Does the work of a call in one transaction. Under an idempotency key its result is kept with its effect, and a replay
+ * gets that. `prepare` runs before the transaction: calls to a bank, which may take their time, belong there. `answer`
+ * runs after it, and again for a replay that finds no answer kept: it changes nothing.
  */
 export interface Once {
+  <Prepared, Committed, Result>(work: {
+    readonly prepare: () => Promise<Prepared>;
+    readonly commit: (tx: Transaction, prepared: Prepared) => Promise<Committed>;
+    readonly answer: (committed: Committed) => Promise<Result>;
+  }): Promise<Result>;
   <Prepared, Result>(work: {
     readonly prepare: () => Promise<Prepared>;
     readonly commit: (tx: Transaction, prepared: Prepared) => Promise<Result>;
   }): Promise<Result>;
+  <Committed, Result>(work: {
+    readonly commit: (tx: Transaction) => Promise<Committed>;
+    readonly answer: (committed: Committed) => Promise<Result>;
+  }): Promise<Result>;
   <Result>(work: { readonly commit: (tx: Transaction) => Promise<Result> }): Promise<Result>;
 }
 
-/** Whose key it is, the key, and everything that must be the same for a replay to be one. */
-export interface IdempotencyKey {
-  readonly scope: string;
-  readonly key: string;
-  readonly request: string;
+interface Work {
+  readonly prepare?: (() => Promise<unknown>) | undefined;
+  readonly commit: (tx: Transaction, prepared: unknown) => Promise<unknown>;
+  readonly answer?: ((committed: unknown) => Promise<unknown>) | undefined;
 }
 
-interface Work<Prepared, Result> {
-  readonly prepare?: () => Promise<Prepared>;
-  readonly commit: (tx: Transaction, prepared: Prepared) => Promise<Result>;
+export interface OnceDeps {
+  readonly database: Database;
+  readonly now: Clock;
+  readonly timing?: OnceTiming;
 }
+
+/** What is told of a call that was not the first under its key. */
+export interface OnceEvents {
+  readonly replayed: () => void;
+  readonly waitedInVain: () => void;
+}
+
+/** How long a replay waits for the first attempt, and how often it looks: the spec's section 7, 'Caching and concurrency'. */
+const spec = { waitMs: 10_000, pollMs: 100 } as const;
+
+/** A lease is shorter than that wait, so that a replay outlasts a server that died. */
+export const onceTiming = { ...spec, leaseMs: 6_000, extendMs: 2_000 } as const;
+
+export type OnceTiming = Readonly<Record<keyof typeof onceTiming, number>>;
 
 /**
- * The first of any number of concurrent attempts does the work; the others wait for its row, then get its result.
- * Throws `IDEMPOTENCY_KEY_REUSED` for a key with another request.
+ * The first of any number of concurrent attempts claims the key and does the work; the others wait for its answer. A
+ * claim is a lease, so that the next attempt takes over from a server that died. Problems that answer the request are
+ * kept like results. Throws `IDEMPOTENCY_KEY_REUSED` for a key with another request.
  */
-export const onceFor =
-  (database: Database, now: Clock, key: IdempotencyKey | undefined, replayed: () => void): Once =>
-  async <P, T>({ prepare, commit }: Work<P, T>): Promise<T> => {
-    const requestHash = createHash('sha256')
-      .update(key?.request ?? '')
-      .digest();
-    const replay = async (db: Queryable): Promise<{ result: T } | null> => {
-      const kept = key ? await keptReply<T>(db, key, requestHash) : null;
-      if (kept) replayed();
-      return kept;
-    };
-    const known = prepare ? await replay(database) : null;
-    if (known) return known.result;
-    let prepared: P;
-    try {
-      prepared = (await prepare?.()) as P;
-    } catch (error) {
-      // What the first attempt did meanwhile may be the very thing that stood in the way.
-      const done = await replay(database);
-      if (done) return done.result;
-      throw error;
-    }
-    return database.transaction(async (tx) => {
-      if (!key) return commit(tx, prepared);
-      const claimed = await tx.query(claim, [key.scope, key.key, requestHash, new Date(now())]);
-      if (claimed.length === 0) {
-        const kept = await replay(tx);
-        if (!kept) throw new Problem('UNAVAILABLE');
-        return kept.result;
-      }
-      const result = await commit(tx, prepared);
-      await tx.query(remember, [key.scope, key.key, JSON.stringify({ result })]);
-      return result;
-    });
-  };
-
-/** Forgets keys older than a day. */
-export const forgetIdempotencyKeys = async (database: Database, now: Clock): Promise<void> => {
-  await database.query(forget, [new Date(now() - idempotencyLifeMs)]);
+export const onceFor = (deps: OnceDeps, key: IdempotencyKey | undefined, events?: OnceEvents): Once => {
+  const once = (work: Work) => (key ? underKey(deps, key, work, events) : withoutKey(deps, work));
+  return once as Once;
 };
 
-/** What a key's first attempt resulted in; null for a key that is new, or whose first attempt is still running. */
-const keptReply = async <T>(db: Queryable, key: IdempotencyKey, requestHash: Buffer): Promise<{ result: T } | null> => {
-  const [kept] = await db.query<{ request_hash: Uint8Array; reply: { result: T } | null }>(recall, [
-    key.scope,
-    key.key,
-  ]);
-  if (kept && !requestHash.equals(kept.request_hash)) throw new Problem('IDEMPOTENCY_KEY_REUSED');
-  return kept?.reply ?? null;
+const withoutKey = async ({ database }: OnceDeps, { prepare, commit, answer }: Work): Promise<unknown> => {
+  const prepared = await prepare?.();
+  const committed = await database.transaction((tx) => commit(tx, prepared));
+  return answer ? answer(committed) : committed;
+};
+
+const underKey = async (deps: OnceDeps, key: IdempotencyKey, work: Work, events?: OnceEvents): Promise<unknown> => {
+  const held = { ...key, owner: randomUUID() };
+  const found = await claimOrReply(deps, held, events);
+  if ('reply' in found) {
+    events?.replayed();
+    return replayOf(found.reply);
+  }
+  const { leaseMs, extendMs } = deps.timing ?? onceTiming;
+  const atWork = setInterval(() => void extendLease(deps.database, held, leaseMs).catch(() => undefined), extendMs);
+  try {
+    return await claimedWork(deps.database, held, found, work);
+  } catch (error) {
+    const isLost = error instanceof LostKey || !(await keepFailure(deps.database, held, error));
+    if (isLost) return underKey(deps, key, work, events);
+    throw error;
+  } finally {
+    clearInterval(atWork);
+  }
+};
+
+/** Claims the key, or finds what was answered under it: at once, or once the attempt that holds it has its answer. */
+const claimOrReply = async (
+  { database, now, timing = onceTiming }: OnceDeps,
+  held: HeldKey,
+  events: OnceEvents | undefined,
+): Promise<Claimed | { readonly reply: KeptReply }> => {
+  const until = performance.now() + timing.waitMs;
+  for (let mayBeFree = true; ; await pause(timing.pollMs)) {
+    const claimed = mayBeFree ? await claimKey(database, held, new Date(now()), timing.leaseMs) : null;
+    if (claimed) return claimed;
+    const kept = await recallKey(database, held);
+    if (kept?.reply) return { reply: kept.reply };
+    mayBeFree = kept?.free ?? true;
+    if (performance.now() < until) continue;
+    events?.waitedInVain();
+    throw new Problem('UNAVAILABLE');
+  }
+};
+
+const claimedWork = async (
+  database: Database,
+  held: HeldKey,
+  { committed: before }: Claimed,
+  work: Work,
+): Promise<unknown> => {
+  const committed = before ? before.result : await prepareAndCommit(database, held, work);
+  if (!work.answer) return committed;
+  const result = await work.answer(committed);
+  if (!(await keepReply(database, held, { result }))) throw new LostKey();
+  return result;
+};
+
+const prepareAndCommit = async (database: Database, held: HeldKey, { prepare, commit, answer }: Work) => {
+  const prepared = await prepare?.();
+  return database.transaction(async (tx) => {
+    const result = await commit(tx, prepared);
+    const isKept = answer ? await keepCommitted(tx, held, result) : await keepReply(tx, held, { result });
+    if (!isKept) throw new LostKey();
+    return result;
+  });
+};
+
+/** Another attempt has taken the key over: what this one did is rolled back, and the other's answer counts. */
+class LostKey extends Error {}
+
+/** Keeps a failure that is an answer, and frees the key after any other. False where the key is another attempt's by now. */
+const keepFailure = async (database: Database, held: HeldKey, error: unknown): Promise<boolean> => {
+  const problem = keptProblem(error);
+  if (problem) return keepReply(database, held, problem);
+  await releaseKey(database, held).catch(() => undefined);
+  return true;
 };

@@ -5,7 +5,7 @@ import type { Capability } from '../capability.ts';
 import { type Database, statement } from '../database/database.ts';
 import { apiDocs } from './api-docs.ts';
 import { type HealthDeps, healthRoutes } from './health-routes.ts';
-import { forgetIdempotencyKeys } from './once.ts';
+import { forgetIdempotencyKeys } from './idempotency-store.ts';
 import { staticAssets } from './static-assets.ts';
 
 interface HttpGround extends Pick<HealthDeps, 'hub'> {

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { shapeFault } from './json-shape.ts';
+import { Problem } from './problem.ts';
 
 const bodies = new WeakMap<FastifyRequest, string>();
 
@@ -8,6 +10,8 @@ export const keepRawBody = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
+    const fault = shapeFault(text);
+    if (fault) return done(new Problem('INVALID_REQUEST', [{ path: 'body', message: fault }]));
     bodies.set(request, text);
     void parse(request, text, done);
   });

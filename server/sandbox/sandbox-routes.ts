@@ -89,7 +89,7 @@ const amountDueNow = ({ payments = [] }: ReturnType<typeof exampleConsent>): num
 const createExample = async (deps: SandboxRouteDeps, id: string) => {
   const example = sandboxExamples.find((candidate) => candidate.id === id);
   if (!example) throw new Problem('NOT_FOUND');
-  const once = onceFor(deps.database, deps.now, undefined, () => undefined);
+  const once = onceFor(deps, undefined);
   const asked = newConsentSchema.parse({ clientId, ...exampleConsent(example, deps.now()) });
   if (example.byLink) return createLink(deps, once, asked.payments[0]);
   const { consentId, url } = await createConsent(deps, once, merchantId, asked);

@@ -1,8 +1,8 @@
+import type { FieldError } from '@yarda/domain/forms/field-errors.ts';
 import type { FormField } from '@yarda/domain/forms/form-fields.ts';
-import type { SectionError } from '@yarda/domain/forms/section-errors.ts';
 
 /** The mistake of the field at a path itself, if any; of what is inside it only where `within`. */
-export const mistakeAt = (errors: readonly SectionError[], path: string, within = false): string | null =>
+export const mistakeAt = (errors: readonly FieldError[], path: string, within = false): string | null =>
   errors.find((error) => error.path === path || (within && error.path.startsWith(`${path}/`)))?.message ?? null;
 
 /** What the attributes of an input say of its description and its mistake, which `FieldNote` shows. */

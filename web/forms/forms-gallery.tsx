@@ -1,6 +1,7 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { SectionStanding, SectionValues } from '@yarda/contracts/forms.ts';
 import { formStanding } from '@yarda/domain/forms/form-standing.ts';
+import { withoutPatterns } from '@yarda/domain/forms/patterns.ts';
 import { flowParts, flowSteps } from '@yarda/domain/steps/consent-flow.ts';
 import type { ReactNode } from 'react';
 import { sampleConsent } from '../asked/consent-samples.ts';
@@ -32,7 +33,7 @@ const delivery = {
 const nothing = () => {};
 const never = () => new Promise<never>(nothing);
 
-const filled = (values: Answers): readonly SectionStanding[] => formStanding(form, values).sections;
+const filled = (values: Answers): readonly SectionStanding[] => formStanding(form, values, withoutPatterns).sections;
 
 const formStep = (body: ReactNode): Shown => {
   const parts = flowParts(formConsent);

@@ -1,7 +1,9 @@
 import type { FileAnswer, FormSection, SectionStanding, SectionValues } from '@yarda/contracts/forms.ts';
 import { cleanValues } from '@yarda/domain/forms/clean-values.ts';
+import type { FieldError } from '@yarda/domain/forms/field-errors.ts';
 import { defaultValues, formFields } from '@yarda/domain/forms/form-fields.ts';
-import { type SectionError, sectionErrors } from '@yarda/domain/forms/section-errors.ts';
+import { withoutPatterns } from '@yarda/domain/forms/patterns.ts';
+import { sectionErrors } from '@yarda/domain/forms/section-errors.ts';
 import { useRef, useState } from 'react';
 import { problemOf } from '../api/problem.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,14 +14,17 @@ interface SectionFieldsProps {
   readonly section: FormSection;
   readonly saved: SectionValues | null;
   /** What the server finds wrong with what is saved. */
-  readonly known: readonly SectionError[];
+  readonly known: readonly FieldError[];
   readonly onSave: (values: SectionValues) => Promise<readonly SectionStanding[]>;
   readonly onSend: (field: string, file: File) => Promise<FileAnswer>;
 }
 
 type Saving = { status: 'idle' | 'saving' } | { status: 'failed'; message: string };
 
-/** The fields of one section. What is missing is said where it is missing; what was typed is saved all the same. */
+/**
+ * The fields of one section. What is missing is said where it is missing; what was typed is saved all the same. The
+ * merchant's patterns run on the server alone, whose answer to the save says what they find.
+ */
 export const SectionFields = ({ section, saved, known, onSave, onSend }: SectionFieldsProps) => {
   const [values, setValues] = useState(() => saved ?? defaultValues(section.schema));
   const [errors, setErrors] = useState(saved ? known : []);
@@ -27,11 +32,13 @@ export const SectionFields = ({ section, saved, known, onSave, onSend }: Section
   const fields = useRef<HTMLFormElement>(null);
   const save = async () => {
     const answers = cleanValues(values);
-    const found = sectionErrors(section.schema, answers);
+    let found = sectionErrors(section.schema, answers, withoutPatterns);
     setErrors(found);
     setSaving({ status: 'saving' });
     try {
-      await onSave(answers);
+      const standing = await onSave(answers);
+      found = [...(standing.find(({ id }) => id === section.id)?.errors ?? found)];
+      setErrors(found);
       setSaving({ status: 'idle' });
     } catch (cause) {
       setSaving({ status: 'failed', message: problemOf(cause).message });

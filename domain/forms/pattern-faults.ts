@@ -1,0 +1,62 @@
+import type { FormSection } from '@yarda/contracts/forms.ts';
+import type { FormFault } from './form-fault.ts';
+import { type FieldSchema, mostItems, mostListed, objectIn } from './form-fields.ts';
+import { isLinear } from './linear-patterns.ts';
+import { patternSize } from './pattern-size.ts';
+
+/** The longest text that a field with a pattern takes, and the longest pattern. */
+const mostLetters = 200;
+
+/** The most steps that all patterns of a form take over the longest answers: some 20 ms. */
+const mostSteps = 1_000_000;
+
+/** The most that all patterns of a form compile to: some 10 ms. */
+const mostSize = 3_000;
+
+/** A pattern that both JSON Schema and the linear engine know, over a text with an end. */
+export const patternFaults = (path: string, { pattern, maxLength }: FieldSchema): FormFault[] =>
+  pattern === undefined || (typeof pattern === 'string' && isShort(maxLength) && isTaken(pattern))
+    ? []
+    : [{ path: `${path}.pattern`, message: 'needs a maxLength up to 200, and no look-around or back reference' }];
+
+const isShort = (maxLength: unknown): boolean => typeof maxLength === 'number' && maxLength <= mostLetters;
+
+/** Cheap questions first: nothing is compiled before it is known to be small. */
+const isTaken = (pattern: string): boolean =>
+  pattern.length <= mostLetters &&
+  !/\(\?(?!:|<\w)/.test(pattern) &&
+  patternSize(pattern) <= mostSize &&
+  isEcmaScript(pattern) &&
+  isLinear(pattern);
+
+const isEcmaScript = (pattern: string): boolean => {
+  try {
+    return new RegExp(pattern, 'u').source !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** All patterns of a form together, since one request has all of them checked. */
+export const patternsFaults = (sections: readonly FormSection[]): FormFault[] => {
+  const all = sections.flatMap(({ schema }) => workOf(schema, 1));
+  const size = all.reduce((sum, each) => sum + each.size, 0);
+  const steps = all.reduce((sum, each) => sum + each.steps, 0);
+  return size <= mostSize && steps <= mostSteps
+    ? []
+    : [{ path: 'sections', message: 'have patterns that take too long together' }];
+};
+
+/** What the patterns below a schema cost, where it may be answered so many times. */
+const workOf = (schema: FieldSchema, times: number): { size: number; steps: number }[] => {
+  if (schema.type === 'array') return workOf(objectIn(schema.items), times * itemsIn(schema));
+  if (schema.type === 'object')
+    return Object.values(objectIn(schema.properties)).flatMap((field) => workOf(objectIn(field), times));
+  if (typeof schema.pattern !== 'string') return [];
+  const size = patternSize(schema.pattern.slice(0, mostLetters));
+  const letters = typeof schema.maxLength === 'number' ? schema.maxLength : mostLetters;
+  return [{ size, steps: size * times * Math.min(mostLetters, letters) }];
+};
+
+const itemsIn = ({ maxItems }: FieldSchema): number =>
+  Math.min(mostListed, typeof maxItems === 'number' ? maxItems : mostItems);

@@ -1,0 +1,35 @@
+/** How deep a body may nest, and of how many values it may be. */
+const mostDepth = 64;
+export const mostValues = 6_000;
+
+/**
+ * What is wrong with the shape of a JSON text, before it is parsed; null where nothing is. What parses, checks or hashes a
+ * body walks all of it: this bounds that work by more than the body's bytes. It judges no syntax; the parser does.
+ */
+export const shapeFault = (text: string): string | null => {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === quote) at = endOfText(text, at);
+    else if (unit === comma) values++;
+    else if (unit === bracket || unit === brace) depth++;
+    else if (unit === endOfBracket || unit === endOfBrace) depth--;
+    if (depth > mostDepth) return `is nested deeper than ${mostDepth}`;
+    if (values > mostValues) return `holds more than ${mostValues} values`;
+  }
+  return null;
+};
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+const [bracket, endOfBracket, brace, endOfBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** Where a text that begins at a quotation mark ends: at the next one that no odd number of backslashes stands before. */
+const endOfText = (text: string, start: number): number => {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let before = end;
+    while (text.charCodeAt(before - 1) === backslash) before--;
+    if ((end - before) % 2 === 0) return end;
+  }
+  return text.length;
+};

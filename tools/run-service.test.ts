@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const dataDir = await mkdtemp(join(tmpdir(), 'yarda-orphans-'));
+const running: number[] = [];
+
+afterAll(async () => {
+  for (const pid of running.filter(lives)) process.kill(pid, 'SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A process that runs the server and the shop, as the one behind `npm start` does, and tells their process ids. */
+const parentScript = `import { runService } from '${join(root, 'tools/run-service.ts')}';
+const server = runService('orphan-server', 'server/main.ts');
+const shop = runService('orphan-shop', 'embed/demo/serve-demo.ts');
+console.log(JSON.stringify([server.pid, shop.pid]));`;
+
+const startParent = async (settings: Record<string, string>) => {
+  const env = { ...process.env, ...settings, DATA_DIR: dataDir, DATABASE_URL: '' };
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', parentScript], { cwd: root, env });
+  const [line] = await parent.stdout.take(1).toArray();
+  const services: number[] = JSON.parse(String(line));
+  running.push(parent.pid ?? 0, ...services);
+  return { kill: () => parent.kill('SIGKILL'), services };
+};
+
+const lives = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const freePort = () =>
+  new Promise<string>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(String(typeof address === 'object' ? address?.port : 0)));
+    });
+  });
+
+const answers = (port: string) =>
+  fetch(`http://127.0.0.1:${port}/`).then(
+    () => true,
+    () => false,
+  );
+
+const until = async (isSo: () => Promise<boolean> | boolean) => {
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) if (await isSo()) return true;
+  return false;
+};
+
+describe('runService', () => {
+  it('ends the server and the shop with the process that runs them, even where that is killed', async () => {
+    const [port, shopPort] = [await freePort(), await freePort()];
+    const { kill, services } = await startParent({ PORT: port, DEMO_PORT: shopPort });
+    expect(await until(async () => (await answers(port)) && (await answers(shopPort)))).toBe(true);
+    expect(services.map(lives)).toEqual([true, true]);
+    kill();
+    expect(await until(() => !services.some(lives)), 'both have ended').toBe(true);
+    expect([await answers(port), await answers(shopPort)]).toEqual([false, false]);
+  }, 150_000);
+
+  it('ends a server that was still starting', async () => {
+    const { kill, services } = await startParent({ PORT: await freePort(), DEMO_PORT: await freePort() });
+    expect(services.map(lives)).toEqual([true, true]);
+    kill();
+    expect(await until(() => !services.some(lives)), 'both have ended').toBe(true);
+  }, 90_000);
+});
