@@ -5,11 +5,11 @@ import './theme/screens.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { identifyCalls } from './api/call-identity.ts';
+import { readPageState } from './api/page-state.ts';
 import { learnServerTime } from './api/server-clock.ts';
 import { ConsentPage } from './consent/consent-page.tsx';
 import { openPage } from './consent/page-in-hand.ts';
 import { pageParameters } from './consent/page-parameters.ts';
-import { readPageState } from './api/page-state.ts';
 import { applyPageGround } from './theme/apply-page-ground.ts';
 
 const parameters = pageParameters(location);
