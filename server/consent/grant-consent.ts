@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
+import type { ApprovalEvidence } from '@yarda/contracts/approval-receipt.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import { approvalChallenge, hashTerms } from '@yarda/domain/approval/approval-challenge.ts';
@@ -7,16 +8,18 @@ import { type ConsentTerms, consentTerms } from '@yarda/domain/approval/consent-
 import { grantFault } from '@yarda/domain/approval/grant-rules.ts';
 import { approvalLifeMs } from '@yarda/domain/attestation/attestation-limits.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
+import { approvalEvidence } from '../approval/approval-evidence.ts';
+import { receiptContent } from '../approval/receipt-content.ts';
 import { saveApprovalNonce, useApprovalNonce } from '../attestation/attest-session-store.ts';
 import { passkeysOf } from '../attestation/passkey-store.ts';
 import { type RelyingParty, verifyPasskey } from '../attestation/verify-passkey.ts';
+import { type AwaitingDeps, awaitCharges } from '../charges/await-charges.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { lockResponse, responseOfPayer } from '../forms/form-response-store.ts';
-import type { Signer } from '../http/bind-call.ts';
+import type { Signer } from '../http/call-context.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
-import { awaitCharges } from '../payment/await-charges.ts';
 import { findUser } from '../sign-in/user-store.ts';
 import { answeredForm } from './answered-form.ts';
 import { confirmGrantJob } from './confirm-grant.ts';
@@ -29,7 +32,7 @@ import { paymentResults } from './payment-results.ts';
 import { presentToPayer, statusOf } from './present-consent.ts';
 import type { ReceiptSigner } from './receipt-signer.ts';
 
-export interface GrantDeps extends Pick<FormDeps, 'personal' | 'formTokenSecret'>, DebitGrantedDeps {
+export interface GrantDeps extends Pick<FormDeps, 'personal' | 'formTokenSecret'>, DebitGrantedDeps, AwaitingDeps {
   readonly party: RelyingParty;
   readonly receipts: ReceiptSigner;
   readonly publicUrl: string;
@@ -82,19 +85,14 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   const fault = grantFault(shown, request.choices, accounts);
   if (fault) throw new Problem(fault);
   const terms = consentTerms(shown, consent.clientId, payer, request.choices, accounts);
-  const credentialId = await approvedBy(deps, tx, signer, terms, request.approval);
+  const evidence = await approvedBy(deps, tx, signer, terms, request.approval);
   const grantedAt = new Date(deps.now());
   const termsHash = request.approval.termsHash;
-  const receipt = await deps.receipts.sign({
-    iss: deps.publicUrl,
-    iat: Math.floor(grantedAt.getTime() / 1000),
-    sub: consent.consentId,
-    terms,
-    termsHash,
-  });
-  const assertion = request.approval.response;
-  const kept = { consentId: consent.consentId, userId: payer.userId, payerName: payer.name, terms, termsHash };
-  if (!(await saveGrant(tx, { ...kept, credentialId, assertion, receipt, grantedAt }))) {
+  const granted = { terms, termsHash, evidence, grantedAt };
+  const receipt = await deps.receipts.sign(receiptContent({ ...granted, issuer: deps.publicUrl }));
+  const proof = { credentialId: evidence.credentialId, assertion: request.approval.response, receipt };
+  const kept = { consentId: consent.consentId, userId: payer.userId, payerName: payer.name };
+  if (!(await saveGrant(tx, { ...kept, ...granted, ...proof }))) {
     throw new Problem('CONSENT_ALREADY_GRANTED');
   }
   await keepWhatWasGranted(deps, tx, { shown, userId: payer.userId, choices: request.choices, accounts, grantedAt });
@@ -135,14 +133,14 @@ const payerOf = async (db: Database | Transaction, signer: Signer): Promise<Pick
   return { userId: user.userId, name: user.name };
 };
 
-/** The passkey that approved these terms; throws where none did. */
+/** What proves that the signer's passkey approved these terms; throws where it did not. */
 const approvedBy = async (
   deps: GrantDeps,
   tx: Transaction,
   signer: Signer,
   terms: ConsentTerms,
   approval: GrantRequest['approval'],
-): Promise<string> => {
+): Promise<ApprovalEvidence> => {
   const nonce = await useApprovalNonce(tx, signer.sessionId, new Date(deps.now() - approvalLifeMs));
   const termsHash = await hashTerms(terms);
   if (Buffer.from(termsHash).toString('base64url') !== approval.termsHash) throw new Problem('GRANT_TERMS_CHANGED');
@@ -152,7 +150,7 @@ const approvedBy = async (
   const passkey = await verifyPasskey(tx, deps.party, signer.clientId, approval.response, challenge, at);
   if (passkey?.userId !== signer.userId) throw new Problem('GRANT_APPROVAL_INVALID');
   if (passkey.approvesFrom.getTime() > deps.now()) throw new Problem('PASSKEY_COOLING_DOWN');
-  return passkey.credentialId;
+  return approvalEvidence(deps.party, passkey, nonce, approval.response);
 };
 
 /** The consent as it is once its debits are decided, or have taken long, and what became of its immediate payments. */
@@ -167,7 +165,7 @@ export const grantReply = async (
   status: 'granted';
   message: string;
 }> => {
-  const attempts = await awaitCharges(deps.database, debits);
+  const attempts = await awaitCharges(deps, debits);
   const consent = await deps.database.transaction(async (tx) => {
     const record = await findConsent(tx, consentId);
     if (!record) throw new Problem('CONSENT_NOT_FOUND');
