@@ -5,6 +5,7 @@ import type { FastifyServerOptions } from 'fastify';
 import { openBankRegister } from './accounts/bank-register.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
 import { openAttestation } from './attestation/open-attestation.ts';
+import { openAudit } from './audit/open-audit.ts';
 import type { Capability } from './capability.ts';
 import { openCards } from './cards/open-cards.ts';
 import type { Config } from './config.ts';
@@ -72,6 +73,7 @@ const openCapabilities = async (config: Config, { ground, settings }: OpenedGrou
       }),
   } satisfies Record<Config['rails'], () => Promise<Capability>>;
   const capabilities: Capability[] = [
+    openAudit(ground),
     openEvents(ground),
     attestation,
     openSignIn(ground, rails, attestation, world.newCode),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepPrivate } from './private-folder.ts';
 
 /**
  * Secrets that must not lie in the database they protect: files in `DATA_DIR/keys`, readable by their owner alone.
@@ -15,7 +16,7 @@ export interface KeyStore {
 
 export const openKeyStore = (dataDir: string): KeyStore => {
   const folder = join(dataDir, 'keys');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  keepPrivate(folder);
   const keep: KeyStore['keep'] = (name, make) => {
     const path = join(folder, name);
     return readIfThere(path) ?? writeOnce(path, make());

@@ -49,6 +49,7 @@ export const ladder = [
   'merchants',
   'calendar',
   'events',
+  'audit',
 ] as const;
 
 /** The layers that have capabilities inside. */
@@ -58,7 +59,7 @@ export const ladderLayers = ['contracts', 'domain', 'server', 'web'] as const sa
 export const composers = {
   contracts: ['wire.ts', 'page.ts', 'frame.ts'],
   domain: [],
-  server: ['compose.ts', 'callers.ts', 'ground.ts', 'open-ground.ts', 'main.ts', 'ledger-check.ts'],
+  server: ['compose.ts', 'callers.ts', 'ground.ts', 'open-ground.ts', 'main.ts', 'ledger-check.ts', 'audit-check.ts'],
   web: [
     'main.tsx',
     'account.tsx',

@@ -10,6 +10,7 @@ import { accountsOf } from '../accounts/user-account-store.ts';
 import { saveApprovalNonce, useApprovalNonce } from '../attestation/attest-session-store.ts';
 import { passkeysOf } from '../attestation/passkey-store.ts';
 import { type RelyingParty, verifyPasskey } from '../attestation/verify-passkey.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { lockResponse, responseOfPayer } from '../forms/form-response-store.ts';
@@ -97,6 +98,8 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   if (!(await saveGrant(tx, { ...kept, credentialId, assertion, receipt, grantedAt }))) {
     throw new Problem('CONSENT_ALREADY_GRANTED');
   }
+  const granted = { kind: 'consent-granted', actor: payer.userId, about: consent.consentId } as const;
+  await appendAudit(tx, { ...granted, details: { termsHash, credentialId } }, grantedAt);
   await keepWhatWasGranted(deps, tx, { shown, userId: payer.userId, choices: request.choices, accounts, grantedAt });
   if (consent.needsGrant) await deps.jobs.send(tx, confirmGrantJob, { consentId: consent.consentId });
   return debitGranted(deps, tx, {
