@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepPrivate } from './private-folder.ts';
 
@@ -10,7 +10,9 @@ import { keepPrivate } from './private-folder.ts';
 export interface KeyStore {
   /** The text kept under a name, made by `make` the first time anybody asks. */
   keep(name: string, make: () => string): string;
-  /** 32 random bytes kept under a name. */
+  /** Whether anything is kept under a name. */
+  has(name: string): boolean;
+  /** 32 random bytes kept under a name, made the first time anybody asks. */
   secret(name: string): Buffer;
 }
 
@@ -23,6 +25,7 @@ export const openKeyStore = (dataDir: string): KeyStore => {
   };
   return {
     keep,
+    has: (name) => existsSync(join(folder, name)),
     secret: (name) =>
       Buffer.from(
         keep(name, () => randomBytes(32).toString('base64')),

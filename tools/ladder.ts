@@ -59,7 +59,16 @@ export const ladderLayers = ['contracts', 'domain', 'server', 'web'] as const sa
 export const composers = {
   contracts: ['wire.ts', 'page.ts', 'frame.ts'],
   domain: [],
-  server: ['compose.ts', 'callers.ts', 'ground.ts', 'open-ground.ts', 'main.ts', 'ledger-check.ts', 'audit-check.ts'],
+  server: [
+    'compose.ts',
+    'callers.ts',
+    'ground.ts',
+    'open-ground.ts',
+    'main.ts',
+    'ledger-check.ts',
+    'audit-check.ts',
+    'keys-rotate.ts',
+  ],
   web: [
     'main.tsx',
     'account.tsx',

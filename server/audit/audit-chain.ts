@@ -7,7 +7,7 @@ export interface SealedEntry {
   readonly actor: string;
   readonly about: string;
   readonly details: string;
-  readonly written_at: Date;
+  readonly writtenAt: Date;
 }
 
 /** What the first link follows. */
@@ -15,7 +15,7 @@ export const chainStart = Buffer.alloc(32);
 
 /** A link's hash: SHA-256 over the hash before it, its number and its entry, so that none can change, go or change place. */
 export const linkHash = (before: Uint8Array, link: number, entry: SealedEntry): Buffer => {
-  const { position, kind, actor, about, details, written_at } = entry;
-  const told = JSON.stringify([link, position, kind, actor, about, details, written_at.toISOString()]);
+  const { position, kind, actor, about, details, writtenAt } = entry;
+  const told = JSON.stringify([link, position, kind, actor, about, details, writtenAt.toISOString()]);
   return createHash('sha256').update(before).update(told).digest();
 };

@@ -14,7 +14,8 @@ type Link = Partial<SealedEntry> & { readonly link: number; readonly hash: Uint8
 
 const some = statement(
   'audit-check-links',
-  `select audit_links.link, audit_links.hash, entry.* from audit_links
+  `select audit_links.link, audit_links.hash, entry.position, kind, actor, about, details, written_at as "writtenAt"
+   from audit_links
    left join audit_entries as entry on entry.position = audit_links.position
    where audit_links.link > $1 order by audit_links.link limit 1000`,
 );
@@ -50,10 +51,10 @@ export const checkAudit = async (database: Queryable, known: string | null = nul
 
 const faultOf = (found: Link, expected: number, before: Uint8Array): string | null => {
   if (found.link !== expected) return `Link ${expected} is missing`;
-  const { position, kind, actor, about, details, written_at } = found;
-  if (position == null || kind == null || actor == null || about == null || details == null || written_at == null)
+  const { position, kind, actor, about, details, writtenAt } = found;
+  if (position == null || kind == null || actor == null || about == null || details == null || writtenAt == null)
     return `The entry of link ${expected} is missing`;
-  const hash = linkHash(before, expected, { position, kind, actor, about, details, written_at });
+  const hash = linkHash(before, expected, { position, kind, actor, about, details, writtenAt });
   return hash.equals(found.hash) ? null : `Link ${expected} is broken: entry ${position} is not what was sealed`;
 };
 

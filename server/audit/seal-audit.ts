@@ -13,7 +13,7 @@ const last = statement('audit-last-link', 'select link, hash from audit_links or
 // A transaction may commit after one that took a later position, but not a hundred thousand positions after it.
 const waiting = statement(
   'audit-waiting',
-  `select entry.* from audit_entries as entry
+  `select position, kind, actor, about, details, written_at as "writtenAt" from audit_entries as entry
    where entry.position > coalesce((select max(position) from audit_links), 0) - 100000
      and not exists (select from audit_links as sealed where sealed.position = entry.position)
    order by entry.position limit ${batch}`,

@@ -18,6 +18,7 @@ export interface TestServer {
   readonly parts: Composition;
   /** The database under the role that owns its schema, which may do what the server may not. */
   readonly owner: Database;
+  readonly dataDir: string;
   /** Where it listens, without a slash at its end. */
   readonly address: string;
   /** Stops it, gracefully, and starts another on the same database. */
@@ -62,6 +63,7 @@ export const startTestServer = async (settings: Partial<Config> = {}): Promise<T
   return {
     ask,
     send,
+    dataDir,
     get parts() {
       return parts;
     },
