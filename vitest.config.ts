@@ -9,6 +9,7 @@ const integrationOn = (database: 'pglite' | 'postgres') => ({
     name: `integration-${database}`,
     include: [`server/${integration}`],
     env: { YARDA_TEST_DATABASE: database },
+    setupFiles: ['server/harness/declared-problems-only.ts'],
     globalSetup: [database === 'postgres' ? 'server/harness/postgres-of-run.ts' : 'server/harness/pglite-template.ts'],
     // A machine that others use too may miss a deadline; what is wrong fails each time.
     retry: process.env.CI ? 2 : 0,

@@ -104,7 +104,7 @@ export const searchAccounts = call({
   reply: success({
     banks: z.object({ results: z.array(z.object({ validationId: identifierSchema('bankValidation') })) }),
   }),
-  problems: ['RATE_LIMITED', 'VALIDATION_NOT_STARTED', 'READ_ONLY_VIEW'],
+  problems: ['RATE_LIMITED', 'READ_ONLY_VIEW'],
 });
 
 /** An account that a bank says it has. `isAlreadyLinked`: by the person who looked for it. */

@@ -149,7 +149,6 @@ const completionProblems = [
   'CARD_AUTHENTICATION_FAILED',
   'CARD_CHALLENGE_ENDED',
   'CARD_PAYMENT_FAILED',
-  'CARD_LINKING_FAILED',
 ] as const;
 
 export const completeCard = call({
@@ -176,7 +175,7 @@ export const completeCard = call({
     amount: amountSchema,
     narration: z.string(),
   }),
-  problems: completionProblems,
+  problems: [...completionProblems, 'CARD_LINKING_FAILED'],
   idempotent: true,
   perMinute: 30,
 });

@@ -141,5 +141,5 @@ export const readConsent = call({
   query: z.object({ clientId: z.optional(z.string().check(z.maxLength(80))) }),
   status: 200,
   reply: consentReadSchema,
-  problems: ['CLIENT_ID_REQUIRED', 'CONSENT_NOT_FOUND', 'CLIENT_NOT_AUTHORIZED'],
+  problems: ['CLIENT_ID_REQUIRED', 'CONSENT_NOT_FOUND', 'CLIENT_NOT_AUTHORIZED', 'CONSENT_BELONGS_TO_ANOTHER'],
 });

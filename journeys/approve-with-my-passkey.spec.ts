@@ -58,7 +58,7 @@ test('I prove who I am, read the terms, approve exactly those, and pay', async (
   await expect(accountScreen(page).list('Recent payments').getByText('₦2,500.00')).toBeVisible();
 });
 
-test('My temporary key runs out before I approve: I am asked again, and it goes on', async ({
+test('My temporary key runs out before I approve: I am asked again, and it goes on', { tag: '@any-width' }, async ({
   page,
   merchant,
   bank,
@@ -84,7 +84,10 @@ test('My temporary key runs out before I approve: I am asked again, and it goes 
   expect((await merchant.reads(consent)).status).toBe('granted');
 });
 
-test('I cancel the approval: nothing is agreed to, and I can try again', async ({ page, merchant }) => {
+test('I cancel the approval: nothing is agreed to, and I can try again', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+}) => {
   const device = await passkeyDevice(page);
   const consent = await merchant.asks(guarded());
   const approval = approvalScreen(page);

@@ -73,12 +73,9 @@ test('Inside a shop I share data, fill a form, agree to debits and pay', async (
   expect((await merchant.reads({ consentId, url: '' })).status).toBe('granted');
 });
 
-test('The answer to my grant is lost, I try again, I load the shop again: it hears of success once', async ({
-  page,
-  world,
-  merchant,
-  troubles,
-}) => {
+test('The answer to my grant is lost, I try again, I load the shop again: it hears of success once', {
+  tag: '@any-width',
+}, async ({ page, world, merchant, troubles }) => {
   troubles.expect(/ERR_FAILED/);
   await passkeyDevice(page);
   const shop = demoShop(page);

@@ -36,6 +36,8 @@ test('it says ‘Copied!’ for two seconds', { tag: '@any-width' }, async ({ pa
 test('the countdown runs with the seconds', { tag: '@any-width' }, async ({ page, merchant }) => {
   const consent = await merchant.asksFor(250_000);
   const payment = paymentScreen(page);
+  // The server's clock stays behind the page's here: a reading of the consent would put the page's right again.
+  await page.route(/\/api\/consent\//, () => undefined);
   await page.clock.install();
   await page.goto(consent.url);
   await payment.openDetails();
@@ -44,9 +46,9 @@ test('the countdown runs with the seconds', { tag: '@any-width' }, async ({ page
     const [, minutes = '', rest = ''] = /^(\d+)m : (\d\d)s$/.exec((await payment.countdown.textContent()) ?? '') ?? [];
     return Number(minutes) * 60 + Number(rest);
   };
+  await expect.poll(seconds).toBeLessThanOrEqual(29 * 60);
   const before = await seconds();
   expect(before).toBeGreaterThan(28 * 60);
-  expect(before).toBeLessThanOrEqual(29 * 60 + 30);
   await page.clock.runFor(10_000);
   await expect.poll(seconds).toBe(before - 10);
   await page.clock.fastForward('05:00');

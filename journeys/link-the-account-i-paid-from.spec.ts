@@ -23,7 +23,7 @@ const pays = async (page: Page, merchant: Merchant, amount: number) => {
   return consent;
 };
 
-test('I do not link the account that I paid from', async ({ page, merchant }) => {
+test('I do not link the account that I paid from', { tag: '@any-width' }, async ({ page, merchant }) => {
   const consent = await pays(page, merchant, 252_006);
   await expectAccessible(page);
   await button(page, 'Skip for Now').click();

@@ -54,10 +54,9 @@ test('I fill a basket, pay inside the shop, and the shop knows', async ({ page, 
   expect(sent.filter(({ type }) => type === 'oya-money-consent-success')).toHaveLength(1);
 });
 
-test('I reload the shop after I have paid: it hears of success once, and where it stands again', async ({
-  page,
-  world,
-}) => {
+test('I reload the shop after I have paid: it hears of success once, and where it stands again', {
+  tag: '@any-width',
+}, async ({ page, world }) => {
   const shop = demoShop(page);
   await page.goto(`${world.shopUrl}/?example=transfer`);
   await paymentScreen(shop.frame).openDetails();

@@ -3,7 +3,10 @@ import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 
-test('I pay the two payments of one consent, one after the other', async ({ page, merchant }) => {
+test('I pay the two payments of one consent, one after the other', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+}) => {
   const consent = await merchant.asksFor(150_000, 50_000);
   const payment = paymentScreen(page);
   await page.goto(consent.url);

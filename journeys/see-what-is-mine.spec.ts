@@ -93,7 +93,7 @@ test('I end all sessions: my other device is signed out too', { tag: '@any-width
   await expect(accountScreen(other).signIn).toBeVisible();
 });
 
-test('Somebody has made a passkey with my number: I remove it, and they are out', async ({
+test('Somebody has made a passkey with my number: I remove it, and they are out', { tag: '@any-width' }, async ({
   page,
   otherDevice,
   bank,

@@ -3,7 +3,10 @@ import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 
-test('my bank sends it twice: I pay once and see the second go back', async ({ page, merchant }) => {
+test('my bank sends it twice: I pay once and see the second go back', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+}) => {
   const consent = await merchant.asksFor(1_250_003);
   const payment = paymentScreen(page);
   await page.goto(consent.url);

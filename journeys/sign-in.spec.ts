@@ -86,7 +86,7 @@ test('I give five wrong codes: the number is locked, and I am told for how long'
   await expect(frame.getByText('Too many wrong codes. Please wait 15 minutes and try again.')).toBeVisible();
 });
 
-test('I cancel my device’s question, here and there, and try again', async ({ page }) => {
+test('I cancel my device’s question, here and there, and try again', { tag: '@any-width' }, async ({ page }) => {
   const device = await passkeyDevice(page);
   const account = accountScreen(page);
   const signIn = signInScreen(attestFrame(page));

@@ -18,7 +18,7 @@ test('my card has too little: I am back at the ways to pay', { tag: '@any-width'
   await expect(card.number).toHaveValue('');
 });
 
-test('my issuer declines, and I retry', async ({ page, merchant, troubles }) => {
+test('my issuer declines, and I retry', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 402/);
   const card = cardScreen(page);
   await page.goto((await merchant.asksFor(291_000)).url);
@@ -39,7 +39,7 @@ test('the processor does not answer: nothing is said to have failed until that i
   await card.says('Card payment failed');
 });
 
-test('my code is wrong, then finds too little money', async ({ page, merchant, troubles }) => {
+test('my code is wrong, then finds too little money', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 40[02]/);
   const card = cardScreen(page);
   await page.goto((await merchant.asksFor(293_000)).url);
@@ -53,7 +53,7 @@ test('my code is wrong, then finds too little money', async ({ page, merchant, t
   await expect(page.getByRole('button', { name: /^Pay by Transfer/ })).toBeVisible();
 });
 
-test('my PIN is wrong, and I put it right', async ({ page, merchant, troubles }) => {
+test('my PIN is wrong, and I put it right', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 402/);
   const card = cardScreen(page);
   const consent = await merchant.asksFor(294_000);

@@ -65,6 +65,10 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^Wrong setting ${name}: [^\\n]+$`));
   });
 
+  it('names the rails that there are not', () => {
+    expect(() => readConfig({ RAILS: 'real' })).toThrow(/^Wrong setting RAILS: no rails are called "real"$/);
+  });
+
   it('does not put the value of a setting into the line: it may be a secret', () => {
     const url = 'mysql://yarda:hunter2@db/yarda';
     expect(() => readConfig({ DATABASE_URL: url })).not.toThrow(/hunter2/);

@@ -13,7 +13,7 @@ const settingsSchema = z.object({
   DATABASE_MIGRATION_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(500)), 20),
   DATA_DIR: z._default(text, '.data'),
-  RAILS: z.optional(z.enum(['sandbox'])),
+  RAILS: z.optional(z.enum(['sandbox'], { error: ({ input }) => `no rails are called ${JSON.stringify(input)}` })),
   DEMO_PORT: z._default(port, 4100),
   ACCOUNT_DELETION: z._default(z.enum(['on', 'off']), 'off'),
   SANDBOX_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(600_000)), 1200),

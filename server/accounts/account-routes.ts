@@ -1,6 +1,7 @@
 import * as wire from '@yarda/contracts/accounts.ts';
 import type { FastifyInstance } from 'fastify';
-import { type BindingDeps, bindCall, isPublicView } from '../http/bind-call.ts';
+import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import { isPublicView } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
 import { type ListDeps, listAccounts } from './list-accounts.ts';
 import { deleteAccount } from './user-account-store.ts';
@@ -13,12 +14,12 @@ export interface AccountRouteDeps extends BindingDeps, ListDeps {
 /** A person's own accounts, and what is known of a bank. */
 export const accountRoutes = (app: FastifyInstance, deps: AccountRouteDeps): void => {
   bindCall(app, deps, wire.listUserAccounts, async ({ query }, { payer, header }) => ({
-    accounts: await listAccounts(deps, payer().userId, query.includeBvn === 'true' && !isPublicView(header)),
+    accounts: await listAccounts(deps, payer.userId, query.includeBvn === 'true' && !isPublicView(header)),
     mayDelete: deps.accountDeletion,
   }));
   bindCall(app, deps, wire.deleteUserAccount, async ({ params }, { payer }) => {
     if (!deps.accountDeletion) throw new Problem('ACCOUNT_NOT_FOUND');
-    const deleted = await deleteAccount(deps.database, payer().userId, params.id);
+    const deleted = await deleteAccount(deps.database, payer.userId, params.id);
     if (deleted === 'unknown') throw new Problem('ACCOUNT_NOT_FOUND');
     if (deleted === 'inUse') throw new Problem('ACCOUNT_NOT_DELETED');
     return { message: 'Account deleted' };

@@ -3,7 +3,7 @@ import { requestSignature } from '@yarda/contracts/attestation.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { type MessageDescriptor, type Verifier, verifySignature } from 'http-message-sig';
 import type { Database } from '../database/database.ts';
-import type { Signer } from '../http/bind-call.ts';
+import type { Signer } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
 import { type AttestSession, findAttestSession, useRequestNonce } from './attest-session-store.ts';
 import { importTemporaryKey } from './open-attest-session.ts';

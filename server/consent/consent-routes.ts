@@ -3,7 +3,8 @@ import { readConsentData, readConsentFile } from '@yarda/contracts/consent-data.
 import { openFormResponse } from '@yarda/contracts/forms.ts';
 import type { FastifyInstance } from 'fastify';
 import { openFormResponse as openResponse } from '../forms/fill-form.ts';
-import { type BindingDeps, bindCall, isPublicView } from '../http/bind-call.ts';
+import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import { isPublicView } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
 import { findConsent } from './consent-store.ts';
 import { type CreateConsentDeps, createConsent } from './create-consent.ts';
@@ -31,7 +32,7 @@ export const consentRoutes = (app: FastifyInstance, deps: Deps): void => {
     releaseFile(deps, merchantId, params.consentId, params.fileId),
   );
   bindCall(app, deps, openFormResponse, async ({ body }, { payer }) => {
-    const { userId } = payer();
+    const { userId } = payer;
     await assertAsksFor(deps, body, userId);
     return openResponse(deps, { ...body, userId });
   });

@@ -3,7 +3,7 @@ import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import type { Transaction } from '../database/database.ts';
-import type { Signer } from '../http/bind-call.ts';
+import type { Signer } from '../http/call-context.ts';
 import { openAttempt } from '../payment/card-attempt-store.ts';
 import { giveUp } from '../payment/charge-card.ts';
 import { type DebitDeps, orderDebits } from '../payment/debit-account.ts';

@@ -14,7 +14,7 @@ import { appendAudit } from '../audit/append-audit.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { lockResponse, responseOfPayer } from '../forms/form-response-store.ts';
-import type { Signer } from '../http/bind-call.ts';
+import type { Signer } from '../http/call-context.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { awaitCharges } from '../payment/await-charges.ts';

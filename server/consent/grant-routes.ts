@@ -1,10 +1,11 @@
 import * as wire from '@yarda/contracts/approval.ts';
 import type { FastifyInstance } from 'fastify';
-import { type BindingDeps, bindCall, type CallContext } from '../http/bind-call.ts';
+import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
-import { findConsent } from './consent-store.ts';
+import { consentsGrantedBy } from './consent-store.ts';
 import { type GrantDeps, grantConsent, prepareApproval } from './grant-consent.ts';
-import { findReceipt, grantedBy } from './grant-store.ts';
+import { findReceipt } from './grant-store.ts';
 import { presentToPayer } from './present-consent.ts';
 import { retryPayments } from './retry-payments.ts';
 
@@ -12,21 +13,21 @@ type Deps = BindingDeps & GrantDeps;
 
 export const grantRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, wire.prepareApproval, ({ params }, { signer }) =>
-    prepareApproval(deps, signer(), params.consentId),
+    prepareApproval(deps, signer, params.consentId),
   );
   for (const call of [wire.grantConsent, wire.grantConsentByPopover] as const) {
     bindCall(app, deps, call, ({ params, body: { approval, ...choices } }, { once, signer }) =>
-      grantConsent(deps, once, signer(), { ...params, choices, approval }),
+      grantConsent(deps, once, signer, { ...params, choices, approval }),
     );
   }
   bindCall(app, deps, wire.retryPayments, ({ params }, { once, signer }) =>
-    retryPayments(deps, once, signer(), params.consentId),
+    retryPayments(deps, once, signer, params.consentId),
   );
   bindCall(app, deps, wire.readReceipt, async ({ params }, context) => ({
     receipt: await receiptFor(deps, params.consentId, context),
   }));
   bindCall(app, deps, wire.listGrantedConsents, async (_asked, { payer }) => ({
-    consents: await grantedConsents(deps, payer().userId),
+    consents: await grantedConsents(deps, payer.userId),
   }));
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300').header('cross-origin-resource-policy', 'cross-origin');
@@ -35,7 +36,11 @@ export const grantRoutes = (app: FastifyInstance, deps: Deps): void => {
 };
 
 /** The payer's and the merchant's; for anybody else there is none. */
-const receiptFor = async (deps: Deps, consentId: string, { visitor, header }: CallContext): Promise<string> => {
+const receiptFor = async (
+  deps: Deps,
+  consentId: string,
+  { visitor, header }: CallContext<'anyone'>,
+): Promise<string> => {
   const [, secretKey] = /^Bearer (sk_\w{1,128})$/.exec(header('authorization') ?? '') ?? [];
   const merchantId = secretKey ? await deps.merchantOfKey(secretKey) : null;
   if (!visitor && !merchantId) throw new Problem('UNAUTHORIZED');
@@ -45,15 +50,10 @@ const receiptFor = async (deps: Deps, consentId: string, { visitor, header }: Ca
   return found.receipt;
 };
 
-const grantedConsents = async (deps: Deps, userId: string) => {
-  const consents = await Promise.all(
-    (await grantedBy(deps.database, userId)).map((id) => findConsent(deps.database, id)),
-  );
-  return consents.flatMap((record) => {
-    const consent = record && presentToPayer(record, deps.now());
-    if (!consent?.grantedAt) return [];
-    const { consentId, counterparty, grantedAt } = consent;
-    const total = consent.payments.reduce((sum, { amount }) => sum + amount, 0);
+const grantedConsents = async (deps: Deps, userId: string) =>
+  (await consentsGrantedBy(deps.database, userId)).flatMap((record) => {
+    const { consentId, counterparty, grantedAt, payments } = presentToPayer(record, deps.now());
+    if (!grantedAt) return [];
+    const total = payments.reduce((sum, { amount }) => sum + amount, 0);
     return [{ consentId, counterparty, grantedAt, total: total > 0 ? total : null }];
   });
-};

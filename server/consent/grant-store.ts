@@ -31,11 +31,6 @@ const debitedBy = statement(
   `select terms -> 'immediatePayments' as chosen from grants g join consents c using (consent_id)
    where consent_id = $1 and g.user_id = $2 and c.client_id = $3 and c.expires_at > $4`,
 );
-const ofUser = statement(
-  'grants-of-user',
-  'select consent_id from grants where user_id = $1 order by granted_at desc limit 100',
-);
-
 const forConfirmation = statement(
   'grant-for-confirmation',
   `select g.user_id, g.granted_at, g.confirmed_at, u.phone from grants g join users u using (user_id) where consent_id = $1`,
@@ -110,7 +105,3 @@ export const findGranter = async (
 export const saveConfirmed = async (db: Queryable, consentId: string, at: Date): Promise<void> => {
   await db.query(confirmed, [consentId, at]);
 };
-
-/** The consents that a person granted, newest first. */
-export const grantedBy = async (db: Queryable, userId: string): Promise<string[]> =>
-  (await db.query<{ consent_id: string }>(ofUser, [userId])).map(({ consent_id }) => consent_id);

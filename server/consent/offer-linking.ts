@@ -4,8 +4,9 @@ import { linkability } from '@yarda/domain/accounts/linkable-account.ts';
 import { holderOf, type LinkableOrigin, offeredOrigin } from '@yarda/domain/offers/account-offer.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';
 import type { Queryable } from '../database/database.ts';
+import type { StoredImmediate } from '../payment/payment-projection.ts';
 import { findUser } from '../sign-in/user-store.ts';
-import type { ConsentRecord, StoredImmediate } from './consent-record.ts';
+import type { ConsentRecord } from './consent-record.ts';
 
 /** Who looks (null: nobody signed in), and when, in ms since 1970. */
 interface Visit {

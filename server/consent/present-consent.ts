@@ -5,7 +5,8 @@ import type { Payment } from '@yarda/contracts/payment.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { cardSavingMs } from '@yarda/domain/cards/card-limits.ts';
 import { shownMessage } from '@yarda/domain/cards/card-secrets.ts';
-import type { ConsentRecord, StoredImmediate } from './consent-record.ts';
+import type { StoredImmediate } from '../payment/payment-projection.ts';
+import type { ConsentRecord } from './consent-record.ts';
 
 /** What the person signed in has answered, as far as the consent tells of it. */
 export interface AnsweredForm {

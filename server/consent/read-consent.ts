@@ -5,10 +5,10 @@ import type { Clock } from '@yarda/domain/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { Problem } from '../http/problem.ts';
-import { clientById } from '../merchants/merchant-store.ts';
+import { clientById, isClientId } from '../merchants/merchant-store.ts';
 import { answeredForm } from './answered-form.ts';
 import type { ConsentRecord } from './consent-record.ts';
-import { findConsent, listConsents } from './consent-store.ts';
+import { findConsent, findConsentForClient, listConsents } from './consent-store.ts';
 import { offerLinking } from './offer-linking.ts';
 import { presentToMerchant, presentToPayer, presentToPublic } from './present-consent.ts';
 
@@ -31,13 +31,7 @@ export const readConsent = async (
   { consentId, clientId, visitorId, isPublic }: ConsentReading,
 ): Promise<{ consent: Consent; now: string }> => {
   if (!clientId) throw new Problem('CLIENT_ID_REQUIRED');
-  const [client, consent] = await Promise.all([
-    clientById(deps.database, clientId),
-    findConsent(deps.database, consentId),
-  ]);
-  if (!client) throw new Problem('CLIENT_NOT_AUTHORIZED');
-  if (!consent) throw new Problem('CONSENT_NOT_FOUND');
-  if (client.merchantId !== consent.merchantId) throw new Problem('CLIENT_NOT_AUTHORIZED');
+  const consent = await consentForClient(deps, consentId, clientId);
   if (visitorId && consent.userId && visitorId !== consent.userId) throw new Problem('CONSENT_BELONGS_TO_ANOTHER');
   const shown = presentToPayer(consent, deps.now(), await answeredForm(deps, consent, visitorId));
   const walletMissing = shown.payments.some(
@@ -51,6 +45,15 @@ export const readConsent = async (
     ? presentToPublic(shown)
     : await offerLinking(deps.database, toldItsSource(shown, consent, visitorId), consent, { visitorId, nowMs });
   return { consent: read, now: new Date(nowMs).toISOString() };
+};
+
+/** Throws where the client is not there, or belongs to another merchant than the consent. */
+const consentForClient = async ({ database }: ReadConsentDeps, consentId: string, clientId: string) => {
+  if (!isClientId(clientId)) throw new Problem('CLIENT_NOT_AUTHORIZED');
+  const found = await findConsentForClient(database, consentId, clientId);
+  if (found && found.askingMerchantId === found.consent.merchantId) return found.consent;
+  const isMissing = !found && (await clientById(database, clientId)) !== null;
+  throw new Problem(isMissing ? 'CONSENT_NOT_FOUND' : 'CLIENT_NOT_AUTHORIZED');
 };
 
 /** Which account a payment is meant to be made from is for the payer whose account it is. */

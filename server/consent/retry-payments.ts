@@ -1,7 +1,7 @@
 import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
 import type { Transaction } from '../database/database.ts';
-import type { Signer } from '../http/bind-call.ts';
+import type { Signer } from '../http/call-context.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { findConsent } from './consent-store.ts';

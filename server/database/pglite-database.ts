@@ -1,11 +1,12 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pglite';
-import type { Database, Statement } from './database.ts';
+import { PGlite, types } from '@electric-sql/pglite';
+import type { Database, Queryable } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { pgliteStatements } from './pglite-statements.ts';
 
-const int8Oid = 20;
-const options = { parsers: { [int8Oid]: Number } };
+/** Money stays below 2^53. */
+const parsers = { [types.INT8]: Number };
 
 /** Thrown where the embedded database's files cannot be read. */
 export class DataFolderDamaged extends Error {
@@ -30,16 +31,21 @@ export const openPglite = async (folder?: string): Promise<EmbeddedDatabase> => 
     unlock();
     throw damaged(error);
   });
+  const run = pgliteStatements(pglite);
+  const query: Queryable['query'] = (statement, values = []) => pglite.runExclusive(() => run(statement, values));
   return {
     engine: 'pglite',
     pglite,
-    query: (statement, values) => undamaged(run(pglite, statement, values)),
+    query: (statement, values) => undamaged(alone(pglite, () => query(statement, values))),
     transaction: async (work) => {
       const effects: (() => void)[] = [];
       const result = await undamaged(
         pglite.transaction((tx) =>
           work({
-            query: (statement, values) => run(tx, statement, values),
+            query: async (statement, values) => {
+              if (tx.closed) throw new Error('A statement came after its transaction had ended');
+              return query(statement, values);
+            },
             onCommit: (effect) => effects.push(effect),
           }),
         ),
@@ -67,7 +73,7 @@ const open = async (folder: string | undefined): Promise<PGlite> => {
   const home = folder && join(folder, 'database');
   if (home && !existsSync(home)) await makeWhole(home);
   if (home && !existsSync(join(home, 'PG_VERSION'))) throw new Error('It holds no database');
-  const pglite = await PGlite.create(home ? { dataDir: home } : {});
+  const pglite = await PGlite.create({ parsers, ...(home && { dataDir: home }) });
   await pglite.query('select 1');
   return pglite;
 };
@@ -84,7 +90,11 @@ const makeWhole = async (home: string): Promise<void> => {
 const isCorruption = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'XX001' || error.code === 'XX002');
 
-const run = async <Row>(engine: PGlite | PgliteTransaction, { text }: Statement, values: readonly unknown[] = []) => {
-  const { rows } = await engine.query<Row>(text, [...values], options);
-  return rows;
-};
+/** Waits until no transaction is open; what is written is in the folder once this resolves. */
+const alone = <T>(pglite: PGlite, work: () => Promise<T>): Promise<T> =>
+  pglite._runExclusiveTransaction(async () => {
+    await pglite._checkReady();
+    const result = await work();
+    await pglite.syncToFs();
+    return result;
+  });

@@ -1,9 +1,9 @@
 import type { Call, Caller } from '@yarda/contracts/call.ts';
-import type { ProblemCode } from '@yarda/contracts/problems.ts';
 import { problems } from '@yarda/contracts/problems.ts';
 import { failureSchema } from '@yarda/contracts/replies.ts';
 import { toJSONSchema } from 'zod';
 import type * as z from 'zod/mini';
+import { declaredProblems } from './declared-problems.ts';
 import { problemStatus } from './problem-status.ts';
 
 /** The OpenAPI 3.1 document of some calls, derived from their contract. */
@@ -85,24 +85,9 @@ const keyParameter = (call: Call): object[] =>
     ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }]
     : [];
 
-/** What any call may answer besides its own problems. */
-const general = (call: Call): ProblemCode[] => [
-  ...(call.body || call.query ? (['INVALID_REQUEST'] as const) : []),
-  ...(call.body ? (['MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE'] as const) : []),
-  ...(call.idempotent ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_INVALID'] as const) : []),
-  ...(call.perMinute ? (['RATE_LIMITED'] as const) : []),
-  ...(call.params ? (['NOT_FOUND'] as const) : []),
-  ...(call.method === 'GET' ? [] : (['READ_ONLY_VIEW'] as const)),
-  'INTERNAL',
-  'UNAVAILABLE',
-];
-
 const failuresOf = (call: Call): Record<string, object> => {
   const failures: Record<string, object> = {};
-  for (const [status, codes] of Map.groupBy(
-    new Set([...call.problems, ...general(call)]),
-    (code) => problemStatus[code],
-  )) {
+  for (const [status, codes] of Map.groupBy(declaredProblems(call), (code) => problemStatus[code])) {
     failures[status] = {
       description: codes.map((code) => `\`${code}\` ${problems[code]}`).join('\n\n'),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },

@@ -2,7 +2,8 @@ import * as wire from '@yarda/contracts/linking.ts';
 import { accountLinkStream, cardLinkingStream } from '@yarda/contracts/linking-streams.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type FollowDeps, followStream } from '../events/follow-stream.ts';
-import { type BindingDeps, bindCall, type Payer } from '../http/bind-call.ts';
+import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import type { Payer } from '../http/call-context.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { isLiveSession } from '../session/authenticate.ts';
@@ -19,19 +20,19 @@ export type LinkingRouteDeps = BindingDeps & LinkingDeps & FollowDeps;
 /** Linking accounts: beginning by each service, proving it, and the streams that tell how it gets on. */
 export const linkingRoutes = (app: FastifyInstance, deps: LinkingRouteDeps): void => {
   bindCall(app, deps, wire.createAccountLink, ({ body }, { once, payer, header }) =>
-    begin(deps, once, { ...body, service: 'direct', userId: payer().userId, intent: header('idempotency-key') }),
+    begin(deps, once, { ...body, service: 'direct', userId: payer.userId, intent: header('idempotency-key') }),
   );
   bindCall(app, deps, wire.createAlternateLink, ({ body }, { once, payer, header }) =>
-    begin(deps, once, { ...body, service: 'alternate', userId: payer().userId, intent: header('idempotency-key') }),
+    begin(deps, once, { ...body, service: 'alternate', userId: payer.userId, intent: header('idempotency-key') }),
   );
   bindCall(app, deps, wire.confirmLinkPayment, async ({ params }, { payer }) => {
-    const status = await confirmPayIn(deps, { linkId: params.id, userId: payer().userId });
+    const status = await confirmPayIn(deps, { linkId: params.id, userId: payer.userId });
     return { status, message: payInMessages[status] };
   });
   bindCall(app, deps, wire.confirmAlternateLink, ({ body }, { once, payer }) => {
     const answers = body.authParams.map(({ param1, value }) => ({ param: param1, value }));
     return once({
-      prepare: () => confirmAlternate(deps, { userId: payer().userId, transRef: body.remitaTransRef, answers }),
+      prepare: () => confirmAlternate(deps, { userId: payer.userId, transRef: body.remitaTransRef, answers }),
       commit: async (_tx, { state }) => ({
         message: payInMessages[state === 'approved' ? 'approved' : 'bank_approved'],
       }),

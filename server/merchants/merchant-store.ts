@@ -62,9 +62,12 @@ export const merchantOfKey = async (db: Queryable, secretKey: string): Promise<s
 
 const clientIdSchema = identifierSchema('client');
 
-/** A client by its id, or null; what cannot be an id is nobody's. */
+/** Whether this can be the id of a client: anything may stand in an address. */
+export const isClientId = (text: string): boolean => clientIdSchema.safeParse(text).success;
+
+/** A client by its id, or null. */
 export const clientById = async (db: Queryable, clientId: string): Promise<Client | null> => {
-  if (!clientIdSchema.safeParse(clientId).success) return null;
+  if (!isClientId(clientId)) return null;
   const [row] = await db.query<ClientRow>(findClient, [clientId]);
   if (!row) return null;
   const { client_id, merchant_id, merchant_name, allowed_origins } = row;

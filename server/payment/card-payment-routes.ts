@@ -17,7 +17,7 @@ type CardRouteDeps = BindingDeps & CardPaymentDeps & SaveCardDeps & { readonly o
 export const cardPaymentRoutes = (app: FastifyInstance, deps: CardRouteDeps): void => {
   bindCall(app, deps, wire.chargeCard, ({ body }, { once, payer, header }) => {
     const intent = header('idempotency-key');
-    const { userId } = payer();
+    const { userId } = payer;
     if (!('saveToAccount' in body)) return charge(deps, once, { ...body, payerId: userId, intent });
     return once({
       prepare: () => deps.otherCharges.charge({ ...body, userId, intent }),
@@ -40,7 +40,7 @@ export const cardPaymentRoutes = (app: FastifyInstance, deps: CardRouteDeps): vo
     return {};
   });
   bindCall(app, deps, saveCardCall, ({ body }, { once, payer }) =>
-    saveCard(deps, once, { ...body, userId: payer().userId }),
+    saveCard(deps, once, { ...body, userId: payer.userId }),
   );
 };
 

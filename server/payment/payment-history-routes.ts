@@ -13,20 +13,16 @@ const recentsView = 'recents.view';
 
 export const paymentHistoryRoutes = (app: FastifyInstance, deps: BindingDeps): void => {
   bindCall(app, deps, wire.readPaymentHistory, async (_asked, { payer, header }) => ({
-    payments: await pastPayments(
-      deps.database,
-      await whose(deps, payer().userId, header('x-identify-to')),
-      historyLimit,
-    ),
+    payments: await pastPayments(deps.database, await whose(deps, payer.userId, header('x-identify-to')), historyLimit),
   }));
   bindCall(app, deps, wire.readFavoritesAndRecents, async ({ query }, { payer, header }) => {
-    const { userId } = payer();
+    const { userId } = payer;
     const merchantId = header('x-merchant-id');
     const recents = await pastPayments(deps.database, await whose(deps, userId, merchantId), query.limit);
     return { recents, favorites: merchantId ? [] : await favoriteMerchants(deps.database, userId, query.limit) };
   });
   bindCall(app, deps, wire.releasePendingPayments, ({ body }, { payer, once }) =>
-    releasePending(deps, once, { ...body, userId: payer().userId }),
+    releasePending(deps, once, { ...body, userId: payer.userId }),
   );
 };
 

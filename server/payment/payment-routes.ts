@@ -44,7 +44,7 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRouteDeps): voi
     declineOffer(deps, once, { ...params, ...body, visitorId: visitor?.userId ?? null }),
   );
   streamRoute(app, deps);
-  app.register((door, _options, done) => {
+  app.register(function webhooks(door, _options, done) {
     webhookRoute(door, deps);
     done();
   });

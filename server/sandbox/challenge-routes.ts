@@ -12,7 +12,7 @@ export interface ChallengeRouteDeps {
 
 /** The pretend bank's own page, where a payer confirms a card payment. It exists with the sandbox rails alone. */
 export const challengeRoutes = (app: FastifyInstance, { challenges }: ChallengeRouteDeps): void => {
-  app.register((bank, _options, done) => {
+  app.register(function sandboxChallenges(bank, _options, done) {
     const formType = 'application/x-www-form-urlencoded';
     bank.addContentTypeParser(formType, { parseAs: 'string' }, (_request, _body, parsed) => parsed(null, null));
     bank.get<{ Params: Reference }>('/sandbox/3ds/:reference', async ({ params: { reference } }, reply) => {

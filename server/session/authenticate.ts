@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { sessionLifeMs, sessionLongestMs, sessionRenewalMs } from '@yarda/domain/session/session-timing.ts';
 import type { Database } from '../database/database.ts';
-import type { Payer } from '../http/bind-call.ts';
+import type { Payer } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
 import { extendSession, findSession, insertSession } from './session-store.ts';
 

@@ -1,7 +1,7 @@
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import { deletePasskey, lockPasskeysOf } from '../attestation/passkey-store.ts';
 import { appendAudit } from '../audit/append-audit.ts';
-import type { Signer } from '../http/bind-call.ts';
+import type { Signer } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
 import { phoneOf } from '../sign-in/user-store.ts';
 import type { SessionDeps } from './authenticate.ts';

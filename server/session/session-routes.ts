@@ -12,13 +12,13 @@ import { revokeSession, revokeSessionsOf } from './session-store.ts';
 
 export const sessionRoutes = (app: FastifyInstance, deps: BindingDeps & RemovePasskeyDeps): void => {
   bindCall(app, deps, wire.logIn, async ({ query }, { signer }) => {
-    const { userId, clientId, discoveryId, credentialId } = signer();
+    const { userId, clientId, discoveryId, credentialId } = signer;
     if (query.clientId !== clientId || query.discoveryId !== discoveryId) throw new Problem('DISCOVERY_NOT_FOUND');
     const user = await personOf(deps, userId);
     return { token: await issueToken(deps, { userId, clientId, credentialId }), user, message: 'Signed in' };
   });
   bindCall(app, deps, wire.readMe, async (_asked, { payer }) => {
-    const { userId, credentialId } = payer();
+    const { userId, credentialId } = payer;
     const [user, passkeys, memberships] = await Promise.all([
       personOf(deps, userId),
       passkeysOf(deps.database, userId),
@@ -27,18 +27,18 @@ export const sessionRoutes = (app: FastifyInstance, deps: BindingDeps & RemovePa
     return { user, memberships, passkeys: passkeys.map((passkey) => presentPasskey(passkey, credentialId)) };
   });
   bindCall(app, deps, wire.logOut, async ({ body }, { payer }) => {
-    const { userId, token } = payer();
+    const { userId, token } = payer;
     const at = new Date(deps.now());
     if (body.everywhere) await revokeSessionsOf(deps.database, userId, at);
     else await revokeSession(deps.database, token, at);
     return {};
   });
   bindCall(app, deps, wire.removePasskey, async ({ params }, { signer }) => {
-    await removePasskey(deps, signer(), params.passkeyId);
+    await removePasskey(deps, signer, params.passkeyId);
     return {};
   });
   bindCall(app, deps, wire.declineInvitation, async ({ params }, { payer }) => {
-    const membership = await saveDeclined(deps.database, params.id, payer().userId);
+    const membership = await saveDeclined(deps.database, params.id, payer.userId);
     if (!membership) throw new Problem('INVITATION_NOT_FOUND');
     return { membership };
   });

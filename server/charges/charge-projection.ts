@@ -1,0 +1,25 @@
+import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
+import type { TransferReturn } from '@yarda/contracts/transfers.ts';
+
+/** A charge of a payment that was not declined, its times as the database writes them in JSON. Kobo. */
+export interface ChargeOfPayment {
+  readonly attemptId: string;
+  readonly method: OpenCharge['method'];
+  readonly status: 'asked' | 'otp' | 'challenge' | 'approved';
+  readonly displayMessage: string | null;
+  readonly challengeUrl: string | null;
+  readonly decidedAt: string | null;
+  /** Its card counts towards the payment, and is still to be saved. */
+  readonly savesCard: boolean;
+  readonly refund: (Pick<TransferReturn, 'amount' | 'status'> & { requestedAt: string; to: 'card' | null }) | null;
+}
+
+/** The charges of a payment that were not declined, as `ChargeOfPayment[]`. */
+export const chargesOfPayment = (paymentId: string): string => `array_to_json(array(
+  select json_build_object('attemptId', t.attempt_id, 'method', case when t.account is null then 'card' else 'account' end,
+    'status', t.status, 'displayMessage', t.display_message, 'challengeUrl', t.challenge_url, 'decidedAt', t.decided_at,
+    'savesCard', t.save_card and t.card_saved_at is null and t.applied_kobo > 0,
+    'refund', case when f.attempt_id is not null then json_build_object('amount', f.amount_kobo, 'status', f.status,
+      'requestedAt', f.requested_at, 'to', case when t.masked_pan is not null then 'card' end) end)
+  from card_attempts t left join card_refunds f using (attempt_id)
+  where t.payment_id = ${paymentId} and t.status in ('asked', 'otp', 'challenge', 'approved') order by t.asked_at))`;

@@ -1,0 +1,18 @@
+/** Who granted, when (as the database writes times in JSON), and the hash of what. */
+export interface StoredGrant {
+  readonly grantedAt: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly termsHash: string;
+  readonly confirmedAt: string | null;
+}
+
+/** The grant of a consent, as `StoredGrant`; null where it has none. */
+export const grantOfConsent = (consentId: string): string => `(
+  select json_build_object('grantedAt', g.granted_at, 'userId', g.user_id, 'name', g.payer_name, 'termsHash', g.terms_hash,
+    'confirmedAt', g.confirmed_at)
+  from grants g where g.consent_id = ${consentId})`;
+
+/** The newest hundred grants of a person, with their `consent_id` and `granted_at`. */
+export const newestGrantsOf = (userId: string): string =>
+  `(select consent_id, granted_at from grants where user_id = ${userId} order by granted_at desc limit 100)`;

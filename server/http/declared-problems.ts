@@ -1,0 +1,54 @@
+import { channel } from 'node:diagnostics_channel';
+import type { Call, Caller } from '@yarda/contracts/call.ts';
+import type { ProblemCode } from '@yarda/contracts/problems.ts';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from './problem.ts';
+
+/** Tells of problems that a call came to without declaring them: a mistake in its contract. The tests listen. */
+export const undeclaredProblems = channel('yarda.undeclared-problem');
+
+export interface UndeclaredProblem {
+  readonly call: string;
+  readonly code: ProblemCode;
+}
+
+/** Every problem that a call may come to: those that it declares, and those that any call of its kind may. */
+export const declaredProblems = (call: Call): ReadonlySet<ProblemCode> =>
+  new Set([...call.problems, ...generalProblems(call)]);
+
+/** What any call of its kind may come to, before or beside its own work. */
+export const generalProblems = (call: Call): ProblemCode[] => [
+  ...callerProblems[call.caller],
+  ...(call.body || call.query ? (['INVALID_REQUEST'] as const) : []),
+  ...(call.body ? (['MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE'] as const) : []),
+  ...(call.idempotent ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_INVALID'] as const) : []),
+  ...(call.perMinute ? (['RATE_LIMITED'] as const) : []),
+  ...(call.params ? (['NOT_FOUND'] as const) : []),
+  ...(call.method === 'GET' ? [] : (['READ_ONLY_VIEW'] as const)),
+  'INTERNAL',
+  'UNAVAILABLE',
+];
+
+/** Who may call is found out before the call: a token that comes along has to be good, even where none is needed. */
+const callerProblems = {
+  anyone: ['TOKEN_INVALID', 'TOKEN_EXPIRED'],
+  merchant: ['UNAUTHORIZED'],
+  payer: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
+  signer: [
+    ...(['TOKEN_INVALID', 'TOKEN_EXPIRED'] as const),
+    ...(['SIGNATURE_INVALID', 'SIGNATURE_STALE', 'SIGNATURE_REPLAYED', 'TEMPORARY_KEY_EXPIRED'] as const),
+  ],
+} as const satisfies Record<Caller, readonly ProblemCode[]>;
+
+/** Lets an answer through, and tells of a problem that its call does not declare. */
+export const expectDeclared = async <T>(call: Call, request: FastifyRequest, answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Problem && !declaredProblems(call).has(error.code)) {
+      request.log.error({ call: call.name, code: error.code }, 'a call does not declare the problem that it came to');
+      undeclaredProblems.publish({ call: call.name, code: error.code } satisfies UndeclaredProblem);
+    }
+    throw error;
+  }
+};

@@ -1,0 +1,49 @@
+import type { Caller } from '@yarda/contracts/call.ts';
+import type { FastifyRequest } from 'fastify';
+import type { CallerContext, Payer, Signer } from './call-context.ts';
+import { Problem } from './problem.ts';
+
+export interface CallerDeps {
+  /** The merchant whose secret key this is, or null. */
+  readonly merchantOfKey: (secretKey: string) => Promise<string | null>;
+  /** The person of an `Authorization` header; null where it names none, a `Problem` where its token is not good. */
+  readonly payerOf: (authorization: string | undefined) => Promise<Payer | null>;
+  /** The person who signed a request; a `Problem` where the signature is missing or wrong. */
+  readonly signerOf: (request: FastifyRequest) => Promise<Signer>;
+}
+
+interface Known<Who extends Caller> {
+  readonly context: CallerContext[Who];
+  /** Whose idempotency keys these are; empty for a visitor who is not signed in. */
+  readonly name: string;
+}
+
+/** Finds out who calls, before anything else is looked at; throws where the call is not for them. */
+export const knownCaller = <Who extends Caller>(deps: CallerDeps, who: Who, request: FastifyRequest) =>
+  callers[who](deps, request);
+
+type Callers = { readonly [Who in Caller]: (deps: CallerDeps, request: FastifyRequest) => Promise<Known<Who>> };
+
+const callers: Callers = {
+  merchant: async (deps, request) => {
+    const [, secretKey] = /^Bearer (sk_\w{1,128})$/.exec(request.headers.authorization ?? '') ?? [];
+    const merchantId = secretKey ? await deps.merchantOfKey(secretKey) : null;
+    if (!merchantId) throw new Problem('UNAUTHORIZED');
+    return { context: { merchantId }, name: merchantId };
+  },
+  payer: async (deps, request) => {
+    const payer = await deps.payerOf(request.headers.authorization);
+    if (!payer) throw new Problem('TOKEN_MISSING');
+    return { context: { payer }, name: payer.userId };
+  },
+  signer: async (deps, request) => {
+    const visitor = await deps.payerOf(request.headers.authorization);
+    const signer = await deps.signerOf(request);
+    if (visitor && visitor.userId !== signer.userId) throw new Problem('TOKEN_INVALID');
+    return { context: { signer }, name: signer.userId };
+  },
+  anyone: async (deps, request) => {
+    const visitor = await deps.payerOf(request.headers.authorization);
+    return { context: { visitor }, name: visitor?.userId ?? '' };
+  },
+};

@@ -1,0 +1,28 @@
+import type { Call } from '@yarda/contracts/call.ts';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { issuesOf } from './issues-of.ts';
+import { Problem } from './problem.ts';
+import { unkeptTexts } from './unkept-texts.ts';
+
+/** What a request asks, as its call takes it; throws where it does not fit. */
+export const parseAsked = (call: Call, request: FastifyRequest) => ({
+  params: call.params ? parseParams(call, call.params, request.params) : {},
+  query: call.query ? parsePart('query', call.query, request.query) : {},
+  body: call.body ? parsePart('body', call.body, request.body) : {},
+});
+
+/** An id that cannot be one is an id that is not there. */
+const parseParams = (call: Call, schema: z.ZodMiniType, params: unknown) => {
+  const parsed = schema.safeParse(params);
+  if (parsed.success) return parsed.data;
+  throw new Problem(call.problems.find((code) => code.endsWith('NOT_FOUND')) ?? 'NOT_FOUND');
+};
+
+const parsePart = (part: 'query' | 'body', schema: z.ZodMiniType, given: unknown) => {
+  const unkept = unkeptTexts(given, part);
+  if (unkept.length > 0) throw new Problem('INVALID_REQUEST', unkept);
+  const parsed = schema.safeParse(given ?? {});
+  if (parsed.success) return parsed.data;
+  throw new Problem('INVALID_REQUEST', issuesOf(part, parsed.error));
+};

@@ -1,0 +1,23 @@
+import type { MerchantColours } from '@yarda/contracts/merchants.ts';
+
+/** Who asks, as whoever reads a consent is shown them. */
+export interface MerchantOfConsent {
+  readonly name: string;
+  readonly image: string | null;
+  readonly tag: string | null;
+  readonly type: 'merchant' | 'api_user';
+  readonly colours: MerchantColours;
+}
+
+/** A merchant as `MerchantOfConsent`. */
+export const merchantById = (merchantId: string): string => `(
+  select json_build_object('name', m.name, 'image', m.image, 'tag', m.tag, 'type', m.type, 'colours', m.colours)
+  from merchants m where m.merchant_id = ${merchantId})`;
+
+/** The id of the merchant that a client belongs to; null where there is no such client. */
+export const merchantOfClient = (clientId: string): string =>
+  `(select k.merchant_id from clients k where k.client_id = ${clientId})`;
+
+/** Where a client sends people to be recognised; null where it has no such place. */
+export const discoveryOfClient = (clientId: string): string =>
+  `(select d.discovery_id from discoveries d where d.client_id = ${clientId} limit 1)`;
