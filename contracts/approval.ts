@@ -140,14 +140,14 @@ export const retryPayments = call({
 export const readReceipt = call({
   name: 'readReceipt',
   summary:
-    'The signed receipt (JWS, ES256) of a grant, for its payer and its merchant. Keys: `/.well-known/jwks.json`.',
+    'The signed receipt (JWS, ES256) of a grant, with the public keys to check it: whole for its payer; for its merchant without account numbers, and recorded as a read.',
   tag: 'Consent',
   method: 'GET',
   path: '/api/consent/{consentId}/receipt',
   caller: 'anyone',
   params: ofConsent,
   status: 200,
-  reply: success({ receipt: z.string() }),
+  reply: success({ receipt: z.string(), keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) }),
   problems: ['UNAUTHORIZED', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'RECEIPT_NOT_FOUND'],
 });
 

@@ -4,6 +4,7 @@ import { openSandboxBank } from '@yarda/rails/sandbox/open-sandbox-bank.ts';
 import type { FastifyServerOptions } from 'fastify';
 import { openBankRegister } from './accounts/bank-register.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
+import { openApproval } from './approval/open-approval.ts';
 import { openAttestation } from './attestation/open-attestation.ts';
 import { openAudit } from './audit/open-audit.ts';
 import type { Capability } from './capability.ts';
@@ -84,6 +85,7 @@ const openCapabilities = async (config: Config, { ground, settings }: OpenedGrou
     terminal,
     linking,
     payment,
+    openApproval(ground),
     await openConsent(ground, rails, attestation, forms, { terminal: offer, sandbox: pretend }),
     await extras[config.rails](),
     openHttp(ground),

@@ -52,6 +52,43 @@ export const ladder = [
   'audit',
 ] as const;
 
+export type Rung = (typeof ladder)[number];
+
+/**
+ * The tables of each rung, and of the ground's folders: only its own files name them in SQL. Who needs another rung's rows
+ * composes a fragment that the other exports.
+ */
+export const tables = {
+  database: ['migrations'],
+  http: ['idempotency_keys'],
+  sandbox: [
+    'sandbox_settings',
+    'sandbox_accounts',
+    'sandbox_reports',
+    'sandbox_charges',
+    'sandbox_links',
+    'sandbox_purchases',
+  ],
+  consent: ['consents', 'payment_requests', 'payment_request_consents'],
+  approval: ['grants', 'earlier_grants', 'signing_keys'],
+  debits: ['mandates', 'mandate_accounts'],
+  linking: ['account_links', 'link_charges', 'link_refunds'],
+  payment: ['payments', 'destinations'],
+  terminal: ['terminals', 'chip_purchases'],
+  forms: ['forms', 'form_responses', 'form_answers', 'form_files'],
+  sharing: ['shared_items', 'data_reads'],
+  charges: ['card_attempts', 'card_refunds'],
+  transfers: ['transfer_accounts', 'transfers', 'transfer_returns', 'rail_reports'],
+  ledger: ['ledger_transactions', 'ledger_entries'],
+  cards: ['envelope_keys', 'pin_guesses'],
+  accounts: ['user_accounts', 'search_askers', 'bank_validations', 'bvn_lookups'],
+  session: ['sessions', 'memberships'],
+  'sign-in': ['users', 'one_time_codes', 'phone_locks'],
+  attestation: ['attest_sessions', 'passkeys', 'request_nonces'],
+  merchants: ['merchants', 'clients', 'api_keys', 'discoveries'],
+  events: ['outbox'],
+} as const satisfies Partial<Record<Rung | 'database' | 'http', readonly string[]>>;
+
 /** The layers that have capabilities inside. */
 export const ladderLayers = ['contracts', 'domain', 'server', 'web'] as const satisfies readonly Layer[];
 
@@ -87,4 +124,4 @@ export const composers = {
 } as const satisfies Record<(typeof ladderLayers)[number], readonly string[]>;
 
 /** The packages that the words and the rules may stand on: pure ones, the same in a browser and on a server. */
-export const purePackages = ['zod', 'xstate', 'canonicalize', 're2js'] as const;
+export const purePackages = ['zod', 'xstate', 'canonicalize', 'jose', 're2js'] as const;

@@ -5,6 +5,7 @@ import './theme/screens.css';
 import { createRoot } from 'react-dom/client';
 import { accountGallery } from './account-gallery.tsx';
 import { approvalGallery } from './approval/approval-gallery.tsx';
+import { verifyGallery } from './approval/verify-gallery.tsx';
 import { authGallery } from './consent/auth-gallery.tsx';
 import { consentGallery } from './consent/consent-gallery.tsx';
 import { formsGallery } from './forms/forms-gallery.tsx';
@@ -27,6 +28,7 @@ const entries = [
   ...linkingGallery,
   ...saveCardGallery,
   ...linkAccountGallery,
+  ...verifyGallery,
   ...signInGallery,
   ...accountGallery,
   ...sandboxGallery,

@@ -11,7 +11,7 @@ const pages = {
   client: ['page'],
   attest: ['attest'],
   account: ['account'],
-  besides: ['sandbox', 'gallery'],
+  besides: ['verify', 'sandbox', 'gallery'],
 } as const;
 
 const inputsOf = (entries: readonly string[]) =>

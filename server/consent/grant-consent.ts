@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
+import type { ApprovalEvidence } from '@yarda/contracts/approval-receipt.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import { approvalChallenge, hashTerms } from '@yarda/domain/approval/approval-challenge.ts';
@@ -7,6 +8,8 @@ import { type ConsentTerms, consentTerms } from '@yarda/domain/approval/consent-
 import { grantFault } from '@yarda/domain/approval/grant-rules.ts';
 import { approvalLifeMs } from '@yarda/domain/attestation/attestation-limits.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
+import { approvalEvidence } from '../approval/approval-evidence.ts';
+import { receiptContent } from '../approval/receipt-content.ts';
 import { saveApprovalNonce, useApprovalNonce } from '../attestation/attest-session-store.ts';
 import { passkeysOf } from '../attestation/passkey-store.ts';
 import { type RelyingParty, verifyPasskey } from '../attestation/verify-passkey.ts';
@@ -83,19 +86,14 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   const fault = grantFault(shown, request.choices, accounts);
   if (fault) throw new Problem(fault);
   const terms = consentTerms(shown, consent.clientId, payer, request.choices, accounts);
-  const credentialId = await approvedBy(deps, tx, signer, terms, request.approval);
+  const evidence = await approvedBy(deps, tx, signer, terms, request.approval);
   const grantedAt = new Date(deps.now());
   const termsHash = request.approval.termsHash;
-  const receipt = await deps.receipts.sign({
-    iss: deps.publicUrl,
-    iat: Math.floor(grantedAt.getTime() / 1000),
-    sub: consent.consentId,
-    terms,
-    termsHash,
-  });
-  const assertion = request.approval.response;
-  const kept = { consentId: consent.consentId, userId: payer.userId, payerName: payer.name, terms, termsHash };
-  if (!(await saveGrant(tx, { ...kept, credentialId, assertion, receipt, grantedAt }))) {
+  const granted = { terms, termsHash, evidence, grantedAt };
+  const receipt = await deps.receipts.sign(receiptContent({ ...granted, issuer: deps.publicUrl }));
+  const proof = { credentialId: evidence.credentialId, assertion: request.approval.response, receipt };
+  const kept = { consentId: consent.consentId, userId: payer.userId, payerName: payer.name };
+  if (!(await saveGrant(tx, { ...kept, ...granted, ...proof }))) {
     throw new Problem('CONSENT_ALREADY_GRANTED');
   }
   const granted = { kind: 'consent-granted', actor: payer.userId, about: consent.consentId } as const;
@@ -138,14 +136,14 @@ const payerOf = async (db: Database | Transaction, signer: Signer): Promise<Pick
   return { userId: user.userId, name: user.name };
 };
 
-/** The passkey that approved these terms; throws where none did. */
+/** What proves that the signer's passkey approved these terms; throws where it did not. */
 const approvedBy = async (
   deps: GrantDeps,
   tx: Transaction,
   signer: Signer,
   terms: ConsentTerms,
   approval: GrantRequest['approval'],
-): Promise<string> => {
+): Promise<ApprovalEvidence> => {
   const nonce = await useApprovalNonce(tx, signer.sessionId, new Date(deps.now() - approvalLifeMs));
   const termsHash = await hashTerms(terms);
   if (Buffer.from(termsHash).toString('base64url') !== approval.termsHash) throw new Problem('GRANT_TERMS_CHANGED');
@@ -155,7 +153,7 @@ const approvedBy = async (
   const passkey = await verifyPasskey(tx, deps.party, signer.clientId, approval.response, challenge, at);
   if (passkey?.userId !== signer.userId) throw new Problem('GRANT_APPROVAL_INVALID');
   if (passkey.approvesFrom.getTime() > deps.now()) throw new Problem('PASSKEY_COOLING_DOWN');
-  return passkey.credentialId;
+  return approvalEvidence(deps.party, passkey, nonce, approval.response);
 };
 
 /** The consent as it is once its debits are decided, or have taken long, and what became of its immediate payments. */

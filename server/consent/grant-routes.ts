@@ -1,12 +1,10 @@
 import * as wire from '@yarda/contracts/approval.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
-import type { CallContext } from '../http/call-context.ts';
-import { Problem } from '../http/problem.ts';
 import { consentsGrantedBy } from './consent-store.ts';
 import { type GrantDeps, grantConsent, prepareApproval } from './grant-consent.ts';
-import { findReceipt } from './grant-store.ts';
 import { presentToPayer } from './present-consent.ts';
+import { readReceipt } from './read-receipt.ts';
 import { retryPayments } from './retry-payments.ts';
 
 type Deps = BindingDeps & GrantDeps;
@@ -23,9 +21,7 @@ export const grantRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, wire.retryPayments, ({ params }, { once, signer }) =>
     retryPayments(deps, once, signer, params.consentId),
   );
-  bindCall(app, deps, wire.readReceipt, async ({ params }, context) => ({
-    receipt: await receiptFor(deps, params.consentId, context),
-  }));
+  bindCall(app, deps, wire.readReceipt, ({ params }, context) => readReceipt(deps, params.consentId, context));
   bindCall(app, deps, wire.listGrantedConsents, async (_asked, { payer }) => ({
     consents: await grantedConsents(deps, payer.userId),
   }));
@@ -33,21 +29,6 @@ export const grantRoutes = (app: FastifyInstance, deps: Deps): void => {
     reply.header('cache-control', 'public, max-age=300').header('cross-origin-resource-policy', 'cross-origin');
     return deps.receipts.publicKeys();
   });
-};
-
-/** The payer's and the merchant's; for anybody else there is none. */
-const receiptFor = async (
-  deps: Deps,
-  consentId: string,
-  { visitor, header }: CallContext<'anyone'>,
-): Promise<string> => {
-  const [, secretKey] = /^Bearer (sk_\w{1,128})$/.exec(header('authorization') ?? '') ?? [];
-  const merchantId = secretKey ? await deps.merchantOfKey(secretKey) : null;
-  if (!visitor && !merchantId) throw new Problem('UNAUTHORIZED');
-  const found = await findReceipt(deps.database, consentId);
-  const theirs = found && (found.userId === visitor?.userId || found.merchantId === merchantId);
-  if (!theirs) throw new Problem('RECEIPT_NOT_FOUND');
-  return found.receipt;
 };
 
 const grantedConsents = async (deps: Deps, userId: string) =>

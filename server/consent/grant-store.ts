@@ -1,3 +1,4 @@
+import type { ApprovalEvidence } from '@yarda/contracts/approval-receipt.ts';
 import type { ConsentTerms } from '@yarda/domain/approval/consent-terms.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
@@ -15,16 +16,18 @@ const insert = statement(
    ), paying as (
      update payments set payer_user_id = $2 where consent_id = (select consent_id from granted)
    )
-   insert into grants (consent_id, user_id, payer_name, terms, terms_hash, credential_id, assertion, receipt, granted_at)
-   select consent_id, $2, $3, $4::jsonb, $5, $6, $7::jsonb, $8, $9 from granted
+   insert into grants (consent_id, user_id, payer_name, terms, terms_hash, credential_id, assertion, receipt, granted_at, evidence)
+   select consent_id, $2, $3, $4::jsonb, $5, $6, $7::jsonb, $8, $9, $10::jsonb from granted
    on conflict (consent_id) do update set user_id = excluded.user_id, payer_name = excluded.payer_name,
      terms = excluded.terms, terms_hash = excluded.terms_hash, credential_id = excluded.credential_id,
-     assertion = excluded.assertion, receipt = excluded.receipt, granted_at = excluded.granted_at
+     assertion = excluded.assertion, receipt = excluded.receipt, granted_at = excluded.granted_at,
+     evidence = excluded.evidence
    returning consent_id`,
 );
 const receiptOf = statement(
   'grant-receipt',
-  'select receipt, g.user_id, c.merchant_id from grants g join consents c using (consent_id) where consent_id = $1',
+  `select receipt, terms, terms_hash, evidence, g.granted_at, g.user_id, c.merchant_id
+   from grants g join consents c using (consent_id) where consent_id = $1`,
 );
 const debitedBy = statement(
   'grant-debited',
@@ -48,6 +51,7 @@ export interface Grant {
   readonly termsHash: string;
   readonly credentialId: string;
   readonly assertion: object;
+  readonly evidence: ApprovalEvidence;
   readonly receipt: string;
   readonly grantedAt: Date;
 }
@@ -62,9 +66,22 @@ export const lockConsent = async (tx: Transaction, consentId: string): Promise<v
  * until it is: a later approval of it takes the place of an earlier one, which is kept too.
  */
 export const saveGrant = async (tx: Transaction, grant: Grant): Promise<boolean> => {
-  const { consentId, userId, payerName, terms, termsHash, credentialId, assertion, receipt, grantedAt } = grant;
-  const [json, proof] = [JSON.stringify(terms), JSON.stringify(assertion)];
-  const values = [consentId, userId, payerName, json, termsHash, credentialId, proof, receipt, grantedAt];
+  const { consentId, userId, payerName, termsHash, credentialId, receipt, grantedAt } = grant;
+  const [terms, assertion, evidence] = [grant.terms, grant.assertion, grant.evidence].map((part) =>
+    JSON.stringify(part),
+  );
+  const values = [
+    consentId,
+    userId,
+    payerName,
+    terms,
+    termsHash,
+    credentialId,
+    assertion,
+    receipt,
+    grantedAt,
+    evidence,
+  ];
   return (await tx.query(insert, values)).length > 0;
 };
 
@@ -79,13 +96,34 @@ export const grantedMethod = async (
   return row?.chosen ?? null;
 };
 
-/** A grant's receipt, and whose it is to read; null where nothing was granted. */
-export const findReceipt = async (
-  db: Queryable,
-  consentId: string,
-): Promise<{ receipt: string; userId: string; merchantId: string } | null> => {
-  const [row] = await db.query<{ receipt: string; user_id: string; merchant_id: string }>(receiptOf, [consentId]);
-  return row ? { receipt: row.receipt, userId: row.user_id, merchantId: row.merchant_id } : null;
+interface ReceiptRow {
+  receipt: string;
+  terms: ConsentTerms;
+  terms_hash: string;
+  evidence: ApprovalEvidence | null;
+  granted_at: Date;
+  user_id: string;
+  merchant_id: string;
+}
+
+/** The payer's receipt, what the merchant's copy is made from, and whose they are; null where nothing was granted. */
+export interface KeptReceipt {
+  readonly receipt: string;
+  readonly granted: Pick<Grant, 'terms' | 'termsHash' | 'grantedAt'> & { readonly evidence: ApprovalEvidence | null };
+  readonly userId: string;
+  readonly merchantId: string;
+}
+
+export const findReceipt = async (db: Queryable, consentId: string): Promise<KeptReceipt | null> => {
+  const [row] = await db.query<ReceiptRow>(receiptOf, [consentId]);
+  if (!row) return null;
+  const { receipt, terms, terms_hash: termsHash, evidence, granted_at: grantedAt } = row;
+  return {
+    receipt,
+    granted: { terms, termsHash, evidence, grantedAt },
+    userId: row.user_id,
+    merchantId: row.merchant_id,
+  };
 };
 
 /** Who granted a consent, with the telephone to tell them at, and whether they have been told. */

@@ -8,12 +8,15 @@ const publish = statement(
 );
 const list = statement('signing-keys', 'select public_key from signing_keys order by created_at');
 
+/** A public key as it is published: it has an id, by which receipts name it. */
+export type PublishedKey = JWK & { readonly kty: string; readonly kid: string };
+
 /** Signs what anybody can check against the published keys. */
 export interface ReceiptSigner {
   /** A compact JWS (ES256) of a JSON value. */
   sign(payload: object): Promise<string>;
   /** Every key that ever signed, as a JWK Set. */
-  publicKeys(): Promise<{ keys: JWK[] }>;
+  publicKeys(): Promise<{ keys: PublishedKey[] }>;
 }
 
 /** The private key lies in the key store; the public ones in the database, so that every process knows them all. */
@@ -31,7 +34,7 @@ export const openReceiptSigner = async (database: Database, keys: KeyStore): Pro
         .setProtectedHeader({ alg: 'ES256', kid, typ: 'yarda-receipt+jws' })
         .sign(key),
     publicKeys: async () => {
-      const rows = await database.query<{ public_key: JWK }>(list);
+      const rows = await database.query<{ public_key: PublishedKey }>(list);
       return { keys: rows.map(({ public_key }) => public_key) };
     },
   };

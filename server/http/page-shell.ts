@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The HTML of a page by its entry's name. Development has its own, which Vite transforms at each request. */
-export type PageShell = (entry: 'page' | 'account' | 'attest' | 'sandbox' | 'gallery') => Promise<string>;
+export type PageShell = (entry: 'page' | 'account' | 'attest' | 'verify' | 'sandbox' | 'gallery') => Promise<string>;
 
 /** The built pages in a folder, each read once. */
 export const builtPages = (folder: string): PageShell => {

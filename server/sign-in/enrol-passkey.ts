@@ -12,6 +12,7 @@ import {
   useChallenge,
 } from '../attestation/attest-session-store.ts';
 import { currentSession } from '../attestation/open-attest-session.ts';
+import { passkeyAlgorithms } from '../attestation/passkey-key.ts';
 import { insertPasskey, type Passkey, passkeysOf } from '../attestation/passkey-store.ts';
 import { isUnder, topOriginsFor } from '../attestation/top-origins.ts';
 import type { RelyingParty } from '../attestation/verify-passkey.ts';
@@ -42,6 +43,7 @@ export const verifyCode = async (
     userName: person.phone,
     userDisplayName: person.name,
     attestationType: 'none',
+    supportedAlgorithmIDs: passkeyAlgorithms,
     excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });

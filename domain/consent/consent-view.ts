@@ -3,7 +3,7 @@ import type { Payment } from '@yarda/contracts/payment.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import { immediatePayments, nextPayment } from '@yarda/domain/asked/consent-summary.ts';
 import { paysFirst } from '@yarda/domain/consent/needs-grant.ts';
-import type { FailureCode } from '../api/problem.ts';
+import type { ReadFailure } from './load-failure.ts';
 import { loadFailure } from './load-failure.ts';
 
 /** Which of its screens the page shows, and with what. */
@@ -27,7 +27,7 @@ export interface ConsentKnown {
   readonly clientId: string | null;
   readonly consent: Consent | null;
   /** Why it could not be read, the last time. */
-  readonly failure: FailureCode | null;
+  readonly failure: ReadFailure | null;
   /** The payment on screen: it stays until it has been seen through. */
   readonly inHand: string | null;
   /** The payments that were seen through here. */
@@ -45,7 +45,7 @@ export const consentView = (known: ConsentKnown): ConsentView => {
 };
 
 /** What is over, however much of it is known already. */
-const endings: readonly FailureCode[] = ['CONSENT_NOT_FOUND', 'CLIENT_NOT_AUTHORIZED', 'CONSENT_BELONGS_TO_ANOTHER'];
+const endings: readonly ReadFailure[] = ['CONSENT_NOT_FOUND', 'CLIENT_NOT_AUTHORIZED', 'CONSENT_BELONGS_TO_ANOTHER'];
 
 /** What a visitor has to be, or to do, before the payments; `null` where nothing stands between them. */
 const viewForVisitor = (known: ConsentKnown, consent: Consent): ConsentView | null => {

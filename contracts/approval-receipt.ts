@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { passkeyAlgorithmSchema, passkeyKeySchema } from './attestation-passkey.ts';
+import { base64UrlSchema } from './base64url.ts';
+
+/**
+ * Everything needed to check an approval after its passkey is gone (WebAuthn Level 3, section 7.2): the credential and its
+ * key, the host and origin it was asked on, the nonce, and what the device signed. Binary values are base64url.
+ */
+export const approvalEvidenceSchema = z.strictObject({
+  credentialId: base64UrlSchema,
+  algorithm: passkeyAlgorithmSchema,
+  publicKey: passkeyKeySchema,
+  rpId: z.string(),
+  origin: z.string(),
+  nonce: base64UrlSchema,
+  authenticatorData: base64UrlSchema,
+  clientDataJSON: base64UrlSchema,
+  signature: base64UrlSchema,
+});
+
+export type ApprovalEvidence = z.infer<typeof approvalEvidenceSchema>;
+
+/**
+ * What a receipt says: `iss` who took the grant, `iat` when (seconds since 1970), `sub` the consent, the terms, their
+ * SHA-256 (RFC 8785, base64url), the terms in words as shown, and the evidence. The merchant's copy is `redacted`: account
+ * numbers are cut to their last four digits, so its terms no longer hash to `termsHash`. Receipts of before lack the
+ * words and the evidence.
+ */
+export const receiptSchema = z.looseObject({
+  iss: z.string(),
+  iat: z.number(),
+  sub: z.string(),
+  terms: z.looseObject({
+    merchant: z.looseObject({ name: z.nullable(z.string()) }),
+    payer: z.looseObject({ name: z.string() }),
+  }),
+  termsHash: base64UrlSchema,
+  words: z.optional(z.array(z.string())),
+  approval: z.optional(approvalEvidenceSchema),
+  redacted: z.optional(z.literal(true)),
+});
+
+export type Receipt = z.infer<typeof receiptSchema>;

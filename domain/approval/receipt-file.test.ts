@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { readReceiptFile } from './receipt-file.ts';
+
+const jws = 'eyJh.eyJp.c2ln';
+
+describe('readReceiptFile', () => {
+  it.each([
+    ['the JWS alone', jws, []],
+    ['the JWS with space around it', `\n ${jws} \n`, []],
+    ["the call's answer", JSON.stringify({ success: true, receipt: jws }), []],
+    [
+      'the answer with its keys',
+      JSON.stringify({ receipt: jws, keys: [{ kty: 'EC', kid: 'a' }] }),
+      [{ kty: 'EC', kid: 'a' }],
+    ],
+  ])('reads %s', (_what, text, keys) => {
+    expect(readReceiptFile(text)).toEqual({ receipt: jws, keys });
+  });
+
+  it.each(['', 'a.b', '{}', '[]', '{"receipt":1}', 'null'])('reads none in %j', (text) => {
+    expect(readReceiptFile(text)).toBeNull();
+  });
+});

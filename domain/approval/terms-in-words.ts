@@ -1,0 +1,48 @@
+import { dayText } from '../day-text.ts';
+import { naira } from '../naira.ts';
+import { frequencyLabel, type ScheduleRow, scheduleRows } from '../payment/payment-schedule.ts';
+import { rowSentence } from '../payment/schedule-sentences.ts';
+import { sharedCategories } from '../sharing/shared-items.ts';
+import type { ConsentTerms } from './consent-terms.ts';
+
+/** The terms as sentences, one a line, for a receipt that a person reads years later. */
+export const termsInWords = (terms: ConsentTerms): string[] => {
+  const merchant = terms.merchant.name ?? 'Merchant';
+  const payments = terms.payments;
+  return [
+    `${terms.payer.name} agreed with ${merchant}:`,
+    ...payments.filter((payment) => payment.type === 'immediate').map((payment) => immediateText(payment, merchant)),
+    ...futureTexts(terms),
+    ...sharedTexts(terms),
+    ...(terms.form ? ['The answers to their form are sent.'] : []),
+    ...terms.accounts.map((account) => `Account: ${account.bankName} ****${account.accountNumber.slice(-4)}.`),
+    `Asked until ${dayText(terms.expiresAt.slice(0, 10))}.`,
+  ];
+};
+
+type Immediate = Extract<ConsentTerms['payments'][number], { type: 'immediate' }>;
+
+const immediateText = ({ amount, narration, recipient }: Immediate, merchant: string): string => {
+  const payee = recipient
+    ? `${recipient.accountName}, ${recipient.bankName} ****${recipient.accountNumber.slice(-4)}`
+    : merchant;
+  return `Now: ${naira(amount)} to ${payee}, for '${narration}'.`;
+};
+
+const futureTexts = ({ payments }: ConsentTerms): string[] => {
+  const debits = payments.filter((payment) => payment.type === 'future');
+  return scheduleRows(debits.map((debit) => ({ ...debit, status: 'pending', executedAt: null }))).map(futureText);
+};
+
+const futureText = (row: ScheduleRow): string => {
+  const sum = `${row.amountType === 'variable' ? 'up to ' : ''}${naira(row.amount)}`;
+  const days = row.startDate === null ? '' : ` (${rowSentence(row)})`;
+  return `Later: ${sum}, ${frequencyLabel(row).toLowerCase()}${days}, for '${row.narration}'.`;
+};
+
+const sharedTexts = ({ dataSharing }: ConsentTerms): string[] =>
+  dataSharing.length === 0
+    ? []
+    : sharedCategories(Object.fromEntries(dataSharing.map(({ category, items }) => [category, items]))).map(
+        ({ name, items }) => `Shared: ${name} (${items.map((item) => item.name.toLowerCase()).join(', ')}).`,
+      );

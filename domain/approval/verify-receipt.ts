@@ -1,0 +1,142 @@
+import { type ApprovalEvidence, type Receipt, receiptSchema } from '@yarda/contracts/approval-receipt.ts';
+import canonicalize from 'canonicalize';
+import { base64url, compactVerify, decodeProtectedHeader, importJWK, type JWK } from 'jose';
+import { approvalChallenge } from './approval-challenge.ts';
+import { isSignedByPasskey } from './passkey-signature.ts';
+
+/** One thing that was looked at: `holds`, `fails`, or `unknown` where the receipt or the keys do not tell. */
+export interface ReceiptCheck {
+  readonly name: keyof typeof sentences;
+  readonly outcome: 'holds' | 'fails' | 'unknown';
+  readonly sentence: string;
+}
+
+/** `sound`: nothing fails and nothing is unknown. */
+export interface ReceiptVerdict {
+  readonly sound: boolean;
+  readonly receipt: Receipt | null;
+  readonly checks: readonly ReceiptCheck[];
+}
+
+/**
+ * Checks a receipt with nothing but itself and the issuer's published keys (a JWK Set): no network, and no passkey, which
+ * may be gone by then. Follows RFC 7515 section 5.2 and WebAuthn Level 3 section 7.2.
+ */
+export const verifyReceipt = async (jws: string, keys: readonly JWK[]): Promise<ReceiptVerdict> => {
+  const receipt = receiptOf(jws);
+  if (!receipt) return verdict(null, { readable: 'fails' });
+  const { approval } = receipt;
+  return verdict(receipt, {
+    readable: 'holds',
+    issuer: await issuerCheck(jws, keys),
+    terms: receipt.redacted ? 'unknown' : told((await hashOf(receipt.terms)) === receipt.termsHash),
+    asked: approval ? told(await answersThisReceipt(approval, receipt.termsHash)) : 'unknown',
+    device: approval ? told(await wasVerifiedOn(approval)) : 'unknown',
+    signature: approval ? told(await isSignedByPasskey(approval)) : 'unknown',
+  });
+};
+
+type Outcome = ReceiptCheck['outcome'];
+
+const sentences = {
+  readable: { holds: 'The file is a receipt.', fails: 'The file is not a receipt.', unknown: '' },
+  issuer: {
+    holds: 'It was signed by the server that took the consent.',
+    fails: 'Its signature is wrong: it was changed, or made by another server.',
+    unknown: 'The keys of the server that signed it are not at hand.',
+  },
+  terms: {
+    holds: 'The terms are those that were approved.',
+    fails: 'The terms are not those that were approved.',
+    unknown: 'Account numbers are cut short in this copy, so the terms are vouched for by the server alone.',
+  },
+  asked: {
+    holds: 'The passkey was asked about these terms.',
+    fails: 'The passkey was asked about something else.',
+    unknown: 'This receipt holds no proof from the passkey.',
+  },
+  device: {
+    holds: 'The device checked that the payer was there, on the page of this server.',
+    fails: 'The device did not check the payer, or on another page.',
+    unknown: 'This receipt does not say what the device checked.',
+  },
+  signature: {
+    holds: "The payer's passkey signed it.",
+    fails: "The payer's passkey did not sign it.",
+    unknown: "This receipt does not hold the passkey's signature.",
+  },
+} as const satisfies Record<string, Record<Outcome, string>>;
+
+const verdict = (
+  receipt: Receipt | null,
+  outcomes: Partial<Record<keyof typeof sentences, Outcome>>,
+): ReceiptVerdict => {
+  const names = Object.keys(sentences).filter((name) => name in sentences) as (keyof typeof sentences)[];
+  const checks = names.flatMap((name) => {
+    const outcome = outcomes[name];
+    return outcome ? [{ name, outcome, sentence: sentences[name][outcome] }] : [];
+  });
+  return { sound: checks.every(({ outcome }) => outcome === 'holds'), receipt, checks };
+};
+
+const told = (holds: boolean): Outcome => (holds ? 'holds' : 'fails');
+
+const receiptOf = (jws: string): Receipt | null => {
+  try {
+    const [, payload = ''] = jws.split('.');
+    return receiptSchema.parse(jsonOf(base64url.decode(payload)));
+  } catch {
+    return null;
+  }
+};
+
+const jsonOf = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+
+/** `unknown` where no key of the set is the one that the receipt names. */
+const issuerCheck = async (jws: string, keys: readonly JWK[]): Promise<Outcome> => {
+  try {
+    const { kid } = decodeProtectedHeader(jws);
+    const jwk = keys.find((key) => key.kid === kid);
+    if (!jwk) return 'unknown';
+    await compactVerify(jws, await importJWK(jwk, 'ES256'), { algorithms: ['ES256'] });
+    return 'holds';
+  } catch {
+    return 'fails';
+  }
+};
+
+const hashOf = async (terms: unknown): Promise<string> =>
+  base64url.encode(await sha256(new TextEncoder().encode(canonicalize(terms) ?? '')));
+
+/** The client data is what the browser says that it asked the passkey, and where. */
+const answersThisReceipt = async (approval: ApprovalEvidence, termsHash: string): Promise<boolean> => {
+  const challenge = await approvalChallenge(base64url.decode(approval.nonce), base64url.decode(termsHash));
+  const said = clientDataOf(approval);
+  return said?.type === 'webauthn.get' && said.challenge === base64url.encode(challenge);
+};
+
+const clientDataOf = ({ clientDataJSON }: ApprovalEvidence): Record<string, unknown> | null => {
+  try {
+    const said = jsonOf(base64url.decode(clientDataJSON));
+    return typeof said === 'object' && said !== null ? { ...said } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Authenticator data: 32 bytes SHA-256 of the host, then a byte of flags: bit 0 user present, bit 2 user verified. */
+const wasVerifiedOn = async (approval: ApprovalEvidence): Promise<boolean> => {
+  const data = base64url.decode(approval.authenticatorData);
+  const host = await sha256(new TextEncoder().encode(approval.rpId));
+  const flags = data[32] ?? 0;
+  const present = (flags & 0x01) !== 0 && (flags & 0x04) !== 0;
+  return present && host.every((byte, index) => data[index] === byte) && isOnHost(approval);
+};
+
+const isOnHost = (approval: ApprovalEvidence): boolean => {
+  if (clientDataOf(approval)?.origin !== approval.origin || !URL.canParse(approval.origin)) return false;
+  const { hostname } = new URL(approval.origin);
+  return hostname === approval.rpId || hostname.endsWith(`.${approval.rpId}`);
+};
+
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

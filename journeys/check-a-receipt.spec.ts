@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { storedSession } from './screens/account-screen.ts';
+import { approvalScreen } from './screens/approval-screen.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
+import { newPhone, passkeyDevice } from './world/passkey-device.ts';
+
+/** What the payer saves: the answer of the receipt's call, as it came. */
+const savedReceipt = async (page: Page, consentId: string): Promise<string> => {
+  const { paymonaToken } = await storedSession(page);
+  const headers = { authorization: `Bearer ${paymonaToken}` };
+  return (await page.request.get(`/api/consent/${consentId}/receipt`, { headers })).text();
+};
+
+test('I check a receipt by myself, without a network, and see that another was changed @any-width', async ({
+  page,
+  merchant,
+}, { outputPath }) => {
+  await passkeyDevice(page);
+  const consent = await merchant.asks({
+    payments: [{ type: 'immediate', amount: 250_000, narration: 'Vegetables, one box' }],
+    requirements: { requiresAuth: true },
+  });
+  const approval = approvalScreen(page);
+  await page.goto(consent.url);
+  await approval.authenticate.click();
+  await signInScreen(attestFrame(page)).enrols(newPhone());
+  await approval.consent.click();
+  await expect.poll(async () => (await merchant.reads(consent)).status).toBe('granted');
+
+  const saved = await savedReceipt(page, consent.consentId);
+  const file = outputPath('receipt.json');
+  await writeFile(file, saved);
+  await page.goto('/verify');
+  await page.getByLabel('Receipt file').setInputFiles(file);
+  await expect(page.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible();
+  await expect(page.getByText("Now: ₦2,500.00 to Lekki Fresh Market, for 'Vegetables, one box'.")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.context().setOffline(true);
+  const [head = '', payload = '', signature = ''] = String(JSON.parse(saved).receipt).split('.');
+  const said = Buffer.from(payload, 'base64url').toString().replaceAll('250000', '950000');
+  const changed = [head, Buffer.from(said).toString('base64url'), signature].join('.');
+  await page.getByLabel('Or paste it here').fill(changed);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByRole('heading', { name: 'This receipt cannot be trusted' })).toBeVisible();
+  await expect(page.getByText('The terms are not those that were approved.')).toBeVisible();
+});

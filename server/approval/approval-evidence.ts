@@ -1,0 +1,22 @@
+import { type ApprovalEvidence, approvalEvidenceSchema } from '@yarda/contracts/approval-receipt.ts';
+import * as z from 'zod/mini';
+import { passkeyKey } from '../attestation/passkey-key.ts';
+import type { Passkey } from '../attestation/passkey-store.ts';
+import type { RelyingParty } from '../attestation/verify-passkey.ts';
+
+const assertedSchema = z.object({ response: z.record(z.string(), z.unknown()) });
+
+/** What a third party needs to check a verified assertion after its passkey is gone. */
+export const approvalEvidence = (
+  { rpId, origin }: RelyingParty,
+  { credentialId, publicKey }: Passkey,
+  nonce: Uint8Array,
+  assertion: Record<string, unknown>,
+): ApprovalEvidence => {
+  const { authenticatorData, clientDataJSON, signature } = assertedSchema.parse(assertion).response;
+  return approvalEvidenceSchema.parse({
+    ...passkeyKey(publicKey),
+    ...{ credentialId, rpId, origin, authenticatorData, clientDataJSON, signature },
+    nonce: Buffer.from(nonce).toString('base64url'),
+  });
+};

@@ -1,0 +1,46 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import { merchantReceiptContent } from '../approval/receipt-content.ts';
+import type { Database } from '../database/database.ts';
+import type { BindingDeps } from '../http/bind-call.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { Problem } from '../http/problem.ts';
+import { recordDataRead } from '../sharing/sharing-store.ts';
+import { findReceipt, type KeptReceipt } from './grant-store.ts';
+import type { ReceiptSigner } from './receipt-signer.ts';
+
+interface ReadReceiptDeps extends Pick<BindingDeps, 'merchantOfKey'> {
+  readonly database: Database;
+  readonly receipts: ReceiptSigner;
+  readonly publicUrl: string;
+  readonly now: Clock;
+}
+
+/** The payer's receipt whole, the merchant's redacted; for anyone else there is none. */
+export const readReceipt = async (
+  deps: ReadReceiptDeps,
+  consentId: string,
+  { visitor, header }: Pick<CallContext<'anyone'>, 'visitor' | 'header'>,
+) => {
+  const [, secretKey] = /^Bearer (sk_\w{1,128})$/.exec(header('authorization') ?? '') ?? [];
+  const merchantId = secretKey ? await deps.merchantOfKey(secretKey) : null;
+  if (!visitor && !merchantId) throw new Problem('UNAUTHORIZED');
+  const found = await findReceipt(deps.database, consentId);
+  const receipt = found && (merchantId ? await copyFor(deps, merchantId, found) : ownOf(found, visitor?.userId));
+  if (!receipt) throw new Problem('RECEIPT_NOT_FOUND');
+  return { receipt, ...(await deps.receipts.publicKeys()) };
+};
+
+const ownOf = ({ receipt, userId }: KeptReceipt, reader: string | undefined): string | null =>
+  userId === reader ? receipt : null;
+
+/** The merchant's copy. Reading it is recorded like any read of what the payer shared. */
+const copyFor = async (
+  { database, receipts, publicUrl, now }: ReadReceiptDeps,
+  merchantId: string,
+  { granted, merchantId: owner }: KeptReceipt,
+): Promise<string | null> => {
+  if (owner !== merchantId) return null;
+  const read = { consentId: granted.terms.consentId, merchantId, items: ['receipt'] };
+  await database.transaction((tx) => recordDataRead(tx, read, new Date(now())));
+  return receipts.sign(merchantReceiptContent({ ...granted, issuer: publicUrl }));
+};

@@ -1,0 +1,39 @@
+/** A table that a file's SQL names, and whether it changes it. */
+export interface Mention {
+  readonly table: string;
+  readonly writes: boolean;
+}
+
+/**
+ * The tables that the texts of a TypeScript source name in SQL: after `insert into`, `update`, `delete from`, `from`, `join`
+ * and `using`, and in a list after one of them. What a text composes by `${…}` is read where it stands.
+ */
+export const tableMentions = (source: string, tables: ReadonlySet<string>): Mention[] =>
+  textsOf(source).flatMap((text) =>
+    [...text.matchAll(places)].flatMap(({ groups: { verb = '', list = '' } = {} }) =>
+      list
+        .split(',')
+        .map((item) => item.trim().split(/\s/)[0] ?? '')
+        .filter((table) => tables.has(table))
+        .map((table) => ({ table, writes: /insert|update|delete/i.test(verb) })),
+    ),
+  );
+
+const places =
+  /\b(?<verb>insert\s+into|(?<!for\s)update|delete\s+from|from|join|using)\s+(?:only\s+)?(?<list>[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?(?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)*)/gi;
+
+/** The tables that migrations make. */
+export const tablesOf = (migrations: readonly string[]): Set<string> =>
+  new Set(
+    migrations.flatMap((sql) =>
+      [...sql.matchAll(/create table (?:if not exists )?([a-z_]+)/gi)].map(([, table = '']) => table),
+    ),
+  );
+
+/** What stands between quotes or backticks, without comments, and without what is between `${` and `}`. */
+const textsOf = (source: string): string[] =>
+  [...source.matchAll(token)].flatMap(([all, quoted, template]) =>
+    quoted !== undefined || template !== undefined ? [all.replace(/\$\{[^}]*\}/g, '$')] : [],
+  );
+
+const token = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")|(`(?:\\.|[^`\\])*`)/g;

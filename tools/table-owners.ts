@@ -1,0 +1,20 @@
+import { tables } from './ladder.ts';
+import { tableMentions } from './table-mentions.ts';
+
+/** What a file does with a table that another rung owns. */
+export interface Trespass {
+  readonly file: string;
+  readonly table: string;
+  readonly does: 'reads' | 'writes';
+}
+
+const owners = new Map<string, string>(
+  Object.entries(tables).flatMap(([rung, owned]) => owned.map((table) => [table, rung] as const)),
+);
+
+/** The tables that a file of the server names in its SQL though they are another rung's. `file` begins with `server/`. */
+export const trespasses = (file: string, source: string): Trespass[] => {
+  const [, rung] = file.split('/');
+  const foreign = tableMentions(source, new Set(owners.keys())).filter(({ table }) => owners.get(table) !== rung);
+  return foreign.map(({ table, writes }) => ({ file, table, does: writes ? 'writes' : 'reads' }));
+};

@@ -1,0 +1,82 @@
+import type { ReceiptCheck, ReceiptVerdict } from '@yarda/domain/approval/verify-receipt.ts';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import './verify-screen.css';
+
+interface VerifyScreenProps {
+  /** What the check found; null before one is made. */
+  readonly verdict: ReceiptVerdict | null;
+  readonly onText: (text: string) => void;
+}
+
+/** Checks a receipt: from a file, or pasted. */
+export const VerifyScreen = ({ verdict, onText }: VerifyScreenProps) => {
+  const [pasted, setPasted] = useState('');
+  return (
+    <main className="verify">
+      <h1>Check a receipt</h1>
+      <p className="quiet">Choose the file that you saved, or paste the receipt. It stays on this device.</p>
+      <label className="verify-file">
+        <span className="strong">Receipt file</span>
+        <input
+          type="file"
+          accept=".jws,.json,.txt,text/plain,application/json"
+          onChange={({ target }) => void target.files?.[0]?.text().then(onText)}
+        />
+      </label>
+      <label className="verify-paste">
+        <span className="strong">Or paste it here</span>
+        <textarea rows={4} spellCheck={false} value={pasted} onChange={({ target }) => setPasted(target.value)} />
+      </label>
+      <Button disabled={pasted.trim() === ''} onClick={() => onText(pasted)}>
+        Check
+      </Button>
+      <div aria-live="polite">{verdict && <Verdict {...verdict} />}</div>
+    </main>
+  );
+};
+
+const Verdict = (verdict: ReceiptVerdict) => (
+  <section className="verify-verdict" data-outcome={worst(verdict.checks)}>
+    <h2>{headings[worst(verdict.checks)]}</h2>
+    <ul className="verify-checks">
+      {verdict.checks.map(({ name, outcome, sentence }) => (
+        <li key={name} data-outcome={outcome}>
+          <Icon name={signs[outcome]} />
+          <span>{sentence}</span>
+        </li>
+      ))}
+    </ul>
+    {verdict.receipt && <Words receipt={verdict.receipt} />}
+  </section>
+);
+
+const Words = ({ receipt }: { receipt: NonNullable<ReceiptVerdict['receipt']> }) => (
+  <div className="verify-words">
+    <h3>What it says</h3>
+    {(receipt.words ?? [`${receipt.terms.payer.name} agreed with ${receipt.terms.merchant.name ?? 'Merchant'}.`]).map(
+      (line) => (
+        <p key={line}>{line}</p>
+      ),
+    )}
+    <p className="quiet small">
+      Consent {receipt.sub}, taken by {receipt.iss} on {new Date(receipt.iat * 1000).toLocaleString('en-NG')}.
+    </p>
+  </div>
+);
+
+type Outcome = ReceiptCheck['outcome'];
+
+const worst = (checks: readonly ReceiptCheck[]): Outcome => {
+  if (checks.some(({ outcome }) => outcome === 'fails')) return 'fails';
+  return checks.some(({ outcome }) => outcome === 'unknown') ? 'unknown' : 'holds';
+};
+
+const headings: Record<Outcome, string> = {
+  holds: 'This receipt is genuine',
+  fails: 'This receipt cannot be trusted',
+  unknown: 'This receipt could be checked in part',
+};
+
+const signs: Record<Outcome, IconName> = { holds: 'tick', fails: 'cross', unknown: 'note' };
