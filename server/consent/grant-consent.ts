@@ -96,8 +96,8 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   if (!(await saveGrant(tx, { ...kept, ...granted, ...proof }))) {
     throw new Problem('CONSENT_ALREADY_GRANTED');
   }
-  const granted = { kind: 'consent-granted', actor: payer.userId, about: consent.consentId } as const;
-  await appendAudit(tx, { ...granted, details: { termsHash, credentialId } }, grantedAt);
+  const told = { kind: 'consent-granted', actor: payer.userId, about: consent.consentId } as const;
+  await appendAudit(tx, { ...told, details: { termsHash, credentialId: evidence.credentialId } }, grantedAt);
   await keepWhatWasGranted(deps, tx, { shown, userId: payer.userId, choices: request.choices, accounts, grantedAt });
   if (consent.needsGrant) await deps.jobs.send(tx, confirmGrantJob, { consentId: consent.consentId });
   return debitGranted(deps, tx, {
