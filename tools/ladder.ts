@@ -87,6 +87,7 @@ export const tables = {
   attestation: ['attest_sessions', 'passkeys', 'request_nonces'],
   merchants: ['merchants', 'clients', 'api_keys', 'discoveries'],
   events: ['outbox'],
+  audit: ['audit_entries', 'audit_links'],
 } as const satisfies Partial<Record<Rung | 'database' | 'http', readonly string[]>>;
 
 /** The layers that have capabilities inside. */
