@@ -14,13 +14,13 @@ import { saveApprovalNonce, useApprovalNonce } from '../attestation/attest-sessi
 import { passkeysOf } from '../attestation/passkey-store.ts';
 import { type RelyingParty, verifyPasskey } from '../attestation/verify-passkey.ts';
 import { appendAudit } from '../audit/append-audit.ts';
+import { type AwaitingDeps, awaitCharges } from '../charges/await-charges.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { lockResponse, responseOfPayer } from '../forms/form-response-store.ts';
 import type { Signer } from '../http/call-context.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
-import { awaitCharges } from '../payment/await-charges.ts';
 import { findUser } from '../sign-in/user-store.ts';
 import { answeredForm } from './answered-form.ts';
 import { confirmGrantJob } from './confirm-grant.ts';
@@ -33,7 +33,7 @@ import { paymentResults } from './payment-results.ts';
 import { presentToPayer, statusOf } from './present-consent.ts';
 import type { ReceiptSigner } from './receipt-signer.ts';
 
-export interface GrantDeps extends Pick<FormDeps, 'personal' | 'formTokenSecret'>, DebitGrantedDeps {
+export interface GrantDeps extends Pick<FormDeps, 'personal' | 'formTokenSecret'>, DebitGrantedDeps, AwaitingDeps {
   readonly party: RelyingParty;
   readonly receipts: ReceiptSigner;
   readonly publicUrl: string;
@@ -168,7 +168,7 @@ export const grantReply = async (
   status: 'granted';
   message: string;
 }> => {
-  const attempts = await awaitCharges(deps.database, debits);
+  const attempts = await awaitCharges(deps, debits);
   const consent = await deps.database.transaction(async (tx) => {
     const record = await findConsent(tx, consentId);
     if (!record) throw new Problem('CONSENT_NOT_FOUND');
