@@ -6,6 +6,7 @@ import { openBankRegister } from './accounts/bank-register.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
 import { openApproval } from './approval/open-approval.ts';
 import { openAttestation } from './attestation/open-attestation.ts';
+import { openAudit } from './audit/open-audit.ts';
 import type { Capability } from './capability.ts';
 import { openCards } from './cards/open-cards.ts';
 import { openCharges } from './charges/open-charges.ts';
@@ -79,6 +80,7 @@ const openCapabilities = async (config: Config, { ground, settings }: OpenedGrou
       }),
   } satisfies Record<Config['rails'], () => Promise<Capability>>;
   const capabilities: Capability[] = [
+    openAudit(ground),
     openEvents(ground),
     attestation,
     openSignIn(ground, rails, attestation, world.newCode),

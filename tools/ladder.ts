@@ -49,6 +49,7 @@ export const ladder = [
   'merchants',
   'calendar',
   'events',
+  'audit',
 ] as const;
 
 export type Rung = (typeof ladder)[number];
@@ -86,6 +87,7 @@ export const tables = {
   attestation: ['attest_sessions', 'passkeys', 'request_nonces'],
   merchants: ['merchants', 'clients', 'api_keys', 'discoveries'],
   events: ['outbox'],
+  audit: ['audit_entries', 'audit_links'],
 } as const satisfies Partial<Record<Rung | 'database' | 'http', readonly string[]>>;
 
 /** The layers that have capabilities inside. */
@@ -95,7 +97,17 @@ export const ladderLayers = ['contracts', 'domain', 'server', 'web'] as const sa
 export const composers = {
   contracts: ['wire.ts', 'page.ts', 'frame.ts'],
   domain: [],
-  server: ['compose.ts', 'callers.ts', 'purposes.ts', 'ground.ts', 'open-ground.ts', 'main.ts', 'ledger-check.ts'],
+  server: [
+    'compose.ts',
+    'callers.ts',
+    'purposes.ts',
+    'ground.ts',
+    'open-ground.ts',
+    'main.ts',
+    'ledger-check.ts',
+    'audit-check.ts',
+    'keys-rotate.ts',
+  ],
   web: [
     'main.tsx',
     'account.tsx',

@@ -15,7 +15,12 @@ const before = 90;
 const place = await freshDatabase();
 // An embedded database of the suite has its newest schema already.
 const dataDir = place.databaseUrl ? place.dataDir : await mkdtemp(join(tmpdir(), 'yarda-older-'));
-const { database } = await openDatabase({ ...place, dataDir, databaseConnections: 3 });
+const { database } = await openDatabase({
+  ...place,
+  databaseUrl: place.databaseMigrationUrl,
+  dataDir,
+  databaseConnections: 3,
+});
 afterAll(async () => {
   await database.close();
   await place.drop();

@@ -13,6 +13,7 @@ import { receiptContent } from '../approval/receipt-content.ts';
 import { saveApprovalNonce, useApprovalNonce } from '../attestation/attest-session-store.ts';
 import { passkeysOf } from '../attestation/passkey-store.ts';
 import { type RelyingParty, verifyPasskey } from '../attestation/verify-passkey.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import { type AwaitingDeps, awaitCharges } from '../charges/await-charges.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
@@ -95,6 +96,8 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   if (!(await saveGrant(tx, { ...kept, ...granted, ...proof }))) {
     throw new Problem('CONSENT_ALREADY_GRANTED');
   }
+  const told = { kind: 'consent-granted', actor: payer.userId, about: consent.consentId } as const;
+  await appendAudit(tx, { ...told, details: { termsHash, credentialId: evidence.credentialId } }, grantedAt);
   await keepWhatWasGranted(deps, tx, { shown, userId: payer.userId, choices: request.choices, accounts, grantedAt });
   if (consent.needsGrant) await deps.jobs.send(tx, confirmGrantJob, { consentId: consent.consentId });
   return debitGranted(deps, tx, {

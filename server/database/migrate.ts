@@ -50,7 +50,8 @@ const readMigrations = (): Migration[] =>
       };
     });
 
-const lock = `begin; select pg_advisory_xact_lock(${lockNumber});`;
+/** Begins a transaction that one process at a time is in. */
+export const lock = `begin; select pg_advisory_xact_lock(${lockNumber});`;
 
 /** Another process may have applied it while this one waited for the lock, so it looks again before it runs. */
 const scriptOf = ({ version, name, sql, checksum }: Migration): string => `${lock}
