@@ -2,8 +2,9 @@ import type { Database, Statement } from '@yarda/server/database/database.ts';
 import { statement } from '@yarda/server/database/database.ts';
 import { openPostgres } from '@yarda/server/database/postgres-database.ts';
 import { createOutbox } from '@yarda/server/events/outbox.ts';
-import { recordTransferReport } from '@yarda/server/payment/record-transfer-report.ts';
-import type { ReturnDeps } from '@yarda/server/payment/return-transfer.ts';
+import { paymentTransfers } from '@yarda/server/payment/payment-transfers.ts';
+import { recordTransferReport } from '@yarda/server/transfers/record-transfer-report.ts';
+import type { TransferDeps } from '@yarda/server/transfers/return-transfer.ts';
 import { bankReport } from './bank-report.ts';
 import { seededPayment } from './seed-payments.ts';
 
@@ -20,15 +21,19 @@ const readTypes = statement(
 );
 
 /** Settles the payment at a place, and writes down what was asked of the database, in order. */
-export const recordSettlement = async (url: string, deps: ReturnDeps, index: number): Promise<RecordedStatement[]> => {
+export const recordSettlement = async (
+  url: string,
+  deps: TransferDeps,
+  index: number,
+): Promise<RecordedStatement[]> => {
   const { number, accountNumber } = seededPayment(index);
   const database = openPostgres(url, 1);
   const asked: { statement: Statement; values: readonly unknown[] }[] = [];
   try {
     const watched = watch(database, (statement, values) => void asked.push({ statement, values }));
-    const newId: ReturnDeps['newId'] = (kind) => `${kind}_${number}`;
+    const newId: TransferDeps['newId'] = (kind) => `${kind}_${number}`;
     const outbox = createOutbox({ newId, now: deps.now, written: () => undefined });
-    const watching = { ...deps, database: watched, newId, outbox };
+    const watching = { ...deps, database: watched, newId, transferPurpose: paymentTransfers({ outbox }) };
     await recordTransferReport(watching, 'sandbox', bankReport('settled', accountNumber));
     const prepared = await database.query<{ name: string; types: string[] }>(readTypes);
     const typesOf = new Map(prepared.map(({ name, types }) => [name, types]));

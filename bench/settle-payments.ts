@@ -1,11 +1,11 @@
-import { recordTransferReport } from '@yarda/server/payment/record-transfer-report.ts';
-import type { ReturnDeps } from '@yarda/server/payment/return-transfer.ts';
+import { recordTransferReport } from '@yarda/server/transfers/record-transfer-report.ts';
+import type { TransferDeps } from '@yarda/server/transfers/return-transfer.ts';
 import { bankReport } from './bank-report.ts';
 import { seededPayment } from './seed-payments.ts';
 
 /** Settles the payments from one place on, `clients` at a time; resolves to how many were settled a second. */
 export const settlePayments = async (
-  deps: ReturnDeps,
+  deps: TransferDeps,
   { from, count, clients }: { readonly from: number; readonly count: number; readonly clients: number },
 ): Promise<number> => {
   const started = performance.now();

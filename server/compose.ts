@@ -6,19 +6,22 @@ import { openBankRegister } from './accounts/bank-register.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
 import { openApproval } from './approval/open-approval.ts';
 import { openAttestation } from './attestation/open-attestation.ts';
+import { openAudit } from './audit/open-audit.ts';
 import type { Capability } from './capability.ts';
 import { openCards } from './cards/open-cards.ts';
+import { openCharges } from './charges/open-charges.ts';
 import type { Config } from './config.ts';
 import { openConsent } from './consent/open-consent.ts';
 import { openEvents } from './events/open-events.ts';
 import { openForms } from './forms/open-forms.ts';
 import { openHttp } from './http/open-http.ts';
+import { openReports } from './http/open-reports.ts';
 import { builtPages, type PageShell } from './http/page-shell.ts';
 import { openLinking } from './linking/open-linking.ts';
 import { openApp } from './open-app.ts';
 import { type OpenedGround, openGround } from './open-ground.ts';
-import { purchaseBook } from './payment/collect-purchase.ts';
 import { openPayment } from './payment/open-payment.ts';
+import { purposesOf } from './purposes.ts';
 import { openSandbox } from './sandbox/open-sandbox.ts';
 import { openSandboxWorld } from './sandbox/open-sandbox-world.ts';
 import { serveCapabilities } from './serve-capabilities.ts';
@@ -26,6 +29,7 @@ import { openSession } from './session/open-session.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';
 import { openTerminal } from './terminal/open-terminal.ts';
 import { terminalOffer } from './terminal/terminal-offer.ts';
+import { openTransfers } from './transfers/open-transfers.ts';
 
 /** What development and tests put in the place of the built page, and in front of the routes. */
 export interface Surroundings {
@@ -61,18 +65,22 @@ const openCapabilities = async (config: Config, { ground, settings }: OpenedGrou
   const accounts = openAccounts(ground, rails, banks, config.accountDeletion);
   const cards = openCards(ground);
   const forms = openForms(ground);
-  const terminal = openTerminal(ground, rails, cards, purchaseBook(ground), offer);
-  const linking = openLinking(ground, rails, accounts, cards);
-  const payment = openPayment(ground, rails, accounts, cards, linking);
+  const purposes = purposesOf(ground);
+  const transfers = openTransfers(ground, rails, purposes);
+  const charges = openCharges(ground, rails, purposes);
+  const terminal = openTerminal(ground, rails, purposes, offer);
+  const payment = openPayment(ground, rails, accounts, cards, purposes, offer);
+  const linking = openLinking(ground, rails, accounts, cards, purposes);
   /** What a provider brings besides its ports. */
   const extras = {
     sandbox: () =>
       openSandbox(ground, rails, openSandboxBank(world), settings, {
         shopUrl: config.demoUrl,
-        waiting: [payment, linking, terminal],
+        waiting: [transfers, charges, payment, linking, terminal],
       }),
   } satisfies Record<Config['rails'], () => Promise<Capability>>;
   const capabilities: Capability[] = [
+    openAudit(ground),
     openEvents(ground),
     attestation,
     openSignIn(ground, rails, attestation, world.newCode),
@@ -80,13 +88,16 @@ const openCapabilities = async (config: Config, { ground, settings }: OpenedGrou
     accounts,
     cards,
     forms,
+    transfers,
+    charges,
     terminal,
-    linking,
     payment,
+    linking,
+    openReports([transfers, charges, linking]),
     openApproval(ground),
-    await openConsent(ground, rails, attestation, forms, { terminal: offer, sandbox: pretend }),
+    await openConsent(ground, rails, purposes, attestation, forms, { terminal: offer, sandbox: pretend }),
     await extras[config.rails](),
     openHttp(ground),
   ];
-  return { capabilities, world, deps: { ...ground, ...rails, ...accounts, ...cards, mandates: world } };
+  return { capabilities, world, deps: { ...ground, ...rails, ...accounts, ...cards, ...purposes, mandates: world } };
 };

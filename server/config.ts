@@ -10,6 +10,7 @@ const settingsSchema = z.object({
   HOST: z._default(text, '127.0.0.1'),
   PUBLIC_URL: z.optional(httpUrl),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
+  DATABASE_MIGRATION_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(500)), 20),
   DATA_DIR: z._default(text, '.data'),
   RAILS: z.optional(z.enum(['sandbox'], { error: ({ input }) => `no rails are called ${JSON.stringify(input)}` })),
@@ -40,6 +41,8 @@ export interface Config {
   readonly host: string;
   readonly publicUrl: string;
   readonly databaseUrl: string | undefined;
+  /** Leads to the role that owns the schema; where there is none, the serving role owns it. */
+  readonly databaseMigrationUrl?: string | undefined;
   readonly databaseConnections: number;
   readonly dataDir: string;
   readonly rails: 'sandbox';
@@ -89,6 +92,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     host: settings.HOST,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     databaseUrl: settings.DATABASE_URL,
+    databaseMigrationUrl: settings.DATABASE_MIGRATION_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     dataDir: settings.DATA_DIR,
     rails: settings.RAILS ?? 'sandbox',

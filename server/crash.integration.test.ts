@@ -1,8 +1,8 @@
 import { announceTransfer } from '@yarda/contracts/payment.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
+import { prepareDatabase } from './database/prepare-database.ts';
 import { crowding } from './harness/crowding.ts';
 import { throwDice } from './harness/dice.ts';
 import { type EventReader, readEvents } from './harness/event-reader.ts';
@@ -24,7 +24,7 @@ let executed = 0;
 
 const inDatabase = async <T>(look: (database: Awaited<ReturnType<typeof openDatabase>>['database']) => Promise<T>) => {
   const { database } = await openDatabase({ ...place, databaseConnections: 2 });
-  await migrate(database);
+  await prepareDatabase(place, database);
   return look(database).finally(() => database.close());
 };
 

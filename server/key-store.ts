@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepPrivate } from './private-folder.ts';
 
 /**
  * Secrets that must not lie in the database they protect: files in `DATA_DIR/keys`, readable by their owner alone.
@@ -9,19 +10,22 @@ import { join } from 'node:path';
 export interface KeyStore {
   /** The text kept under a name, made by `make` the first time anybody asks. */
   keep(name: string, make: () => string): string;
-  /** 32 random bytes kept under a name. */
+  /** Whether anything is kept under a name. */
+  has(name: string): boolean;
+  /** 32 random bytes kept under a name, made the first time anybody asks. */
   secret(name: string): Buffer;
 }
 
 export const openKeyStore = (dataDir: string): KeyStore => {
   const folder = join(dataDir, 'keys');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  keepPrivate(folder);
   const keep: KeyStore['keep'] = (name, make) => {
     const path = join(folder, name);
     return readIfThere(path) ?? writeOnce(path, make());
   };
   return {
     keep,
+    has: (name) => existsSync(join(folder, name)),
     secret: (name) =>
       Buffer.from(
         keep(name, () => randomBytes(32).toString('base64')),

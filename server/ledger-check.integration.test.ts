@@ -11,7 +11,11 @@ afterAll(() => place.drop());
 const check = () => runToEnd(place.environment, 'ledger-check.ts');
 
 const harm = async (): Promise<void> => {
-  const { database } = await openDatabase({ ...place, databaseConnections: 2 });
+  const { database } = await openDatabase({
+    ...place,
+    databaseUrl: place.databaseMigrationUrl,
+    databaseConnections: 2,
+  });
   await migrate(database);
   await database.script(
     'alter table ledger_entries disable trigger user; alter table ledger_entries disable trigger all;',

@@ -8,6 +8,9 @@ import { securityHeaders } from './http/security-headers.ts';
 
 const bodyLimit = 256 * 1024;
 
+/** How long a request may take to arrive: a file of the largest size, at a slow telephone's pace. */
+const requestTimeout = 120_000;
+
 /** Opens the HTTP server without a route: what every request is judged by, and what every answer carries. */
 export const openApp = async (
   { logLevel, publicUrl }: Config,
@@ -16,6 +19,7 @@ export const openApp = async (
   const app = Fastify({
     ...logOptions(logLevel),
     bodyLimit,
+    requestTimeout,
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnroutable(publicUrl),
     routerOptions: { ignoreTrailingSlash: true },

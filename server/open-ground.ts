@@ -1,7 +1,7 @@
 import { callersOf } from './callers.ts';
 import type { Config } from './config.ts';
-import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
+import { prepareDatabase } from './database/prepare-database.ts';
 import { startEventHub } from './events/event-hub.ts';
 import { createOutbox } from './events/outbox.ts';
 import { startOutboxDrainer } from './events/outbox-drainer.ts';
@@ -11,12 +11,14 @@ import type { PageShell } from './http/page-shell.ts';
 import { randomId } from './identifiers.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
 import { openKeyStore } from './key-store.ts';
+import { keepPrivate } from './private-folder.ts';
 import { openSandboxSettings } from './sandbox/sandbox-settings.ts';
 
 /** Opens the ground. `settings` move its clock; `boss` and `drainer` are started and stopped with the server. */
 export const openGround = async (config: Config, shell: PageShell, failed: (error: unknown) => void) => {
+  keepPrivate(config.dataDir);
   const { database, bossHome } = await openDatabase(config);
-  await migrate(database);
+  await prepareDatabase(config, database);
   const settings = await openSandboxSettings(database, Date.now);
   const { now } = settings;
   const drainer = startOutboxDrainer(database, failed);

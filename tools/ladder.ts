@@ -49,6 +49,7 @@ export const ladder = [
   'merchants',
   'calendar',
   'events',
+  'audit',
 ] as const;
 
 export type Rung = (typeof ladder)[number];
@@ -71,12 +72,12 @@ export const tables = {
   consent: ['consents', 'payment_requests', 'payment_request_consents'],
   approval: ['grants', 'earlier_grants', 'signing_keys'],
   debits: ['mandates', 'mandate_accounts'],
-  linking: ['account_links', 'link_charges', 'link_refunds'],
+  linking: ['account_links', 'card_links'],
   payment: ['payments', 'destinations'],
   terminal: ['terminals', 'chip_purchases'],
   forms: ['forms', 'form_responses', 'form_answers', 'form_files'],
   sharing: ['shared_items', 'data_reads'],
-  charges: ['card_attempts', 'card_refunds'],
+  charges: ['charge_attempts', 'charge_refunds'],
   transfers: ['transfer_accounts', 'transfers', 'transfer_returns', 'rail_reports'],
   ledger: ['ledger_transactions', 'ledger_entries'],
   cards: ['envelope_keys', 'pin_guesses'],
@@ -86,6 +87,7 @@ export const tables = {
   attestation: ['attest_sessions', 'passkeys', 'request_nonces'],
   merchants: ['merchants', 'clients', 'api_keys', 'discoveries'],
   events: ['outbox'],
+  audit: ['audit_entries', 'audit_links'],
 } as const satisfies Partial<Record<Rung | 'database' | 'http', readonly string[]>>;
 
 /** The layers that have capabilities inside. */
@@ -95,7 +97,17 @@ export const ladderLayers = ['contracts', 'domain', 'server', 'web'] as const sa
 export const composers = {
   contracts: ['wire.ts', 'page.ts', 'frame.ts'],
   domain: [],
-  server: ['compose.ts', 'callers.ts', 'ground.ts', 'open-ground.ts', 'main.ts', 'ledger-check.ts'],
+  server: [
+    'compose.ts',
+    'callers.ts',
+    'purposes.ts',
+    'ground.ts',
+    'open-ground.ts',
+    'main.ts',
+    'ledger-check.ts',
+    'audit-check.ts',
+    'keys-rotate.ts',
+  ],
   web: [
     'main.tsx',
     'account.tsx',

@@ -22,13 +22,16 @@ export const tableMentions = (source: string, tables: ReadonlySet<string>): Ment
 const places =
   /\b(?<verb>insert\s+into|(?<!for\s)update|delete\s+from|from|join|using)\s+(?:only\s+)?(?<list>[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?(?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)*)/gi;
 
-/** The tables that migrations make. */
-export const tablesOf = (migrations: readonly string[]): Set<string> =>
-  new Set(
-    migrations.flatMap((sql) =>
-      [...sql.matchAll(/create table (?:if not exists )?([a-z_]+)/gi)].map(([, table = '']) => table),
-    ),
+/** The tables that are left once migrations have run: those that they create less those that they drop. */
+export const tablesOf = (migrations: readonly string[]): Set<string> => {
+  const dropped = new Set(named(migrations, /drop table (?:if exists )?([a-z_, ]+)/gi));
+  return new Set(
+    named(migrations, /create table (?:if not exists )?([a-z_]+)/gi).filter((table) => !dropped.has(table)),
   );
+};
+
+const named = (migrations: readonly string[], pattern: RegExp): string[] =>
+  migrations.flatMap((sql) => [...sql.matchAll(pattern)].flatMap(([, list = '']) => list.trim().split(/\s*,\s*/)));
 
 /** What stands between quotes or backticks, without comments, and without what is between `${` and `}`. */
 const textsOf = (source: string): string[] =>

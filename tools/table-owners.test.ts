@@ -22,7 +22,7 @@ describe('the tables', () => {
   it('are named in the SQL of their owner only, but for what is still to be mended', () => {
     const found = sources.flatMap((file) => trespasses(file, read(file)));
     const told = found.map(({ file, table, does }) => `${basename(file)} ${does} ${table}`);
-    expect(told.filter((trespass) => !toMend.has(trespass))).toEqual([]);
+    expect([...new Set(told)].toSorted()).toEqual(toMend.toSorted());
   });
 });
 
@@ -48,54 +48,41 @@ describe('trespasses', () => {
   });
 });
 
-/** @TODO Each becomes a fragment or a call of the rung that owns the table. Nothing is added here. */
-const toMend = new Set([
-  'bvn-lookup-store.ts reads users',
-  'user-account-store.ts reads mandate_accounts',
+/** @TODO Each becomes a fragment or a call of the rung that owns the table. Nothing is added here; what is mended goes. */
+const toMend = [
+  'account-link-store.ts reads users',
   'attest-session-store.ts reads discoveries',
+  'bvn-lookup-store.ts reads users',
+  'check-ledger.ts reads payments',
+  'decline-offer.ts reads consents',
+  'destination-store.ts reads user_accounts',
   'grant-projection.ts reads grants',
   'grant-store.ts reads grants',
   'grant-store.ts reads users',
   'grant-store.ts writes earlier_grants',
   'grant-store.ts writes grants',
   'grant-store.ts writes payments',
-  'payment-request-store.ts reads card_attempts',
-  'payment-request-store.ts reads chip_purchases',
-  'payment-request-store.ts reads payments',
-  'receipt-signer.ts reads signing_keys',
-  'receipt-signer.ts writes signing_keys',
-  'check-ledger.ts reads payments',
-  'ledger-rules.ts reads card_attempts',
-  'ledger-rules.ts reads card_refunds',
+  'ledger-rules.ts reads charge_attempts',
+  'ledger-rules.ts reads charge_refunds',
   'ledger-rules.ts reads chip_purchases',
   'ledger-rules.ts reads consents',
-  'ledger-rules.ts reads link_charges',
-  'ledger-rules.ts reads link_refunds',
   'ledger-rules.ts reads payments',
   'ledger-rules.ts reads transfer_returns',
   'ledger-rules.ts reads transfers',
-  'account-link-store.ts reads users',
-  'card-attempt-store.ts reads card_attempts',
-  'card-attempt-store.ts writes card_attempts',
-  'card-refund-store.ts reads card_attempts',
-  'card-refund-store.ts reads card_refunds',
-  'card-refund-store.ts writes card_refunds',
-  'card-to-save-store.ts reads card_attempts',
-  'card-to-save-store.ts reads consents',
-  'card-to-save-store.ts writes card_attempts',
-  'decline-offer.ts reads consents',
-  'destination-store.ts reads user_accounts',
   'mandate-store.ts writes mandate_accounts',
   'mandate-store.ts writes mandates',
+  'membership-store.ts reads merchants',
   'payment-history-store.ts reads consents',
   'payment-history-store.ts reads merchants',
+  'payment-request-store.ts reads charge_attempts',
+  'payment-request-store.ts reads chip_purchases',
+  'payment-request-store.ts reads payments',
   'payment-store.ts reads consents',
   'payment-store.ts reads merchants',
   'payment-store.ts reads transfer_accounts',
   'payment-store.ts writes consents',
-  'return-short-transfers.ts reads transfer_accounts',
-  'return-short-transfers.ts reads transfers',
-  'return-short-transfers.ts writes transfer_accounts',
-  'membership-store.ts reads merchants',
+  'receipt-signer.ts reads signing_keys',
+  'receipt-signer.ts writes signing_keys',
   'session-store.ts writes attest_sessions',
-]);
+  'user-account-store.ts reads mandate_accounts',
+];

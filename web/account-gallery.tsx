@@ -7,8 +7,8 @@ import type { ComponentProps } from 'react';
 import { AccountScreen, AccountWaiting } from './account-screen.tsx';
 import { DeletionQuestion } from './accounts/account-deletion.tsx';
 import { sampleConsent } from './asked/consent-samples.ts';
+import { LinkingSampleScreen } from './linking/linking-sample-screen.tsx';
 import { linkingSamples } from './linking/linking-samples.ts';
-import { LinkingScreen } from './linking/linking-screen.tsx';
 import { AuthenticationOverlay } from './session/authentication-overlay.tsx';
 import { EndSessions, EndSessionsQuestion } from './session/end-sessions.tsx';
 import { MembershipList } from './session/membership-list.tsx';
@@ -160,9 +160,9 @@ export const accountGallery: readonly GalleryEntry[] = [
   }),
   ...linkingSamples
     .filter(({ id }) => id === 'linking-list' || id === 'linking-found')
-    .map(({ id, title, snapshot, typed }) =>
-      entry(id, title, {
-        linking: <LinkingScreen snapshot={snapshot} typed={typed} onType={nothing} onPin={nothing} act={nothing} />,
+    .map((sample) =>
+      entry(sample.id, sample.title, {
+        linking: <LinkingSampleScreen {...sample} />,
       }),
     ),
   ...accounts.slice(0, 1).flatMap((account) =>

@@ -5,10 +5,11 @@ import './theme/screens.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { identifyCalls } from './api/call-identity.ts';
+import { readPageState } from './api/page-state.ts';
 import { learnServerTime } from './api/server-clock.ts';
 import { ConsentPage } from './consent/consent-page.tsx';
+import { openPage } from './consent/page-in-hand.ts';
 import { pageParameters } from './consent/page-parameters.ts';
-import { readPageState } from './consent/page-state.ts';
 import { applyPageGround } from './theme/apply-page-ground.ts';
 
 const parameters = pageParameters(location);
@@ -19,9 +20,10 @@ identifyCalls(async () => (await import('./session/session-identity.ts')).sessio
 applyPageGround({ colour: parameters.ground, embedded: parameters.embedded });
 if (pageState?.consentRead?.success) learnServerTime(pageState.consentRead.now);
 if (root) {
+  const page = openPage(parameters, pageState);
   createRoot(root).render(
     <StrictMode>
-      <ConsentPage parameters={parameters} pageState={pageState} />
+      <ConsentPage page={page} parameters={parameters} pageState={pageState} />
     </StrictMode>,
   );
 }

@@ -2,7 +2,7 @@ import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { ApprovalOutcome, Granted, PreparedApproval, SignedApproval } from './approval-calls.ts';
+import type { ApprovalOutcome, Granted, PreparedApproval, ShownTerms, SignedApproval } from './approval-calls.ts';
 import { approvalMachine } from './approval-machine.ts';
 
 const prepared: PreparedApproval = {
@@ -31,6 +31,14 @@ const consent: Consent = {
   attestAuthAppId: null,
   needsGrant: true,
   confirmationSent: false,
+};
+const terms: ShownTerms = {
+  consent,
+  clientId: 'cli_1',
+  payer: { userId: 'usr_1', name: 'Ada', phone: '+234••••••0001', image: null },
+  accountIds: [],
+  accounts: [],
+  immediate: { method: 'transfer' },
 };
 const ok = <Value>(value: Value): ApprovalOutcome<Value> => ({ ok: true, value });
 const not = (code: string): ApprovalOutcome<never> => ({ ok: false, code, message: `${code}!` });
@@ -75,7 +83,7 @@ const live = ({ prepares = [ok(prepared)], approves = [ok(approval)], grants = [
   return {
     told: async (...types: Parameters<typeof actor.send>[0]['type'][]) => {
       for (const type of types) {
-        actor.send({ type });
+        actor.send(type === 'payer.consented' ? { type, terms } : { type });
         await settled();
       }
     },
@@ -96,9 +104,9 @@ describe('approvalMachine', () => {
     expect(payer.value()).toBe('granted');
     expect(payer.context().granted).toEqual(all);
     expect(payer.asked).toEqual([
-      ['prepare', undefined],
-      ['approve', { prepared }],
-      ['grant', { approval }],
+      ['prepare', { terms }],
+      ['approve', { terms, prepared }],
+      ['grant', { terms, approval }],
     ]);
   });
 
@@ -205,7 +213,7 @@ describe('approvalMachine', () => {
     });
     const paths = getShortestPaths(approvalMachine, {
       events: [
-        { type: 'payer.consented' },
+        { type: 'payer.consented', terms },
         done('preparing', ok(prepared)),
         done('preparing', not('TEMPORARY_KEY_EXPIRED')),
         done('preparing', not('GRANT_NOT_NEEDED')),
@@ -215,7 +223,7 @@ describe('approvalMachine', () => {
         done('granting', ok(some)),
         { type: 'payer.retried' },
         { type: 'xstate.after.grantRest.approval.granted' },
-      ] as { type: 'payer.consented' }[],
+      ] as { type: 'payer.consented'; terms: ShownTerms }[],
       serializeState: ({ value }) => JSON.stringify(value),
     });
     const reached = new Set(paths.map(({ state }) => String(state.value)));

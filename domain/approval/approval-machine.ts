@@ -5,18 +5,20 @@ import {
   approvalCalls,
   type Granted,
   type PreparedApproval,
+  type ShownTerms,
   type SignedApproval,
 } from './approval-calls.ts';
 import { approvalTiming } from './approval-timing.ts';
 
 /** What the payer did, and what became of authenticating again. */
 type ApprovalEvent =
-  | { readonly type: 'payer.consented' }
+  | { readonly type: 'payer.consented'; readonly terms: ShownTerms }
   | { readonly type: 'payer.left' }
   | { readonly type: 'payer.retried' }
   | { readonly type: 'payer.authenticated' };
 
 interface ApprovalContext {
+  readonly terms: ShownTerms | null;
   readonly prepared: PreparedApproval | null;
   /** Kept until it is known what came of it: sent again, it can do nothing twice. */
   readonly approval: SignedApproval | null;
@@ -70,6 +72,7 @@ const approvalSetup = setup({
   actions: {
     /** The page's: reads the consent again. */
     refreshConsent: () => {},
+    noteTerms: assign((_, terms: ShownTerms) => ({ terms })),
     notePrepared: assign((_, prepared: PreparedApproval | null) => ({ prepared })),
     noteApproval: assign((_, approval: SignedApproval | null) => ({ approval })),
     noteGranted: assign((_, granted: Granted | null) => ({ granted })),
@@ -87,13 +90,21 @@ const approvalSetup = setup({
  */
 export const approvalMachine = approvalSetup.createMachine({
   id: 'approval',
-  context: { prepared: null, approval: null, granted: null, problem: null },
+  context: { terms: null, prepared: null, approval: null, granted: null, problem: null },
   initial: 'reviewing',
   states: {
-    reviewing: { on: { 'payer.consented': { target: 'preparing', actions: 'forgetProblem' } } },
+    reviewing: {
+      on: {
+        'payer.consented': {
+          target: 'preparing',
+          actions: ['forgetProblem', { type: 'noteTerms', params: ({ event }) => event.terms }],
+        },
+      },
+    },
     preparing: {
       invoke: {
         src: 'prepare',
+        input: ({ context: { terms } }) => ({ terms }),
         onDone: [
           { guard: succeeded, target: 'approving', actions: { type: 'notePrepared', params: givenBy } },
           keyExpired,
@@ -106,7 +117,7 @@ export const approvalMachine = approvalSetup.createMachine({
     approving: {
       invoke: {
         src: 'approve',
-        input: ({ context: { prepared } }) => ({ prepared: prepared ?? nothingPrepared }),
+        input: ({ context: { terms, prepared } }) => ({ terms, prepared: prepared ?? nothingPrepared }),
         onDone: [
           { guard: succeeded, target: 'granting', actions: { type: 'noteApproval', params: givenBy } },
           {
@@ -123,7 +134,7 @@ export const approvalMachine = approvalSetup.createMachine({
     granting: {
       invoke: {
         src: 'grant',
-        input: ({ context: { approval } }) => ({ approval: approval ?? nothingApproved }),
+        input: ({ context: { terms, approval } }) => ({ terms, approval: approval ?? nothingApproved }),
         onDone: [
           { guard: succeeded, target: 'settling', actions: { type: 'noteGranted', params: givenBy } },
           {
@@ -158,6 +169,7 @@ export const approvalMachine = approvalSetup.createMachine({
     retrying: {
       invoke: {
         src: 'retry',
+        input: ({ context: { terms } }) => ({ terms }),
         onDone: [
           { guard: succeeded, target: 'settling', actions: { type: 'noteGranted', params: givenBy } },
           { target: 'partly', actions: { type: 'noteProblem', params: problemIn } },

@@ -16,6 +16,15 @@ describe('applyCharge', () => {
     expect(applyCharge({ ...open, receivedKobo, executed }, amountKobo)).toEqual(effect);
   });
 
+  it.each`
+    what                         | amountKobo | appliedKobo | refundedKobo
+    ${'exactly what is missing'} | ${150_000} | ${150_000}  | ${0}
+    ${'more than is missing'}    | ${150_001} | ${0}        | ${150_001}
+    ${'less than is missing'}    | ${149_999} | ${0}        | ${149_999}
+  `('an indivisible one of $what: $appliedKobo pay', ({ amountKobo, appliedKobo, refundedKobo }) => {
+    expect(applyCharge({ ...open, receivedKobo: 100_000 }, amountKobo, true)).toEqual({ appliedKobo, refundedKobo });
+  });
+
   it('never loses or makes a kobo, and pays what is missing or nothing', () => {
     const kobo = fc.integer({ min: 1, max: 1_000 });
     fc.assert(

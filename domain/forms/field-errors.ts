@@ -9,6 +9,9 @@ export interface FieldError {
   readonly message: string;
 }
 
+/** The most mistakes that are told of one section: a person mends a few at a time. */
+export const mostErrors = 100;
+
 /** An answer, and the strict schema that it is held to. */
 interface Answer {
   readonly schema: FieldSchema;
@@ -79,6 +82,6 @@ const objectErrors = (answer: Answer, value: FieldSchema): FieldError[] => {
     ...answered.flatMap((key) =>
       fieldErrors({ ...answer, schema: objectIn(fields[key]), value: value[key], path: inside(key) }),
     ),
-    ...unknown.map((key) => ({ path: inside(key), message: 'This is not asked for' })),
+    ...unknown.slice(0, mostErrors).map((key) => ({ path: inside(key), message: 'This is not asked for' })),
   ];
 };

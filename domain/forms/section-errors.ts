@@ -1,11 +1,8 @@
 import type { SectionValues } from '@yarda/contracts/forms.ts';
-import { type FieldError, fieldErrors } from './field-errors.ts';
+import { type FieldError, fieldErrors, mostErrors } from './field-errors.ts';
 import type { FieldSchema } from './form-fields.ts';
 import type { Patterns } from './patterns.ts';
 import { strictSchema } from './strict-schema.ts';
-
-/** The most mistakes that are told of one section: a person mends a few at a time. */
-const mostErrors = 100;
 
 /** Everything that keeps answers from being complete. The page and the server both ask this, of the same schema. */
 export const sectionErrors = (schema: FieldSchema, values: SectionValues, patterns: Patterns): FieldError[] => {

@@ -14,10 +14,16 @@ export const ledgerAccount = {
   payout: (accountId: string) => `payout:${accountId}`,
 } as const;
 
-/** Money that a rail has settled: it is the payer's still. */
-export const transferSettled = (rail: string, amountKobo: number): Posting[] => [
+/** Money that a rail has taken or received: it is the payer's still, or that of a test. */
+export const collected = (rail: string, amountKobo: number, holder: string): Posting[] => [
   { account: ledgerAccount.collections(rail), amountKobo },
-  { account: ledgerAccount.payerFunds, amountKobo: -amountKobo },
+  { account: holder, amountKobo: -amountKobo },
+];
+
+/** Money has gone back by a rail to where it came from. */
+export const givenBack = (rail: string, amountKobo: number, holder: string): Posting[] => [
+  { account: holder, amountKobo },
+  { account: ledgerAccount.collections(rail), amountKobo: -amountKobo },
 ];
 
 /**
@@ -42,22 +48,4 @@ const creditorOf = (merchantId: string, destination: { accountId: string; linked
 export const paymentReleased = (accountId: string, amountKobo: number): Posting[] => [
   { account: ledgerAccount.held(accountId), amountKobo },
   { account: ledgerAccount.payout(accountId), amountKobo: -amountKobo },
-];
-
-/** Money has gone back to the payer's bank. */
-export const transferReturned = (rail: string, amountKobo: number): Posting[] => [
-  { account: ledgerAccount.payerFunds, amountKobo },
-  { account: ledgerAccount.collections(rail), amountKobo: -amountKobo },
-];
-
-/** A card was charged to see whether it is good: that money is nobody's but the payer's, and on its way back. */
-export const testCharged = (rail: string, amountKobo: number): Posting[] => [
-  { account: ledgerAccount.collections(rail), amountKobo },
-  { account: ledgerAccount.cardTests, amountKobo: -amountKobo },
-];
-
-/** The money of a test charge has gone back to its card. */
-export const testRefunded = (rail: string, amountKobo: number): Posting[] => [
-  { account: ledgerAccount.cardTests, amountKobo },
-  { account: ledgerAccount.collections(rail), amountKobo: -amountKobo },
 ];

@@ -2,27 +2,6 @@ import { assign } from 'xstate';
 import { answered } from './linking-answer.ts';
 import { linkingSetup } from './linking-setup.ts';
 
-/** The line to the server may have died while the payer was at their bank's page: it can be opened anew. */
-const onLine = linkingSetup.createStateConfig({
-  initial: 'following',
-  entry: 'sayLine',
-  states: {
-    following: {
-      on: {
-        'payer.reconnected': { target: 'reconnecting', actions: 'forgetProblem' },
-        'line.lost': { actions: ['noteLine', 'sayLine'] },
-        'line.found': { actions: ['noteLine', 'forgetProblem'] },
-      },
-    },
-    reconnecting: {
-      invoke: {
-        src: 'reconnect',
-        onDone: { target: 'following', actions: assign(({ event }) => answered(event.output, () => ({}))) },
-      },
-    },
-  },
-});
-
 const creating = linkingSetup.createStateConfig({
   initial: 'asking',
   states: {
@@ -36,7 +15,7 @@ const creating = linkingSetup.createStateConfig({
     judging: {
       always: [
         { guard: { type: 'linkNext', params: 'payment' }, target: '#linking.payment' },
-        { guard: { type: 'linkNext', params: 'verification' }, target: '#linking.card_entry.verification' },
+        { guard: { type: 'linkNext', params: 'verification' }, target: '#linking.verification' },
         { guard: { type: 'linkNext', params: 'paper' }, target: '#linking.success.paper' },
         { guard: { type: 'linkNext', params: 'nothing' }, target: '#linking.success' },
         { guard: 'mayRetrySilently', target: 'resting', actions: 'countLost' },
@@ -47,15 +26,13 @@ const creating = linkingSetup.createStateConfig({
   },
 });
 
-/** The account was chosen: how it is linked, and waiting for others to do their part. */
+/** The account was chosen: how it is linked. */
 export const linking = linkingSetup.createStateConfig({
   initial: 'deciding',
   on: { 'payer.went_back': 'leaving' },
   states: {
     deciding: { always: [{ guard: 'byCard', target: '#linking.card_entry' }, { target: 'creating' }] },
     creating,
-    awaiting: onLine,
-    processing: onLine,
   },
 });
 

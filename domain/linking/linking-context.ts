@@ -1,12 +1,12 @@
 import type { LinkableAccount } from '../accounts/linkable-account.ts';
-import type { CardTold, LinkingProblem, LinkStatus, LinkTold } from './linking-calls.ts';
+import type { CallFailure } from '../call-outcome.ts';
+import type { LinkStatus, LinkTold } from './linking-calls.ts';
 import type { VerificationValue } from './verification-fields.ts';
 
-/** What the payer did. A card is the page's alone; codes and verification values travel here on their way out. */
+/** What the payer did, their card apart: that is its charge's. Verification values travel here on their way out. */
 export type LinkingAct =
   | { readonly type: 'payer.chose_account'; readonly account: LinkableAccount }
   | { readonly type: 'payer.typed_number'; readonly digits: string }
-  | { readonly type: 'payer.entered_otp'; readonly otp: string }
   | { readonly type: 'payer.verified'; readonly values: readonly VerificationValue[] }
   | {
       readonly type:
@@ -14,19 +14,14 @@ export type LinkingAct =
         | 'payer.submitted_number'
         | 'payer.cancelled_validation'
         | 'payer.paid'
-        | 'payer.entered_card'
-        | 'payer.entered_pin'
-        | 'payer.opened_challenge'
-        | 'payer.reconnected'
         | 'payer.tried_again'
-        | 'payer.changed_card'
         | 'payer.went_back'
         | 'payer.finished'
         | 'payer.closed';
     };
 
 /** What the streams say. Each fact names what it is about: it may come late, twice, or of something given up. */
-export type LinkingFact = SearchFact | LinkFact | CardFact | { readonly type: 'line.lost' | 'line.found' };
+export type LinkingFact = SearchFact | LinkFact;
 
 export type SearchFact =
   | { readonly type: 'search.found'; readonly validationId: string; readonly account: LinkableAccount }
@@ -41,15 +36,6 @@ export type LinkFact =
       readonly accountId: string | null;
     }
   | { readonly type: 'link.failed'; readonly linkId: string; readonly message: string };
-
-export type CardFact =
-  | { readonly type: 'card.progressed'; readonly paymentId: string; readonly percent: number }
-  | CardEnd;
-
-/** `rejected`: the card can be tried again; `errored`: the linking is over. */
-export type CardEnd =
-  | { readonly type: 'card.linked'; readonly paymentId: string; readonly accountId: string }
-  | { readonly type: 'card.rejected' | 'card.errored'; readonly paymentId: string; readonly message: string };
 
 export type LinkingEvent = LinkingAct | LinkingFact;
 
@@ -67,19 +53,16 @@ export interface Linking {
   readonly account: LinkableAccount | null;
   /** How the account came to be chosen: by its number, or from the payer's own. */
   readonly source: 'manual' | 'list';
-  /** What the last calls were answered. */
+  /** What the call that began the link was answered. */
   readonly link: LinkTold | null;
-  readonly card: CardTold | null;
+  /** A charge of its card has linked it. */
+  readonly byCharge: boolean;
   /** The link that was made, as far as it is known. */
   readonly linkStatus: LinkStatus | null;
   readonly accountId: string | null;
-  /** The card was charged before, and that came to nothing. */
-  readonly retrying: boolean;
-  readonly percent: number | null;
-  readonly otp: string;
   readonly values: readonly VerificationValue[];
   /** What the last call came to, where not to what was asked; or what is to be put right on the screen that shows. */
-  readonly problem: LinkingProblem | null;
+  readonly problem: CallFailure | null;
   /** Why the linking is over. */
   readonly failure: string | null;
 }
@@ -99,22 +82,15 @@ export interface LinkingContext extends Linking {
   readonly slow: boolean;
   readonly attempt: number;
   readonly lost: number;
-  /** What the stream said of charges, before the answer to the call named ours. The last of each. */
-  readonly heard: Readonly<Record<string, CardEnd>>;
-  /** Nothing can be heard of cards: the line for their news does not come about. */
-  readonly lineLost: boolean;
 }
 
 export const nothingLinked: Linking = {
   account: null,
   source: 'list',
   link: null,
-  card: null,
+  byCharge: false,
   linkStatus: null,
   accountId: null,
-  retrying: false,
-  percent: null,
-  otp: '',
   values: [],
   problem: null,
   failure: null,
@@ -132,6 +108,4 @@ export const linkingContext: LinkingContext = {
   slow: false,
   attempt: 1,
   lost: 0,
-  heard: {},
-  lineLost: false,
 };

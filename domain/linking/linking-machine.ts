@@ -1,31 +1,23 @@
 import { byBank, linking } from './linking-by-bank.ts';
 import { byCard } from './linking-by-card.ts';
+import { verification } from './linking-by-service.ts';
 import { linkingContext } from './linking-context.ts';
 import { selecting } from './linking-selecting.ts';
 import { linkingSetup } from './linking-setup.ts';
 
-/** What the streams say of the attempt at hand, whatever is on the screen; of any other charge it is kept, in case it becomes ours. */
+/** What the stream says of the link at hand, whatever is on the screen. */
 const facts = {
-  'card.linked': [{ guard: 'ofCharge', target: '.success', actions: 'noteFact' }, { actions: 'noteFact' }],
-  'card.rejected': [
-    { guard: 'ofCharge', target: '.card_entry.rejected', actions: 'noteFact' },
-    { actions: 'noteFact' },
-  ],
-  'card.errored': [{ guard: 'ofCharge', target: '.error', actions: 'noteFact' }, { actions: 'noteFact' }],
-  'card.progressed': { guard: 'further', target: '.linking.processing', actions: 'noteFact' },
   'link.completed': { guard: 'ofLink', target: '.success', actions: 'noteFact' },
   'link.failed': { guard: 'ofLink', target: '.error', actions: 'noteFact' },
 } as const;
 
 /** What is linked stays linked, and what has failed is not failed again. */
-const deaf = { 'card.rejected': {}, 'card.errored': {}, 'card.progressed': {}, 'link.failed': {} } as const;
+const deaf = { 'link.failed': {} } as const;
 
 const success = linkingSetup.createStateConfig({
   initial: 'showing',
-  entry: 'forgetCard',
   on: {
     ...deaf,
-    'card.linked': { guard: 'ofCharge', actions: 'noteFact' },
     'link.completed': { guard: 'ofLink', actions: 'noteFact' },
     'payer.finished': 'closed',
   },
@@ -51,7 +43,7 @@ export const linkingMachine = linkingSetup.createMachine({
     byNumber: typed !== undefined,
   }),
   initial: 'opening',
-  on: { ...facts, 'line.*': { actions: 'noteLine' }, 'payer.closed': '.closed' },
+  on: { ...facts, 'payer.closed': '.closed' },
   states: {
     opening: {
       always: [
@@ -66,13 +58,13 @@ export const linkingMachine = linkingSetup.createMachine({
     linking,
     ...byBank,
     card_entry: byCard,
+    verification,
     success,
-    error: { entry: 'forgetCard', on: { ...deaf, 'payer.went_back': 'leaving' } },
+    error: { on: { ...deaf, 'payer.went_back': 'leaving' } },
     /** Back: to the number, where that is what the account was found by; otherwise there is nothing to go back to. */
     leaving: {
-      entry: 'forgetCard',
       always: [{ guard: 'fromNumber', target: 'select.manual.entering', actions: 'reset' }, { target: 'closed' }],
     },
-    closed: { type: 'final', entry: 'forgetCard' },
+    closed: { type: 'final' },
   },
 });

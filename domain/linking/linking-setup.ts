@@ -1,25 +1,20 @@
 import { assign, setup } from 'xstate';
 import { linkability, linkableAccounts, linkingWay } from '../accounts/linkable-account.ts';
+import type { ChargeResult } from '../charges/charge-context.ts';
 import { isWholeNumber, numberTooShort } from './account-search.ts';
-import { type CardTold, type LinkTold, linkingCalls } from './linking-calls.ts';
-import {
-  type CardEnd,
-  type LinkingContext,
-  type LinkingEvent,
-  type LinkingInput,
-  nothingLinked,
-} from './linking-context.ts';
-import { cardNews, lineLost, noteFact, saying } from './linking-facts.ts';
+import { type LinkTold, linkingCalls } from './linking-calls.ts';
+import { type LinkingContext, type LinkingEvent, type LinkingInput, nothingLinked } from './linking-context.ts';
+import { noteFact, saying } from './linking-facts.ts';
 import { linkingTiming, silentRetries } from './linking-timing.ts';
-
-/** How far a charge is that waits for its payer at the bank's page, in per cent. */
-const atChallenge = 25;
-
-const heardOf = ({ card, heard }: LinkingContext): CardEnd | undefined => heard[card?.paymentId ?? ''];
 
 /** What the linking machine can ask, note and wait for. */
 export const linkingSetup = setup({
-  types: { context: {} as LinkingContext, events: {} as LinkingEvent, input: {} as LinkingInput },
+  types: {
+    context: {} as LinkingContext,
+    events: {} as LinkingEvent,
+    input: {} as LinkingInput,
+    children: {} as { charge: 'charge' },
+  },
   actors: linkingCalls,
   delays: linkingTiming,
   guards: {
@@ -38,26 +33,13 @@ export const linkingSetup = setup({
     /** A fact about what is at hand, not about something given up. */
     ofSearch: ({ context, event }) => 'validationId' in event && event.validationId === context.validationId,
     ofLink: ({ context, event }) => 'linkId' in event && event.linkId === context.link?.linkId,
-    ofCharge: ({ context, event }) => 'paymentId' in event && event.paymentId === context.card?.paymentId,
-    further: ({ context: { card, percent }, event }) =>
-      event.type === 'card.progressed' &&
-      event.paymentId === card?.paymentId &&
-      event.percent > (percent ?? atChallenge),
-    accountNamed: ({ context: { account } }) =>
-      account !== null && account.accountNumber !== '' && account.institutionCode !== '',
-    chargeNamed: ({ context: { card } }) => card !== null && card.paymentId !== null,
     linkNamed: ({ context: { link } }) => link !== null && link.linkId !== null,
     verificationNamed: ({ context: { link } }) => link?.next === 'verification' && link.transactionReference !== null,
-    /** What the stream said of this charge before the call was answered. */
-    heard: ({ context }, type: CardEnd['type']) => heardOf(context)?.type === type,
     answered: ({ context }) => context.problem === null,
     linkNext: ({ context: { problem, link } }, next: LinkTold['next']) => problem === null && link?.next === next,
-    cardNext: ({ context: { problem, card } }, next: CardTold['next']) => problem === null && card?.next === next,
-    cardLinked: ({ context: { problem, linkStatus } }) => problem === null && linkStatus !== null,
     refused: ({ context: { problem } }, codes: readonly string[]) => problem !== null && codes.includes(problem.code),
     lost: ({ context: { problem } }) => problem !== null && !problem.settled,
     mayRetrySilently: ({ context: { problem, lost } }) => problem !== null && !problem.settled && lost < silentRetries,
-    retrying: ({ context }) => context.retrying,
   },
   actions: {
     /** The page lets go of what it knows of the card. */
@@ -65,13 +47,6 @@ export const linkingSetup = setup({
     /** Whoever asked for the link is told which account it is. */
     announceLinked: () => {},
     noteFact: assign(({ context, event }) => noteFact(context, event)),
-    noteLine: assign(({ event }) => ({ lineLost: event.type === 'line.lost' })),
-    /** Says so where nothing can be heard of the card. */
-    sayLine: assign(({ context }) => (context.lineLost ? { problem: lineLost } : {})),
-    noteHeard: assign(({ context }) => {
-      const fact = heardOf(context);
-      return fact ? cardNews(fact) : {};
-    }),
     noteTyped: assign(({ event }) => (event.type === 'payer.typed_number' ? { typed: event.digits } : {})),
     noteTooShort: assign({ problem: saying(numberTooShort) }),
     forgetSearch: assign({ found: [], unanswered: 0, validationId: null, slow: false, problem: null }),
@@ -80,19 +55,21 @@ export const linkingSetup = setup({
     noteChosen: assign(({ event }, source: LinkingContext['source']) =>
       event.type === 'payer.chose_account' ? { account: event.account, source } : {},
     ),
-    noteOtp: assign(({ event }) => (event.type === 'payer.entered_otp' ? { otp: event.otp } : {})),
     noteValues: assign(({ event }) => (event.type === 'payer.verified' ? { values: event.values } : {})),
+    /** A charge is over: its attempts count. */
+    noteCharge: assign((_, { approved: byCharge, accountId, attempt }: ChargeResult) => ({
+      byCharge,
+      accountId,
+      attempt,
+    })),
     /** In these words; what kind of problem it is stays. */
     say: assign(({ context: { problem } }, message: string) => ({ problem: { ...(problem ?? saying('')), message } })),
     noteFailure: assign(({ context: { problem } }) => ({ failure: problem?.message ?? null, problem: null })),
-    forgetSecrets: assign({ otp: '', values: [] }),
+    forgetValues: assign({ values: [] }),
     forgetProblem: assign({ problem: null }),
     forgetLost: assign({ lost: 0 }),
     countLost: assign(({ context }) => ({ lost: context.lost + 1 })),
-    /** A new charge. What the last one came to stays to be read, until this one is on its way. */
-    renew: assign(({ context }) => ({ attempt: context.attempt + 1, lost: 0, card: null, percent: null })),
-    noteRetrying: assign((_, retrying: boolean) => ({ retrying })),
     /** Nothing of this attempt is left but what was searched and found. */
-    reset: assign(({ context }) => ({ ...nothingLinked, attempt: context.attempt + 1, lost: 0, heard: {} })),
+    reset: assign(({ context }) => ({ ...nothingLinked, attempt: context.attempt + 1, lost: 0 })),
   },
 });

@@ -4,10 +4,6 @@ export const linkingTiming = {
   searchDebounce: 500,
   /** How long the banks are waited for before 'Cancel' is offered. */
   cancelOffer: 3_000,
-  /** How long the OTP screen shows before it offers 'Try Again'. It starts anew whenever a code has been evaluated. */
-  otpRetry: 15_000,
-  /** How long the page keeps a card that was refused, or waits for its code, so that it can be tried again. */
-  cardKept: 300_000,
   /** How long success shows before whoever asked for the link is told; the panel is gone 2 s after it began to show. */
   successShown: 1_500,
   panelLinger: 500,

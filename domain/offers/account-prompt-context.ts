@@ -1,3 +1,5 @@
+import type { LinkedAccount } from '../accounts/linked-choice.ts';
+
 /** What the payer did, and what became of the session and of the offer. */
 export type AccountPromptEvent =
   | {
@@ -7,9 +9,9 @@ export type AccountPromptEvent =
         | 'payer.signed_out'
         | 'payer.confirmed'
         | 'payer.skipped'
-        | 'account.linked'
         | 'panel.closed';
     }
+  | { readonly type: 'account.linked'; readonly linked: LinkedAccount }
   /** The account turns out to be linked already, or to be somebody else's. */
   | { readonly type: 'offer.withdrawn' };
 
@@ -20,6 +22,7 @@ export interface AccountPromptInput {
 }
 
 export interface AccountPromptContext extends AccountPromptInput {
-  readonly linked: boolean;
+  readonly linked: LinkedAccount | null;
+  readonly declined: boolean;
   readonly problem: string | null;
 }

@@ -4,6 +4,8 @@ import { getShortestPaths } from 'xstate/graph';
 import type { AccountPromptEvent, AccountPromptInput } from './account-prompt-context.ts';
 import { accountPromptMachine } from './account-prompt-machine.ts';
 
+const linked = { accountId: 'acc_1', accountNumber: '0123456789', institutionCode: '000013' };
+
 const live = (input: Partial<AccountPromptInput> = {}) => {
   const clock = new SimulatedClock();
   const actor = createActor(accountPromptMachine, {
@@ -12,7 +14,7 @@ const live = (input: Partial<AccountPromptInput> = {}) => {
   }).start();
   return {
     tell: (...types: AccountPromptEvent['type'][]) => {
-      for (const type of types) actor.send({ type });
+      for (const type of types) actor.send(type === 'account.linked' ? { type, linked } : { type });
       return actor.getSnapshot();
     },
     /** Nothing happens by itself, however long it stands. */
@@ -71,7 +73,7 @@ describe('accountPromptMachine', () => {
         'account.linked',
         'panel.closed',
         'offer.withdrawn',
-      ].map((type) => ({ type }) as AccountPromptEvent),
+      ].map((type) => ({ type, linked }) as AccountPromptEvent),
     }).map(({ state }) => state.value);
     expect(new Set(reached)).toEqual(new Set(Object.keys(accountPromptMachine.states)));
   });

@@ -1,5 +1,7 @@
 import { assign, setup } from 'xstate';
+import type { LinkedAccount } from '../accounts/linked-choice.ts';
 import type { AccountPromptContext, AccountPromptEvent, AccountPromptInput } from './account-prompt-context.ts';
+import type { OfferOutcome } from './offer-outcome.ts';
 
 /**
  * Linking the account that a payment came from: who is there, whether they want it, and the linking panel. A panel that
@@ -10,20 +12,23 @@ export const accountPromptMachine = setup({
     context: {} as AccountPromptContext,
     events: {} as AccountPromptEvent,
     input: {} as AccountPromptInput,
+    output: {} as OfferOutcome,
   },
   guards: {
     signedIn: ({ context }) => context.signedIn,
     undiscoverable: ({ context }) => context.discoveryId === null,
-    linked: ({ context }) => context.linked,
+    linked: ({ context }) => context.linked !== null,
   },
   actions: {
-    noteSignedIn: assign((_, signedIn: boolean) => ({ signedIn, problem: null })),
-    noteLinked: assign({ linked: true }),
+    noteSignedIn: assign((_, signedIn: boolean) => ({ signedIn, linked: null, problem: null })),
+    noteLinked: assign((_, linked: LinkedAccount) => ({ linked })),
+    noteDeclined: assign({ declined: true }),
     noteUndiscoverable: assign({ problem: 'Discovery ID is required for authentication' }),
   },
 }).createMachine({
   id: 'account-prompt',
-  context: ({ input }) => ({ ...input, linked: false, problem: null }),
+  context: ({ input }) => ({ ...input, linked: null, declined: false, problem: null }),
+  output: ({ context: { linked, declined } }) => ({ linked, declined }),
   initial: 'inviting',
   on: {
     'payer.signed_out': { target: '.inviting', actions: { type: 'noteSignedIn', params: false } },
@@ -43,12 +48,12 @@ export const accountPromptMachine = setup({
     },
     linking: {
       on: {
-        'account.linked': { actions: 'noteLinked' },
+        'account.linked': { actions: { type: 'noteLinked', params: ({ event }) => event.linked } },
         'panel.closed': [{ guard: 'linked', target: 'linked' }, { target: 'offering' }],
       },
     },
     linked: { type: 'final' },
-    skipped: { type: 'final' },
+    skipped: { type: 'final', entry: 'noteDeclined' },
     withdrawn: { type: 'final' },
   },
 });

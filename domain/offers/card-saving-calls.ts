@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { LinkableAccount } from '../accounts/linkable-account.ts';
 
 /** What a call came to; `message` is fit to be shown. */
@@ -12,7 +12,9 @@ type OfAccount = { readonly account: LinkableAccount | null };
 export const cardSavingCalls = {
   /** Begins to ask the banks for a number; answers with the name of the stream that their answers come on. */
   startSearch: fromPromise<SavingOutcome<string>, { readonly accountNumber: string }>(async () => nobody),
-  saveCard: fromPromise<SavingOutcome<null>, OfAccount>(async () => nobody),
+  /** What the banks answer, told as `SearchFact`s. */
+  followSearch: fromCallback<EventObject, { readonly validationId: string }>(() => {}),
+  saveCard: fromPromise<SavingOutcome<null>, OfAccount & { readonly paymentId: string }>(async () => nobody),
   /** Whether the payer's accounts tell of the card by now. */
   seesSaved: fromPromise<SavingOutcome<boolean>, OfAccount>(async () => nobody),
 };

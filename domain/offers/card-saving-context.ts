@@ -15,6 +15,7 @@ export type CardSavingEvent =
 
 /** Whether somebody is signed in, and by which discovery they can sign in where not. */
 export interface CardSavingInput {
+  readonly paymentId: string;
   readonly signedIn: boolean;
   readonly discoveryId: string | null;
 }
@@ -25,6 +26,7 @@ export interface CardSavingContext extends CardSavingInput {
   readonly found: readonly LinkableAccount[];
   readonly chosen: LinkableAccount | null;
   readonly looks: number;
+  readonly declined: boolean;
   readonly problem: string | null;
 }
 
@@ -35,5 +37,6 @@ export const cardSavingContext = (input: CardSavingInput): CardSavingContext => 
   found: [],
   chosen: null,
   looks: 0,
+  declined: false,
   problem: null,
 });

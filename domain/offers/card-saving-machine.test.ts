@@ -46,7 +46,7 @@ const live = ({ signedIn = true, discoveryId = 'dsc_1', starts = [], saves = [],
       })),
     },
   });
-  const actor = createActor(machine, { clock, input: { signedIn, discoveryId } }).start();
+  const actor = createActor(machine, { clock, input: { paymentId: 'pay_1', signedIn, discoveryId } }).start();
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     tell: async (...events: CardSavingEvent[]) => {

@@ -8,6 +8,7 @@ import {
   cardSavingContext,
 } from './card-saving-context.ts';
 import { cardSavingTiming, savedLooks } from './card-saving-timing.ts';
+import type { OfferOutcome } from './offer-outcome.ts';
 
 type Output = { readonly event: { readonly output: SavingOutcome<unknown> } };
 
@@ -15,7 +16,12 @@ const succeeded = ({ event }: Output) => event.output.ok;
 const problemIn = ({ event: { output } }: Output) => (output.ok ? null : output.message);
 
 const savingSetup = setup({
-  types: { context: {} as CardSavingContext, events: {} as CardSavingEvent, input: {} as CardSavingInput },
+  types: {
+    context: {} as CardSavingContext,
+    events: {} as CardSavingEvent,
+    input: {} as CardSavingInput,
+    output: {} as OfferOutcome,
+  },
   actors: cardSavingCalls,
   delays: cardSavingTiming,
   guards: {
@@ -44,6 +50,7 @@ const savingSetup = setup({
     countLook: assign(({ context }) => ({ looks: context.looks + 1 })),
     forgetSearch: assign({ typed: '', found: [], chosen: null, validationId: null, problem: null }),
     forgetProblem: assign({ problem: null }),
+    noteDeclined: assign({ declined: true }),
   },
 });
 
@@ -90,6 +97,7 @@ const finding = {
     },
   }),
   searching: savingSetup.createStateConfig({
+    invoke: { src: 'followSearch', input: ({ context }) => ({ validationId: context.validationId ?? '' }) },
     initial: 'brief',
     on: {
       ...picks,
@@ -114,7 +122,7 @@ const keeping = {
   saving: savingSetup.createStateConfig({
     invoke: {
       src: 'saveCard',
-      input: ({ context }) => ({ account: context.chosen }),
+      input: ({ context }) => ({ account: context.chosen, paymentId: context.paymentId }),
       onDone: [
         { guard: succeeded, target: 'settling' },
         { target: 'picking', actions: { type: 'noteProblem', params: problemIn } },
@@ -144,6 +152,10 @@ const keeping = {
 export const cardSavingMachine = savingSetup.createMachine({
   id: 'card-saving',
   context: ({ input }) => cardSavingContext(input),
+  output: ({ context: { chosen, declined } }) => ({
+    linked: chosen && !declined ? { ...chosen, accountId: null } : null,
+    declined,
+  }),
   initial: 'offering',
   states: {
     offering: {
@@ -160,6 +172,6 @@ export const cardSavingMachine = savingSetup.createMachine({
     ...finding,
     ...keeping,
     saved: { type: 'final' },
-    skipped: { type: 'final' },
+    skipped: { type: 'final', entry: 'noteDeclined' },
   },
 });

@@ -1,5 +1,5 @@
 import type { Payment, PaymentStatusEvent } from '@yarda/contracts/payment.ts';
-import type { CardFact } from '../cards/card-context.ts';
+import type { ChargeFact } from '../charges/charge-context.ts';
 
 /** What a payment learns from outside: from its stream, or from the consent read again. Amounts in kobo. */
 export type PaymentFact =
@@ -14,7 +14,7 @@ export type PaymentFact =
   | { readonly type: 'payment.settled'; readonly payerBank: string | null }
   | { readonly type: 'payment.failed'; readonly message: string | null }
   | { readonly type: 'debit.failed'; readonly reference: string; readonly message: string }
-  | Exclude<CardFact, { type: 'payment.settled' }>;
+  | Extract<ChargeFact, { type: 'charge.progressed' | 'charge.declined' }>;
 
 /** What an event of the payment's stream says, in the machine's words. */
 export const paymentFact = (event: PaymentStatusEvent): PaymentFact => {
@@ -23,9 +23,9 @@ export const paymentFact = (event: PaymentStatusEvent): PaymentFact => {
     return { type: 'payment.failed', message: event.message ?? null };
   switch (event.eventType) {
     case 'card_progress':
-      return { type: 'card.progressed', reference, percent: event.percent ?? 0 };
+      return { type: 'charge.progressed', reference, percent: event.percent ?? 0 };
     case 'card_failed':
-      return { type: 'card.failed', reference, message: event.message ?? 'Card payment failed' };
+      return { type: 'charge.declined', reference, message: event.message ?? 'Card payment failed' };
     case 'debit_failed':
       return { type: 'debit.failed', reference, message: event.message ?? 'Payment failed' };
     case 'card_over':

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { FlowDecisions, FlowParts, FlowStepName } from './consent-flow.ts';
+import { type FlowDecisions, type FlowParts, type FlowStepName, noDecisions } from './consent-flow.ts';
 
 /** What the payer did, and what became known of the consent meanwhile. */
 type FlowEvent =
@@ -84,13 +84,7 @@ const confirming = (what: Confirmed) => ({
  */
 export const consentFlowMachine = flowSetup.createMachine({
   id: 'consent-flow',
-  context: ({ input: { parts } }) => ({
-    parts,
-    confirmed: parts.form === 'complete' ? ['form'] : [],
-    accountIds: [],
-    method: null,
-    immediateAccountId: null,
-  }),
+  context: ({ input: { parts } }) => noDecisions(parts),
   initial: 'deciding',
   on: {
     'step.reopened': [

@@ -27,6 +27,15 @@ export interface FlowDecisions {
   readonly immediateAccountId: string | null;
 }
 
+/** Before the payer has decided anything: a form that is complete already has been passed. */
+export const noDecisions = (parts: FlowParts): FlowDecisions => ({
+  parts,
+  confirmed: parts.form === 'complete' ? ['form'] : [],
+  accountIds: [],
+  method: null,
+  immediateAccountId: null,
+});
+
 type Asked = Pick<Consent, 'payments' | 'dataSharing' | 'formId' | 'formCompletion'>;
 
 export const flowParts = (consent: Asked): FlowParts => {

@@ -1,5 +1,5 @@
-/** What is known of a payment when money settles. Kobo. */
-export interface PaymentBalance {
+/** What is known of what money is for when it settles. Kobo. */
+export interface Balance {
   readonly amountKobo: number;
   readonly receivedKobo: number;
   readonly executed: boolean;
@@ -18,7 +18,7 @@ export interface TransferEffect {
 
 /** Decides what a settled transfer does to the payment whose one-time account it reached. */
 export const applyTransfer = (
-  payment: PaymentBalance,
+  payment: Balance,
   transfer: { readonly amountKobo: number; readonly inTime: boolean },
 ): TransferEffect => {
   const missingKobo = payment.executed ? 0 : payment.amountKobo - payment.receivedKobo;

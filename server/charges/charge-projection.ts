@@ -21,5 +21,5 @@ export const chargesOfPayment = (paymentId: string): string => `array_to_json(ar
     'savesCard', t.save_card and t.card_saved_at is null and t.applied_kobo > 0,
     'refund', case when f.attempt_id is not null then json_build_object('amount', f.amount_kobo, 'status', f.status,
       'requestedAt', f.requested_at, 'to', case when t.masked_pan is not null then 'card' end) end)
-  from card_attempts t left join card_refunds f using (attempt_id)
+  from charge_attempts t left join charge_refunds f using (attempt_id)
   where t.payment_id = ${paymentId} and t.status in ('asked', 'otp', 'challenge', 'approved') order by t.asked_at))`;

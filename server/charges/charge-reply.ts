@@ -1,16 +1,12 @@
 import { shownMessage } from '@yarda/domain/cards/card-secrets.ts';
-import type { KeptStanding } from './waiting-charges.ts';
+import type { ChargeAttempt } from './charge-attempt-store.ts';
 
-/** A charge, of a payment or to try a card. Kobo; `paymentId` is what the page knows it by. */
-interface Charge extends Pick<KeptStanding, 'status' | 'displayMessage' | 'challengeUrl'> {
-  readonly reference: string;
-  readonly paymentId: string;
-  readonly amountKobo: number;
-}
+/** What is said of a charge, by where it stands. */
+export type ChargeMessages = Readonly<Record<ChargeAttempt['status'], string>>;
 
-/** Where a charge stands, as whoever asked for it is told. */
-export const chargeReply = (charge: Charge, messages: Readonly<Record<KeptStanding['status'], string>>) => {
-  const { reference, paymentId, amountKobo, status, displayMessage, challengeUrl } = charge;
+/** Where a charge stands, as whoever asked for it is told. `paymentId` is what the page knows it by. */
+export const chargeReply = (attempt: ChargeAttempt, paymentId: string, messages: ChargeMessages) => {
+  const { attemptId, amountKobo, status, displayMessage, challengeUrl } = attempt;
   return {
     requires3DS: status === 'challenge',
     ...(status === 'challenge' && challengeUrl !== null && { challengeUrl }),
@@ -18,8 +14,18 @@ export const chargeReply = (charge: Charge, messages: Readonly<Record<KeptStandi
     paymentId,
     amount: amountKobo,
     ...(displayMessage !== null && { displayMessage: shownMessage(displayMessage) }),
-    transactionReference: reference,
+    transactionReference: attemptId,
     orderPaymentReference: paymentId,
     message: messages[status],
   };
 };
+
+/** Where it stands once its code was handed in. */
+export const completionReply = (attempt: ChargeAttempt, messages: ChargeMessages) => ({
+  message: messages[attempt.status],
+  obfuscatedCard: attempt.maskedPan ?? '',
+  payerCard: attempt.maskedPan ?? '',
+  paymentType: 'card' as const,
+  amount: attempt.amountKobo,
+  narration: attempt.narration,
+});

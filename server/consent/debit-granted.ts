@@ -2,11 +2,12 @@ import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import { openAttempt } from '../charges/charge-attempt-store.ts';
+import type { DebitDeps } from '../charges/debit-account.ts';
+import { giveWay } from '../charges/end-charge.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Signer } from '../http/call-context.ts';
-import { openAttempt } from '../payment/card-attempt-store.ts';
-import { giveUp } from '../payment/charge-card.ts';
-import { type DebitDeps, orderDebits } from '../payment/debit-account.ts';
+import { orderDebits } from '../payment/order-debits.ts';
 import { findConsent } from './consent-store.ts';
 
 export interface DebitGrantedDeps extends DebitDeps {
@@ -53,8 +54,8 @@ export const endOpenCharges = async (
   if (consent.userId && consent.userId !== signer.userId) return false;
   for (const payment of consent.payments) {
     if (payment.type !== 'immediate' || payment.status === 'executed') continue;
-    const inTheWay = await openAttempt(deps.database, payment.paymentId);
-    if (inTheWay) await giveUp(deps, inTheWay);
+    const inTheWay = await openAttempt(deps.database, 'payment', payment.paymentId);
+    if (inTheWay) await giveWay(deps, inTheWay);
   }
   return true;
 };

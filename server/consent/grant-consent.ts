@@ -13,13 +13,14 @@ import { receiptContent } from '../approval/receipt-content.ts';
 import { saveApprovalNonce, useApprovalNonce } from '../attestation/attest-session-store.ts';
 import { passkeysOf } from '../attestation/passkey-store.ts';
 import { type RelyingParty, verifyPasskey } from '../attestation/verify-passkey.ts';
+import { appendAudit } from '../audit/append-audit.ts';
+import { type AwaitingDeps, awaitCharges } from '../charges/await-charges.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { lockResponse, responseOfPayer } from '../forms/form-response-store.ts';
 import type { Signer } from '../http/call-context.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
-import { awaitCharges } from '../payment/await-charges.ts';
 import { findUser } from '../sign-in/user-store.ts';
 import { answeredForm } from './answered-form.ts';
 import { confirmGrantJob } from './confirm-grant.ts';
@@ -32,7 +33,7 @@ import { paymentResults } from './payment-results.ts';
 import { presentToPayer, statusOf } from './present-consent.ts';
 import type { ReceiptSigner } from './receipt-signer.ts';
 
-export interface GrantDeps extends Pick<FormDeps, 'personal' | 'formTokenSecret'>, DebitGrantedDeps {
+export interface GrantDeps extends Pick<FormDeps, 'personal' | 'formTokenSecret'>, DebitGrantedDeps, AwaitingDeps {
   readonly party: RelyingParty;
   readonly receipts: ReceiptSigner;
   readonly publicUrl: string;
@@ -95,6 +96,8 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   if (!(await saveGrant(tx, { ...kept, ...granted, ...proof }))) {
     throw new Problem('CONSENT_ALREADY_GRANTED');
   }
+  const told = { kind: 'consent-granted', actor: payer.userId, about: consent.consentId } as const;
+  await appendAudit(tx, { ...told, details: { termsHash, credentialId: evidence.credentialId } }, grantedAt);
   await keepWhatWasGranted(deps, tx, { shown, userId: payer.userId, choices: request.choices, accounts, grantedAt });
   if (consent.needsGrant) await deps.jobs.send(tx, confirmGrantJob, { consentId: consent.consentId });
   return debitGranted(deps, tx, {
@@ -165,7 +168,7 @@ export const grantReply = async (
   status: 'granted';
   message: string;
 }> => {
-  const attempts = await awaitCharges(deps.database, debits);
+  const attempts = await awaitCharges(deps, debits);
   const consent = await deps.database.transaction(async (tx) => {
     const record = await findConsent(tx, consentId);
     if (!record) throw new Problem('CONSENT_NOT_FOUND');

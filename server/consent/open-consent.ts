@@ -6,6 +6,7 @@ import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { RelyingParty } from '../attestation/verify-passkey.ts';
 import type { Capability } from '../capability.ts';
+import type { ChargePurposes } from '../charges/charge-purpose.ts';
 import type { FormSecrets } from '../forms/open-forms.ts';
 import type { Ground } from '../ground.ts';
 import { confirmGrant, confirmGrantJob } from './confirm-grant.ts';
@@ -32,13 +33,14 @@ interface PageOffer {
 export const openConsent = async (
   ground: Ground,
   { rail, cardRail, mandateRail, messages, identity }: ConsentRails,
+  { chargePurposes }: { readonly chargePurposes: ChargePurposes },
   { party }: { readonly party: RelyingParty },
   { personal, formTokenSecret }: FormSecrets,
   offer: PageOffer,
 ): Promise<Capability> => {
   const receipts = await openReceiptSigner(ground.database, ground.keys);
   const rails = { rail, cardRail, mandateRail, messages, identity };
-  const deps = { ...ground, ...rails, ...offer, party, personal, formTokenSecret, receipts };
+  const deps = { ...ground, ...rails, ...offer, party, personal, formTokenSecret, receipts, chargePurposes };
   return {
     routes: (app) => {
       consentRoutes(app, deps);

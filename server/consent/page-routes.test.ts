@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { type Database, DatabaseUnavailable } from '../database/database.ts';
 import { createSeal } from '../database/seal.ts';
+import { fixedKeyRing } from '../harness/fixed-key-ring.ts';
 import { pageRoutes } from './page-routes.ts';
 
 const gone = () => Promise.reject(new DatabaseUnavailable('no connection'));
@@ -21,7 +22,7 @@ const openPage = async (address: string) => {
     database,
     now: Date.now,
     sandbox: true,
-    personal: createSeal(Buffer.alloc(32)),
+    personal: createSeal(fixedKeyRing(Buffer.alloc(32))),
     formTokenSecret: Buffer.alloc(32),
     terminal: null,
     shell: async () => '<title>Page</title><!--page-state-->',

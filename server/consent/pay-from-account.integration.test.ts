@@ -3,6 +3,7 @@ import { type GrantChoices, grantConsent, prepareApproval, retryPayments } from 
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import { describe, expect, it } from 'vitest';
 import { saveAccount } from '../accounts/user-account-store.ts';
+import { reconcileCharges } from '../charges/reconcile-charges.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { readEvents } from '../harness/event-reader.ts';
 import {
@@ -18,7 +19,6 @@ import { enrol, type Person } from '../harness/person.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { reconcileCards } from '../payment/reconcile-cards.ts';
 
 const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');
@@ -64,7 +64,7 @@ const told = async (consent: OpenConsent, eventType: string) => {
 };
 const debitsOf = ({ consentId }: OpenConsent) =>
   server.parts.database.query<{ status: string }>(
-    { name: '', text: 'select a.status from card_attempts a join payments using (payment_id) where consent_id = $1' },
+    { name: '', text: 'select a.status from charge_attempts a join payments using (payment_id) where consent_id = $1' },
     [consentId],
   );
 
@@ -139,14 +139,14 @@ describe('OneTap: the grant debits a saved account', () => {
     await server.parts.database.query(
       {
         name: '',
-        text: `insert into card_attempts (attempt_id, rail, payment_id, amount_kobo, account, asked_at)
-          values ('atm_of_the_dead', 'sandbox', $1, 292000, $2::jsonb, now())`,
+        text: `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, amount_kobo, narration, account, asked_at)
+          values ('atm_of_the_dead', 'sandbox', 'payment', $1, 292000, '', $2::jsonb, now())`,
       },
       [paymentId, JSON.stringify(account)],
     );
     expect(await seen(consent)).toMatchObject({ openCharge: { method: 'account', next: 'waiting' } });
     expect((await grantFrom('acc_ada_access', consent)).body).toMatchObject({ code: 'CARD_ATTEMPT_OPEN' });
-    await reconcileCards({ ...server.parts.deps, now: () => server.parts.deps.now() + 60_000 });
+    await reconcileCharges({ ...server.parts.deps, now: () => server.parts.deps.now() + 60_000 });
     expect(await told(consent, 'debit_failed')).toMatchObject({ message: 'Payment failed' });
     expect((await grantFrom('acc_ada_access', consent)).body).toMatchObject({ paymentResults: { succeeded: 1 } });
   });

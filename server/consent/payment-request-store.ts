@@ -20,7 +20,7 @@ const current = statement(
   'payment-request-current',
   `select c.consent_id, c.status, c.status = 'granted' or c.expires_at > $2 or exists (
      select from payments p where p.consent_id = c.consent_id and (p.status = 'executed' or p.transfer_status = 'received'
-       or exists (select from card_attempts a where a.payment_id = p.payment_id
+       or exists (select from charge_attempts a where a.payment_id = p.payment_id
          and a.status in ('asked', 'otp', 'challenge'))
        or exists (select from chip_purchases b where b.payment_id = p.payment_id and b.status = 'asked'))) as stands
    from payment_request_consents join consents c using (consent_id)

@@ -2,18 +2,18 @@ import type { paymentResultsSchema } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
-import { debitSentence } from '@yarda/domain/payment/debit-sentences.ts';
+import { debitSentence } from '@yarda/domain/charges/debit-sentences.ts';
 import type * as z from 'zod/mini';
-import type { CardAttempt } from '../payment/card-attempt-store.ts';
+import type { ChargeAttempt } from '../charges/charge-attempt-store.ts';
 
 type PaymentResults = z.infer<typeof paymentResultsSchema>;
 
 /** What became of a consent's immediate payments: of those that were debited, and of those that are still to be made. */
-export const paymentResults = (consent: Consent, debits: readonly CardAttempt[]): PaymentResults => {
+export const paymentResults = (consent: Consent, debits: readonly ChargeAttempt[]): PaymentResults => {
   const results = immediatePayments(consent).map((payment) =>
     resultOf(
       payment,
-      debits.find(({ paymentId }) => paymentId === payment.paymentId),
+      debits.find(({ purposeId }) => purposeId === payment.paymentId),
     ),
   );
   const count = (wanted: string) => results.filter(({ status }) => status === wanted).length;
@@ -22,7 +22,7 @@ export const paymentResults = (consent: Consent, debits: readonly CardAttempt[])
 
 const resultOf = (
   { paymentId, status }: Payment,
-  debit: CardAttempt | undefined,
+  debit: ChargeAttempt | undefined,
 ): PaymentResults['results'][number] => {
   if (status === 'executed') return { paymentId, status, message: 'Paid' };
   if (!debit) return { paymentId, status: 'pending', message: 'Waiting for the payment' };

@@ -6,9 +6,9 @@ import type { Database, Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
 import { saveDestination } from '../payment/destination-store.ts';
-import { accountRequest } from '../payment/open-transfer-account.ts';
 import { insertPayment } from '../payment/payment-store.ts';
 import { type ResolvedDestination, resolveDestination } from '../payment/resolve-destination.ts';
+import { openAccount } from '../transfers/one-time-account.ts';
 import { insertAccountOf } from '../transfers/transfer-account-store.ts';
 
 interface Deps {
@@ -59,13 +59,13 @@ interface ToPrepare {
 
 export const preparePayments = (
   deps: Deps,
-  { merchantName, asked, destinations, expiresAt: consentExpiresAt }: ToPrepare,
+  { merchantName: accountName, asked, destinations, expiresAt: latest }: ToPrepare,
 ): Promise<PreparedPayment[]> =>
   Promise.all(
     immediateAsked(asked).map(async (payment, position) => {
       const paymentId = deps.newId('payment');
-      const wanted = { paymentId, amountKobo: payment.amount, merchantName, consentExpiresAt };
-      const account = await deps.rail.openAccount(accountRequest(wanted, 1, deps.now()));
+      const wanted = { paymentId, amountKobo: payment.amount, accountName, latest };
+      const account = await openAccount(deps, wanted, 1);
       const { destination = null, recipient = null } = destinations[position] ?? {};
       return { ...payment, destination, recipient, paymentId, position, account, sourceAccountId: null };
     }),

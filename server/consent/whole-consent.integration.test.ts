@@ -66,7 +66,7 @@ const read = async (consentId: string, person: Person | null) =>
     )
   ).reply().consent;
 const rows = (text: string, values: unknown[]) =>
-  server.parts.database.query<Record<string, unknown>>({ name: '', text }, values);
+  server.owner.query<Record<string, unknown>>({ name: '', text }, values);
 
 const png = Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64');
 

@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
 const place = await freshDatabase();
-const { database } = await openDatabase({ ...place, databaseConnections: 5 });
+const { database } = await openDatabase({ ...place, databaseUrl: place.databaseMigrationUrl, databaseConnections: 5 });
 afterAll(async () => {
   await database.close();
   await place.drop();

@@ -12,15 +12,16 @@ const lockNumber = 7_302_114;
 
 /**
  * Brings the database to the newest schema: each file of `server/migrations` once, in the order of its number, in one
- * transaction with its record. A file that changed after it was applied stops the start.
+ * transaction with its record. A file that changed after it was applied stops the start. `last`: for a test that begins
+ * with an older schema.
  */
-export const migrate = async (database: Database): Promise<void> => {
+export const migrate = async (database: Database, last = Number.POSITIVE_INFINITY): Promise<void> => {
   await database.script(`${lock} create table if not exists migrations (
     version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
   ); commit;`);
   const applied = await database.query<{ version: number; checksum: string }>(readApplied);
   const checksums = new Map(applied.map(({ version, checksum }) => [version, checksum]));
-  for (const migration of readMigrations()) {
+  for (const migration of readMigrations().filter(({ version }) => version <= last)) {
     const checksum = checksums.get(migration.version);
     if (checksum === undefined) await database.script(scriptOf(migration));
     else if (checksum !== migration.checksum)
@@ -49,7 +50,8 @@ const readMigrations = (): Migration[] =>
       };
     });
 
-const lock = `begin; select pg_advisory_xact_lock(${lockNumber});`;
+/** Begins a transaction that one process at a time is in. */
+export const lock = `begin; select pg_advisory_xact_lock(${lockNumber});`;
 
 /** Another process may have applied it while this one waited for the lock, so it looks again before it runs. */
 const scriptOf = ({ version, name, sql, checksum }: Migration): string => `${lock}

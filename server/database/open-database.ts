@@ -6,11 +6,14 @@ import { openPostgres } from './postgres-database.ts';
 
 /** PostgreSQL where its URL is given, else the embedded database in the data folder; and where the job queue lives on it. */
 export const openDatabase = async (
-  config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'databaseConnections' | 'dataDir'>,
 ): Promise<{ database: Database; bossHome: BossHome }> => {
   if (config.databaseUrl) {
     const url = config.databaseUrl;
-    return { database: openPostgres(url, config.databaseConnections), bossHome: { url } };
+    return {
+      database: openPostgres(url, config.databaseConnections),
+      bossHome: { url, hasSchema: config.databaseMigrationUrl !== undefined },
+    };
   }
   const database = await openPglite(config.dataDir);
   return { database, bossHome: { pglite: database.pglite } };

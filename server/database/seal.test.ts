@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { fixedKeyRing } from '../harness/fixed-key-ring.ts';
 import { createSeal } from './seal.ts';
 
 describe('createSeal', () => {
-  const seal = createSeal(randomBytes(32));
+  const seal = createSeal(fixedKeyRing(randomBytes(32)));
   const sealed = seal.close('14 Admiralty Way', 'cns_1 bvnData address');
 
   it('opens what it closed, and never writes the same twice', () => {
@@ -17,6 +18,6 @@ describe('createSeal', () => {
     const changed = Buffer.from(sealed);
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
     expect(() => seal.open(changed, 'cns_1 bvnData address')).toThrow();
-    expect(() => createSeal(randomBytes(32)).open(sealed, 'cns_1 bvnData address')).toThrow();
+    expect(() => createSeal(fixedKeyRing(randomBytes(32))).open(sealed, 'cns_1 bvnData address')).toThrow();
   });
 });

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Database, statement } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { prepareDatabase } from '../database/prepare-database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
 import { startEventHub } from './event-hub.ts';
 
 const place = await freshDatabase();
 const { database } = await openDatabase({ ...place, databaseConnections: 5 });
-await migrate(database);
+await prepareDatabase(place, database);
 
 const write = statement(
   'test-write-events',

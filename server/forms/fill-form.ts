@@ -81,6 +81,9 @@ export const saveFormSection = async (
   });
 };
 
+/** The most that all files of a person's answers may be together. */
+const mostFilesBytes = 32 * 1024 * 1024;
+
 interface SentFile {
   readonly sectionId: string;
   readonly field: string;
@@ -102,6 +105,8 @@ export const sendFormFile = async (deps: FormDeps, held: Held, once: Once, sent:
       if (!field?.accept.includes(sent.type) || bytes.length > field.mostBytes || !looksLike(sent.type, bytes)) {
         throw new Problem('FILE_REFUSED');
       }
+      const kept = await filesOf(tx, response.formResponseId);
+      if (kept.reduce((sum, { size }) => sum + size, bytes.length) > mostFilesBytes) throw new Problem('FILE_REFUSED');
       const file = { fileId: deps.newId('formFile'), name: sent.name, type: sent.type, size: bytes.length };
       await saveFile(tx, deps.personal, response.formResponseId, { ...sent, ...file }, new Date(deps.now()));
       return { file };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { servedAt } from './serving-role.ts';
 
 /** What the databases of the suite are called, each with random letters behind. */
 export const testDatabasePrefix = 'yarda_test_';
@@ -13,7 +14,10 @@ export const testEngine = process.env.YARDA_TEST_DATABASE === 'postgres' ? 'post
 
 /** An empty database for one test file, told as the settings that lead a server to it. */
 export interface FreshDatabase {
+  /** Under the role that serves. */
   readonly databaseUrl: string | undefined;
+  /** Under the role that owns the schema. */
+  readonly databaseMigrationUrl: string | undefined;
   readonly dataDir: string;
   /** The same settings as environment variables, for a server in a process of its own. */
   readonly environment: Readonly<Record<string, string>>;
@@ -25,16 +29,18 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
   const dropFolder = () => rm(dataDir, { recursive: true, force: true });
   if (testEngine === 'pglite') {
     await cp(inject('pgliteTemplate'), dataDir, { recursive: true });
-    return { databaseUrl: undefined, dataDir, environment: { DATA_DIR: dataDir }, drop: dropFolder };
+    const none = { databaseUrl: undefined, databaseMigrationUrl: undefined };
+    return { ...none, dataDir, environment: { DATA_DIR: dataDir }, drop: dropFolder };
   }
   const name = `${testDatabasePrefix}${randomBytes(6).toString('hex')}`;
   const url = new URL(inject('postgresUrl'));
   await onCluster(`create database ${name}`);
   url.pathname = `/${name}`;
   return {
-    databaseUrl: url.href,
+    databaseUrl: servedAt(url).href,
+    databaseMigrationUrl: url.href,
     dataDir,
-    environment: { DATA_DIR: dataDir, DATABASE_URL: url.href },
+    environment: { DATA_DIR: dataDir, DATABASE_URL: servedAt(url).href, DATABASE_MIGRATION_URL: url.href },
     drop: async () => {
       await onCluster(`drop database ${name} with (force)`);
       await dropFolder();

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { testDatabasePrefix } from './fresh-database.ts';
 import { type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts';
+import { makeServingRole } from './serving-role.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,6 +16,7 @@ let cluster: PostgresCluster | undefined;
 /** Starts one PostgreSQL for the whole run. */
 export const setup = async (project: TestProject): Promise<void> => {
   cluster = await startPostgresCluster();
+  await makeServingRole(cluster.url);
   project.provide('postgresUrl', cluster.url);
 };
 

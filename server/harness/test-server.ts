@@ -2,6 +2,8 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, expect } from 'vitest';
 import { type Composition, compose } from '../compose.ts';
 import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { openPostgres } from '../database/postgres-database.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { type Ask, askingOf, type Sent } from './ask.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -14,6 +16,9 @@ export interface TestServer {
   readonly send: (request: InjectOptions) => Promise<Sent>;
   /** What it is made of, newly so after a restart. */
   readonly parts: Composition;
+  /** The database under the role that owns its schema, which may do what the server may not. */
+  readonly owner: Database;
+  readonly dataDir: string;
   /** Where it listens, without a slash at its end. */
   readonly address: string;
   /** Stops it, gracefully, and starts another on the same database. */
@@ -32,7 +37,9 @@ export const testShopUrl = 'http://localhost:4598';
  */
 export const startTestServer = async (settings: Partial<Config> = {}): Promise<TestServer> => {
   const database = await freshDatabase();
-  const config: Config = { ...quiet, ...settings, databaseUrl: database.databaseUrl, dataDir: database.dataDir };
+  const { databaseUrl, databaseMigrationUrl, dataDir } = database;
+  const config: Config = { ...quiet, ...settings, databaseUrl, databaseMigrationUrl, dataDir };
+  const owner = databaseMigrationUrl ? openPostgres(databaseMigrationUrl, 2) : null;
   let parts = await compose(config, { shell: async (entry) => `<title>${entry}</title><!--page-state-->` });
   let address = await parts.start();
   const send = (request: InjectOptions): Promise<Sent> => parts.app.inject(request);
@@ -47,6 +54,7 @@ export const startTestServer = async (settings: Partial<Config> = {}): Promise<T
       expect((await checkLedger(parts.database)).faults, 'what is wrong with the ledger').toEqual([]);
     } finally {
       await parts.stop();
+      await owner?.close();
       if (failed) process.stdout.write(`Kept for a look: ${database.databaseUrl ?? database.dataDir}\n`);
       else await database.drop();
     }
@@ -55,8 +63,12 @@ export const startTestServer = async (settings: Partial<Config> = {}): Promise<T
   return {
     ask,
     send,
+    dataDir,
     get parts() {
       return parts;
+    },
+    get owner() {
+      return owner ?? parts.database;
     },
     get address() {
       return address;

@@ -4,12 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { problemsInReach } from '../harness/problems-in-reach.ts';
 import { generalProblems } from './declared-problems.ts';
 
-const linkingCards = ['server/linking/link-charges.ts'];
-const reach = problemsInReach({
-  chargeCard: linkingCards,
-  completeCard: linkingCards,
-  makeChipPurchase: ['server/payment/collect-purchase.ts'],
-});
+const reach = problemsInReach({});
 
 describe('the problems that a call declares', () => {
   it.each(calls.map((call: Call) => [call.name, call] as const))('of %s can come of it', (name, call) => {

@@ -5,7 +5,12 @@ import { freshDatabase } from '../harness/fresh-database.ts';
 import { createBossQueue } from './boss-queue.ts';
 
 const place = await freshDatabase();
-const { database, bossHome } = await openDatabase({ ...place, databaseConnections: 10 });
+const { database, bossHome } = await openDatabase({
+  ...place,
+  databaseUrl: place.databaseMigrationUrl,
+  databaseMigrationUrl: undefined,
+  databaseConnections: 10,
+});
 const errors: unknown[] = [];
 const boss = createBossQueue(bossHome, (error) => errors.push(error));
 const done: string[] = [];

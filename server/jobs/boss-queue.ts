@@ -27,8 +27,13 @@ const workOptions = {
   notifyPollingIntervalSeconds: 1,
 } as const;
 
-/** Where pg-boss keeps its tables: the embedded database itself, or PostgreSQL by its URL. */
-export type BossHome = { readonly pglite: EmbeddedDatabase['pglite'] } | { readonly url: string };
+/**
+ * Where pg-boss keeps its tables: the embedded database itself, or PostgreSQL by its URL, where `hasSchema` says that
+ * their schema is there already: a role that only serves may not make one.
+ */
+export type BossHome =
+  | { readonly pglite: EmbeddedDatabase['pglite'] }
+  | { readonly url: string; readonly hasSchema: boolean };
 
 /** The job queue on the same database as everything else. `start` gives it its workers; nothing runs before. */
 export const createBossQueue = (home: BossHome, failed: (error: unknown) => void) => {
@@ -51,7 +56,7 @@ export const createBossQueue = (home: BossHome, failed: (error: unknown) => void
 
 const homeOptions = (home: BossHome) =>
   'url' in home
-    ? { connectionString: home.url, max: 4, application_name: 'yarda-jobs' }
+    ? { connectionString: home.url, max: 4, application_name: 'yarda-jobs', createSchema: !home.hasSchema }
     : { db: fromPglite(home.pglite), backend: 'pglite' as const };
 
 const sendIn = async (boss: PgBoss, tx: Transaction, name: string, data: object): Promise<void> => {

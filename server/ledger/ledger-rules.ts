@@ -55,22 +55,26 @@ export const bookedFacts: readonly BookedFact[] = [
   },
   {
     ...{ kind: 'charge_settled', ...wordsOf('an approved charge') },
-    facts: collected("attempt_id, payment_id, rail, amount_kobo from card_attempts where status = 'approved'"),
+    facts: collected(`attempt_id, payment_id, rail, amount_kobo from charge_attempts
+      where purpose = 'payment' and status = 'approved'`),
   },
   {
     ...{ kind: 'charge_refunded', ...wordsOf('refunded money') },
-    facts: givenBack(`refund_id, r.payment_id, rail, r.amount_kobo
-      from card_refunds r join card_attempts using (attempt_id) where r.status = 'returned'`),
+    facts: givenBack(`refund_id, payment_id, rail, r.amount_kobo
+      from charge_refunds r join charge_attempts using (attempt_id) where purpose = 'payment' and r.status = 'returned'`),
   },
   {
     ...{ kind: 'link_charge_settled', ...wordsOf('an approved test charge') },
-    facts: collected("charge_id, null, rail, amount_kobo from link_charges where status = 'approved'", 'card-tests'),
+    facts: collected(
+      `attempt_id, null, rail, amount_kobo from charge_attempts where purpose = 'linking' and status = 'approved'`,
+      'card-tests',
+    ),
   },
   {
     ...{ kind: 'link_charge_refunded', ...wordsOf('a refunded test charge') },
     facts: givenBack(
       `refund_id, null, rail, r.amount_kobo
-      from link_refunds r join link_charges using (charge_id) where r.status = 'returned'`,
+      from charge_refunds r join charge_attempts using (attempt_id) where purpose = 'linking' and r.status = 'returned'`,
       'card-tests',
     ),
   },
@@ -113,12 +117,12 @@ export const ledgerRules: Readonly<Record<string, string>> = {
     'transfer_id, -amount_kobo from transfer_returns',
   ),
   'every charged kobo must be used or sent back': unused(
-    "attempt_id, amount_kobo - applied_kobo as kobo from card_attempts where status = 'approved'",
-    'attempt_id, -amount_kobo from card_refunds',
+    "attempt_id, amount_kobo - applied_kobo as kobo from charge_attempts where purpose = 'payment' and status = 'approved'",
+    "attempt_id, -r.amount_kobo from charge_refunds r join charge_attempts using (attempt_id) where purpose = 'payment'",
   ),
   'every test charge must go back, whole': unused(
-    "charge_id, amount_kobo as kobo from link_charges where status = 'approved'",
-    'charge_id, -amount_kobo from link_refunds',
+    "attempt_id, amount_kobo as kobo from charge_attempts where purpose = 'linking' and status = 'approved'",
+    "attempt_id, -r.amount_kobo from charge_refunds r join charge_attempts using (attempt_id) where purpose = 'linking'",
   ),
   'money that has not settled must not count': `
     select transfer_id from transfers where status <> 'settled' and applied_kobo <> 0`,
@@ -144,8 +148,10 @@ export const ledgerSums = `
       case when applied_kobo = 0 and reversed_at is null then amount_kobo else 0 end
     from chip_purchases where status = 'approved'
     union all
-    select payment_id, 0, 0, 0, amount_kobo, applied_kobo, 0, 0 from card_attempts where status = 'approved'
+    select payment_id, 0, 0, 0, amount_kobo, applied_kobo, 0, 0 from charge_attempts
+    where purpose = 'payment' and status = 'approved'
     union all
-    select payment_id, 0, 0, 0, 0, 0, case when status = 'returned' then amount_kobo else 0 end,
-      case when status = 'pending' then amount_kobo else 0 end from card_refunds
+    select payment_id, 0, 0, 0, 0, 0, case when r.status = 'returned' then r.amount_kobo else 0 end,
+      case when r.status = 'pending' then r.amount_kobo else 0 end
+    from charge_refunds r join charge_attempts using (attempt_id) where purpose = 'payment'
   ) as money group by payment_id`;

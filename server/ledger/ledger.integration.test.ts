@@ -24,7 +24,7 @@ class RolledBack extends Error {}
 /** Does something to the books that is undone afterwards, and tells what the check says to it. */
 const faultsAfter = async (harm: (tx: Transaction) => Promise<unknown>): Promise<string[]> => {
   let rules: string[] = [];
-  const undone = server.parts.database.transaction(async (tx) => {
+  const undone = server.owner.transaction(async (tx) => {
     await harm(tx);
     rules = (await checkLedger(tx)).faults.map(({ rule }) => rule);
     throw new RolledBack();
@@ -40,7 +40,7 @@ await paymentThatIs(server, over, 'it went back', ({ returns }) => returns[0]?.s
 
 describe('the ledger', () => {
   it('cannot be changed, emptied or added to out of balance, by whoever may write to it', async () => {
-    const { database } = server.parts;
+    const database = server.owner;
     const [last] = await database.query<{ id: number }>(
       sql('select max(ledger_transaction_id) as id from ledger_transactions'),
     );

@@ -7,7 +7,7 @@ export interface AttemptedAccount extends LinkableAtBank {
   readonly userId: string;
 }
 
-/** The same in a row of `account_links` or `link_charges`. */
+/** The same in a row of `account_links`. */
 export interface AttemptedRow {
   rail: string;
   userId: string;

@@ -1,5 +1,6 @@
 import { chargeCard, completeCard } from '@yarda/contracts/cards.ts';
 import { describe, expect, it } from 'vitest';
+import { reconcileCharges } from '../charges/reconcile-charges.ts';
 import { statement } from '../database/database.ts';
 import type { Asker } from '../harness/ask.ts';
 import { type EventReader, readEvents } from '../harness/event-reader.ts';
@@ -9,7 +10,6 @@ import { answerChallenge } from '../harness/pay-by-card.ts';
 import { sealedCard, typedCard } from '../harness/sealed-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { reconcileLinkCharges } from './reconcile-link-charges.ts';
 
 const server = await startTestServer();
 const paid = '4111111111111111';
@@ -34,7 +34,8 @@ const follow = (userId: string, token?: string): Promise<EventReader> =>
 const refunds = statement(
   'test-link-refunds',
   `select c.status, c.amount_kobo, r.status as refund, r.amount_kobo as refunded_kobo
-   from link_charges c left join link_refunds r using (charge_id) where payment_id = $1`,
+   from charge_attempts c join card_links l using (attempt_id) left join charge_refunds r using (attempt_id)
+   where l.payment_id = $1`,
 );
 const refundOf = (paymentId: string) =>
   eventually('the test charge has gone back', async () => {
@@ -168,7 +169,7 @@ describe('linking a card', () => {
   it('is over when nobody comes, and says so', async () => {
     const { token, userId } = await newLinker(server);
     const { paymentId } = (await link(withOtp, { token })).reply();
-    await reconcileLinkCharges({ ...server.parts.deps, now: () => server.parts.deps.now() + 700_000 });
+    await reconcileCharges({ ...server.parts.deps, now: () => server.parts.deps.now() + 700_000 });
     const stream = await follow(userId, token);
     await stream.until('it is over', (events) => events.length > 0);
     stream.cut();
@@ -232,7 +233,7 @@ describe('linking a card', () => {
 
   it('keeps the books', async () => {
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
-    const kept = statement('test-kept', 'select count(*)::int as kept from link_charges where masked_pan !~ $1');
+    const kept = statement('test-kept', 'select count(*)::int as kept from charge_attempts where masked_pan !~ $1');
     expect(await server.parts.database.query(kept, ['^\\d{6}\\*{6}\\d{4}$'])).toEqual([{ kept: 0 }]);
   });
 });

@@ -1,46 +1,81 @@
-import type { CardReport } from '@yarda/domain/charges/card-ports.ts';
-import { chargeReply } from '../charges/charge-reply.ts';
+import { problems } from '@yarda/contracts/problems.ts';
+import type { DeclineReason } from '@yarda/domain/charges/card-ports.ts';
+import { ledgerAccount } from '@yarda/domain/ledger/ledger-postings.ts';
+import { withCard } from '@yarda/domain/linking/linked-account.ts';
+import type { ChargeAttempt } from '../charges/charge-attempt-store.ts';
+import type { ChargePurpose, HeldPurpose, TakenMoney } from '../charges/charge-purpose.ts';
+import { declineProblem } from '../charges/decline-problem.ts';
 import type { Transaction } from '../database/database.ts';
-import type { OtherCharges } from '../payment/other-charges.ts';
-import { completeLinkCharge } from './complete-link-charge.ts';
-import { type LinkCardDeps, linkCard } from './link-card.ts';
-import { findLinkCharge, type LinkCharge } from './link-charge-store.ts';
-import { recordLinkRefund } from './refund-link-charge.ts';
-import { noteLinkProgress, settleLinkChargeIn } from './settle-link-charge.ts';
+import { lockLinker } from './account-link-store.ts';
+import { findCardLink, saveCardLinked } from './card-link-store.ts';
+import { cardLinkingEvent, cardLinkingStreamOf } from './card-linking-events.ts';
+import { keepLinkedAccount } from './keep-linked-account.ts';
+import type { LinkingDeps } from './linking-deps.ts';
 
-/** Test charges, behind the doors that they share with the charges of payments. */
-export const linkCharges = (deps: LinkCardDeps): OtherCharges => ({
-  charge: async (asked) => {
-    const charge = await linkCard(deps, asked);
-    return chargeReply({ ...charge, reference: charge.chargeId }, messages);
+type LinkChargeDeps = Pick<LinkingDeps, 'outbox' | 'newId'>;
+
+/** What test charges are for: a card that a person links. Their money goes back whole. */
+export const linkCharges = (deps: LinkChargeDeps): ChargePurpose => ({
+  books: { settled: 'link_charge_settled', refunded: 'link_charge_refunded', holder: ledgerAccount.cardTests },
+  streamOf: cardLinkingStreamOf,
+  hold: async (tx, userId) => {
+    await lockLinker(tx, userId);
+    return heldLinker(deps, tx, userId);
   },
-  complete: async (given) => completionReply(await completeLinkCharge(deps, given)),
-  takeReport: (tx, rail, report) => takeReport(deps, tx, rail, report),
 });
 
-const takeReport = async (deps: LinkCardDeps, tx: Transaction, rail: string, report: CardReport): Promise<void> => {
-  if (report.kind === 'refunded') return recordLinkRefund(deps, tx, report.refundReference);
-  const charge = await findLinkCharge(tx, report.reference);
-  if (charge?.rail !== rail) return;
-  if (report.kind === 'progress') return noteLinkProgress(deps, tx, report);
-  await settleLinkChargeIn(deps, tx, report.reference, report.standing);
+/** The problem that a declined test charge is answered with. */
+export const linkDeclineProblem = (reason: DeclineReason | null) =>
+  reason === 'processor' || reason === 'ended' || reason === null ? 'CARD_LINKING_FAILED' : declineProblem(reason);
+
+const heldLinker = (deps: LinkChargeDeps, tx: Transaction, userId: string): HeldPurpose => {
+  const tell = (...event: Tail<Parameters<typeof cardLinkingEvent>>) =>
+    deps.outbox.append(tx, [cardLinkingEvent(userId, ...event)]);
+  const progress = async ({ attemptId }: ChargeAttempt, percent: 25 | 50 | 75, message: string) => {
+    const { paymentId } = await findCardLink(tx, attemptId);
+    await tell('card_linking_progress', { paymentId, percent, message });
+  };
+  const trouble = async (
+    { attemptId }: ChargeAttempt,
+    reason: DeclineReason,
+    name: `card_linking_${'failed' | 'error'}`,
+  ) => {
+    const { paymentId } = await findCardLink(tx, attemptId);
+    const message = problems[linkDeclineProblem(reason)];
+    await tell(name, { paymentId, error: message, message });
+  };
+  return {
+    paymentId: null,
+    settled: async (money) => {
+      await link(deps, tx, userId, money);
+      return 0;
+    },
+    overcharged: async () => undefined,
+    declined: (attempt, reason) => trouble(attempt, reason, 'card_linking_failed'),
+    ended: (attempt) => trouble(attempt, 'ended', 'card_linking_error'),
+    waits: async (attempt, { status }) => {
+      if (status === 'challenge') await progress(attempt, 25, 'Awaiting 3D Secure authentication...');
+    },
+    progressed: (attempt, percent) => progress(attempt, percent, 'Processing card linking...'),
+    refunded: async () => undefined,
+  };
 };
 
-const completionReply = ({ maskedPan, status, amountKobo }: LinkCharge) => ({
-  message: messages[status],
-  obfuscatedCard: maskedPan,
-  payerCard: maskedPan,
-  paymentType: 'card' as const,
-  shouldPromptCardLinking: false,
-  cardWasSaved: status === 'approved',
-  amount: amountKobo,
-  narration: 'Card check, refunded',
-});
+type Tail<Values extends unknown[]> = Values extends [unknown, ...infer Rest] ? Rest : never;
 
-const messages = {
-  asked: 'Your bank is deciding about this card',
-  otp: 'Your bank asks for a code',
-  challenge: 'Your bank asks you to confirm this card',
-  approved: 'Card linking completed!',
-  declined: 'Card linking failed',
-} as const satisfies Record<LinkCharge['status'], string>;
+const link = async (
+  deps: LinkChargeDeps,
+  tx: Transaction,
+  userId: string,
+  { attemptId, maskedPan }: TakenMoney,
+): Promise<void> => {
+  if (attemptId === null || maskedPan === null) throw new Error('A card is linked by a charge of it alone');
+  const cardLink = await findCardLink(tx, attemptId);
+  const accountId = await keepLinkedAccount(tx, deps.newId, { ...cardLink, userId }, (known) =>
+    withCard(known, maskedPan),
+  );
+  await saveCardLinked(tx, attemptId, accountId);
+  const { paymentId } = cardLink;
+  const told = { paymentId, percent: 100, message: 'Card linking completed!', accountId, obfuscatedCard: maskedPan };
+  await deps.outbox.append(tx, [cardLinkingEvent(userId, 'card_linking_success', { ...told, percent: 100 })]);
+};

@@ -2,6 +2,7 @@ import { chargeCard } from '@yarda/contracts/cards.ts';
 import type { LinkState } from '@yarda/domain/linking/link-state.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { reconcileCharges } from '../charges/reconcile-charges.ts';
 import { statement } from '../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
@@ -18,7 +19,6 @@ import { rounds } from '../harness/proof-length.ts';
 import { sealedCard, typedCard } from '../harness/sealed-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { reconcileLinkCharges } from './reconcile-link-charges.ts';
 import { reconcileLinks } from './reconcile-links.ts';
 import { settleLink } from './settle-link.ts';
 
@@ -53,7 +53,7 @@ it('takes one charge of two cards that are linked at once, and gives it back', a
     );
     const taken = statement(
       'test-taken',
-      "select count(*)::int as taken from link_charges where user_id = $1 and status = 'approved'",
+      "select count(*)::int as taken from charge_attempts where linker_id = $1 and status = 'approved'",
     );
     const [row] = await server.parts.database.query<{ taken: number }>(taken, [userId]);
     expect(row?.taken).toBeLessThanOrEqual(1);
@@ -114,7 +114,7 @@ const moves = {
   bankCancels: told('cancelled'),
   reconcile: async () => {
     await reconcileLinks(later(3_700_000));
-    await reconcileLinkCharges(later(60_000));
+    await reconcileCharges(later(60_000));
     return null;
   },
 } as const;
@@ -129,7 +129,7 @@ const model = async (userId: string) => {
   const text = `select
     (select array_agg(distinct state) from account_links where user_id = $1 and service = 'direct') as direct,
     (select array_agg(distinct state) from account_links where user_id = $1 and service = 'alternate') as alternate,
-    (select count(*)::int from link_charges where user_id = $1 and status = 'approved') as cards`;
+    (select count(*)::int from charge_attempts where linker_id = $1 and status = 'approved') as cards`;
   const [row] = await server.parts.database.query<{
     direct: LinkState[] | null;
     alternate: LinkState[] | null;
@@ -151,7 +151,7 @@ const model = async (userId: string) => {
 const settled = () =>
   eventually('every test charge has gone back', async () => {
     const text = `select (select count(*) from sandbox_reports where delivered_at is null)
-      + (select count(*) from link_refunds where status = 'pending') as open`;
+      + (select count(*) from charge_refunds where status = 'pending') as open`;
     const [row] = await server.parts.database.query<{ open: number }>(statement('test-open-links', text));
     return Number(row?.open) === 0 ? true : null;
   });

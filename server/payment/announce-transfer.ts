@@ -5,7 +5,7 @@ import type { Outbox } from '../events/outbox.ts';
 import type { Once } from '../http/once.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { newestAccountOf } from '../transfers/transfer-account-store.ts';
-import { assertPayable } from './open-transfer-account.ts';
+import { assertPayable } from './assert-payable.ts';
 import { paymentEvent } from './payment-events.ts';
 import { findPayment, lockPayment, type PaymentRecord, savePayer, saveTransferStatus } from './payment-store.ts';
 

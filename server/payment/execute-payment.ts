@@ -1,11 +1,18 @@
 import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
 import { paymentExecuted } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { Transaction } from '../database/database.ts';
+import type { Outbox } from '../events/outbox.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
 import { type PaymentRecord, saveExecuted } from './payment-store.ts';
 
+/** What it takes to execute payments, and to tell their payers. */
+export interface ExecutingDeps {
+  readonly outbox: Outbox;
+}
+
 /** Executes a payment whose money is there, however it came: marks it, and books it to whom it is due. Its lock is held. */
 export const executePayment = async (
+  _deps: ExecutingDeps,
   tx: Transaction,
   { paymentId, merchantId, amountKobo, destination }: PaymentRecord,
   at: Date,

@@ -181,8 +181,8 @@ describe('one charge at a time', () => {
     await server.parts.database.query(
       {
         name: 'test-open-attempt',
-        text: `insert into card_attempts (attempt_id, rail, payment_id, amount_kobo, masked_pan, asked_at)
-             values ($1, 'sandbox', $2, 350000, '411111******1111', $3)`,
+        text: `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, amount_kobo, narration, masked_pan, asked_at)
+             values ($1, 'sandbox', 'payment', $2, 350000, '', '411111******1111', $3)`,
       } as never,
       ['atm_unknown', payment.paymentId, new Date(server.parts.deps.now())],
     );

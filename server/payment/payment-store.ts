@@ -12,8 +12,8 @@ const setPayer = statement(
   'update payments set payer_user_id = coalesce(payer_user_id, $2) where payment_id = $1',
 );
 const columns = `p.payment_id, p.consent_id, p.amount_kobo, p.received_kobo, p.status, p.transfer_status, p.narration,
-  c.merchant_id, c.user_id as meant_for, c.requires_auth,
-  c.status as consent_status, c.expires_at as consent_expires_at, m.name as merchant_name, p.destination_account_id,
+  p.payer_user_id, c.merchant_id, c.user_id as meant_for, c.requires_auth,
+  c.expires_at as consent_expires_at, m.name as merchant_name, p.destination_account_id,
   coalesce((select d.linked from destinations d where d.account_id = p.destination_account_id), false) as destination_linked`;
 const from = 'from payments p join consents c using (consent_id) join merchants m using (merchant_id)';
 const find = statement('payment-find', `select ${columns} ${from} where p.payment_id = $1 and p.type = 'immediate'`);
@@ -58,10 +58,11 @@ export interface PaymentRecord {
   readonly executed: boolean;
   readonly transferStatus: 'expected' | 'announced' | 'received' | 'short' | 'settled';
   readonly narration: string;
-  readonly consentGranted: boolean;
   /** Whether whoever pays has to be signed in, and who it has to be, where the merchant said so. */
   readonly requiresAuth: boolean;
   readonly meantFor: string | null;
+  /** Who pays, or paid, where they were signed in. */
+  readonly payerUserId: string | null;
   readonly destination: { readonly accountId: string; readonly linked: boolean } | null;
   readonly consentExpiresAt: Date;
 }
@@ -78,7 +79,7 @@ interface PaymentRow {
   narration: string;
   requiresAuth: boolean;
   meantFor: string | null;
-  consentStatus: 'pending' | 'granted';
+  payerUserId: string | null;
   consentExpiresAt: Date;
   destinationAccountId: string | null;
   destinationLinked: boolean;
@@ -175,7 +176,7 @@ const recordOf = (row: PaymentRow): PaymentRecord => ({
   narration: row.narration,
   requiresAuth: row.requiresAuth,
   meantFor: row.meantFor,
-  consentGranted: row.consentStatus === 'granted',
+  payerUserId: row.payerUserId,
   consentExpiresAt: row.consentExpiresAt,
   destination: row.destinationAccountId ? { accountId: row.destinationAccountId, linked: row.destinationLinked } : null,
 });

@@ -58,7 +58,7 @@ describe('a card that a payment was made with', () => {
     const granted = await grantWith(person, next.consentId, approval, choices);
     expect(granted.body).toMatchObject({ paymentResults: { succeeded: 1 } });
     const [debit] = await server.parts.database.query<{ account: { cardOf: string } }>(
-      { name: '', text: 'select account from card_attempts join payments using (payment_id) where consent_id = $1' },
+      { name: '', text: 'select account from charge_attempts join payments using (payment_id) where consent_id = $1' },
       [next.consentId],
     );
     expect(debit?.account.cardOf).toMatch(/^atm_/);

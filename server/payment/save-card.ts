@@ -6,13 +6,13 @@ import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { BankRegister } from '../accounts/bank-register.ts';
 import { saveCardOfAccount } from '../accounts/saved-card-store.ts';
+import { chargeToSave, markCardSaved } from '../charges/card-to-save-store.ts';
 import type { Database } from '../database/database.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
 import { withinDeadline } from '../within-deadline.ts';
-import { type ChargeToSave, chargeToSave, markCardSaved } from './card-to-save-store.ts';
-import { lockPayment, savePayer } from './payment-store.ts';
+import { findPayment, lockPayment, type PaymentRecord, savePayer } from './payment-store.ts';
 
 export interface SaveCardDeps {
   readonly database: Database;
@@ -42,7 +42,7 @@ export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Pro
       if (!account) throw new Problem('CARD_NOT_SAVED');
       const payment = await lockPayment(tx, asked.paymentId);
       const charge = await chargeToSave(tx, asked.paymentId, savedSince(deps));
-      if (!payment || !charge || !isTheirs(charge, asked)) throw new Problem('CARD_NOT_SAVED');
+      if (!payment || !charge || !isTheirs(payment, asked)) throw new Problem('CARD_NOT_SAVED');
       await savePayer(tx, asked.paymentId, asked.userId);
       await saveCardOfAccount(tx, asked.userId, account, charge.attemptId);
       await markCardSaved(tx, charge.attemptId, new Date(deps.now()));
@@ -52,15 +52,16 @@ export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Pro
 
 const savedSince = ({ now }: SaveCardDeps) => new Date(now() - cardSavingMs);
 
-const isTheirs = ({ payerUserId, meantFor }: ChargeToSave, { userId }: CardToSave): boolean =>
+const isTheirs = ({ payerUserId, meantFor }: PaymentRecord, { userId }: CardToSave): boolean =>
   (payerUserId ?? userId) === userId && (meantFor ?? userId) === userId;
 
 /** The account as its bank knows it, with the card that its rail has kept; null where the one or the other does not. */
 const prepare = async (deps: SaveCardDeps, asked: CardToSave): Promise<UserAccount | null> => {
   const { paymentId, accountNumber, institutionCode } = asked;
+  const payment = await findPayment(deps.database, paymentId);
   const charge = await chargeToSave(deps.database, paymentId, savedSince(deps));
   const bank = deps.banks.find(institutionCode);
-  if (!charge || !bank || !isTheirs(charge, asked)) return null;
+  if (!payment || !charge || !bank || !isTheirs(payment, asked)) return null;
   const enquiry = deps.remembered.enquire({ accountNumber, institutionCode });
   const found = await withinDeadline(enquiry).catch(() => null);
   if (!found?.possible.card) return null;

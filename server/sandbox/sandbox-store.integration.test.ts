@@ -2,14 +2,14 @@ import { transferRailConformance } from '@yarda/rails/conformance/transfer-rail.
 import { sandboxRailUnderTest } from '@yarda/rails/sandbox/bank-in-memory.ts';
 import { afterAll } from 'vitest';
 import { statement } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { prepareDatabase } from '../database/prepare-database.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
 import { sandboxBankStore } from './sandbox-store.ts';
 
 const place = await freshDatabase();
 const { database } = await openDatabase({ ...place, databaseConnections: 5 });
-await migrate(database);
+await prepareDatabase(place, database);
 afterAll(async () => {
   await database.close();
   await place.drop();

@@ -1,5 +1,6 @@
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import { deletePasskey, lockPasskeysOf } from '../attestation/passkey-store.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import type { Signer } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
 import { phoneOf } from '../sign-in/user-store.ts';
@@ -24,6 +25,8 @@ export const removePasskey = async (deps: RemovePasskeyDeps, signer: Signer, pas
     if (vouching.approvesFrom.getTime() > deps.now()) throw new Problem('PASSKEY_COOLING_DOWN');
     await deletePasskey(tx, passkeyId);
     await revokeSessionsBegunWith(tx, passkeyId, new Date(deps.now()));
+    const removed = { kind: 'passkey-removed', actor: signer.userId, about: passkeyId } as const;
+    await appendAudit(tx, { ...removed, details: { by: signer.credentialId } }, new Date(deps.now()));
   });
   const to = await phoneOf(deps.database, signer.userId);
   if (to) await deps.messages.send({ to, text: 'A passkey was removed from your Yarda account.' });

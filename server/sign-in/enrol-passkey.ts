@@ -16,6 +16,7 @@ import { passkeyAlgorithms } from '../attestation/passkey-key.ts';
 import { insertPasskey, type Passkey, passkeysOf } from '../attestation/passkey-store.ts';
 import { isUnder, topOriginsFor } from '../attestation/top-origins.ts';
 import type { RelyingParty } from '../attestation/verify-passkey.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import { Problem } from '../http/problem.ts';
 import { type CodeDeps, checkCode } from './one-time-code.ts';
 import { personOfPhone } from './user-store.ts';
@@ -69,6 +70,8 @@ export const createPasskey = async (
     if (!kept) throw new Problem('PASSKEY_REFUSED');
     const expiresAt = new Date(deps.now() + temporaryKeyLifeMs);
     await bindSession(tx, session.sessionId, { userId: person.userId, credentialId: fresh.credentialId, expiresAt });
+    const added = { kind: 'passkey-added', actor: person.userId, about: fresh.credentialId } as const;
+    await appendAudit(tx, { ...added, details: { others: others.length, clientId: session.clientId } }, createdAt);
   });
   if (others.length > 0) await warnOwner(deps, session.verifiedPhone);
   return { userData: person };

@@ -4,6 +4,7 @@ import { temporaryKeyLifeMs } from '@yarda/domain/attestation/attestation-limits
 import { bindSession, saveChallenge, useChallenge } from '../attestation/attest-session-store.ts';
 import { currentSession, type SessionDeps } from '../attestation/open-attest-session.ts';
 import { type RelyingParty, verifyPasskey } from '../attestation/verify-passkey.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import { Problem } from '../http/problem.ts';
 import { findUser } from './user-store.ts';
 
@@ -33,9 +34,16 @@ export const usePasskey = async (
   const at = new Date(deps.now());
   const passkey = await verifyPasskey(deps.database, deps.party, clientId, asked.response, challenge, at);
   const person = passkey && (await findUser(deps.database, passkey.userId));
-  if (!passkey || !person) throw new Problem('PASSKEY_REFUSED');
+  if (!passkey || !person) {
+    const refusal = { kind: 'sign-in-refused', actor: passkey?.userId ?? 'unknown', about: clientId } as const;
+    await deps.database.transaction((tx) => appendAudit(tx, refusal, at));
+    throw new Problem('PASSKEY_REFUSED');
+  }
   const { userId, credentialId } = passkey;
   const expiresAt = new Date(deps.now() + temporaryKeyLifeMs);
-  await deps.database.transaction((tx) => bindSession(tx, asked.sessionId, { userId, credentialId, expiresAt }));
+  await deps.database.transaction(async (tx) => {
+    await bindSession(tx, asked.sessionId, { userId, credentialId, expiresAt });
+    await appendAudit(tx, { kind: 'signed-in', actor: userId, about: credentialId, details: { clientId } }, at);
+  });
   return { userData: person };
 };

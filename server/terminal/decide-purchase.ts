@@ -1,9 +1,12 @@
 import type { Clock } from '@yarda/domain/clock.ts';
+import { givenBack, ledgerAccount } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { PurchaseDecision, TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
+import type { ChargePurposes } from '../charges/charge-purpose.ts';
+import { type Collected, collectMoney } from '../charges/collect-money.ts';
 import type { Database } from '../database/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
+import { bookInLedger } from '../ledger/ledger.ts';
 import { withinDeadline } from '../within-deadline.ts';
-import type { PurchaseBook } from './purchase-book.ts';
 import {
   type PurchaseRecord,
   purchaseById,
@@ -18,7 +21,7 @@ export interface PurchaseDeps {
   readonly database: Database;
   readonly now: Clock;
   readonly acquirer: TerminalAcquirer;
-  readonly book: PurchaseBook;
+  readonly chargePurposes: ChargePurposes;
   readonly jobs: JobQueue;
 }
 
@@ -29,6 +32,15 @@ export const reversePurchaseJob = 'reverse-purchase';
 /** A purchase that has been waiting this long is nobody's any more: its page has gone, or this process died. */
 const orphanedMs = 30_000;
 
+const books = { settled: 'purchase_settled', holder: ledgerAccount.payerFunds } as const;
+
+/** A purchase can only be given back whole. */
+const takenBy = ({ purchaseId: reference, acquirer: rail, amountKobo, maskedPan }: PurchaseRecord): Collected => ({
+  rail,
+  reference,
+  money: { attemptId: null, amountKobo, maskedPan, account: null, saveCard: false, indivisible: true },
+});
+
 /** Writes what became of a purchase, once, and what follows from it, in one transaction. */
 export const decidePurchase = (
   deps: PurchaseDeps,
@@ -37,10 +49,12 @@ export const decidePurchase = (
 ): Promise<PurchaseRecord> =>
   deps.database.transaction(async (tx) => {
     const { purchaseId } = purchase;
-    await deps.book.hold(tx, purchase.paymentId);
-    const first = await saveDecision(tx, purchaseId, decision, new Date(deps.now()));
+    const at = new Date(deps.now());
+    const held = await deps.chargePurposes.payment.hold(tx, purchase.paymentId);
+    const first = await saveDecision(tx, purchaseId, decision, at);
     if (first && decision?.outcome === 'approved') {
-      if (await deps.book.collect(tx, purchase)) await savePurchaseApplied(tx, purchaseId);
+      if (!held) throw new Error('A purchase was made for a payment that is not there');
+      if ((await collectMoney(tx, held, books, takenBy(purchase), at)) > 0) await savePurchaseApplied(tx, purchaseId);
       else await deps.jobs.send(tx, reversePurchaseJob, { purchaseId });
     }
     const decided = await purchaseById(tx, purchaseId);
@@ -73,7 +87,11 @@ export const reversePurchase = async (deps: PurchaseDeps, { purchaseId }: { purc
   const { rrn, tid, amountKobo } = purchase;
   await withinDeadline(deps.acquirer.reversePurchase({ rrn, tid, amountKobo }));
   await deps.database.transaction(async (tx) => {
-    await deps.book.hold(tx, purchase.paymentId);
-    if (await saveReversed(tx, purchaseId, new Date(deps.now()))) await deps.book.giveBack(tx, purchase);
+    const at = new Date(deps.now());
+    await deps.chargePurposes.payment.hold(tx, purchase.paymentId);
+    if (!(await saveReversed(tx, purchaseId, at))) return;
+    const { acquirer, paymentId } = purchase;
+    const postings = givenBack(acquirer, amountKobo, books.holder);
+    await bookInLedger(tx, at, { kind: 'purchase_reversed', reference: purchaseId, paymentId, postings });
   });
 };

@@ -21,9 +21,8 @@ import { enrol } from '../harness/person.ts';
 import { sealField } from '../harness/seal-field.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { purchaseBook } from '../payment/collect-purchase.ts';
+import { payByChip as makePurchase } from '../payment/pay-by-chip.ts';
 import { resolvePurchases } from './decide-purchase.ts';
-import { makeChipPurchase as makePurchase } from './make-chip-purchase.ts';
 
 const server = await startTestServer();
 const { ask } = server;
@@ -82,7 +81,7 @@ const losing = (lost: number) => {
       return answer;
     },
   };
-  return { deps: { ...deps, acquirer, book: purchaseBook(deps) }, asked: () => asked };
+  return { deps: { ...deps, acquirer }, asked: () => asked };
 };
 
 const sandboxReversals = async (): Promise<number> => {
@@ -237,11 +236,10 @@ describe('an answer of the acquirer that is lost', () => {
     const { deps } = server.parts;
     const dead: TerminalAcquirer = { ...deps.acquirer, purchase: () => Promise.reject(new Error('No line')) };
     const body = await bodyFor(payment);
-    const book = purchaseBook(deps);
-    await expect(makePurchase({ ...deps, acquirer: dead, book }, body)).rejects.toMatchObject({
+    await expect(makePurchase({ ...deps, acquirer: dead }, body)).rejects.toMatchObject({
       code: 'PURCHASE_UNDECIDED',
     });
-    await resolvePurchases({ ...deps, book, now: () => deps.now() + 60_000 });
+    await resolvePurchases({ ...deps, now: () => deps.now() + 60_000 });
     expect(await refusal(body)).toEqual([409, 'PURCHASE_ENDED']);
     expect((await ask(makeChipPurchase, { body: await bodyFor(payment) })).reply().status).toBe('approved');
   });

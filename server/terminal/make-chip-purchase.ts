@@ -4,6 +4,7 @@ import type { ChipData } from '@yarda/domain/terminal/chip-data.ts';
 import type { PurchaseDecision } from '@yarda/domain/terminal/terminal-ports.ts';
 import type { EnvelopeKeys } from '../cards/envelope-keys.ts';
 import { openEnvelope } from '../cards/open-envelope.ts';
+import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
 import { withinDeadline } from '../within-deadline.ts';
@@ -22,18 +23,19 @@ export interface MakePurchaseDeps extends PurchaseDeps {
 }
 
 /**
- * Pays with a chip card, once: written down before the acquirer is asked, and asked again, under the same `rrn`, for as
- * long as its answer is not known. `payerId` is who is signed in on the page, if anybody is. Throws `PURCHASE_UNDECIDED` where it still is not.
+ * Takes money from a chip card, once: written down before the acquirer is asked, and asked again, under the same `rrn`, for
+ * as long as its answer is not known. `judge` throws where it may not be taken for the payment, which is locked. Throws
+ * `PURCHASE_UNDECIDED` where the answer is still not known.
  */
 export const makeChipPurchase = async (
   deps: MakePurchaseDeps,
   asked: ChipPurchaseAsked,
-  payerId: string | null = null,
+  judge: (tx: Transaction) => Promise<void>,
 ): Promise<PurchaseRecord> => {
   const terminal = await findTerminal(deps.database, asked.serial);
   if (terminal?.tid !== asked.tid || terminal.mid !== asked.mid) throw new Problem('TERMINAL_UNKNOWN');
   const card = await openCard(deps, asked);
-  const purchase = await beginPurchase(deps, asked, card, payerId);
+  const purchase = await beginPurchase(deps, asked, card, judge);
   if (purchase.status !== 'asked') return settled(purchase);
   const { rrn, trans_datetime: transDatetime, amount: amountKobo } = asked;
   const request = { rrn, transDatetime, terminal, amountKobo, card };
@@ -55,15 +57,15 @@ const beginPurchase = (
   deps: MakePurchaseDeps,
   asked: ChipPurchaseAsked,
   card: ChipData,
-  payerId: string | null,
+  judge: (tx: Transaction) => Promise<void>,
 ): Promise<PurchaseRecord> =>
   deps.database.transaction(async (tx) => {
-    const { paymentId, consentId, amount: amountKobo, tid, rrn, serial, trans_datetime: transDatetime } = asked;
+    const { paymentId, amount: amountKobo, tid, rrn, serial, trans_datetime: transDatetime } = asked;
     // Held before it is looked for: another that asks the same may be about to make the payment.
-    await deps.book.hold(tx, paymentId);
+    await deps.chargePurposes.payment.hold(tx, paymentId);
     const known = await findPurchase(tx, tid, rrn);
     if (known) return same(known, asked);
-    await deps.book.beginPaying(tx, { paymentId, consentId, amountKobo, payerId });
+    await judge(tx);
     if (await undecidedPurchaseOf(tx, paymentId)) throw new Problem('PURCHASE_UNDECIDED');
     const purchaseId = deps.newId('purchase');
     const { name: acquirer } = deps.acquirer;

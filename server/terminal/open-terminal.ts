@@ -1,21 +1,19 @@
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
 import type { TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
 import type { Capability } from '../capability.ts';
-import type { EnvelopeKeys } from '../cards/envelope-keys.ts';
+import type { ChargePurposes } from '../charges/charge-purpose.ts';
 import type { Ground } from '../ground.ts';
 import { resolvePurchases, resolvePurchasesJob, reversePurchase, reversePurchaseJob } from './decide-purchase.ts';
-import type { PurchaseBook } from './purchase-book.ts';
 import { terminalRoutes } from './terminal-routes.ts';
 
-/** Without an offer nobody can begin a purchase; those that were begun are still brought to their end. */
+/** Without an offer no purchase can be begun; those that were begun are still brought to their end. */
 export const openTerminal = (
   ground: Ground,
   { acquirer }: { readonly acquirer: TerminalAcquirer },
-  { envelopeKeys }: { readonly envelopeKeys: EnvelopeKeys },
-  book: PurchaseBook,
+  { chargePurposes }: { readonly chargePurposes: ChargePurposes },
   offer: TerminalOffer,
 ): Capability => {
-  const deps = { ...ground, acquirer, envelopeKeys, book };
+  const deps = { ...ground, acquirer, chargePurposes };
   return {
     routes: (app) => {
       if (offer) terminalRoutes(app, deps);

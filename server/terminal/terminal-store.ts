@@ -1,6 +1,5 @@
 import type { PurchaseDecision, TerminalIdentity } from '@yarda/domain/terminal/terminal-ports.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
-import type { DecidedPurchase } from './purchase-book.ts';
 
 const putTerminal = statement(
   'terminal-put',
@@ -46,8 +45,13 @@ const reverse = statement(
    where purchase_id = $1 and status = 'approved' and applied_kobo = 0 and reversed_at is null returning purchase_id`,
 );
 
-/** A purchase as it is kept. */
-export interface PurchaseRecord extends DecidedPurchase {
+/** A purchase as it is kept. Kobo; the card by its masked number alone. */
+export interface PurchaseRecord {
+  readonly purchaseId: string;
+  readonly acquirer: string;
+  readonly paymentId: string;
+  readonly amountKobo: number;
+  readonly maskedPan: string;
   readonly tid: string;
   readonly rrn: string;
   readonly serial: string;
@@ -87,8 +91,10 @@ export const findTerminal = async (db: Queryable, serial: string): Promise<Termi
 
 export const insertPurchase = async (
   tx: Transaction,
-  purchase: Omit<DecidedPurchase, 'maskedPan'> &
-    Pick<PurchaseRecord, 'tid' | 'rrn' | 'serial' | 'transDatetime' | 'maskedPan'>,
+  purchase: Pick<
+    PurchaseRecord,
+    'purchaseId' | 'acquirer' | 'paymentId' | 'amountKobo' | 'tid' | 'rrn' | 'serial' | 'transDatetime' | 'maskedPan'
+  >,
   at: Date,
 ): Promise<void> => {
   const { purchaseId, acquirer, tid, rrn, paymentId, serial, transDatetime, amountKobo, maskedPan } = purchase;

@@ -3,15 +3,15 @@ import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import type { ReactNode } from 'react';
 import { discoveryOf } from '../asked/discovery.ts';
 import { Authentication } from '../session/authentication.tsx';
+import type { approvalInHand } from './approval-in-hand.ts';
 import { ApprovalProgress } from './approval-progress.tsx';
 import { ConsentError } from './consent-error.tsx';
-import type { useApproval } from './use-approval.ts';
 
 interface ApprovalFrameProps {
   readonly consent: Consent;
   readonly clientId: string;
   readonly authAppId: string | null;
-  readonly approval: ReturnType<typeof useApproval>;
+  readonly approval: ReturnType<typeof approvalInHand>;
   /** What is approved, and the button that does. */
   readonly children: ReactNode;
 }

@@ -1,12 +1,12 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
+import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
 import type { ApprovalProblem } from '@yarda/domain/approval/approval-calls.ts';
 import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
 import { immediatePayments, merchantName, totalAmount } from '@yarda/domain/asked/consent-summary.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import type { ReactNode } from 'react';
-import type { AccountsKnown } from '../accounts/use-account-choice.ts';
 import type { PaymentMethod } from '../payment/method-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';

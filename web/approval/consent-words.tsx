@@ -1,6 +1,6 @@
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
+import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
 import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
-import type { AccountsKnown } from '../accounts/use-account-choice.ts';
 
 interface ConsentWordsProps {
   readonly immediate: ImmediateChoice;

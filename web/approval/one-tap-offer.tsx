@@ -1,7 +1,7 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import { readySource } from '@yarda/domain/approval/ready-source.ts';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useAccountChoice } from '../accounts/use-account-choice.ts';
 import { Button } from '../ui/button.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
@@ -18,18 +18,16 @@ interface OneTapOfferProps {
   readonly clientId: string;
   readonly authAppId: string | null;
   readonly payer: User;
-  /** The same function on every render. */
   readonly refreshConsent: () => void;
 }
 
 /** For somebody signed in who has saved accounts: a payment made with one of them, by one approval. */
 export const OneTapOffer = (props: OneTapOfferProps) => {
   const [round, setRound] = useState(0);
-  const { refreshConsent } = props;
-  const onOver = useCallback(() => {
-    setRound((last) => last + 1);
-    refreshConsent();
-  }, [refreshConsent]);
+  const onOver = () => {
+    setRound(round + 1);
+    props.refreshConsent();
+  };
   return <OneTap key={round} {...props} onOver={onOver} />;
 };
 
@@ -41,14 +39,14 @@ const OneTap = ({
   refreshConsent,
   onOver,
 }: OneTapOfferProps & { readonly onOver: () => void }) => {
-  const known = useAccountChoice(true);
+  const known = useAccountChoice();
   const accounts = known.status === 'ready' ? known.accounts : none;
   const [picked, setChosen] = useState<string | null>(null);
   const chosen = picked ?? readySource(consent, accounts);
   const immediate =
     chosen === null ? ({ method: 'transfer' } as const) : ({ method: 'account', accountId: chosen } as const);
-  const shown = { consent, clientId, payer, accountIds: none, accounts, immediate, refreshConsent };
-  const approval = useApproval({ ...shown, onOver });
+  const terms = { consent, clientId, payer, accountIds: none, accounts, immediate };
+  const approval = useApproval({ terms, refreshConsent, onOver });
   const { snapshot } = approval;
   const { problem } = snapshot.context;
   return (

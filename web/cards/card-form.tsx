@@ -7,7 +7,6 @@ import { serverNow } from '../api/server-clock.ts';
 import { BackButton } from '../ui/back-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { Note } from '../ui/note.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { CardNumberField } from './card-number-field.tsx';
 import './card-screens.css';
@@ -17,12 +16,10 @@ export type TypedCard = Omit<CardDetails, 'pin'>;
 
 interface CardFormProps {
   readonly typed: TypedCard;
-  readonly title?: string;
+  readonly title: string;
   /** What is paid for, above the fields; and what else there is to say, below them. */
   readonly head?: ReactNode;
   readonly foot?: ReactNode;
-  /** Why the card has to be entered again. */
-  readonly problem?: string | null;
   /** All mistakes show, as if the payer had tried to go on. */
   readonly tried?: boolean;
   readonly onType: (typed: TypedCard) => void;
@@ -34,17 +31,7 @@ const fields = ['cardNumber', 'expiryDate', 'cvv'] as const;
 
 /** The card's number, expiry and security code. What is wrong shows once a field is left, or all of it on going on. */
 export const CardForm = (props: CardFormProps) => {
-  const {
-    typed,
-    title = 'Pay with Card',
-    head,
-    foot,
-    problem = null,
-    tried = false,
-    onType,
-    onContinue,
-    onLeave,
-  } = props;
+  const { typed, title, head, foot, tried = false, onType, onContinue, onLeave } = props;
   const form = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState<ReadonlySet<keyof TypedCard>>(new Set(tried ? fields : []));
   const mistakes = mistakesOf(typed);
@@ -64,14 +51,6 @@ export const CardForm = (props: CardFormProps) => {
         <StepHeading>{title}</StepHeading>
       </div>
       {head}
-      {problem && (
-        <Note tone="attention">
-          <p>
-            <strong>{problem}</strong>
-          </p>
-          <p>Your card was not kept. Enter it again to try again.</p>
-        </Note>
-      )}
       <CardNumberField
         digits={typed.cardNumber}
         mistake={shown('cardNumber')}

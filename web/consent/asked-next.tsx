@@ -1,10 +1,9 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { askedLines } from '@yarda/domain/asked/asked-lines.ts';
 import { futurePayments, merchantName } from '@yarda/domain/asked/consent-summary.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AskedLines } from '../asked/asked-lines.tsx';
 import { discoveryOf } from '../asked/discovery.ts';
-import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { useChunk } from '../ui/use-chunk.ts';
@@ -16,17 +15,11 @@ interface AskedNextProps {
   readonly consent: Consent;
   readonly clientId: string;
   readonly authAppId: string | null;
-  /** Somebody is signed in before the payment was begun: it waits for its step. The same function on every render. */
-  readonly onSignedIn: () => void;
 }
 
 /** Under a payment that is made before anybody has signed in: what is asked besides it. */
-export const AskedNext = ({ consent, clientId, authAppId, onSignedIn }: AskedNextProps) => {
+export const AskedNext = ({ consent, clientId, authAppId }: AskedNextProps) => {
   const [begun, setBegun] = useState(false);
-  const signedIn = useSession().status === 'signed-in';
-  useEffect(() => {
-    if (signedIn) onSignedIn();
-  }, [signedIn, onSignedIn]);
   const loading = useChunk(loadAuthentication);
   if (!begun || loading.status === 'loading')
     return <AskedNextList consent={consent} busy={begun} problem={null} onSignIn={() => setBegun(true)} />;

@@ -1,19 +1,19 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
 import { needsGrant, paysFirst } from '@yarda/domain/consent/needs-grant.ts';
 import { type FlowStepName, flowParts, isStepwise } from '@yarda/domain/steps/consent-flow.ts';
 import { consentFlowMachine, stepOfState } from '@yarda/domain/steps/consent-flow-machine.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { AccountsKnown } from '../accounts/use-account-choice.ts';
+import { consentView, type Visitor } from '../../domain/consent/consent-view.ts';
 import { sampleConsent } from '../asked/consent-samples.ts';
 import { EmbeddingContext } from '../embedding/embedding.ts';
 import { executedPayment, samplePayment } from '../payment/payment-samples.ts';
 import { ConsentSteps } from '../steps/consent-steps.tsx';
 import { AuthPrompt } from './auth-prompt.tsx';
 import { ConsentScreen } from './consent-screen.tsx';
-import { consentView, type Visitor } from './consent-view.ts';
 import { ReadOnlyConsent } from './read-only-consent.tsx';
 
 const flags = [false, true];

@@ -1,30 +1,21 @@
-import { useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
 import { LongWait } from '../ui/long-wait.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 
-const POLL_MS = 2_000;
-
 /** Everything asked has been done; the consent is being marked granted, and read until it is. */
-export const ConsentCompleting = ({ onRefresh }: { onRefresh: () => void }) => {
-  useEffect(() => {
-    const timer = setInterval(onRefresh, POLL_MS);
-    return () => clearInterval(timer);
-  }, [onRefresh]);
-  return (
-    <section className="step" aria-busy="true">
-      <StepHeading>Completing consent...</StepHeading>
-      <Skeleton height="4rem" />
-      <Skeleton height="8rem" />
-      <LongWait>
-        <p className="quiet small centred">Your payment has been made. We are waiting for the consent to say so.</p>
-        <div className="centred">
-          <Button kind="plain" onClick={onRefresh}>
-            Try Again
-          </Button>
-        </div>
-      </LongWait>
-    </section>
-  );
-};
+export const ConsentCompleting = ({ onRefresh }: { onRefresh: () => void }) => (
+  <section className="step" aria-busy="true">
+    <StepHeading>Completing consent...</StepHeading>
+    <Skeleton height="4rem" />
+    <Skeleton height="8rem" />
+    <LongWait>
+      <p className="quiet small centred">Your payment has been made. We are waiting for the consent to say so.</p>
+      <div className="centred">
+        <Button kind="plain" onClick={onRefresh}>
+          Try Again
+        </Button>
+      </div>
+    </LongWait>
+  </section>
+);

@@ -1,5 +1,6 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { nextPayment } from '@yarda/domain/asked/consent-summary.ts';
+import type { ConsentView } from '../../domain/consent/consent-view.ts';
 import { ConsentError } from '../approval/consent-error.tsx';
 import * as samples from '../asked/consent-samples.ts';
 import { SaveCardChoice } from '../cards/save-card-choice.tsx';
@@ -9,7 +10,6 @@ import { paymentSamples, samplePayment } from '../payment/payment-samples.ts';
 import { PaymentScreen } from '../payment/payment-screen.tsx';
 import { LeavingOverlay } from '../session/leaving-overlay.tsx';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
-import type { ConsentView } from './consent-view.ts';
 import { inside, page, type Shown } from './gallery-screen.tsx';
 import { PaymentStepAhead } from './payment-step-ahead.tsx';
 import { ReadOnlyConsent } from './read-only-consent.tsx';

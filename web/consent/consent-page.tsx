@@ -1,33 +1,29 @@
 import type { PageState } from '@yarda/contracts/page.ts';
-import { paysFirst } from '@yarda/domain/consent/needs-grant.ts';
-import { type ComponentProps, useEffect, useMemo, useState } from 'react';
+import { pageView } from '@yarda/domain/consent/page-screen.ts';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { EmbeddingContext } from '../embedding/embedding.ts';
 import { openParentWindow } from '../embedding/parent-window.ts';
-import type { LinkedAccount } from '../linking/use-linking.ts';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
-import type { PaymentMethod } from '../payment/method-choice.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useSessionRenewal } from '../session/use-session-renewal.ts';
 import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
 import { Lazily } from '../ui/lazily.tsx';
-import { AfterPayment } from './after-payment.tsx';
-import { AskedNext } from './asked-next.tsx';
-import { ConsentEnding } from './consent-ending.tsx';
-import { ConsentGate } from './consent-gate.tsx';
+import { AskingStep } from './asking-step.tsx';
 import { ConsentScreen } from './consent-screen.tsx';
+import type { PageInHand } from './page-in-hand.ts';
 import type { PageParameters } from './page-parameters.ts';
-import { PaymentStep } from './payment-step.tsx';
-import { useConsent } from './use-consent.ts';
+import { PageStep } from './page-step.tsx';
 import { useConsentNews } from './use-consent-news.ts';
 import { useDocumentFace } from './use-document-face.ts';
 
 interface ConsentPageProps {
+  readonly page: PageInHand;
   readonly parameters: PageParameters;
   readonly pageState: PageState | null;
 }
 
 /** `/r/{consentId}`: one consent, from asking to granted. */
-export const ConsentPage = ({ parameters, pageState }: ConsentPageProps) => {
+export const ConsentPage = ({ page, parameters, pageState }: ConsentPageProps) => {
   const { embedded } = parameters;
   const embedding = useMemo(() => {
     const tellParent = embedded ? openParentWindow(pageState?.allowedOrigins ?? []) : () => {};
@@ -36,72 +32,33 @@ export const ConsentPage = ({ parameters, pageState }: ConsentPageProps) => {
   return (
     <EmbeddingContext value={embedding}>
       <TerminalOfferContext value={pageState?.terminal ?? null}>
-        <ConsentInPage parameters={parameters} pageState={pageState} />
+        <ConsentInPage page={page} parameters={parameters} pageState={pageState} />
       </TerminalOfferContext>
     </EmbeddingContext>
   );
 };
 
-type Held = Parameters<ComponentProps<typeof ConsentGate>['onHeld']>[0];
-
-const ConsentInPage = ({ parameters, pageState }: ConsentPageProps) => {
-  const inHand = useConsent(parameters, pageState);
-  const { refreshConsent } = inHand;
-  const [held, setHeld] = useState<Held>(null);
-  const view = held ? ({ kind: 'approving', ...held } as const) : inHand.view;
+const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
+  const shown = useSyncExternalStore(page.subscribe, page.shown);
+  const view = pageView(shown.context);
   const consent = 'consent' in view ? view.consent : null;
-  // Known from the consent on, not from the answer to the grant: it may be read as granted before that arrives.
-  const [method, setMethod] = useState<PaymentMethod | null>(null);
-  const [linking, setLinking] = useState(false);
-  const [linked, setLinked] = useState<LinkedAccount | null>(null);
   const session = useSession();
   useSessionRenewal();
   useParentsWord(parameters.embedded, pageState);
   useMerchantColours(consent?.counterparty.merchantColours);
   useDocumentFace(consent, parameters.embedded);
   useConsentNews(consent, view.kind === 'granted');
-  const leaving = session.status === 'signed-out' && session.leaving;
   return (
     <>
       <ConsentScreen
         view={view}
         parameters={parameters}
-        linking={linking}
+        linking={shown.context.linking}
         sandbox={pageState?.sandbox ?? false}
-        step={
-          <Step
-            {...inHand}
-            view={view}
-            chosen={method}
-            readOnly={parameters.isPublic}
-            formId={parameters.formId}
-            clientId={parameters.clientId}
-            authAppId={parameters.authAppId}
-          />
-        }
-        ending={
-          <AfterPayment
-            view={view}
-            parameters={parameters}
-            onLinking={setLinking}
-            onRefresh={refreshConsent}
-            onLinked={setLinked}
-          >
-            <ConsentGate
-              view={view}
-              parameters={parameters}
-              linking={linking}
-              linked={linked}
-              onLinking={setLinking}
-              refreshConsent={refreshConsent}
-              onHeld={setHeld}
-              onConsenting={({ method: chosen }) => setMethod(chosen === 'account' ? null : chosen)}
-            />
-            <ConsentEnding view={view} onRefresh={refreshConsent} />
-          </AfterPayment>
-        }
+        step={<AskingStep page={page} shown={shown} parameters={parameters} />}
+        ending={<PageStep page={page} shown={shown} parameters={parameters} />}
       />
-      {leaving && (
+      {session.status === 'signed-out' && session.leaving && (
         <Lazily load={loadLeaving} waiting={null}>
           {({ LeavingOverlay }) => <LeavingOverlay />}
         </Lazily>
@@ -122,48 +79,3 @@ const useParentsWord = (embedded: boolean, pageState: PageState | null) => {
 };
 
 const loadLeaving = () => import('../session/leaving-overlay.tsx');
-const loadOneTap = () => import('../approval/one-tap-offer.tsx');
-const loadReadOnly = () => import('./read-only-consent.tsx');
-
-type StepProps = ReturnType<typeof useConsent> & {
-  readonly readOnly: boolean;
-  readonly formId: string | null;
-  readonly clientId: string | null;
-  readonly authAppId: string | null;
-  /** The method was chosen with the consent. */
-  readonly chosen: PaymentMethod | null;
-};
-
-const Step = ({ view, readOnly, formId, clientId, authAppId, onSignedIn, ...inHand }: StepProps) => {
-  const session = useSession();
-  const [choosing, onChoosing] = useState(true);
-  if (view.kind !== 'asking') return null;
-  const { consent, payment } = view;
-  if (readOnly)
-    return (
-      <Lazily load={loadReadOnly} waiting={null}>
-        {({ ReadOnlyConsent }) => <ReadOnlyConsent consent={consent} payment={payment} formId={formId} />}
-      </Lazily>
-    );
-  if (!payment) return null;
-  const mayTap = clientId !== null && session.status === 'signed-in' && consent.status === 'pending';
-  const saved = mayTap && !consent.needsGrant && (
-    <Lazily load={loadOneTap} waiting={null}>
-      {({ OneTapOffer }) => (
-        <OneTapOffer
-          {...{ consent, clientId, authAppId }}
-          payer={session.user}
-          refreshConsent={inHand.refreshConsent}
-        />
-      )}
-    </Lazily>
-  );
-  const { consentId } = consent;
-  const asksNext = paysFirst(consent) && consent.status === 'pending' && payment.transferStatus === 'expected';
-  return (
-    <>
-      <PaymentStep key={payment.paymentId} {...{ consentId, payment, saved, onChoosing }} {...inHand} />
-      {choosing && asksNext && clientId !== null && <AskedNext {...{ consent, clientId, authAppId, onSignedIn }} />}
-    </>
-  );
-};

@@ -1,5 +1,6 @@
 import { merchantName, showsConsentHeader } from '@yarda/domain/asked/consent-summary.ts';
 import { type ReactNode, useRef } from 'react';
+import type { ConsentView } from '../../domain/consent/consent-view.ts';
 import { useFrameHeight } from '../embedding/use-frame-height.ts';
 import { Guilloche } from '../ui/guilloche.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -9,7 +10,6 @@ import { ConsentLoading } from './consent-loading.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { ConsentPayments } from './consent-payments.tsx';
 import { ConsentTrouble } from './consent-trouble.tsx';
-import type { ConsentView } from './consent-view.ts';
 import type { PageParameters } from './page-parameters.ts';
 import './consent-screen.css';
 

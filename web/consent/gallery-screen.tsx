@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { ConsentView } from '../../domain/consent/consent-view.ts';
 import { ConsentGranted } from '../approval/consent-granted.tsx';
 import { EmbeddingContext } from '../embedding/embedding.ts';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { ConsentCompleting } from './consent-completing.tsx';
 import { ConsentScreen } from './consent-screen.tsx';
-import type { ConsentView } from './consent-view.ts';
 
 /** A screen of the standalone page. */
 export const page = (id: string, title: string, shown: Shown): GalleryEntry => ({

@@ -1,12 +1,17 @@
 import { QueryObserver } from '@tanstack/react-query';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { readConsent } from '@yarda/contracts/consent.ts';
+import type { ConsentReading } from '@yarda/domain/consent/consent-page-context.ts';
 import { problemOf } from '../api/problem.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { request } from '../api/request.ts';
 import { learnServerTime, serverNow } from '../api/server-clock.ts';
-import type { ConsentAddress, ConsentReading } from './consent-reading.ts';
 import { nextReadMs } from './next-read.ts';
+
+interface ConsentAddress {
+  readonly consentId: string;
+  readonly clientId: string;
+}
 
 /**
  * Reads a consent, and reads it again whenever the payer comes back to the page, the network comes back, or somebody

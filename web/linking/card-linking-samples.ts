@@ -1,22 +1,32 @@
-import { byCard, challenge, each, otp, problem, type Sample, waiting } from './sample-parts.ts';
+import type { ChargeContext } from '@yarda/domain/charges/charge-context.ts';
+import { byCard, each, type Sample } from './sample-parts.ts';
+
+/** A state of the charge that links a card. */
+const charging = (charge: Sample['charge'], charged: Partial<ChargeContext> = {}): Omit<Sample, 'id' | 'title'> => ({
+  ...{ value: 'card_entry', known: byCard, charged },
+  ...(charge && { charge }),
+});
+
+const code = { displayMessage: 'Enter the OTP sent to [[PhoneNumber]]' };
+const challenge = { challengeUrl: 'https://bank.example/3ds' };
+const atBank = { challenge: { opened: 'brief' } } as const;
 
 /** Linking a card, in every state and with each of its errors. */
 export const cardLinkingSamples: readonly Sample[] = [
-  { id: 'card', title: 'Link Account with Card', value: { card_entry: 'form' }, known: byCard },
+  { id: 'card', title: 'Link Account with Card', ...charging({ entry: 'form' }) },
   {
     id: 'card-again',
     title: 'Link Account with Card, the card is gone',
-    value: { card_entry: 'form' },
-    known: { ...byCard, ...problem('No stored card details found for retry') },
+    ...charging({ entry: 'form' }, { problem: 'No stored card details found for retry' }),
   },
-  { id: 'card-pin', title: 'Card PIN', value: { card_entry: 'pin' }, known: byCard },
+  { id: 'card-pin', title: 'Card PIN', ...charging({ entry: 'pin' }) },
   {
     id: 'card-pin-problem',
     title: 'Card PIN: No account details found for card linking',
-    value: { card_entry: 'pin' },
-    known: problem('No account details found for card linking'),
+    ...charging({ entry: 'pin' }, { problem: 'No account details found for card linking' }),
+    known: {},
   },
-  { id: 'card-charging', title: 'Card, charging', value: { card_entry: { charging: 'asking' } }, known: byCard },
+  { id: 'card-charging', title: 'Card, charging', ...charging({ asking: 'calling' }) },
   ...each(
     'card-error',
     'Card Linking Error',
@@ -27,54 +37,28 @@ export const cardLinkingSamples: readonly Sample[] = [
       'Card declined by issuer',
       '3DS authentication failed',
     ],
-    (message) => ({ value: { card_entry: 'rejected' }, known: { ...byCard, ...problem(message) } }),
+    (failure) => charging('declined', { failure }),
   ),
-  {
-    id: 'card-otp',
-    title: 'Card, OTP',
-    value: { card_entry: { otp: { entering: 'early' } } },
-    known: { ...byCard, card: otp },
-  },
+  { id: 'card-otp', title: 'Card, OTP', ...charging({ code: { entering: 'early' } }, code) },
   ...each(
     'card-otp-problem',
     'Card, OTP',
     ['OTP verification failed', 'Failed to submit OTP', 'No payment ID found for OTP submission'],
-    (message) => ({
-      value: { card_entry: { otp: { entering: 'late' } } },
-      known: { ...byCard, card: otp, ...problem(message) },
-    }),
+    (problem) => charging({ code: { entering: 'late' } }, { ...code, problem }),
   ),
-  {
-    id: 'card-3ds',
-    title: 'Card, 3-D Secure',
-    value: { card_entry: 'challenge' },
-    known: { ...byCard, card: challenge },
-  },
-  {
-    id: 'card-awaiting',
-    title: 'Awaiting 3D Secure Authentication',
-    value: { linking: { awaiting: 'following' } },
-    known: { ...byCard, card: challenge },
-  },
+  { id: 'card-3ds', title: 'Card, 3-D Secure', ...charging({ challenge: 'offered' }, challenge) },
+  { id: 'card-awaiting', title: 'Awaiting 3D Secure Authentication', ...charging(atBank, challenge) },
   ...each(
     'card-line',
     'Awaiting 3D Secure Authentication',
     ['Card linking failed due to connection error', 'Failed to reconnect to server'],
-    (message) => ({
-      value: { linking: { awaiting: 'following' } },
-      known: { ...byCard, card: challenge, ...problem(message) },
-    }),
+    (problem) => charging(atBank, { ...challenge, problem }),
   ),
   {
     id: 'card-reconnecting',
     title: 'Reconnecting',
-    value: { linking: { awaiting: 'reconnecting' } },
-    known: { ...byCard, card: challenge },
+    ...charging({ challenge: { opened: 'reconnecting' } }, challenge),
   },
-  {
-    id: 'card-processing',
-    title: 'Card, 75 %',
-    value: { linking: { processing: 'following' } },
-    known: { ...byCard, card: waiting, percent: 75 },
-  },
+  { id: 'card-processing', title: 'Card, 75 %', ...charging({ deciding: 'brief' }, { percent: 75 }) },
+  { id: 'card-ended', title: 'Card, Account Linking Failed', ...charging('ended', { failure: 'Card linking failed' }) },
 ];

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type PromiseActorLogic, toPromise } from 'xstate';
-import { createCardInHand } from '../cards/card-in-hand.ts';
 import { linkingActors } from './linking-actors.ts';
 
 const account = {
@@ -28,9 +27,7 @@ const panel = (...answers: (Response | Error)[]) => {
     return answer;
   };
   vi.stubGlobal('fetch', fetch);
-  const card = createCardInHand(async () => Promise.reject(new Error('Failed to get encryption key')));
-  const reconnect = () => Promise.reject(new Error('no'));
-  return { keys, card, actors: linkingActors({ card, reconnect }) };
+  return { keys, actors: linkingActors() };
 };
 
 const ask = <Output, Input>(logic: PromiseActorLogic<Output, Input>, input: Input): Promise<Output> =>
@@ -44,7 +41,6 @@ describe('linkingActors', () => {
     ['createLink', { account, attempt: 1 }, 'Failed to create account link'],
     ['confirmPayment', { linkId: 'lnk_1' }, 'Failed to confirm payment'],
     ['verifyAccount', { transactionReference: 'ref', values: [] }, 'Failed to verify account'],
-    ['submitOtp', { paymentId: 'pay_1', otp: '123456' }, 'Failed to submit OTP'],
   ] as const)('%s says in its own words that no answer came', async (name, input, message) => {
     const { actors } = panel();
     expect(await ask<unknown, unknown>(actors[name] as never, input)).toMatchObject({
@@ -74,14 +70,13 @@ describe('linkingActors', () => {
       ...{ amount: 5_000, accountNumber: '9000000001', beneficiary: 'NIBSS', bankName: 'Titan' },
       ...{ paymentId: 'p', sourceAccount: '1000000001' },
     };
-    const { actors, card } = panel(
+    const { actors } = panel(
       Response.json({ success: true, accountLink: { mandateType: 'otp', payInDetails }, message: '' }),
     );
     expect(await ask(actors.createLink, { account, attempt: 1 })).toMatchObject({
       ok: true,
       value: { next: 'payment', linkId: null },
     });
-    expect(card.held()).toBe(false);
   });
 
   it('asks for one link however often, and for another with the next attempt', async () => {
@@ -102,21 +97,5 @@ describe('linkingActors', () => {
     expect(await confirm()).toEqual({ ok: false, code: 'PAYMENT_PENDING', message, settled: true });
     expect(await confirm()).toMatchObject({ ok: false, settled: false });
     expect(await confirm()).toEqual({ ok: true, value: 'bank_approved' });
-  });
-
-  it('cannot link a card that was let go of, nor one that cannot be sealed', async () => {
-    const { actors, card, keys } = panel();
-    const link = () => ask(actors.linkCard, { account, attempt: 1 });
-    expect(await link()).toMatchObject({
-      code: 'CARD_MISSING',
-      message: 'No stored card details found for retry',
-    });
-    card.take({ cardNumber: '4111111111111111', expiryDate: '12/31', cvv: '123', pin: '1234' });
-    expect(await link()).toMatchObject({ code: 'SEALING_FAILED', message: 'Failed to get encryption key' });
-    expect(keys).toEqual([]);
-  });
-
-  it('says that the line does not come back', async () => {
-    expect(await ask(panel().actors.reconnect, undefined)).toMatchObject({ message: 'Failed to reconnect to server' });
   });
 });

@@ -1,16 +1,15 @@
 import { futureConsent } from '../asked/whole-consent-samples.ts';
 import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
+import { LinkingSampleScreen } from './linking-sample-screen.tsx';
 import { linkingSamples } from './linking-samples.ts';
-import { LinkingScreen } from './linking-screen.tsx';
 
-const nothing = () => {};
 const payer = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
 
-const shown = ({ snapshot, typed }: (typeof linkingSamples)[number]): Shown => ({
+const shown = (sample: (typeof linkingSamples)[number]): Shown => ({
   view: { kind: 'approving', consent: futureConsent, payer },
   linking: true,
-  ending: <LinkingScreen snapshot={snapshot} typed={typed} onType={nothing} onPin={nothing} act={nothing} />,
+  ending: <LinkingSampleScreen {...sample} />,
 });
 
 /** Linking an account in a consent, in every state; the first of each kind inside a merchant's page too. */

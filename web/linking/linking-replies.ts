@@ -1,4 +1,3 @@
-import { chargeCard } from '@yarda/contracts/cards.ts';
 import { accountLinkSchema, createAccountLink, createAlternateLink } from '@yarda/contracts/linking.ts';
 import * as z from 'zod/mini';
 
@@ -15,8 +14,4 @@ const reply = z.extend(createAccountLink.reply, { accountLink: heardLinkSchema }
 export const heardCalls = {
   createAccountLink: { ...createAccountLink, reply },
   createAlternateLink: { ...createAlternateLink, reply },
-  chargeCard: {
-    ...chargeCard,
-    reply: z.extend(chargeCard.reply, { paymentId: z.optional(chargeCard.reply.shape.paymentId) }),
-  },
 } as const;

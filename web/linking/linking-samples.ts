@@ -1,3 +1,5 @@
+import { chargeContext } from '@yarda/domain/charges/charge-context.ts';
+import { chargeMachine } from '@yarda/domain/charges/charge-machine.ts';
 import { numberTooShort } from '@yarda/domain/linking/account-search.ts';
 import { linkingContext } from '@yarda/domain/linking/linking-context.ts';
 import { linkingMachine } from '@yarda/domain/linking/linking-machine.ts';
@@ -16,10 +18,11 @@ import {
   problem,
   type Sample,
   verification,
-  waiting,
 } from './sample-parts.ts';
 
 const nothing: TypedCard = { cardNumber: '', expiryDate: '', cvv: '' };
+
+const purpose = { kind: 'link', account: null } as const;
 
 const selecting: readonly Sample[] = [
   { id: 'loading', title: 'Loading Accounts...', value: { select: 'loading' } },
@@ -82,7 +85,7 @@ const byService: readonly Sample[] = [
   {
     id: 'verification',
     title: 'Complete Account Verification',
-    value: { card_entry: { verification: 'entering' } },
+    value: { verification: 'entering' },
     known: { ...byBank, link: verification },
   },
   ...each(
@@ -90,14 +93,14 @@ const byService: readonly Sample[] = [
     'Verification',
     ['Failed to verify account', 'No Remita transaction reference found for auth submission'],
     (message) => ({
-      value: { card_entry: { verification: 'entering' } },
+      value: { verification: 'entering' },
       known: { ...byBank, link: verification, ...problem(message) },
     }),
   ),
   {
     id: 'verifying',
     title: 'Verifying...',
-    value: { card_entry: { verification: 'verifying' } },
+    value: { verification: 'verifying' },
     known: { ...byBank, link: verification },
   },
 ];
@@ -108,7 +111,7 @@ const ends: readonly Sample[] = [
     id: 'success-card',
     title: 'Account Linked Successfully!, by card',
     value: { success: 'showing' },
-    known: { ...byCard, card: waiting },
+    known: { ...byCard, byCharge: true },
   },
   {
     id: 'success-bank',
@@ -133,10 +136,13 @@ const ends: readonly Sample[] = [
 
 /** The linking machine, standing in every state that the panel can be seen in, with each of its errors. */
 export const linkingSamples = [...selecting, ...byTransfer, ...byService, ...cardLinkingSamples, ...ends].map(
-  ({ id, title, value, known = {} }) => ({
+  ({ id, title, value, known = {}, charge, charged = {} }) => ({
     id: `linking-${id}`,
     title: `Linking: ${title}`,
     typed: nothing,
     snapshot: linkingMachine.resolveState({ value, context: { ...linkingContext, ...known } }),
+    charge: charge
+      ? chargeMachine.resolveState({ value: charge, context: { ...chargeContext({ purpose }), ...charged } })
+      : null,
   }),
 );

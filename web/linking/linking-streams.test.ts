@@ -40,10 +40,11 @@ describe('the streams of the linking panel', () => {
     const stream = openCardStream('usr_1', { hear: (fact) => heard.push(fact), fetch });
     await vi.waitFor(() =>
       expect(heard).toEqual([
-        { type: 'card.progressed', paymentId, percent: 75 },
-        { type: 'card.rejected', paymentId, message: 'Card declined by issuer' },
-        { type: 'card.errored', paymentId, message: 'Card linking failed' },
-        { type: 'card.linked', paymentId, accountId: 'acc_1' },
+        { type: 'line.found' },
+        { type: 'charge.progressed', reference: paymentId, percent: 75 },
+        { type: 'charge.declined', reference: paymentId, message: 'Card declined by issuer' },
+        { type: 'charge.ended', reference: paymentId, message: 'Card linking failed' },
+        { type: 'charge.approved', reference: paymentId, accountId: 'acc_1' },
       ]),
     );
     expect(asked).toEqual(['/api/events/card-linking/usr_1']);

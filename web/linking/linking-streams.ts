@@ -1,6 +1,7 @@
 import { bankValidationStream } from '@yarda/contracts/accounts.ts';
 import { accountLinkStream, cardLinkingStream } from '@yarda/contracts/linking-streams.ts';
-import type { CardFact, LinkFact, SearchFact } from '@yarda/domain/linking/linking-context.ts';
+import type { ChargeFact } from '@yarda/domain/charges/charge-context.ts';
+import type { LinkFact, SearchFact } from '@yarda/domain/linking/linking-context.ts';
 import { forgetCached } from '../api/cached-request.ts';
 import { openEventStream, type StreamEvent } from '../api/event-stream.ts';
 import { bearerToken } from '../session/session-store.ts';
@@ -8,8 +9,6 @@ import { bearerToken } from '../session/session-store.ts';
 /** Who follows a stream, and what it tells, in the words of the linking machine. */
 interface Following<Fact> {
   readonly hear: (fact: Fact) => void;
-  readonly onOpen?: () => void;
-  readonly onLost?: () => void;
   readonly fetch?: typeof fetch;
 }
 
@@ -60,20 +59,24 @@ export const openLinkStream = (linkId: string, { hear, ...following }: Following
       ),
   });
 
-/** How the cards of a person get linked. */
-export const openCardStream = (userId: string, { hear, ...following }: Following<CardFact>) =>
+/** How the cards of a person get linked, and whether that can be heard. */
+export const openCardStream = (userId: string, { hear, ...following }: Following<ChargeFact>) =>
   openEventStream({
     ...following,
     headers,
     url: filled(cardLinkingStream.path, 'userId', userId),
     events: cardLinkingStream.events,
-    onEvent: (told) => hear(cardFact(told)),
+    onEvent: (told) => hear(chargeFact(told)),
+    onOpen: () => hear({ type: 'line.found' }),
+    onLost: () => hear({ type: 'line.lost' }),
   });
 
-const cardFact = (told: StreamEvent<typeof cardLinkingStream.events>): CardFact => {
-  const { paymentId } = told.data;
-  if (told.event === 'card_linking_progress') return { type: 'card.progressed', paymentId, percent: told.data.percent };
-  if (told.event === 'card_linking_success') return { type: 'card.linked', paymentId, accountId: told.data.accountId };
+const chargeFact = (told: StreamEvent<typeof cardLinkingStream.events>): ChargeFact => {
+  const { paymentId: reference } = told.data;
+  if (told.event === 'card_linking_progress')
+    return { type: 'charge.progressed', reference, percent: told.data.percent };
+  if (told.event === 'card_linking_success')
+    return { type: 'charge.approved', reference, accountId: told.data.accountId };
   const message = told.data.message || told.data.error || 'Card linking failed';
-  return { type: told.event === 'card_linking_failed' ? 'card.rejected' : 'card.errored', paymentId, message };
+  return { type: told.event === 'card_linking_failed' ? 'charge.declined' : 'charge.ended', reference, message };
 };

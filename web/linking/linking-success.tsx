@@ -1,4 +1,3 @@
-import { linkingStanding } from '@yarda/domain/linking/linking-standing.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { Ring } from '../ui/ring.tsx';
@@ -7,8 +6,7 @@ import type { LinkingPart } from './linking-part.ts';
 
 /** The account is linked; what is left to do before it can be debited, if anything. */
 export const LinkingSuccess = ({ snapshot, act }: LinkingPart) => {
-  const { link, linkStatus } = snapshot.context;
-  const standing = linkingStanding(snapshot);
+  const { link, linkStatus, byCharge } = snapshot.context;
   const paper = snapshot.matches({ success: 'paper' });
   const ready = !paper && linkStatus !== 'bank_approved';
   return (
@@ -16,7 +14,7 @@ export const LinkingSuccess = ({ snapshot, act }: LinkingPart) => {
       <Ring progress={100} label="Linking progress" />
       <div className="linking-words">
         <StepHeading>Account Linked Successfully!</StepHeading>
-        {standing && <p className="quiet small">{standing.stepText}</p>}
+        {byCharge && <p className="quiet small">Card linking completed!</p>}
         {ready && (
           <p className="quiet" role="status">
             Your account has been linked and is ready for future payments.

@@ -1,6 +1,8 @@
 import type { Integrations } from '@yarda/contracts/accounts.ts';
 import type { LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
-import type { CardTold, LinkTold } from '@yarda/domain/linking/linking-calls.ts';
+import type { ChargeContext } from '@yarda/domain/charges/charge-context.ts';
+import type { chargeMachine } from '@yarda/domain/charges/charge-machine.ts';
+import type { LinkTold } from '@yarda/domain/linking/linking-calls.ts';
 import type { LinkingContext } from '@yarda/domain/linking/linking-context.ts';
 import type { linkingMachine } from '@yarda/domain/linking/linking-machine.ts';
 
@@ -53,14 +55,6 @@ export const verification: LinkTold = {
   serviceLogo: null,
 };
 export const paper: LinkTold = { next: 'paper', linkId: 'lnk_1', formUrl: 'https://bank.example/mandate.pdf' };
-export const otp: CardTold = {
-  next: 'otp',
-  paymentId: 'pay_1',
-  displayMessage: 'Enter the OTP sent to [[PhoneNumber]]',
-};
-export const challenge: CardTold = { next: 'challenge', paymentId: 'pay_1', challengeUrl: 'https://bank.example/3ds' };
-export const waiting: CardTold = { next: 'waiting', paymentId: 'pay_1' };
-
 export const problem = (message: string) => ({
   problem: { ok: false, code: 'INTERNAL', message, settled: true } as const,
 });
@@ -71,6 +65,9 @@ export interface Sample {
   readonly title: string;
   readonly value: Parameters<typeof linkingMachine.resolveState>[0]['value'];
   readonly known?: Partial<LinkingContext>;
+  /** Where the charge of a card is. */
+  readonly charge?: Parameters<typeof chargeMachine.resolveState>[0]['value'];
+  readonly charged?: Partial<ChargeContext>;
 }
 
 /** A state of finding an account by its number. */

@@ -1,13 +1,14 @@
-import { useActor } from '@xstate/react';
-import { type LinkableAccount, linkingWay } from '@yarda/domain/accounts/linkable-account.ts';
+import { useActor, useSelector } from '@xstate/react';
+import type { LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
+import type { ChargeAct } from '@yarda/domain/charges/charge-context.ts';
+import { chargeMachine } from '@yarda/domain/charges/charge-machine.ts';
 import type { LinkingContext, LinkingInput } from '@yarda/domain/linking/linking-context.ts';
 import { linkingMachine } from '@yarda/domain/linking/linking-machine.ts';
-import { useEffect, useRef, useState } from 'react';
-import type { TypedCard } from '../cards/card-form.tsx';
-import { createCardInHand } from '../cards/card-in-hand.ts';
-import { followCards } from './follow-cards.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCardInHand } from '../cards/use-card-in-hand.ts';
+import { chargeActors } from '../charges/charge-actors.ts';
 import { linkingActors } from './linking-actors.ts';
-import { openLinkStream, openSearchStream } from './linking-streams.ts';
+import { openCardStream, openLinkStream, openSearchStream } from './linking-streams.ts';
 
 /** The account that was linked. Its id is known once the server has said it. */
 export interface LinkedAccount extends Pick<LinkableAccount, 'accountNumber' | 'institutionCode'> {
@@ -21,25 +22,26 @@ export interface LinkingInHand extends LinkingInput {
   readonly onClosed: () => void;
 }
 
-const nothingTyped: TypedCard = { cardNumber: '', expiryDate: '', cvv: '' };
-
-/** Owns the machine of one linking panel, its streams, what is typed of a card, and the card in hand; lets go of all of it at the end. */
+/** Owns the machine of one linking panel, its streams, and the card in hand; lets go of all of it at the end. */
 export const useLinking = ({ userId, account, typed: number, cardOnly, onLinked, onClosed }: LinkingInHand) => {
-  const [typed, setTyped] = useState(nothingTyped);
-  const [card] = useState(createCardInHand);
-  const [cards] = useState(followCards);
+  const { card, typed, setTyped, forget, take } = useCardInHand();
   const hearers = useRef({ onLinked, onClosed });
   useEffect(() => {
     hearers.current = { onLinked, onClosed };
   });
-  const forgetCard = () => {
-    card.forget();
-    setTyped(nothingTyped);
-  };
   const [machine] = useState(() =>
     linkingMachine.provide({
-      actors: linkingActors({ card, reconnect: cards.reconnect }),
-      actions: { forgetCard, announceLinked: ({ context }) => hearers.current.onLinked(linkedIn(context)) },
+      actors: {
+        ...linkingActors(),
+        charge: chargeMachine.provide({
+          actors: chargeActors({ card, follow: (hear) => openCardStream(userId, { hear }) }),
+          actions: { forgetCard: forget },
+        }),
+      },
+      actions: {
+        forgetCard: forget,
+        announceLinked: ({ context }) => hearers.current.onLinked(linkedIn(context)),
+      },
     }),
   );
   const input = {
@@ -60,22 +62,18 @@ export const useLinking = ({ userId, account, typed: number, cardOnly, onLinked,
     if (linkId !== null) return openLinkStream(linkId, { hear: send }).close;
   }, [linkId, send]);
 
-  const byCard = context.account !== null && (context.cardOnly || linkingWay(context.account) === 'card');
-  useEffect(() => {
-    if (byCard) return cards.follow(userId, send);
-  }, [byCard, cards, userId, send]);
-
   const closed = snapshot.matches('closed');
   useEffect(() => {
     if (closed) hearers.current.onClosed();
   }, [closed]);
-  useEffect(() => card.forget, [card]);
-
+  const charging = snapshot.children.charge;
+  const charge = useSelector(charging, (charged) => charged ?? null);
+  const actOnCharge = useCallback((act: ChargeAct) => charging?.send(act), [charging]);
   const complete = (pin: string) => {
-    card.take({ ...typed, pin });
-    send({ type: 'payer.entered_pin' });
+    take(pin);
+    actOnCharge({ type: 'payer.entered_pin' });
   };
-  return { snapshot, typed, setTyped, complete, act: send };
+  return { snapshot, charge, typed, setTyped, complete, act: send, actOnCharge };
 };
 
 const linkedIn = ({ account, accountId }: LinkingContext): LinkedAccount => ({

@@ -23,7 +23,7 @@ export const VerificationForm = ({ snapshot, link: { fields }, act }: Verificati
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState(false);
-  const verifying = !snapshot.matches({ card_entry: { verification: 'entering' } });
+  const verifying = !snapshot.matches({ verification: 'entering' });
   const typedIn = ({ param }: VerificationField) => typed[param] ?? '';
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,16 +3,17 @@ import { saveCard } from '@yarda/contracts/cards-saving.ts';
 import { problems } from '@yarda/contracts/problems.ts';
 import { isSame, type LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
 import type { SavingOutcome } from '@yarda/domain/offers/card-saving-calls.ts';
-import { fromPromise } from 'xstate';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { cachedRequest } from '../api/cached-request.ts';
 import { createIntent } from '../api/intent.ts';
 import { isUnsettled, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
+import { openSearchStream } from '../linking/linking-streams.ts';
 
 type OfAccount = { readonly account: LinkableAccount | null };
 
 /** The calls of saving a card, made to the server. A save is one intent of the payer, however often it is tried. */
-export const cardSavingActors = (paymentId: string) => {
+export const cardSavingActors = () => {
   const saving = createIntent();
   return {
     startSearch: fromPromise<SavingOutcome<string>, { readonly accountNumber: string }>(({ input }) =>
@@ -22,14 +23,18 @@ export const cardSavingActors = (paymentId: string) => {
         return banks.results[0]?.validationId ?? '';
       }),
     ),
-    saveCard: fromPromise<SavingOutcome<null>, OfAccount>(({ input: { account } }) =>
-      outcomeOf(problems.CARD_NOT_SAVED, async () => {
-        if (!account) throw new Error('No account was chosen');
-        const { accountNumber, institutionCode } = account;
-        const body = { paymentId, accountNumber, institutionCode };
-        await saving((idempotencyKey) => request(saveCard, { body }, { idempotencyKey }));
-        return null;
-      }),
+    saveCard: fromPromise<SavingOutcome<null>, OfAccount & { readonly paymentId: string }>(
+      ({ input: { account, paymentId } }) =>
+        outcomeOf(problems.CARD_NOT_SAVED, async () => {
+          if (!account) throw new Error('No account was chosen');
+          const { accountNumber, institutionCode } = account;
+          const body = { paymentId, accountNumber, institutionCode };
+          await saving((idempotencyKey) => request(saveCard, { body }, { idempotencyKey }));
+          return null;
+        }),
+    ),
+    followSearch: fromCallback<EventObject, { readonly validationId: string }>(
+      ({ input: { validationId }, sendBack }) => openSearchStream(validationId, { hear: sendBack }).close,
     ),
     seesSaved: fromPromise<SavingOutcome<boolean>, OfAccount>(({ input: { account } }) =>
       outcomeOf('API request failed', async () => {

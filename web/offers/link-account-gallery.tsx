@@ -31,7 +31,14 @@ interface Sample {
 }
 
 const prompt = ({ value, payment = unsaid, known, authenticating = false }: Sample): Shown => {
-  const context = { signedIn: value === 'offering', discoveryId: 'dsc_1', linked: false, problem: null, ...known };
+  const context = {
+    signedIn: value === 'offering',
+    discoveryId: 'dsc_1',
+    linked: null,
+    declined: false,
+    problem: null,
+    ...known,
+  };
   const snapshot = accountPromptMachine.resolveState({ value, context });
   const ending = <LinkAccountScreen {...{ snapshot, payment, authenticating }} send={nothing} onSignIn={nothing} />;
   return { view: { kind: 'granted', consent: grantedConsent }, ending };

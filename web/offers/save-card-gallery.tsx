@@ -23,7 +23,7 @@ const accounts = [found('Guaranty Trust Bank', '000013', true), found('Access Ba
 type State = Parameters<typeof cardSavingMachine.resolveState>[0]['value'];
 
 const saving = (value: State, known: Partial<CardSavingContext> = {}, compact = false): Shown => {
-  const context = { ...cardSavingContext({ signedIn: true, discoveryId: 'dsc_1' }), ...known };
+  const context = { ...cardSavingContext({ paymentId: 'pay_1', signedIn: true, discoveryId: 'dsc_1' }), ...known };
   const snapshot = cardSavingMachine.resolveState({ value, context });
   const ending = <SaveCardScreen snapshot={snapshot} compact={compact} send={nothing} onSignIn={nothing} />;
   return { view: { kind: 'granted', consent: grantedConsent }, ending };

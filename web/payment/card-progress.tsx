@@ -1,13 +1,13 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
-import type { CardStanding } from '@yarda/domain/cards/card-standing.ts';
-import { ChallengeLink } from '../cards/challenge-link.tsx';
+import type { ChargeStanding } from '@yarda/domain/charges/charge-standing.ts';
+import { ChallengeLink } from '../charges/challenge-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { ProgressView } from './progress-view.tsx';
 
 interface CardProgressProps {
   readonly payment: Payment;
-  readonly standing: CardStanding;
+  readonly standing: ChargeStanding;
   /** The wait for the bank has become long. */
   readonly long: boolean;
   /** The bank's page, while the payer is to be there. */

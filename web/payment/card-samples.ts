@@ -1,34 +1,34 @@
-import { type CardContext, cardContext } from '@yarda/domain/cards/card-context.ts';
-import { cardMachine } from '@yarda/domain/cards/card-machine.ts';
+import { type ChargeContext, chargeContext } from '@yarda/domain/charges/charge-context.ts';
+import { chargeMachine } from '@yarda/domain/charges/charge-machine.ts';
 import type { TypedCard } from '../cards/card-form.tsx';
 
 const nothing: TypedCard = { cardNumber: '', expiryDate: '', cvv: '' };
 const whole: TypedCard = { cardNumber: '5060990000000016', expiryDate: '12/30', cvv: '123' };
 const wrong: TypedCard = { cardNumber: '411111111111111', expiryDate: '13/30', cvv: '12' };
-const problem = (message: string) => ({ ok: false, code: 'INTERNAL', message, settled: true }) as const;
+const purpose = { kind: 'payment', paymentId: 'pay_1', consentId: 'cns_1' } as const;
 const bank = 'Enter the OTP sent to [[PhoneNumber]]';
 
 interface Sample {
   readonly id: string;
   readonly title: string;
-  readonly value: Parameters<typeof cardMachine.resolveState>[0]['value'];
+  readonly value: Parameters<typeof chargeMachine.resolveState>[0]['value'];
   readonly typed?: TypedCard;
   readonly tried?: boolean;
-  readonly known?: Partial<CardContext>;
+  readonly known?: Partial<ChargeContext>;
 }
 
 /** Every state that a card payment can be seen in, with each of its errors. */
 const samples: readonly Sample[] = [
-  { id: 'form', title: 'Card details', value: 'form' },
-  { id: 'form-filled', title: 'Card details, filled and masked', value: 'form', typed: whole },
-  { id: 'form-wrong', title: 'Card details, all of them wrong', value: 'form', typed: wrong, tried: true },
+  { id: 'form', title: 'Card details', value: { entry: 'form' } },
+  { id: 'form-filled', title: 'Card details, filled and masked', value: { entry: 'form' }, typed: whole },
+  { id: 'form-wrong', title: 'Card details, all of them wrong', value: { entry: 'form' }, typed: wrong, tried: true },
   {
     id: 'form-again',
     title: 'Card details, to be entered again',
-    value: 'form',
-    known: { problem: problem('No stored card details found for retry') },
+    value: { entry: 'form' },
+    known: { problem: 'No stored card details found for retry' },
   },
-  { id: 'pin', title: 'Enter Card PIN', value: 'pin' },
+  { id: 'pin', title: 'Enter Card PIN', value: { entry: 'pin' } },
   ...[
     'That PIN is not right. Please check it and try again.',
     'Failed to get encryption key',
@@ -37,53 +37,53 @@ const samples: readonly Sample[] = [
   ].map((message, at) => ({
     id: `pin-problem-${at + 1}`,
     title: `Enter Card PIN: ${message}`,
-    value: 'pin' as const,
-    known: { problem: problem(message) },
+    value: { entry: 'pin' } as const,
+    known: { problem: message },
   })),
-  { id: 'charging', title: 'Charging', value: { charging: 'asking' } },
-  { id: 'retrying', title: 'Retrying', value: { charging: 'resting' }, known: { lost: 1 } },
-  { id: 'stranded', title: 'No answer came', value: { charging: 'stranded' } },
-  { id: 'otp', title: 'OTP', value: { confirming: { entering: 'early' } }, known: { displayMessage: bank } },
-  { id: 'otp-late', title: 'OTP, late', value: { confirming: { entering: 'late' } }, known: { displayMessage: bank } },
+  { id: 'charging', title: 'Charging', value: { asking: 'calling' } },
+  { id: 'retrying', title: 'Retrying', value: { asking: 'resting' }, known: { lost: 1 } },
+  { id: 'stranded', title: 'No answer came', value: 'uncertain' },
+  { id: 'otp', title: 'OTP', value: { code: { entering: 'early' } }, known: { displayMessage: bank } },
+  { id: 'otp-late', title: 'OTP, late', value: { code: { entering: 'late' } }, known: { displayMessage: bank } },
   {
     id: 'otp-wrong',
     title: 'OTP, wrong',
-    value: { confirming: { entering: 'early' } },
-    known: { displayMessage: bank, problem: problem('OTP verification failed') },
+    value: { code: { entering: 'early' } },
+    known: { displayMessage: bank, problem: 'OTP verification failed' },
   },
   {
     id: 'otp-unsent',
     title: 'OTP, not handed in',
-    value: { confirming: { entering: 'late' } },
-    known: { displayMessage: bank, problem: problem('Failed to submit OTP') },
+    value: { code: { entering: 'late' } },
+    known: { displayMessage: bank, problem: 'Failed to submit OTP' },
   },
-  { id: 'otp-verifying', title: 'OTP, verifying', value: { confirming: 'verifying' }, known: { displayMessage: bank } },
+  { id: 'otp-verifying', title: 'OTP, verifying', value: { code: 'verifying' }, known: { displayMessage: bank } },
   {
     id: 'token',
     title: 'Bank token',
-    value: { confirming: { entering: 'early' } },
+    value: { code: { entering: 'early' } },
     known: { displayMessage: 'Enter the code from your bank token' },
   },
   {
     id: '3ds',
     title: '3-D Secure',
-    value: { challenged: 'offered' },
+    value: { challenge: 'offered' },
     known: { challengeUrl: 'https://bank.example/3ds' },
   },
   {
     id: '3ds-opened',
     title: '3-D Secure, at the bank',
-    value: { challenged: 'opened' },
+    value: { challenge: { opened: 'brief' } },
     known: { challengeUrl: 'https://bank.example/3ds' },
   },
-  { id: 'processing', title: 'Processing', value: { processing: 'brief' } },
-  { id: 'processing-long', title: 'Processing for more than 3 s', value: { processing: 'long' } },
-  { id: 'processing-75', title: 'Processing, 75 %', value: { processing: 'brief' }, known: { percent: 75 } },
+  { id: 'processing', title: 'Processing', value: { deciding: 'brief' } },
+  { id: 'processing-long', title: 'Processing for more than 3 s', value: { deciding: 'long' } },
+  { id: 'processing-75', title: 'Processing, 75 %', value: { deciding: 'brief' }, known: { percent: 75 } },
   ...['Card declined by issuer', 'Card payment failed', '3DS authentication failed', 'No OTP data available'].map(
     (failure, at) => ({
       id: `failed-${at + 1}`,
       title: `Failed: ${failure}`,
-      value: 'failed' as const,
+      value: 'declined' as const,
       known: { failure },
     }),
   ),
@@ -95,5 +95,5 @@ export const cardSamples = samples.map(({ id, title, value, typed = nothing, tri
   title,
   typed,
   tried,
-  snapshot: cardMachine.resolveState({ value, context: { ...cardContext(), ...known } }),
+  snapshot: chargeMachine.resolveState({ value, context: { ...chargeContext({ purpose }), ...known } }),
 }));

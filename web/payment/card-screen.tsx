@@ -1,98 +1,62 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
-import type { CardAct } from '@yarda/domain/cards/card-context.ts';
-import type { cardMachine } from '@yarda/domain/cards/card-machine.ts';
-import { cardStanding } from '@yarda/domain/cards/card-standing.ts';
+import { chargeStanding } from '@yarda/domain/charges/charge-standing.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { missingAmount } from '@yarda/domain/transfers/transfer-sentences.ts';
 import type { ReactNode } from 'react';
-import type { SnapshotFrom } from 'xstate';
-import { CardForm, type TypedCard } from '../cards/card-form.tsx';
-import { CardPin } from '../cards/card-pin.tsx';
-import { ChallengeScreen } from '../cards/challenge-screen.tsx';
-import { OtpScreen } from '../cards/otp-screen.tsx';
+import { type ChargeFace, type ChargePart, ChargeScreen, type ChargeScreenProps } from '../charges/charge-screen.tsx';
+import { Note } from '../ui/note.tsx';
 import { CardProgress } from './card-progress.tsx';
 import { CardUncertain } from './card-uncertain.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 
-interface CardScreenProps {
-  readonly snapshot: SnapshotFrom<typeof cardMachine>;
+interface CardScreenProps extends Omit<ChargeScreenProps, 'face'> {
   readonly payment: Payment;
-  readonly typed: TypedCard;
-  readonly tried?: boolean;
   /** Whether the card is to be saved, below its fields. */
   readonly save?: ReactNode;
-  readonly onType: (typed: TypedCard) => void;
-  readonly onPin: (pin: string) => void;
-  readonly act: (act: CardAct) => void;
 }
 
-/** One card payment, as a function of where its machine is. */
-export const CardScreen = ({ snapshot, payment, typed, tried, save, onType, onPin, act }: CardScreenProps) => {
-  const { displayMessage, challengeUrl, problem, failure } = snapshot.context;
-  const onLeave = () => act({ type: 'payer.left' });
-  const onTryAgain = () => act({ type: 'payer.tried_again' });
-  const onOpened = () => act({ type: 'payer.opened_challenge' });
-  const head = <CardAmount payment={payment} />;
+/** One card payment, as a function of where its charge is. */
+export const CardScreen = ({ payment, save, ...charging }: CardScreenProps) => (
+  <ChargeScreen {...charging} face={faceOf(payment, save)} />
+);
 
-  if (snapshot.matches('form'))
-    return (
-      <CardForm
-        typed={typed}
-        head={head}
-        foot={save}
-        problem={problem?.message ?? null}
-        {...(tried && { tried })}
-        onType={onType}
-        onContinue={() => act({ type: 'payer.entered_card' })}
-        onLeave={onLeave}
-      />
-    );
+const faceOf = (payment: Payment, save: ReactNode): ChargeFace => ({
+  title: 'Pay with Card',
+  head: <CardAmount payment={payment} />,
+  foot: save,
+  formProblem: (message) => <CardNotKept message={message} />,
+  progress: (part) => <Progress payment={payment} {...part} />,
+  trouble: ({ snapshot, act }) => {
+    const onRetry = () => act({ type: 'payer.tried_again' });
+    if (snapshot.matches('uncertain')) return <CardUncertain payment={payment} onRetry={onRetry} />;
+    const onSwitch = () => act({ type: 'payer.left' });
+    return <PaymentFailed payment={payment} message={snapshot.context.failure} onRetry={onRetry} onSwitch={onSwitch} />;
+  },
+});
 
-  if (snapshot.matches('pin'))
-    return (
-      <CardPin
-        head={head}
-        problem={problem?.message ?? null}
-        onComplete={onPin}
-        onBack={() => act({ type: 'payer.went_back' })}
-      />
-    );
-
-  if (snapshot.matches('confirming'))
-    return (
-      <OtpScreen
-        head={head}
-        displayMessage={displayMessage}
-        problem={problem?.message ?? null}
-        verifying={!snapshot.matches({ confirming: 'entering' })}
-        late={snapshot.matches({ confirming: { entering: 'late' } })}
-        onVerify={(otp) => act({ type: 'payer.entered_otp', otp })}
-        onTryAgain={onTryAgain}
-        onLeave={onLeave}
-      />
-    );
-
-  if (snapshot.matches({ challenged: 'offered' }) && challengeUrl)
-    return <ChallengeScreen head={head} challengeUrl={challengeUrl} onOpened={onOpened} onLeave={onLeave} />;
-
-  if (snapshot.matches({ charging: 'stranded' })) return <CardUncertain payment={payment} onRetry={onTryAgain} />;
-
-  if (snapshot.matches('failed'))
-    return <PaymentFailed payment={payment} message={failure} onRetry={onTryAgain} onSwitch={onLeave} />;
-
-  const standing = cardStanding(snapshot);
+const Progress = ({ payment, snapshot, act }: ChargePart & { readonly payment: Payment }) => {
+  const standing = chargeStanding(snapshot);
   if (!standing) return null;
   return (
     <CardProgress
       payment={payment}
       standing={standing}
-      long={snapshot.matches({ processing: 'long' })}
-      challengeUrl={snapshot.matches({ challenged: 'opened' }) ? challengeUrl : null}
-      onOpened={onOpened}
-      onLeave={onLeave}
+      long={snapshot.matches({ deciding: 'long' })}
+      challengeUrl={snapshot.matches({ challenge: 'opened' }) ? snapshot.context.challengeUrl : null}
+      onOpened={() => act({ type: 'payer.opened_challenge' })}
+      onLeave={() => act({ type: 'payer.left' })}
     />
   );
 };
+
+const CardNotKept = ({ message }: { message: string }) => (
+  <Note tone="attention">
+    <p>
+      <strong>{message}</strong>
+    </p>
+    <p>Your card was not kept. Enter it again to try again.</p>
+  </Note>
+);
 
 const CardAmount = ({ payment }: { payment: Payment }) => (
   <p className="card-amount">

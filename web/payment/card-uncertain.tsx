@@ -1,4 +1,5 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
+import { chargeWords } from '@yarda/domain/charges/charge-words.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
@@ -13,7 +14,7 @@ export const CardUncertain = ({ payment, onRetry }: { payment: Payment; onRetry:
     </p>
     <Note tone="attention">
       <p>
-        <strong>Failed to process card payment</strong>
+        <strong>{chargeWords.payment.unanswered}</strong>
       </p>
       <p>
         We cannot reach the server, so we do not know yet whether your card was charged. Check your connection and try

@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react';
 import type { Payment } from '@yarda/contracts/payment.ts';
-import type { CardFact } from '@yarda/domain/cards/card-context.ts';
+import type { ChargeFact } from '@yarda/domain/charges/charge-context.ts';
 import type { PayerAct } from '@yarda/domain/payment/payment-context.ts';
 import { type PaymentFact, paymentFact } from '@yarda/domain/payment/payment-facts.ts';
 import { paymentMachine } from '@yarda/domain/payment/payment-machine.ts';
@@ -33,7 +33,7 @@ export const usePayment = ({ consentId, payment, readAt, chosen, refreshConsent,
   const [machine] = useState(() =>
     paymentMachine.provide({ actors: paymentActors(consentId), actions: { refreshConsent } }),
   );
-  const [hearers] = useState(() => new Set<(fact: CardFact) => void>());
+  const [hearers] = useState(() => new Set<(fact: ChargeFact) => void>());
   const [snapshot, send] = useActor(machine, { input: { payment, now: serverNow, chosen: chosen === 'transfer' } });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a consent read again tells the time anew, though it says the same
@@ -43,7 +43,7 @@ export const usePayment = ({ consentId, payment, readAt, chosen, refreshConsent,
       followStream({ paymentId, consentId }, (event) => {
         const fact = paymentFact(event);
         send(fact);
-        if (isOfCards(fact)) for (const hear of hearers) hear(fact);
+        if (isOfCharges(fact)) for (const hear of hearers) hear(fact);
       }),
     [send, hearers, paymentId, consentId],
   );
@@ -52,7 +52,7 @@ export const usePayment = ({ consentId, payment, readAt, chosen, refreshConsent,
   }, [snapshot.status, onFinished, paymentId]);
 
   const follow = useCallback(
-    (hear: (fact: CardFact) => void) => {
+    (hear: (fact: ChargeFact) => void) => {
       hearers.add(hear);
       return () => void hearers.delete(hear);
     },
@@ -62,8 +62,8 @@ export const usePayment = ({ consentId, payment, readAt, chosen, refreshConsent,
 };
 
 /** What whoever pays by card wants to hear. */
-const isOfCards = (fact: PaymentFact): fact is CardFact & PaymentFact =>
-  fact.type === 'card.progressed' || fact.type === 'card.failed' || fact.type === 'payment.settled';
+const isOfCharges = (fact: PaymentFact): fact is ChargeFact & PaymentFact =>
+  fact.type === 'charge.progressed' || fact.type === 'charge.declined' || fact.type === 'payment.settled';
 
 type Stream = typeof import('./payment-stream.ts');
 type Listener = Parameters<Stream['openPaymentStream']>[0]['onEvent'];

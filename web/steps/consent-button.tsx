@@ -1,5 +1,5 @@
+import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
 import { type FlowDecisions, immediateChoice } from '@yarda/domain/steps/consent-flow.ts';
-import type { AccountsKnown } from '../accounts/use-account-choice.ts';
 import { ConsentWords } from '../approval/consent-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';

@@ -1,6 +1,6 @@
 import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
+import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
 import type { FlowStep } from '@yarda/domain/steps/consent-flow.ts';
-import type { AccountsKnown } from '../accounts/use-account-choice.ts';
 import { NameBadge } from '../ui/name-badge.tsx';
 
 const MAX_LOGOS = 3;

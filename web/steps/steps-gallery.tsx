@@ -1,9 +1,9 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
 import { flowParts } from '@yarda/domain/steps/consent-flow.ts';
 import { consentFlowMachine } from '@yarda/domain/steps/consent-flow-machine.ts';
 import { createActor, type EventFrom } from 'xstate';
 import { sampleAccounts } from '../accounts/account-samples.ts';
-import type { AccountsKnown } from '../accounts/use-account-choice.ts';
 import { grantedConsent } from '../asked/consent-samples.ts';
 import { debits, futureConsent, nothingConsent, paidConsent, wholeConsent } from '../asked/whole-consent-samples.ts';
 import { AskedNextList } from '../consent/asked-next.tsx';

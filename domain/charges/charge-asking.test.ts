@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import type { ChargePurpose } from './charge-purpose.ts';
+import { chargeStanding } from './charge-standing.ts';
+import { chargeTiming, silentRetries } from './charge-timing.ts';
+import {
+  charging,
+  declined,
+  ended,
+  link,
+  linked,
+  lost,
+  payment,
+  progressed,
+  purposes,
+  refused,
+  waiting,
+} from './charge-world.ts';
+
+describe('entering a card', () => {
+  it('goes from the card to the PIN, and back', async () => {
+    const { tell } = charging();
+    expect(await tell({ type: 'payer.entered_card' })).toEqual({ entry: 'pin' });
+    expect(await tell({ type: 'payer.went_back' })).toEqual({ entry: 'form' });
+    expect(await tell({ type: 'payer.left' })).toBe('left');
+  });
+
+  it.each<[string, ChargePurpose]>([
+    ['no account', { kind: 'link', account: null }],
+    ['an account without a number', { kind: 'link', account: { accountNumber: '', institutionCode: '000014' } }],
+  ])('charges no card for %s', async (_, purpose) => {
+    const { enter, known, attempts } = charging({ purpose });
+    expect(await enter()).toEqual({ entry: 'pin' });
+    expect(known().problem).toBe('No account details found for card linking');
+    expect(attempts).toEqual([]);
+  });
+});
+
+describe.each(purposes)('charging a card for %s', (_, purpose) => {
+  it('a wrong PIN leads back to the PIN, and to a new charge', async () => {
+    const { enter, tell, attempts, known } = charging({
+      purpose,
+      charges: [refused('PIN_WRONG', 'Incorrect PIN'), waiting],
+    });
+    expect(await enter()).toEqual({ entry: 'pin' });
+    expect(known().problem).toBe('Incorrect PIN');
+    await tell({ type: 'payer.entered_pin' });
+    expect(attempts).toEqual([1, 2]);
+    expect(known().problem).toBeNull();
+  });
+
+  it('needs the card again where the page does not have it', async () => {
+    const words = 'No stored card details found for retry';
+    const { enter, known, attempts } = charging({ purpose, charges: [refused('CARD_MISSING', words), waiting] });
+    expect(await enter()).toEqual({ entry: 'form' });
+    expect(known().problem).toBe(words);
+    expect(await enter()).toEqual({ deciding: 'brief' });
+    expect([attempts, known().problem]).toEqual([[1, 2], null]);
+  });
+
+  it('says why it was declined, and charges again as a new charge', async () => {
+    const { enter, tell, attempts, known } = charging({
+      purpose,
+      charges: [refused('CARD_DECLINED', 'Card declined by issuer'), waiting],
+    });
+    expect(await enter()).toBe('declined');
+    expect(known().failure).toBe('Card declined by issuer');
+    expect(await tell({ type: 'payer.tried_again' })).toEqual({ deciding: 'brief' });
+    expect([attempts, known().failure]).toEqual([[1, 2], null]);
+  });
+
+  it('hears that it was declined before the call is answered, and not what is said of another', async () => {
+    const { tell, known } = charging({ purpose });
+    const events = [{ type: 'payer.entered_card' }, { type: 'payer.entered_pin' }] as const;
+    expect(await tell(...events, declined('Other', 'ref_0'), declined('Card declined by issuer'))).toBe('declined');
+    expect(known().failure).toBe('Card declined by issuer');
+  });
+
+  it('takes no notice of a charge that was given up', async () => {
+    const { enter, tell } = charging({ purpose });
+    await enter();
+    expect(await tell(declined('Insufficient funds', 'ref_0'), ended('ref_0'), progressed(75, 'ref_0'))).toEqual({
+      deciding: 'brief',
+    });
+  });
+
+  it('asks for the same charge while no answer comes, and then asks the payer', async () => {
+    const { enter, wait, tell, attempts, state } = charging({ purpose, charges: [] });
+    expect(await enter()).toEqual({ asking: 'resting' });
+    for (let again = 0; again < silentRetries; again += 1) await wait(chargeTiming.retryRest);
+    expect(state()).toBe('uncertain');
+    expect(await tell({ type: 'payer.tried_again' })).toEqual({ asking: 'resting' });
+    expect(new Set(attempts)).toEqual(new Set([1]));
+    expect(attempts).toHaveLength(silentRetries + 2);
+  });
+});
+
+describe('charging a card for a payment', () => {
+  it('says that it is tried again', async () => {
+    const { enter, actor } = charging({ charges: [] });
+    await enter();
+    expect(chargeStanding(actor.getSnapshot())).toEqual({ progress: 0, stepText: 'Retrying payment...' });
+  });
+
+  it.each([
+    ['INSUFFICIENT_FUNDS', 'Insufficient funds', 'left'],
+    ['CARD_DECLINED', 'Card declined by issuer', 'declined'],
+    ['CARD_PAYMENT_FAILED', 'Card payment failed', 'declined'],
+  ])('%s in the answer: %s', async (code, message, state) => {
+    const { enter, known } = charging({ charges: [refused(code, message)] });
+    expect(await enter()).toBe(state);
+    expect(known().failure).toBe(message);
+  });
+
+  it('waits for the stream where it has been made already', async () => {
+    const { enter, counts } = charging({ charges: [refused('PAYMENT_ALREADY_EXECUTED')] });
+    expect(await enter()).toEqual({ deciding: 'brief' });
+    expect(counts.refreshes).toBe(1);
+  });
+
+  it('does not take another card while nobody knows whether this one was charged', async () => {
+    const { enter, wait, tell, state } = charging({ charges: [] });
+    await enter();
+    for (let again = 0; again < silentRetries; again += 1) await wait(chargeTiming.retryRest);
+    await tell({ type: 'payer.changed_card' }, { type: 'payer.left' });
+    expect(state()).toBe('uncertain');
+  });
+
+  it('is not left while it is charged', async () => {
+    const { tell } = charging();
+    const events = [{ type: 'payer.entered_card' }, { type: 'payer.entered_pin' }, { type: 'payer.left' }] as const;
+    expect(await tell(...events)).toEqual({ deciding: 'brief' });
+  });
+});
+
+describe('charging a card for a link', () => {
+  it('says in its own words that no answer came, the first time and another', async () => {
+    const { enter, wait, tell, known } = charging({ purpose: link, charges: [] });
+    const retries = async () => {
+      for (let again = 0; again < silentRetries; again += 1) await wait(chargeTiming.retryRest);
+    };
+    await enter();
+    await retries();
+    expect(known().failure).toBe('Failed to link card');
+    await tell({ type: 'payer.tried_again' });
+    await retries();
+    expect(known().failure).toBe('Failed to retry card linking');
+  });
+
+  it.each([
+    ['approved', linked(), 'approved'],
+    ['ended', ended(), 'ended'],
+  ])('hears that it was %s before the call is answered', async (_, fact, state) => {
+    const { tell } = charging({ purpose: link });
+    expect(await tell({ type: 'payer.entered_card' }, { type: 'payer.entered_pin' }, fact)).toBe(state);
+  });
+
+  it('takes too little money as any other refusal', async () => {
+    const { enter } = charging({ purpose: link, charges: [refused('INSUFFICIENT_FUNDS', 'Insufficient funds')] });
+    expect(await enter()).toBe('declined');
+  });
+
+  it('takes another card, and lets go of the first', async () => {
+    const { enter, tell, known, counts, attempts } = charging({
+      purpose: link,
+      charges: [refused('CARD_DECLINED', 'Declined'), waiting],
+    });
+    await enter();
+    expect(await tell({ type: 'payer.changed_card' })).toEqual({ entry: 'form' });
+    expect([known().problem, counts.forgotten]).toEqual([null, 1]);
+    await enter();
+    expect(attempts).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['link', link, 1],
+    ['payment', payment, 0],
+  ] as const)('a declined card of a %s is let go of after five minutes: %#', async (_, purpose, forgotten) => {
+    const { enter, wait, counts } = charging({ purpose, charges: [refused('CARD_DECLINED'), lost] });
+    await enter();
+    await wait(chargeTiming.cardKept - 1);
+    expect(counts.forgotten).toBe(0);
+    expect(await wait(1)).toBe('declined');
+    expect(counts.forgotten).toBe(forgotten);
+  });
+
+  it('can be left at any time', async () => {
+    const { tell, actor } = charging({ purpose: link });
+    const events = [{ type: 'payer.entered_card' }, { type: 'payer.entered_pin' }, { type: 'payer.left' }] as const;
+    expect(await tell(...events)).toBe('left');
+    expect(actor.getSnapshot().output).toEqual({ approved: false, accountId: null, failure: null, attempt: 1 });
+  });
+});

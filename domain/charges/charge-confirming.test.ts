@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { chargeStanding } from './charge-standing.ts';
+import { chargeTiming } from './charge-timing.ts';
+import {
+  approved,
+  challenge,
+  charging,
+  link,
+  linked,
+  lost,
+  namelessOtp,
+  otp,
+  payment,
+  purposes,
+  refused,
+} from './charge-world.ts';
+
+const early = { code: { entering: 'early' } };
+const handIn = (code: string) => ({ type: 'payer.entered_otp', otp: code }) as const;
+
+describe.each(purposes)('a code from the bank, for %s', (_, purpose) => {
+  it('is taken, and then the outcome is waited for', async () => {
+    const { enter, tell, handedIn, known } = charging({ purpose, charges: [otp] });
+    expect(await enter()).toEqual(early);
+    expect(known().displayMessage).toBe('Enter the OTP');
+    expect(await tell(handIn('123456'))).toEqual({ deciding: 'brief' });
+    expect(handedIn).toEqual(['ref_1 123456']);
+    expect(known().otp).toBe('');
+  });
+
+  it("offers 'Try Again' after 15 s, again after each code, as a new charge", async () => {
+    const { enter, tell, wait, attempts } = charging({
+      purpose,
+      charges: [otp, otp],
+      codes: [refused('OTP_WRONG')],
+    });
+    await enter();
+    expect(await tell({ type: 'payer.tried_again' })).toEqual(early);
+    expect(await wait(chargeTiming.otpRetry - 1)).toEqual(early);
+    expect(await wait(1)).toEqual({ code: { entering: 'late' } });
+    expect(await tell(handIn('111111'))).toEqual(early);
+    await wait(chargeTiming.otpRetry);
+    expect(await tell({ type: 'payer.tried_again' })).toEqual(early);
+    expect(attempts).toEqual([1, 2]);
+  });
+
+  it.each([
+    [refused('OTP_WRONG', 'OTP verification failed'), 'OTP verification failed'],
+    [lost, 'Failed to submit OTP'],
+  ])('stays with what is wrong: %o', async (answer, message) => {
+    const { enter, tell, known } = charging({ purpose, charges: [otp], codes: [answer] });
+    await enter();
+    expect(await tell(handIn('111111'))).toEqual(early);
+    expect(known().problem).toBe(message);
+  });
+
+  it('is not evaluated any more after too many wrong ones', async () => {
+    const { enter, tell, known } = charging({ purpose, charges: [otp], codes: [refused('OTP_LOCKED', 'Too many')] });
+    await enter();
+    expect(await tell(handIn('000000'))).toBe('declined');
+    expect(known().failure).toBe('Too many');
+  });
+});
+
+describe('a code from the bank', () => {
+  it.each([
+    ['payment', payment, 'left'],
+    ['link', link, 'declined'],
+  ] as const)('finds too little money for a %s', async (_, purpose, state) => {
+    const codes = [refused('INSUFFICIENT_FUNDS', 'Insufficient funds')];
+    const { enter, tell, known } = charging({ purpose, charges: [otp], codes });
+    await enter();
+    expect(await tell(handIn('000000'))).toBe(state);
+    expect(known().failure).toBe('Insufficient funds');
+  });
+
+  it('links the account, which the stream names', async () => {
+    const { enter, tell, actor } = charging({ purpose: link, charges: [otp], codes: [approved] });
+    await enter();
+    expect(await tell(handIn('123456'))).toEqual({ code: 'accepted' });
+    expect(await tell(linked())).toBe('approved');
+    expect(actor.getSnapshot().output).toEqual({ approved: true, accountId: 'acc_1', failure: null, attempt: 1 });
+  });
+
+  it('links the account where the stream does not name it in time', async () => {
+    const { enter, tell, wait, actor } = charging({ purpose: link, charges: [otp], codes: [approved] });
+    await enter();
+    await tell(handIn('123456'));
+    expect(await wait(chargeTiming.accountNamed)).toBe('approved');
+    expect(actor.getSnapshot().output).toMatchObject({ approved: true, accountId: null });
+  });
+
+  it('is asked for where nothing names the charge, and cannot be handed in', async () => {
+    const { enter, tell, known, handedIn } = charging({ purpose: link, charges: [namelessOtp] });
+    await enter();
+    expect(await tell(handIn('123456'), linked())).toEqual(early);
+    expect(known().problem).toBe('No payment ID found for OTP submission');
+    expect(handedIn).toEqual([]);
+  });
+
+  it('is waited for as long as it takes; the card of a link is let go of after five minutes', async () => {
+    const { enter, wait, counts } = charging({ purpose: link, charges: [otp] });
+    await enter();
+    await wait(chargeTiming.cardKept - 1);
+    expect(counts.forgotten).toBe(0);
+    expect(await wait(1)).toEqual({ code: { entering: 'late' } });
+    expect(counts.forgotten).toBe(1);
+  });
+});
+
+describe("the bank's own page", () => {
+  it('is waited for at 25 %', async () => {
+    const { enter, tell, actor } = charging({ charges: [challenge] });
+    expect(await enter()).toEqual({ challenge: 'offered' });
+    expect(await tell({ type: 'payer.opened_challenge' })).toEqual({ challenge: { opened: 'brief' } });
+    expect(chargeStanding(actor.getSnapshot())).toEqual({
+      progress: 25,
+      stepText: 'Awaiting 3D Secure authentication...',
+    });
+  });
+
+  it('is left for another way to pay', async () => {
+    const { enter, tell } = charging({ charges: [challenge] });
+    await enter();
+    expect(await tell({ type: 'payer.opened_challenge' }, { type: 'payer.left' })).toBe('left');
+  });
+
+  it('has the consent read every 15 s, should the stream say nothing', async () => {
+    const { enter, tell, wait, counts } = charging({ charges: [challenge] });
+    await enter();
+    await tell({ type: 'payer.opened_challenge' });
+    await wait(chargeTiming.longWait);
+    await wait(chargeTiming.consentPoll);
+    await wait(chargeTiming.consentPoll);
+    expect(counts.refreshes).toBe(2);
+  });
+});

@@ -1,0 +1,89 @@
+import { assign } from 'xstate';
+import { MADE } from './charge-asking.ts';
+import { chargeSetup } from './charge-setup.ts';
+
+/** What leaves the charge waiting for another code. */
+const AT_CODE = ['OTP_WRONG', 'RATE_LIMITED', 'INVALID_REQUEST'];
+
+/** A card of a link that nobody comes back to is let go of. */
+export const cardGone = { cardKept: { guard: 'ofLink', actions: 'forgetCard' } } as const;
+
+/** The code that the bank asks for. */
+export const code = chargeSetup.createStateConfig({
+  initial: 'entering',
+  exit: ['forgetOtp', 'forgetProblem'],
+  after: cardGone,
+  states: {
+    entering: {
+      initial: 'early',
+      on: {
+        'payer.entered_otp': [
+          { guard: 'named', target: 'verifying', actions: 'noteOtp' },
+          { actions: { type: 'say', params: 'No payment ID found for OTP submission' } },
+        ],
+        'payer.left': '#charge.left',
+      },
+      states: {
+        early: { after: { otpRetry: 'late' } },
+        late: { on: { 'payer.tried_again': { target: '#charge.asking', actions: 'renew' } } },
+      },
+    },
+    verifying: {
+      invoke: {
+        src: 'submitOtp',
+        input: ({ context: { purpose, reference, otp } }) => ({ purpose, reference: reference ?? '', otp }),
+        onDone: { target: 'judging', actions: assign({ outcome: ({ event }) => event.output }) },
+      },
+    },
+    judging: {
+      entry: 'forgetOtp',
+      always: [
+        { guard: { type: 'told', params: 'approved' }, target: 'accepted' },
+        { guard: { type: 'told', params: 'waiting' }, target: '#charge.deciding' },
+        { guard: { type: 'refused', params: MADE }, target: '#charge.deciding', actions: 'refreshConsent' },
+        { guard: { type: 'refused', params: AT_CODE }, target: 'entering', actions: 'noteProblem' },
+        // The code may have been taken or not: it can be handed in again, and the stream tells the truth.
+        {
+          guard: 'lost',
+          target: 'entering',
+          actions: [{ type: 'say', params: 'Failed to submit OTP' }, 'refreshConsent'],
+        },
+        { target: '#charge.judged', actions: 'noteFailure' },
+      ],
+    },
+    /** The stream is about to name the account that was linked. */
+    accepted: { after: { accountNamed: '#charge.approved' } },
+  },
+});
+
+const unreconnected = { type: 'say', params: 'Failed to reconnect to server' } as const;
+
+/** The outcome comes on the stream. The line to it may have died while the payer was at their bank's page. */
+export const deciding = chargeSetup.createStateConfig({
+  initial: 'brief',
+  entry: 'sayLine',
+  on: {
+    'line.lost': { actions: ['noteLine', 'sayLine'] },
+    'line.found': { actions: ['noteLine', 'forgetProblem'] },
+    'payer.reconnected': { target: '.reconnecting', actions: ['forgetProblem', 'openLine'] },
+  },
+  states: {
+    brief: { after: { longWait: 'long' } },
+    long: { after: { consentPoll: { target: 'long', reenter: true, actions: 'refreshConsent' } } },
+    reconnecting: {
+      after: { reconnectPatience: { target: 'long', actions: unreconnected } },
+      on: {
+        'line.found': { target: 'long', actions: ['noteLine', 'forgetProblem'] },
+        'line.lost': { target: 'long', actions: ['noteLine', unreconnected] },
+        'payer.reconnected': {},
+      },
+    },
+  },
+});
+
+/** The bank wants to see its payer, on its own page. */
+export const challenge = chargeSetup.createStateConfig({
+  initial: 'offered',
+  on: { 'payer.left': 'left' },
+  states: { offered: { on: { 'payer.opened_challenge': 'opened' } }, opened: deciding },
+});

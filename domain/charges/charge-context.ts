@@ -1,0 +1,99 @@
+import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
+import type { ChargeOutcome } from './charge-calls.ts';
+import type { ChargePurpose } from './charge-purpose.ts';
+
+/** What the payer did. The card itself is the page's alone; only the code travels here, on its way out. */
+export type ChargeAct =
+  | { readonly type: 'payer.entered_otp'; readonly otp: string }
+  | {
+      readonly type:
+        | 'payer.entered_card'
+        | 'payer.entered_pin'
+        | 'payer.opened_challenge'
+        | 'payer.reconnected'
+        | 'payer.tried_again'
+        | 'payer.changed_card'
+        | 'payer.went_back'
+        | 'payer.left';
+    };
+
+/** How a charge ended, as its stream says. `declined`: it can be tried again; `ended`: it cannot. */
+export type ChargeEnd =
+  | { readonly type: 'charge.approved'; readonly reference: string; readonly accountId: string | null }
+  | { readonly type: 'charge.declined'; readonly reference: string; readonly message: string }
+  | { readonly type: 'charge.ended'; readonly reference: string; readonly message: string };
+
+/** What the stream says: how far a charge has come, in per cent, how it ended; and whether the stream can be had. */
+export type ChargeFact =
+  | { readonly type: 'charge.progressed'; readonly reference: string; readonly percent: number }
+  | ChargeEnd
+  | { readonly type: 'payment.settled' }
+  | { readonly type: 'line.lost' | 'line.found' };
+
+export type ChargeEvent = ChargeAct | ChargeFact;
+
+/** `openCharge`: the charge that is being decided already. `attempt`: the first number that no charge of this page has had. */
+export interface ChargeInput {
+  readonly purpose: ChargePurpose;
+  readonly openCharge?: OpenCharge | undefined;
+  readonly attempt?: number | undefined;
+}
+
+/** What whoever asked for the charge hears once it is over: that it was approved, or that the payer goes another way, and why. */
+export interface ChargeResult {
+  readonly approved: boolean;
+  readonly accountId: string | null;
+  readonly failure: string | null;
+  readonly attempt: number;
+}
+
+/**
+ * What the machine knows. `attempt` counts charges; `lost` the calls in a row whose answer was lost; `heard` is what the
+ * stream said before the answer to the call named the charge; `problem` is to be put right on the screen that shows;
+ * `failure` is why the charge was not made.
+ */
+export interface ChargeContext extends ChargeResult {
+  readonly purpose: ChargePurpose;
+  readonly lost: number;
+  readonly retrying: boolean;
+  readonly otp: string;
+  readonly outcome: ChargeOutcome | null;
+  readonly reference: string | null;
+  readonly displayMessage: string;
+  readonly challengeUrl: string | null;
+  readonly percent: number | null;
+  readonly heard: Readonly<Record<string, ChargeEnd>>;
+  readonly lineLost: boolean;
+  readonly problem: string | null;
+  readonly restored: OpenCharge['next'] | null;
+}
+
+export const chargeContext = ({ purpose, openCharge, attempt = 1 }: ChargeInput): ChargeContext => ({
+  ...untouched,
+  purpose,
+  attempt,
+  ...(openCharge?.method === 'card' && {
+    reference: openCharge.transactionReference,
+    displayMessage: openCharge.displayMessage ?? '',
+    challengeUrl: openCharge.challengeUrl ?? null,
+    restored: openCharge.next,
+  }),
+});
+
+const untouched = {
+  approved: false,
+  accountId: null,
+  failure: null,
+  lost: 0,
+  retrying: false,
+  otp: '',
+  outcome: null,
+  reference: null,
+  displayMessage: '',
+  challengeUrl: null,
+  percent: null,
+  heard: {},
+  lineLost: false,
+  problem: null,
+  restored: null,
+} as const satisfies Omit<ChargeContext, 'purpose' | 'attempt'>;

@@ -1,0 +1,28 @@
+import type { SnapshotFrom } from 'xstate';
+import type { chargeMachine } from './charge-machine.ts';
+import { chargeWords } from './charge-words.ts';
+
+/** How far a charge has come (0 to 100), and what it says, while the payer waits. */
+export interface ChargeStanding {
+  readonly progress: 0 | 25 | 50 | 75;
+  readonly stepText: string;
+}
+
+/** The standing of a charge from where its machine is; null where another screen shows, or nothing is known yet. */
+export const chargeStanding = (snapshot: SnapshotFrom<typeof chargeMachine>): ChargeStanding | null => {
+  const { purpose, attempt, lost, percent } = snapshot.context;
+  const words = chargeWords[purpose.kind];
+  if (snapshot.matches('asking')) {
+    const stepText = attempt > 1 || lost > 0 ? words.askingAgain : words.asking;
+    return stepText && { progress: 0, stepText };
+  }
+  if (snapshot.matches({ challenge: 'opened' }))
+    return { progress: 25, stepText: 'Awaiting 3D Secure authentication...' };
+  if (!snapshot.matches('deciding')) return null;
+  return { progress: progressOf(percent), stepText: words.deciding };
+};
+
+const progressOf = (percent: number | null) => {
+  if (percent === null) return 25;
+  return percent >= 75 ? 75 : 50;
+};

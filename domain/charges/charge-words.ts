@@ -1,0 +1,29 @@
+import type { ChargePurpose } from './charge-purpose.ts';
+
+interface ChargeWords {
+  /** While the card is charged; null where no progress shows yet. */
+  readonly asking: string | null;
+  readonly askingAgain: string | null;
+  readonly deciding: string;
+  /** No answer came, to the first try or to another. */
+  readonly unanswered: string;
+  readonly unansweredAgain: string;
+}
+
+/** What is said of a charge, by what it is for. */
+export const chargeWords = {
+  payment: {
+    asking: 'Processing payment...',
+    askingAgain: 'Retrying payment...',
+    deciding: 'Processing payment...',
+    unanswered: 'Failed to process card payment',
+    unansweredAgain: 'Failed to process card payment',
+  },
+  link: {
+    asking: null,
+    askingAgain: null,
+    deciding: 'Processing card linking...',
+    unanswered: 'Failed to link card',
+    unansweredAgain: 'Failed to retry card linking',
+  },
+} as const satisfies Record<ChargePurpose['kind'], ChargeWords>;

@@ -1,0 +1,199 @@
+import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, type InputFrom, type OutputFrom, SimulatedClock } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { unlinked } from '../accounts/unlinked.ts';
+import type { approvalCalls } from '../approval/approval-calls.ts';
+import { approvalMachine } from '../approval/approval-machine.ts';
+import type { ApprovingEvent, ApprovingInput } from './approving-context.ts';
+import { approvingMachine } from './approving-machine.ts';
+
+type Prepare = typeof approvalCalls.prepare;
+
+const debit: FuturePayment = {
+  paymentId: 'pay_later',
+  type: 'future',
+  status: 'pending',
+  executedAt: null,
+  amount: 500,
+  amountType: 'fixed',
+  narration: 'Rent',
+  paypointId: null,
+  dueDate: '2027-01-31',
+  startDate: null,
+  endDate: null,
+  frequency: null,
+  interval: null,
+};
+const due: Consent['payments'][number] = {
+  paymentId: 'pay_1',
+  type: 'immediate',
+  status: 'pending',
+  executedAt: null,
+  amount: 100,
+  narration: 'Rice',
+  paypointId: null,
+  shieldWallet: null,
+  transferStatus: 'expected',
+  receivedAmount: 0,
+  returns: [],
+  origin: null,
+  sourceAccountId: 'acc_1',
+};
+const toDebits: Consent = {
+  consentId: 'cns_1',
+  status: 'pending',
+  grantedAt: null,
+  expiresAt: '2026-11-22T09:00:00.000Z',
+  counterparty: { name: 'A', image: null, tag: null, type: 'merchant', merchantId: 'mer_1', merchantColours: {} },
+  actOnBehalfOf: null,
+  payments: [debit],
+  dataSharing: null,
+  formId: null,
+  originalRequestId: null,
+  formResponseId: null,
+  formUpdateToken: null,
+  formCompletion: null,
+  requirements: { requiresAuth: false, requiresAccount: false },
+  attestDiscoveryId: 'dsc_1',
+  attestAuthAppId: null,
+  needsGrant: true,
+  confirmationSent: false,
+};
+const toPayment: Consent = { ...toDebits, payments: [due] };
+const toData: Consent = { ...toDebits, payments: [], dataSharing: { bvnData: true } };
+
+const integrations = unlinked({ transactionService: true, altTransactionService: false, card: false });
+const waiting: UserAccount = {
+  accountId: 'acc_1',
+  accountNumber: '0123456789',
+  accountName: 'Ada Obi',
+  bankName: 'Zenith Bank',
+  institutionCode: '000015',
+  logo: null,
+  linkStatus: null,
+  statusDetail: null,
+  integrations,
+};
+const linkedNow = { possible: true, authorized: true, approved: true, linked: true };
+const ready: UserAccount = { ...waiting, integrations: { ...integrations, transactionService: linkedNow } };
+const linked = { accountId: null, accountNumber: '0123456789', institutionCode: '000015' };
+const payer = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
+
+const accounts = (...known: UserAccount[]): ApprovingEvent => ({
+  type: 'accounts.read',
+  known: { status: 'ready', accounts: known },
+});
+const input = (consent: Consent, more: Partial<ApprovingInput> = {}): ApprovingInput => ({
+  consent,
+  clientId: 'cli_1',
+  payer,
+  linked: null,
+  ...more,
+});
+
+const live = (consent: Consent, more: Partial<ApprovingInput> = {}) => {
+  const asked: string[] = [];
+  const signed: unknown[] = [];
+  const machine = approvingMachine.provide({
+    actors: {
+      accounts: fromCallback<{ type: 'refresh' }>(({ receive }) => receive(() => asked.push('accounts'))),
+      approval: approvalMachine.provide({
+        actors: {
+          prepare: fromPromise<OutputFrom<Prepare>, InputFrom<Prepare>>(({ input: { terms } }) => {
+            signed.push(terms);
+            return new Promise(() => {});
+          }),
+        },
+      }),
+    },
+    actions: { refreshConsent: () => void asked.push('consent') },
+  });
+  const actor = createActor(machine, { clock: new SimulatedClock(), input: input(consent, more) }).start();
+  const flow = () => actor.getSnapshot().children.flow?.getSnapshot();
+  return {
+    tell: (...events: ApprovingEvent[]) => {
+      for (const event of events) actor.send(event);
+      return actor.getSnapshot().value;
+    },
+    flow,
+    steps: () => actor.getSnapshot().children.flow,
+    context: () => actor.getSnapshot().context,
+    asked,
+    signed,
+  };
+};
+
+describe('approvingMachine', () => {
+  it('reads accounts only where one can be chosen', () => {
+    expect(live(toData).tell()).toEqual({ panel: 'reviewing', accounts: 'unwanted' });
+    expect(live(toDebits).tell()).toEqual({ panel: 'reviewing', accounts: 'following' });
+    const page = live(toData);
+    expect(page.tell({ type: 'consent.changed', consent: toPayment })).toMatchObject({ accounts: 'following' });
+  });
+
+  it('chooses an account that is linked on the way, once it can be debited', () => {
+    const page = live(toDebits);
+    page.steps()?.send({ type: 'schedule.confirmed' });
+    expect(page.tell({ type: 'linking.opened' })).toMatchObject({ panel: 'linking' });
+    page.tell({ type: 'account.linked', linked });
+    expect(page.asked).toEqual(['consent', 'accounts']);
+    expect(page.tell({ type: 'linking.closed' })).toMatchObject({ panel: 'reviewing' });
+    page.tell(accounts(waiting));
+    expect(page.flow()?.context.accountIds).toEqual([]);
+    page.tell(accounts(ready));
+    expect([page.flow()?.context.accountIds, page.flow()?.value]).toEqual([['acc_1'], { future: 'accounts' }]);
+    expect(page.context().awaited).toEqual([]);
+  });
+
+  it('goes on with the account that was linked after the payment, as if its payer had chosen it', () => {
+    const page = live({ ...toDebits, payments: [debit, due] }, { linked });
+    page.tell(accounts(ready));
+    expect(page.flow()?.context).toMatchObject({ accountIds: ['acc_1'], confirmed: ['accounts'] });
+  });
+
+  it('pays from the account that the payer meant to pay from, until they choose otherwise', () => {
+    const page = live(toPayment);
+    page.tell(accounts(ready));
+    expect(page.flow()?.context).toMatchObject({ method: 'account', immediateAccountId: 'acc_1' });
+    page.steps()?.send({ type: 'method.chosen', method: 'transfer' });
+    page.tell(accounts(ready));
+    expect(page.flow()?.context.method).toBe('transfer');
+  });
+
+  it('has exactly that signed which was decided when the payer consented', () => {
+    const page = live(toPayment);
+    page.tell(accounts(ready), { type: 'payer.consented' }, { type: 'consent.changed', consent: toDebits });
+    const immediate = { method: 'account', accountId: 'acc_1' };
+    expect(page.signed).toEqual([
+      { consent: toPayment, clientId: 'cli_1', payer, accountIds: [], accounts: [ready], immediate },
+    ]);
+    expect(page.context().method).toBe('account');
+  });
+
+  it('reads the accounts again where one was deleted', () => {
+    const page = live(toDebits);
+    page.tell({ type: 'accounts.changed' });
+    expect(page.asked).toEqual(['accounts']);
+  });
+
+  it('can reach every state', () => {
+    const paths = getShortestPaths(approvingMachine, {
+      input: input(toData),
+      events: [{ type: 'linking.opened' }, { type: 'linking.closed' }, { type: 'consent.changed', consent: toDebits }],
+      serializeState: ({ value }) => JSON.stringify(value),
+    });
+    const wanted = getShortestPaths(approvingMachine, {
+      input: input(toDebits),
+      events: [{ type: 'linking.opened' }],
+      serializeState: ({ value }) => JSON.stringify(value),
+    });
+    const reached = new Set([...paths, ...wanted].map(({ state: { value } }) => JSON.stringify(value)));
+    const all = ['reviewing', 'linking'].flatMap((panel) =>
+      ['unwanted', 'following'].map((known) => JSON.stringify({ panel, accounts: known })),
+    );
+    expect([...reached]).toEqual(expect.arrayContaining(all));
+  });
+});

@@ -1,0 +1,143 @@
+import { assign, enqueueActions, fromCallback, sendParent, sendTo, setup } from 'xstate';
+import { readyAccountId } from '../accounts/linked-choice.ts';
+import { approvalMachine } from '../approval/approval-machine.ts';
+import { readySource } from '../approval/ready-source.ts';
+import { flowParts, immediateChoice } from '../steps/consent-flow.ts';
+import { consentFlowMachine, stepOfState } from '../steps/consent-flow-machine.ts';
+import {
+  type ApprovingContext,
+  type ApprovingEvent,
+  type ApprovingInput,
+  approvingContext,
+  wantsAccounts,
+} from './approving-context.ts';
+
+/** What came of the grant is not known here yet, or is still to be read by its payer. */
+const undecided = ['granting', 'partly', 'retrying'] as const;
+
+const approvingSetup = setup({
+  types: {
+    context: {} as ApprovingContext,
+    events: {} as ApprovingEvent,
+    input: {} as ApprovingInput,
+    children: {} as { flow: 'flow'; approval: 'approval'; accounts: 'accounts' },
+  },
+  actors: {
+    flow: consentFlowMachine,
+    approval: approvalMachine,
+    /** The page's: reads the payer's accounts, now, when asked, and every so often. */
+    accounts: fromCallback<{ type: 'refresh' }>(() => {}),
+  },
+  guards: { wantsAccounts: ({ context }) => wantsAccounts(context) },
+  actions: {
+    refreshConsent: sendParent({ type: 'consent.stale' }),
+    refreshAccounts: sendTo('accounts', { type: 'refresh' }),
+    noteConsent: assign(({ event }) => (event.type === 'consent.changed' ? { consent: event.consent } : {})),
+    tellFlow: sendTo('flow', ({ context: { consent } }) => ({ type: 'consent.changed', parts: flowParts(consent) })),
+    noteAccounts: assign(({ event }) => (event.type === 'accounts.read' ? { accounts: event.known } : {})),
+    noteConsented: assign(({ context }) => ({ method: immediateChoice(context.decisions).method })),
+    /** What the payer linked on their way, or meant to pay from, is chosen as soon as their accounts say that it can be. */
+    useAccounts: enqueueActions(({ context, enqueue }) => {
+      const accounts = context.accounts.status === 'ready' ? context.accounts.accounts : [];
+      const found = context.awaited.map((wait) => ({ wait, accountId: readyAccountId(accounts, wait.linked) }));
+      for (const { wait, accountId } of found) {
+        if (accountId !== null) enqueue.sendTo('flow', { type: wait.as, accountId });
+      }
+      enqueue.assign({ awaited: found.flatMap(({ wait, accountId }) => (accountId === null ? [wait] : [])) });
+      const source = context.decisions.method === null ? readySource(context.consent, accounts) : null;
+      if (source !== null && context.step === 'immediate')
+        enqueue.sendTo('flow', { type: 'payer.chose_to_be_debited', accountId: source });
+    }),
+  },
+});
+
+/**
+ * One payer at the terms of a consent: its steps, their accounts, an account linked on the way, and the approval, each a
+ * machine of its own. The terms that are approved are those that were on screen when the payer consented.
+ */
+export const approvingMachine = approvingSetup.createMachine({
+  id: 'approving',
+  context: ({ input }) => approvingContext(input),
+  invoke: [
+    {
+      src: 'flow',
+      id: 'flow',
+      input: ({ context }) => ({ parts: flowParts(context.consent) }),
+      onSnapshot: {
+        actions: [
+          assign(({ event: { snapshot } }) => ({
+            decisions: snapshot.context,
+            step: stepOfState(snapshot.value),
+          })),
+          'useAccounts',
+        ],
+      },
+    },
+    {
+      src: 'approval',
+      id: 'approval',
+      onSnapshot: {
+        actions: assign(({ event: { snapshot } }) => ({
+          undecided: undecided.some((state) => snapshot.matches(state)),
+        })),
+      },
+      onDone: { actions: assign({ undecided: false }) },
+    },
+  ],
+  type: 'parallel',
+  on: {
+    'consent.changed': { actions: ['noteConsent', 'tellFlow'] },
+    'consent.stale': { actions: 'refreshConsent' },
+    'payer.consented': {
+      actions: [
+        'noteConsented',
+        sendTo('approval', ({ context: { consent, clientId, payer, accounts, decisions } }) => ({
+          type: 'payer.consented',
+          terms: {
+            consent,
+            clientId,
+            payer,
+            accountIds: decisions.accountIds,
+            accounts: accounts.status === 'ready' ? accounts.accounts : [],
+            immediate: immediateChoice(decisions),
+          },
+        })),
+      ],
+    },
+  },
+  states: {
+    panel: {
+      initial: 'reviewing',
+      states: {
+        reviewing: { on: { 'linking.opened': 'linking' } },
+        linking: {
+          on: {
+            'account.linked': {
+              actions: [
+                assign(({ context, event }) => ({
+                  awaited: [...context.awaited, { linked: event.linked, as: 'account.chosen' }],
+                })),
+                'refreshAccounts',
+                'refreshConsent',
+              ],
+            },
+            'linking.closed': 'reviewing',
+          },
+        },
+      },
+    },
+    accounts: {
+      initial: 'unwanted',
+      states: {
+        unwanted: { always: { guard: 'wantsAccounts', target: 'following' } },
+        following: {
+          invoke: { src: 'accounts', id: 'accounts' },
+          on: {
+            'accounts.read': { actions: ['noteAccounts', 'useAccounts'] },
+            'accounts.changed': { actions: 'refreshAccounts' },
+          },
+        },
+      },
+    },
+  },
+});

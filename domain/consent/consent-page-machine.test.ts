@@ -1,0 +1,308 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { Payment } from '@yarda/contracts/payment.ts';
+import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
+import type { User } from '@yarda/contracts/people.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import type { ApprovalOutcome, Granted, PreparedApproval, SignedApproval } from '../approval/approval-calls.ts';
+import { approvalMachine } from '../approval/approval-machine.ts';
+import { approvingMachine } from './approving-machine.ts';
+import type { PageEvent, PageInput } from './consent-page-context.ts';
+import { consentPageMachine } from './consent-page-machine.ts';
+import type { Visitor } from './consent-view.ts';
+import type { ReadFailure } from './load-failure.ts';
+import { pageScreens } from './page-screen.ts';
+
+const payment = (paymentId: string, more: Partial<Payment> = {}): Payment => ({
+  paymentId,
+  type: 'immediate',
+  status: 'pending',
+  executedAt: null,
+  amount: 100,
+  narration: 'Rice',
+  paypointId: null,
+  shieldWallet: null,
+  transferStatus: 'expected',
+  receivedAmount: 0,
+  returns: [],
+  origin: null,
+  ...more,
+});
+const debit: FuturePayment = {
+  paymentId: 'pay_later',
+  type: 'future',
+  status: 'pending',
+  executedAt: null,
+  amount: 500,
+  amountType: 'fixed',
+  narration: 'Rent',
+  paypointId: null,
+  dueDate: '2027-01-31',
+  startDate: null,
+  endDate: null,
+  frequency: null,
+  interval: null,
+};
+const due = payment('pay_1');
+const second = payment('pay_2');
+const paid = payment('pay_1', { status: 'executed' });
+
+const plain: Consent = {
+  consentId: 'cns_1',
+  status: 'pending',
+  grantedAt: null,
+  expiresAt: '2026-11-22T09:00:00.000Z',
+  counterparty: { name: 'A', image: null, tag: null, type: 'merchant', merchantId: 'mer_1', merchantColours: {} },
+  actOnBehalfOf: null,
+  payments: [due],
+  dataSharing: null,
+  formId: null,
+  originalRequestId: null,
+  formResponseId: null,
+  formUpdateToken: null,
+  formCompletion: null,
+  requirements: { requiresAuth: false, requiresAccount: false },
+  attestDiscoveryId: 'dsc_1',
+  attestAuthAppId: null,
+  needsGrant: false,
+  confirmationSent: false,
+};
+const guarded: Consent = { ...plain, needsGrant: true, requirements: { requiresAuth: true, requiresAccount: false } };
+const payFirst: Consent = { ...plain, needsGrant: true, payments: [due, debit] };
+const granted: Consent = { ...plain, status: 'granted', payments: [paid] };
+
+const ada: User = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
+const bola: User = { ...ada, userId: 'usr_bola', name: 'Bola Adeyemi' };
+const anonymous: Visitor = { kind: 'anonymous' };
+const payer = (user: User): Visitor => ({ kind: 'payer', user });
+
+const read = (consent: Consent | null, failure: ReadFailure | null = null): PageEvent => ({
+  type: 'consent.read',
+  reading: { consent, failure, readAt: 1 },
+});
+const isNow = (visitor: Visitor): PageEvent => ({ type: 'visitor.changed', visitor });
+const finished = (paymentId: string): PageEvent => ({ type: 'payment.finished', paymentId });
+
+const pageOf = (consent: Consent | null, more: Partial<PageInput> = {}): PageInput => ({
+  clientId: 'cli_1',
+  isPublic: false,
+  visitor: anonymous,
+  reading: { consent, failure: null, readAt: 0 },
+  ...more,
+});
+
+const ok = <Value>(value: Value): ApprovalOutcome<Value> => ({ ok: true, value });
+const prepared: PreparedApproval = { nonce: '', rpId: '', passkeys: [], payer: ada };
+const approval: SignedApproval = { termsHash: '', response: {} };
+
+/** The page, with a server that answers a grant when it is told to. */
+const live = (consent: Consent | null, more: Partial<PageInput> = {}) => {
+  const clock = new SimulatedClock();
+  const declined: string[] = [];
+  let reads = 0;
+  let grant: (outcome: ApprovalOutcome<Granted>) => void = () => {};
+  const machine = consentPageMachine.provide({
+    actors: {
+      reading: fromCallback<{ type: 'refresh' }>(({ receive }) =>
+        receive(() => {
+          reads += 1;
+        }),
+      ),
+      approving: approvingMachine.provide({
+        actors: {
+          approval: approvalMachine.provide({
+            actors: {
+              prepare: fromPromise(async () => ok(prepared)),
+              approve: fromPromise(async () => ok(approval)),
+              grant: fromPromise(() => new Promise<ApprovalOutcome<Granted>>((resolve) => (grant = resolve))),
+            },
+          }),
+        },
+      }),
+    },
+    actions: {
+      sayDeclined: ({ context: { offer } }, outcome) => {
+        if (outcome.declined && offer) declined.push(offer.paymentId);
+      },
+    },
+  });
+  const actor = createActor(machine, { clock, input: pageOf(consent, more) }).start();
+  const settled = async () => {
+    for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const place = () => actor.getSnapshot().value;
+  return {
+    place,
+    told: (...events: PageEvent[]) => {
+      for (const event of events) actor.send(event);
+      return place();
+    },
+    context: () => actor.getSnapshot().context,
+    children: () => actor.getSnapshot().children,
+    consents: async () => {
+      actor.getSnapshot().children.approving?.send({ type: 'payer.consented' });
+      await settled();
+    },
+    grants: async (outcome: ApprovalOutcome<Granted>) => {
+      grant(outcome);
+      await settled();
+    },
+    after: (ms: number) => clock.increment(ms),
+    reads: () => reads,
+    declined,
+  };
+};
+
+describe('consentPageMachine', () => {
+  it('begins with what came with the page, and waits for what did not', () => {
+    expect(live(plain).place()).toEqual({ asking: 'choosing' });
+    const page = live(null);
+    expect(page.place()).toBe('loading');
+    expect(page.told(read(plain))).toEqual({ asking: 'choosing' });
+    expect(live(plain, { clientId: null }).place()).toBe('missing_client');
+  });
+
+  it('says that there is nothing, as soon as that is known', () => {
+    expect(live(null).told(read(null, 'CONSENT_NOT_FOUND'))).toBe('not_found');
+    expect(live(plain).told(read(plain, 'CONSENT_BELONGS_TO_ANOTHER'))).toBe('not_found');
+  });
+
+  it('goes from payment to payment, and reads the consent every two seconds until it is granted', () => {
+    const page = live({ ...plain, payments: [due, second] });
+    expect(page.context().inHand).toBe('pay_1');
+    page.told({ type: 'payment.begun' }, finished('pay_1'));
+    expect([page.place(), page.context().inHand]).toEqual([{ asking: 'begun' }, 'pay_2']);
+    expect(page.told(finished('pay_2'))).toBe('completing');
+    page.after(2_000);
+    page.after(2_000);
+    expect(page.reads()).toBe(2);
+    expect(page.told(read(granted))).toBe('granted');
+  });
+
+  it('keeps the payment in hand on screen when it is read that it was made', () => {
+    expect(live(plain).told(read(granted))).toEqual({ asking: 'choosing' });
+  });
+
+  it('has somebody sign in where that is asked, and reads the consent again as them', () => {
+    const page = live(guarded);
+    expect(page.place()).toBe('signing_in');
+    expect(page.told(isNow({ kind: 'checking' }))).toBe('loading');
+    expect(page.reads()).toBe(0);
+    expect(page.told(isNow(payer(ada)))).toBe('approving');
+    expect(page.reads()).toBe(1);
+    expect(page.told(isNow(anonymous))).toBe('signing_in');
+  });
+
+  it('lets a payment wait for its step that was not begun when its payer signed in', () => {
+    const page = live(payFirst);
+    expect(page.place()).toEqual({ asking: 'choosing' });
+    expect(page.told(isNow(payer(ada)))).toBe('approving');
+  });
+
+  it('sees a payment through that was begun, whoever signs in meanwhile', () => {
+    const page = live(payFirst);
+    expect(page.told({ type: 'payment.begun' }, isNow(payer(ada)))).toEqual({ asking: 'begun' });
+    expect(page.told(finished('pay_1'))).toBe('approving');
+  });
+
+  it('begins a review again for another payer, and not for the same one', () => {
+    const page = live(guarded, { visitor: payer(ada) });
+    const first = page.children().approving;
+    page.told(isNow(payer({ ...ada })));
+    expect(page.children().approving).toBe(first);
+    page.told(isNow(payer(bola)));
+    expect(page.children().approving).not.toBe(first);
+    expect(page.children().approving?.getSnapshot().context.payer).toBe(bola);
+  });
+
+  it('keeps what is being granted on screen until it is known what came of it', async () => {
+    const page = live(guarded, { visitor: payer(ada) });
+    await page.consents();
+    const consent: Consent = { ...guarded, status: 'granted', payments: [paid] };
+    expect(page.told(read(consent))).toBe('approving');
+    await page.grants(ok({ consent, failedPayments: 1, failure: 'Insufficient funds' }));
+    expect(page.place()).toBe('approving');
+    page.children().approving?.getSnapshot().children.approval?.send({ type: 'payer.left' });
+    expect(page.place()).toBe('granted');
+  });
+
+  it('knows by which method will be paid from the moment of consent', async () => {
+    const page = live(guarded, { visitor: payer(ada) });
+    page.children().approving?.getSnapshot().children.flow?.send({ type: 'method.chosen', method: 'card' });
+    expect(page.context().method).toBeNull();
+    await page.consents();
+    expect(page.context().method).toBe('card');
+  });
+
+  it('offers to save a card once, and says that it was declined', () => {
+    const page = live(null, { visitor: payer(ada) });
+    const offered = { ...granted, payments: [{ ...paid, shouldPromptCardLinking: true }] };
+    expect(page.told(read(offered))).toEqual({ offering: 'card' });
+    page.children().cardSaving?.send({ type: 'payer.skipped' });
+    expect([page.place(), page.declined, page.reads()]).toEqual(['granted', ['pay_1'], 1]);
+    expect(page.told(read(offered))).toBe('granted');
+  });
+
+  it('offers to link the account that was paid from, and goes on with it', () => {
+    const later = { ...guarded, payments: [{ ...paid, shouldPromptBankAccountLinking: true }, debit] };
+    const page = live(later, { visitor: payer(ada) });
+    expect(page.place()).toEqual({ offering: 'account' });
+    const prompt = page.children().accountPrompt;
+    prompt?.send({ type: 'payer.confirmed' });
+    expect(page.context().linking).toBe(true);
+    const linked = { accountId: 'acc_1', accountNumber: '0123456789', institutionCode: '000013' };
+    prompt?.send({ type: 'account.linked', linked });
+    prompt?.send({ type: 'panel.closed' });
+    expect([page.place(), page.context().linked, page.context().linking]).toEqual(['approving', linked, false]);
+    expect(page.children().approving?.getSnapshot().context.awaited).toEqual([{ linked, as: 'account.linked' }]);
+  });
+
+  it('withdraws an offer that the consent no longer makes', () => {
+    const page = live({ ...granted, payments: [{ ...paid, shouldPromptBankAccountLinking: true }] });
+    expect(page.told({ type: 'consent.stale' })).toEqual({ offering: 'account' });
+    expect(page.told(read(granted))).toBe('granted');
+    expect(page.declined).toEqual([]);
+  });
+
+  it('takes nobody out of their steps for an offer', () => {
+    const page = live(guarded, { visitor: payer(ada) });
+    const offered = { ...guarded, payments: [{ ...paid, shouldPromptCardLinking: true }, debit] };
+    expect(page.told(read(offered))).toBe('approving');
+    expect(page.told(read({ ...offered, status: 'granted' }))).toEqual({ offering: 'card' });
+  });
+
+  it('only shows, to a public viewer', () => {
+    const page = live({ ...guarded, payments: [{ ...due, shouldPromptCardLinking: true }] }, { isPublic: true });
+    expect(page.told(isNow(payer(ada)))).toEqual({ asking: 'choosing' });
+    expect([page.context().inHand, page.context().visitor.kind, page.reads()]).toEqual([null, 'viewer', 1]);
+  });
+
+  it('can reach every screen', () => {
+    const offered = (offer: Partial<Payment>) => read({ ...granted, payments: [{ ...paid, ...offer }] });
+    const paths = getShortestPaths(consentPageMachine, {
+      input: pageOf(null),
+      events: [
+        read(plain),
+        read(guarded),
+        read(granted),
+        read(null, 'CONSENT_NOT_FOUND'),
+        offered({ shouldPromptCardLinking: true }),
+        offered({ shouldPromptBankAccountLinking: true }),
+        isNow(payer(ada)),
+        { type: 'payment.begun' },
+        finished('pay_1'),
+      ],
+      limit: 2_000,
+      serializeState: ({ value, context: { inHand, visitor, made } }) =>
+        JSON.stringify([value, inHand, visitor.kind, made.size]),
+    });
+    const reached = new Set(paths.map(({ state: { value } }) => JSON.stringify(value)));
+    const screens = pageScreens.filter((screen) => !['missing_client', 'asking', 'offering'].includes(screen));
+    const inside = [{ asking: 'choosing' }, { asking: 'begun' }, { offering: 'card' }, { offering: 'account' }];
+    expect([...reached]).toEqual(expect.arrayContaining([...screens, ...inside].map((value) => JSON.stringify(value))));
+    expect(createActor(consentPageMachine, { input: pageOf(null, { clientId: null }) }).getSnapshot().value).toBe(
+      'missing_client',
+    );
+  });
+});

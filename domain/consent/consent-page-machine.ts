@@ -1,0 +1,111 @@
+import { assign, sendTo } from 'xstate';
+import { pageContext } from './consent-page-context.ts';
+import { pageSetup, until } from './consent-page-setup.ts';
+import { offering } from './page-offering.ts';
+import { pageScreens, pageView } from './page-screen.ts';
+
+/** The ways to pay, or a payment that has begun: only a payment that is made keeps its place, whoever signs in. */
+const asking = pageSetup.createStateConfig({
+  initial: 'choosing',
+  always: [{ guard: 'anotherPayment', actions: 'takePayment' }, until('asking')],
+  states: {
+    choosing: {
+      always: { guard: 'waitsForStep', actions: 'dropPayment' },
+      on: { 'payment.begun': 'begun' },
+    },
+    begun: { on: { 'payment.choosing': 'choosing' } },
+  },
+});
+
+/** The terms, and everything that a payer does at them. */
+const approving = pageSetup.createStateConfig({
+  entry: 'noteStepsBegun',
+  exit: assign({ held: null, linking: false }),
+  always: until('approving'),
+  invoke: {
+    src: 'approving',
+    id: 'approving',
+    input: ({ context }) => {
+      const view = pageView(context);
+      if (view.kind !== 'approving' || context.clientId === null) throw new Error('There is nobody who could approve');
+      return { consent: view.consent, payer: view.payer, clientId: context.clientId, linked: context.linked };
+    },
+    onSnapshot: {
+      actions: assign(({ event: { snapshot } }) => {
+        const { undecided, consent, payer, method } = snapshot.context;
+        return {
+          held: undecided ? { consent, payer } : null,
+          linking: snapshot.matches({ panel: 'linking' }),
+          method: method === 'account' ? null : method,
+        };
+      }),
+    },
+  },
+  on: {
+    'consent.read': [
+      { guard: 'isHeld', actions: 'noteReading' },
+      {
+        actions: [
+          'noteReading',
+          sendTo('approving', ({ context, event }) => ({
+            type: 'consent.changed',
+            consent: event.reading.consent ?? context.consent,
+          })),
+        ],
+      },
+    ],
+    'visitor.changed': [
+      { guard: 'isHeld', actions: 'noteVisitor' },
+      {
+        guard: 'anotherPayer',
+        target: 'approving',
+        reenter: true,
+        actions: ['noteVisitor', 'noteReadAs', 'refreshConsent'],
+      },
+      { guard: 'readsAnew', actions: ['noteVisitor', 'noteReadAs', 'refreshConsent'] },
+      { actions: 'noteVisitor' },
+    ],
+  },
+});
+
+/**
+ * The page of one consent: what it shows, by what is known of the consent and of who looks. What is done at a screen is a
+ * machine of its own, which is told every reading and says what came of it. Where the page belongs is decided in one place,
+ * `pageScreen`; a state only says what is going on there.
+ */
+export const consentPageMachine = pageSetup.createMachine({
+  id: 'consent-page',
+  context: ({ input }) => pageContext(input),
+  invoke: [
+    { src: 'reading', id: 'reading' },
+    { src: 'session', id: 'session' },
+  ],
+  initial: 'deciding',
+  on: {
+    'consent.read': { actions: 'noteReading' },
+    'consent.stale': { actions: 'refreshConsent' },
+    'visitor.changed': [
+      { guard: 'readsAnew', actions: ['noteVisitor', 'noteReadAs', 'refreshConsent'] },
+      { actions: 'noteVisitor' },
+    ],
+    'payment.finished': { actions: 'noteFinished' },
+  },
+  states: {
+    deciding: {
+      always: pageScreens.map((screen) => ({ guard: { type: 'shows', params: screen }, target: screen }) as const),
+    },
+    missing_client: { always: until('missing_client') },
+    loading: { always: until('loading') },
+    not_found: { always: until('not_found') },
+    signing_in: { always: until('signing_in') },
+    approving,
+    asking,
+    /** Everything asked has been done: the consent is read until it says so. */
+    completing: {
+      always: until('completing'),
+      after: { completingPoll: { target: 'completing', reenter: true, actions: 'refreshConsent' } },
+    },
+    granted: { always: until('granted') },
+    offering,
+  },
+});

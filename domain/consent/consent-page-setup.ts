@@ -1,0 +1,88 @@
+import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { immediatePayments } from '../asked/consent-summary.ts';
+import { accountPromptMachine } from '../offers/account-prompt-machine.ts';
+import { cardSavingMachine } from '../offers/card-saving-machine.ts';
+import type { OfferOutcome } from '../offers/offer-outcome.ts';
+import { approvingMachine } from './approving-machine.ts';
+import type { PageContext, PageEvent, PageInput } from './consent-page-context.ts';
+import { consentTiming } from './consent-timing.ts';
+import { asksNext, type PageScreen, pageOffer, pageScreen, paymentToTake } from './page-screen.ts';
+
+const pagePayer = ({ visitor }: PageContext) => (visitor.kind === 'payer' ? visitor.user : null);
+
+/** What the page's machine invokes, judges and notes. Its `reading`, `session` and `sayDeclined` are the web's. */
+export const pageSetup = setup({
+  types: {
+    context: {} as PageContext,
+    events: {} as PageEvent,
+    input: {} as PageInput,
+    children: {} as {
+      reading: 'reading';
+      session: 'session';
+      approving: 'approving';
+      cardSaving: 'cardSaving';
+      accountPrompt: 'accountPrompt';
+    },
+  },
+  actors: {
+    /** Keeps the consent read, and reads it again when asked to. */
+    reading: fromCallback<{ type: 'refresh' }>(() => {}),
+    /** Says who is signed in, whenever that changes. */
+    session: fromCallback(() => {}),
+    approving: approvingMachine,
+    cardSaving: cardSavingMachine,
+    accountPrompt: accountPromptMachine,
+  },
+  delays: consentTiming,
+  guards: {
+    shows: ({ context }, screen: PageScreen) => pageScreen(context) === screen,
+    isOver: ({ context }, screen: PageScreen) => pageScreen(context) !== screen,
+    offers: ({ context }, kind: 'card' | 'account') => context.offer?.kind === kind,
+    anotherPayment: ({ context }) => paymentToTake(context) !== null,
+    /** Somebody is signed in before the payment was begun: it waits for its step. */
+    waitsForStep: ({ context }) => context.inHand !== null && context.visitor.kind === 'payer' && asksNext(context),
+    isHeld: ({ context }) => context.held !== null,
+    readsAnew: ({ context, event }) =>
+      event.type === 'visitor.changed' && event.visitor.kind !== 'checking' && event.visitor.kind !== context.readAs,
+    anotherPayer: ({ context, event }) =>
+      event.type === 'visitor.changed' &&
+      event.visitor.kind === 'payer' &&
+      event.visitor.user.userId !== pagePayer(context)?.userId,
+    notOffered: ({ context, event }) => {
+      if (event.type !== 'consent.read' || !event.reading.consent) return false;
+      const payments = immediatePayments(event.reading.consent);
+      return !payments.find(({ paymentId }) => paymentId === context.offer?.paymentId)?.shouldPromptBankAccountLinking;
+    },
+  },
+  actions: {
+    refreshConsent: sendTo('reading', { type: 'refresh' }),
+    noteReading: assign(({ event }) => (event.type === 'consent.read' ? event.reading : {})),
+    noteVisitor: assign(({ context, event }) =>
+      event.type === 'visitor.changed' && !context.isPublic ? { visitor: event.visitor } : {},
+    ),
+    noteReadAs: assign(({ event }) => (event.type === 'visitor.changed' ? { readAs: event.visitor.kind } : {})),
+    takePayment: assign(({ context }) => ({ inHand: paymentToTake(context) })),
+    dropPayment: assign({ inHand: null }),
+    noteFinished: assign(({ context, event }) =>
+      event.type === 'payment.finished' ? { inHand: null, made: new Set([...context.made, event.paymentId]) } : {},
+    ),
+    noteStepsBegun: assign({ stepsBegun: true }),
+    noteOffer: assign(({ context }) => ({ offer: pageOffer(context) })),
+    noteAnswered: assign(({ context }, { linked }: OfferOutcome) => ({
+      offer: null,
+      answered: context.offer ? [...context.answered, context.offer.paymentId] : context.answered,
+      linked: linked ?? context.linked,
+      linking: false,
+    })),
+    tellPrompt: sendTo('accountPrompt', ({ context }) => ({
+      type: context.visitor.kind === 'payer' ? 'payer.authenticated' : 'payer.signed_out',
+    })),
+    noteLinking: assign((_, linking: boolean) => ({ linking })),
+    /** The web's: tells the server, where the payer has declined it. */
+    sayDeclined: (_, _outcome: OfferOutcome) => {},
+  },
+});
+
+/** The way out of a state: as soon as the page belongs somewhere else. */
+export const until = (screen: PageScreen) =>
+  ({ guard: { type: 'isOver', params: screen }, target: '#consent-page.deciding' }) as const;

@@ -1,0 +1,66 @@
+import type { PageContext } from './consent-page-context.ts';
+import { type ConsentView, consentView } from './consent-view.ts';
+import { paysFirst } from './needs-grant.ts';
+import { consentPaid, type Offer, offerIn } from './page-offer.ts';
+
+/** The states of the page's machine. */
+export const pageScreens = [
+  'missing_client',
+  'loading',
+  'not_found',
+  'signing_in',
+  'approving',
+  'asking',
+  'completing',
+  'granted',
+  'offering',
+] as const;
+
+export type PageScreen = (typeof pageScreens)[number];
+
+/** What is shown of the consent, whatever is offered over it. */
+export const pageView = (context: PageContext): ConsentView =>
+  context.held ? { kind: 'approving', ...context.held } : consentView(context);
+
+/** What is offered before the consent goes on, or ends. */
+export const pageOffer = (context: PageContext): Offer | null => {
+  const view = pageView(context);
+  const consent = context.isPublic || context.clientId === null ? null : consentPaid(view);
+  if (consent === null) return null;
+  const { offer } = context;
+  if (offer) return consent.payments.some(({ paymentId }) => paymentId === offer.paymentId) ? offer : null;
+  return view.kind === 'approving' && context.stepsBegun ? null : offerIn(consent, context.answered);
+};
+
+/** Where the page belongs, by what it knows. */
+export const pageScreen = (context: PageContext): PageScreen =>
+  pageOffer(context) ? 'offering' : screens[pageView(context).kind];
+
+/** The payment that is on screen and not noted yet as the one in hand. */
+export const paymentToTake = (context: PageContext): string | null => {
+  const view = pageView(context);
+  const shown = view.kind === 'asking' && !context.isPublic ? (view.payment?.paymentId ?? null) : null;
+  return shown !== null && shown !== context.inHand ? shown : null;
+};
+
+/** What is asked besides the payment on screen may be signed in for before it is made. */
+export const asksNext = (context: PageContext): boolean => {
+  const view = pageView(context);
+  return (
+    view.kind === 'asking' &&
+    paysFirst(view.consent) &&
+    view.consent.status === 'pending' &&
+    view.payment?.transferStatus === 'expected'
+  );
+};
+
+const screens: Record<ConsentView['kind'], PageScreen> = {
+  'missing-client': 'missing_client',
+  loading: 'loading',
+  'not-found': 'not_found',
+  'signing-in': 'signing_in',
+  approving: 'approving',
+  asking: 'asking',
+  completing: 'completing',
+  granted: 'granted',
+};

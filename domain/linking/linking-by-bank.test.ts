@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { StateValue } from 'xstate';
+import type { LinkTold } from './linking-calls.ts';
+import { linkingTiming, silentRetries } from './linking-timing.ts';
+import {
+  bad,
+  byBank,
+  chose,
+  completed,
+  ended,
+  found,
+  good,
+  linkFailed,
+  linkingPanel,
+  lost,
+  manual,
+  payment,
+  showing,
+  typed,
+  verification,
+} from './linking-world.ts';
+
+describe('linking', () => {
+  const linking = (answers: Parameters<typeof linkingPanel>[0]) => linkingPanel(answers, { account: byBank });
+
+  it.each<[LinkTold, StateValue]>([
+    [payment, 'payment'],
+    [verification, { verification: 'entering' }],
+    [{ next: 'paper', linkId: 'lnk_1', formUrl: null }, { success: 'paper' }],
+    [{ next: 'nothing', linkId: 'lnk_1' }, showing],
+  ])('goes where the link says: $next', async (told, state) => {
+    const { tell, state: now } = linking({ links: [good(told)] });
+    await tell();
+    expect(now()).toEqual(state);
+  });
+
+  it('asks again while no answer comes, for the same link, and then says so', async () => {
+    const { tell, wait, asked, known } = linking({});
+    await tell();
+    for (let retry = 0; retry < silentRetries; retry += 1) await wait(linkingTiming.retryRest);
+    expect(await tell()).toBe('error');
+    expect(asked).toEqual(Array(silentRetries + 1).fill('link {"account":"Bank 000013","attempt":1}'));
+    expect(known().failure).toBe('Failed');
+  });
+
+  it('fails with the words of the server', async () => {
+    const { tell, known } = linking({ links: [bad('ACCOUNT_LINK_FAILED', 'Failed to create account link')] });
+    expect(await tell()).toBe('error');
+    expect(known().failure).toBe('Failed to create account link');
+  });
+
+  it('goes back from an error to the number, with what was found, and links anew', async () => {
+    const { tell, wait, known, asked } = linkingPanel({
+      searches: [good('val_1')],
+      links: [bad('ACCOUNT_LINK_FAILED'), good(payment)],
+    });
+    await tell(typed('0123456789'));
+    await wait(500);
+    await tell(found(byBank), ended());
+    expect(await tell(chose(byBank))).toBe('error');
+    expect(await tell({ type: 'payer.went_back' })).toEqual(manual('entering'));
+    expect(known()).toMatchObject({ typed: '0123456789', found: [byBank], account: null, failure: null });
+    expect(await tell(chose(byBank))).toBe('payment');
+    expect(asked.at(-1)).toBe('link {"account":"Bank 000013","attempt":2}');
+  });
+
+  it('closes after an error with an account that was not searched for', async () => {
+    const { tell } = linkingPanel({ accounts: [good([byBank])], links: [bad('ACCOUNT_LINK_FAILED')] });
+    await tell();
+    expect(await tell(chose(byBank))).toBe('error');
+    expect(await tell({ type: 'payer.went_back' })).toBe('closed');
+  });
+});
+
+describe('by a transfer', () => {
+  const paying = async (answers: Parameters<typeof linkingPanel>[0]) => {
+    const panel = linkingPanel({ ...answers, links: [good(payment)] }, { account: byBank });
+    await panel.tell();
+    return panel;
+  };
+  const pending = bad('PAYMENT_PENDING', 'Payment not yet confirmed. Please wait and try again.');
+
+  it('stays at the transfer until it was seen', async () => {
+    const { tell, known } = await paying({ confirmations: [pending, good('approved')] });
+    expect(await tell({ type: 'payer.paid' })).toBe('payment');
+    expect(known().problem?.message).toBe('Payment not yet confirmed. Please wait and try again.');
+    expect(await tell({ type: 'payer.paid' }, { type: 'payer.paid' })).toEqual(showing);
+    expect(known().linkStatus).toBe('approved');
+  });
+
+  it('asks again while nobody knows, and then leaves it to the payer', async () => {
+    const { tell, wait, known } = await paying({ confirmations: [lost, lost, lost, lost, good('bank_approved')] });
+    expect(await tell({ type: 'payer.paid' })).toEqual({ confirming: 'validating' });
+    for (let retry = 0; retry < silentRetries; retry += 1) await wait(linkingTiming.retryRest);
+    expect(await tell()).toBe('payment');
+    expect(known().problem?.message).toBe('Failed');
+    expect(await tell({ type: 'payer.paid' })).toEqual(showing);
+  });
+
+  it('is over when it was refused', async () => {
+    const { tell, known } = await paying({ confirmations: [bad('PAY_IN_FAILED', 'Failed to confirm payment')] });
+    expect(await tell({ type: 'payer.paid' })).toBe('error');
+    expect(known().failure).toBe('Failed to confirm payment');
+  });
+
+  it('hears of the link without being asked, in whatever state, and not of another', async () => {
+    const { tell, known } = await paying({ confirmations: [lost] });
+    expect(await tell(completed('lnk_2'), linkFailed('lnk_2'))).toBe('payment');
+    await tell({ type: 'payer.paid' });
+    expect(await tell(completed())).toEqual(showing);
+    expect(known()).toMatchObject({ accountId: 'acc_1', linkStatus: 'approved' });
+  });
+
+  it('fails by event', async () => {
+    const { tell, known } = await paying({});
+    expect(await tell(linkFailed())).toBe('error');
+    expect(known().failure).toBe('Mandate refused');
+    expect(await tell(completed())).toEqual(showing);
+  });
+
+  it('is shown where nothing names the link, and cannot be asked for', async () => {
+    const { tell, known, asked } = linkingPanel({ links: [good({ ...payment, linkId: null })] }, { account: byBank });
+    expect(await tell({ type: 'payer.paid' })).toBe('payment');
+    expect(known().problem?.message).toBe('No account link ID found');
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { linkingTiming } from './linking-timing.ts';
+import {
+  bad,
+  byBank,
+  byCard,
+  chose,
+  ended,
+  found,
+  good,
+  linkingPanel,
+  manual,
+  showing,
+  typed,
+} from './linking-world.ts';
+
+const entersCard = [{ type: 'payer.entered_card' }, { type: 'payer.entered_pin' }] as const;
+const waiting = good({ next: 'waiting', reference: 'pay_1' } as const);
+const linked = { type: 'charge.approved', reference: 'pay_1', accountId: 'acc_1' } as const;
+const over = { type: 'charge.ended', reference: 'pay_1', message: 'Over' } as const;
+
+describe('linking by card', () => {
+  it('charges the card for the account that was chosen, and hears that it is linked', async () => {
+    const { tellCharge, known, charged, counts } = linkingPanel({ charges: [waiting] }, { account: byCard });
+    expect(await tellCharge(...entersCard)).toBe('card_entry');
+    expect(charged()?.context.purpose).toEqual({ kind: 'link', account: byCard });
+    expect(await tellCharge(linked)).toEqual(showing);
+    expect(known()).toMatchObject({ accountId: 'acc_1', byCharge: true });
+    expect(counts.forgotten).toBe(1);
+  });
+
+  it('charges a card for any account where that is asked for', async () => {
+    const { state } = linkingPanel({}, { account: byBank, cardOnly: true });
+    expect(state()).toBe('card_entry');
+  });
+
+  it('needs an account', async () => {
+    const { tellCharge, charged, asked } = linkingPanel({}, { cardOnly: true });
+    expect(await tellCharge(...entersCard)).toBe('card_entry');
+    expect(charged()?.context.problem).toBe('No account details found for card linking');
+    expect(asked).toEqual([]);
+  });
+
+  it('closes where the payer leaves an account that was given', async () => {
+    const { tellCharge } = linkingPanel({}, { account: byCard });
+    expect(await tellCharge({ type: 'payer.left' })).toBe('closed');
+  });
+
+  it('stays while it can still come about, and is linked all the same where its end was too early', async () => {
+    const { tellCharge, charged } = linkingPanel({ charges: [waiting] }, { account: byCard });
+    expect(await tellCharge(...entersCard, over)).toBe('card_entry');
+    expect(await tellCharge(over)).toBe('card_entry');
+    expect(charged()?.value).toBe('ended');
+    expect(await tellCharge(linked)).toEqual(showing);
+  });
+
+  it('goes back to the number; the next charge is another one', async () => {
+    const { tell, tellCharge, wait, known, asked } = linkingPanel({
+      searches: [good('val_1')],
+      charges: [bad('CARD_DECLINED'), waiting, waiting],
+    });
+    await tell(typed('0123456789'));
+    await wait(linkingTiming.searchDebounce);
+    await tell(found(byCard), ended(), chose(byCard));
+    await tellCharge(...entersCard, { type: 'payer.tried_again' });
+    await tellCharge({ type: 'payer.tried_again' });
+    expect(await tellCharge({ type: 'payer.left' })).toEqual(manual('entering'));
+    expect(known()).toMatchObject({ typed: '0123456789', account: null });
+    await tell(chose(byCard));
+    await tellCharge(...entersCard);
+    expect(asked.slice(2)).toEqual(['charge 1', 'charge 2', 'charge 3']);
+  });
+});

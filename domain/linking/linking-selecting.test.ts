@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { linkingTiming } from './linking-timing.ts';
+import {
+  bad,
+  byBank,
+  byCard,
+  chose,
+  ended,
+  found,
+  good,
+  linked,
+  linkingPanel,
+  lost,
+  manual,
+  payment,
+  typed,
+  unsupported,
+} from './linking-world.ts';
+
+describe('finding an account', () => {
+  it.each([
+    [[good([byBank])], { select: 'list' }],
+    [[good([])], manual('entering')],
+    [[good([linked])], manual('entering')],
+    [[lost], { select: 'unread' }],
+    [[bad('TOKEN_INVALID')], { select: 'unread' }],
+  ])('begins with the accounts that the payer has: %j', async (accounts, state) => {
+    expect(await linkingPanel({ accounts }).tell()).toEqual(state);
+  });
+
+  it('reads the accounts again, and goes without them', async () => {
+    const { tell } = linkingPanel({ accounts: [lost, lost, good([byBank])] });
+    expect(await tell()).toEqual({ select: 'unread' });
+    expect(await tell({ type: 'payer.tried_again' })).toEqual({ select: 'unread' });
+    expect(await tell({ type: 'payer.tried_again' })).toEqual({ select: 'list' });
+    expect(await tell({ type: 'payer.added_account' })).toEqual(manual('entering'));
+    expect(await tell({ type: 'payer.went_back' })).toEqual({ select: 'list' });
+    expect(await tell({ type: 'payer.went_back' })).toBe('closed');
+  });
+
+  it('asks the banks 500 ms after the tenth digit, once', async () => {
+    const { tell, wait, asked } = linkingPanel({ searches: [good('val_1')] });
+    expect(await tell(typed('012345678'))).toEqual(manual('typing'));
+    expect(await wait(60_000)).toEqual(manual('typing'));
+    expect(await tell(typed('0123456789'))).toEqual(manual('resting'));
+    await wait(linkingTiming.searchDebounce - 1);
+    expect(asked).toEqual(['accounts ']);
+    await tell(typed('0123456789'));
+    expect(await wait(1)).toEqual(manual({ validating: 'listening' }));
+    expect(asked).toEqual(['accounts ', 'search {"accountNumber":"0123456789"}']);
+  });
+
+  it('rests anew with every digit, and asks at once when the number is handed in', async () => {
+    const { tell, wait } = linkingPanel({ searches: [good('val_1')] });
+    await tell(typed('0123456789'));
+    await wait(400);
+    await tell(typed('0123456788'));
+    expect(await wait(400)).toEqual(manual('resting'));
+    expect(await tell({ type: 'payer.submitted_number' })).toEqual(manual({ validating: 'listening' }));
+  });
+
+  it('says that a number is too short when it is handed in, until more is typed', async () => {
+    const { tell, known } = linkingPanel();
+    await tell(typed('012345678'), { type: 'payer.submitted_number' });
+    expect(known().problem?.message).toBe('Please enter a valid account number (minimum 10 digits)');
+    await tell(typed('01234567'));
+    expect(known().problem).toBe(null);
+  });
+
+  it('clears what was found with the first digit less', async () => {
+    const { tell, wait, known } = linkingPanel({ searches: [good('val_1')] });
+    await tell(typed('0123456789'));
+    await wait(500);
+    await tell(found(byBank), ended());
+    expect(known().found).toEqual([byBank]);
+    expect(await tell(typed('012345678'))).toEqual(manual('typing'));
+    expect(known().found).toEqual([]);
+  });
+
+  it('takes each answer as it comes, once, of this search alone, and none once it is over', async () => {
+    const { tell, wait, known } = linkingPanel({ searches: [good('val_2')] });
+    await tell(typed('0123456789'));
+    await wait(500);
+    await tell(found(byBank, 'val_1'), found(byCard, 'val_2'), found(byCard, 'val_2'));
+    expect(known().found).toEqual([byCard]);
+    expect(await tell(ended('val_1'))).toEqual(manual({ validating: 'listening' }));
+    expect(await tell(ended('val_2'))).toEqual(manual('found'));
+    await tell(found(byBank, 'val_2'), ended('val_2'));
+    expect(known().found).toEqual([byCard]);
+  });
+
+  it.each([
+    [[bad('X', 'Failed to start account validation')], [], 'Failed to start account validation'],
+    [
+      [good('val_1')],
+      [{ type: 'search.failed', validationId: 'val_1', message: 'Failed to validate account' } as const],
+      'Failed to validate account',
+    ],
+  ])('says what went wrong: %#', async (searches, events, message) => {
+    const { tell, wait, known } = linkingPanel({ searches });
+    await tell(typed('0123456789'));
+    await wait(500);
+    expect(await tell(...events)).toEqual(manual('typing'));
+    expect(known().problem?.message).toBe(message);
+  });
+
+  it('offers Cancel after 3 s, which keeps what was found and hears no more', async () => {
+    const { tell, wait, known } = linkingPanel({ searches: [good('val_1')] });
+    await tell(typed('0123456789'));
+    await wait(500);
+    await tell(found(byBank));
+    await wait(linkingTiming.cancelOffer - 1);
+    expect(known().slow).toBe(false);
+    await wait(1);
+    expect(known().slow).toBe(true);
+    expect(await tell({ type: 'payer.cancelled_validation' })).toEqual(manual('stopped'));
+    await tell(found(byCard));
+    expect(known().found).toEqual([byBank]);
+  });
+
+  it('takes an account while others are still being found, but none that cannot be linked', async () => {
+    const { tell, wait } = linkingPanel({ searches: [good('val_1')], accounts: [good([linked, byBank])] });
+    await tell({ type: 'payer.added_account' }, typed('0123456789'));
+    await wait(500);
+    await tell(found(byCard), found(linked), found(unsupported));
+    expect(await tell(chose(linked))).toEqual(manual({ validating: 'listening' }));
+    expect(await tell(chose(unsupported))).toEqual(manual({ validating: 'listening' }));
+    expect(await tell(chose(byCard))).toEqual('card_entry');
+  });
+
+  it('takes one account at a time', async () => {
+    const { tell, asked } = linkingPanel({ accounts: [good([byBank, byCard])], links: [good(payment)] });
+    await tell();
+    expect(await tell(chose(byBank), chose(byCard), chose(byBank))).toBe('payment');
+    expect(asked.slice(1)).toEqual(['link {"account":"Bank 000013","attempt":1}']);
+  });
+});
+
+describe('given a number', () => {
+  it('begins at the manual entry, and asks the banks at once where it is whole', async () => {
+    const whole = linkingPanel({ searches: [good('val_1')] }, { typed: '1000000001' });
+    expect(await whole.tell()).toEqual(manual({ validating: 'listening' }));
+    expect(whole.asked).toEqual(['search {"accountNumber":"1000000001"}']);
+    const empty = linkingPanel({}, { typed: '' });
+    expect(await empty.tell()).toEqual(manual('entering'));
+    expect(await empty.tell({ type: 'payer.went_back' })).toBe('closed');
+  });
+});

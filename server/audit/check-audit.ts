@@ -1,0 +1,61 @@
+import { type Queryable, statement } from '../database/database.ts';
+import { chainStart, linkHash, type SealedEntry } from './audit-chain.ts';
+
+/** How the audit log stands: `fault` names the first broken link; `unsealed` entries are not chained yet. */
+export interface AuditCheck {
+  readonly links: number;
+  readonly unsealed: number;
+  /** The last link's hash, in hex. Kept elsewhere, it proves later that nothing was cut off. */
+  readonly head: string;
+  readonly fault: string | null;
+}
+
+type Link = Partial<SealedEntry> & { readonly link: number; readonly hash: Uint8Array };
+
+const some = statement(
+  'audit-check-links',
+  `select audit_links.link, audit_links.hash, entry.position, kind, actor, about, details, written_at as "writtenAt"
+   from audit_links
+   left join audit_entries as entry on entry.position = audit_links.position
+   where audit_links.link > $1 order by audit_links.link limit 1000`,
+);
+const unsealed = statement(
+  'audit-check-unsealed',
+  `select count(*)::int as count from audit_entries as entry
+   where not exists (select from audit_links as sealed where sealed.position = entry.position)`,
+);
+
+/** Follows the chain from its first link. `known` is a head that was seen before: the chain has to lead through it. */
+export const checkAudit = async (database: Queryable, known: string | null = null): Promise<AuditCheck> => {
+  let links = 0;
+  let before: Uint8Array = chainStart;
+  let met = known === null;
+  const [open] = await database.query<{ count: number }>(unsealed);
+  const found = (fault: string | null): AuditCheck => ({
+    links,
+    unsealed: open?.count ?? 0,
+    head: hexOf(before),
+    fault,
+  });
+  for (let page = await database.query<Link>(some, [0]); page.length > 0; page = await database.query(some, [links])) {
+    for (const each of page) {
+      const fault = faultOf(each, links + 1, before);
+      if (fault) return found(fault);
+      links = each.link;
+      before = each.hash;
+      met ||= hexOf(before) === known;
+    }
+  }
+  return found(met ? null : `The chain does not lead through ${known}: links are missing at its end`);
+};
+
+const faultOf = (found: Link, expected: number, before: Uint8Array): string | null => {
+  if (found.link !== expected) return `Link ${expected} is missing`;
+  const { position, kind, actor, about, details, writtenAt } = found;
+  if (position == null || kind == null || actor == null || about == null || details == null || writtenAt == null)
+    return `The entry of link ${expected} is missing`;
+  const hash = linkHash(before, expected, { position, kind, actor, about, details, writtenAt });
+  return hash.equals(found.hash) ? null : `Link ${expected} is broken: entry ${position} is not what was sealed`;
+};
+
+const hexOf = (hash: Uint8Array): string => Buffer.from(hash).toString('hex');

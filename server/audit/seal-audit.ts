@@ -1,0 +1,53 @@
+import { type Database, statement, type Transaction } from '../database/database.ts';
+import { chainStart, linkHash, type SealedEntry } from './audit-chain.ts';
+
+/** Names the lock under which one process at a time seals. */
+const lockNumber = 7_302_120;
+
+/** How many entries are sealed in one transaction. */
+const batch = 500;
+
+const lock = statement('audit-lock', `select pg_advisory_xact_lock(${lockNumber})`);
+const last = statement('audit-last-link', 'select link, hash from audit_links order by link desc limit 1');
+
+// A transaction may commit after one that took a later position, but not a hundred thousand positions after it.
+const waiting = statement(
+  'audit-waiting',
+  `select position, kind, actor, about, details, written_at as "writtenAt" from audit_entries as entry
+   where entry.position > coalesce((select max(position) from audit_links), 0) - 100000
+     and not exists (select from audit_links as sealed where sealed.position = entry.position)
+   order by entry.position limit ${batch}`,
+);
+const insert = statement(
+  'audit-link-insert',
+  `insert into audit_links (link, position, hash)
+   select link, position, decode(hash, 'hex')
+   from unnest($1::bigint[], $2::bigint[], $3::text[]) as fresh (link, position, hash)`,
+);
+
+/** Chains what was committed since, in the order of its positions; resolves to how many entries were sealed. */
+export const sealAudit = async (database: Database): Promise<number> => {
+  let total = 0;
+  for (let sealed = batch; sealed === batch; total += sealed) sealed = await database.transaction(sealSome);
+  return total;
+};
+
+const sealSome = async (tx: Transaction): Promise<number> => {
+  await tx.query(lock);
+  const [head] = await tx.query<{ link: number; hash: Uint8Array }>(last);
+  const entries = await tx.query<SealedEntry>(waiting);
+  let hash: Uint8Array = head?.hash ?? chainStart;
+  const links = entries.map((entry, index) => {
+    const link = (head?.link ?? 0) + index + 1;
+    hash = linkHash(hash, link, entry);
+    return { link, position: entry.position, hash: Buffer.from(hash).toString('hex') };
+  });
+  if (links.length > 0) {
+    await tx.query(insert, [
+      links.map(({ link }) => link),
+      links.map(({ position }) => position),
+      links.map((each) => each.hash),
+    ]);
+  }
+  return links.length;
+};

@@ -1,0 +1,176 @@
+import { challengeLifeMs, otpGuesses } from '@yarda/domain/cards/card-limits.ts';
+import type { ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-ports.ts';
+import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
+
+const columns = `attempt_id, rail, purpose, purpose_id, amount_kobo, narration, masked_pan, account, save_card, status,
+  decline_reason, display_message, challenge_url, waits_until, applied_kobo`;
+const whereOpen = "status in ('asked', 'otp', 'challenge')";
+const select = `select ${columns} from charge_attempts where`;
+
+const insert = statement(
+  'charge-attempt-insert',
+  `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, intent, amount_kobo, narration, brand, masked_pan,
+     account, save_card, asked_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12) returning ${columns}`,
+);
+const byId = statement('charge-attempt-find', `${select} attempt_id = $1`);
+const byIntent = statement('charge-attempt-of-intent', `${select} purpose = $1 and purpose_id = $2 and intent = $3`);
+const newest = statement(
+  'charge-attempt-newest',
+  `${select} purpose = $1 and purpose_id = $2 and account is null order by asked_at desc, attempt_id desc limit 1`,
+);
+const open = statement('charge-attempt-open', `${select} purpose = $1 and purpose_id = $2 and ${whereOpen}`);
+const orphaned = statement(
+  'charge-attempts-orphaned',
+  `${select} status = 'asked' and asked_at <= $1 or status in ('otp', 'challenge') and waits_until <= $2
+   order by asked_at limit 100`,
+);
+const decide = statement(
+  'charge-attempt-decided',
+  `update charge_attempts set status = $2, decline_reason = $3, applied_kobo = $4, decided_at = $5
+   where attempt_id = $1`,
+);
+const takeGuess = statement(
+  'charge-attempt-otp-guess',
+  `update charge_attempts set otp_guesses = otp_guesses + 1
+   where attempt_id = $1 and status = 'otp' and otp_guesses < $2 and waits_until > $3 returning otp_guesses`,
+);
+const wait = statement(
+  'charge-attempt-waits',
+  `update charge_attempts set status = $2, display_message = $3, challenge_url = $4, waits_until = $5
+   where attempt_id = $1 and status = 'asked'`,
+);
+const ask = statement(
+  'charge-attempt-asked',
+  "update charge_attempts set status = 'asked' where attempt_id = $1 and status in ('otp', 'challenge')",
+);
+
+/** What charges are asked for: to make a payment, or to try a card that is being linked. */
+export type ChargeKind = 'payment' | 'linking';
+
+/**
+ * One try of a charge: of a card in the payer's hand, or of a linked `account`, which may be a card on file. At most one of
+ * what it is for (`purpose`, `purposeId`) is open. `waitsUntil` is how long it waits for its payer, where it does. Kobo.
+ */
+export interface ChargeAttempt {
+  readonly attemptId: string;
+  readonly rail: string;
+  readonly purpose: ChargeKind;
+  readonly purposeId: string;
+  readonly amountKobo: number;
+  /** What the payer's bank writes beside it. */
+  readonly narration: string;
+  readonly maskedPan: string | null;
+  readonly account: DebitedAccount | null;
+  /** Whether its payer wants the card saved. */
+  readonly saveCard: boolean;
+  readonly status: 'asked' | 'otp' | 'challenge' | 'approved' | 'declined';
+  readonly declineReason: DeclineReason | null;
+  readonly displayMessage: string | null;
+  readonly challengeUrl: string | null;
+  readonly waitsUntil: Date | null;
+  readonly appliedKobo: number;
+}
+
+interface AttemptRow {
+  attemptId: string;
+  rail: string;
+  purpose: ChargeKind;
+  purposeId: string;
+  amountKobo: number;
+  narration: string;
+  maskedPan: string | null;
+  account: DebitedAccount | null;
+  saveCard: boolean;
+  status: ChargeAttempt['status'];
+  declineReason: DeclineReason | null;
+  displayMessage: string | null;
+  challengeUrl: string | null;
+  waitsUntil: Date | null;
+  appliedKobo: number;
+}
+
+type NewAttempt = Pick<
+  ChargeAttempt,
+  'attemptId' | 'rail' | 'purpose' | 'purposeId' | 'amountKobo' | 'narration' | 'maskedPan' | 'account' | 'saveCard'
+> & { readonly intent: Buffer | null; readonly brand: string | null; readonly at: Date };
+
+export const insertAttempt = async (tx: Transaction, attempt: NewAttempt): Promise<ChargeAttempt> => {
+  const { attemptId, rail, purpose, purposeId, intent, amountKobo, narration, brand, maskedPan } = attempt;
+  const account = attempt.account && JSON.stringify(attempt.account);
+  const [row] = await tx.query<AttemptRow>(insert, [
+    ...[attemptId, rail, purpose, purposeId, intent, amountKobo, narration, brand, maskedPan],
+    ...[account, attempt.saveCard, attempt.at],
+  ]);
+  if (!row) throw new Error('A charge was not written down');
+  return attemptOf(row);
+};
+
+export const findAttempt = (db: Queryable, attemptId: string) => one(db, byId, [attemptId]);
+
+/** The attempt that was asked for with an Idempotency-Key, by the key's hash. */
+export const attemptOfIntent = (db: Queryable, purpose: ChargeKind, purposeId: string, intent: Buffer) =>
+  one(db, byIntent, [purpose, purposeId, intent]);
+
+/** The newest charge of a card in the payer's hand. */
+export const newestAttempt = (db: Queryable, purpose: ChargeKind, purposeId: string) =>
+  one(db, newest, [purpose, purposeId]);
+
+export const openAttempt = (db: Queryable, purpose: ChargeKind, purposeId: string) =>
+  one(db, open, [purpose, purposeId]);
+
+/** Charges whose outcome is unknown since `askedBefore`, and those whose payer did not come by `now`. */
+export const orphanedAttempts = async (db: Queryable, askedBefore: Date, now: Date): Promise<ChargeAttempt[]> =>
+  (await db.query<AttemptRow>(orphaned, [askedBefore, now])).map(attemptOf);
+
+/** Takes one of the guesses that a code has; resolves to which it is, or null where none is left or its time is over. */
+export const takeOtpGuess = async (db: Queryable, attemptId: string, now: Date): Promise<number | null> => {
+  const [row] = await db.query<{ otpGuesses: number }>(takeGuess, [attemptId, otpGuesses, now]);
+  return row?.otpGuesses ?? null;
+};
+
+/** Writes where a charge stands that is not decided: it waits for its payer, or for its bank. */
+export const saveOpen = async (
+  tx: Transaction,
+  attemptId: string,
+  standing: Extract<ChargeStanding, { status: 'otp' | 'challenge' | 'pending' }>,
+  at: Date,
+): Promise<void> => {
+  if (standing.status === 'pending') return void (await tx.query(ask, [attemptId]));
+  const until = new Date(at.getTime() + challengeLifeMs);
+  const challengeUrl = standing.status === 'challenge' ? standing.challengeUrl : null;
+  await tx.query(wait, [attemptId, standing.status, standing.displayMessage, challengeUrl, until]);
+};
+
+export const saveDecided = async (
+  tx: Transaction,
+  attemptId: string,
+  { status, declineReason, appliedKobo }: Pick<ChargeAttempt, 'status' | 'declineReason' | 'appliedKobo'>,
+  at: Date,
+): Promise<void> => {
+  await tx.query(decide, [attemptId, status, declineReason, appliedKobo, at]);
+};
+
+const one = async (db: Queryable, by: typeof byId, values: unknown[]): Promise<ChargeAttempt | null> => {
+  const [row] = await db.query<AttemptRow>(by, values);
+  return row ? attemptOf(row) : null;
+};
+
+const attemptOf = (row: AttemptRow): ChargeAttempt => ({
+  attemptId: row.attemptId,
+  rail: row.rail,
+  purpose: row.purpose,
+  purposeId: row.purposeId,
+  amountKobo: row.amountKobo,
+  narration: row.narration,
+  maskedPan: row.maskedPan,
+  account: row.account,
+  saveCard: row.saveCard,
+  status: row.status,
+  declineReason: row.declineReason,
+  displayMessage: row.displayMessage,
+  challengeUrl: row.challengeUrl,
+  waitsUntil: row.waitsUntil,
+  appliedKobo: row.appliedKobo,
+});

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { CardInHand } from '../cards/open-card.ts';
+import type { PinGuesses } from '../cards/pin-guesses.ts';
+import type { Transaction } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { withinDeadline } from '../within-deadline.ts';
+import {
+  attemptOfIntent,
+  type ChargeAttempt,
+  type ChargeKind,
+  insertAttempt,
+  openAttempt,
+} from './charge-attempt-store.ts';
+import { type EndingDeps, giveWay } from './end-charge.ts';
+import { settleCharge } from './settle-charge.ts';
+
+export interface ChargeCardDeps extends EndingDeps {
+  readonly pinGuesses: Pick<PinGuesses, 'take'>;
+}
+
+/** What a card is charged for, and by which rules. `Held` is what the asker knows of it once it is locked. */
+export interface CardCharge<Held> {
+  readonly purpose: ChargeKind;
+  readonly purposeId: string;
+  /** The Idempotency-Key; the same one is the same charge. */
+  readonly intent: string | undefined;
+  readonly saveCard: boolean;
+  /** Locks it; throws where it is not there for whoever asks. */
+  readonly hold: (tx: Transaction) => Promise<Held>;
+  /** What is to be charged now, in kobo; throws where nothing may be. */
+  readonly price: (tx: Transaction, held: Held) => Promise<{ readonly amountKobo: number; readonly narration: string }>;
+  /** Keeps what else belongs to an attempt that was just written down. */
+  readonly begun: (tx: Transaction, attempt: ChargeAttempt) => Promise<void>;
+}
+
+/**
+ * Charges a card: written down before the rail is asked, so that an answer that is lost can be asked for. One charge at a
+ * time for each purpose; one that waits for its payer gives way to the next. Resolves to where the charge stands.
+ */
+export const chargeCard = async <Held>(
+  deps: ChargeCardDeps,
+  card: CardInHand,
+  asked: CardCharge<Held>,
+): Promise<ChargeAttempt> => {
+  const { attempt, isNew } = await begin(deps, card, asked);
+  return isNew ? askRail(deps, attempt, card) : attempt;
+};
+
+/** A charge that was begun, now or before. */
+interface Begun {
+  readonly attempt: ChargeAttempt;
+  readonly isNew: boolean;
+}
+
+/** Twice at most: the charge that stood in the way is given up in between. */
+const begin = async <Held>(deps: ChargeCardDeps, card: CardInHand, asked: CardCharge<Held>): Promise<Begun> => {
+  for (let round = 0; round < 2; round += 1) {
+    const begun = await deps.database.transaction((tx) => tryToBegin(deps, tx, card, asked));
+    if ('attempt' in begun) return begun;
+    await giveWay(deps, begun.inTheWay);
+  }
+  throw new Problem('CARD_ATTEMPT_OPEN');
+};
+
+const tryToBegin = async <Held>(
+  deps: ChargeCardDeps,
+  tx: Transaction,
+  { brand, maskedPan }: CardInHand,
+  asked: CardCharge<Held>,
+): Promise<Begun | { readonly inTheWay: ChargeAttempt }> => {
+  const { purpose, purposeId, saveCard } = asked;
+  const intent = asked.intent === undefined ? null : createHash('sha256').update(asked.intent).digest();
+  const held = await asked.hold(tx);
+  const known = intent && (await attemptOfIntent(tx, purpose, purposeId, intent));
+  if (known) return { attempt: known, isNew: false };
+  const price = await asked.price(tx, held);
+  const inTheWay = await openAttempt(tx, purpose, purposeId);
+  if (inTheWay) return { inTheWay };
+  const attemptId = deps.newId('cardAttempt');
+  const what = { attemptId, rail: deps.cardRail.name, purpose, purposeId, intent, ...price };
+  const of = { brand, maskedPan, account: null, saveCard, at: new Date(deps.now()) };
+  const attempt = await insertAttempt(tx, { ...what, ...of });
+  await asked.begun(tx, attempt);
+  return { attempt, isNew: true };
+};
+
+/** One of the day's PINs is taken before the rail tries it, and given back unless it was wrong, or it is not known. */
+const askRail = async (deps: ChargeCardDeps, attempt: ChargeAttempt, card: CardInHand): Promise<ChargeAttempt> => {
+  const { attemptId: reference, amountKobo, narration } = attempt;
+  const guess = card.pin === null ? undefined : await deps.pinGuesses.take(card.number);
+  if (guess === null) {
+    await settleCharge(deps, reference, { status: 'declined', reason: 'ended' });
+    throw new Problem('PIN_LOCKED');
+  }
+  const charging = card.whileAsking(deps.cardRail.charge({ reference, amountKobo, narration, card }));
+  const answer = await withinDeadline(charging).catch(() => null);
+  if (!answer) return attempt;
+  if (answer.status !== 'declined' || answer.reason !== 'pin_wrong') await guess?.wasRight();
+  return settleCharge(deps, reference, answer);
+};

@@ -1,0 +1,14 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { Database } from '../database/database.ts';
+import type { NewId } from '../identifiers.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { ChargePurposes } from './charge-purpose.ts';
+
+/** What charges stand on. */
+export interface ChargeDeps {
+  readonly database: Database;
+  readonly jobs: JobQueue;
+  readonly newId: NewId;
+  readonly now: Clock;
+  readonly chargePurposes: ChargePurposes;
+}

@@ -1,0 +1,47 @@
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
+
+const insert = statement(
+  'charge-refund-insert',
+  'insert into charge_refunds (refund_id, attempt_id, amount_kobo, requested_at) values ($1, $2, $3, $4)',
+);
+const find = statement(
+  'charge-refund-find',
+  'select refund_id, attempt_id, amount_kobo, status from charge_refunds where refund_id = $1',
+);
+const complete = statement(
+  'charge-refund-complete',
+  `update charge_refunds set status = 'returned', returned_at = $2
+   where refund_id = $1 and status = 'pending' returning refund_id`,
+);
+
+/** The part of a charge that goes back to where it was taken from. Kobo. */
+export interface ChargeRefund {
+  readonly refundId: string;
+  readonly attemptId: string;
+  readonly amountKobo: number;
+  readonly returned: boolean;
+}
+
+export const insertRefund = async (
+  tx: Transaction,
+  { refundId, attemptId, amountKobo }: Omit<ChargeRefund, 'returned'>,
+  at: Date,
+): Promise<void> => {
+  await tx.query(insert, [refundId, attemptId, amountKobo, at]);
+};
+
+export const findRefund = async (db: Queryable, refundId: string): Promise<ChargeRefund | null> => {
+  const [row] = await db.query<{
+    refundId: string;
+    attemptId: string;
+    amountKobo: number;
+    status: 'pending' | 'returned';
+  }>(find, [refundId]);
+  if (!row) return null;
+  const { status, ...refund } = row;
+  return { ...refund, returned: status === 'returned' };
+};
+
+/** Marks a refund as done; false where it was before. */
+export const saveRefunded = async (tx: Transaction, refundId: string, at: Date): Promise<boolean> =>
+  (await tx.query(complete, [refundId, at])).length > 0;

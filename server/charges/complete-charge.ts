@@ -1,0 +1,41 @@
+import { otpGuesses } from '@yarda/domain/cards/card-limits.ts';
+import { isWholeCode } from '@yarda/domain/cards/card-secrets.ts';
+import { Problem } from '../http/problem.ts';
+import { withinDeadline } from '../within-deadline.ts';
+import { type ChargeAttempt, takeOtpGuess } from './charge-attempt-store.ts';
+import { type EndingDeps, endCharge } from './end-charge.ts';
+import { settleCharge } from './settle-charge.ts';
+
+/**
+ * Hands in the code that a charge waits for. At most five are evaluated, within ten minutes, however many come at once; a
+ * code is good for one charge. Resolves to where that stands now; throws what is wrong with the code.
+ */
+export const completeCharge = async (
+  deps: EndingDeps,
+  attempt: ChargeAttempt | null,
+  otp: string,
+): Promise<ChargeAttempt> => {
+  if (!attempt || attempt.status === 'challenge') throw new Problem('OTP_NOT_ASKED');
+  return attempt.status === 'otp' ? evaluate(deps, attempt, otp) : attempt;
+};
+
+const evaluate = async (deps: EndingDeps, attempt: ChargeAttempt, otp: string): Promise<ChargeAttempt> => {
+  const { attemptId: reference, displayMessage } = attempt;
+  if (!isWholeCode(otp, displayMessage ?? '')) throw new Problem('OTP_WRONG');
+  const guess = await takeOtpGuess(deps.database, reference, new Date(deps.now()));
+  if (guess === null) return giveUp(deps, attempt);
+  const answer = await withinDeadline(deps.cardRail.submitOtp({ reference, otp })).catch((): never => {
+    throw new Problem('OTP_UNDECIDED');
+  });
+  if (answer.status !== 'otp_wrong') return settleCharge(deps, reference, answer);
+  if (guess >= otpGuesses) return giveUp(deps, attempt);
+  throw new Problem('OTP_WRONG');
+};
+
+/** No guess is left, or no time. */
+const giveUp = async (deps: EndingDeps, { attemptId, waitsUntil }: ChargeAttempt): Promise<ChargeAttempt> => {
+  const ended = await endCharge(deps, attemptId);
+  const inTime = waitsUntil !== null && waitsUntil.getTime() > deps.now();
+  if (ended.status === 'declined' && ended.declineReason === 'ended' && inTime) throw new Problem('OTP_LOCKED');
+  return ended;
+};

@@ -1,0 +1,48 @@
+import type { DebitedAccount, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { Transaction } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { withinDeadline } from '../within-deadline.ts';
+import { type ChargeAttempt, findAttempt, insertAttempt, openAttempt } from './charge-attempt-store.ts';
+import type { ChargeDeps } from './charge-deps.ts';
+import { settleCharge } from './settle-charge.ts';
+
+/** The job that asks the rail to debit an account. */
+export const debitAccountJob = 'debit-account';
+
+export interface DebitDeps extends ChargeDeps {
+  readonly mandateRail: MandateRail;
+}
+
+type DebitOrder = Pick<ChargeAttempt, 'purpose' | 'purposeId' | 'amountKobo' | 'narration'> & {
+  readonly account: DebitedAccount;
+};
+
+/**
+ * Decides that an account is debited, in the transaction that gives the right to it and holds the lock of what it is for:
+ * written down now, asked of the rail by a job. Throws where a charge for the same is still open. Resolves to its id.
+ */
+export const orderDebit = async (deps: DebitDeps, tx: Transaction, order: DebitOrder): Promise<string> => {
+  if (await openAttempt(tx, order.purpose, order.purposeId)) throw new Problem('CARD_ATTEMPT_OPEN');
+  const { attemptId } = await insertAttempt(tx, {
+    ...order,
+    attemptId: deps.newId('cardAttempt'),
+    rail: deps.mandateRail.name,
+    intent: null,
+    brand: null,
+    maskedPan: order.account.maskedPan,
+    saveCard: false,
+    at: new Date(deps.now()),
+  });
+  await deps.jobs.send(tx, debitAccountJob, { attemptId });
+  return attemptId;
+};
+
+/** Asks the rail for a debit. Asking again is safe; where no answer comes it is asked about later, by its reference. */
+export const debitAccount = async (deps: DebitDeps, attemptId: string): Promise<void> => {
+  const attempt = await findAttempt(deps.database, attemptId);
+  if (!attempt?.account || attempt.status !== 'asked') return;
+  const { account, amountKobo, narration } = attempt;
+  const debiting = deps.mandateRail.debit({ reference: attemptId, amountKobo, narration, account });
+  const answer = await withinDeadline(debiting).catch(() => null);
+  if (answer) await settleCharge(deps, attemptId, answer);
+};

@@ -1,0 +1,23 @@
+import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import { Problem } from '../http/problem.ts';
+import { withinDeadline } from '../within-deadline.ts';
+import type { ChargeAttempt } from './charge-attempt-store.ts';
+import type { ChargeDeps } from './charge-deps.ts';
+import { settleCharge } from './settle-charge.ts';
+
+export interface EndingDeps extends ChargeDeps {
+  readonly cardRail: CardRail;
+}
+
+/** Gives a charge up at its rail, unless it was made meanwhile. */
+export const endCharge = async (deps: EndingDeps, attemptId: string): Promise<ChargeAttempt> =>
+  settleCharge(deps, attemptId, await withinDeadline(deps.cardRail.endCharge(attemptId)));
+
+/** Gives up a charge that stands in the way and waits for its payer. Throws where its outcome is not known. */
+export const giveWay = async (deps: EndingDeps, { attemptId, status }: ChargeAttempt): Promise<void> => {
+  if (status === 'asked') throw new Problem('CARD_ATTEMPT_OPEN');
+  const ended = await withinDeadline(deps.cardRail.endCharge(attemptId)).catch((): never => {
+    throw new Problem('CARD_ATTEMPT_OPEN');
+  });
+  await settleCharge(deps, attemptId, ended);
+};

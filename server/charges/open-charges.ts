@@ -1,0 +1,29 @@
+import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { Capability } from '../capability.ts';
+import type { Ground } from '../ground.ts';
+import type { Reporting } from '../http/report-door.ts';
+import type { ChargePurposes } from './charge-purpose.ts';
+import { debitAccount, debitAccountJob } from './debit-account.ts';
+import { reconcileCharges, reconcileChargesJob } from './reconcile-charges.ts';
+import { chargeReports } from './record-charge-report.ts';
+import { refundCharge, refundChargeJob, refundTestChargeJob } from './refund-charge.ts';
+
+export const openCharges = (
+  ground: Ground,
+  { cardRail, mandateRail }: { readonly cardRail: CardRail; readonly mandateRail: MandateRail },
+  { chargePurposes }: { readonly chargePurposes: ChargePurposes },
+): Capability & Reporting => {
+  const deps = { ...ground, cardRail, mandateRail, chargePurposes };
+  const refund = ({ refundId = '' }) => refundCharge(deps, { refundId });
+  return {
+    routes: () => undefined,
+    workers: [
+      { name: debitAccountJob, work: ({ attemptId = '' }) => debitAccount(deps, attemptId) },
+      { name: refundChargeJob, work: refund },
+      { name: refundTestChargeJob, work: refund },
+      { name: reconcileChargesJob, cron: '* * * * *', work: () => reconcileCharges(deps) },
+    ],
+    reports: chargeReports(deps),
+  };
+};

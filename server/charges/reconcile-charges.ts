@@ -1,0 +1,36 @@
+import type { ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
+import { withinDeadline } from '../within-deadline.ts';
+import { type ChargeAttempt, orphanedAttempts } from './charge-attempt-store.ts';
+import type { DebitDeps } from './debit-account.ts';
+import type { EndingDeps } from './end-charge.ts';
+import { settleCharge } from './settle-charge.ts';
+
+/** The job that asks how charges stand, every minute and whenever the sandbox's clock moves. */
+export const reconcileChargesJob = 'reconcile-charges';
+
+/** A charge that has been asked for this long ago is waited for no more: its answer was lost, or this process died. */
+const orphanedMs = 20_000;
+
+export type ReconcileDeps = EndingDeps & DebitDeps;
+
+/**
+ * Asks the rail, by reference, about charges whose outcome is not known, and ends those whose payer never came. It never
+ * charges: it only asks. One that cannot be asked about now is asked about the next time.
+ */
+export const reconcileCharges = async (deps: ReconcileDeps): Promise<void> => {
+  const nowMs = deps.now();
+  for (const attempt of await orphanedAttempts(deps.database, new Date(nowMs - orphanedMs), new Date(nowMs)))
+    await reconcile(deps, attempt).catch(() => undefined);
+};
+
+const reconcile = async (deps: ReconcileDeps, attempt: ChargeAttempt): Promise<void> => {
+  await settleCharge(deps, attempt.attemptId, await withinDeadline(askAbout(deps, attempt)));
+};
+
+const askAbout = (
+  { cardRail, mandateRail }: ReconcileDeps,
+  { attemptId, status, account }: ChargeAttempt,
+): Promise<ChargeStanding> => {
+  if (account) return mandateRail.findDebit(attemptId);
+  return status === 'asked' ? cardRail.findCharge(attemptId) : cardRail.endCharge(attemptId);
+};

@@ -1,0 +1,83 @@
+import type { ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-ports.ts';
+import { isChargeNews } from '@yarda/domain/charges/charge-news.ts';
+import type { Transaction } from '../database/database.ts';
+import { type ChargeAttempt, findAttempt, saveDecided, saveOpen } from './charge-attempt-store.ts';
+import type { ChargeDeps } from './charge-deps.ts';
+import type { HeldPurpose } from './charge-purpose.ts';
+import { collectMoney } from './collect-money.ts';
+import { holdAttempt } from './hold-attempt.ts';
+import { orderRefund } from './refund-charge.ts';
+
+/**
+ * Writes where a charge stands, whoever learnt it and however often: money that was taken is booked once, used for what it
+ * was asked for, and goes back where it is not. An approval is the last word, after whatever else was said.
+ */
+export const settleCharge = (deps: ChargeDeps, attemptId: string, standing: ChargeStanding): Promise<ChargeAttempt> =>
+  deps.database.transaction((tx) => settleChargeIn(deps, tx, attemptId, standing));
+
+/** The same within a transaction. */
+export const settleChargeIn = async (
+  deps: ChargeDeps,
+  tx: Transaction,
+  attemptId: string,
+  standing: ChargeStanding,
+): Promise<ChargeAttempt> => {
+  const found = await holdAttempt(deps, tx, attemptId);
+  if (!found) throw new Error('A charge is for nothing');
+  const { attempt, held } = found;
+  if (!isChargeNews(attempt.status, standing)) return attempt;
+  await move(deps, tx, held, attempt, standing);
+  return (await findAttempt(tx, attemptId)) ?? attempt;
+};
+
+const move = async (
+  deps: ChargeDeps,
+  tx: Transaction,
+  held: HeldPurpose,
+  attempt: ChargeAttempt,
+  standing: ChargeStanding,
+): Promise<void> => {
+  const at = new Date(deps.now());
+  switch (standing.status) {
+    case 'pending':
+      return saveOpen(tx, attempt.attemptId, standing, at);
+    case 'otp':
+    case 'challenge':
+      await saveOpen(tx, attempt.attemptId, standing, at);
+      return held.waits(attempt, standing);
+    case 'declined':
+      return decline(tx, held, attempt, standing.reason, at);
+    case 'approved':
+      return approve(deps, tx, held, attempt, at);
+  }
+};
+
+const decline = async (
+  tx: Transaction,
+  held: HeldPurpose,
+  attempt: ChargeAttempt,
+  reason: DeclineReason,
+  at: Date,
+): Promise<void> => {
+  await saveDecided(tx, attempt.attemptId, { status: 'declined', declineReason: reason, appliedKobo: 0 }, at);
+  if (reason === 'ended') await held.ended(attempt);
+  else await held.declined(attempt, reason);
+};
+
+const approve = async (
+  deps: ChargeDeps,
+  tx: Transaction,
+  held: HeldPurpose,
+  attempt: ChargeAttempt,
+  at: Date,
+): Promise<void> => {
+  const { attemptId, rail, amountKobo } = attempt;
+  const { books } = deps.chargePurposes[attempt.purpose];
+  const money = { ...attempt, indivisible: false };
+  const appliedKobo = await collectMoney(tx, held, books, { rail, reference: attemptId, money }, at);
+  await saveDecided(tx, attemptId, { status: 'approved', declineReason: null, appliedKobo }, at);
+  const refundedKobo = amountKobo - appliedKobo;
+  if (refundedKobo === 0) return;
+  await orderRefund(deps, tx, { attemptId, amountKobo: refundedKobo });
+  await held.overcharged(attempt, { appliedKobo, refundedKobo });
+};

@@ -1,0 +1,46 @@
+import type { Config } from '../config.ts';
+import type { Database } from './database.ts';
+import { lock, migrate } from './migrate.ts';
+import { openPostgres } from './postgres-database.ts';
+
+/**
+ * Brings the database to the newest schema. Where a migration role is named, it owns the schema, and the serving role may
+ * do what serving takes: whoever takes over the server cannot rewrite what is append-only, nor drop what keeps it so.
+ */
+export const prepareDatabase = async (
+  { databaseUrl, databaseMigrationUrl }: Pick<Config, 'databaseUrl' | 'databaseMigrationUrl'>,
+  serving: Database,
+): Promise<void> => {
+  if (!databaseUrl || !databaseMigrationUrl) return migrate(serving);
+  const owner = openPostgres(databaseMigrationUrl, 1);
+  try {
+    await migrate(owner);
+    await owner.script(grantsFor(decodeURIComponent(new URL(databaseUrl).username)));
+  } finally {
+    await owner.close();
+  }
+};
+
+/**
+ * What a role needs to serve. A table with a trigger named `…_append_only` can be added to, and no more. The job queue
+ * keeps its own schema, which it makes and owns.
+ */
+const grantsFor = (role: string): string => `${lock}
+do $grants$ declare kept record; begin
+  execute format('grant usage on schema public to %1$I', ${literal(role)});
+  execute format('grant select, insert, update, delete on all tables in schema public to %1$I', ${literal(role)});
+  execute format('grant usage, select on all sequences in schema public to %1$I', ${literal(role)});
+  execute format('revoke insert, update, delete on migrations from %1$I', ${literal(role)});
+  for kept in
+    select distinct class.relname as name from pg_trigger as guard
+    join pg_class as class on class.oid = guard.tgrelid
+    where class.relnamespace = 'public'::regnamespace and guard.tgname like '%_append_only'
+  loop
+    execute format('revoke update, delete, truncate on %I from %I', kept.name, ${literal(role)});
+  end loop;
+  if not exists (select from pg_namespace where nspname = 'pgboss') then create schema pgboss; end if;
+  execute format('grant usage, create on schema pgboss to %1$I', ${literal(role)});
+end $grants$;
+commit;`;
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -1,0 +1,40 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import { appendAudit } from '../audit/append-audit.ts';
+import type { Database } from '../database/database.ts';
+import { reseal } from '../database/reseal.ts';
+import type { Seal } from '../database/seal.ts';
+import type { JobWorker } from '../jobs/job-queue.ts';
+import { personalKey } from '../key-ring.ts';
+import { sealedItems } from '../sharing/sealed-items.ts';
+import { sealedAnswers, sealedFiles } from './sealed-answers.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly now: Clock;
+}
+
+/** Seals all personal data with the newest version of its key; resolves to how many values that took. */
+export const resealPersonal = async ({ database, now }: Deps, personal: Seal): Promise<number> => {
+  let resealed = 0;
+  for (const rows of [sealedItems, sealedAnswers, sealedFiles]) resealed += await reseal(database, personal, rows);
+  if (resealed > 0) {
+    const version = personal.header().readUInt16BE(1);
+    const rotated = {
+      kind: 'key-rotated',
+      actor: 'operator',
+      about: personalKey,
+      details: { version, resealed },
+    } as const;
+    await database.transaction((tx) => appendAudit(tx, rotated, new Date(now())));
+  }
+  return resealed;
+};
+
+/** Looks every five minutes, since the key is rotated from outside. */
+export const resealWorker = (deps: Deps, personal: Seal): JobWorker => ({
+  name: 'reseal-personal',
+  cron: '*/5 * * * *',
+  work: async () => {
+    await resealPersonal(deps, personal);
+  },
+});

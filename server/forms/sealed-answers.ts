@@ -1,0 +1,27 @@
+import { statement } from '../database/database.ts';
+import type { SealedRows } from '../database/reseal.ts';
+
+/** Answers, as they are sealed again with a newer key. */
+export const sealedAnswers: SealedRows = {
+  find: statement(
+    'form-answers-stale',
+    `select form_response_id as id, section_id as part, sealed from form_answers
+     where substring(sealed from 1 for 3) <> $1 limit 20 for update skip locked`,
+  ),
+  keep: statement(
+    'form-answer-reseal',
+    'update form_answers set sealed = $3 where form_response_id = $1 and section_id = $2',
+  ),
+  about: ({ id, part }) => `${id} ${part}`,
+};
+
+/** Files likewise; one may be 4 MiB, so they go a few at a time. */
+export const sealedFiles: SealedRows = {
+  find: statement(
+    'form-files-stale',
+    `select form_response_id as id, file_id as part, sealed from form_files
+     where substring(sealed from 1 for 3) <> $1 limit 5 for update skip locked`,
+  ),
+  keep: statement('form-file-reseal', 'update form_files set sealed = $3 where form_response_id = $1 and file_id = $2'),
+  about: ({ id, part }) => `${id} ${part}`,
+};

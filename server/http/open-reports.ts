@@ -1,0 +1,12 @@
+import type { Capability } from '../capability.ts';
+import { type Reporting, reportDoor } from './report-door.ts';
+
+/** One door for the reports of all rails. */
+export const openReports = (takers: readonly Reporting[]): Capability => ({
+  routes: (app) =>
+    reportDoor(
+      app,
+      takers.flatMap(({ reports }) => reports),
+    ),
+  workers: [],
+});

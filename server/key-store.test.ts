@@ -1,0 +1,25 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { openKeyStore } from './key-store.ts';
+import { keepPrivate } from './private-folder.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'yarda-keys-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const modeOf = (...path: string[]): number => statSync(join(folder, ...path)).mode & 0o777;
+
+it('keeps keys where their owner alone may look', () => {
+  const keys = openKeyStore(join(folder, 'data'));
+  expect(keys.has('some-key')).toBe(false);
+  expect(keys.secret('some-key')).toHaveLength(32);
+  expect(keys.has('some-key')).toBe(true);
+  expect([modeOf('data', 'keys'), modeOf('data', 'keys', 'some-key')]).toEqual([0o700, 0o600]);
+});
+
+it('closes a folder that was open to others', () => {
+  mkdirSync(join(folder, 'old'));
+  chmodSync(join(folder, 'old'), 0o755);
+  keepPrivate(join(folder, 'old'));
+  expect(modeOf('old')).toBe(0o700);
+});

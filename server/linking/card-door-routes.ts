@@ -1,0 +1,59 @@
+import { chargeCard, completeCard } from '@yarda/contracts/cards.ts';
+import type { FastifyInstance } from 'fastify';
+import type { ChargeAttempt } from '../charges/charge-attempt-store.ts';
+import { type ChargeMessages, chargeReply, completionReply } from '../charges/charge-reply.ts';
+import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import type { Once } from '../http/once.ts';
+import { Problem } from '../http/problem.ts';
+import { answerCardPayment, answerPaymentCode } from '../payment/card-payment-routes.ts';
+import { type CardLinkCode, completeCardLink } from './complete-card-link.ts';
+import { type CardLinkAsked, type LinkCardDeps, linkCard } from './link-card.ts';
+
+/** The doors that a card comes by, to make a payment or to be linked: the charge, and the code that it may ask for. */
+export const cardDoorRoutes = (app: FastifyInstance, deps: BindingDeps & LinkCardDeps): void => {
+  bindCall(app, deps, chargeCard, ({ body }, { once, payer, header }) => {
+    const asked = { intent: header('idempotency-key') };
+    const { userId } = payer;
+    if (!('saveToAccount' in body)) return answerCardPayment(deps, once, { ...body, ...asked, payerId: userId });
+    return answerCardLink(deps, once, { ...body, ...asked, userId });
+  });
+  bindCall(app, deps, completeCard, ({ body: { consentId, ...body } }, { once, visitor }) => {
+    if (consentId !== undefined) return answerPaymentCode(deps, once, { ...body, consentId });
+    return answerLinkCode(deps, once, { ...body, userId: (visitor ?? refuseStranger()).userId });
+  });
+};
+
+/** Without a consent it is the code of a card that is being linked, by someone who is signed in. */
+const refuseStranger = (): never => {
+  throw new Problem('PAYMENT_NOT_FOUND');
+};
+
+/** The rail is asked before the transaction that keeps the reply; what it did is kept by the charge itself. */
+const answerCardLink = (deps: LinkCardDeps, once: Once, asked: CardLinkAsked) =>
+  once({
+    prepare: async () => {
+      const { attempt, paymentId } = await linkCard(deps, asked);
+      return chargeReply(attempt, paymentId, messages);
+    },
+    commit: async (_tx, reply) => reply,
+  });
+
+const answerLinkCode = (deps: LinkCardDeps, once: Once, given: CardLinkCode) =>
+  once({
+    prepare: async () => codeReply(await completeCardLink(deps, given)),
+    commit: async (_tx, reply) => reply,
+  });
+
+const codeReply = (attempt: ChargeAttempt) => ({
+  ...completionReply(attempt, messages),
+  shouldPromptCardLinking: false,
+  cardWasSaved: attempt.status === 'approved',
+});
+
+const messages = {
+  asked: 'Your bank is deciding about this card',
+  otp: 'Your bank asks for a code',
+  challenge: 'Your bank asks you to confirm this card',
+  approved: 'Card linking completed!',
+  declined: 'Card linking failed',
+} as const satisfies ChargeMessages;

@@ -1,0 +1,56 @@
+import type { Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import type { LinkableAtBank } from './find-linkable.ts';
+
+const columns = `attempt_id, payment_id, institution_code, bank_name, account_number, account_name, possible`;
+const insert = statement(
+  'card-link-insert',
+  `insert into card_links (${columns}) values ($1, $2, $3, $4, $5, $6, $7::jsonb)`,
+);
+const find = statement('card-link-find', `select ${columns} from card_links where attempt_id = $1`);
+const attemptOf = statement('card-link-attempt', 'select attempt_id from card_links where payment_id = $1');
+const made = statement('card-link-made', 'update card_links set account_id = $2 where attempt_id = $1');
+
+/** What the charge of a card is to link it to. `paymentId` is what the page knows the charge by. */
+export interface CardLink extends LinkableAtBank {
+  readonly attemptId: string;
+  readonly paymentId: string;
+}
+
+export const insertCardLink = async (tx: Transaction, link: CardLink): Promise<void> => {
+  const { attemptId, paymentId, institutionCode, bankName, accountNumber, accountName, possible } = link;
+  const account = [institutionCode, bankName, accountNumber, accountName, JSON.stringify(possible)];
+  await tx.query(insert, [attemptId, paymentId, ...account]);
+};
+
+export const findCardLink = async (db: Queryable, attemptId: string): Promise<CardLink> => {
+  const [row] = await db.query<{
+    attemptId: string;
+    paymentId: string;
+    institutionCode: string;
+    bankName: string;
+    accountNumber: string;
+    accountName: string;
+    possible: Linkable;
+  }>(find, [attemptId]);
+  if (!row) throw new Error('A card is linked to nothing');
+  return {
+    attemptId: row.attemptId,
+    paymentId: row.paymentId,
+    institutionCode: row.institutionCode,
+    bankName: row.bankName,
+    accountNumber: row.accountNumber,
+    accountName: row.accountName,
+    possible: row.possible,
+  };
+};
+
+/** The charge that a page knows by the name of a payment; null where there is none. */
+export const attemptOfCardLink = async (db: Queryable, paymentId: string): Promise<string | null> => {
+  const [row] = await db.query<{ attemptId: string }>(attemptOf, [paymentId]);
+  return row?.attemptId ?? null;
+};
+
+export const saveCardLinked = async (tx: Transaction, attemptId: string, accountId: string): Promise<void> => {
+  await tx.query(made, [attemptId, accountId]);
+};

@@ -1,0 +1,24 @@
+import { type ChargeAttempt, findAttempt } from '../charges/charge-attempt-store.ts';
+import { completeCharge } from '../charges/complete-charge.ts';
+import type { EndingDeps } from '../charges/end-charge.ts';
+import { Problem } from '../http/problem.ts';
+import { attemptOfCardLink } from './card-link-store.ts';
+import { usableTestCharge } from './link-card.ts';
+
+/** A code, who hands it in, and the payment by which the page knows the charge. */
+export interface CardLinkCode {
+  readonly paymentId: string;
+  readonly userId: string;
+  readonly otp: string;
+}
+
+/** Hands in the code that a card which is being linked asks for. Resolves to where its charge stands; throws what is wrong. */
+export const completeCardLink = async (
+  deps: EndingDeps,
+  { paymentId, userId, otp }: CardLinkCode,
+): Promise<ChargeAttempt> => {
+  const attemptId = await attemptOfCardLink(deps.database, paymentId);
+  const attempt = attemptId && (await findAttempt(deps.database, attemptId));
+  if (!attempt || attempt.purposeId !== userId) throw new Problem('PAYMENT_NOT_FOUND');
+  return usableTestCharge(await completeCharge(deps, attempt, otp));
+};

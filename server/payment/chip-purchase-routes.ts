@@ -1,0 +1,26 @@
+import { makeChipPurchase } from '@yarda/contracts/terminal.ts';
+import type { FastifyInstance } from 'fastify';
+import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import type { MakePurchaseDeps } from '../terminal/make-chip-purchase.ts';
+import { payByChip } from './pay-by-chip.ts';
+
+export const chipPurchaseRoutes = (app: FastifyInstance, deps: BindingDeps & MakePurchaseDeps): void => {
+  bindCall(app, deps, makeChipPurchase, async ({ body }, { visitor }) => {
+    const { status, rrn, responseCode, authorisationCode, iccResponse } = await payByChip(
+      deps,
+      body,
+      visitor?.userId ?? null,
+    );
+    const approved = status === 'approved';
+    return {
+      status: approved ? ('approved' as const) : ('declined' as const),
+      message: approved ? 'Approved' : 'Transaction declined by card or issuer',
+      data: {
+        rrn,
+        response_code: responseCode ?? '',
+        authorisation_code: authorisationCode,
+        icc_response: iccResponse ?? '',
+      },
+    };
+  });
+};

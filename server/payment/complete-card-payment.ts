@@ -1,0 +1,23 @@
+import { type ChargeAttempt, newestAttempt } from '../charges/charge-attempt-store.ts';
+import { completeCharge } from '../charges/complete-charge.ts';
+import type { EndingDeps } from '../charges/end-charge.ts';
+import { Problem } from '../http/problem.ts';
+import { usableAttempt } from './pay-by-card.ts';
+import { findPayment } from './payment-store.ts';
+
+/** A code, and the payment whose charge asked for it. Without `consentId` whoever knows the payment may hand it in. */
+export interface PaymentCode {
+  readonly paymentId: string;
+  readonly consentId: string | null;
+  readonly otp: string;
+}
+
+/** Hands in the code that the newest charge of a payment waits for. Resolves to where it stands; throws what is wrong. */
+export const completeCardPayment = async (
+  deps: EndingDeps,
+  { paymentId, consentId, otp }: PaymentCode,
+): Promise<ChargeAttempt> => {
+  const payment = await findPayment(deps.database, paymentId);
+  if (!payment || (consentId !== null && payment.consentId !== consentId)) throw new Problem('PAYMENT_NOT_FOUND');
+  return usableAttempt(await completeCharge(deps, await newestAttempt(deps.database, 'payment', paymentId), otp));
+};

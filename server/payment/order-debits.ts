@@ -1,0 +1,43 @@
+import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import { storedCard } from '@yarda/domain/accounts/account-face.ts';
+import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
+import { savedCardOf } from '../accounts/saved-card-store.ts';
+import { type DebitDeps, orderDebit } from '../charges/debit-account.ts';
+import type { Transaction } from '../database/database.ts';
+import { lockPayment, savePayer } from './payment-store.ts';
+
+/** Which payments are to be taken from which account, and whose it is. */
+export interface DebitOrder {
+  readonly paymentIds: readonly string[];
+  readonly account: UserAccount;
+  readonly payerId: string;
+}
+
+/**
+ * Decides, in the transaction of what gives the right to it, that what is missing of payments is debited. Throws where a
+ * charge of one of them is still open. Resolves to the charge of each.
+ */
+export const orderDebits = async (
+  deps: DebitDeps,
+  tx: Transaction,
+  { paymentIds, account: debited, payerId }: DebitOrder,
+): Promise<Map<string, string>> => {
+  const ordered = new Map<string, string>();
+  for (const paymentId of paymentIds) {
+    const payment = await lockPayment(tx, paymentId);
+    if (!payment || payment.executed) continue;
+    const account = { ...debitedAccount(debited), cardOf: await savedCardOf(tx, debited.accountId) };
+    const { narration } = payment;
+    const amountKobo = payment.amountKobo - payment.receivedKobo;
+    const order = { purpose: 'payment', purposeId: paymentId, amountKobo, narration, account } as const;
+    ordered.set(paymentId, await orderDebit(deps, tx, order));
+    await savePayer(tx, paymentId, payerId);
+  }
+  return ordered;
+};
+
+/** What the rail has to know of an account. It is a card on file where nothing but its card was linked. */
+const debitedAccount = (account: UserAccount): Omit<DebitedAccount, 'cardOf'> => {
+  const { accountId, accountNumber, accountName, bankName, institutionCode } = account;
+  return { accountId, accountNumber, accountName, bankName, institutionCode, maskedPan: storedCard(account) };
+};

@@ -1,0 +1,60 @@
+import type { EncryptedCard } from '@yarda/contracts/cards.ts';
+import type { EnvelopeKeys } from '../cards/envelope-keys.ts';
+import { withCard } from '../cards/open-card.ts';
+import type { ChargeAttempt } from '../charges/charge-attempt-store.ts';
+import { type CardCharge, type ChargeCardDeps, chargeCard } from '../charges/charge-card.ts';
+import { declineProblem } from '../charges/decline-problem.ts';
+import { Problem } from '../http/problem.ts';
+import { assertPayable } from './assert-payable.ts';
+import { lockPayment, type PaymentRecord, savePayer } from './payment-store.ts';
+
+export interface CardPaymentDeps extends ChargeCardDeps {
+  readonly envelopeKeys: Pick<EnvelopeKeys, 'privateKey'>;
+}
+
+/** Which payment is made with which card. `intent`: the Idempotency-Key. `payerId`: who is signed in. */
+export interface CardPaymentAsked {
+  readonly paymentId: string;
+  readonly consentId: string;
+  readonly cardDetails: EncryptedCard;
+  readonly payerId: string | null;
+  readonly saveCard: boolean;
+  readonly intent: string | undefined;
+}
+
+/** Charges a card with what is missing of a payment. Resolves to where the charge stands; throws what it was declined for. */
+export const payByCard = (deps: CardPaymentDeps, asked: CardPaymentAsked): Promise<ChargeAttempt> =>
+  withCard(deps.envelopeKeys, asked.cardDetails, deps.now(), async (card) =>
+    usableAttempt(await chargeCard(deps, card, chargeFor(deps, asked))),
+  );
+
+/** A charge as whoever asked is told of it: a declined one, and one that was not needed, are problems. */
+export const usableAttempt = (attempt: ChargeAttempt): ChargeAttempt => {
+  if (attempt.status === 'declined') throw new Problem(declineProblem(attempt.declineReason));
+  if (attempt.status === 'approved' && attempt.appliedKobo === 0) throw new Problem('PAYMENT_ALREADY_EXECUTED');
+  return attempt;
+};
+
+const chargeFor = (
+  deps: CardPaymentDeps,
+  { paymentId, consentId, payerId, saveCard, intent }: CardPaymentAsked,
+): CardCharge<PaymentRecord> => ({
+  purpose: 'payment',
+  purposeId: paymentId,
+  intent,
+  saveCard,
+  hold: async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment?.consentId !== consentId) throw new Problem('PAYMENT_NOT_FOUND');
+    return payment;
+  },
+  price: async (_tx, payment) => {
+    assertPayable(payment, consentId, deps.now());
+    if (payment.requiresAuth && !payerId) throw new Problem('SIGN_IN_REQUIRED');
+    if (payment.meantFor && payerId && payment.meantFor !== payerId) throw new Problem('PAYMENT_NOT_FOUND');
+    return { amountKobo: payment.amountKobo - payment.receivedKobo, narration: payment.narration };
+  },
+  begun: async (tx) => {
+    if (payerId) await savePayer(tx, paymentId, payerId);
+  },
+});

@@ -1,0 +1,23 @@
+import type { ChipPurchaseAsked } from '@yarda/contracts/terminal.ts';
+import { Problem } from '../http/problem.ts';
+import { type MakePurchaseDeps, makeChipPurchase } from '../terminal/make-chip-purchase.ts';
+import type { PurchaseRecord } from '../terminal/terminal-store.ts';
+import { assertPayable } from './assert-payable.ts';
+import { lockPayment, savePayer } from './payment-store.ts';
+
+/**
+ * Makes a payment by a purchase at a reader. The card pays what is missing of it, all of that. `payerId` is who is signed in
+ * on the page, where someone is.
+ */
+export const payByChip = (
+  deps: MakePurchaseDeps,
+  asked: ChipPurchaseAsked,
+  payerId: string | null = null,
+): Promise<PurchaseRecord> =>
+  makeChipPurchase(deps, asked, async (tx) => {
+    const { paymentId, consentId, amount: amountKobo } = asked;
+    const payment = await lockPayment(tx, paymentId);
+    assertPayable(payment, consentId, deps.now());
+    if (amountKobo !== payment.amountKobo - payment.receivedKobo) throw new Problem('PURCHASE_AMOUNT_WRONG');
+    if (payerId) await savePayer(tx, paymentId, payerId);
+  });

@@ -1,0 +1,85 @@
+import type { PaymentOrigin, PaymentStatusEvent } from '@yarda/contracts/payment.ts';
+import { problems } from '@yarda/contracts/problems.ts';
+import { applyCharge } from '@yarda/domain/charges/apply-charge.ts';
+import type { DeclineReason } from '@yarda/domain/charges/card-ports.ts';
+import { debitSentence } from '@yarda/domain/charges/debit-sentences.ts';
+import { ledgerAccount } from '@yarda/domain/ledger/ledger-postings.ts';
+import type { ChargeAttempt } from '../charges/charge-attempt-store.ts';
+import type { ChargePurpose, HeldPurpose, TakenMoney } from '../charges/charge-purpose.ts';
+import { declineProblem } from '../charges/decline-problem.ts';
+import type { Transaction } from '../database/database.ts';
+import { type ExecutingDeps, executePayment } from './execute-payment.ts';
+import { paymentEvent, paymentStreamOf } from './payment-events.ts';
+import { lockPayment, type PaymentRecord } from './payment-store.ts';
+
+/** What most charges are for: a payment, which one executes that covers what is missing of it. */
+export const paymentCharges = (deps: ExecutingDeps): ChargePurpose => ({
+  books: { settled: 'charge_settled', refunded: 'charge_refunded', holder: ledgerAccount.payerFunds },
+  streamOf: paymentStreamOf,
+  hold: async (tx, paymentId) => {
+    const payment = await lockPayment(tx, paymentId);
+    return payment && heldPayment(deps, tx, payment);
+  },
+});
+
+const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: PaymentRecord): HeldPurpose => {
+  const { paymentId, executed } = payment;
+  const tell = (event: Omit<PaymentStatusEvent, 'paymentId'>) =>
+    deps.outbox.append(tx, [paymentEvent({ paymentId, ...event })]);
+  const failed = (attempt: ChargeAttempt, reason: DeclineReason) => tell(failure(attempt, reason));
+  return {
+    paymentId,
+    settled: async (money, at) => {
+      const { appliedKobo } = applyCharge(payment, money.amountKobo, money.indivisible);
+      if (appliedKobo === 0) return 0;
+      await executePayment(deps, tx, payment, at, originOf(money));
+      const prompt = money.saveCard ? { shouldPromptCardLinking: true } : {};
+      const amount = payment.amountKobo;
+      await tell({ status: 'completed', eventType: 'payment_success', amount, ...payerOf(money), ...prompt });
+      return appliedKobo;
+    },
+    overcharged: (attempt, { appliedKobo, refundedKobo: amount }) => {
+      const status = executed || appliedKobo > 0 ? 'completed' : 'pending';
+      return tell({ status, eventType: attempt.account ? 'debit_over' : 'card_over', amount, ...payerOf(attempt) });
+    },
+    declined: failed,
+    ended: (attempt) => failed(attempt, 'ended'),
+    waits: async () => undefined,
+    progressed: ({ attemptId: transactionReference }, percent) =>
+      tell({ status: 'in_progress', eventType: 'card_progress', paymentType: 'card', transactionReference, percent }),
+    refunded: ({ attemptId: transactionReference, account }, amount) =>
+      tell({
+        status: executed ? 'completed' : 'pending',
+        eventType: account ? 'debit_refunded' : 'card_refunded',
+        paymentType: account ? 'bank_transfer' : 'card',
+        amount,
+        transactionReference,
+      }),
+  };
+};
+
+const failure = (attempt: ChargeAttempt, reason: DeclineReason): Omit<PaymentStatusEvent, 'paymentId'> => ({
+  status: 'failed',
+  eventType: attempt.account ? 'debit_failed' : 'card_failed',
+  paymentType: paymentTypeOf(attempt),
+  transactionReference: attempt.attemptId,
+  message: attempt.account ? debitSentence(reason) : problems[declineProblem(reason)],
+});
+
+type Face = Pick<TakenMoney, 'attemptId' | 'maskedPan' | 'account'>;
+
+const paymentTypeOf = ({ maskedPan }: Face): PaymentOrigin['paymentMethod'] =>
+  maskedPan === null ? 'bank_transfer' : 'card';
+
+const payerOf = (face: Face) => ({
+  paymentType: paymentTypeOf(face),
+  ...(face.maskedPan === null ? face.account && { payerBank: face.account.bankName } : { payerCard: face.maskedPan }),
+  ...(face.attemptId === null ? {} : { transactionReference: face.attemptId }),
+});
+
+const originOf = ({ attemptId, maskedPan, account }: Face): PaymentOrigin => {
+  if (maskedPan !== null) return { paymentMethod: 'card', maskedCardNumber: maskedPan };
+  if (!account) throw new Error(`${attemptId} is of neither a card nor an account`);
+  const { accountNumber, accountName, bankName } = account;
+  return { paymentMethod: 'bank_transfer', accountNumber, accountName, bankName };
+};

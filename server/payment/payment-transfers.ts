@@ -1,0 +1,100 @@
+import type { PaymentStatusEvent } from '@yarda/contracts/payment.ts';
+import type { TransferEffect } from '@yarda/domain/transfers/apply-transfer.ts';
+import type { Transaction } from '../database/database.ts';
+import type { HeldTransfer, TransferPurpose } from '../transfers/transfer-purpose.ts';
+import type { TransferFact } from '../transfers/transfer-store.ts';
+import { type ExecutingDeps, executePayment } from './execute-payment.ts';
+import { paymentEvent } from './payment-events.ts';
+import {
+  lockPayment,
+  lockPaymentOfAccount,
+  type PaymentRecord,
+  saveReceived,
+  saveTransferStatus,
+} from './payment-store.ts';
+
+/** What transfers are for: payments. One is executed by the transfer that completes its amount. */
+export const paymentTransfers = (deps: ExecutingDeps): TransferPurpose => ({
+  hold: async (tx, paymentId) => {
+    const payment = await lockPayment(tx, paymentId);
+    return payment && heldPayment(deps, tx, payment);
+  },
+  holdByAccount: async (tx, rail, accountNumber) => {
+    const payment = await lockPaymentOfAccount(tx, rail, accountNumber);
+    return payment && { ...heldPayment(deps, tx, payment), accountExpiresAt: payment.accountExpiresAt };
+  },
+});
+
+const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: PaymentRecord): HeldTransfer => {
+  const { paymentId, executed } = payment;
+  const tell = (...events: PaymentStatusEvent[]) => deps.outbox.append(tx, events.map(paymentEvent));
+  return {
+    paymentId,
+    balance: payment,
+    received: async ({ amountKobo: amount, sender: { bankName: payerBank } }) => {
+      if (executed) return;
+      await saveTransferStatus(tx, paymentId, 'received');
+      const payer = { payerBank, paymentType: 'bank_transfer' } as const;
+      await tell({ paymentId, status: 'in_progress', eventType: 'transfer_received', amount, ...payer });
+    },
+    settled: async (fact, effect, at) => {
+      await Promise.all([
+        effect.executes
+          ? executePayment(deps, tx, payment, at, originOf(fact))
+          : saveBalance(tx, payment, effect.appliedKobo),
+        tell(...settledEvents(payment, effect, fact)),
+      ]);
+    },
+    returned: (amount) =>
+      tell({ paymentId, status: executed ? 'completed' : 'pending', eventType: 'transfer_returned', amount }),
+    shortened: (receivedKobo, isShown) =>
+      saveReceived(tx, paymentId, receivedKobo, statusAfterShort(payment, receivedKobo, isShown)),
+  };
+};
+
+const saveBalance = async (tx: Transaction, payment: PaymentRecord, appliedKobo: number): Promise<void> => {
+  if (payment.executed) return;
+  const receivedKobo = payment.receivedKobo + appliedKobo;
+  await saveReceived(tx, payment.paymentId, receivedKobo, receivedKobo > 0 ? 'short' : 'expected');
+};
+
+const originOf = ({ sender }: TransferFact) => ({
+  paymentMethod: 'bank_transfer' as const,
+  accountNumber: sender.accountNumber,
+  accountName: sender.name,
+  bankName: sender.bankName,
+  ...(sender.institutionCode && { institutionCode: sender.institutionCode }),
+});
+
+/** What the payer is told, in order: where the payment stands, then what goes back. */
+const settledEvents = (payment: PaymentRecord, effect: TransferEffect, fact: TransferFact): PaymentStatusEvent[] => {
+  const { paymentId } = payment;
+  const payer = { paymentType: 'bank_transfer' as const, payerBank: fact.sender.bankName };
+  const events: PaymentStatusEvent[] = [];
+  if (effect.executes) {
+    const prompt = fact.sender.institutionCode ? { shouldPromptBankAccountLinking: true } : {};
+    const amount = payment.amountKobo;
+    events.push({ paymentId, status: 'completed', eventType: 'payment_success', amount, ...payer, ...prompt });
+  } else if (effect.appliedKobo > 0) {
+    const amount = effect.appliedKobo;
+    const missingAmount = payment.amountKobo - payment.receivedKobo - amount;
+    events.push({ paymentId, status: 'pending', eventType: 'transfer_short', amount, missingAmount, ...payer });
+  }
+  if (effect.returnReason) {
+    const eventType = effect.returnReason === 'late' ? 'transfer_late' : 'transfer_over';
+    const status = payment.executed || effect.executes ? 'completed' : 'pending';
+    events.push({ paymentId, status, eventType, amount: effect.returnedKobo, ...payer });
+  }
+  return events;
+};
+
+/** What is under way is not forgotten because an older account was closed. */
+const statusAfterShort = (
+  { transferStatus }: PaymentRecord,
+  receivedKobo: number,
+  isShown: boolean,
+): PaymentRecord['transferStatus'] => {
+  if (transferStatus === 'received') return 'received';
+  if (receivedKobo > 0) return 'short';
+  return isShown || transferStatus === 'short' ? 'expected' : transferStatus;
+};

@@ -1,0 +1,16 @@
+import { statement } from '../database/database.ts';
+import type { SealedRows } from '../database/reseal.ts';
+
+/** What was shared, as it is sealed again with a newer key. */
+export const sealedItems: SealedRows = {
+  find: statement(
+    'shared-items-stale',
+    `select consent_id as id, category || ' ' || item as part, sealed from shared_items
+     where sealed is not null and substring(sealed from 1 for 3) <> $1 limit 20 for update skip locked`,
+  ),
+  keep: statement(
+    'shared-item-reseal',
+    `update shared_items set sealed = $3 where consent_id = $1 and category || ' ' || item = $2`,
+  ),
+  about: ({ id, part }) => `${id} ${part}`,
+};

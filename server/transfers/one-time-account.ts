@@ -1,0 +1,60 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import { oneTimeAccountLifeMs } from '@yarda/domain/transfers/one-time-account-timing.ts';
+import type { OneTimeAccount, TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { insertAccountOf, newestAccountOf } from './transfer-account-store.ts';
+
+/** What an account is opened for: in whose name, for how much (kobo), and until when at the latest. */
+export interface AccountWanted {
+  readonly paymentId: string;
+  readonly amountKobo: number;
+  readonly accountName: string;
+  readonly latest: Date;
+}
+
+/** An account to pay into, the newest or one that is yet to be kept. */
+export interface PreparedAccount {
+  readonly account: OneTimeAccount;
+  readonly ordinal: number;
+  readonly isNew: boolean;
+}
+
+interface OpeningDeps {
+  readonly rail: TransferRail;
+  readonly now: Clock;
+}
+
+/** Opens an account at the rail: the same payment and ordinal always ask for the same one. */
+export const openAccount = (
+  { rail, now }: OpeningDeps,
+  { paymentId, amountKobo, accountName, latest }: AccountWanted,
+  ordinal: number,
+): Promise<OneTimeAccount> => {
+  const expiresAt = new Date(Math.min(now() + oneTimeAccountLifeMs, latest.getTime()));
+  return rail.openAccount({ reference: `${paymentId}-${ordinal}`, amountKobo, accountName, expiresAt });
+};
+
+/** The newest account while it takes money, or the next one, opened at the rail. */
+export const prepareAccount = async (
+  deps: OpeningDeps & { readonly database: Database },
+  wanted: AccountWanted,
+): Promise<PreparedAccount> => {
+  const newest = await newestAccountOf(deps.database, wanted.paymentId);
+  if (newest && newest.expiresAt.getTime() > deps.now())
+    return { account: newest, ordinal: newest.ordinal, isNew: false };
+  const ordinal = (newest?.ordinal ?? 0) + 1;
+  return { account: await openAccount(deps, wanted, ordinal), ordinal, isNew: true };
+};
+
+/** Keeps a prepared account, unless another came first: then that is the one. Whoever it is for is locked. */
+export const keepAccount = async (
+  tx: Transaction,
+  rail: string,
+  paymentId: string,
+  { account, ordinal }: PreparedAccount,
+): Promise<{ readonly account: OneTimeAccount; readonly isNew: boolean }> => {
+  const since = await newestAccountOf(tx, paymentId);
+  if (since && since.ordinal >= ordinal) return { account: since, isNew: false };
+  await insertAccountOf(tx, paymentId, { ...account, rail, ordinal });
+  return { account, isNew: true };
+};

@@ -1,0 +1,24 @@
+import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { Capability } from '../capability.ts';
+import type { Ground } from '../ground.ts';
+import type { Reporting } from '../http/report-door.ts';
+import { transferReports } from './record-transfer-report.ts';
+import { returnShortTransfers, returnShortTransfersJob } from './return-short-transfers.ts';
+import { returnTransfer, returnTransferJob } from './return-transfer.ts';
+import type { TransferPurpose } from './transfer-purpose.ts';
+
+export const openTransfers = (
+  ground: Ground,
+  { rail }: { readonly rail: TransferRail },
+  { transferPurpose }: { readonly transferPurpose: TransferPurpose },
+): Capability & Reporting => {
+  const deps = { ...ground, rail, transferPurpose };
+  return {
+    routes: () => undefined,
+    workers: [
+      { name: returnTransferJob, work: ({ returnId = '' }) => returnTransfer(deps, { returnId }) },
+      { name: returnShortTransfersJob, cron: '* * * * *', work: () => returnShortTransfers(deps) },
+    ],
+    reports: [transferReports(deps)],
+  };
+};

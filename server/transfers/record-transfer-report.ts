@@ -1,0 +1,82 @@
+import { collected, ledgerAccount } from '@yarda/domain/ledger/ledger-postings.ts';
+import { applyTransfer } from '@yarda/domain/transfers/apply-transfer.ts';
+import type { TransferRail, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { Transaction } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import type { ReportTaker } from '../http/report-door.ts';
+import { bookInLedger } from '../ledger/ledger.ts';
+import { orderReturn, recordReturn, type TransferDeps } from './return-transfer.ts';
+import type { HeldTransfer } from './transfer-purpose.ts';
+import {
+  reopenAccount,
+  saveApplied,
+  saveReceivedTransfer,
+  saveSettledTransfer,
+  type TransferFact,
+  takeRailReport,
+} from './transfer-store.ts';
+
+/** Takes what the rail of transfers reports. */
+export const transferReports = (deps: TransferDeps & { readonly rail: TransferRail }): ReportTaker => ({
+  rail: deps.rail.name,
+  take: async (delivery) => {
+    const report = deps.rail.readReport(delivery);
+    if (report) await recordTransferReport(deps, deps.rail.name, report);
+    return report !== null;
+  },
+});
+
+/**
+ * Takes a rail's report, exactly once, whatever is repeated, reordered or raced. In one transaction: the money is
+ * booked, counted for what it is for, and the rest ordered back.
+ */
+export const recordTransferReport = (deps: TransferDeps, rail: string, report: TransferReport): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const taken = takeRailReport(tx, rail, report.eventId, new Date(deps.now()));
+    if (report.kind === 'returned') return (await taken) ? recordReturn(deps, tx, report.returnReference) : undefined;
+    // Both travel together; where the report was taken before, the lock is one for nothing.
+    const [isNew, held] = await Promise.all([
+      taken,
+      deps.transferPurpose.holdByAccount(tx, rail, report.accountNumber),
+    ]);
+    if (!isNew) return;
+    if (!held) throw new Problem('TRANSFER_ACCOUNT_NOT_FOUND');
+    if (report.kind === 'received') return recordReceived(deps, tx, rail, held, report);
+    return recordSettled(deps, tx, rail, held, report, report.receivedAt <= held.accountExpiresAt);
+  });
+
+const recordReceived = async (
+  deps: TransferDeps,
+  tx: Transaction,
+  rail: string,
+  held: HeldTransfer,
+  fact: TransferFact,
+): Promise<void> => {
+  const transferId = await saveReceivedTransfer(tx, deps.newId('transfer'), rail, held.paymentId, fact);
+  if (transferId) await held.received(fact);
+};
+
+const recordSettled = async (
+  deps: TransferDeps,
+  tx: Transaction,
+  rail: string,
+  held: HeldTransfer,
+  fact: TransferFact,
+  inTime: boolean,
+): Promise<void> => {
+  const at = new Date(deps.now());
+  const { paymentId, balance } = held;
+  const { amountKobo, accountNumber } = fact;
+  const transferId = await saveSettledTransfer(tx, deps.newId('transfer'), rail, paymentId, fact, at);
+  if (!transferId) return;
+  const effect = applyTransfer(balance, { amountKobo, inTime });
+  const { appliedKobo, returnedKobo, returnReason: reason } = effect;
+  const postings = collected(rail, amountKobo, ledgerAccount.payerFunds);
+  await Promise.all([
+    bookInLedger(tx, at, { kind: 'transfer_settled', reference: transferId, paymentId, postings }),
+    ...(appliedKobo > 0 ? [saveApplied(tx, transferId, appliedKobo)] : []),
+    held.settled(fact, effect, at),
+    ...(effect.executes ? [] : [reopenAccount(tx, rail, accountNumber)]),
+    ...(reason ? [orderReturn(deps, tx, { transferId, paymentId, amountKobo: returnedKobo, reason })] : []),
+  ]);
+};

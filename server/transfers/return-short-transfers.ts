@@ -1,0 +1,55 @@
+import { statement, type Transaction } from '../database/database.ts';
+import { orderReturn, type TransferDeps } from './return-transfer.ts';
+import { newestAccountOf } from './transfer-account-store.ts';
+import { appliedTransfers, saveApplied } from './transfer-store.ts';
+
+/** The job, every minute and whenever the sandbox's clock moves. */
+export const returnShortTransfersJob = 'return-short-transfers';
+
+/** How long money that the bank has seen, and not yet settled, is waited for. */
+const settlingMs = 24 * 60 * 60 * 1000;
+
+const expiredAccounts = statement(
+  'transfer-accounts-expired',
+  `select rail, account_number, payment_id from transfer_accounts a
+   where short_returned_at is null and expires_at <= $1 and not exists (
+     select from transfers t where t.payment_id = a.payment_id and t.rail = a.rail
+       and t.account_number = a.account_number and t.status = 'received' and t.received_at > $2
+   ) order by expires_at limit 100`,
+);
+const closeAccount = statement(
+  'transfer-account-close',
+  `update transfer_accounts set short_returned_at = $3
+   where rail = $1 and account_number = $2 and short_returned_at is null returning payment_id`,
+);
+
+interface AccountRow {
+  readonly rail: string;
+  readonly accountNumber: string;
+  readonly paymentId: string;
+}
+
+/** Sends back what reached accounts that have expired before the amount was complete, once all of it has settled. */
+export const returnShortTransfers = async (deps: TransferDeps): Promise<void> => {
+  for (;;) {
+    const times = [new Date(deps.now()), new Date(deps.now() - settlingMs)];
+    const expired = await deps.database.query<AccountRow>(expiredAccounts, times);
+    for (const account of expired) await deps.database.transaction((tx) => closeExpired(deps, tx, account));
+    if (expired.length === 0) return;
+  }
+};
+
+const closeExpired = async (deps: TransferDeps, tx: Transaction, account: AccountRow): Promise<void> => {
+  const { rail, accountNumber, paymentId } = account;
+  const held = await deps.transferPurpose.hold(tx, paymentId);
+  const closed = await tx.query(closeAccount, [rail, accountNumber, new Date(deps.now())]);
+  if (!held || held.balance.executed || closed.length === 0) return;
+  let { receivedKobo } = held.balance;
+  for (const { transferId, appliedKobo } of await appliedTransfers(tx, paymentId, rail, accountNumber)) {
+    receivedKobo -= appliedKobo;
+    await saveApplied(tx, transferId, 0);
+    await orderReturn(deps, tx, { transferId, paymentId, amountKobo: appliedKobo, reason: 'short' });
+  }
+  const newest = await newestAccountOf(tx, paymentId);
+  await held.shortened(receivedKobo, newest?.rail === rail && newest.accountNumber === accountNumber);
+};

@@ -1,0 +1,62 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import { givenBack, ledgerAccount } from '@yarda/domain/ledger/ledger-postings.ts';
+import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { NewId } from '../identifiers.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import { bookInLedger } from '../ledger/ledger.ts';
+import type { TransferPurpose } from './transfer-purpose.ts';
+import { findTransferReturn, saveReturn, saveReturned } from './transfer-store.ts';
+
+/** The job that asks the rail to send money back. */
+export const returnTransferJob = 'return-transfer';
+
+/** What transfers stand on. */
+export interface TransferDeps {
+  readonly database: Database;
+  readonly jobs: JobQueue;
+  readonly newId: NewId;
+  readonly now: Clock;
+  readonly transferPurpose: TransferPurpose;
+}
+
+/** Decides that money goes back: written now, asked of the rail by a job, booked when the rail reports that it went. */
+export const orderReturn = async (
+  deps: Pick<TransferDeps, 'jobs' | 'newId' | 'now'>,
+  tx: Transaction,
+  order: { transferId: string; paymentId: string; amountKobo: number; reason: 'over' | 'late' | 'short' },
+): Promise<void> => {
+  const returnId = deps.newId('transferReturn');
+  await saveReturn(tx, { ...order, returnId, at: new Date(deps.now()) });
+  await deps.jobs.send(tx, returnTransferJob, { returnId });
+};
+
+/** Asks the rail to send the money of a return back. Asking again is safe: the rail knows it by the return's id. */
+export const returnTransfer = async (
+  deps: { readonly database: Database; readonly rail: TransferRail },
+  { returnId }: { returnId: string },
+): Promise<void> => {
+  const wanted = await findTransferReturn(deps.database, returnId);
+  if (!wanted || wanted.returned) return;
+  const { transferReference, amountKobo } = wanted;
+  await deps.rail.returnTransfer({ reference: returnId, transferReference, amountKobo });
+};
+
+/** The rail reports that money went back: books it, once. */
+export const recordReturn = async (
+  deps: Pick<TransferDeps, 'now' | 'transferPurpose'>,
+  tx: Transaction,
+  returnId: string,
+): Promise<void> => {
+  const known = await findTransferReturn(tx, returnId);
+  if (!known) return;
+  const { paymentId, amountKobo, rail } = known;
+  const held = await deps.transferPurpose.hold(tx, paymentId);
+  const at = new Date(deps.now());
+  if (!held || !(await saveReturned(tx, returnId, at))) return;
+  const postings = givenBack(rail, amountKobo, ledgerAccount.payerFunds);
+  await Promise.all([
+    bookInLedger(tx, at, { kind: 'transfer_returned', reference: returnId, paymentId, postings }),
+    held.returned(amountKobo),
+  ]);
+};

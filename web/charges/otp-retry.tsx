@@ -1,0 +1,22 @@
+import { chargeTiming } from '@yarda/domain/charges/charge-timing.ts';
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+
+const SECOND_MS = 1_000;
+
+/** 'Try Again', once it may be; until then how long that still takes. It begins anew whenever it appears. */
+export const OtpRetry = ({ late, onTryAgain }: { late: boolean; onTryAgain: () => void }) => {
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setPassed((seconds) => seconds + 1), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  if (late)
+    return (
+      <Button kind="plain" onClick={onTryAgain}>
+        Try Again
+      </Button>
+    );
+  const left = Math.max(1, chargeTiming.otpRetry / SECOND_MS - passed);
+  return <p className="quiet small centred figures otp-countdown">Try Again in {left} s</p>;
+};

@@ -1,0 +1,23 @@
+import { approvalMachine } from '@yarda/domain/approval/approval-machine.ts';
+import type { ApprovingEvent } from '@yarda/domain/consent/approving-context.ts';
+import { approvingMachine } from '@yarda/domain/consent/approving-machine.ts';
+import { fromCallback, sendParent } from 'xstate';
+import { followAccounts } from '../accounts/follow-accounts.ts';
+import { approvalActors } from '../approval/approval-actors.ts';
+
+const accounts = fromCallback<{ type: 'refresh' }>(({ sendBack, receive }) => {
+  const feed = followAccounts((known) => sendBack({ type: 'accounts.read', known } satisfies ApprovingEvent));
+  receive(feed.refresh);
+  return feed.close;
+});
+
+/** A payer at the terms, with the calls that this takes. */
+export const approvingActor = approvingMachine.provide({
+  actors: {
+    accounts,
+    approval: approvalMachine.provide({
+      actors: approvalActors(),
+      actions: { refreshConsent: sendParent({ type: 'consent.stale' }) },
+    }),
+  },
+});

@@ -1,0 +1,85 @@
+import type { PageState } from '@yarda/contracts/page.ts';
+import {
+  type ConsentReading,
+  type PageContext,
+  type PageEvent,
+  type PageInput,
+  pageContext,
+} from '@yarda/domain/consent/consent-page-context.ts';
+import { currentSession } from '../session/session-store.ts';
+import type { PageParameters } from './page-parameters.ts';
+import type { PageActor } from './start-page.ts';
+import { visitorOf } from './visitor-of.ts';
+
+const RETRY_CHUNK_MS = 5_000;
+
+/** What there is to be shown of the page's machine. */
+export interface PageShown {
+  readonly context: PageContext;
+  /** The ways to pay are on screen, where there is anything to pay. */
+  readonly choosing: boolean;
+  /** The machines of what is done on screen. */
+  readonly children: Partial<ReturnType<PageActor['getSnapshot']>['children']>;
+}
+
+export type PageInHand = ReturnType<typeof openPage>;
+
+/**
+ * The page's machine, as the screens know it. The first screen is made of what came with the page; the machine is fetched
+ * once that is shown, and again where it cannot be had. What happens meanwhile is told to it then.
+ */
+export const openPage = (parameters: PageParameters, pageState: PageState | null) => {
+  const input = pageInput(parameters, pageState);
+  const listeners = new Set<() => void>();
+  const waiting: PageEvent[] = [];
+  let shown: PageShown = { context: pageContext(input), choosing: true, children: {} };
+  let actor: PageActor | null = null;
+  let asked = false;
+
+  const show = (snapshot: ReturnType<PageActor['getSnapshot']>) => {
+    const { context, children } = snapshot;
+    shown = { context, children, choosing: !snapshot.matches({ asking: 'begun' }) };
+    for (const changed of listeners) changed();
+  };
+  const start = () => {
+    asked = true;
+    import('./start-page.ts').then(
+      ({ startPage }) => {
+        actor = startPage(parameters, input, show);
+        for (const event of waiting.splice(0)) actor.send(event);
+      },
+      () => setTimeout(start, RETRY_CHUNK_MS),
+    );
+  };
+  const send = (event: PageEvent) => {
+    if (actor) actor.send(event);
+    else waiting.push(event);
+  };
+  return {
+    shown: () => shown,
+    subscribe: (changed: () => void) => {
+      listeners.add(changed);
+      if (!asked) start();
+      return () => void listeners.delete(changed);
+    },
+    refreshConsent: () => send({ type: 'consent.stale' }),
+    onChoosing: (choosing: boolean) => send({ type: choosing ? 'payment.choosing' : 'payment.begun' }),
+    onFinished: (paymentId: string) => send({ type: 'payment.finished', paymentId }),
+  };
+};
+
+const pageInput = ({ clientId, isPublic }: PageParameters, pageState: PageState | null): PageInput => ({
+  clientId,
+  isPublic,
+  visitor: visitorOf(currentSession()),
+  reading: firstReading(pageState),
+});
+
+const firstReading = (pageState: PageState | null): ConsentReading => {
+  const given = pageState?.consentRead;
+  return {
+    consent: given?.success ? given.consent : null,
+    failure: given && !given.success ? given.code : null,
+    readAt: 0,
+  };
+};

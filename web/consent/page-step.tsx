@@ -1,0 +1,51 @@
+import { pageScreen, pageView } from '@yarda/domain/consent/page-screen.ts';
+import { Lazily } from '../ui/lazily.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { PageStepProps } from './asking-step.tsx';
+
+const loadAuth = () => import('./auth-step.tsx');
+const loadApproval = () => import('./approval-step.tsx');
+const loadOffer = () => import('./offer-step.tsx');
+const loadGranted = () => import('../approval/consent-granted.tsx');
+const loadCompleting = () => import('./consent-completing.tsx');
+const waiting = <Skeleton height="16rem" />;
+
+/** What stands in the place of the payments, each part fetched when the page comes to it. */
+export const PageStep = ({ page, shown, parameters }: PageStepProps) => {
+  const { clientId, authAppId } = parameters;
+  const view = pageView(shown.context);
+  const { approving } = shown.children;
+  if (pageScreen(shown.context) === 'offering')
+    return (
+      <Lazily key="offer" load={loadOffer} waiting={<Skeleton height="12rem" />}>
+        {({ OfferStep }) => <OfferStep shown={shown} parameters={parameters} />}
+      </Lazily>
+    );
+  if (view.kind === 'signing-in' && clientId !== null)
+    return (
+      <Lazily key="auth" load={loadAuth} waiting={waiting}>
+        {({ AuthStep }) => <AuthStep consent={view.consent} clientId={clientId} authAppId={authAppId} />}
+      </Lazily>
+    );
+  if (view.kind === 'approving')
+    return (
+      <Lazily key="approval" load={loadApproval} waiting={waiting}>
+        {({ ApprovalStep }) =>
+          approving ? <ApprovalStep key={approving.sessionId} approving={approving} authAppId={authAppId} /> : waiting
+        }
+      </Lazily>
+    );
+  if (view.kind === 'granted')
+    return (
+      <Lazily key="granted" load={loadGranted} waiting={<h2>Consent Granted</h2>}>
+        {({ ConsentGranted }) => <ConsentGranted consent={view.consent} />}
+      </Lazily>
+    );
+  if (view.kind === 'completing')
+    return (
+      <Lazily key="completing" load={loadCompleting} waiting={<Skeleton height="4rem" />}>
+        {({ ConsentCompleting }) => <ConsentCompleting onRefresh={page.refreshConsent} />}
+      </Lazily>
+    );
+  return null;
+};

@@ -1,0 +1,19 @@
+import { isPaymentRequestId } from '@yarda/contracts/identifiers.ts';
+import type { ConsentReading, PageEvent } from '@yarda/domain/consent/consent-page-context.ts';
+import { fromCallback } from 'xstate';
+import { followConsent } from './live-consent.ts';
+import type { PageParameters } from './page-parameters.ts';
+import { openRequestFeed } from './request-feed.ts';
+
+/** Keeps the page's consent read, begun with what came with the page; a payment request is opened in its place. */
+export const readingActor = (parameters: PageParameters, first: ConsentReading) =>
+  fromCallback<{ type: 'refresh' }>(({ sendBack, receive }) => {
+    const { consentId, clientId } = parameters;
+    const tell = (reading: ConsentReading) => sendBack({ type: 'consent.read', reading } satisfies PageEvent);
+    if (clientId === null || first.failure) return undefined;
+    if (isPaymentRequestId(consentId))
+      return openRequestFeed(parameters, clientId, (failure) => tell({ ...first, failure }));
+    const feed = followConsent({ consentId, clientId }, first.consent, tell);
+    receive(feed.refresh);
+    return feed.close;
+  });

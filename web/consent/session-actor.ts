@@ -1,0 +1,11 @@
+import type { PageEvent } from '@yarda/domain/consent/consent-page-context.ts';
+import { fromCallback } from 'xstate';
+import { currentSession, watchSession } from '../session/session-store.ts';
+import { visitorOf } from './visitor-of.ts';
+
+/** Says who is signed in, now and whenever that changes. */
+export const sessionActor = fromCallback(({ sendBack }) => {
+  const tell = () => sendBack({ type: 'visitor.changed', visitor: visitorOf(currentSession()) } satisfies PageEvent);
+  tell();
+  return watchSession(tell);
+});

@@ -1,0 +1,36 @@
+import type { PageInput } from '@yarda/domain/consent/consent-page-context.ts';
+import { consentPageMachine } from '@yarda/domain/consent/consent-page-machine.ts';
+import { cardSavingMachine } from '@yarda/domain/offers/card-saving-machine.ts';
+import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
+import { cardSavingActors } from '../offers/card-saving-actors.ts';
+import { sayDeclined } from '../offers/say-declined.ts';
+import { approvingActor } from './approving-actor.ts';
+import type { PageParameters } from './page-parameters.ts';
+import { readingActor } from './reading-actor.ts';
+import { sessionActor } from './session-actor.ts';
+
+export type PageActor = ActorRefFrom<typeof consentPageMachine>;
+
+/** Starts the page's machine, with the calls and streams that its children need. `show` hears of every change. */
+export const startPage = (
+  parameters: PageParameters,
+  input: PageInput,
+  show: (snapshot: SnapshotFrom<typeof consentPageMachine>) => void,
+): PageActor => {
+  const machine = consentPageMachine.provide({
+    actors: {
+      reading: readingActor(parameters, input.reading),
+      session: sessionActor,
+      approving: approvingActor,
+      cardSaving: cardSavingMachine.provide({ actors: cardSavingActors() }),
+    },
+    actions: {
+      sayDeclined: ({ context: { offer } }, { declined }) => {
+        if (declined && offer) sayDeclined({ paymentId: offer.paymentId, consentId: parameters.consentId });
+      },
+    },
+  });
+  const actor = createActor(machine, { input });
+  actor.subscribe(show);
+  return actor.start();
+};

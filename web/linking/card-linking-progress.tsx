@@ -1,0 +1,37 @@
+import { chargeStanding } from '@yarda/domain/charges/charge-standing.ts';
+import { ChallengeLink } from '../charges/challenge-link.tsx';
+import type { ChargePart } from '../charges/charge-screen.tsx';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { LinkingProgress } from './linking-progress.tsx';
+
+/** The card is on its way to being linked. While its bank is waited for, the line for its news can be opened again. */
+export const CardLinkingProgress = ({ snapshot, act }: ChargePart) => {
+  const { challengeUrl, problem } = snapshot.context;
+  const standing = chargeStanding(snapshot);
+  const awaiting = snapshot.matches({ challenge: 'opened' });
+  const reconnecting =
+    snapshot.matches({ challenge: { opened: 'reconnecting' } }) || snapshot.matches({ deciding: 'reconnecting' });
+  return (
+    <LinkingProgress
+      standing={standing}
+      awaiting={awaiting}
+      problem={
+        problem &&
+        standing && (
+          <Note tone="bad">
+            <p>{problem}</p>
+          </Note>
+        )
+      }
+      onCancel={() => act({ type: 'payer.left' })}
+    >
+      {awaiting && challengeUrl && <ChallengeLink kind="quiet" challengeUrl={challengeUrl} onOpened={() => {}} />}
+      {standing && (
+        <Button kind="quiet" busy={reconnecting} onClick={() => act({ type: 'payer.reconnected' })}>
+          Reconnect
+        </Button>
+      )}
+    </LinkingProgress>
+  );
+};

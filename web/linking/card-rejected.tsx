@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { ChargePart } from '../charges/charge-screen.tsx';
+import { BackButton } from '../ui/back-button.tsx';
+import { Button } from '../ui/button.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
+
+interface CardRejectedProps extends Pick<ChargePart, 'act'> {
+  /** Which account, and what is wrong. */
+  readonly children: ReactNode;
+}
+
+/** The card was not linked: it can be tried again, or another one. */
+export const CardRejected = ({ children, act }: CardRejectedProps) => (
+  <section className="step">
+    <div className="step-title">
+      <BackButton onClick={() => act({ type: 'payer.left' })} />
+      <StepHeading>Link Account with Card</StepHeading>
+    </div>
+    {children}
+    <div className="step-actions">
+      <Button onClick={() => act({ type: 'payer.tried_again' })}>Try Again</Button>
+      <Button kind="quiet" onClick={() => act({ type: 'payer.changed_card' })}>
+        Use another card
+      </Button>
+    </div>
+  </section>
+);
