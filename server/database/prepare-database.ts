@@ -1,7 +1,9 @@
 import type { Config } from '../config.ts';
-import type { Database } from './database.ts';
+import { type Database, statement } from './database.ts';
 import { lock, migrate } from './migrate.ts';
 import { openPostgres } from './postgres-database.ts';
+
+const whoServes = statement('serving-role', 'select current_user as role');
 
 /**
  * Brings the database to the newest schema. Where a migration role is named, it owns the schema, and the serving role may
@@ -9,13 +11,15 @@ import { openPostgres } from './postgres-database.ts';
  */
 export const prepareDatabase = async (
   { databaseUrl, databaseMigrationUrl }: Pick<Config, 'databaseUrl' | 'databaseMigrationUrl'>,
-  serving: Database,
+  database: Database,
 ): Promise<void> => {
-  if (!databaseUrl || !databaseMigrationUrl) return migrate(serving);
+  if (!databaseUrl || !databaseMigrationUrl) return migrate(database);
+  const [serving] = await database.query<{ role: string }>(whoServes);
+  if (!serving) throw new Error('The database does not say who is connected');
   const owner = openPostgres(databaseMigrationUrl, 1);
   try {
     await migrate(owner);
-    await owner.script(grantsFor(decodeURIComponent(new URL(databaseUrl).username)));
+    await owner.script(grantsFor(serving.role));
   } finally {
     await owner.close();
   }
