@@ -62,19 +62,20 @@ describe('chargeActors', () => {
     expect(keys[2]).not.toBe(keys[1]);
   });
 
-  it('seals the card again, once, where the key has gone stale', async () => {
+  it('seals the card again, once, where the key has gone stale: another request, under another key', async () => {
     let seals = 0;
     const seal = async () => {
       seals += 1;
       return {} as EncryptedCard;
     };
     const stale = () => failure('ENVELOPE_UNREADABLE', 'stale');
-    const { actors, card, asked } = charging([stale(), stale()], seal);
+    const { actors, card, asked, keys } = charging([stale(), stale()], seal);
     card.take(typed);
     expect(await ask(actors.chargeCard, { purpose: payment, attempt: 1 })).toMatchObject({
       code: 'ENVELOPE_UNREADABLE',
     });
     expect([seals, asked.length]).toEqual([2, 2]);
+    expect(keys[1]).not.toBe(keys[0]);
   });
 
   it.each([

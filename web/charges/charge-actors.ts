@@ -21,12 +21,12 @@ export interface ChargeInHand {
 
 /** The charge machine's calls, made to the server. One attempt is one charge, however often it is asked for. */
 export const chargeActors = ({ card, saveCard = () => false, follow }: ChargeInHand) => {
-  const keyOf = keysByAttempt();
+  const keyOf = keysBySealing();
   const completing = createIntent();
   return {
     chargeCard: fromPromise<ChargeOutcome, Charging>(({ input: { purpose, attempt } }) =>
       charge(card, (cardDetails) =>
-        askForCharge({ purpose, cardDetails, saveCard: saveCard(), idempotencyKey: keyOf(attempt) }),
+        askForCharge({ purpose, cardDetails, saveCard: saveCard(), idempotencyKey: keyOf(cardDetails, attempt) }),
       ),
     ),
     submitOtp: fromPromise<ChargeOutcome, OtpEntry>(({ input }) =>
@@ -39,6 +39,16 @@ export const chargeActors = ({ card, saveCard = () => false, follow }: ChargeInH
         return line.close;
       },
     ),
+  };
+};
+
+/** A key names one request: one attempt with the card sealed once. Sealed again it is another, since the first was refused. */
+const keysBySealing = () => {
+  const keys = new WeakMap<EncryptedCard, ReturnType<typeof keysByAttempt>>();
+  return (sealed: EncryptedCard, attempt: number): string => {
+    const keyOf = keys.get(sealed) ?? keysByAttempt();
+    keys.set(sealed, keyOf);
+    return keyOf(attempt);
   };
 };
 
