@@ -16,7 +16,7 @@ import { openEvents } from './events/open-events.ts';
 import { openForms } from './forms/open-forms.ts';
 import { openHttp } from './http/open-http.ts';
 import { openReports } from './http/open-reports.ts';
-import { builtPages, type PageShell } from './http/page-shell.ts';
+import { builtPages, type PageShell, withSandboxBanner } from './http/page-shell.ts';
 import { openLinking } from './linking/open-linking.ts';
 import { openApp } from './open-app.ts';
 import { type OpenedGround, openGround } from './open-ground.ts';
@@ -43,7 +43,8 @@ export const compose = async (config: Config, { shell = builtPages(pages), serve
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => void routes.push(`${[method].flat().join(' ')} ${url}`));
   const failed = (error: unknown): void => app.log.error({ err: error }, 'background work failed');
-  const opened = await openGround(config, shell, failed);
+  const pageShell = config.sandboxPublic ? withSandboxBanner(shell) : shell;
+  const opened = await openGround(config, pageShell, failed);
   const { capabilities, deps, world } = await openCapabilities(config, opened);
   const served = serveCapabilities(app, config, opened, capabilities);
   return { app, routes, database: opened.ground.database, deps, bank: world, ...served };

@@ -23,6 +23,7 @@ describe('readConfig', () => {
       PORT: '8080',
       HOST: '',
       PUBLIC_URL: 'https://pay.example.com/',
+      SANDBOX_PUBLIC: 'on',
       DATABASE_URL: 'postgres://yarda@db/yarda',
       DEMO_PORT: '8100',
       SANDBOX_DELAY_MS: '0',
@@ -69,6 +70,23 @@ describe('readConfig', () => {
     expect(() => readConfig({ RAILS: 'real' })).toThrow(/^Wrong setting RAILS: no rails are called "real"$/);
   });
 
+  it.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', '::'],
+    ['HOST', '192.168.1.7'],
+    ['HOST', 'yarda.example'],
+    ['HOST', '127.0.0.1.example'],
+    ['PUBLIC_URL', 'https://pay.example.com'],
+    ['PUBLIC_URL', 'http://localhost.example.com:4000'],
+  ])('does not let the sandbox be reached by %s=%s unless that is said', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^Wrong setting ${name}: [^\\n]+SANDBOX_PUBLIC=on`));
+    expect(readConfig({ [name]: value, SANDBOX_PUBLIC: 'on' }).sandboxPublic).toBe(true);
+  });
+
+  it.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost'])('serves the sandbox on %s', (host) => {
+    expect(readConfig({ HOST: host, PUBLIC_URL: 'http://[::1]:4000' }).host).toBe(host);
+  });
+
   it('does not put the value of a setting into the line: it may be a secret', () => {
     const url = 'mysql://yarda:hunter2@db/yarda';
     expect(() => readConfig({ DATABASE_URL: url })).not.toThrow(/hunter2/);
@@ -76,6 +94,8 @@ describe('readConfig', () => {
 
   it('runs the sandbox in production only where it is named', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^Wrong setting RAILS: [^\n]+$/);
-    expect(readConfig({ NODE_ENV: 'production', RAILS: 'sandbox' }).rails).toBe('sandbox');
+    const named = { NODE_ENV: 'production', RAILS: 'sandbox' };
+    expect(() => readConfig(named)).toThrow(/^Wrong setting NODE_ENV: [^\n]*SANDBOX_PUBLIC=on[^\n]*$/);
+    expect(readConfig({ ...named, SANDBOX_PUBLIC: 'on' })).toMatchObject({ rails: 'sandbox', sandboxPublic: true });
   });
 });

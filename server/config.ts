@@ -16,6 +16,7 @@ const settingsSchema = z.object({
   RAILS: z.optional(z.enum(['sandbox'], { error: ({ input }) => `no rails are called ${JSON.stringify(input)}` })),
   DEMO_PORT: z._default(port, 4100),
   ACCOUNT_DELETION: z._default(z.enum(['on', 'off']), 'off'),
+  SANDBOX_PUBLIC: z._default(z.enum(['on', 'off']), 'off'),
   SANDBOX_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(600_000)), 1200),
   TERMINAL: z._default(z.enum(['on', 'off']), 'on'),
   TERMINAL_SDK_URL: z.optional(httpUrl),
@@ -49,6 +50,8 @@ export interface Config {
   readonly demoUrl: string;
   /** Whether a person may delete their accounts: for debugging alone. */
   readonly accountDeletion: boolean;
+  /** The sandbox may be reached from elsewhere than this machine: every page then says that no real money moves. */
+  readonly sandboxPublic?: boolean;
   readonly sandboxDelayMs: number;
   readonly logLevel: string;
   /** What of the chip-card terminal differs from the specification; null where there is none at all. */
@@ -87,10 +90,12 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   if (settings.NODE_ENV === 'production' && !settings.RAILS) {
     throw new WrongSetting('Wrong setting RAILS: name the payment rails to use in production (there is: sandbox)');
   }
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
+  if (settings.SANDBOX_PUBLIC === 'off') keepSandboxHere(settings, publicUrl);
   return {
     port: settings.PORT,
     host: settings.HOST,
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     databaseUrl: settings.DATABASE_URL,
     databaseMigrationUrl: settings.DATABASE_MIGRATION_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
@@ -98,11 +103,33 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     rails: settings.RAILS ?? 'sandbox',
     demoUrl: `http://localhost:${settings.DEMO_PORT}`,
     accountDeletion: settings.ACCOUNT_DELETION === 'on',
+    sandboxPublic: settings.SANDBOX_PUBLIC === 'on',
     sandboxDelayMs: settings.SANDBOX_DELAY_MS,
     logLevel: settings.LOG_LEVEL,
     terminal: terminalOf(settings),
   };
 };
+
+/**
+ * The sandbox signs in anyone by a fixed code and moves no money, so it stays on this machine unless told otherwise
+ * (docs/security.md). Every provider that there is is the sandbox.
+ */
+const keepSandboxHere = ({ NODE_ENV, HOST }: z.output<typeof settingsSchema>, publicUrl: string): void => {
+  const reached = {
+    NODE_ENV: NODE_ENV === 'production',
+    HOST: !isLoopback(HOST),
+    PUBLIC_URL: !isLoopback(new URL(publicUrl).hostname),
+  };
+  const [setting] = Object.entries(reached).find(([, isReached]) => isReached) ?? [];
+  if (setting === undefined) return;
+  throw new WrongSetting(
+    `Wrong setting ${setting}: anyone could reach the sandbox with it; SANDBOX_PUBLIC=on allows that`,
+  );
+};
+
+/** 127.0.0.0/8, ::1, and the names that always mean them (RFC 6761 section 6.3). */
+const isLoopback = (host: string): boolean =>
+  /^(?:127(?:\.\d{1,3}){3}|\[?::1\]?|localhost|[a-z0-9-]+\.localhost)$/i.test(host);
 
 const terminalOf = (settings: z.output<typeof settingsSchema>): TerminalDifferences | null => {
   if (settings.TERMINAL === 'off') return null;

@@ -15,3 +15,11 @@ export const builtPages = (folder: string): PageShell => {
     return known;
   };
 };
+
+/** The same pages, each with a line at its top that says that no real money moves. */
+export const withSandboxBanner =
+  (shell: PageShell): PageShell =>
+  async (entry) =>
+    (await shell(entry)).replace('<body>', () => `<body>\n    ${banner}`);
+
+const banner = '<p class="sandbox-banner" role="note">This is a test page. No real money moves.</p>';
