@@ -1,8 +1,30 @@
 import * as z from 'zod/mini';
-import { consentSchema, consentStatusSchema } from './asked-consent.ts';
+import { consentStatusSchema } from './asked-consent.ts';
 import { identifierSchema } from './identifiers.ts';
+import { amountSchema } from './money.ts';
+import { instantSchema } from './replies.ts';
 
 const consentId = identifierSchema('consent');
+
+/**
+ * What every script of the merchant's page may know of a granted consent: ids, status and amounts (kobo), nothing of a
+ * person. The rest is for the merchant's server to read.
+ */
+const consentOutcomeSchema = z.strictObject({
+  consentId,
+  status: consentStatusSchema,
+  grantedAt: z.nullable(instantSchema),
+  payments: z.array(
+    z.strictObject({
+      paymentId: identifierSchema('payment'),
+      type: z.enum(['immediate', 'future']),
+      status: z.string(),
+      amount: amountSchema,
+    }),
+  ),
+});
+
+export type ConsentOutcome = z.infer<typeof consentOutcomeSchema>;
 
 /**
  * Everything that the embedded page says to the page around it: a closed union. Each goes to the parent's exact origin.
@@ -11,7 +33,7 @@ const consentId = identifierSchema('consent');
 export const messageToParentSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('oya-money-height-update'), height: z.int().check(z.gte(1)) }),
   z.object({ type: z.literal('oya-money-consent-data'), consentId, status: consentStatusSchema }),
-  z.object({ type: z.literal('oya-money-consent-success'), consentData: consentSchema }),
+  z.object({ type: z.literal('oya-money-consent-success'), consentData: consentOutcomeSchema }),
   z.object({ type: z.literal('oya-money-consent-completed'), consentId }),
   z.object({ type: z.literal('oya-money-consent-failed'), consentId: z.nullable(z.string()), error: z.string() }),
 ]);

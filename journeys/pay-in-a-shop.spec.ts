@@ -41,6 +41,13 @@ test('I fill a basket, pay inside the shop, and the shop knows', async ({ page, 
   ]);
   const successes = await shop.heard('oya-money-consent-success');
   expect(successes).toMatchObject([{ consentData: { consentId, status: 'granted' } }]);
+  // Every script of the shop hears it: nothing of the payer may be in it.
+  expect(Object.keys(Object(successes[0]).consentData).toSorted()).toEqual([
+    'consentId',
+    'grantedAt',
+    'payments',
+    'status',
+  ]);
   const heights = await shop.heard('oya-money-height-update');
   expect(heights.length).toBeGreaterThan(2);
   expect(heights.at(-1)).toEqual({ height: (await shop.frameElement.boundingBox())?.height });

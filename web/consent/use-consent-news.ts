@@ -1,4 +1,5 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { consentOutcome } from '@yarda/domain/asked/consent-outcome.ts';
 import { useEffect } from 'react';
 import { useEmbedding } from '../embedding/embedding.ts';
 import { noteSuccessTold } from './success-told.ts';
@@ -12,6 +13,6 @@ export const useConsentNews = (consent: Consent | null, granted: boolean): void 
   }, [tellParent, consentId, status]);
   useEffect(() => {
     if (!embedded || !consent || !granted || !noteSuccessTold(consent.consentId)) return;
-    tellParent({ type: 'oya-money-consent-success', consentData: consent });
+    tellParent({ type: 'oya-money-consent-success', consentData: consentOutcome(consent) });
   }, [embedded, tellParent, consent, granted]);
 };
