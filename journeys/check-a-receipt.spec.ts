@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { storedSession } from './screens/account-screen.ts';
@@ -17,7 +16,7 @@ const savedReceipt = async (page: Page, consentId: string): Promise<string> => {
 test('I check a receipt by myself, without a network, and see that another was changed @any-width', async ({
   page,
   merchant,
-}, { outputPath }) => {
+}) => {
   await passkeyDevice(page);
   const consent = await merchant.asks({
     payments: [{ type: 'immediate', amount: 250_000, narration: 'Vegetables, one box' }],
@@ -31,10 +30,12 @@ test('I check a receipt by myself, without a network, and see that another was c
   await expect.poll(async () => (await merchant.reads(consent)).status).toBe('granted');
 
   const saved = await savedReceipt(page, consent.consentId);
-  const file = outputPath('receipt.json');
-  await writeFile(file, saved);
   await page.goto('/verify');
-  await page.getByLabel('Receipt file').setInputFiles(file);
+  await page.getByLabel('Receipt file').setInputFiles({
+    name: 'receipt.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(saved),
+  });
   await expect(page.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible();
   await expect(page.getByText("Now: ₦2,500.00 to Lekki Fresh Market, for 'Vegetables, one box'.")).toBeVisible();
   await expectAccessible(page);
