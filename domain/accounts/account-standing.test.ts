@@ -53,7 +53,7 @@ describe('accountStanding', () => {
     expect(accountKind(seen)).toBe(kind);
   });
 
-  it('sorts those that can be used first, otherwise leaves them as they are', () => {
+  it('puts usable accounts first and otherwise keeps their order', () => {
     const sorted = sortedAccounts([unsupported, byCard, unauthorized, byBank]);
     expect(sorted).toEqual([byCard, byBank, unauthorized, unsupported]);
   });

@@ -28,7 +28,7 @@ const bytesOf = (text: string): Bytes => new Uint8Array(base64url.decode(text));
 
 const asItIs = (signature: Bytes): Bytes | null => signature;
 
-/** An integer of a DER signature as 32 bytes; null where it has none at `at`. */
+/** An integer of a DER signature as 32 bytes; null if there is no valid one at `at`. */
 const integerAt = (der: Bytes, at: number): Bytes | null => {
   if (der[at] !== 0x02) return null;
   const digits = der.slice(at + 2, at + 2 + (der[at + 1] ?? 0));
