@@ -3,7 +3,7 @@ import { type ProblemCode, problems } from '@yarda/contracts/problems.ts';
 /** Why a consent could not be read: a problem code, or no readable reply. */
 export type ReadFailure = ProblemCode | 'UNREACHABLE';
 
-/** Codes that explain themselves why a consent cannot be shown. */
+/** Codes whose own sentences explain why a consent cannot be shown. */
 const plainlySaid: readonly ReadFailure[] = [
   'CONSENT_NOT_FOUND',
   'CONSENT_BELONGS_TO_ANOTHER',

@@ -22,7 +22,7 @@ describe('nextLinkState', () => {
     expect(nextLinkState(state, told)).toBe(next);
   });
 
-  it('comes to the same in whatever order and however often the news comes, but for why it failed', () => {
+  it('reaches the same state in whatever order reports arrive, however often, except for the reason of a failure', () => {
     const shuffled = fc
       .array(fc.constantFrom(...states))
       .chain((told) =>
@@ -38,7 +38,7 @@ describe('nextLinkState', () => {
 });
 
 describe('stateOfStanding', () => {
-  it('tells apart that the bank agrees from that debits are possible', () => {
+  it("distinguishes the bank's approval from being ready for debits", () => {
     expect(stateOfStanding({ status: 'approved', ready: false })).toBe('bank_approved');
     expect(stateOfStanding({ status: 'approved', ready: true })).toBe('approved');
     expect(stateOfStanding({ status: 'waiting' })).toBe('waiting');
