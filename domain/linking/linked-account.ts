@@ -4,7 +4,7 @@ import type { LinkService } from './linking-ports.ts';
 
 type Standing = Pick<UserAccount, 'integrations' | 'linkStatus' | 'statusDetail'>;
 
-/** An account's integrations after a link. A link that waits for a paper form, or failed, changes nothing. */
+/** An account's integrations after a link. A link that still waits, or failed, leaves them as they are. */
 export const withLink = (integrations: Integrations, service: LinkService, state: LinkState): Standing => {
   if (state !== 'bank_approved' && state !== 'approved' && state !== 'cancelled') return standingOf(integrations);
   const linked = state !== 'cancelled';

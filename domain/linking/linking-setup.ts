@@ -29,7 +29,7 @@ export const linkingSetup = setup({
     wholeNumber: ({ context, event }) =>
       isWholeNumber(event.type === 'payer.typed_number' ? event.digits : context.typed),
     sameNumber: ({ context, event }) => event.type === 'payer.typed_number' && event.digits === context.typed,
-    /** The event is about the current search, link or charge, not one that was given up. */
+    /** The event is about the current search or link, not one that was given up. */
     ofSearch: ({ context, event }) => 'validationId' in event && event.validationId === context.validationId,
     ofLink: ({ context, event }) => 'linkId' in event && event.linkId === context.link?.linkId,
     linkNamed: ({ context: { link } }) => link !== null && link.linkId !== null,

@@ -27,8 +27,8 @@ interface Looking {
 }
 
 /**
- * Whose account it may be. `own`: the viewer was signed in when it was paid, and the account is in their name. `other`:
- * someone else was signed in. `unsaid`: not known, so the viewer sees the bank but not the number.
+ * Whose account it may be. `own`: the viewer paid, or the payment was meant for them, and the account is in their name.
+ * `other`: that person was someone else. `unsaid`: not known, so the viewer sees the bank but not the number.
  */
 export const holderOf = (
   origin: LinkableOrigin,

@@ -19,5 +19,5 @@ export const specifiedReaderSettings = {
   sdkIntegrity: null,
 } as const satisfies ReaderSettings;
 
-/** How the simulated reader is called. */
+/** The name of the simulated reader. */
 export const simulatedReaderName = 'QPOS-SIM';
