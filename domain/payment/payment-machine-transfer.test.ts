@@ -61,7 +61,7 @@ describe('paymentMachine: a transfer', () => {
       expect(payment.value()).toEqual({ unpaid: 'announcing' });
     });
 
-    it('that cannot be opened gives the reason, and offers a retry or a way back', async () => {
+    it('shows why it could not be opened, and offers a retry or a way back', async () => {
       const problem = { ok: false, code: 'UNAVAILABLE', message: 'The service is not ready.' } as const;
       const payment = livePayment({ payment: { shieldWallet: null }, chosen: true, opens: problem });
       await payment.replies();

@@ -21,7 +21,7 @@ describe('amountFault', () => {
     expect(fault && terminalNotice(fault).words).toBe(words);
   });
 
-  it.each(['1', '250000', String(largestReaderKobo)])('takes %s', (amount) => {
+  it.each(['1', '250000', String(largestReaderKobo)])('accepts %s', (amount) => {
     expect(amountFault(amount)).toBeNull();
   });
 });

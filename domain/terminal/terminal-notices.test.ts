@@ -32,11 +32,11 @@ describe('terminalNotice', () => {
     expect(notice.wayOut).not.toBe('');
   });
 
-  it('has words for every fault that a reader can report', () => {
+  it('has a message for every fault that a reader can report', () => {
     for (const code of deviceFaults.values()) expect(terminalNotice(code).words).not.toBe('');
   });
 
-  it('takes no name of an object for a row', () => {
+  it('does not mistake inherited object properties for codes', () => {
     expect(terminalNotice('constructor').words).toBe('Device error: constructor');
   });
 });

@@ -36,7 +36,7 @@ describe('shortSentences', () => {
 });
 
 describe('missingAmount', () => {
-  it('is nothing when more than the amount arrived', () => {
+  it('is zero if more than the amount arrived', () => {
     expect(missingAmount({ amount: 100, receivedAmount: 250 })).toBe(0);
   });
 });
