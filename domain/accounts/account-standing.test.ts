@@ -49,7 +49,7 @@ describe('accountStanding', () => {
     [byBank, 'Bank Account'],
     [byCard, 'Card'],
     [account('both', { transactionService: on, card: byCard.integrations.card }), 'Card & Bank Account'],
-  ] as const)('is called what it is where it is deleted: $1', (seen, kind) => {
+  ] as const)('is called $1 in the delete dialog', (seen, kind) => {
     expect(accountKind(seen)).toBe(kind);
   });
 

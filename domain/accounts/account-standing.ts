@@ -13,7 +13,7 @@ export const accountStanding = ({ integrations }: Known): AccountStanding => {
   return byBank || byOther || (card.linked && card.active) ? 'ready' : 'Not authorized yet';
 };
 
-/** '****6785'. */
+/** Masks an account number: '****6785'. */
 export const lastFour = (accountNumber: string): string => `****${accountNumber.slice(-4)}`;
 
 /** Ready accounts first, then those that may become ready, then the rest; otherwise in their own order. */

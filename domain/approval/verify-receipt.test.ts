@@ -92,7 +92,7 @@ describe('verifyReceipt', () => {
     ['another host', { rpId: 'evil.example' }, 'device'],
     ['nobody verified', { flags: 0x01 }, 'device'],
     ['nobody present', { flags: 0x04 }, 'device'],
-  ] as const)('finds an approval with %s', async (_what, asked, name) => {
+  ] as const)('detects an approval with %s', async (_what, asked, name) => {
     expect(await outcomes(await signed(payload({ approval: evidence(asked) })))).toMatchObject({ [name]: 'fails' });
   });
 

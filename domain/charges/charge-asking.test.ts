@@ -105,7 +105,7 @@ describe('charging a card for a payment', () => {
     ['INSUFFICIENT_FUNDS', 'Insufficient funds', 'left'],
     ['CARD_DECLINED', 'Card declined by issuer', 'declined'],
     ['CARD_PAYMENT_FAILED', 'Card payment failed', 'declined'],
-  ])('%s in the answer: %s', async (code, message, state) => {
+  ])('handles %s in the reply: %s', async (code, message, state) => {
     const { enter, known } = charging({ charges: [refused(code, message)] });
     expect(await enter()).toBe(state);
     expect(known().failure).toBe(message);
@@ -149,7 +149,7 @@ describe('charging a card for a link', () => {
   it.each([
     ['approved', linked(), 'approved'],
     ['ended', ended(), 'ended'],
-  ])('hears that it was %s before the call is answered', async (_, fact, state) => {
+  ])('accepts that it was %s before the reply', async (_, fact, state) => {
     const { tell } = charging({ purpose: link });
     expect(await tell({ type: 'payer.entered_card' }, { type: 'payer.entered_pin' }, fact)).toBe(state);
   });
@@ -174,7 +174,7 @@ describe('charging a card for a link', () => {
   it.each([
     ['link', link, 1],
     ['payment', payment, 0],
-  ] as const)('a declined card of a %s is let go of after five minutes: %#', async (_, purpose, forgotten) => {
+  ] as const)('keeps a declined card for at most five minutes if it is for a %s: %#', async (_, purpose, forgotten) => {
     const { enter, wait, counts } = charging({ purpose, charges: [refused('CARD_DECLINED'), lost] });
     await enter();
     await wait(chargeTiming.cardKept - 1);

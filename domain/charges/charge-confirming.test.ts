@@ -47,7 +47,7 @@ describe.each(purposes)('a code from the bank, for %s', (_, purpose) => {
   it.each([
     [refused('OTP_WRONG', 'OTP verification failed'), 'OTP verification failed'],
     [lost, 'Failed to submit OTP'],
-  ])('stays with what is wrong: %o', async (answer, message) => {
+  ])('stays and shows what is wrong: %o', async (answer, message) => {
     const { enter, tell, known } = charging({ purpose, charges: [otp], codes: [answer] });
     await enter();
     expect(await tell(handIn('111111'))).toEqual(early);
@@ -66,7 +66,7 @@ describe('a code from the bank', () => {
   it.each([
     ['payment', payment, 'left'],
     ['link', link, 'declined'],
-  ] as const)('finds too little money for a %s', async (_, purpose, state) => {
+  ] as const)('reports insufficient funds for a %s', async (_, purpose, state) => {
     const codes = [refused('INSUFFICIENT_FUNDS', 'Insufficient funds')];
     const { enter, tell, known } = charging({ purpose, charges: [otp], codes });
     await enter();

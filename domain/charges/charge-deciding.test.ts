@@ -19,7 +19,7 @@ import {
 
 const decided = { deciding: 'brief' };
 
-describe('a charge that its payer comes back to', () => {
+describe('a charge that its payer returns to', () => {
   const begun = { transactionReference: 'ref_1', method: 'card', displayMessage: 'Enter the OTP' } as const;
   const challengeUrl = 'https://bank.test/3ds';
 
@@ -28,7 +28,7 @@ describe('a charge that its payer comes back to', () => {
     [{ ...begun, next: 'challenge', challengeUrl }, { challenge: 'offered' }],
     [{ ...begun, next: 'waiting' }, decided],
     [{ ...begun, method: 'account', next: 'waiting' }, { entry: 'form' }],
-  ])('%j: goes on there', async (openCharge, value) => {
+  ])('resumes at %j', async (openCharge, value) => {
     expect(await charging({ openCharge }).tell()).toEqual(value);
   });
 
@@ -91,7 +91,7 @@ describe('the outcome of a charge for a payment', () => {
   it.each([
     ['Insufficient funds', 'left'],
     ['Card declined by issuer', 'declined'],
-  ])('%s on the stream: %s', async (message, state) => {
+  ])('handles %s on the stream: %s', async (message, state) => {
     const { enter, tell } = charging();
     await enter();
     expect(await tell(declined(message))).toBe(state);
@@ -144,7 +144,7 @@ describe('the outcome of a charge for a link', () => {
   it.each([
     ['the line is lost again', async ({ tell }: ReturnType<typeof charging>) => tell({ type: 'line.lost' })],
     ['it takes too long', async ({ wait }: ReturnType<typeof charging>) => wait(chargeTiming.reconnectPatience)],
-  ])('cannot be heard of where %s', async (_, happens) => {
+  ])('stops waiting for the stream if %s', async (_, happens) => {
     const charge = await linking();
     await charge.tell({ type: 'payer.reconnected' });
     expect(await happens(charge)).toEqual({ deciding: 'long' });

@@ -163,7 +163,7 @@ describe('consentPageMachine', () => {
     expect(live(plain, { clientId: null }).place()).toBe('missing_client');
   });
 
-  it('shows an empty page as soon as that is known', () => {
+  it('shows that the consent was not found as soon as that is known', () => {
     expect(live(null).told(read(null, 'CONSENT_NOT_FOUND'))).toBe('not_found');
     expect(live(plain).told(read(plain, 'CONSENT_BELONGS_TO_ANOTHER'))).toBe('not_found');
   });

@@ -18,11 +18,11 @@ describe('nextLinkState', () => {
     ['failed', 'waiting', null],
     ['approved', 'cancelled', 'cancelled'],
     ['cancelled', 'approved', null],
-  ] as const)('of a link that is %s, told %s, makes %s', (state, told, next) => {
+  ] as const)('moves a link that is %s and gets %s to %s', (state, told, next) => {
     expect(nextLinkState(state, told)).toBe(next);
   });
 
-  it('reaches the same state in whatever order reports arrive, however often, except for the reason of a failure', () => {
+  it('reaches the same state in whatever order reports arrive, except for the reason of a failure', () => {
     const shuffled = fc
       .array(fc.constantFrom(...states))
       .chain((told) =>

@@ -28,7 +28,7 @@ describe('linking', () => {
     [verification, { verification: 'entering' }],
     [{ next: 'paper', linkId: 'lnk_1', formUrl: null }, { success: 'paper' }],
     [{ next: 'nothing', linkId: 'lnk_1' }, showing],
-  ])('goes where the link says: $next', async (told, state) => {
+  ])('goes to the next step of the link: $next', async (told, state) => {
     const { tell, state: now } = linking({ links: [good(told)] });
     await tell();
     expect(now()).toEqual(state);

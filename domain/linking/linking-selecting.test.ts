@@ -24,7 +24,7 @@ describe('finding an account', () => {
     [[good([linked])], manual('entering')],
     [[lost], { select: 'unread' }],
     [[bad('TOKEN_INVALID')], { select: 'unread' }],
-  ])('begins with the accounts that the payer has: %j', async (accounts, state) => {
+  ])('starts with the accounts that the payer has: %j', async (accounts, state) => {
     expect(await linkingPanel({ accounts }).tell()).toEqual(state);
   });
 
@@ -96,7 +96,7 @@ describe('finding an account', () => {
       [{ type: 'search.failed', validationId: 'val_1', message: 'Failed to validate account' } as const],
       'Failed to validate account',
     ],
-  ])('says what went wrong: %#', async (searches, events, message) => {
+  ])('shows what went wrong: %#', async (searches, events, message) => {
     const { tell, wait, known } = linkingPanel({ searches });
     await tell(typed('0123456789'));
     await wait(500);

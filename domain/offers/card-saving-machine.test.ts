@@ -127,7 +127,7 @@ describe('cardSavingMachine', () => {
       [],
       'Failed to start account validation',
     ],
-  ])('says so where %s, and takes another number', async (_why, world, events, problem) => {
+  ])('says so if %s, and accepts another number', async (_why, world, events, problem) => {
     const payer = await searching(world);
     expect(await payer.tell(...events)).toBe('blocked');
     expect(payer.context().problem).toBe(problem);

@@ -86,7 +86,7 @@ describe('qposReader', () => {
   it.each([
     ['250001', 'TIMEOUT'],
     ['250002', 'DEVICE_BUSY'],
-  ])('of %s kobo it tells %s', async (amount, code) => {
+  ])('reports a fault for %s kobo: %s', async (amount, code) => {
     const { reader, told } = linked();
     await start(reader, amount);
     expect(await told('reader.failed')).toEqual({ type: 'reader.failed', code });

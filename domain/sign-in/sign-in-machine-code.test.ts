@@ -32,7 +32,7 @@ describe('signInMachine: the phone and its code', () => {
       ['too-often', 'phoning'],
       ['phone-locked', 'locked'],
       ['session-expired', 'lapsed'],
-    ])('whose code could not be sent: %s', async (trouble, value) => {
+    ])('shows why its code could not be sent: %s', async (trouble, value) => {
       const signIn = liveSignIn({ sends: [not(trouble)] });
       signIn.told(started, phone);
       expect(signIn.value()).toBe('sending');
@@ -49,7 +49,7 @@ describe('signInMachine: the phone and its code', () => {
       ['code-expired', expired],
       ['phone-locked', 'locked'],
       ['session-expired', 'lapsed'],
-    ])('that is refused: %s', async (trouble, value) => {
+    ])('shows why it was refused: %s', async (trouble, value) => {
       const signIn = await withCode({ verifies: [not(trouble)] });
       signIn.told(gaveCode);
       expect(signIn.value()).toEqual({ coding: 'verifying' });

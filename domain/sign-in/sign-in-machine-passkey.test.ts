@@ -23,7 +23,7 @@ describe('signInMachine: the passkey', () => {
       ['session-expired', 'lapsed'],
       ['passkeys-unsupported', 'unsupported'],
       ['passkey-forbidden', { elsewhere: 'asking' }],
-    ])('when it is used: %s', async (trouble, value) => {
+    ])('shows why it could not be used: %s', async (trouble, value) => {
       const signIn = liveSignIn({ known: ada, uses: [not(trouble)] });
       signIn.told(started, usePasskey);
       await signIn.replies();
@@ -39,7 +39,7 @@ describe('signInMachine: the passkey', () => {
       ['session-expired', 'lapsed'],
       ['passkeys-unsupported', 'unsupported'],
       ['passkey-forbidden', { elsewhere: 'asking' }],
-    ])('when it is created: %s', async (trouble, value) => {
+    ])('shows why it could not be created: %s', async (trouble, value) => {
       const signIn = await withOffer({ creates: [not(trouble)] });
       signIn.told(createPasskey);
       await signIn.replies();
@@ -61,7 +61,7 @@ describe('signInMachine: the passkey', () => {
       ['the telephone', {}],
       ['the greeting', { known: ada }],
       ['the window', { support: 'use-only' }],
-    ])('leads back to %s', async (_, world) => {
+    ])('returns to %s', async (_, world) => {
       const signIn = liveSignIn({ ...world, uses: [not('passkey-cancelled')] });
       signIn.told(started);
       const place = signIn.value();

@@ -41,7 +41,7 @@ describe('signInMachine', () => {
     ['a frame cannot create passkeys and nobody was here', { support: 'use-only' }, { elsewhere: 'asking' }],
     ['a frame cannot create passkeys and somebody was here', { support: 'use-only', known: ada }, 'greeting'],
     ['the device has no passkeys', { support: 'none', known: ada }, 'unsupported'],
-  ])('when %s', (_, world, value) => {
+  ])('starts on the right screen when %s', (_, world, value) => {
     const signIn = liveSignIn(world);
     signIn.told(started);
     expect(signIn.value()).toEqual(value);

@@ -16,7 +16,7 @@ describe('amountFault', () => {
     ['-1', format],
     [String(largestReaderKobo + 1), range],
     [String(Number.MAX_SAFE_INTEGER), range],
-  ])('says of %j: %s', (amount, words) => {
+  ])('describes %j as: %s', (amount, words) => {
     const fault = amountFault(amount);
     expect(fault && terminalNotice(fault).words).toBe(words);
   });

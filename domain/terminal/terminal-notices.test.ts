@@ -25,7 +25,7 @@ describe('terminalNotice', () => {
     ['NOT_CONNECTED', 'Not connected to device'],
     ['CHARACTERISTICS_MISSING', 'Bluetooth characteristics not properly set up'],
     ['RESET_FAILED', 'Failed to reset device'],
-  ])('says of %s: %s', (code, words) => {
+  ])('describes %s as: %s', (code, words) => {
     const notice = terminalNotice(code);
     expect(notice.words).toBe(words);
     expect(notice.cause).not.toBe('');

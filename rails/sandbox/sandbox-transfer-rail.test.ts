@@ -40,7 +40,7 @@ describe('the sandbox rail', () => {
   it.each([
     [250_000, undefined],
     [250_006, '000015'],
-  ])('says of %i kobo that the institution of its sender is %s', async (amountKobo, institutionCode) => {
+  ])("reports for %i kobo that the sender's institution is %s", async (amountKobo, institutionCode) => {
     const bank = sandboxRailUnderTest(bankInMemory());
     const { accountNumber } = await open(bank, amountKobo);
     await bank.rail.lookForTransfer({ accountNumber, missingKobo: amountKobo });

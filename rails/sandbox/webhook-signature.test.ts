@@ -44,7 +44,7 @@ describe('isSignedReport', () => {
     [-301_000, false],
     [301_000, false],
     [-86_400_000, false],
-  ])('of a report made %i ms from now answers %s', (ms, taken) => {
+  ])('answers for a report made %i ms from now: %s', (ms, taken) => {
     expect(signed('body', signReport(secret, 'body', nowMs + ms))).toBe(taken);
   });
 
