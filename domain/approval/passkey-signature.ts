@@ -1,7 +1,9 @@
 import type { ApprovalEvidence } from '@yarda/contracts/approval-receipt.ts';
 import { base64url } from 'jose';
 
-/** Whether the passkey signed its authenticator data and the SHA-256 of the client data (WebAuthn Level 3, section 7.2). */
+/**
+ * Whether the passkey signed its authenticator data and the SHA-256 of the client data (WebAuthn Level 3, section 7.2).
+ */
 export const isSignedByPasskey = async (approval: ApprovalEvidence): Promise<boolean> => {
   const { importing, verifying, signature } = algorithms[approval.algorithm];
   try {

@@ -55,12 +55,9 @@ describe('accountPromptMachine', () => {
     expect(live().tell('payer.confirmed', 'offer.withdrawn').value).toBe('linking');
   });
 
-  it.each([[[]], [['payer.confirmed']]] as const)(
-    'asks for a sign-in again if the session ends after %j',
-    (before) => {
-      expect(live().tell(...before, 'payer.signed_out').value).toBe('inviting');
-    },
-  );
+  it.each([[[]], [['payer.confirmed']]] as const)('asks for a sign-in again if the session ends after %j', (before) => {
+    expect(live().tell(...before, 'payer.signed_out').value).toBe('inviting');
+  });
 
   it('can reach every one of its states', () => {
     const reached = getShortestPaths(accountPromptMachine, {
