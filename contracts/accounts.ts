@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
 import { success } from './replies.ts';
 
-/** What can be done with an account, by whom: the specification's integrations. */
+/** What an account supports and how it is linked: the specification's integrations. */
 export const integrationsSchema = z.object({
   transactionService: z.object({
     possible: z.boolean(),
@@ -29,13 +29,12 @@ export const integrationsSchema = z.object({
 
 export type Integrations = z.infer<typeof integrationsSchema>;
 
-/** Ten digits. */
 export const accountNumberSchema = z.string().check(z.regex(/^\d{10}$/));
 
-/** A bank by the six digits that the switch knows it by: `000013`. */
+/** A bank's six-digit code at the switch: `000013`. */
 export const institutionCodeSchema = z.string().check(z.regex(/^\d{6}$/));
 
-/** A bank account or card of the person who is signed in. */
+/** A bank account or card of the signed-in person. */
 export const userAccountSchema = z.object({
   accountId: identifierSchema('account'),
   accountNumber: z.string(),
@@ -43,7 +42,7 @@ export const userAccountSchema = z.object({
   bankName: z.string(),
   institutionCode: z.string(),
   logo: z.nullable(z.string()),
-  /** `bank_approved`: the bank has agreed, and debits are not possible yet. `approved`: they are. */
+  /** `bank_approved`: the bank has agreed, but debits are not possible yet. `approved`: debits are possible. */
   linkStatus: z.nullable(z.enum(['approved', 'bank_approved'])),
   statusDetail: z.nullable(z.string()),
   integrations: integrationsSchema,
@@ -51,7 +50,9 @@ export const userAccountSchema = z.object({
 
 export type UserAccount = z.infer<typeof userAccountSchema>;
 
-/** An account in the list of a person's: one under their BVN that is not linked and not kept here yet has no id. */
+/**
+ * An entry in a person's list of accounts. An account under their BVN that is neither linked nor stored here has no id.
+ */
 export const listedAccountSchema = z.object({
   ...userAccountSchema.shape,
   accountId: z.nullable(identifierSchema('account')),
@@ -59,7 +60,7 @@ export const listedAccountSchema = z.object({
 
 export type ListedAccount = z.infer<typeof listedAccountSchema>;
 
-/** Whether it is kept here, so that it can be chosen, debited and deleted. */
+/** Whether the account is stored here, so that it can be chosen, debited and deleted. */
 export const isKept = (account: ListedAccount): account is UserAccount => account.accountId !== null;
 
 export const listUserAccounts = call({
@@ -72,7 +73,7 @@ export const listUserAccounts = call({
   caller: 'payer',
   query: z.object({ includeBvn: z.optional(z.enum(['true', 'false'])) }),
   status: 200,
-  /** `mayDelete`: the server lets accounts be deleted, for debugging. */
+  /** `mayDelete`: the server allows accounts to be deleted, for debugging. */
   reply: success({ accounts: z.array(listedAccountSchema), mayDelete: z.boolean() }),
   problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
 });
@@ -107,7 +108,7 @@ export const searchAccounts = call({
   problems: ['RATE_LIMITED', 'READ_ONLY_VIEW'],
 });
 
-/** An account that a bank says it has. `isAlreadyLinked`: by the person who looked for it. */
+/** An account that a bank confirmed. `isAlreadyLinked`: by the person who searched for it. */
 export const foundAccountSchema = z.object({
   accountNumber: accountNumberSchema,
   accountName: z.string(),
@@ -124,8 +125,9 @@ export const foundAccountSchema = z.object({
 export type FoundAccount = z.infer<typeof foundAccountSchema>;
 
 /**
- * Server-Sent Events: what the banks answer to one search, each as it comes, and then one of the last two. `unanswered`
- * is how many banks did not answer in time. The id is known to whoever searched alone; nothing else is asked for.
+ * Server-Sent Events: the banks' replies to one search as they arrive, then one of the last two events. `unanswered`
+ * counts the banks that did not reply in time. The search id is the only credential: only the person who searched knows
+ * it.
  */
 export const bankValidationStream = {
   path: '/api/events/bank-validation/{validationId}',
@@ -162,7 +164,7 @@ export const lookUpBank = call({
   perMinute: 120,
 });
 
-/** The picture of a bank, as `<img>` takes it: its logo, or its monogram. */
+/** A bank's picture, for `<img>`: its logo, or its monogram. */
 export const bankLogoPath = (institutionCode: string): string => `/api/bank-logos/${institutionCode}`;
 
 export const signImageUrl = call({

@@ -3,8 +3,8 @@ import { passkeyAlgorithmSchema, passkeyKeySchema } from './attestation-passkey.
 import { base64UrlSchema } from './base64url.ts';
 
 /**
- * Everything needed to check an approval after its passkey is gone (WebAuthn Level 3, section 7.2): the credential and its
- * key, the host and origin it was asked on, the nonce, and what the device signed. Binary values are base64url.
+ * Everything needed to verify an approval after its passkey has been deleted (WebAuthn Level 3, section 7.2): the
+ * credential and its key, the host and origin, the nonce, and what the device signed. Binary values are base64url.
  */
 export const approvalEvidenceSchema = z.strictObject({
   credentialId: base64UrlSchema,
@@ -21,10 +21,10 @@ export const approvalEvidenceSchema = z.strictObject({
 export type ApprovalEvidence = z.infer<typeof approvalEvidenceSchema>;
 
 /**
- * What a receipt says: `iss` who took the grant, `iat` when (seconds since 1970), `sub` the consent, the terms, their
- * SHA-256 (RFC 8785, base64url), the terms in words as shown, and the evidence. The merchant's copy is `redacted`: account
- * numbers are cut to their last four digits, so its terms no longer hash to `termsHash`. Receipts of before lack the
- * words and the evidence.
+ * A receipt: `iss` who accepted the grant, `iat` when (seconds since 1970), `sub` the consent, the terms, their SHA-256
+ * (RFC 8785, base64url), the terms in words as shown, and the evidence. The merchant's copy is `redacted`: account
+ * numbers are cut to their last four digits, so its terms no longer hash to `termsHash`. Older receipts lack the words
+ * and the evidence.
  */
 export const receiptSchema = z.looseObject({
   iss: z.string(),

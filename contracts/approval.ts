@@ -11,16 +11,16 @@ import { sharingCategorySchema } from './sharing.ts';
 const signed = ['SIGNATURE_INVALID', 'SIGNATURE_STALE', 'SIGNATURE_REPLAYED', 'TEMPORARY_KEY_EXPIRED'] as const;
 const ofConsent = z.object({ consentId: identifierSchema('consent') });
 
-/** How a part that takes money is to be paid. */
+/** How a part that takes money will be paid. */
 const paymentChoiceSchema = z.strictObject({
   granted: z.boolean(),
   selectedAccounts: z.array(identifierSchema('account')).check(z.maxLength(20)),
   paymentMethods: z.array(z.enum(['account', 'transfer', 'card'])).check(z.maxLength(3)),
 });
 
-/** What the payer decided, as the specification's grant data says it. */
+/** The payer's decisions, as the specification's grant data. */
 export const grantChoicesSchema = z.strictObject({
-  /** The payment request that the consent was made from, where it was: another's is refused. */
+  /** The payment request that the consent was made from, if any. Any other is refused. */
   originalRequestId: z.optional(identifierSchema('paymentRequest')),
   userAuthenticated: z.boolean(),
   attestDiscoveryId: z.nullable(identifierSchema('discovery')),
@@ -34,8 +34,8 @@ export const grantChoicesSchema = z.strictObject({
 export type GrantChoices = z.infer<typeof grantChoicesSchema>;
 
 /**
- * The payer's approval: the assertion of a passkey over the challenge SHA-256(nonce ‖ SHA-256(canonical terms)), and the
- * second hash (base64url), so that the server can tell changed terms from a wrong approval.
+ * The payer's approval: a passkey assertion over the challenge SHA-256(nonce ‖ SHA-256(canonical terms)), and the
+ * second hash (base64url), so that the server can distinguish changed terms from a wrong approval.
  */
 const approvalSchema = z.strictObject({ termsHash: z.string().check(z.maxLength(64)), response: ceremonySchema });
 

@@ -9,7 +9,7 @@ import { dataSharingSchema } from './sharing.ts';
 
 export const consentStatusSchema = z.enum(['pending', 'granted', 'expired']);
 
-/** What a payer has to be or have. `requiresAuth`: signed in, and the consent approved with a passkey. */
+/** What the payer needs. `requiresAuth`: to be signed in, and to approve the consent with a passkey. */
 export const requirementsSchema = z.object({ requiresAuth: z.boolean(), requiresAccount: z.boolean() });
 
 /** A consent as its payer sees it. */
@@ -23,33 +23,33 @@ export const consentSchema = z.object({
   payments: z.array(z.discriminatedUnion('type', [paymentSchema, futurePaymentSchema])),
   dataSharing: z.nullable(dataSharingSchema),
   formId: z.nullable(identifierSchema('form')),
-  /** The payment request whose link led to it: the grant says it back. */
+  /** The payment request whose link led here; the grant repeats it. */
   originalRequestId: z.nullable(identifierSchema('paymentRequest')),
-  /** The answers of whoever is signed in, once there are any. */
+  /** The signed-in person's answers, once there are any. */
   formResponseId: z.nullable(identifierSchema('formResponse')),
   formUpdateToken: z.nullable(z.string()),
   formCompletion: z.nullable(
     z.object({
       templateLiteralValues: templateValuesSchema,
       complete: z.boolean(),
-      /** The SHA-256 (base64url) of the canonical answers, once complete: the grant signs it. */
+      /** The SHA-256 (base64url) of the canonical answers, once complete: the passkey signs it with the grant. */
       answersHash: z.nullable(z.string()),
     }),
   ),
   requirements: requirementsSchema,
-  /** Where its payer is recognised; `null` where its merchant's client has no such place, and nobody can sign in for it. */
+  /** The discovery for signing in; `null` if the merchant's client has none, so that no one can sign in. */
   attestDiscoveryId: z.nullable(identifierSchema('discovery')),
   attestAuthAppId: z.nullable(z.string()),
-  /** False where executing its payments grants the consent; true where somebody signed in has to approve it. */
+  /** False if executing the payments grants the consent; true if a signed-in person has to approve it. */
   needsGrant: z.boolean(),
-  /** Whether the payer has been sent a copy of what was agreed. */
+  /** Whether the payer has been sent a copy of the agreement. */
   confirmationSent: z.boolean(),
 });
 
 export type Consent = z.infer<typeof consentSchema>;
 
 /**
- * A consent, read. `now` is the time by which the server read it: what expires is counted down by that clock, since the
- * payer's own may be wrong.
+ * The reply to reading a consent. `now` is the server's clock at the time: countdowns use it, since the payer's own
+ * clock may be wrong.
  */
 export const consentReadSchema = success({ consent: consentSchema, now: z.optional(instantSchema) });

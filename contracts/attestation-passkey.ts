@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { base64UrlSchema } from './base64url.ts';
 
-/** The signature algorithms that passkeys are made with, by COSE number: ES256, EdDSA, RS256 (RFC 9053, RFC 8812). */
+/** The signature algorithms of passkeys, by COSE number: ES256, EdDSA, RS256 (RFC 9053, RFC 8812). */
 export const passkeyAlgorithmSchema = z.union([z.literal(-7), z.literal(-8), z.literal(-257)]);
 
 /** A passkey's public key as a JWK (RFC 7517). */

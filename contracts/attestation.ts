@@ -14,12 +14,12 @@ export const temporaryKeySchema = z.strictObject({
 });
 
 /**
- * What a WebAuthn ceremony takes and gives, in the JSON of the WebAuthn specification. The browser and
- * `@simplewebauthn` own its shape, so it passes as it is: an object, at most as large as a body may be.
+ * The input and output of a WebAuthn ceremony, in the WebAuthn specification's JSON. The browser and `@simplewebauthn`
+ * own its shape, so it passes through unchecked: an object, limited only by the size of a body.
  */
 export const ceremonySchema = z.record(z.string(), z.unknown());
 
-/** The message signature of a signed call (RFC 9421): its label, algorithm, and how far clocks may differ. */
+/** The message signature of a signed call (RFC 9421): its label, its algorithm, and the allowed clock difference. */
 export const requestSignature = {
   label: 'yarda',
   algorithm: 'ecdsa-p256-sha256',

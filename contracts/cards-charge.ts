@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { identifierSchema } from './identifiers.ts';
 
 /**
- * A charge of a payment whose outcome is not known yet: of a card, or of a saved account. `waiting`: the outcome comes on
+ * A payment's charge whose outcome is not known yet, of a card or a saved account. `waiting`: the outcome arrives on
  * the payment's stream; `otp` and `challenge` wait for the payer.
  */
 export const openChargeSchema = z.object({

@@ -8,8 +8,8 @@ import { success } from './replies.ts';
 const base64Schema = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(8_192));
 
 /**
- * One field, sealed in the browser: a fresh AES-GCM key (256 bits) encrypts it, and the server's public key (RSA-OAEP,
- * SHA-256) that key. Binary parts are Base64; `iv` is 12 bytes.
+ * One field, sealed in the browser: a fresh 256-bit AES-GCM key encrypts it, and the server's public key (RSA-OAEP,
+ * SHA-256) encrypts that key. Binary parts are Base64; `iv` is 12 bytes.
  */
 export const envelopeSchema = z.strictObject({
   keyId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
@@ -35,7 +35,9 @@ export const readPublicKey = call({
   perMinute: 60,
 });
 
-/** A card, each field sealed by itself: 16 digits, `MM/YY`, 3 or 4 digits, and the PIN's 4 where the card has one. */
+/**
+ * A card, each field sealed separately: 16 digits, `MM/YY`, 3 or 4 digits, and the four-digit PIN if the card has one.
+ */
 export const encryptedCardSchema = z.strictObject({
   encryptedCardNumber: envelopeSchema,
   encryptedExpiryDate: envelopeSchema,
@@ -48,9 +50,9 @@ export type EncryptedCard = z.infer<typeof encryptedCardSchema>;
 const attemptId = identifierSchema('cardAttempt');
 
 /**
- * Where a charge stands once it has been taken on. With `requiresOTP` a code is handed in; with `requires3DS` the payer
- * goes to `challengeUrl`; with neither the outcome comes on the payment's stream. `transactionReference` names the
- * charge there; `amount` in kobo is what is taken from the card.
+ * The state of an accepted charge. `requiresOTP`: a code must be submitted. `requires3DS`: the payer goes to
+ * `challengeUrl`. With neither, the outcome arrives on the payment's stream. `transactionReference` names the charge
+ * there; `amount` in kobo is what is taken from the card.
  */
 const chargeReplySchema = success({
   requires3DS: z.boolean(),
@@ -64,16 +66,16 @@ const chargeReplySchema = success({
   message: z.string(),
 });
 
-/** A card that pays for a payment. */
+/** A card charged for a payment. */
 const paymentChargeSchema = z.strictObject({
   paymentId: identifierSchema('payment'),
   consentId: identifierSchema('consent'),
   cardDetails: encryptedCardSchema,
-  /** Whether the payer wants it saved once it has paid: then `saveCard` is asked for, with the account it belongs to. */
+  /** Whether the payer wants the card saved after it has paid: `saveCard` is then called with its account. */
   saveCard: z._default(z.boolean(), false),
 });
 
-/** A card that is linked to an account: a test charge between ₦1.00 and ₦10.00, refunded at once. */
+/** A card being linked to an account: a test charge between ₦1.00 and ₦10.00, refunded at once. */
 const linkChargeSchema = z.strictObject({
   saveCard: z.literal(true),
   saveToAccount: z.strictObject({ accountNumber: accountNumberSchema, institutionCode: institutionCodeSchema }),
@@ -134,7 +136,7 @@ export const chargeCardInPublic = call({
   problems: ['SIGN_IN_REQUIRED', ...charge.problems],
 });
 
-/** Six digits, or the text that a bank token shows. */
+/** Six digits, or the text of a bank token. */
 const otpSchema = z.string().check(z.minLength(1), z.maxLength(64));
 
 const completionProblems = [
@@ -158,7 +160,7 @@ export const completeCard = call({
   method: 'POST',
   path: '/api/payments/card/complete',
   caller: 'anyone',
-  /** Without `consentId` it is the code of a card that the person signed in is linking. */
+  /** Without `consentId`, the code is for a card that the signed-in person is linking. */
   body: z.strictObject({
     paymentId: identifierSchema('payment'),
     otp: otpSchema,

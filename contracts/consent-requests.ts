@@ -8,8 +8,8 @@ import { circumstanceShape, destinationShape, oneDestination } from './payment-a
 import { instantSchema, success } from './replies.ts';
 
 /**
- * One payment that is asked for by a link: a consent to it comes about when the link is opened, and lives 24 hours. Until it
- * is paid, or `expiresAt` comes, the link leads to a consent. Amounts in kobo, times in ISO 8601.
+ * One payment requested by a link. Opening the link creates a consent that lives 24 hours. Until the payment is made or
+ * `expiresAt` passes, the link leads to a consent. Amounts in kobo, times in ISO 8601.
  */
 export const newPaymentRequestSchema = z
   .strictObject({
@@ -19,7 +19,7 @@ export const newPaymentRequestSchema = z
     ...destinationShape,
     ...circumstanceShape,
     actOnBehalfOf: z.optional(representativeSchema),
-    /** The person this is meant for: nobody else may open it once signed in. */
+    /** The person this is meant for: no other signed-in person may open it. */
     userId: z.optional(identifierSchema('user')),
     requirements: z.optional(z.strictObject({ requiresAuth: z._default(z.boolean(), false) })),
     metadata: z.optional(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(512)))),
@@ -30,10 +30,9 @@ export const newPaymentRequestSchema = z
 export type NewPaymentRequest = z.infer<typeof newPaymentRequestSchema>;
 
 /**
- * A payment to consent to, and the request it was asked for with. Its terms are the merchant's and have to stay so: amount,
- * narration, destination and location are said as the request says them, no less and no more. The payer's own are
- * `sourceAccountId`, an account of whoever is signed in, which is offered first to pay from; and `senderName`, where the
- * request leaves it open.
+ * A payment to consent to, and its request. The merchant's terms cannot change: amount, narration, destination and
+ * location must match the request exactly. The payer sets `sourceAccountId`, an account of the signed-in person that is
+ * offered first to pay from, and `senderName` if the request leaves it open.
  */
 export const paymentConsentSchema = z
   .strictObject({
@@ -49,7 +48,7 @@ export const paymentConsentSchema = z
 
 export type PaymentConsent = z.infer<typeof paymentConsentSchema>;
 
-/** A request as the merchant who made it sees it. `consentId` is the consent that its link leads to, once it was opened. */
+/** A request as its merchant sees it. `consentId` is the consent that its link leads to, once it has been opened. */
 const merchantPaymentRequestSchema = z.object({
   paymentRequestId: identifierSchema('paymentRequest'),
   clientId: identifierSchema('client'),
@@ -105,7 +104,7 @@ export const readPaymentRequest = call({
     data: z.object({
       counterparty: counterpartySchema,
       paymentConsents: z.array(paymentConsentSchema),
-      /** The consent that it led to before; `null` where nobody has opened it, or that consent is over. */
+      /** The previous consent; `null` if the link was never opened or that consent is over. */
       consentId: z.nullable(identifierSchema('consent')),
     }),
     now: instantSchema,
@@ -122,10 +121,10 @@ export const openPaymentRequest = call({
   caller: 'anyone',
   query: forClient,
   body: z.strictObject({
-    /** Who is signed in; anybody else's is refused. */
+    /** The signed-in person; any other id is refused. */
     userId: z.optional(identifierSchema('user')),
     paymentConsents: z.array(paymentConsentSchema).check(z.minLength(1), z.maxLength(1)),
-    /** At most 24 hours ahead, which it is where this says nothing. */
+    /** At most 24 hours ahead, which is also the default. */
     expiresAt: z.optional(instantSchema),
   }),
   status: 201,

@@ -10,7 +10,10 @@ import { futurePaymentRequestSchema, futurePaymentSchema } from './payment-plan.
 import { instantSchema, success } from './replies.ts';
 import { dataSharingSchema } from './sharing.ts';
 
-/** What a merchant's consent asks for. Amounts in kobo, times in ISO 8601; it lives 24 hours unless `expiresAt` says less. */
+/**
+ * What a merchant's consent asks for. Amounts in kobo, times in ISO 8601; it lives 24 hours unless `expiresAt` is
+ * sooner.
+ */
 export const newConsentSchema = z.strictObject({
   clientId: identifierSchema('client'),
   payments: z._default(
@@ -23,7 +26,7 @@ export const newConsentSchema = z.strictObject({
   formId: z.optional(identifierSchema('form')),
   formCompletion: z.optional(z.strictObject({ templateLiteralValues: templateValuesSchema })),
   actOnBehalfOf: z.optional(representativeSchema),
-  /** The person this is meant for: nobody else may open it once signed in. */
+  /** The person this is meant for: no other signed-in person may open it. */
   userId: z.optional(identifierSchema('user')),
   requirements: z.optional(z.strictObject({ requiresAuth: z._default(z.boolean(), false) })),
   authAppId: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
@@ -40,7 +43,7 @@ export const newConsentSchema = z.strictObject({
 
 export type NewConsent = z.infer<typeof newConsentSchema>;
 
-/** The same as a merchant writes it, before what it leaves out is filled in. */
+/** The same as a merchant writes it, before defaults are filled in. */
 export type ConsentAsked = z.input<typeof newConsentSchema>;
 
 const merchantPaymentSchema = z.pick(paymentSchema, {
@@ -58,14 +61,14 @@ const merchantPaymentSchema = z.pick(paymentSchema, {
   returns: true,
 });
 
-/** Who approved a consent, when, and the hash of exactly what (base64url SHA-256 of the canonical terms). */
+/** Who approved a consent, when, and the hash of what they approved (base64url SHA-256 of the canonical terms). */
 const grantSummarySchema = z.object({
   grantedAt: instantSchema,
   payer: z.object({ userId: identifierSchema('user'), name: z.string() }),
   termsHash: z.string(),
 });
 
-/** A consent as the merchant who asked for it sees it. */
+/** A consent as the merchant who requested it sees it. */
 export const merchantConsentSchema = z.object({
   consentId: identifierSchema('consent'),
   clientId: identifierSchema('client'),
@@ -76,7 +79,7 @@ export const merchantConsentSchema = z.object({
   payments: z.array(z.discriminatedUnion('type', [merchantPaymentSchema, futurePaymentSchema])),
   dataSharing: z.nullable(dataSharingSchema),
   formId: z.nullable(identifierSchema('form')),
-  /** The payment request whose link led to it. */
+  /** The payment request whose link led here. */
   originalRequestId: z.nullable(identifierSchema('paymentRequest')),
   grant: z.nullable(grantSummarySchema),
   metadata: z.record(z.string(), z.string()),

@@ -3,10 +3,10 @@ import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
 import { success } from './replies.ts';
 
-/** A section's name within its form: it stands in paths, so nothing in it needs escaping. */
+/** A section's name within its form. It appears in paths, so it must not need escaping. */
 const sectionIdSchema = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/));
 
-/** A JSON Schema 2020-12 of an object: its properties are the section's fields, in their order. */
+/** A JSON Schema 2020-12 of an object: its properties, in order, are the section's fields. */
 export const sectionSchemaSchema = z.record(z.string(), z.unknown());
 
 /** One page of a form. */
@@ -34,12 +34,11 @@ export const formSchema = z.object({
 
 export type Form = z.infer<typeof formSchema>;
 
-/** The answers of one section. */
 export const sectionValuesSchema = z.record(z.string(), z.unknown());
 
 export type SectionValues = z.infer<typeof sectionValuesSchema>;
 
-/** Where one section stands; `errors` by JSON Pointer into its answers. */
+/** The status of one section; `errors` by JSON Pointer into its answers. */
 const sectionStandingSchema = z.object({
   id: z.string(),
   complete: z.boolean(),
@@ -50,7 +49,7 @@ export type SectionStanding = z.infer<typeof sectionStandingSchema>;
 
 const standing = { complete: z.boolean(), sections: z.array(sectionStandingSchema) };
 
-/** A file that was sent for a field: what the answers hold of it. */
+/** What the answers hold of an uploaded file. */
 export const fileAnswerSchema = z.strictObject({
   fileId: identifierSchema('formFile'),
   name: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -60,7 +59,7 @@ export const fileAnswerSchema = z.strictObject({
 
 export type FileAnswer = z.infer<typeof fileAnswerSchema>;
 
-/** The largest file that any field takes: 4 MiB. */
+/** The largest file that any field accepts: 4 MiB. */
 export const mostFileBytes = 4 * 1024 * 1024;
 
 export const formUpdateTokenHeader = 'x-form-update-token';

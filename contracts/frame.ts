@@ -27,7 +27,7 @@ const consentOutcomeSchema = z.strictObject({
 export type ConsentOutcome = z.infer<typeof consentOutcomeSchema>;
 
 /**
- * Everything that the embedded page says to the page around it: a closed union. Each goes to the parent's exact origin.
+ * All messages from the embedded page to the page around it: a closed union. Each is sent to the parent's exact origin.
  * `height` is in CSS pixels.
  */
 export const messageToParentSchema = z.discriminatedUnion('type', [
@@ -39,8 +39,9 @@ export const messageToParentSchema = z.discriminatedUnion('type', [
 ]);
 
 /**
- * Everything that the page around the embedded one may say to it: that somebody has signed in or out there. A token counts
- * once the server has said whose it is. Taken from the parent window alone, at an origin that its client has registered.
+ * All messages from the surrounding page to the embedded one: someone has signed in or out there. A token counts only
+ * once the server has confirmed its owner. Accepted only from the parent window, at an origin that its client has
+ * registered.
  */
 export const messageFromParentSchema = z.object({
   type: z.literal('oya-money-authentication-updated'),

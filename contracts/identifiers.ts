@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What an id is of, by its prefix. The part behind it carries at least 128 random bits. */
+/** The kind of an id, by its prefix. The part after the prefix carries at least 128 random bits. */
 export const identifierPrefixes = {
   consent: 'cns',
   payment: 'pay',
@@ -27,9 +27,9 @@ export const identifierPrefixes = {
 
 export type IdentifierKind = keyof typeof identifierPrefixes;
 
-/** Whether an id is a payment request's; `/r/…` takes one in the place of a consent's. */
+/** Whether an id belongs to a payment request; `/r/…` accepts one instead of a consent id. */
 export const isPaymentRequestId = (id: string): boolean => id.startsWith(`${identifierPrefixes.paymentRequest}_`);
 
-/** An id of one kind: its prefix, `_`, and 1 to 64 letters, digits, `_` or `-` (`cli_demo` is one too). */
+/** An id of one kind: its prefix, `_`, and 1 to 64 letters, digits, `_` or `-` (so `cli_demo` is valid). */
 export const identifierSchema = (kind: IdentifierKind) =>
   z.string().check(z.regex(new RegExp(`^${identifierPrefixes[kind]}_[A-Za-z0-9_-]{1,64}$`)));

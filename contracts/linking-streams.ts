@@ -3,8 +3,8 @@ import { identifierSchema } from './identifiers.ts';
 import { linkedStatusSchema } from './linking.ts';
 
 /**
- * Server-Sent Events: how a link gets on, for whom it is alone. `accountId` is the account that it made or mended, once
- * it has. A link may go on from `bank_approved` to `approved` long after its `completed`.
+ * Server-Sent Events: the progress of a link, for its owner only. `accountId` is the account it made or repaired, once
+ * it has. A link may move from `bank_approved` to `approved` long after its `completed`.
  */
 export const accountLinkStream = {
   path: '/api/events/account-links/{id}',
@@ -24,8 +24,8 @@ const ofCharge = { paymentId: identifierSchema('payment') };
 const trouble = z.object({ ...ofCharge, error: z.string(), message: z.string() });
 
 /**
- * Server-Sent Events: how the cards of a person get linked, told to that person alone. It starts with what was said
- * before: follow those of your own `paymentId`, which the charge answered with. `failed`: this card was refused, try
+ * Server-Sent Events: the progress of linking a person's cards, for that person only. The stream replays earlier events
+ * first: follow those with your own `paymentId`, from the reply to the charge. `failed`: this card was refused, try
  * again; `error`: it cannot be linked.
  */
 export const cardLinkingStream = {

@@ -6,8 +6,8 @@ import { amountSchema } from './money.ts';
 import { success } from './replies.ts';
 
 /**
- * The transfer that proves whose account it is: `amount` in kobo goes from `sourceAccount`, which is the account to link,
- * to `accountNumber`. From any other account it proves nothing.
+ * The transfer that proves ownership: `amount` in kobo goes from `sourceAccount`, the account to link, to
+ * `accountNumber`. From any other account it proves nothing.
  */
 export const payInDetailsSchema = z.object({
   amount: amountSchema,
@@ -20,7 +20,7 @@ export const payInDetailsSchema = z.object({
 
 export type PayInDetails = z.infer<typeof payInDetailsSchema>;
 
-/** Two things that the bank asks for, `CARD` and `OTP` say; the second is missing at some banks. */
+/** The values that the bank asks for, such as `CARD` and `OTP`; some banks ask for only one. */
 export const authParamSchema = z.object({
   param1: z.string(),
   label1: z.string(),
@@ -33,8 +33,8 @@ export const authParamSchema = z.object({
 export type AuthParam = z.infer<typeof authParamSchema>;
 
 /**
- * A link that was begun, and what it waits for: a transfer (`payInDetails`), answers (`authParams`, to be sent with
- * `remitaTransRef`), or a form on paper (`mandateType: 'paper'`, `formUrl`). With none of them it is made.
+ * A new link, and what it waits for: a transfer (`payInDetails`), answers (`authParams`, to be sent with
+ * `remitaTransRef`), or a paper form (`mandateType: 'paper'`, `formUrl`). With none of these, the link is made.
  */
 export const accountLinkSchema = z.object({
   id: identifierSchema('accountLink'),
@@ -95,7 +95,7 @@ export const createAlternateLink = call({
   }),
 });
 
-/** How far a link is. `bank_approved`: it is made, and debits are not possible yet. */
+/** The status of a link that is made. `bank_approved`: debits are not possible yet. */
 export const linkedStatusSchema = z.enum(['approved', 'bank_approved']);
 
 export const confirmLinkPayment = call({

@@ -3,7 +3,7 @@ import { identifierSchema } from './identifiers.ts';
 
 const colourSchema = z.string().check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i));
 
-/** The four colours with which a merchant overrides the page's own, `#abc` or `#aabbcc`. */
+/** Four colours that override the page's own, `#abc` or `#aabbcc`. */
 export const merchantColoursSchema = z.object({
   primaryColour: z.optional(colourSchema),
   primaryText: z.optional(colourSchema),
@@ -13,7 +13,7 @@ export const merchantColoursSchema = z.object({
 
 export type MerchantColours = z.infer<typeof merchantColoursSchema>;
 
-/** Who asks: the merchant as a payer sees it. `image` is a URL on the page's own origin, or absent. */
+/** The requesting merchant as a payer sees it. `image` is a URL on the page's own origin, or absent. */
 export const counterpartySchema = z.object({
   name: z.nullable(z.string()),
   image: z.nullable(z.string()),
@@ -25,10 +25,10 @@ export const counterpartySchema = z.object({
 
 export type Counterparty = z.infer<typeof counterpartySchema>;
 
-/** An image a merchant names: HTTPS, or a path on the page's own origin. */
+/** A merchant's image: an HTTPS URL, or a path on the page's own origin. */
 const imageSchema = z.string().check(z.maxLength(2048), z.regex(/^(?:https:\/\/\S+|\/[^/\\]\S*)$/));
 
-/** Who asks on the merchant's behalf. */
+/** The person who asks on the merchant's behalf. */
 export const representativeSchema = z.strictObject({
   role: z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(80)) }),
   fullName: z.string().check(z.minLength(1), z.maxLength(120)),

@@ -3,12 +3,15 @@ import { consentReadSchema } from './asked-consent.ts';
 import { failureSchema } from './replies.ts';
 import { terminalOfferSchema } from './terminal-offer.ts';
 
-/** The id of the inert JSON element in the page's HTML that carries its `PageState`, so that the first screen costs no second round trip. */
+/**
+ * The id of the inert JSON element in the page's HTML that carries its `PageState`, which saves the first screen a
+ * second round trip.
+ */
 export const pageStateElementId = 'page-state';
 
 /**
- * What the server knows when it serves `/r/{consentId}`: the answer of the consent read (null without a clientId),
- * whether a chip card may be used, and the origins that may embed the page. The page speaks to no other parent.
+ * What the server knows when it serves `/r/{consentId}`: the reply to reading the consent (null without a clientId),
+ * whether chip cards may be used, and the origins that may embed the page. The page talks to no other parent.
  */
 export const pageStateSchema = z.object({
   allowedOrigins: z.array(z.string()),

@@ -7,17 +7,17 @@ import { narrationSchema } from './payment.ts';
 const nameSchema = z.string().check(z.minLength(1), z.maxLength(120));
 
 /**
- * Where a payment's money is to end up. Nothing said: with the merchant who asks. Otherwise one of these, and no mixture:
+ * Where a payment's money ends up. By default, with the requesting merchant. Otherwise exactly one of:
  *
- * - `paypointId`: a till or a branch of the merchant's own, by its word for it; the money is the merchant's.
- * - `destinationAccountId`, with `destinationUserId` where it is to be checked whose it is: an account of somebody known
- *   here. Held until its owner has linked it and releases it.
- * - `recipient…`: a bank account by its number, bank and name. `nameEnquiryId` is the bank's reference for the name; it is
- *   kept, and nothing is believed for it.
+ * - `paypointId`: a till or branch of the merchant, by the merchant's own name for it; the money is the merchant's.
+ * - `destinationAccountId`, with `destinationUserId` to check its owner: the account of a person registered here. The
+ *   money is held until its owner has linked the account and releases it.
+ * - `recipient…`: a bank account by number, bank and name. `nameEnquiryId` is the bank's reference for the name; it is
+ *   stored, but proves nothing.
  *
- * No rail pays out to a bank account yet. So a recipient is taken only where it is an account that somebody has linked
- * here, under the name that its bank gave: the money is booked as theirs, as for a `destinationAccountId`. Any other is
- * refused with 400 when it is asked for, before anybody could pay: no money is taken that could not be passed on.
+ * No rail pays out to bank accounts yet. So a recipient is accepted only if it is an account linked here under the name
+ * that its bank gave: the money is booked to its owner, as for a `destinationAccountId`. Any other recipient is refused
+ * with 400 at the request, before anyone can pay: no money is taken that could not be passed on.
  */
 export const destinationShape = {
   paypointId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
@@ -30,7 +30,7 @@ export const destinationShape = {
   nameEnquiryId: z.optional(nameSchema),
 };
 
-/** In whose name a payment is sent, where the payer is not to choose, and where it is made: both as they are to be shown. */
+/** The sender's name, if the payer may not choose it, and the place of payment: both as displayed. */
 export const circumstanceShape = {
   senderName: z.optional(nameSchema),
   location: z.optional(nameSchema),
@@ -40,7 +40,7 @@ const destinationSchema = z.object(destinationShape);
 
 export type AskedDestination = z.infer<typeof destinationSchema>;
 
-/** At most one destination, and all of it. */
+/** At most one destination, and it must be complete. */
 export const oneDestination = z.refine<AskedDestination>(
   (asked) => {
     const { recipientAccountNumber, recipientBankCode, recipientBankName, recipientAccountName } = asked;
@@ -58,7 +58,7 @@ export const oneDestination = z.refine<AskedDestination>(
 
 const isSaid = (part: string | undefined): boolean => part !== undefined;
 
-/** What a merchant asks for at once. Amount in kobo. */
+/** An immediate payment that a merchant requests. Amount in kobo. */
 export const immediatePaymentRequestSchema = z
   .strictObject({
     type: z.literal('immediate'),

@@ -14,7 +14,7 @@ const pastPaymentSchema = z.object({
   executedAt: instantSchema,
   merchantName: z.string(),
   merchantImage: z.nullable(z.string()),
-  /** Collected, but kept back until its destination is linked and released. */
+  /** Collected, but held until its destination is linked and the money released. */
   held: z.boolean(),
 });
 

@@ -4,7 +4,7 @@ import { amountSchema } from './money.ts';
 import { narrationSchema } from './payment.ts';
 import { instantSchema } from './replies.ts';
 
-/** A calendar day, `2026-12-31`: what falls due falls due on a day, whatever the hour. */
+/** A calendar day, `2026-12-31`: due dates have no time of day. */
 export const daySchema = z.iso.date();
 
 export const frequencySchema = z.enum(['daily', 'weekly', 'monthly', 'quarterly', 'yearly']);
@@ -14,15 +14,15 @@ export type Frequency = z.infer<typeof frequencySchema>;
 /** `fixed`: exactly the amount is debited; `variable`: at most the amount. */
 export const amountTypeSchema = z.enum(['fixed', 'variable']);
 
-/** The most debits that one plan, or one consent, may hold. */
+/** The most debits in one plan or one consent. */
 export const mostDebits = 500;
 
-/** The largest number of days, weeks, … between two debits. */
+/** The most days, weeks, … between two debits. */
 const mostInterval = 365;
 
 /**
- * What a merchant asks for later: one debit (`dueDate`; without it, as needed), or a plan (`startDate`, `frequency`,
- * `interval`, and `count` or `endDate`), which becomes one payment per due date.
+ * A future payment that a merchant requests: one debit (`dueDate`; without it, as needed), or a plan (`startDate`,
+ * `frequency`, `interval`, and `count` or `endDate`), which becomes one payment per due date.
  */
 export const futurePaymentRequestSchema = z.strictObject({
   type: z.literal('future'),
@@ -40,7 +40,7 @@ export const futurePaymentRequestSchema = z.strictObject({
 
 export type FuturePaymentRequest = z.infer<typeof futurePaymentRequestSchema>;
 
-/** One debit to come, as its payer sees it. `amount` in kobo; the plan's fields where it is one of a plan's. */
+/** One future debit as its payer sees it. `amount` in kobo; a plan's fields are set if it belongs to a plan. */
 export const futurePaymentSchema = z.object({
   paymentId: identifierSchema('payment'),
   type: z.literal('future'),

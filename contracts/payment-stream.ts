@@ -3,9 +3,8 @@ import { identifierSchema } from './identifiers.ts';
 import { paymentStatusEventSchema } from './payment.ts';
 
 /**
- * Server-Sent Events: what flows on `GET /api/events/payments/{paymentId}?consentId=`. Each event carries an `id`;
- * a client that comes back with `Last-Event-ID` gets what it missed, in order, once; one that comes without it gets the
- * stream from its beginning.
+ * Server-Sent Events of `GET /api/events/payments/{paymentId}?consentId=`. Each event carries an `id`; a client that
+ * returns with `Last-Event-ID` gets what it missed, in order, once; one without it gets the stream from the beginning.
  */
 export const paymentStream = {
   path: '/api/events/payments/{paymentId}',

@@ -9,14 +9,14 @@ import { shieldWalletSchema, transferReturnSchema, transferStatusSchema } from '
 
 export const narrationSchema = z.string().check(z.minLength(1), z.maxLength(140));
 
-/** Where executed money came from. */
+/** Where an executed payment's money came from. */
 export const paymentOriginSchema = z.discriminatedUnion('paymentMethod', [
   z.object({
     paymentMethod: z.literal('bank_transfer'),
     accountNumber: z.string(),
     accountName: z.string(),
     bankName: z.string(),
-    /** Where the rail told it: such an account can be linked. */
+    /** Set if the rail reported it: such an account can be linked. */
     institutionCode: z.optional(institutionCodeSchema),
   }),
   z.object({ paymentMethod: z.literal('card'), maskedCardNumber: z.string() }),
@@ -24,9 +24,9 @@ export const paymentOriginSchema = z.discriminatedUnion('paymentMethod', [
 
 export type PaymentOrigin = z.infer<typeof paymentOriginSchema>;
 
-/** What is shown of a payment besides its amount and narration: for whom it is, in whose name it is sent, and where it is made. */
+/** What is shown of a payment besides its amount and narration: the recipient, the sender's name and the place. */
 const circumstancesSchema = z.object({
-  /** The account that it ends up in, where the merchant named one. */
+  /** The destination account, if the merchant named one. */
   recipient: z.optional(z.object({ accountName: z.string(), bankName: z.string(), accountNumber: z.string() })),
   senderName: z.optional(z.string()),
   paypointDetails: z.optional(z.object({ location: z.object({ name: z.string() }) })),
@@ -34,7 +34,7 @@ const circumstancesSchema = z.object({
 
 export type Circumstances = z.infer<typeof circumstancesSchema>;
 
-/** A payment as its payer sees it. `amount` in kobo; `receivedAmount` is what has settled of it so far. */
+/** A payment as its payer sees it. `amount` in kobo; `receivedAmount` is what has settled so far. */
 export const paymentSchema = z.object({
   paymentId: identifierSchema('payment'),
   type: z.literal('immediate'),
@@ -44,7 +44,7 @@ export const paymentSchema = z.object({
   narration: narrationSchema,
   paypointId: z.nullable(z.string()),
   ...circumstancesSchema.shape,
-  /** The account of its own that the payer means to pay from: told to nobody but them. */
+  /** The account that the payer means to pay from: shown only to them. */
   sourceAccountId: z.optional(identifierSchema('account')),
   shieldWallet: z.nullable(shieldWalletSchema),
   transferStatus: transferStatusSchema,
@@ -53,21 +53,21 @@ export const paymentSchema = z.object({
   /** How it was paid, once it was. */
   paidBy: z.optional(z.enum(['bank_transfer', 'card'])),
   origin: z.nullable(paymentOriginSchema),
-  /** Its payer wants the card saved that it was made with, and it is not yet. */
+  /** The payer wants to save the card they paid with, and it is not saved yet. */
   shouldPromptCardLinking: z.optional(z.boolean()),
-  /** It was paid by transfer from an account that whoever reads this may want to link, and has not. */
+  /** Paid by transfer from an account that the reader may want to link, and has not. */
   shouldPromptBankAccountLinking: z.optional(z.boolean()),
-  /** The bank of that account, for somebody signed in. */
+  /** The bank of that account; shown only to a signed-in person. */
   payerBank: z.optional(z.string()),
-  /** The charge that is being decided, where one is. */
+  /** The charge that is being decided, if any. */
   openCharge: z.optional(openChargeSchema),
 });
 
 export type Payment = z.infer<typeof paymentSchema>;
 
 /**
- * The stream of one payment. `status` is the page's word for where it stands; `eventType` the fact that was just learnt.
- * Amounts in kobo, present where the fact is about a sum.
+ * The stream of one payment. `status` is the page's word for its state; `eventType` is what just happened. Amounts in
+ * kobo, present if the event is about a sum.
  */
 export const paymentStatusEventSchema = z.object({
   paymentId: identifierSchema('payment'),
@@ -97,7 +97,7 @@ export const paymentStatusEventSchema = z.object({
   shouldPromptCardLinking: z.optional(z.boolean()),
   shouldPromptBankAccountLinking: z.optional(z.boolean()),
   message: z.optional(z.string()),
-  /** The charge that this is about, of events about a card; how far it has come, in per cent, of its progress. */
+  /** In card events, the charge concerned; in progress events, its progress in per cent. */
   transactionReference: z.optional(identifierSchema('cardAttempt')),
   percent: z.optional(z.int().check(z.gte(0), z.lte(100))),
 });

@@ -1,6 +1,6 @@
 /**
- * Every error that can cross the wire: code → sentence. The sentences are the specification's error catalogue, letter
- * for letter, where it gives one. `server/http/problem-status.ts` gives each its HTTP status.
+ * Every error code of the API, with its sentence. Where the specification's error catalogue gives a sentence, it is
+ * used letter for letter. `server/http/problem-status.ts` maps each code to its HTTP status.
  */
 export const problems = {
   INVALID_REQUEST: 'The request does not fit what this call takes',

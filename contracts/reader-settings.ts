@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 const uuidSchema = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
 /**
- * How the page finds and asks a card reader. `cardSeconds` is how long it waits for a card; `currencyCode` four digits;
- * `sdkUrl` where the vendor's SDK lies (and the hash it must have, as in an `integrity` attribute), null for the
- * page's own driver; `clearCardData` whether a card number that the
- * reader sends in clear is sealed by the page, or refused.
+ * How the page finds and configures a card reader. `cardSeconds` is how long it waits for a card; `currencyCode` has
+ * four digits; `sdkUrl` is the URL of the vendor's SDK (with its required hash, as in an `integrity` attribute), or
+ * null for the page's own driver; `clearCardData` is whether the page seals or refuses a card number that the reader
+ * sends in clear.
  */
 export const readerSettingsSchema = z.object({
   namePrefixes: z.array(z.string().check(z.minLength(1), z.maxLength(20))).check(z.minLength(1), z.maxLength(20)),

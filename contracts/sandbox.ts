@@ -78,7 +78,7 @@ export const sandboxExampleSchema = z.object({
   id: z.string(),
   title: z.string(),
   outcome: z.string(),
-  /** What is to be paid at once, in kobo; null where nothing is. */
+  /** The immediate payment in kobo; null if there is none. */
   amount: z.nullable(amountSchema),
 });
 
@@ -104,7 +104,7 @@ export const createSandboxExample = call({
   caller: 'anyone',
   params: z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) }),
   status: 201,
-  /** The consent's id, or that of the payment request which will make it. */
+  /** The consent's id, or that of the payment request that will create it. */
   reply: success({ consentId: z.string(), url: z.string(), embedUrl: z.string() }),
   problems: ['NOT_FOUND', 'UNAVAILABLE'],
   sandboxOnly: true,

@@ -1,6 +1,6 @@
 import { attestStorageKey } from './sign-in-storage.ts';
 
-/** Where the page keeps who is signed in, in the browser's own storage. */
+/** The browser storage keys for the signed-in person. */
 export const storageKeys = {
   token: 'paymonaToken',
   user: 'paymonaUser',

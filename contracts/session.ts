@@ -4,7 +4,7 @@ import { identifierSchema } from './identifiers.ts';
 import { userSchema } from './people.ts';
 import { instantSchema, success } from './replies.ts';
 
-/** The client and discovery with which `/` and `/login` sign somebody in to Yarda itself. */
+/** The client and discovery for signing in to Yarda itself, on `/` and `/login`. */
 export const ownClient = { clientId: 'cli_yarda', discoveryId: 'dsc_yarda' } as const;
 
 /** What a person may do for a merchant. */
@@ -24,7 +24,7 @@ const passkeySchema = z.object({
   createdAt: instantSchema,
   lastUsedAt: z.nullable(instantSchema),
   approvesFrom: instantSchema,
-  /** Whether this session began with it. */
+  /** Whether this session started with it. */
   current: z.boolean(),
 });
 
@@ -77,7 +77,7 @@ export const logOut = call({
   problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
 });
 
-/** Signed: whoever only has a token takes nobody's passkey away. */
+/** Signed, so that a stolen bearer token cannot remove a passkey. */
 export const removePasskey = call({
   name: 'removePasskey',
   summary: 'Remove another of one’s passkeys: it signs nobody in any more, and what it began has ended.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What can be shared, by category, item by item. The order is the one in which they are shown. */
+/** What can be shared, by category and item, in display order. */
 export const sharingItems = {
   bvnData: ['bvn', 'fullName', 'dateOfBirth', 'gender', 'phoneNumber', 'address'],
   ninData: ['nin', 'fullName', 'dateOfBirth', 'gender', 'address'],
@@ -16,7 +16,7 @@ export type SharingCategory = z.infer<typeof sharingCategorySchema>;
 const flagOrItems = <const I extends readonly [string, ...string[]]>(items: I) =>
   z.optional(z.union([z.boolean(), z.array(z.enum(items)).check(z.minLength(1), z.maxLength(items.length))]));
 
-/** What a merchant wants to know about the payer. */
+/** The data about the payer that a merchant requests. */
 export const dataSharingSchema = z.strictObject({
   bvnData: flagOrItems(sharingItems.bvnData),
   ninData: flagOrItems(sharingItems.ninData),
@@ -26,10 +26,10 @@ export const dataSharingSchema = z.strictObject({
 
 export type DataSharing = z.infer<typeof dataSharingSchema>;
 
-/** What is known of one item; `null` where the registry has nothing. */
+/** The value of each item; `null` if the registry has none. */
 const known = z.record(z.string(), z.nullable(z.string()));
 
-/** What was shared: exactly the items that were granted. */
+/** The shared data: exactly the items that were granted. */
 export const sharedDataSchema = z.object({
   bvnData: z.optional(known),
   ninData: z.optional(known),

@@ -1,2 +1,2 @@
-/** Where the attest frame remembers, in the browser's own storage, who was here the last time. */
+/** The browser storage key where the attest frame remembers who was last here. */
 export const attestStorageKey = 'attesttool_user_data';

@@ -17,7 +17,7 @@ export const sendCode = call({
   caller: 'anyone',
   body: z.strictObject({ ...inSession, phone: phoneSchema }),
   status: 202,
-  /** `now` is the time by which the server said the others: they are counted down by that clock. */
+  /** `now` is the server's clock when it set the other times: countdowns use it. */
   reply: success({ expiresAt: instantSchema, resendAt: instantSchema, now: z.optional(instantSchema) }),
   problems: ['ATTEST_SESSION_NOT_FOUND', 'PHONE_LOCKED'],
   perMinute: 10,
@@ -34,7 +34,7 @@ export const verifyCode = call({
   status: 200,
   reply: success({
     options: ceremonySchema,
-    /** Set where the person has passkeys already: the new one may approve only from then on. */
+    /** Set if the person already has passkeys: the new one may approve only from then on. */
     approvesFrom: z.nullable(instantSchema),
   }),
   problems: ['ATTEST_SESSION_NOT_FOUND', 'CODE_WRONG', 'CODE_EXPIRED', 'PHONE_LOCKED'],
@@ -83,7 +83,9 @@ export const usePasskey = call({
   perMinute: 30,
 });
 
-/** What the attest frame and the page say to each other. Each goes to, and is taken from, an exact origin and window. */
+/**
+ * The messages between the attest frame and the page. Each is sent to, and accepted from, an exact origin and window.
+ */
 export const attestFrameMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('attest-height-update'), height: z.int().check(z.gte(1), z.lte(10_000)) }),
   z.object({ type: z.literal('USER_DISCOVERY_RESULT'), userData: userSchema }),

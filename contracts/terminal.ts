@@ -9,10 +9,10 @@ const serialSchema = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
 const tidSchema = z.string().check(z.regex(/^[A-Za-z0-9]{8}$/));
 const midSchema = z.string().check(z.regex(/^[A-Za-z0-9]{15}$/));
 
-/** A terminal as its acquirer knows it: ISO 8583 fields 41 and 42, and the reader's serial number. */
+/** A terminal's identity at its acquirer: ISO 8583 fields 41 and 42, and the reader's serial number. */
 export const terminalIdentitySchema = z.object({ tid: tidSchema, mid: midSchema, serial: serialSchema });
 
-/** What the issuer decided about a purchase. `icc_response` goes back to the card, hexadecimal BER-TLV. */
+/** The issuer's decision on a purchase. `icc_response` goes back to the card, hexadecimal BER-TLV. */
 const decisionSchema = z.object({
   rrn: z.string(),
   response_code: z.string(),
@@ -39,8 +39,8 @@ export const fetchTerminalKeys = call({
 });
 
 /**
- * `track2`, `pan`, `expirydate` (YYMM) and `pin_block` (hexadecimal, under the reader's key; absent where the card asked
- * for no PIN) are sealed. `rrn` is new for each purchase and the same each time that it is asked about.
+ * `track2`, `pan`, `expirydate` (YYMM) and `pin_block` (hexadecimal, under the reader's key; absent if the card asked
+ * for no PIN) are sealed. `rrn` is new for each purchase, and the same whenever that purchase is asked about.
  */
 export const chipPurchaseSchema = z.strictObject({
   paymentId: identifierSchema('payment'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amountSchema } from './money.ts';
 import { instantSchema } from './replies.ts';
 
-/** The one-time account that a payer pays into. Numbers have ten digits. */
+/** The one-time account that a payer pays into. Account numbers have ten digits. */
 export const shieldWalletSchema = z.object({
   bankName: z.string(),
   accountNumber: z.string(),
@@ -13,18 +13,18 @@ export const shieldWalletSchema = z.object({
 export type ShieldWallet = z.infer<typeof shieldWalletSchema>;
 
 /**
- * How far the transfer for a payment has come, as the bank tells it:
+ * How far the transfer for a payment has come, as the bank reports it:
  * `expected` nothing yet; `announced` the payer says it was sent; `received` the bank has seen it and is settling it;
  * `short` less than the amount has settled; `settled` the whole amount has.
  */
 export const transferStatusSchema = z.enum(['expected', 'announced', 'received', 'short', 'settled']);
 
-/** Money that is not kept: what arrived twice, over, or after the account had expired goes back to where it came from. */
+/** Money that is returned: paid twice, over the amount, or after the account had expired. */
 export const transferReturnSchema = z.object({
   amount: amountSchema,
   reason: z.enum(['over', 'late', 'short']),
   status: z.enum(['pending', 'returned']),
-  /** What it goes back to; the account that it came from where this says nothing. */
+  /** Where the money goes; by default the account it came from. */
   to: z.optional(z.enum(['account', 'card'])),
 });
 

@@ -35,7 +35,7 @@ import { declineInvitation, logIn, logOut, readMe, removePasskey } from './sessi
 import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from './sign-in.ts';
 import { fetchTerminalKeys, makeChipPurchase } from './terminal.ts';
 
-/** Every call there is. OpenAPI, the fuzzer and the access table walk this list. */
+/** Every call of the API. OpenAPI, the fuzzer and the access table use this list. */
 export const calls = [
   createConsent,
   readMerchantConsent,

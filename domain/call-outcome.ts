@@ -1,4 +1,6 @@
-/** What a call came to. `code` is a problem's code; `message` is fit to be shown; `settled` is false where the answer was lost. */
+/**
+ * The outcome of a call. `code` is a problem code; `message` can be shown; `settled` is false if the answer was lost.
+ */
 export type CallOutcome<Value> = { readonly ok: true; readonly value: Value } | CallFailure;
 
 export interface CallFailure {
@@ -8,5 +10,5 @@ export interface CallFailure {
   readonly settled: boolean;
 }
 
-/** What a call comes to until the page provides it. */
+/** The default outcome, until the page provides the call. */
 export const unprovided: CallFailure = { ok: false, code: 'INTERNAL', message: 'API request failed', settled: true };

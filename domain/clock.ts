@@ -1,2 +1,2 @@
-/** The time, as an argument. Milliseconds since 1970 UTC. */
+/** Returns the current time in milliseconds since 1970 UTC; passed as an argument. */
 export type Clock = () => number;

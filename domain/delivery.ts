@@ -1,4 +1,4 @@
-/** A webhook as it came in: the raw body, byte for byte, and its headers by lower-case name. */
+/** A webhook as received: the raw body, byte for byte, and its headers by lower-case name. */
 export interface Delivery {
   readonly body: string;
   readonly header: (name: string) => string | undefined;

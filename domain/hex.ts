@@ -4,7 +4,7 @@ export const toHex = (bytes: Uint8Array): string =>
     .join('')
     .toUpperCase();
 
-/** The bytes of hexadecimal text; null where it is none, or has half a byte. */
+/** The bytes of hexadecimal text; null if it is not hexadecimal or has an odd number of digits. */
 export const fromHex = (text: string): Uint8Array | null => {
   if (text.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(text)) return null;
   return Uint8Array.from({ length: text.length / 2 }, (_, index) =>

@@ -6,7 +6,7 @@ export const leafPaths = (node: AnyStateNode): string[] => {
   return children.length === 0 ? [node.path.join('.')] : children.flatMap(leafPaths);
 };
 
-/** The innermost states that a machine is in. */
+/** The innermost states of a state value. */
 export const leaves = (value: StateValue): string[] =>
   typeof value === 'string'
     ? [value]

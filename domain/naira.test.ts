@@ -14,13 +14,13 @@ describe('naira', () => {
     expect(naira(kobo)).toBe(text);
   });
 
-  it.each([-1, 0.5, Number.NaN, 2 ** 53])('refuses %d, which is no sum in kobo', (kobo) => {
+  it.each([-1, 0.5, Number.NaN, 2 ** 53])('refuses %d, which is not an amount in kobo', (kobo) => {
     expect(() => naira(kobo)).toThrow(RangeError);
   });
 });
 
 describe('plainNaira', () => {
-  it('is what a bank app takes when it is pasted', () => {
+  it('formats an amount that a bank app accepts when pasted', () => {
     expect(plainNaira(123_456_701)).toBe('1234567.01');
   });
 });
@@ -41,7 +41,7 @@ describe('koboFromNaira', () => {
     expect(koboFromNaira(typed)).toBeNull();
   });
 
-  it('reads back what was written', () => {
+  it('reads back what it wrote', () => {
     for (const kobo of [1, 10, 99, 100, 101, 250_000, 99_999_999]) expect(koboFromNaira(naira(kobo))).toBe(kobo);
   });
 });

@@ -1,19 +1,19 @@
 const grouped = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
 const KOBO_PER_NAIRA = 100;
 
-/** Whole kobo as people read it: `naira(250000)` is `₦2,500.00`. Exact for every sum the wire can carry. */
+/** Formats whole kobo for people: `naira(250000)` is `₦2,500.00`. Exact for every amount the API can carry. */
 export const naira = (kobo: number): string => {
   const { whole, fraction } = split(kobo);
   return `₦${grouped.format(whole)}.${fraction}`;
 };
 
-/** Whole kobo as a bank's amount field takes it: `plainNaira(250000)` is `2500.00`. */
+/** Formats whole kobo for a bank's amount field: `plainNaira(250000)` is `2500.00`. */
 export const plainNaira = (kobo: number): string => {
   const { whole, fraction } = split(kobo);
   return `${whole}.${fraction}`;
 };
 
-/** What a person typed as naira, in kobo: `2,500`, `₦2500.5` and `2500.50` are read; anything else is `null`. */
+/** Parses typed naira into kobo: accepts `2,500`, `₦2500.5` and `2500.50`; anything else is `null`. */
 export const koboFromNaira = (typed: string): number | null => {
   const bare = typed.replace(/[₦,\s]/g, '');
   if (!/^\d{1,14}(?:\.\d{1,2})?$/.test(bare)) return null;

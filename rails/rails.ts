@@ -7,7 +7,7 @@ import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
 import type { TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 
-/** The ports that a provider gives: all that the product knows of the world. */
+/** The ports that a provider implements: the product's only contact with the outside world. */
 export interface Rails {
   readonly rail: TransferRail;
   readonly cardRail: CardRail;

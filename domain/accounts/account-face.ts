@@ -1,23 +1,22 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { type AccountStanding, accountStanding, lastFour } from './account-standing.ts';
 
-/** What stands under a bank's name in a list of accounts, and what is said where the account cannot be used. */
+/** The line under a bank's name in a list of accounts, and the notice where the account cannot be used. */
 export interface AccountFace {
   readonly subtitle: string;
   readonly badge: Exclude<AccountStanding, 'ready'> | null;
 }
 
-/** The face of an account, by what it can do and what it was linked by. */
 export const accountFace = (account: Pick<UserAccount, 'accountNumber' | 'integrations'>): AccountFace => {
   const standing = accountStanding(account);
   return { subtitle: subtitleOf(account), badge: standing === 'ready' ? null : standing };
 };
 
-/** The masked number of the card that an account is debited by, where nothing else of it can be; null elsewhere. */
+/** The masked card number of an account that can only be debited by card; null for any other account. */
 export const storedCard = ({ integrations }: Pick<UserAccount, 'integrations'>): string | null =>
   isAtBank(integrations) ? null : integrations.card.obfuscatedCard;
 
-/** What an account is called where it is to be deleted: by what it was linked by. */
+/** What an account is called in the delete dialog, by how it was linked. */
 export const accountKind = ({ integrations }: Pick<UserAccount, 'integrations'>) => {
   if (!integrations.card.linked) return 'Bank Account';
   return isAtBank(integrations) ? 'Card & Bank Account' : 'Card';

@@ -49,11 +49,11 @@ describe('accountStanding', () => {
     [byBank, 'Bank Account'],
     [byCard, 'Card'],
     [account('both', { transactionService: on, card: byCard.integrations.card }), 'Card & Bank Account'],
-  ] as const)('is called what it is where it is deleted: $1', (seen, kind) => {
+  ] as const)('is called $1 in the delete dialog', (seen, kind) => {
     expect(accountKind(seen)).toBe(kind);
   });
 
-  it('sorts those that can be used first, otherwise leaves them as they are', () => {
+  it('puts usable accounts first and otherwise keeps their order', () => {
     const sorted = sortedAccounts([unsupported, byCard, unauthorized, byBank]);
     expect(sorted).toEqual([byCard, byBank, unauthorized, unsupported]);
   });

@@ -2,7 +2,7 @@ import type { UserAccount } from '@yarda/contracts/accounts.ts';
 
 type Known = Pick<UserAccount, 'integrations'>;
 
-/** Whether debits can be taken from an account: `ready`, or what is said of it where not. */
+/** Whether an account can be debited: `ready`, or the text that says why not. */
 export type AccountStanding = 'ready' | 'Not authorized yet' | 'Not supported';
 
 export const accountStanding = ({ integrations }: Known): AccountStanding => {
@@ -13,10 +13,10 @@ export const accountStanding = ({ integrations }: Known): AccountStanding => {
   return byBank || byOther || (card.linked && card.active) ? 'ready' : 'Not authorized yet';
 };
 
-/** '****6785'. */
+/** Masks an account number: '****6785'. */
 export const lastFour = (accountNumber: string): string => `****${accountNumber.slice(-4)}`;
 
-/** Those that can be used first, then those that may come to be, then the rest; otherwise in their order. */
+/** Ready accounts first, then those that may become ready, then the rest; otherwise in their own order. */
 export const sortedAccounts = (accounts: readonly UserAccount[]): UserAccount[] => {
   const places: readonly AccountStanding[] = ['ready', 'Not authorized yet', 'Not supported'];
   return [...accounts].sort((a, b) => places.indexOf(accountStanding(a)) - places.indexOf(accountStanding(b)));

@@ -1,6 +1,6 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 
-/** The accounts of the person signed in, those that can be used first. */
+/** The accounts of the person signed in, usable ones first. */
 export type AccountsKnown =
   | { readonly status: 'loading' | 'failed' }
   | { readonly status: 'ready'; readonly accounts: readonly UserAccount[]; readonly mayDelete?: boolean };

@@ -1,4 +1,4 @@
-/** By what the accounts of a bank, or one of them, can be linked. */
+/** The ways in which a bank's accounts, or one account, can be linked. */
 export interface Linkable {
   readonly transactionService: boolean;
   readonly altTransactionService: boolean;
@@ -21,13 +21,12 @@ export interface HeldAccount extends EnquiredAccount {
 /** Name enquiry: whose account a number is, one bank at a time. */
 export interface BankDirectory {
   readonly name: string;
-  /** By what a bank's accounts can be linked. */
   capabilitiesOf(institutionCode: string): Promise<Linkable>;
-  /** Null where the bank has no such account. Rejects where the bank cannot say; it may take its time. */
+  /** Null if the bank has no such account. Rejects if the bank cannot say; may be slow. */
   enquire(asked: { readonly accountNumber: string; readonly institutionCode: string }): Promise<EnquiredAccount | null>;
   /**
-   * The accounts under the BVN that a telephone is registered with; none where it is with none. The BVN itself is not
-   * told. Rejects where nobody can say; it may take its time.
+   * The accounts under the BVN that a phone number is registered with; empty if there is none. The BVN itself is never
+   * returned. Rejects if no source can answer; may be slow.
    */
   heldBy(phone: string): Promise<readonly HeldAccount[]>;
 }

@@ -16,19 +16,19 @@ const banks = readBanks(`institutionCode,name,kind,nubanCode,standing
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 
 describe('bankOrder', () => {
-  it('puts those that the check digit allows first, then the wallets, and asks the other banks after them', () => {
+  it('puts banks that fit the check digit first, then the wallets, and leaves the rest for later', () => {
     const { likely, others } = bankOrder(banks, '0123456785', []);
     expect(names(likely)).toEqual(['Guaranty Trust Bank', 'Kuda', 'OPay']);
     expect(names(others)).toEqual(['Access Bank', 'The Alternative Bank']);
   });
 
-  it('puts the bank of an account that is known before all', () => {
+  it('puts the bank of a known account first', () => {
     expect(names(bankOrder(banks, '0123456785', ['000014']).likely)).toEqual([
       ...['Access Bank', 'Guaranty Trust Bank', 'Kuda', 'OPay'],
     ]);
   });
 
-  it('never refuses a listed commercial bank, asks nobody twice, and nobody who is gone', () => {
+  it('keeps every listed commercial bank, asks each bank once, and skips closed banks', () => {
     const commercial = names(banks.filter(({ kind, listed }) => kind === 'commercial' && listed));
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{10}$/), (number) => {

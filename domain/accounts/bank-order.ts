@@ -1,16 +1,22 @@
 import type { Bank } from './bank.ts';
 import { isNubanOf } from './nuban.ts';
 
-/** Whose account a number may be: the `likely` banks are asked at once, the `others` where none of them has it. */
+/**
+ * Which banks may hold an account number. The `likely` ones are asked at once, the `others` only if none of those has
+ * it.
+ */
 export interface BankOrder {
   readonly likely: readonly Bank[];
   readonly others: readonly Bank[];
 }
 
-/** OPay, PalmPay, Moniepoint and Kuda: their many numbers are telephones, or heed no check digit. */
+/** OPay, PalmPay, Moniepoint and Kuda. Many of their account numbers are phone numbers or ignore the check digit. */
 const bigWallets = ['100004', '100033', '090405', '090267'];
 
-/** Banks by how likely they have a number: those `known` to, then by check digit, then the big wallets. Nobody is refused. */
+/**
+ * Orders banks by how likely they are to have a number: `known` ones, then by check digit, then the big wallets. Drops
+ * no listed bank.
+ */
 export const bankOrder = (banks: readonly Bank[], accountNumber: string, known: readonly string[]): BankOrder => {
   const listed = banks.filter((bank) => bank.listed);
   const fits = ({ nubanCode }: Bank) => nubanCode !== null && isNubanOf(nubanCode, accountNumber);

@@ -1,7 +1,7 @@
 /**
- * An institution by the six digits that the switch knows it by. `nubanCode` is what its account numbers are checked with
- * (six digits, another code altogether), where that is known. Only a `listed` one is asked about accounts or offered to
- * be picked: the others are doubtful, gone, or hold no accounts.
+ * An institution, by its six-digit code at the switch. `nubanCode` is the code its account numbers are checked with
+ * (six digits, a different code), where known. Only `listed` institutions are searched or offered in the picker: the
+ * others are doubtful, closed, or hold no accounts.
  */
 export interface Bank {
   readonly institutionCode: string;
@@ -11,7 +11,7 @@ export interface Bank {
   readonly listed: boolean;
 }
 
-/** Reads the table of banks: a line each, its fields parted by commas, the first line naming them. */
+/** Reads the bank table: CSV with a header row. */
 export const readBanks = (table: string): Bank[] =>
   table
     .trim()

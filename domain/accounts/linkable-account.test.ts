@@ -63,7 +63,7 @@ describe('linkingWay', () => {
 });
 
 describe('linkableAccounts', () => {
-  it('leaves out what is linked, and puts those that support nothing last', () => {
+  it('leaves out linked accounts, and puts those that support nothing last', () => {
     const last = account({}, '000001');
     expect(linkableAccounts([unsupported, linkedByCard, bank, last, card])).toEqual([bank, card, unsupported, last]);
   });

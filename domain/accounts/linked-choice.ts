@@ -2,12 +2,12 @@ import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { accountStanding } from './account-standing.ts';
 import { isSame, type LinkableAccount } from './linkable-account.ts';
 
-/** An account that was just linked. Its id is known once the server has said it. */
+/** An account that was just linked. Its id is unknown until the server returns it. */
 export interface LinkedAccount extends Pick<LinkableAccount, 'accountNumber' | 'institutionCode'> {
   readonly accountId: string | null;
 }
 
-/** Its id among the payer's accounts, once it can be debited; by number and institution where its id is not known. */
+/** The id of the linked account once it can be debited; matched by number and institution while its id is unknown. */
 export const readyAccountId = (accounts: readonly UserAccount[], linked: LinkedAccount): string | null => {
   const isLinked = (account: UserAccount) =>
     linked.accountId === null ? isSame(account, linked) : account.accountId === linked.accountId;

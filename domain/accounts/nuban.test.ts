@@ -21,7 +21,7 @@ describe('nubanCheckDigit', () => {
 
   const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
 
-  it('gives a bank the same digit by its 3 and by its 6 digits: the 2010 rule is the 2020 rule of a bank', () => {
+  it('gives a bank the same check digit for its 3-digit and 6-digit codes (2010 and 2020 rules)', () => {
     fc.assert(
       fc.property(digits(3), digits(9), (bank, serial) => {
         const sum = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3].reduce(
@@ -35,7 +35,7 @@ describe('nubanCheckDigit', () => {
     );
   });
 
-  it('gives another institution the same digit by its 5 and by its 6 digits', () => {
+  it('gives other institutions the same check digit for their 5-digit and 6-digit codes', () => {
     fc.assert(
       fc.property(digits(5), digits(9), (code, serial) => {
         expect(nubanCheckDigit(code, serial)).toBe(nubanCheckDigit(`9${code}`, serial));
@@ -43,7 +43,7 @@ describe('nubanCheckDigit', () => {
     );
   });
 
-  it('tells every single wrong digit of a number, since no weight shares a factor with ten', () => {
+  it('detects every single wrong digit, since no weight shares a factor with ten', () => {
     fc.assert(
       fc.property(digits(6), digits(9), fc.nat(8), fc.integer({ min: 1, max: 9 }), (code, serial, place, more) => {
         const other = (Number(serial[place]) + more) % 10;

@@ -1,9 +1,9 @@
 const weights = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3] as const;
 
 /**
- * The tenth digit of an account number, by the CBN's NUBAN standard in its 2020 revision.
- * `institution` is a bank's 3-digit code, another institution's 5-digit code, or the 6 digits that both widen to;
- * `serial` is the nine digits before the check digit. It tells which banks are likely; real numbers may break it.
+ * The check digit (tenth digit) of an account number, by the CBN's NUBAN standard, 2020 revision.
+ * `institution` is a bank's 3-digit code, another institution's 5-digit code, or the 6-digit form of either; `serial`
+ * is the first nine digits. Use it only to rank banks: some real numbers break the rule.
  */
 export const nubanCheckDigit = (institution: string, serial: string): number => {
   const digits = [...widen(institution), ...serial].map(Number);
@@ -11,7 +11,7 @@ export const nubanCheckDigit = (institution: string, serial: string): number => 
   return (10 - (sum % 10)) % 10;
 };
 
-/** Whether an institution could have given out this number of ten digits. One that could not may still have it. */
+/** Whether an institution could have issued this ten-digit number. Some real numbers fail the check. */
 export const isNubanOf = (institution: string, accountNumber: string): boolean =>
   nubanCheckDigit(institution, accountNumber.slice(0, 9)) === Number(accountNumber.slice(9));
 

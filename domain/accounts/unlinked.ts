@@ -1,7 +1,7 @@
 import type { Integrations } from '@yarda/contracts/accounts.ts';
 import type { Linkable } from './accounts-ports.ts';
 
-/** The integrations of an account that nobody has linked yet. */
+/** The integrations of an account that is not linked yet. */
 export const unlinked = ({ transactionService, altTransactionService, card }: Linkable): Integrations => ({
   transactionService: { possible: transactionService, authorized: false, approved: false, linked: false },
   altTransactionService: { possible: altTransactionService, authorized: false, status: null, linked: false },

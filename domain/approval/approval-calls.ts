@@ -4,21 +4,21 @@ import type { User } from '@yarda/contracts/people.ts';
 import { fromPromise } from 'xstate';
 import type { ImmediateChoice } from './grant-choices.ts';
 
-/** What was on screen when the payer consented: exactly that is signed. */
+/** What was on screen when the payer consented: exactly this is signed. */
 export interface ShownTerms {
   readonly consent: Consent;
   readonly clientId: string;
   readonly payer: User;
-  /** The accounts that may be debited, of those the payer has. */
+  /** The payer's accounts that may be debited. */
   readonly accountIds: readonly string[];
   readonly accounts: readonly UserAccount[];
-  /** How what is due at once is paid. */
+  /** How the payment due now is made. */
   readonly immediate: ImmediateChoice;
 }
 
 type OfTerms = { readonly terms: ShownTerms | null };
 
-/** Why an approval did not come about: a problem's code, or the ceremony's, and a sentence fit to be shown. */
+/** Why an approval failed: a problem code or the ceremony's own code, and a sentence to show. */
 export interface ApprovalProblem {
   readonly code: string;
   readonly message: string;
@@ -42,14 +42,14 @@ export interface SignedApproval {
   readonly response: Readonly<Record<string, unknown>>;
 }
 
-/** What granting came to: the consent as it is now, how many of its payments failed, and what is said of that. */
+/** The result of a grant: the consent as it is now, how many of its payments failed, and the message about them. */
 export interface Granted {
   readonly consent: Consent;
   readonly failedPayments: number;
   readonly failure: string | null;
 }
 
-/** The calls of an approval. The page provides them; until it does they say that nobody answers. */
+/** The calls of an approval. The page provides them; the defaults answer with a failure. */
 export const approvalCalls = {
   prepare: fromPromise<ApprovalOutcome<PreparedApproval>, OfTerms>(() => Promise.resolve(nobody)),
   approve: fromPromise<ApprovalOutcome<SignedApproval>, OfTerms & { readonly prepared: PreparedApproval }>(() =>
@@ -58,7 +58,7 @@ export const approvalCalls = {
   grant: fromPromise<ApprovalOutcome<Granted>, OfTerms & { readonly approval: SignedApproval }>(() =>
     Promise.resolve(nobody),
   ),
-  /** Makes the payments again that failed, and no others. */
+  /** Retries only the payments that failed. */
   retry: fromPromise<ApprovalOutcome<Granted>, OfTerms>(() => Promise.resolve(nobody)),
 };
 

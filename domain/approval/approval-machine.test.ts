@@ -97,7 +97,7 @@ const live = ({ prepares = [ok(prepared)], approves = [ok(approval)], grants = [
 };
 
 describe('approvalMachine', () => {
-  it('reviews, prepares, has it approved, and grants', async () => {
+  it('reviews, prepares, approves and grants', async () => {
     const payer = live({ grants: [ok(all)] });
     expect(payer.value()).toBe('reviewing');
     await payer.told('payer.consented');
@@ -110,7 +110,7 @@ describe('approvalMachine', () => {
     ]);
   });
 
-  it('has the consent read once it is granted, and again 1.5 s later', async () => {
+  it('reads the consent after the grant, and again 1.5 s later', async () => {
     const payer = live({ grants: [ok(all)] });
     await payer.told('payer.consented');
     expect([payer.value(), payer.refreshes()]).toEqual(['granted', 1]);
@@ -120,7 +120,7 @@ describe('approvalMachine', () => {
     expect([payer.value(), payer.refreshes()]).toEqual(['over', 2]);
   });
 
-  it('a cancelled ceremony leads back to the terms, and says so', async () => {
+  it('returns to the terms with a message after a cancelled ceremony', async () => {
     const payer = live({ approves: [not('PASSKEY_CANCELLED')] });
     await payer.told('payer.consented');
     expect(payer.value()).toBe('reviewing');
@@ -130,7 +130,7 @@ describe('approvalMachine', () => {
   });
 
   it.each(['prepares', 'grants'] as const)(
-    'a key that has run out when it %s is bound anew, and it goes on',
+    'binds a new key and continues if the key has expired when it %s',
     async (at) => {
       const again = { prepares: [ok(prepared), ok(prepared)], approves: [ok(approval), ok(approval)] };
       const expired = [not('TEMPORARY_KEY_EXPIRED'), at === 'grants' ? ok(all) : ok(prepared)];
@@ -143,13 +143,13 @@ describe('approvalMachine', () => {
     },
   );
 
-  it('need not be bound anew by somebody who leaves', async () => {
+  it('lets the payer leave without binding a new key', async () => {
     const payer = live({ prepares: [not('TEMPORARY_KEY_EXPIRED')] });
     await payer.told('payer.consented', 'payer.left');
     expect(payer.value()).toBe('reviewing');
   });
 
-  it('sends the same approval again where nobody knows what came of it', async () => {
+  it('sends the same approval again if the answer was lost', async () => {
     const payer = live({ grants: [not('UNREACHABLE'), ok(all)] });
     await payer.told('payer.consented');
     expect(payer.value()).toBe('refused');
@@ -168,7 +168,7 @@ describe('approvalMachine', () => {
   });
 
   it.each(['GRANT_TERMS_CHANGED', 'CONSENT_ALREADY_GRANTED'])(
-    'after %s has the consent read, and its terms reviewed before anything else is signed',
+    'reads the consent again after %s and asks for a new review before signing',
     async (code) => {
       const payer = live({ grants: [not(code)] });
       await payer.told('payer.consented');
@@ -180,14 +180,14 @@ describe('approvalMachine', () => {
     },
   );
 
-  it('forgets an approval that the payer no longer wants to send', async () => {
+  it('drops an approval that the payer no longer wants to send', async () => {
     const payer = live({ grants: [not('UNREACHABLE')] });
     await payer.told('payer.consented', 'payer.left');
     expect(payer.value()).toBe('reviewing');
     expect(payer.context().approval).toBeNull();
   });
 
-  it('makes payments again that failed, as often as the payer wants', async () => {
+  it('retries failed payments as often as the payer wants', async () => {
     const payer = live({ grants: [ok(some)], retries: [not('UNREACHABLE'), ok(some), ok(all)] });
     await payer.told('payer.consented');
     expect(payer.value()).toBe('partly');
@@ -200,7 +200,7 @@ describe('approvalMachine', () => {
     expect(payer.names()).toEqual(['prepare', 'approve', 'grant', 'retry', 'retry', 'retry']);
   });
 
-  it('leaves what failed to be paid otherwise', async () => {
+  it('lets the payer pay failed payments another way', async () => {
     const payer = live({ grants: [ok(some)] });
     await payer.told('payer.consented', 'payer.left');
     expect([payer.value(), payer.refreshes()]).toEqual(['over', 1]);

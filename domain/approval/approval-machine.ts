@@ -10,7 +10,7 @@ import {
 } from './approval-calls.ts';
 import { approvalTiming } from './approval-timing.ts';
 
-/** What the payer did, and what became of authenticating again. */
+/** What the payer did, and the result of authenticating again. */
 type ApprovalEvent =
   | { readonly type: 'payer.consented'; readonly terms: ShownTerms }
   | { readonly type: 'payer.left' }
@@ -20,7 +20,7 @@ type ApprovalEvent =
 interface ApprovalContext {
   readonly terms: ShownTerms | null;
   readonly prepared: PreparedApproval | null;
-  /** Kept until it is known what came of it: sent again, it can do nothing twice. */
+  /** Kept until its outcome is known. Sending it again is safe: it takes effect once. */
   readonly approval: SignedApproval | null;
   readonly granted: Granted | null;
   readonly problem: ApprovalProblem | null;
@@ -33,17 +33,17 @@ const givenBy = <Value>({ event: { output } }: Output<Value>) => (output.ok ? ou
 const failed = (codes: readonly string[]) => (done: Output<unknown>) => codes.includes(problemIn(done)?.code ?? '');
 const succeeded = ({ event }: Output<unknown>) => event.output.ok;
 
-/** The answer may have been lost on its way: the same approval may be sent again. */
+/** The answer may have been lost: the same approval may be sent again. */
 const unsettled = ['UNREACHABLE', 'INTERNAL', 'UNAVAILABLE', 'RATE_LIMITED'];
 
-/** The key has to be bound anew, and what was prepared with it with it. */
+/** The key must be bound again, and whatever was prepared with the old key is void. */
 const keyExpired = {
   guard: failed(['TEMPORARY_KEY_EXPIRED']),
   target: 'reauthenticating',
   actions: 'forgetAll',
 } as const;
 
-/** What was shown is no longer what is asked: it is read again, and has to be reviewed again before anything is signed. */
+/** The terms shown are out of date: the consent is read and reviewed again before anything is signed. */
 const outdated = {
   guard: failed([
     'GRANT_TERMS_CHANGED',
@@ -70,7 +70,7 @@ const approvalSetup = setup({
     someFailed: ({ context }) => (context.granted?.failedPayments ?? 0) > 0,
   },
   actions: {
-    /** The page's: reads the consent again. */
+    /** Provided by the page: reads the consent again. */
     refreshConsent: () => {},
     noteTerms: assign((_, terms: ShownTerms) => ({ terms })),
     notePrepared: assign((_, prepared: PreparedApproval | null) => ({ prepared })),
@@ -84,9 +84,9 @@ const approvalSetup = setup({
 });
 
 /**
- * One payer approving a consent: its terms reviewed, a nonce fetched, a passkey's signature over exactly those terms, and
- * the grant, after which payments that failed can be made again; and the consent read as it is now, twice. A cancelled ceremony leads back to the terms; a key that
- * has run out is bound again, and it goes on.
+ * One payer approving a consent: review the terms, fetch a nonce, sign exactly those terms with a passkey, and grant.
+ * Failed payments can then be retried, and the consent is read twice. A cancelled ceremony returns to the terms; an
+ * expired key is bound again and the approval continues.
  */
 export const approvalMachine = approvalSetup.createMachine({
   id: 'approval',

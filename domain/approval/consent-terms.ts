@@ -5,7 +5,7 @@ import type { Payment } from '@yarda/contracts/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 
-/** Everything that a grant agrees to, in one value: who pays whom, what, when, and how. Amounts in kobo. */
+/** Everything that a grant agrees to: who pays whom, what, when and how. Amounts in kobo. */
 export interface ConsentTerms {
   readonly version: 1;
   readonly consentId: string;
@@ -15,15 +15,15 @@ export interface ConsentTerms {
   readonly representative: { readonly fullName: string; readonly role: string } | null;
   readonly payer: { readonly userId: string; readonly name: string };
   readonly payments: readonly (ImmediateTerms | FutureTerms)[];
-  /** The items of each category that is shared. */
+  /** The items shared in each category. */
   readonly dataSharing: readonly { readonly category: string; readonly items: readonly string[] }[];
-  /** The form, whose answers, and their SHA-256. */
+  /** The form, its response and the SHA-256 of the answers. */
   readonly form: {
     readonly formId: string;
     readonly formResponseId: string | null;
     readonly answersHash: string | null;
   } | null;
-  /** The accounts that may be debited, in the order in which they were chosen. */
+  /** The accounts that may be debited, in the order chosen. */
   readonly accounts: readonly Pick<UserAccount, 'accountId' | 'bankName' | 'institutionCode' | 'accountNumber'>[];
   readonly dataGranted: GrantChoices['dataSharing'] | null;
   readonly futurePayments: GrantChoices['futurePayments'] | null;
@@ -36,7 +36,7 @@ interface ImmediateTerms {
   readonly amount: number;
   readonly narration: string;
   readonly paypointId: string | null;
-  /** Who is paid, where that is not the merchant; and in whose name. */
+  /** The payee and the name on their account, if it is not the merchant. */
   readonly recipient?: Payment['recipient'];
   readonly senderName?: string;
 }
@@ -57,8 +57,8 @@ type Shown = Pick<
 >;
 
 /**
- * The terms of a consent for a payer and their choices. The page builds them from what it shows, the server from its
- * own records; the passkey signs their hash, so a grant stands only where both are the same.
+ * The terms of a consent with the payer's choices. The page builds them from what it shows, the server from its own
+ * records; the passkey signs their hash, so a grant is valid only if the two match.
  */
 export const consentTerms = (
   consent: Shown,
@@ -104,7 +104,7 @@ export const consentTerms = (
   immediatePayments: choices.immediatePayments ?? null,
 });
 
-/** Each once: those for the debits to come, then the one that is debited at once. */
+/** Without duplicates: the accounts for future debits, then the one debited now. */
 const chosenAccounts = ({
   futurePayments,
   immediatePayments,

@@ -4,7 +4,7 @@ import { grantChoices } from './grant-choices.ts';
 const asked = { attestDiscoveryId: 'dsc_1', payments: [], dataSharing: null };
 
 describe('grantChoices', () => {
-  it('says back the payment request that the consent was made from', () => {
+  it('repeats the payment request that the consent was made from', () => {
     expect(grantChoices({ ...asked, originalRequestId: 'req_1' })).toEqual({
       originalRequestId: 'req_1',
       userAuthenticated: true,
@@ -12,7 +12,7 @@ describe('grantChoices', () => {
     });
   });
 
-  it('says none where there was none', () => {
+  it('leaves it out if there was none', () => {
     expect(grantChoices({ ...asked, originalRequestId: null })).not.toHaveProperty('originalRequestId');
   });
 });

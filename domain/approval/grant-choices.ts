@@ -5,12 +5,12 @@ import { sharedCategories } from '../sharing/shared-items.ts';
 
 type Asked = Pick<Consent, 'attestDiscoveryId' | 'payments' | 'dataSharing' | 'originalRequestId'>;
 
-/** How a payer makes what is due at once: with the grant, from an account of theirs, or by a method that follows it. */
+/** How the payer pays what is due now: with the grant from a linked account, or by a method after the grant. */
 export type ImmediateChoice =
   | { readonly method: 'transfer' | 'card' | 'terminal' }
   | { readonly method: 'account'; readonly accountId: string };
 
-/** What a payer who consents chooses: all that is asked, debits from these accounts, and how what is due at once is paid. */
+/** The choices of a payer who consents: everything asked for, the accounts to debit, and how to pay what is due now. */
 export const grantChoices = (
   consent: Asked,
   accountIds: readonly string[] = [],

@@ -4,7 +4,7 @@ import { naira } from '../naira.ts';
 import { scheduleSummary } from '../payment/payment-schedule.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 
-/** The copy of what was agreed that the payer is sent, as one text. */
+/** The copy of the agreement sent to the payer, as one text. */
 export const grantMessage = (
   consent: Pick<Consent, 'consentId' | 'counterparty' | 'payments' | 'dataSharing' | 'formId'>,
 ): string => {

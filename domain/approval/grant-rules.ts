@@ -10,7 +10,7 @@ type Shown = Pick<Consent, 'payments' | 'dataSharing' | 'formId' | 'formCompleti
 
 type Choices = Pick<GrantChoices, 'futurePayments' | 'dataSharing' | 'immediatePayments'>;
 
-/** What keeps a consent from being granted with these choices, all parts or none; `null` where nothing does. */
+/** Why a consent cannot be granted with these choices; `null` if it can. A grant is all or nothing. */
 export const grantFault = (
   consent: Shown,
   choices: Choices,
@@ -21,14 +21,14 @@ export const grantFault = (
   return immediateFault(consent, choices, accounts) ?? accountsFault(consent, choices, accounts);
 };
 
-/** All categories that are asked for, and none besides. */
+/** Exactly the categories asked for. */
 const sharesAll = ({ dataSharing }: Shown, { dataSharing: chosen }: Choices): boolean => {
   const asked = sharedCategories(dataSharing).map(({ category }) => category);
   if (asked.length === 0) return (chosen?.dataTypes.length ?? 0) === 0;
   return chosen?.granted === true && [...chosen.dataTypes].sort().join() === [...asked].sort().join();
 };
 
-/** A payment that is still due needs one way to be made: an account of the payer's own, or one that follows the grant. */
+/** A payment still due needs exactly one way to be made: one of the payer's accounts, or a method after the grant. */
 const immediateFault = (consent: Shown, { immediatePayments: chosen }: Choices, accounts: readonly UserAccount[]) => {
   const wanted = chosen?.selectedAccounts ?? [];
   const debits = chosen?.paymentMethods.includes('account') ?? false;
@@ -38,7 +38,7 @@ const immediateFault = (consent: Shown, { immediatePayments: chosen }: Choices, 
   return due && !(chosen?.granted && chosen.paymentMethods.length === 1) ? 'GRANT_INCOMPLETE' : null;
 };
 
-/** Debits to come need accounts of the payer's own, from which they can be taken. */
+/** Future debits need accounts of the payer that can be debited. */
 const accountsFault = (consent: Shown, { futurePayments: chosen }: Choices, accounts: readonly UserAccount[]) => {
   const wanted = chosen?.selectedAccounts ?? [];
   if (futurePayments(consent).length === 0) return wanted.length > 0 ? 'GRANT_INCOMPLETE' : null;

@@ -33,7 +33,7 @@ const evidenceOf = (
 
 describe('isSignedByPasskey', () => {
   it.each(['ES256', 'EdDSA', 'RS256'] as const)(
-    'takes a signature by %s, and none with one byte changed',
+    'accepts a signature by %s and rejects it with one byte changed',
     async (name) => {
       const evidence = evidenceOf(name, keys[name].pair());
       expect(await isSignedByPasskey(evidence)).toBe(true);
@@ -44,12 +44,12 @@ describe('isSignedByPasskey', () => {
     },
   );
 
-  it('takes each of many signatures by ES256, whatever the length of its integers', async () => {
+  it('accepts ES256 signatures whatever the length of their integers', async () => {
     const pair = keys.ES256.pair();
     for (let round = 0; round < 200; round += 1) expect(await isSignedByPasskey(evidenceOf('ES256', pair))).toBe(true);
   });
 
-  it.each(['AA', 'MAA', 'MAYCAQECAQE', 'A'.repeat(96)])('takes no signature that is none: %s', async (signature) => {
+  it.each(['AA', 'MAA', 'MAYCAQECAQE', 'A'.repeat(96)])('rejects a malformed signature: %s', async (signature) => {
     expect(await isSignedByPasskey({ ...evidenceOf('ES256', keys.ES256.pair()), signature })).toBe(false);
   });
 });

@@ -1,7 +1,9 @@
 import type { ApprovalEvidence } from '@yarda/contracts/approval-receipt.ts';
 import { base64url } from 'jose';
 
-/** Whether the passkey signed its authenticator data and the SHA-256 of the client data (WebAuthn Level 3, section 7.2). */
+/**
+ * Whether the passkey signed its authenticator data and the SHA-256 of the client data (WebAuthn Level 3, section 7.2).
+ */
 export const isSignedByPasskey = async (approval: ApprovalEvidence): Promise<boolean> => {
   const { importing, verifying, signature } = algorithms[approval.algorithm];
   try {
@@ -28,7 +30,7 @@ const bytesOf = (text: string): Bytes => new Uint8Array(base64url.decode(text));
 
 const asItIs = (signature: Bytes): Bytes | null => signature;
 
-/** An integer of a DER signature as 32 bytes; null where it has none at `at`. */
+/** An integer of a DER signature as 32 bytes; null if there is no valid one at `at`. */
 const integerAt = (der: Bytes, at: number): Bytes | null => {
   if (der[at] !== 0x02) return null;
   const digits = der.slice(at + 2, at + 2 + (der[at + 1] ?? 0));

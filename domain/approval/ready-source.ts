@@ -3,7 +3,7 @@ import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { accountStanding } from '../accounts/account-standing.ts';
 import { immediatePayments } from '../asked/consent-summary.ts';
 
-/** The account that the payer meant to pay from when the consent was made, where it is theirs and can be debited. */
+/** The account that the payer meant to pay from when the consent was made, if it is theirs and can be debited. */
 export const readySource = (
   consent: Pick<Consent, 'payments'>,
   accounts: readonly UserAccount[],

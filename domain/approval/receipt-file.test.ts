@@ -17,7 +17,7 @@ describe('readReceiptFile', () => {
     expect(readReceiptFile(text)).toEqual({ receipt: jws, keys });
   });
 
-  it.each(['', 'a.b', '{}', '[]', '{"receipt":1}', 'null'])('reads none in %j', (text) => {
+  it.each(['', 'a.b', '{}', '[]', '{"receipt":1}', 'null'])('finds no receipt in %j', (text) => {
     expect(readReceiptFile(text)).toBeNull();
   });
 });

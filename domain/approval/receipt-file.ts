@@ -5,15 +5,15 @@ const jwsSchema = z.string().check(z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/), z.maxLen
 const keySchema = z.looseObject({ kty: z.string(), kid: z.string() });
 const jsonSchema = z.object({ receipt: z.optional(jwsSchema), keys: z.optional(z.array(keySchema)) });
 
-/** A receipt as it was saved, with the issuer's public keys where the file holds them too. */
+/** A saved receipt, with the issuer's public keys if the file holds them too. */
 export interface ReceiptFile {
   readonly receipt: string;
   readonly keys: readonly JWK[];
 }
 
 /**
- * Reads what people save: the compact JWS alone, the answer of the receipt's call (`{ receipt }`), or `{ receipt, keys }`,
- * which can be checked without a network. Null where it is none of these.
+ * Reads the formats people save: the compact JWS alone, the receipt call's reply (`{ receipt }`), or `{ receipt, keys
+ * }`, which can be checked offline. Null for anything else.
  */
 export const readReceiptFile = (text: string): ReceiptFile | null => {
   const trimmed = text.trim();

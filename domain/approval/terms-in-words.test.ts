@@ -49,7 +49,7 @@ const terms: ConsentTerms = {
 };
 
 describe('termsInWords', () => {
-  it('says who agreed to what, with each amount, day, payee, account and item', () => {
+  it('says who agreed to what, with every amount, day, payee, account and item', () => {
     expect(termsInWords(terms)).toEqual([
       'Ada Obi agreed with Lekki Fresh Market:',
       "Now: ₦2,500.00 to Lekki Fresh Market, for 'Groceries'.",
@@ -65,7 +65,7 @@ describe('termsInWords', () => {
 });
 
 describe('redactTerms', () => {
-  it("leaves of the payer's accounts their bank and last four digits", () => {
+  it("keeps only the bank and last four digits of the payer's accounts", () => {
     const said = redactTerms(terms);
     expect(JSON.stringify(said)).not.toContain('0123456784');
     expect(said.accounts).toEqual([

@@ -5,7 +5,7 @@ import { rowSentence } from '../payment/schedule-sentences.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 import type { ConsentTerms } from './consent-terms.ts';
 
-/** The terms as sentences, one a line, for a receipt that a person reads years later. */
+/** The terms as sentences, one per line, for a receipt that may be read years later. */
 export const termsInWords = (terms: ConsentTerms): string[] => {
   const merchant = terms.merchant.name ?? 'Merchant';
   const payments = terms.payments;

@@ -63,16 +63,16 @@ describe('verifyReceipt', () => {
   const outcomes = async (jws: string, known: object[] = keys) =>
     Object.fromEntries((await verifyReceipt(jws, known)).checks.map(({ name, outcome }) => [name, outcome]));
 
-  it('finds a receipt sound by itself and the published keys, with no network', async () => {
+  it('verifies a receipt offline with only the published keys', async () => {
     const verdict = await verifyReceipt(await signed(payload()), keys);
     expect(verdict).toMatchObject({ sound: true, receipt: { sub: 'cns_1' } });
   });
 
-  it('says so where the keys are not at hand', async () => {
+  it('says so if the keys are missing', async () => {
     expect(await outcomes(await signed(payload()), [])).toMatchObject({ issuer: 'unknown', signature: 'holds' });
   });
 
-  it('finds one changed byte, wherever it is', async () => {
+  it('detects one changed byte anywhere', async () => {
     const jws = await signed(payload());
     for (let at = 0; at < jws.length; at += 97) {
       const changed = `${jws.slice(0, at)}${jws[at] === 'B' ? 'C' : 'B'}${jws.slice(at + 1)}`;
@@ -80,7 +80,7 @@ describe('verifyReceipt', () => {
     }
   });
 
-  it('finds other terms under the issuer’s own signature', async () => {
+  it('detects different terms under the issuer’s own signature', async () => {
     const jws = await signed(payload({ terms: { ...terms, amount: 1 } }));
     expect(await outcomes(jws)).toMatchObject({ issuer: 'holds', terms: 'fails', signature: 'holds' });
   });
@@ -92,11 +92,11 @@ describe('verifyReceipt', () => {
     ['another host', { rpId: 'evil.example' }, 'device'],
     ['nobody verified', { flags: 0x01 }, 'device'],
     ['nobody present', { flags: 0x04 }, 'device'],
-  ] as const)('finds an approval with %s', async (_what, asked, name) => {
+  ] as const)('detects an approval with %s', async (_what, asked, name) => {
     expect(await outcomes(await signed(payload({ approval: evidence(asked) })))).toMatchObject({ [name]: 'fails' });
   });
 
-  it('finds a signature by another passkey', async () => {
+  it('detects a signature by another passkey', async () => {
     const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
     const approval = { ...evidence(), publicKey: passkeyKeySchema.parse(other) };
     expect(await outcomes(await signed(payload({ approval })))).toMatchObject({ signature: 'fails' });
@@ -112,7 +112,7 @@ describe('verifyReceipt', () => {
     });
   });
 
-  it('says what a receipt without evidence cannot show', async () => {
+  it('says what a receipt without evidence cannot prove', async () => {
     const jws = await signed(payload({ approval: undefined }));
     expect(await outcomes(jws)).toMatchObject({
       issuer: 'holds',
@@ -122,7 +122,7 @@ describe('verifyReceipt', () => {
     });
   });
 
-  it.each(['', 'a.b.c', 'not a receipt', '{}'])('says that %j is none', async (text) => {
+  it.each(['', 'a.b.c', 'not a receipt', '{}'])('says that %j is not a receipt', async (text) => {
     expect(await verifyReceipt(text, keys)).toMatchObject({ sound: false, receipt: null });
   });
 });

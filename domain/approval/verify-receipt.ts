@@ -4,14 +4,14 @@ import { base64url, compactVerify, decodeProtectedHeader, importJWK, type JWK } 
 import { approvalChallenge } from './approval-challenge.ts';
 import { isSignedByPasskey } from './passkey-signature.ts';
 
-/** One thing that was looked at: `holds`, `fails`, or `unknown` where the receipt or the keys do not tell. */
+/** One check: `holds`, `fails`, or `unknown` if the receipt or the keys cannot tell. */
 export interface ReceiptCheck {
   readonly name: keyof typeof sentences;
   readonly outcome: 'holds' | 'fails' | 'unknown';
   readonly sentence: string;
 }
 
-/** `sound`: nothing fails and nothing is unknown. */
+/** `sound`: no check fails and none is unknown. */
 export interface ReceiptVerdict {
   readonly sound: boolean;
   readonly receipt: Receipt | null;
@@ -19,8 +19,8 @@ export interface ReceiptVerdict {
 }
 
 /**
- * Checks a receipt with nothing but itself and the issuer's published keys (a JWK Set): no network, and no passkey, which
- * may be gone by then. Follows RFC 7515 section 5.2 and WebAuthn Level 3 section 7.2.
+ * Verifies a receipt with only itself and the issuer's published keys (a JWK Set). Needs no network, and no passkey,
+ * which may have been deleted since. Follows RFC 7515 section 5.2 and WebAuthn Level 3 section 7.2.
  */
 export const verifyReceipt = async (jws: string, keys: readonly JWK[]): Promise<ReceiptVerdict> => {
   const receipt = receiptOf(jws);
@@ -92,7 +92,7 @@ const receiptOf = (jws: string): Receipt | null => {
 
 const jsonOf = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 
-/** `unknown` where no key of the set is the one that the receipt names. */
+/** `unknown` if the set lacks the key that the receipt names. */
 const issuerCheck = async (jws: string, keys: readonly JWK[]): Promise<Outcome> => {
   try {
     const { kid } = decodeProtectedHeader(jws);
@@ -108,7 +108,7 @@ const issuerCheck = async (jws: string, keys: readonly JWK[]): Promise<Outcome> 
 const hashOf = async (terms: unknown): Promise<string> =>
   base64url.encode(await sha256(new TextEncoder().encode(canonicalize(terms) ?? '')));
 
-/** The client data is what the browser says that it asked the passkey, and where. */
+/** Client data records what the browser asked the passkey to sign, and for which origin. */
 const answersThisReceipt = async (approval: ApprovalEvidence, termsHash: string): Promise<boolean> => {
   const challenge = await approvalChallenge(base64url.decode(approval.nonce), base64url.decode(termsHash));
   const said = clientDataOf(approval);
@@ -124,7 +124,7 @@ const clientDataOf = ({ clientDataJSON }: ApprovalEvidence): Record<string, unkn
   }
 };
 
-/** Authenticator data: 32 bytes SHA-256 of the host, then a byte of flags: bit 0 user present, bit 2 user verified. */
+/** Authenticator data: 32 bytes of SHA-256 of the RP ID, then a flags byte: bit 0 user present, bit 2 user verified. */
 const wasVerifiedOn = async (approval: ApprovalEvidence): Promise<boolean> => {
   const data = base64url.decode(approval.authenticatorData);
   const host = await sha256(new TextEncoder().encode(approval.rpId));

@@ -26,13 +26,13 @@ describe('askedLines', () => {
     expect(askedLines({ payments: amounts.map(payment), dataSharing: null })).toEqual(lines);
   });
 
-  it('of payments that are made already, not at all', () => {
+  it('leaves out payments that are already made', () => {
     const made = { ...payment(250_000), status: 'executed' } as const;
     expect(askedLines({ payments: [made, payment(100)], dataSharing: null })).toEqual(['Collect ₦1.00 immediately']);
     expect(askedLines({ payments: [made], dataSharing: null })).toEqual([]);
   });
 
-  it('of everything else', () => {
+  it('lists everything else', () => {
     const future = {
       paymentId: 'pay_2',
       type: 'future',

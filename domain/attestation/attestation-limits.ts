@@ -4,5 +4,8 @@ const minute = 60_000;
 export const signInLifeMs = 10 * minute;
 export const temporaryKeyLifeMs = 10 * minute;
 
-/** How long an approval may take from being asked for to being given: payment authority does not outlive a pause. */
+/**
+ * How long an approval may take from request to signature. Kept short so that payment authority does not outlast a
+ * pause.
+ */
 export const approvalLifeMs = 5 * minute;

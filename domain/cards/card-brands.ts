@@ -1,11 +1,11 @@
-/** A brand of cards: how its numbers begin, as ranges of prefixes of one length each, and how long they are. */
+/** A card brand: the prefix ranges of its numbers, each range of one length, and the lengths of its numbers. */
 export interface CardBrand {
   readonly name: string;
   readonly ranges: readonly { readonly from: number; readonly to: number }[];
   readonly length: number;
 }
 
-/** The brands that are known, by the ranges of the specification. */
+/** The known brands, with the specification's ranges. */
 export const cardBrands: readonly CardBrand[] = [
   { name: 'Visa', ranges: [{ from: 4, to: 4 }], length: 16 },
   {
@@ -27,10 +27,10 @@ export const cardBrands: readonly CardBrand[] = [
   },
 ];
 
-/** A brand shows once this many digits are there. */
+/** A brand is shown from this many digits. */
 const detectedFrom = 4;
 
-/** The brand of a number, as far as its digits tell it; null while they do not, and for brands that are not known. */
+/** The brand of a number, from the digits so far; null if they cannot tell or the brand is not known. */
 export const cardBrandOf = (digits: string): CardBrand | null => {
   if (digits.length < detectedFrom) return null;
   return cardBrands.find(({ ranges }) => ranges.some((range) => startsWithin(digits, range))) ?? null;

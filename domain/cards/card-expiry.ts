@@ -1,4 +1,4 @@
-/** An expiry, read: `month` 1 to 12, `year` in full. A card is good to the end of its month. */
+/** A parsed expiry: `month` 1 to 12, `year` in full. A card is valid to the end of its month. */
 export interface CardExpiry {
   readonly month: number;
   readonly year: number;
@@ -8,8 +8,8 @@ const maxDigits = 4;
 const monthDigits = 2;
 
 /**
- * An expiry as it is shown while it is typed: `MM/YY`. A first digit that can only be a whole month gets its nought;
- * a year pasted in full (`12/2030`) is cut to its last two digits; what is deleted stays deleted, the slash too.
+ * Formats an expiry as `MM/YY` while it is typed. A first digit that can only be a whole month gets a leading zero; a
+ * full year pasted in (`12/2030`) is cut to its last two digits; deleted characters stay deleted, including the slash.
  */
 export const formattedExpiry = (typed: string, before = ''): string => {
   const [, fullMonth, fullYear] = /^\s*(\d{1,2})\s*[/-]\s*20(\d{2})\s*$/.exec(typed) ?? [];
@@ -20,13 +20,13 @@ export const formattedExpiry = (typed: string, before = ''): string => {
   return `${digits.slice(0, monthDigits)}/${digits.slice(monthDigits)}`;
 };
 
-/** The expiry that `MM/YY` says: split at the slash, the year prefixed by 20; null where it is not whole. */
+/** Parses `MM/YY`, with the year taken as 20YY; null if it is incomplete. */
 export const parsedExpiry = (text: string): CardExpiry | null => {
   const [, month, year] = /^(\d{2})\/(\d{2})$/.exec(text) ?? [];
   return month && year ? { month: Number(month), year: Number(`20${year}`) } : null;
 };
 
-/** What is wrong with an expiry at a moment; null where nothing is. */
+/** What is wrong with an expiry at the given time; null if nothing is. */
 export const expiryMistake = (text: string, nowMs: number): string | null => {
   const expiry = parsedExpiry(text);
   if (!expiry || expiry.month < 1 || expiry.month > 12) return 'Please select a valid month';

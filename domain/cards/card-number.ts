@@ -1,6 +1,6 @@
 import { cardBrandOf } from './card-brands.ts';
 
-/** How much of a number is taken: 19 digits and the spaces between their groups of four. */
+/** The longest input: 19 digits and the spaces between their groups of four. */
 export const cardNumberMaxLength = 23;
 
 const groupLength = 4;
@@ -15,14 +15,14 @@ export const cardDigits = (typed: string): string => typed.replaceAll(/\D/g, '')
 /** A number as it is shown while it is typed: in groups of four. */
 export const groupedCardNumber = (typed: string): string => inGroups(cardDigits(typed));
 
-/** A number as it is shown once the field is left: all but its last four digits masked, where there are eight or more. */
+/** A number as shown once the field loses focus: masked except for the last four digits, if it has eight or more. */
 export const maskedCardNumber = (typed: string): string => {
   const digits = cardDigits(typed);
   if (digits.length < maskedFrom) return inGroups(digits);
   return inGroups(`${'•'.repeat(digits.length - shownDigits)}${digits.slice(-shownDigits)}`);
 };
 
-/** What is wrong with a number; null where nothing is. */
+/** What is wrong with a number; null if nothing is. */
 export const cardNumberMistake = (typed: string): string | null => {
   const digits = cardDigits(typed);
   const brand = cardBrandOf(digits);
@@ -32,8 +32,8 @@ export const cardNumberMistake = (typed: string): string | null => {
 };
 
 /**
- * Where the cursor belongs in the grouped number so that as many digits stand before it as before: typing or deleting
- * in the middle does not throw it to the end.
+ * The cursor position in the grouped number, behind the same digit as before, so that editing in the middle does not
+ * throw the cursor to the end.
  */
 export const cursorAfterGrouping = (typed: string, cursor: number): number => {
   const digitsBefore = typed.slice(0, cursor).replaceAll(/\D/g, '').length;

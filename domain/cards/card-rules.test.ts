@@ -60,18 +60,18 @@ describe('a card number', () => {
     expect(cardNumberMistake(typed)).toBe(mistake);
   });
 
-  it('is grouped in fours while it is typed, however it was pasted', () => {
+  it('is grouped in fours while typed, however it was pasted', () => {
     expect(groupedCardNumber('4111-1111 11111111')).toBe('4111 1111 1111 1111');
     expect(groupedCardNumber('99999999999999999999999')).toHaveLength(cardNumberMaxLength);
   });
 
-  it('is masked but for its last four digits once left, from eight digits on', () => {
+  it('is masked except for its last four digits after the field is left, from eight digits on', () => {
     expect(maskedCardNumber('4111 1111 1111 1234')).toBe('•••• •••• •••• 1234');
     expect(maskedCardNumber('41111234')).toBe('•••• 1234');
     expect(maskedCardNumber('4111123')).toBe('4111 123');
   });
 
-  it('keeps its digits through grouping, whatever is typed, and the cursor behind the same digit', () => {
+  it('keeps its digits when grouped, and the cursor behind the same digit', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), fc.nat(40), (typed, at) => {
         const grouped = groupedCardNumber(typed);
@@ -117,7 +117,7 @@ describe('an expiry', () => {
     expect(expiryMistake(text, now)).toBe(mistake);
   });
 
-  it('is good to the very end of its month', () => {
+  it('is valid to the end of its month', () => {
     const end = Date.parse('2026-12-01T00:00:00.000Z');
     expect([expiryMistake('11/26', end - 1), expiryMistake('11/26', end)]).toEqual([null, 'Card has expired']);
     expect(parsedExpiry('11/26')).toEqual({ month: 11, year: 2026 });
@@ -138,7 +138,7 @@ describe('the codes', () => {
     expect(mistakeOf(code)).toBe(mistake);
   });
 
-  it('an OTP has six digits; a bank token is any text', () => {
+  it('accepts any text as a bank token, and six digits as an OTP', () => {
     expect(['12345', '123456', '1234567', 'abcdef'].map((code) => isWholeCode(code, 'Enter the OTP'))).toEqual([
       false,
       true,
@@ -150,7 +150,7 @@ describe('the codes', () => {
     expect(['', ' ', 'x'].map((code) => isWholeCode(code, token))).toEqual([false, false, true]);
   });
 
-  it("shows the placeholder of a telephone number as 'your phone number'", () => {
+  it("shows the phone number placeholder as 'your phone number'", () => {
     expect(shownMessage('Enter the OTP sent to [[PhoneNumber]]')).toBe('Enter the OTP sent to your phone number');
   });
 });

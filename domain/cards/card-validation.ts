@@ -1,7 +1,7 @@
 import { expiryMistake } from './card-expiry.ts';
 import { cvvMistake, pinMistake } from './card-secrets.ts';
 
-/** A card as it is paid with: digits without spaces, `MM/YY`. */
+/** Card details as entered: digits without spaces, expiry `MM/YY`. */
 export interface CardDetails {
   readonly cardNumber: string;
   readonly expiryDate: string;
@@ -9,13 +9,13 @@ export interface CardDetails {
   readonly pin: string;
 }
 
-/** The part of a card that something is wrong with, and what. */
+/** The card field that is wrong, and what is wrong with it. */
 export interface CardMistake {
   readonly field: keyof CardDetails;
   readonly message: string;
 }
 
-/** What keeps a card from being sealed: the first mistake, in the order of the fields; null where there is none. */
+/** Why a card cannot be sealed: the first mistake in field order; null if there is none. */
 export const sealingMistake = (card: CardDetails, nowMs: number): CardMistake | null => {
   const mistakes = {
     cardNumber: numberMistake(card.cardNumber),

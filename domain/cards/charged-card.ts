@@ -1,6 +1,6 @@
 /**
- * A card as a rail takes it, its digits in ASCII. They are overwritten once the call has settled; nothing of them is kept,
- * and a rail makes no string of them where its provider's format allows that. `pin` is null where none was given.
+ * A card as a rail takes it, its digits in ASCII. The bytes are overwritten once the call has settled and never stored;
+ * a rail avoids making strings of them where its provider's format allows. `pin` is null if none was given.
  */
 export interface ChargedCard {
   readonly number: Uint8Array;

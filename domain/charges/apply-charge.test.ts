@@ -25,7 +25,7 @@ describe('applyCharge', () => {
     expect(applyCharge({ ...open, receivedKobo: 100_000 }, amountKobo, true)).toEqual({ appliedKobo, refundedKobo });
   });
 
-  it('never loses or makes a kobo, and pays what is missing or nothing', () => {
+  it('never loses or makes a kobo, and pays either what is missing or nothing', () => {
     const kobo = fc.integer({ min: 1, max: 1_000 });
     fc.assert(
       fc.property(kobo, kobo, kobo, (amountKobo, received, charged) => {

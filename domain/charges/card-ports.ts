@@ -2,8 +2,8 @@ import type { ChargedCard } from '../cards/charged-card.ts';
 import type { Delivery } from '../delivery.ts';
 
 /**
- * Why a charge was not made. `ended`: it was given up, by whoever asked for it or because nobody confirmed it in time.
- * `not_authorised`: the owner has not given the right to charge, or has taken it back.
+ * Why a charge was not made. `ended`: it was given up, by the requester or because it was not confirmed in time.
+ * `not_authorised`: the owner has not given the right to charge, or has withdrawn it.
  */
 export type DeclineReason =
   | 'insufficient_funds'
@@ -15,8 +15,8 @@ export type DeclineReason =
   | 'ended';
 
 /**
- * Where a charge stands. `otp` and `challenge` wait for the payer: a code, which `displayMessage` asks for, or the
- * bank's own page. `pending`: the rail does not know yet, and will report. `approved` and `declined` are for good.
+ * The state of a charge. `otp` and `challenge` wait for the payer: a code, as `displayMessage` asks, or the bank's own
+ * page. `pending`: the rail does not know yet and will report. `approved` and `declined` are final.
  */
 export type ChargeStanding =
   | { readonly status: 'approved' }
@@ -25,13 +25,13 @@ export type ChargeStanding =
   | { readonly status: 'challenge'; readonly challengeUrl: string; readonly displayMessage: string }
   | { readonly status: 'pending' };
 
-/** A fact about a charge. `eventId` is the rail's own and the same in every copy; `percent` how far it has come. */
+/** An event of a charge. `eventId` is the rail's own and the same in every copy; `percent` is the progress. */
 export type CardReport =
   | { readonly kind: 'charge'; readonly eventId: string; readonly reference: string; readonly standing: ChargeStanding }
   | { readonly kind: 'progress'; readonly eventId: string; readonly reference: string; readonly percent: 50 | 75 }
   | { readonly kind: 'refunded'; readonly eventId: string; readonly refundReference: string };
 
-/** Gives money back to the card or account that it was taken from. That it went comes as a report. Idempotent by `reference`. */
+/** Refunds money to the card or account it came from. A report confirms the refund. Idempotent by `reference`. */
 export interface RefundRail {
   refundCharge(request: {
     readonly reference: string;
@@ -41,8 +41,8 @@ export interface RefundRail {
 }
 
 /**
- * Money that is taken from a card. Every call is idempotent by its `reference`: a repeated one has the effect of the
- * first, and answers where the charge stands by now. A call may fail; what it did is then unknown, and asking is safe.
+ * Takes money from a card. Every call is idempotent by `reference`: a repeat has the effect of the first call, and
+ * returns the charge's current state. If a call fails, its effect is unknown and it is safe to ask again.
  */
 export interface CardRail extends RefundRail {
   readonly name: string;
@@ -52,17 +52,19 @@ export interface CardRail extends RefundRail {
     readonly narration: string;
     readonly card: ChargedCard;
   }): Promise<ChargeStanding>;
-  /** Hands in the code that an `otp` asked for. `otp_wrong`: it was evaluated, and the charge waits for another. */
+  /** Submits the code that an `otp` asked for. `otp_wrong`: the code was checked and the charge waits for another. */
   submitOtp(request: {
     readonly reference: string;
     readonly otp: string;
   }): Promise<ChargeStanding | { readonly status: 'otp_wrong' }>;
-  /** Where a charge stands. One that never came is `ended`, and from then on never will be taken. */
+  /** The state of a charge. A charge that never arrived is `ended`, and will never be taken later. */
   findCharge(reference: string): Promise<ChargeStanding>;
-  /** Gives up a charge that waits for the payer, so that it can never be approved; answers what became of it. */
+  /** Gives up a charge that waits for the payer, so that it can never be approved; returns its final state. */
   endCharge(reference: string): Promise<ChargeStanding>;
-  /** Keeps the card of an approved charge on file, to be debited later by that charge's reference. False where it cannot. */
+  /**
+   * Keeps the card of an approved charge on file, to be debited later by that charge's reference. False if it cannot.
+   */
   keepCard(chargeReference: string): Promise<boolean>;
-  /** The report in a delivery, or null where its signature is missing, wrong or stale, or its body is not one. */
+  /** Parses a delivery; null if its signature is missing, wrong or stale, or its body is not a report. */
   readReport(delivery: Delivery): CardReport | null;
 }

@@ -36,7 +36,7 @@ describe('entering a card', () => {
 });
 
 describe.each(purposes)('charging a card for %s', (_, purpose) => {
-  it('a wrong PIN leads back to the PIN, and to a new charge', async () => {
+  it('returns to the PIN after a wrong one, and starts a new charge', async () => {
     const { enter, tell, attempts, known } = charging({
       purpose,
       charges: [refused('PIN_WRONG', 'Incorrect PIN'), waiting],
@@ -48,7 +48,7 @@ describe.each(purposes)('charging a card for %s', (_, purpose) => {
     expect(known().problem).toBeNull();
   });
 
-  it('needs the card again where the page does not have it', async () => {
+  it('asks for the card again if the page no longer has it', async () => {
     const words = 'No stored card details found for retry';
     const { enter, known, attempts } = charging({ purpose, charges: [refused('CARD_MISSING', words), waiting] });
     expect(await enter()).toEqual({ entry: 'form' });
@@ -57,7 +57,7 @@ describe.each(purposes)('charging a card for %s', (_, purpose) => {
     expect([attempts, known().problem]).toEqual([[1, 2], null]);
   });
 
-  it('says why it was declined, and charges again as a new charge', async () => {
+  it('shows why the charge was declined, and retries it as a new charge', async () => {
     const { enter, tell, attempts, known } = charging({
       purpose,
       charges: [refused('CARD_DECLINED', 'Card declined by issuer'), waiting],
@@ -68,14 +68,14 @@ describe.each(purposes)('charging a card for %s', (_, purpose) => {
     expect([attempts, known().failure]).toEqual([[1, 2], null]);
   });
 
-  it('hears that it was declined before the call is answered, and not what is said of another', async () => {
+  it('accepts a decline that arrives before the reply, and ignores news of other charges', async () => {
     const { tell, known } = charging({ purpose });
     const events = [{ type: 'payer.entered_card' }, { type: 'payer.entered_pin' }] as const;
     expect(await tell(...events, declined('Other', 'ref_0'), declined('Card declined by issuer'))).toBe('declined');
     expect(known().failure).toBe('Card declined by issuer');
   });
 
-  it('takes no notice of a charge that was given up', async () => {
+  it('ignores a charge that was given up', async () => {
     const { enter, tell } = charging({ purpose });
     await enter();
     expect(await tell(declined('Insufficient funds', 'ref_0'), ended('ref_0'), progressed(75, 'ref_0'))).toEqual({
@@ -83,7 +83,7 @@ describe.each(purposes)('charging a card for %s', (_, purpose) => {
     });
   });
 
-  it('asks for the same charge while no answer comes, and then asks the payer', async () => {
+  it('repeats the same charge while replies are lost, then asks the payer', async () => {
     const { enter, wait, tell, attempts, state } = charging({ purpose, charges: [] });
     expect(await enter()).toEqual({ asking: 'resting' });
     for (let again = 0; again < silentRetries; again += 1) await wait(chargeTiming.retryRest);
@@ -95,7 +95,7 @@ describe.each(purposes)('charging a card for %s', (_, purpose) => {
 });
 
 describe('charging a card for a payment', () => {
-  it('says that it is tried again', async () => {
+  it('says that it is trying again', async () => {
     const { enter, actor } = charging({ charges: [] });
     await enter();
     expect(chargeStanding(actor.getSnapshot())).toEqual({ progress: 0, stepText: 'Retrying payment...' });
@@ -105,19 +105,19 @@ describe('charging a card for a payment', () => {
     ['INSUFFICIENT_FUNDS', 'Insufficient funds', 'left'],
     ['CARD_DECLINED', 'Card declined by issuer', 'declined'],
     ['CARD_PAYMENT_FAILED', 'Card payment failed', 'declined'],
-  ])('%s in the answer: %s', async (code, message, state) => {
+  ])('handles %s in the reply: %s', async (code, message, state) => {
     const { enter, known } = charging({ charges: [refused(code, message)] });
     expect(await enter()).toBe(state);
     expect(known().failure).toBe(message);
   });
 
-  it('waits for the stream where it has been made already', async () => {
+  it('waits for the stream if the payment has already been made', async () => {
     const { enter, counts } = charging({ charges: [refused('PAYMENT_ALREADY_EXECUTED')] });
     expect(await enter()).toEqual({ deciding: 'brief' });
     expect(counts.refreshes).toBe(1);
   });
 
-  it('does not take another card while nobody knows whether this one was charged', async () => {
+  it('takes no other card while it is unknown whether this one was charged', async () => {
     const { enter, wait, tell, state } = charging({ charges: [] });
     await enter();
     for (let again = 0; again < silentRetries; again += 1) await wait(chargeTiming.retryRest);
@@ -125,7 +125,7 @@ describe('charging a card for a payment', () => {
     expect(state()).toBe('uncertain');
   });
 
-  it('is not left while it is charged', async () => {
+  it('cannot be left while the card is being charged', async () => {
     const { tell } = charging();
     const events = [{ type: 'payer.entered_card' }, { type: 'payer.entered_pin' }, { type: 'payer.left' }] as const;
     expect(await tell(...events)).toEqual({ deciding: 'brief' });
@@ -133,7 +133,7 @@ describe('charging a card for a payment', () => {
 });
 
 describe('charging a card for a link', () => {
-  it('says in its own words that no answer came, the first time and another', async () => {
+  it('uses its own words when no reply comes, on the first try and on a retry', async () => {
     const { enter, wait, tell, known } = charging({ purpose: link, charges: [] });
     const retries = async () => {
       for (let again = 0; again < silentRetries; again += 1) await wait(chargeTiming.retryRest);
@@ -149,17 +149,17 @@ describe('charging a card for a link', () => {
   it.each([
     ['approved', linked(), 'approved'],
     ['ended', ended(), 'ended'],
-  ])('hears that it was %s before the call is answered', async (_, fact, state) => {
+  ])('accepts that it was %s before the reply', async (_, fact, state) => {
     const { tell } = charging({ purpose: link });
     expect(await tell({ type: 'payer.entered_card' }, { type: 'payer.entered_pin' }, fact)).toBe(state);
   });
 
-  it('takes too little money as any other refusal', async () => {
+  it('treats too little money like any other refusal', async () => {
     const { enter } = charging({ purpose: link, charges: [refused('INSUFFICIENT_FUNDS', 'Insufficient funds')] });
     expect(await enter()).toBe('declined');
   });
 
-  it('takes another card, and lets go of the first', async () => {
+  it('takes another card and forgets the first', async () => {
     const { enter, tell, known, counts, attempts } = charging({
       purpose: link,
       charges: [refused('CARD_DECLINED', 'Declined'), waiting],
@@ -174,7 +174,7 @@ describe('charging a card for a link', () => {
   it.each([
     ['link', link, 1],
     ['payment', payment, 0],
-  ] as const)('a declined card of a %s is let go of after five minutes: %#', async (_, purpose, forgotten) => {
+  ] as const)('keeps a declined card for at most five minutes if it is for a %s: %#', async (_, purpose, forgotten) => {
     const { enter, wait, counts } = charging({ purpose, charges: [refused('CARD_DECLINED'), lost] });
     await enter();
     await wait(chargeTiming.cardKept - 1);

@@ -1,16 +1,15 @@
 import { assign } from 'xstate';
 import { chargeSetup } from './charge-setup.ts';
 
-/** The payment has been made, here or in another window: a call may learn that before the stream says so. */
+/** The payment has been made, here or in another window: a call may report it before the stream does. */
 export const MADE = ['PAYMENT_ALREADY_EXECUTED'];
 
-/** What is put right where the PIN is entered; the card was not charged. */
+/** Problems fixed on the PIN screen; the card was not charged. */
 const AT_PIN = ['PIN_WRONG', 'SEALING_FAILED', 'CARD_ATTEMPT_OPEN', 'RATE_LIMITED'];
 
-/** The page has let go of the card, or never had it: this charge was begun before the page was. */
+/** The page no longer has the card, or never had it because the charge began before the page opened. */
 const NO_CARD = ['CARD_MISSING'];
 
-/** The card, and its PIN. */
 export const entry = chargeSetup.createStateConfig({
   initial: 'form',
   on: { 'payer.left': 'left' },
@@ -28,7 +27,7 @@ export const entry = chargeSetup.createStateConfig({
   },
 });
 
-/** The card is sealed and charged. An answer that was lost is asked for again: that is never a second charge. */
+/** Seals and charges the card. If the reply is lost the same request is repeated, which never charges twice. */
 export const asking = chargeSetup.createStateConfig({
   initial: 'calling',
   states: {

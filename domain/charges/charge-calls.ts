@@ -3,8 +3,8 @@ import { type CallOutcome, unprovided } from '../call-outcome.ts';
 import type { ChargePurpose } from './charge-purpose.ts';
 
 /**
- * Where a charge stands, as the server told the page. `reference` names it on its stream; a link's may come without one.
- * `waiting`: the outcome comes on that stream.
+ * The state of a charge as the server returns it. `reference` names it on its stream; a link's charge may lack one.
+ * `waiting`: the outcome arrives on that stream.
  */
 export type ChargeTold =
   | { readonly next: 'otp'; readonly reference: string | null; readonly displayMessage: string }
@@ -18,7 +18,7 @@ export type ChargeTold =
 
 export type ChargeOutcome = CallOutcome<ChargeTold>;
 
-/** The same `attempt` is the same charge, however often it is asked for; another one is a new charge. */
+/** The same `attempt` is the same charge however often it is requested; a new `attempt` is a new charge. */
 export interface Charging {
   readonly purpose: ChargePurpose;
   readonly attempt: number;
@@ -30,11 +30,10 @@ export interface OtpEntry {
   readonly otp: string;
 }
 
-/** The calls that a charge makes. The page provides them: it alone knows the card, which never comes here. */
+/** The calls of a charge. The page provides them: only the page knows the card, which is never passed here. */
 export const chargeCalls = {
-  /** Seals the card and charges it. */
   chargeCard: fromPromise<ChargeOutcome, Charging>(async () => unprovided),
   submitOtp: fromPromise<ChargeOutcome, OtpEntry>(async () => unprovided),
-  /** Tells what the stream says of charges; sent to, it opens the stream again. */
+  /** Reports the stream's charge events; `line.wanted` makes it reopen the stream. */
   line: fromCallback<{ readonly type: 'line.wanted' }, { readonly purpose: ChargePurpose }>(() => {}),
 };

@@ -19,7 +19,7 @@ const early = { code: { entering: 'early' } };
 const handIn = (code: string) => ({ type: 'payer.entered_otp', otp: code }) as const;
 
 describe.each(purposes)('a code from the bank, for %s', (_, purpose) => {
-  it('is taken, and then the outcome is waited for', async () => {
+  it('is accepted, and then the outcome is awaited', async () => {
     const { enter, tell, handedIn, known } = charging({ purpose, charges: [otp] });
     expect(await enter()).toEqual(early);
     expect(known().displayMessage).toBe('Enter the OTP');
@@ -47,14 +47,14 @@ describe.each(purposes)('a code from the bank, for %s', (_, purpose) => {
   it.each([
     [refused('OTP_WRONG', 'OTP verification failed'), 'OTP verification failed'],
     [lost, 'Failed to submit OTP'],
-  ])('stays with what is wrong: %o', async (answer, message) => {
+  ])('stays and shows what is wrong: %o', async (answer, message) => {
     const { enter, tell, known } = charging({ purpose, charges: [otp], codes: [answer] });
     await enter();
     expect(await tell(handIn('111111'))).toEqual(early);
     expect(known().problem).toBe(message);
   });
 
-  it('is not evaluated any more after too many wrong ones', async () => {
+  it('is no longer checked after too many wrong ones', async () => {
     const { enter, tell, known } = charging({ purpose, charges: [otp], codes: [refused('OTP_LOCKED', 'Too many')] });
     await enter();
     expect(await tell(handIn('000000'))).toBe('declined');
@@ -66,7 +66,7 @@ describe('a code from the bank', () => {
   it.each([
     ['payment', payment, 'left'],
     ['link', link, 'declined'],
-  ] as const)('finds too little money for a %s', async (_, purpose, state) => {
+  ] as const)('reports insufficient funds for a %s', async (_, purpose, state) => {
     const codes = [refused('INSUFFICIENT_FUNDS', 'Insufficient funds')];
     const { enter, tell, known } = charging({ purpose, charges: [otp], codes });
     await enter();
@@ -74,7 +74,7 @@ describe('a code from the bank', () => {
     expect(known().failure).toBe('Insufficient funds');
   });
 
-  it('links the account, which the stream names', async () => {
+  it('links the account that the stream names', async () => {
     const { enter, tell, actor } = charging({ purpose: link, charges: [otp], codes: [approved] });
     await enter();
     expect(await tell(handIn('123456'))).toEqual({ code: 'accepted' });
@@ -82,7 +82,7 @@ describe('a code from the bank', () => {
     expect(actor.getSnapshot().output).toEqual({ approved: true, accountId: 'acc_1', failure: null, attempt: 1 });
   });
 
-  it('links the account where the stream does not name it in time', async () => {
+  it('links the account even if the stream does not name it in time', async () => {
     const { enter, tell, wait, actor } = charging({ purpose: link, charges: [otp], codes: [approved] });
     await enter();
     await tell(handIn('123456'));
@@ -90,7 +90,7 @@ describe('a code from the bank', () => {
     expect(actor.getSnapshot().output).toMatchObject({ approved: true, accountId: null });
   });
 
-  it('is asked for where nothing names the charge, and cannot be handed in', async () => {
+  it('is asked for if the charge has no reference, but cannot be submitted', async () => {
     const { enter, tell, known, handedIn } = charging({ purpose: link, charges: [namelessOtp] });
     await enter();
     expect(await tell(handIn('123456'), linked())).toEqual(early);
@@ -98,7 +98,7 @@ describe('a code from the bank', () => {
     expect(handedIn).toEqual([]);
   });
 
-  it('is waited for as long as it takes; the card of a link is let go of after five minutes', async () => {
+  it('is waited for without limit; the card of a link is forgotten after five minutes', async () => {
     const { enter, wait, counts } = charging({ purpose: link, charges: [otp] });
     await enter();
     await wait(chargeTiming.cardKept - 1);
@@ -109,7 +109,7 @@ describe('a code from the bank', () => {
 });
 
 describe("the bank's own page", () => {
-  it('is waited for at 25 %', async () => {
+  it('waits at 25 %', async () => {
     const { enter, tell, actor } = charging({ charges: [challenge] });
     expect(await enter()).toEqual({ challenge: 'offered' });
     expect(await tell({ type: 'payer.opened_challenge' })).toEqual({ challenge: { opened: 'brief' } });
@@ -119,13 +119,13 @@ describe("the bank's own page", () => {
     });
   });
 
-  it('is left for another way to pay', async () => {
+  it('can be left for another way to pay', async () => {
     const { enter, tell } = charging({ charges: [challenge] });
     await enter();
     expect(await tell({ type: 'payer.opened_challenge' }, { type: 'payer.left' })).toBe('left');
   });
 
-  it('has the consent read every 15 s, should the stream say nothing', async () => {
+  it('reads the consent every 15 s in case the stream is silent', async () => {
     const { enter, tell, wait, counts } = charging({ charges: [challenge] });
     await enter();
     await tell({ type: 'payer.opened_challenge' });

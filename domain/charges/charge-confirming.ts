@@ -2,13 +2,12 @@ import { assign } from 'xstate';
 import { MADE } from './charge-asking.ts';
 import { chargeSetup } from './charge-setup.ts';
 
-/** What leaves the charge waiting for another code. */
+/** Problems after which the charge waits for another code. */
 const AT_CODE = ['OTP_WRONG', 'RATE_LIMITED', 'INVALID_REQUEST'];
 
-/** A card of a link that nobody comes back to is let go of. */
+/** Forgets the card of an abandoned link. */
 export const cardGone = { cardKept: { guard: 'ofLink', actions: 'forgetCard' } } as const;
 
-/** The code that the bank asks for. */
 export const code = chargeSetup.createStateConfig({
   initial: 'entering',
   exit: ['forgetOtp', 'forgetProblem'],
@@ -42,7 +41,7 @@ export const code = chargeSetup.createStateConfig({
         { guard: { type: 'told', params: 'waiting' }, target: '#charge.deciding' },
         { guard: { type: 'refused', params: MADE }, target: '#charge.deciding', actions: 'refreshConsent' },
         { guard: { type: 'refused', params: AT_CODE }, target: 'entering', actions: 'noteProblem' },
-        // The code may have been taken or not: it can be handed in again, and the stream tells the truth.
+        // The code may or may not have been taken: it can be submitted again, and the stream has the final say.
         {
           guard: 'lost',
           target: 'entering',
@@ -51,14 +50,14 @@ export const code = chargeSetup.createStateConfig({
         { target: '#charge.judged', actions: 'noteFailure' },
       ],
     },
-    /** The stream is about to name the account that was linked. */
+    /** The stream is about to name the linked account. */
     accepted: { after: { accountNamed: '#charge.approved' } },
   },
 });
 
 const unreconnected = { type: 'say', params: 'Failed to reconnect to server' } as const;
 
-/** The outcome comes on the stream. The line to it may have died while the payer was at their bank's page. */
+/** The outcome arrives on the stream, which may have dropped while the payer was on their bank's page. */
 export const deciding = chargeSetup.createStateConfig({
   initial: 'brief',
   entry: 'sayLine',
@@ -81,7 +80,7 @@ export const deciding = chargeSetup.createStateConfig({
   },
 });
 
-/** The bank wants to see its payer, on its own page. */
+/** The bank authenticates the payer on its own page. */
 export const challenge = chargeSetup.createStateConfig({
   initial: 'offered',
   on: { 'payer.left': 'left' },

@@ -2,7 +2,7 @@ import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { ChargeOutcome } from './charge-calls.ts';
 import type { ChargePurpose } from './charge-purpose.ts';
 
-/** What the payer did. The card itself is the page's alone; only the code travels here, on its way out. */
+/** What the payer did. The card itself stays with the page; only the code passes through here. */
 export type ChargeAct =
   | { readonly type: 'payer.entered_otp'; readonly otp: string }
   | {
@@ -17,13 +17,13 @@ export type ChargeAct =
         | 'payer.left';
     };
 
-/** How a charge ended, as its stream says. `declined`: it can be tried again; `ended`: it cannot. */
+/** How a charge ended, from its stream. `declined`: it can be retried; `ended`: it cannot. */
 export type ChargeEnd =
   | { readonly type: 'charge.approved'; readonly reference: string; readonly accountId: string | null }
   | { readonly type: 'charge.declined'; readonly reference: string; readonly message: string }
   | { readonly type: 'charge.ended'; readonly reference: string; readonly message: string };
 
-/** What the stream says: how far a charge has come, in per cent, how it ended; and whether the stream can be had. */
+/** Stream events: a charge's progress in per cent, how it ended, and whether the stream is available. */
 export type ChargeFact =
   | { readonly type: 'charge.progressed'; readonly reference: string; readonly percent: number }
   | ChargeEnd
@@ -32,14 +32,17 @@ export type ChargeFact =
 
 export type ChargeEvent = ChargeAct | ChargeFact;
 
-/** `openCharge`: the charge that is being decided already. `attempt`: the first number that no charge of this page has had. */
+/**
+ * `openCharge`: a charge that is already being decided. `attempt`: the first number not yet used for a charge on this
+ * page.
+ */
 export interface ChargeInput {
   readonly purpose: ChargePurpose;
   readonly openCharge?: OpenCharge | undefined;
   readonly attempt?: number | undefined;
 }
 
-/** What whoever asked for the charge hears once it is over: that it was approved, or that the payer goes another way, and why. */
+/** The result of a finished charge: approved, or left for another way to pay and why. */
 export interface ChargeResult {
   readonly approved: boolean;
   readonly accountId: string | null;
@@ -48,9 +51,9 @@ export interface ChargeResult {
 }
 
 /**
- * What the machine knows. `attempt` counts charges; `lost` the calls in a row whose answer was lost; `heard` is what the
- * stream said before the answer to the call named the charge; `problem` is to be put right on the screen that shows;
- * `failure` is why the charge was not made.
+ * `attempt` counts charges; `lost` counts consecutive calls whose reply was lost; `heard` holds stream events that
+ * arrived before the reply named the charge; `problem` is to be fixed on the current screen; `failure` is why the
+ * charge was not made.
  */
 export interface ChargeContext extends ChargeResult {
   readonly purpose: ChargePurpose;

@@ -19,7 +19,7 @@ import {
 
 const decided = { deciding: 'brief' };
 
-describe('a charge that its payer comes back to', () => {
+describe('a charge that its payer returns to', () => {
   const begun = { transactionReference: 'ref_1', method: 'card', displayMessage: 'Enter the OTP' } as const;
   const challengeUrl = 'https://bank.test/3ds';
 
@@ -28,17 +28,17 @@ describe('a charge that its payer comes back to', () => {
     [{ ...begun, next: 'challenge', challengeUrl }, { challenge: 'offered' }],
     [{ ...begun, next: 'waiting' }, decided],
     [{ ...begun, method: 'account', next: 'waiting' }, { entry: 'form' }],
-  ])('%j: goes on there', async (openCharge, value) => {
+  ])('resumes at %j', async (openCharge, value) => {
     expect(await charging({ openCharge }).tell()).toEqual(value);
   });
 
-  it('hands in the code of the charge that was begun before', async () => {
+  it('submits the code of a charge that began earlier', async () => {
     const { tell, handedIn } = charging({ openCharge: { ...begun, next: 'otp' } });
     expect(await tell({ type: 'payer.entered_otp', otp: '123456' })).toEqual(decided);
     expect(handedIn).toEqual(['ref_1 123456']);
   });
 
-  it('needs the card again to try again', async () => {
+  it('needs the card again to retry', async () => {
     const words = 'No stored card details found for retry';
     const charges = [refused('CARD_MISSING', words), waiting];
     const { tell, enter, known } = charging({ charges, openCharge: { ...begun, next: 'waiting' } });
@@ -51,7 +51,7 @@ describe('a charge that its payer comes back to', () => {
 });
 
 describe.each(purposes)('the outcome of a charge for %s', (_, purpose) => {
-  it('shows how far it has come, forwards alone', async () => {
+  it('shows progress, and only forwards', async () => {
     const { enter, tell, state, actor } = charging({ purpose, charges: [challenge] });
     await enter();
     const opened = { challenge: { opened: 'brief' } };
@@ -63,7 +63,7 @@ describe.each(purposes)('the outcome of a charge for %s', (_, purpose) => {
     expect(chargeStanding(actor.getSnapshot())?.progress).toBe(75);
   });
 
-  it('fails as the bank says, and can be tried again', async () => {
+  it("fails with the bank's reason, and can be retried", async () => {
     const charges = [challenge, { ok: true, value: { next: 'waiting', reference: 'ref_2' } } as const];
     const { enter, tell, attempts, known } = charging({ purpose, charges });
     await enter();
@@ -76,7 +76,7 @@ describe.each(purposes)('the outcome of a charge for %s', (_, purpose) => {
 });
 
 describe('the outcome of a charge for a payment', () => {
-  it('is waited for on the stream; once it is paid the card is let go of', async () => {
+  it('arrives on the stream; once paid, the card is forgotten', async () => {
     const { enter, tell, wait, counts, actor } = charging();
     expect(await enter()).toEqual(decided);
     expect(chargeStanding(actor.getSnapshot())).toEqual({ progress: 25, stepText: 'Processing payment...' });
@@ -91,7 +91,7 @@ describe('the outcome of a charge for a payment', () => {
   it.each([
     ['Insufficient funds', 'left'],
     ['Card declined by issuer', 'declined'],
-  ])('%s on the stream: %s', async (message, state) => {
+  ])('handles %s on the stream: %s', async (message, state) => {
     const { enter, tell } = charging();
     await enter();
     expect(await tell(declined(message))).toBe(state);
@@ -105,7 +105,7 @@ describe('the outcome of a charge for a link', () => {
     return charge;
   };
 
-  it('is waited for on the stream, which names the account', async () => {
+  it('arrives on the stream, which names the account', async () => {
     const { tell, actor } = await linking();
     expect(chargeStanding(actor.getSnapshot())).toEqual({ progress: 25, stepText: 'Processing card linking...' });
     expect(await tell(linked('ref_0'))).toEqual(decided);
@@ -113,7 +113,7 @@ describe('the outcome of a charge for a link', () => {
     expect(actor.getSnapshot().output).toMatchObject({ approved: true, accountId: 'acc_1' });
   });
 
-  it('is over by event, and approved all the same where that was too early', async () => {
+  it('can end by an event, and is still approved if that event was premature', async () => {
     const { tell, known, counts } = await linking();
     expect(await tell(ended())).toBe('ended');
     expect([known().failure, counts.forgotten]).toEqual(['Over', 1]);
@@ -121,14 +121,14 @@ describe('the outcome of a charge for a link', () => {
     expect(await tell(linked())).toBe('approved');
   });
 
-  it('is left once it is over, and says why', async () => {
+  it('can be left once it is over, with the reason', async () => {
     const { tell, actor } = await linking();
     await tell(ended());
     expect(await tell({ type: 'payer.left' })).toBe('left');
     expect(actor.getSnapshot().output).toMatchObject({ approved: false, failure: 'Over' });
   });
 
-  it('is heard of again once the payer reconnects', async () => {
+  it('arrives again after the payer reconnects', async () => {
     const { tell, known, counts } = await linking([challenge]);
     await tell({ type: 'payer.opened_challenge' }, { type: 'line.lost' });
     expect(known().problem).toBe('Card linking failed due to connection error');
@@ -144,14 +144,14 @@ describe('the outcome of a charge for a link', () => {
   it.each([
     ['the line is lost again', async ({ tell }: ReturnType<typeof charging>) => tell({ type: 'line.lost' })],
     ['it takes too long', async ({ wait }: ReturnType<typeof charging>) => wait(chargeTiming.reconnectPatience)],
-  ])('cannot be heard of where %s', async (_, happens) => {
+  ])('stops waiting for the stream if %s', async (_, happens) => {
     const charge = await linking();
     await charge.tell({ type: 'payer.reconnected' });
     expect(await happens(charge)).toEqual({ deciding: 'long' });
     expect(charge.known().problem).toBe('Failed to reconnect to server');
   });
 
-  it('cannot be heard of, which is said at once where that came before there was news to wait for', async () => {
+  it('says at once that the stream is unavailable, if that was known before the wait began', async () => {
     const { tell, enter, known } = charging({ purpose: link, charges: [challenge] });
     await tell({ type: 'line.lost' });
     await enter();

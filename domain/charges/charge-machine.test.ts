@@ -49,7 +49,7 @@ const reachedFor = (purpose: ChargePurpose): string[] => {
   return [...new Set(paths.flatMap(({ state }) => leaves(state.value)))];
 };
 
-/** What is judged at once is left at once. */
+/** States that only decide where to go next are left immediately. */
 const states = leafPaths(chargeMachine.root).filter((path) => !/(?:judging|judged|restoring)$/.test(path));
 
 describe('chargeMachine', () => {

@@ -3,14 +3,14 @@ import { cardGone, challenge, code, deciding } from './charge-confirming.ts';
 import { chargeContext } from './charge-context.ts';
 import { chargeSetup } from './charge-setup.ts';
 
-/** A link takes another card; a payment that nobody knows the end of must not be charged to a second one. */
+/** A link can take another card. A payment whose outcome is unknown must not be charged to a second card. */
 const anotherCard = {
   guard: 'ofLink',
   target: 'entry',
   actions: ['renew', 'forgetProblem', 'forgetCard'],
 } as const;
 
-/** How a charge comes out: `declined` and `uncertain` can be tried again, `ended` is over unless its approval was late. */
+/** How a charge can end: `declined` and `uncertain` can be retried; `ended` is final unless a late approval arrives. */
 const outcomes = {
   judged: chargeSetup.createStateConfig({ always: [{ guard: 'ofFunds', target: 'left' }, { target: 'declined' }] }),
   declined: chargeSetup.createStateConfig({
@@ -21,7 +21,7 @@ const outcomes = {
       'payer.left': 'left',
     },
   }),
-  // Asked for again as it was, the charge is never made twice.
+  // Repeating the same request never charges twice.
   uncertain: chargeSetup.createStateConfig({
     entry: 'refreshConsent',
     after: cardGone,
@@ -37,8 +37,8 @@ const outcomes = {
 };
 
 /**
- * One card charged by its payer, for a payment or for a link, begun where a charge stands that is open already: the card,
- * its PIN, what the bank wants, and the outcome. It holds nothing of the card. `approved` and `left` are its ends.
+ * A payer charges one card, for a payment or a link: the card, its PIN, the bank's checks and the outcome. Resumes a
+ * charge that is already open. Holds no card data. Final states: `approved` and `left`.
  */
 export const chargeMachine = chargeSetup.createMachine({
   id: 'charge',
@@ -52,7 +52,7 @@ export const chargeMachine = chargeSetup.createMachine({
     'charge.ended': [{ guard: 'ours', target: '.ended', actions: 'noteEnd' }, { actions: 'keepEnd' }],
     'charge.progressed': { guard: 'further', target: '.deciding', actions: 'noteProgress' },
     'line.*': { actions: 'noteLine' },
-    // A payment that is being decided is not left for another way to pay: it might be made twice.
+    // A payment that is being decided cannot be left for another way to pay: it might be paid twice.
     'payer.left': { guard: 'ofLink', target: '.left' },
   },
   states: {

@@ -1,8 +1,8 @@
 import type { ChargeStanding } from './card-ports.ts';
 
 /**
- * Whether what is told of a charge is news. An approval is the last word, after whatever else was said; anything that was
- * decided is told once.
+ * Whether a report about a charge is new. An approval overrides anything reported before it; any other outcome counts
+ * once.
  */
 export const isChargeNews = (
   status: 'asked' | 'otp' | 'challenge' | 'approved' | 'declined',

@@ -1,4 +1,4 @@
-/** What a charge is for, and so what follows once it is approved. An account without its number cannot be linked. */
+/** What a charge is for, which decides what follows its approval. A link needs the account number. */
 export type ChargePurpose =
   | { readonly kind: 'payment'; readonly paymentId: string; readonly consentId: string }
   | {

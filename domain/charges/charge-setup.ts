@@ -4,13 +4,12 @@ import type { ChargeContext, ChargeEnd, ChargeEvent, ChargeInput, ChargeResult }
 import { chargeTiming, silentRetries } from './charge-timing.ts';
 import { chargeWords } from './charge-words.ts';
 
-/** What a card has too little of, in the bank's words: then a payment needs another way. */
+/** The bank's words for insufficient funds: a payment then needs another method. */
 const INSUFFICIENT_FUNDS = /insufficient funds/i;
 
-/** How far a charge is that waits for its payer at the bank's page, in per cent. */
+/** Progress shown while the payer is on the bank's page, in per cent. */
 const AT_CHALLENGE = 25;
 
-/** What the charge machine can ask, note and wait for. */
 export const chargeSetup = setup({
   types: {
     context: {} as ChargeContext,
@@ -24,12 +23,12 @@ export const chargeSetup = setup({
     ofLink: ({ context }) => context.purpose.kind === 'link',
     ofFunds: ({ context: { purpose, failure } }) =>
       purpose.kind === 'payment' && INSUFFICIENT_FUNDS.test(failure ?? ''),
-    /** What is charged for is known: a link needs its account. */
+    /** A link needs its account. */
     chargeable: ({ context: { purpose } }) =>
       purpose.kind === 'payment' || Boolean(purpose.account?.accountNumber && purpose.account.institutionCode),
     named: ({ context }) => context.reference !== null,
     restores: ({ context }, next: ChargeContext['restored']) => context.restored === next,
-    /** A fact about the charge at hand, not about one that was given up. */
+    /** The event is about the current charge, not one that was given up. */
     ours: ({ context, event }) => 'reference' in event && event.reference === context.reference,
     further: ({ context: { reference, percent }, event }) =>
       event.type === 'charge.progressed' && event.reference === reference && event.percent > (percent ?? AT_CHALLENGE),
@@ -39,13 +38,13 @@ export const chargeSetup = setup({
     lost: ({ context: { outcome } }) => outcome?.ok === false && !outcome.settled,
     mayRetrySilently: ({ context: { outcome, lost } }) =>
       outcome?.ok === false && !outcome.settled && lost < silentRetries,
-    /** What the stream said of this charge before the call was answered. */
+    /** What the stream reported about this charge before the reply to the call. */
     heard: ({ context }, type: ChargeEnd['type']) => heardOf(context)?.type === type,
   },
   actions: {
-    /** Reads again what is paid, should its stream say nothing. The page provides it. */
+    /** Reads again what is paid, in case the stream is silent. Provided by the page. */
     refreshConsent: () => {},
-    /** The page lets go of what it knows of the card. */
+    /** Makes the page forget the card. */
     forgetCard: () => {},
     openLine: sendTo('line', { type: 'line.wanted' }),
     noteTold: assign(({ context: { outcome } }) => (outcome?.ok ? known(outcome.value) : {})),
@@ -54,7 +53,7 @@ export const chargeSetup = setup({
         ? endOf(event)
         : {},
     ),
-    /** Before the charge is known by name, what is said of any is kept for it. */
+    /** Until the charge has a reference, events of any charge are kept. */
     keepEnd: assign(({ context: { heard }, event }) =>
       event.type === 'charge.approved' || event.type === 'charge.declined' || event.type === 'charge.ended'
         ? { heard: { ...heard, [event.reference]: event } }
@@ -70,7 +69,7 @@ export const chargeSetup = setup({
     ),
     noteOtp: assign(({ event }) => (event.type === 'payer.entered_otp' ? { otp: event.otp, problem: null } : {})),
     noteLine: assign(({ event }) => ({ lineLost: event.type === 'line.lost' })),
-    /** Says so where nothing can be heard of the charge. */
+    /** Says so if the stream is unavailable. */
     sayLine: assign(({ context }) =>
       context.lineLost && context.purpose.kind === 'link'
         ? { problem: 'Card linking failed due to connection error' }
@@ -88,7 +87,7 @@ export const chargeSetup = setup({
     forgetLost: assign({ lost: 0 }),
     forgetOtp: assign({ otp: '' }),
     forgetProblem: assign({ problem: null }),
-    /** The next charge is another one. */
+    /** The next charge is a new one. */
     renew: assign(({ context }) => ({
       attempt: context.attempt + 1,
       lost: 0,
@@ -100,7 +99,7 @@ export const chargeSetup = setup({
   },
 });
 
-/** What the stream said of the charge at hand, which the last answer may have named. */
+/** What the stream reported about the current charge, whose reference the last reply may have given. */
 const heardOf = ({ heard, reference, outcome }: ChargeContext): ChargeEnd | undefined =>
   heard[(outcome?.ok ? outcome.value.reference : reference) ?? ''];
 

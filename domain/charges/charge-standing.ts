@@ -2,13 +2,13 @@ import type { SnapshotFrom } from 'xstate';
 import type { chargeMachine } from './charge-machine.ts';
 import { chargeWords } from './charge-words.ts';
 
-/** How far a charge has come (0 to 100), and what it says, while the payer waits. */
+/** Progress of a charge (0 to 100), and the text shown while the payer waits. */
 export interface ChargeStanding {
   readonly progress: 0 | 25 | 50 | 75;
   readonly stepText: string;
 }
 
-/** The standing of a charge from where its machine is; null where another screen shows, or nothing is known yet. */
+/** The standing for a machine state; null if another screen shows or nothing is known yet. */
 export const chargeStanding = (snapshot: SnapshotFrom<typeof chargeMachine>): ChargeStanding | null => {
   const { purpose, attempt, lost, percent } = snapshot.context;
   const words = chargeWords[purpose.kind];

@@ -1,16 +1,16 @@
 import type { ChargePurpose } from './charge-purpose.ts';
 
 interface ChargeWords {
-  /** While the card is charged; null where no progress shows yet. */
+  /** While the card is charged; null if no progress shows yet. */
   readonly asking: string | null;
   readonly askingAgain: string | null;
   readonly deciding: string;
-  /** No answer came, to the first try or to another. */
+  /** No reply came, on the first try or on a retry. */
   readonly unanswered: string;
   readonly unansweredAgain: string;
 }
 
-/** What is said of a charge, by what it is for. */
+/** The texts for a charge, by its purpose. */
 export const chargeWords = {
   payment: {
     asking: 'Processing payment...',

@@ -11,7 +11,7 @@ export const link: ChargePurpose = {
   kind: 'link',
   account: { accountNumber: '0123456789', institutionCode: '000014' },
 };
-/** Both purposes, for a table of tests. */
+/** Both purposes, for table tests. */
 export const purposes: readonly (readonly [string, ChargePurpose])[] = [
   ['a payment', payment],
   ['a link', link],
@@ -53,7 +53,7 @@ interface World {
   readonly openCharge?: OpenCharge;
 }
 
-/** One charge with a server that answers what it is told to, in turn, and a clock that moves when it is moved. */
+/** One charge against a server with scripted replies and a manual clock. */
 export const charging = ({ charges = [waiting], codes = [waiting], purpose = payment, openCharge }: World = {}) => {
   const clock = new SimulatedClock();
   const attempts: number[] = [];
@@ -93,7 +93,7 @@ export const charging = ({ charges = [waiting], codes = [waiting], purpose = pay
   return { actor, tell, wait, enter, known, state, attempts, handedIn, counts };
 };
 
-/** Every call that was made is answered by then. */
+/** Resolves once every pending call has its reply. */
 const answers = async (): Promise<void> => {
   for (let turn = 0; turn < 16; turn += 1) await Promise.resolve();
 };

@@ -1,6 +1,6 @@
 import type { DeclineReason } from './card-ports.ts';
 
-/** What the payer is told of a debit that was not made. */
+/** The message to the payer about a debit that was not made. */
 export const debitSentence = (reason: DeclineReason | null): string => {
   if (reason === 'insufficient_funds') return 'Insufficient funds';
   return reason === 'not_authorised' ? 'Direct debit payment failed' : 'Payment failed';

@@ -1,20 +1,20 @@
 import type { Delivery } from '../delivery.ts';
 import type { ChargeStanding, DeclineReason, RefundRail } from './card-ports.ts';
 
-/** A linked account, or a card on file (`maskedPan`), as a rail debits it. */
+/** A linked account, or a card on file (`maskedPan`), for a rail to debit. */
 export interface DebitedAccount {
   readonly accountId: string;
   readonly accountNumber: string;
   readonly accountName: string;
   readonly bankName: string;
   readonly institutionCode: string;
-  /** Its masked number, where it is debited by its card alone. */
+  /** The masked card number, if the account is debited by card only. */
   readonly maskedPan: string | null;
-  /** The charge that its card was kept with, where it was kept with one. */
+  /** The charge that its card was kept with, if any. */
   readonly cardOf: string | null;
 }
 
-/** Where a debit stands: nobody is waited for but the bank. `approved` and `declined` are for good. */
+/** The state of a debit, which waits only for the bank. `approved` and `declined` are final. */
 export type DebitStanding =
   | Extract<ChargeStanding, { status: 'approved' | 'pending' }>
   | { readonly status: 'declined'; readonly reason: DebitRefusal };
@@ -22,7 +22,7 @@ export type DebitStanding =
 /** Why a debit was not made. */
 export type DebitRefusal = Extract<DeclineReason, 'insufficient_funds' | 'not_authorised' | 'processor' | 'ended'>;
 
-/** A fact about a debit. `eventId` is the rail's own and the same in every copy. */
+/** An event of a debit. `eventId` is the rail's own and the same in every copy. */
 export type DebitReport =
   | {
       readonly kind: 'debit';
@@ -33,9 +33,9 @@ export type DebitReport =
   | { readonly kind: 'debit_refunded'; readonly eventId: string; readonly refundReference: string };
 
 /**
- * Money that is taken from a linked account by the right that its owner gave. Every call is idempotent by its
- * `reference`: a repeated one has the effect of the first, and answers where the debit stands by now. A call may fail;
- * what it did is then unknown, and asking is safe.
+ * Debits a linked account under the mandate that its owner gave. Every call is idempotent by `reference`: a repeat has
+ * the effect of the first call, and returns the debit's current state. If a call fails, its effect is unknown and it is
+ * safe to ask again.
  */
 export interface MandateRail extends RefundRail {
   readonly name: string;
@@ -45,8 +45,8 @@ export interface MandateRail extends RefundRail {
     readonly narration: string;
     readonly account: DebitedAccount;
   }): Promise<DebitStanding>;
-  /** Where a debit stands. One that never came is `ended`, and from then on never will be taken. */
+  /** The state of a debit. A debit that never arrived is `ended`, and will never be taken later. */
   findDebit(reference: string): Promise<DebitStanding>;
-  /** The report in a delivery, or null where its signature is missing, wrong or stale, or its body is not one. */
+  /** Parses a delivery; null if its signature is missing, wrong or stale, or its body is not a report. */
   readReport(delivery: Delivery): DebitReport | null;
 }

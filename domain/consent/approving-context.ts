@@ -9,11 +9,11 @@ export interface ApprovingInput {
   readonly consent: Consent;
   readonly clientId: string;
   readonly payer: User;
-  /** An account that was linked before there was anything to choose it for. */
+  /** An account linked before the payer reached the terms. */
   readonly linked: LinkedAccount | null;
 }
 
-/** What the payer did at the terms, and what became known meanwhile. */
+/** What the payer did at the terms, and what changed meanwhile. */
 export type ApprovingEvent =
   | { readonly type: 'consent.changed'; readonly consent: Consent }
   | { readonly type: 'consent.stale' }
@@ -23,7 +23,7 @@ export type ApprovingEvent =
   | { readonly type: 'linking.opened' | 'linking.closed' }
   | { readonly type: 'account.linked'; readonly linked: LinkedAccount };
 
-/** A linked account that cannot be debited yet, and what the steps are told once it can. */
+/** A linked account that cannot be debited yet, and the event for the steps once it can. */
 interface Awaited {
   readonly linked: LinkedAccount;
   readonly as: 'account.chosen' | 'account.linked';
@@ -32,12 +32,12 @@ interface Awaited {
 export interface ApprovingContext extends Omit<ApprovingInput, 'linked'> {
   readonly accounts: AccountsKnown;
   readonly awaited: readonly Awaited[];
-  /** What the payer has decided in the steps, and which one is open. */
+  /** The payer's decisions in the steps, and which step is open. */
   readonly decisions: FlowDecisions;
   readonly step: FlowStepName | null;
-  /** How what is due at once was consented to be paid. */
+  /** The chosen way to pay what is due now. */
   readonly method: ImmediateChoice['method'] | null;
-  /** What came of the grant is not known yet, or is still to be read by its payer. */
+  /** The grant's outcome is not known yet, or the payer has yet to read it. */
   readonly undecided: boolean;
 }
 
@@ -51,6 +51,6 @@ export const approvingContext = ({ linked, ...input }: ApprovingInput): Approvin
   undecided: false,
 });
 
-/** Whether anything is asked that an account of the payer's can be chosen for. */
+/** Whether the consent asks for anything that is paid from one of the payer's accounts. */
 export const wantsAccounts = ({ decisions: { parts } }: Pick<ApprovingContext, 'decisions'>): boolean =>
   parts.future || parts.immediate === 'due';

@@ -127,14 +127,14 @@ const live = (consent: Consent, more: Partial<ApprovingInput> = {}) => {
 };
 
 describe('approvingMachine', () => {
-  it('reads accounts only where one can be chosen', () => {
+  it('reads accounts only if one can be chosen', () => {
     expect(live(toData).tell()).toEqual({ panel: 'reviewing', accounts: 'unwanted' });
     expect(live(toDebits).tell()).toEqual({ panel: 'reviewing', accounts: 'following' });
     const page = live(toData);
     expect(page.tell({ type: 'consent.changed', consent: toPayment })).toMatchObject({ accounts: 'following' });
   });
 
-  it('chooses an account that is linked on the way, once it can be debited', () => {
+  it('chooses an account linked on the way, once it can be debited', () => {
     const page = live(toDebits);
     page.steps()?.send({ type: 'schedule.confirmed' });
     expect(page.tell({ type: 'linking.opened' })).toMatchObject({ panel: 'linking' });
@@ -148,13 +148,13 @@ describe('approvingMachine', () => {
     expect(page.context().awaited).toEqual([]);
   });
 
-  it('goes on with the account that was linked after the payment, as if its payer had chosen it', () => {
+  it('uses the account linked after the payment as if the payer had chosen it', () => {
     const page = live({ ...toDebits, payments: [debit, due] }, { linked });
     page.tell(accounts(ready));
     expect(page.flow()?.context).toMatchObject({ accountIds: ['acc_1'], confirmed: ['accounts'] });
   });
 
-  it('pays from the account that the payer meant to pay from, until they choose otherwise', () => {
+  it('pays from the account that the payer first meant to use, until they choose another', () => {
     const page = live(toPayment);
     page.tell(accounts(ready));
     expect(page.flow()?.context).toMatchObject({ method: 'account', immediateAccountId: 'acc_1' });
@@ -163,7 +163,7 @@ describe('approvingMachine', () => {
     expect(page.flow()?.context.method).toBe('transfer');
   });
 
-  it('has exactly that signed which was decided when the payer consented', () => {
+  it('signs exactly what was decided when the payer consented', () => {
     const page = live(toPayment);
     page.tell(accounts(ready), { type: 'payer.consented' }, { type: 'consent.changed', consent: toDebits });
     const immediate = { method: 'account', accountId: 'acc_1' };
@@ -173,7 +173,7 @@ describe('approvingMachine', () => {
     expect(page.context().method).toBe('account');
   });
 
-  it('reads the accounts again where one was deleted', () => {
+  it('reads the accounts again after one is deleted', () => {
     const page = live(toDebits);
     page.tell({ type: 'accounts.changed' });
     expect(page.asked).toEqual(['accounts']);

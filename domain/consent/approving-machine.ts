@@ -12,7 +12,7 @@ import {
   wantsAccounts,
 } from './approving-context.ts';
 
-/** What came of the grant is not known here yet, or is still to be read by its payer. */
+/** States in which the grant's outcome is unknown, or the payer has yet to read it. */
 const undecided = ['granting', 'partly', 'retrying'] as const;
 
 const approvingSetup = setup({
@@ -25,7 +25,7 @@ const approvingSetup = setup({
   actors: {
     flow: consentFlowMachine,
     approval: approvalMachine,
-    /** The page's: reads the payer's accounts, now, when asked, and every so often. */
+    /** Provided by the page: reads the payer's accounts now, on request, and at intervals. */
     accounts: fromCallback<{ type: 'refresh' }>(() => {}),
   },
   guards: { wantsAccounts: ({ context }) => wantsAccounts(context) },
@@ -36,7 +36,7 @@ const approvingSetup = setup({
     tellFlow: sendTo('flow', ({ context: { consent } }) => ({ type: 'consent.changed', parts: flowParts(consent) })),
     noteAccounts: assign(({ event }) => (event.type === 'accounts.read' ? { accounts: event.known } : {})),
     noteConsented: assign(({ context }) => ({ method: immediateChoice(context.decisions).method })),
-    /** What the payer linked on their way, or meant to pay from, is chosen as soon as their accounts say that it can be. */
+    /** Chooses the account that the payer linked or meant to pay from, as soon as it can be debited. */
     useAccounts: enqueueActions(({ context, enqueue }) => {
       const accounts = context.accounts.status === 'ready' ? context.accounts.accounts : [];
       const found = context.awaited.map((wait) => ({ wait, accountId: readyAccountId(accounts, wait.linked) }));
@@ -52,8 +52,8 @@ const approvingSetup = setup({
 });
 
 /**
- * One payer at the terms of a consent: its steps, their accounts, an account linked on the way, and the approval, each a
- * machine of its own. The terms that are approved are those that were on screen when the payer consented.
+ * One payer at the terms of a consent. Runs a machine each for the steps, the accounts, an account linked on the way,
+ * and the approval. The terms approved are those on screen when the payer consented.
  */
 export const approvingMachine = approvingSetup.createMachine({
   id: 'approving',

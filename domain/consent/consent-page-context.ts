@@ -6,14 +6,14 @@ import type { ConsentKnown, Visitor } from './consent-view.ts';
 import type { ReadFailure } from './load-failure.ts';
 import type { Offer } from './page-offer.ts';
 
-/** A consent as it was read the last time, or why it could not be. `readAt` in ms since 1970. */
+/** The last read of a consent, or why it failed. `readAt` in ms since 1970. */
 export interface ConsentReading {
   readonly consent: Consent | null;
   readonly failure: ReadFailure | null;
   readonly readAt: number;
 }
 
-/** What the page knows when it opens. `isPublic`: read-only, whoever is signed in. */
+/** What the page knows when it opens. `isPublic`: read-only, even for a signed-in user. */
 export interface PageInput {
   readonly clientId: string | null;
   readonly isPublic: boolean;
@@ -21,34 +21,32 @@ export interface PageInput {
   readonly reading: ConsentReading;
 }
 
-/** What the page is told: readings, who looks, and what came of the parts that it shows. */
+/** Events of the page: reads, the visitor, and results from its parts. */
 export type PageEvent =
   | { readonly type: 'consent.read'; readonly reading: ConsentReading }
-  /** Something has happened that the consent may say: it is read again. */
+  /** Something has happened that may change the consent: read it again. */
   | { readonly type: 'consent.stale' }
   | { readonly type: 'visitor.changed'; readonly visitor: Visitor }
-  /** The ways to pay are on screen, or one of them is. */
+  /** The payment methods, or one of them, are on screen. */
   | { readonly type: 'payment.choosing' | 'payment.begun' }
   | { readonly type: 'payment.finished'; readonly paymentId: string };
 
-/** What the page knows. */
 export interface PageContext extends ConsentKnown {
   readonly isPublic: boolean;
   readonly readAt: number;
-  /** As whom the consent was read. */
+  /** The kind of visitor the consent was read as. */
   readonly readAs: Visitor['kind'];
-  /** What is being approved stays as it is, whatever the consent says meanwhile. */
+  /** What is being approved does not change, even if the consent does meanwhile. */
   readonly held: { readonly consent: Consent; readonly payer: User } | null;
-  /** The method that was chosen with the consent. */
+  /** The payment method chosen with the consent. */
   readonly method: Exclude<ImmediateChoice['method'], 'account'> | null;
-  /** The account that was just paid from, or whose card was saved: it is chosen for what is debited later. */
+  /** The account that was just paid from, or whose card was saved: it is chosen for later debits. */
   readonly linked: LinkedAccount | null;
   readonly offer: Offer | null;
   /** The payments whose offer the payer has answered. */
   readonly answered: readonly string[];
-  /** Nobody is taken out of the steps by an offer. */
+  /** Once the steps have begun, no offer interrupts them. */
   readonly stepsBegun: boolean;
-  /** An account is being linked. */
   readonly linking: boolean;
 }
 

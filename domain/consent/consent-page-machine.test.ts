@@ -96,7 +96,7 @@ const ok = <Value>(value: Value): ApprovalOutcome<Value> => ({ ok: true, value }
 const prepared: PreparedApproval = { nonce: '', rpId: '', passkeys: [], payer: ada };
 const approval: SignedApproval = { termsHash: '', response: {} };
 
-/** The page, with a server that answers a grant when it is told to. */
+/** The page, with a server that replies to a grant on command. */
 const live = (consent: Consent | null, more: Partial<PageInput> = {}) => {
   const clock = new SimulatedClock();
   const declined: string[] = [];
@@ -155,7 +155,7 @@ const live = (consent: Consent | null, more: Partial<PageInput> = {}) => {
 };
 
 describe('consentPageMachine', () => {
-  it('begins with what came with the page, and waits for what did not', () => {
+  it('starts with the data that came with the page, and waits for the rest', () => {
     expect(live(plain).place()).toEqual({ asking: 'choosing' });
     const page = live(null);
     expect(page.place()).toBe('loading');
@@ -163,12 +163,12 @@ describe('consentPageMachine', () => {
     expect(live(plain, { clientId: null }).place()).toBe('missing_client');
   });
 
-  it('says that there is nothing, as soon as that is known', () => {
+  it('shows that the consent was not found as soon as that is known', () => {
     expect(live(null).told(read(null, 'CONSENT_NOT_FOUND'))).toBe('not_found');
     expect(live(plain).told(read(plain, 'CONSENT_BELONGS_TO_ANOTHER'))).toBe('not_found');
   });
 
-  it('goes from payment to payment, and reads the consent every two seconds until it is granted', () => {
+  it('moves from payment to payment, then reads the consent every two seconds until it is granted', () => {
     const page = live({ ...plain, payments: [due, second] });
     expect(page.context().inHand).toBe('pay_1');
     page.told({ type: 'payment.begun' }, finished('pay_1'));
@@ -180,11 +180,11 @@ describe('consentPageMachine', () => {
     expect(page.told(read(granted))).toBe('granted');
   });
 
-  it('keeps the payment in hand on screen when it is read that it was made', () => {
+  it('keeps the current payment on screen when the consent says it was made', () => {
     expect(live(plain).told(read(granted))).toEqual({ asking: 'choosing' });
   });
 
-  it('has somebody sign in where that is asked, and reads the consent again as them', () => {
+  it('asks for a sign-in where one is needed, and reads the consent again as that person', () => {
     const page = live(guarded);
     expect(page.place()).toBe('signing_in');
     expect(page.told(isNow({ kind: 'checking' }))).toBe('loading');
@@ -194,19 +194,19 @@ describe('consentPageMachine', () => {
     expect(page.told(isNow(anonymous))).toBe('signing_in');
   });
 
-  it('lets a payment wait for its step that was not begun when its payer signed in', () => {
+  it('holds a payment for its step if it had not begun when the payer signed in', () => {
     const page = live(payFirst);
     expect(page.place()).toEqual({ asking: 'choosing' });
     expect(page.told(isNow(payer(ada)))).toBe('approving');
   });
 
-  it('sees a payment through that was begun, whoever signs in meanwhile', () => {
+  it('finishes a payment that has begun, even if someone signs in meanwhile', () => {
     const page = live(payFirst);
     expect(page.told({ type: 'payment.begun' }, isNow(payer(ada)))).toEqual({ asking: 'begun' });
     expect(page.told(finished('pay_1'))).toBe('approving');
   });
 
-  it('begins a review again for another payer, and not for the same one', () => {
+  it('restarts the review for a different payer, but not for the same one', () => {
     const page = live(guarded, { visitor: payer(ada) });
     const first = page.children().approving;
     page.told(isNow(payer({ ...ada })));
@@ -216,7 +216,7 @@ describe('consentPageMachine', () => {
     expect(page.children().approving?.getSnapshot().context.payer).toBe(bola);
   });
 
-  it('keeps what is being granted on screen until it is known what came of it', async () => {
+  it('keeps the grant on screen until its outcome is known', async () => {
     const page = live(guarded, { visitor: payer(ada) });
     await page.consents();
     const consent: Consent = { ...guarded, status: 'granted', payments: [paid] };
@@ -227,7 +227,7 @@ describe('consentPageMachine', () => {
     expect(page.place()).toBe('granted');
   });
 
-  it('knows by which method will be paid from the moment of consent', async () => {
+  it('knows the payment method from the moment of consent', async () => {
     const page = live(guarded, { visitor: payer(ada) });
     page.children().approving?.getSnapshot().children.flow?.send({ type: 'method.chosen', method: 'card' });
     expect(page.context().method).toBeNull();
@@ -235,7 +235,7 @@ describe('consentPageMachine', () => {
     expect(page.context().method).toBe('card');
   });
 
-  it('offers to save a card once, and says that it was declined', () => {
+  it('offers to save a card once, and reports a refusal', () => {
     const page = live(null, { visitor: payer(ada) });
     const offered = { ...granted, payments: [{ ...paid, shouldPromptCardLinking: true }] };
     expect(page.told(read(offered))).toEqual({ offering: 'card' });
@@ -244,7 +244,7 @@ describe('consentPageMachine', () => {
     expect(page.told(read(offered))).toBe('granted');
   });
 
-  it('offers to link the account that was paid from, and goes on with it', () => {
+  it('offers to link the account that was paid from, and continues with it', () => {
     const later = { ...guarded, payments: [{ ...paid, shouldPromptBankAccountLinking: true }, debit] };
     const page = live(later, { visitor: payer(ada) });
     expect(page.place()).toEqual({ offering: 'account' });
@@ -265,14 +265,14 @@ describe('consentPageMachine', () => {
     expect(page.declined).toEqual([]);
   });
 
-  it('takes nobody out of their steps for an offer', () => {
+  it('does not interrupt the steps with an offer', () => {
     const page = live(guarded, { visitor: payer(ada) });
     const offered = { ...guarded, payments: [{ ...paid, shouldPromptCardLinking: true }, debit] };
     expect(page.told(read(offered))).toBe('approving');
     expect(page.told(read({ ...offered, status: 'granted' }))).toEqual({ offering: 'card' });
   });
 
-  it('only shows, to a public viewer', () => {
+  it('is read-only for a public viewer', () => {
     const page = live({ ...guarded, payments: [{ ...due, shouldPromptCardLinking: true }] }, { isPublic: true });
     expect(page.told(isNow(payer(ada)))).toEqual({ asking: 'choosing' });
     expect([page.context().inHand, page.context().visitor.kind, page.reads()]).toEqual([null, 'viewer', 1]);

@@ -4,7 +4,9 @@ import { pageSetup, until } from './consent-page-setup.ts';
 import { offering } from './page-offering.ts';
 import { pageScreens, pageView } from './page-screen.ts';
 
-/** The ways to pay, or a payment that has begun: only a payment that is made keeps its place, whoever signs in. */
+/**
+ * The payment methods, or a payment that has begun. Only a payment in progress stays on screen when someone signs in.
+ */
 const asking = pageSetup.createStateConfig({
   initial: 'choosing',
   always: [{ guard: 'anotherPayment', actions: 'takePayment' }, until('asking')],
@@ -17,7 +19,7 @@ const asking = pageSetup.createStateConfig({
   },
 });
 
-/** The terms, and everything that a payer does at them. */
+/** The terms, and everything a payer does there. */
 const approving = pageSetup.createStateConfig({
   entry: 'noteStepsBegun',
   exit: assign({ held: null, linking: false }),
@@ -69,9 +71,9 @@ const approving = pageSetup.createStateConfig({
 });
 
 /**
- * The page of one consent: what it shows, by what is known of the consent and of who looks. What is done at a screen is a
- * machine of its own, which is told every reading and says what came of it. Where the page belongs is decided in one place,
- * `pageScreen`; a state only says what is going on there.
+ * The page of one consent: which screen to show, from the consent and the visitor. Each screen runs its own machine,
+ * which receives every read and reports its result. `pageScreen` alone decides which state the page is in; a state only
+ * describes what happens there.
  */
 export const consentPageMachine = pageSetup.createMachine({
   id: 'consent-page',
@@ -100,7 +102,7 @@ export const consentPageMachine = pageSetup.createMachine({
     signing_in: { always: until('signing_in') },
     approving,
     asking,
-    /** Everything asked has been done: the consent is read until it says so. */
+    /** Everything asked has been done: read the consent until it says so. */
     completing: {
       always: until('completing'),
       after: { completingPoll: { target: 'completing', reenter: true, actions: 'refreshConsent' } },

@@ -10,7 +10,7 @@ import { asksNext, type PageScreen, pageOffer, pageScreen, paymentToTake } from 
 
 const pagePayer = ({ visitor }: PageContext) => (visitor.kind === 'payer' ? visitor.user : null);
 
-/** What the page's machine invokes, judges and notes. Its `reading`, `session` and `sayDeclined` are the web's. */
+/** The page machine's actors, guards and actions. The web app provides `reading`, `session` and `sayDeclined`. */
 export const pageSetup = setup({
   types: {
     context: {} as PageContext,
@@ -25,9 +25,9 @@ export const pageSetup = setup({
     },
   },
   actors: {
-    /** Keeps the consent read, and reads it again when asked to. */
+    /** Reads the consent at intervals and on request. */
     reading: fromCallback<{ type: 'refresh' }>(() => {}),
-    /** Says who is signed in, whenever that changes. */
+    /** Reports who is signed in whenever that changes. */
     session: fromCallback(() => {}),
     approving: approvingMachine,
     cardSaving: cardSavingMachine,
@@ -39,7 +39,7 @@ export const pageSetup = setup({
     isOver: ({ context }, screen: PageScreen) => pageScreen(context) !== screen,
     offers: ({ context }, kind: 'card' | 'account') => context.offer?.kind === kind,
     anotherPayment: ({ context }) => paymentToTake(context) !== null,
-    /** Somebody is signed in before the payment was begun: it waits for its step. */
+    /** The payer signed in before the payment began, so it waits for its step. */
     waitsForStep: ({ context }) => context.inHand !== null && context.visitor.kind === 'payer' && asksNext(context),
     isHeld: ({ context }) => context.held !== null,
     readsAnew: ({ context, event }) =>
@@ -78,11 +78,11 @@ export const pageSetup = setup({
       type: context.visitor.kind === 'payer' ? 'payer.authenticated' : 'payer.signed_out',
     })),
     noteLinking: assign((_, linking: boolean) => ({ linking })),
-    /** The web's: tells the server, where the payer has declined it. */
+    /** Provided by the web app: tells the server that the payer declined the offer. */
     sayDeclined: (_, _outcome: OfferOutcome) => {},
   },
 });
 
-/** The way out of a state: as soon as the page belongs somewhere else. */
+/** Leaves a state as soon as the page belongs on another screen. */
 export const until = (screen: PageScreen) =>
   ({ guard: { type: 'isOver', params: screen }, target: '#consent-page.deciding' }) as const;

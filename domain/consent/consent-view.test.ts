@@ -58,7 +58,7 @@ const guarded = (payments: Payment[], status?: Consent['status']): Consent => ({
   needsGrant: true,
 });
 const made = new Set(['pay_1']);
-/** More than the payment is asked for, and nobody has to be known to pay. */
+/** Asks for more than the payment, which can be made without signing in. */
 const further = (payments: Payment[], status?: Consent['status']): Consent => ({
   ...consent(payments, status),
   dataSharing: { userImages: true },

@@ -6,7 +6,7 @@ import { paysFirst } from '@yarda/domain/consent/needs-grant.ts';
 import type { ReadFailure } from './load-failure.ts';
 import { loadFailure } from './load-failure.ts';
 
-/** Which of its screens the page shows, and with what. */
+/** The screen to show, and its data. */
 export type ConsentView =
   | { readonly kind: 'missing-client' }
   | { readonly kind: 'loading' }
@@ -17,7 +17,7 @@ export type ConsentView =
   | { readonly kind: 'completing'; readonly consent: Consent }
   | { readonly kind: 'granted'; readonly consent: Consent };
 
-/** Who looks at the page: a public viewer, somebody signed in, nobody known, or somebody whose token is being looked at. */
+/** The visitor: a public viewer, a signed-in user, an anonymous one, or one whose token is being checked. */
 export type Visitor =
   | { readonly kind: 'viewer' | 'anonymous' | 'checking' }
   | { readonly kind: 'payer'; readonly user: User };
@@ -26,15 +26,15 @@ export interface ConsentKnown {
   readonly visitor: Visitor;
   readonly clientId: string | null;
   readonly consent: Consent | null;
-  /** Why it could not be read, the last time. */
+  /** Why the last read failed. */
   readonly failure: ReadFailure | null;
-  /** The payment on screen: it stays until it has been seen through. */
+  /** The payment on screen: it stays until it is finished. */
   readonly inHand: string | null;
-  /** The payments that were seen through here. */
+  /** The payments finished on this page. */
   readonly made: ReadonlySet<string>;
 }
 
-/** The screen that fits what is known. */
+/** The screen for what is known. */
 export const consentView = (known: ConsentKnown): ConsentView => {
   const { clientId, consent, failure } = known;
   if (clientId === null && failure !== 'CLIENT_ID_REQUIRED') return { kind: 'missing-client' };
@@ -44,10 +44,10 @@ export const consentView = (known: ConsentKnown): ConsentView => {
   return viewForVisitor(known, consent) ?? viewOfPayments(known, consent);
 };
 
-/** What is over, however much of it is known already. */
+/** Failures that end the page, even if the consent was read before. */
 const endings: readonly ReadFailure[] = ['CONSENT_NOT_FOUND', 'CLIENT_NOT_AUTHORIZED', 'CONSENT_BELONGS_TO_ANOTHER'];
 
-/** What a visitor has to be, or to do, before the payments; `null` where nothing stands between them. */
+/** What the visitor must be or do before the payments; `null` if nothing. */
 const viewForVisitor = (known: ConsentKnown, consent: Consent): ConsentView | null => {
   const { visitor } = known;
   if (visitor.kind === 'viewer' || consent.status === 'expired') return null;
@@ -63,7 +63,7 @@ const viewForVisitor = (known: ConsentKnown, consent: Consent): ConsentView | nu
   return isRead ? { kind: 'signing-in', consent } : { kind: 'completing', consent };
 };
 
-/** A payment is in hand that was begun before anybody had signed in: it is seen through, whoever does meanwhile. */
+/** A payment that began before anyone signed in: it is finished first, even if someone signs in meanwhile. */
 const isPayingFirst = ({ inHand }: ConsentKnown, consent: Consent): boolean => inHand !== null && paysFirst(consent);
 
 const viewOfPayments = ({ visitor, inHand, made }: ConsentKnown, consent: Consent): ConsentView => {
@@ -72,7 +72,7 @@ const viewOfPayments = ({ visitor, inHand, made }: ConsentKnown, consent: Consen
   if (payment) return { kind: 'asking', consent, payment };
   if (consent.status === 'granted') return { kind: 'granted', consent };
   if (consent.status === 'expired') return { kind: 'not-found', message: loadFailure('CONSENT_NOT_FOUND') };
-  // Only payments that grant by being made are waited for; what somebody has to grant is there to be read.
+  // Wait only for payments that grant by being made; a consent that needs a grant stays on screen to be read.
   const isBeingGranted = !consent.needsGrant && consent.payments.length > 0 && visitor.kind !== 'viewer';
   return isBeingGranted ? { kind: 'completing', consent } : { kind: 'asking', consent, payment: null };
 };

@@ -12,7 +12,7 @@ describe('loadFailure', () => {
     ['RATE_LIMITED', 'Failed to load consent data'],
     ['INVALID_REQUEST', 'Failed to load consent data'],
     ['UNREACHABLE', 'Failed to load consent data'],
-  ] as const)('%s is said as %s', (code, message) => {
+  ] as const)('%s shows as %s', (code, message) => {
     expect(loadFailure(code)).toBe(message);
   });
 });

@@ -1,9 +1,9 @@
 import { type ProblemCode, problems } from '@yarda/contracts/problems.ts';
 
-/** Why a consent could not be read: a problem of the wire, or no answer that could be understood. */
+/** Why a consent could not be read: a problem code, or no readable reply. */
 export type ReadFailure = ProblemCode | 'UNREACHABLE';
 
-/** The answers that say themselves why a consent cannot be shown. */
+/** Codes whose own sentences explain why a consent cannot be shown. */
 const plainlySaid: readonly ReadFailure[] = [
   'CONSENT_NOT_FOUND',
   'CONSENT_BELONGS_TO_ANOTHER',
@@ -13,7 +13,7 @@ const plainlySaid: readonly ReadFailure[] = [
   'CONSENT_NOT_CREATED',
 ];
 
-/** What is said when a consent could not be loaded, by the specification's error catalogue. */
+/** The message when a consent cannot be loaded, from the specification's error catalogue. */
 export const loadFailure = (code: ReadFailure): string => {
   const said = plainlySaid.find((plain) => plain === code);
   return said && said !== 'UNREACHABLE' ? problems[said] : 'Failed to load consent data';

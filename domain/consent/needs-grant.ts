@@ -4,8 +4,8 @@ import type { NewConsent } from '@yarda/contracts/consent.ts';
 type Asked = Pick<NewConsent, 'payments' | 'dataSharing' | 'formId' | 'requirements'>;
 
 /**
- * Whether somebody signed in has to approve what is asked. Immediate payments alone grant by being made; debits to come,
- * data, a form, or a consent to nothing in particular do not.
+ * Whether a signed-in user must approve the request. Immediate payments alone grant by being made; future debits, data,
+ * a form, or a consent that asks for nothing do not.
  */
 export const needsGrant = ({ payments, dataSharing, formId, requirements }: Asked): boolean =>
   (requirements?.requiresAuth ?? false) ||
@@ -17,8 +17,8 @@ export const needsGrant = ({ payments, dataSharing, formId, requirements }: Aske
 type Standing = Pick<Consent, 'needsGrant' | 'requirements' | 'formId' | 'payments'>;
 
 /**
- * Whether somebody who is not signed in may pay what is due at once before they sign in for the rest. A form is filled in
- * before anything is paid.
+ * Whether a visitor may pay what is due now before signing in for the rest. A form must be filled in before any
+ * payment.
  */
 export const paysFirst = ({ needsGrant: guarded, requirements, formId, payments }: Standing): boolean =>
   guarded && !requirements.requiresAuth && formId === null && payments.some(({ type }) => type === 'immediate');

@@ -4,13 +4,13 @@ import { pageSetup, until } from './consent-page-setup.ts';
 import { consentPaid } from './page-offer.ts';
 import { pageView } from './page-screen.ts';
 
-/** Who is there, and by which discovery somebody can sign in where nobody is. */
+/** Who is signed in, and which discovery to use for a sign-in. */
 const signIn = (context: PageContext) => ({
   signedIn: context.visitor.kind === 'payer',
   discoveryId: consentPaid(pageView(context))?.attestDiscoveryId ?? null,
 });
 
-/** A card to be saved, or an account to be linked, once each: then the consent goes on, or ends. */
+/** Offers to save a card or link an account, each once; then the consent continues or ends. */
 export const offering = pageSetup.createStateConfig({
   initial: 'deciding',
   entry: 'noteOffer',

@@ -18,11 +18,11 @@ export const pageScreens = [
 
 export type PageScreen = (typeof pageScreens)[number];
 
-/** What is shown of the consent, whatever is offered over it. */
+/** The view of the consent underneath any offer. */
 export const pageView = (context: PageContext): ConsentView =>
   context.held ? { kind: 'approving', ...context.held } : consentView(context);
 
-/** What is offered before the consent goes on, or ends. */
+/** The offer to show before the consent continues or ends. */
 export const pageOffer = (context: PageContext): Offer | null => {
   const view = pageView(context);
   const consent = context.isPublic || context.clientId === null ? null : consentPaid(view);
@@ -32,18 +32,18 @@ export const pageOffer = (context: PageContext): Offer | null => {
   return view.kind === 'approving' && context.stepsBegun ? null : offerIn(consent, context.answered);
 };
 
-/** Where the page belongs, by what it knows. */
+/** The screen that the page belongs on. */
 export const pageScreen = (context: PageContext): PageScreen =>
   pageOffer(context) ? 'offering' : screens[pageView(context).kind];
 
-/** The payment that is on screen and not noted yet as the one in hand. */
+/** The payment on screen, if it is not recorded as in hand yet. */
 export const paymentToTake = (context: PageContext): string | null => {
   const view = pageView(context);
   const shown = view.kind === 'asking' && !context.isPublic ? (view.payment?.paymentId ?? null) : null;
   return shown !== null && shown !== context.inHand ? shown : null;
 };
 
-/** What is asked besides the payment on screen may be signed in for before it is made. */
+/** Whether the visitor may sign in for the rest of the request before making this payment. */
 export const asksNext = (context: PageContext): boolean => {
   const view = pageView(context);
   return (

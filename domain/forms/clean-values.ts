@@ -1,6 +1,6 @@
 import type { SectionValues } from '@yarda/contracts/forms.ts';
 
-/** Answers without what was left empty: an empty text is no answer. */
+/** Drops empty answers: an empty text is no answer. */
 export const cleanValues = (values: SectionValues): SectionValues => {
   const cleaned = cleanOf(values);
   return isObject(cleaned) ? { ...cleaned } : {};

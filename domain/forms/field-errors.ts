@@ -3,16 +3,16 @@ import { numberError } from './number-error.ts';
 import type { Patterns } from './patterns.ts';
 import { textError } from './text-error.ts';
 
-/** A mistake in the answers: where (JSON Pointer, `/children/0/name`), and what to do about it. */
+/** A mistake in the answers: where (JSON Pointer, `/children/0/name`), and how to fix it. */
 export interface FieldError {
   readonly path: string;
   readonly message: string;
 }
 
-/** The most mistakes that are told of one section: a person mends a few at a time. */
+/** The most mistakes reported for one section. */
 export const mostErrors = 100;
 
-/** An answer, and the strict schema that it is held to. */
+/** An answer and the strict schema it must match. */
 interface Answer {
   readonly schema: FieldSchema;
   readonly value: unknown;
@@ -21,8 +21,8 @@ interface Answer {
 }
 
 /**
- * What is wrong with an answer. Lengths and counts come first: what is too long is looked into no further, so that the
- * work is bounded by the schema and not by who sent the answer.
+ * What is wrong with an answer. Lengths and counts are checked first and a value that is too long is not checked
+ * further, so the schema bounds the work, not the sender.
  */
 export const fieldErrors = (answer: Answer): FieldError[] => {
   const { schema, value, patterns } = answer;

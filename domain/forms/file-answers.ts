@@ -1,7 +1,7 @@
 import { type FileAnswer, fileAnswerSchema, type SectionValues } from '@yarda/contracts/forms.ts';
 import { type FieldSchema, type FormField, formFields, objectIn } from './form-fields.ts';
 
-/** A file field of a section, by the names that lead to it (`documents/proof`; the index of an item left out). */
+/** A file field of a section, by its path of names (`documents/proof`, without item indexes). */
 export const fileField = (schema: FieldSchema, path: string): Extract<FormField, { kind: 'file' }> | null => {
   const [name = '', ...rest] = path.split('/');
   const field = formFields(schema).find(({ key }) => key === name);
@@ -11,7 +11,7 @@ export const fileField = (schema: FieldSchema, path: string): Extract<FormField,
   return field.kind === 'repeated' ? fileField(objectIn(field.schema.items), rest.join('/')) : null;
 };
 
-/** Every file that answers hold, with the path of its field. */
+/** Every file in the answers, with the path of its field. */
 export const filesIn = (
   schema: FieldSchema,
   values: SectionValues,

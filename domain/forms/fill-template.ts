@@ -3,7 +3,7 @@ import type { FieldSchema } from './form-fields.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** Puts values in the place of `{{name}}`, as text and once: what a value holds is not looked at again. */
+/** Replaces `{{name}}` with its value, as text and in one pass: placeholders inside a value are not expanded. */
 export const fillTemplate = (text: string, values: Values): string =>
   text.replaceAll(/\{\{\s*(\w{1,64})\s*\}\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
@@ -25,7 +25,7 @@ const filledSection = (section: FormSection, values: Values): FormSection => ({
 
 const shown = new Set(['title', 'description', 'default']);
 
-/** Field names and choices stay as they are: only what is read by a person, and defaults, are filled in. */
+/** Fills in only texts that people read, and defaults; field names and choices stay as they are. */
 const filledSchema = (schema: FieldSchema, values: Values): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(schema).map(([key, value]) => {

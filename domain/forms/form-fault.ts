@@ -1,4 +1,4 @@
-/** What cannot be taken in a form, and where. */
+/** A fault in a form, and where it is. */
 export interface FormFault {
   readonly path: string;
   readonly message: string;

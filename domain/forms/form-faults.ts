@@ -4,7 +4,7 @@ import type { FormFault } from './form-fault.ts';
 import { type FieldSchema, mostChoices, mostListed, objectIn } from './form-fields.ts';
 import { patternFaults, patternsFaults } from './pattern-faults.ts';
 
-/** Everything that keeps sections from being a form that can be drawn, filled in and checked. */
+/** Everything that stops sections from being a form that can be drawn, filled in and checked. */
 export const formFaults = (sections: readonly FormSection[]): FormFault[] => {
   const costly = patternsFaults(sections);
   if (costly.length > 0) return costly;
@@ -56,7 +56,7 @@ const fieldFaults = (path: string, schema: FieldSchema, depth: number): FormFaul
   ];
 };
 
-/** What an answer is compared with, and how many are compared. */
+/** Faults in the values an answer is compared with, and in how many there are. */
 const countFaults = (path: string, { maxItems, ...schema }: FieldSchema): FormFault[] => [
   ...(maxItems === undefined || Number(maxItems) <= mostListed
     ? []

@@ -1,6 +1,6 @@
 import type { SectionValues } from '@yarda/contracts/forms.ts';
 
-/** A schema as the merchant wrote it: only the keywords of `form-faults.ts` are in one that was registered. */
+/** A schema as the merchant wrote it. Registered schemas use only the keywords in `form-faults.ts`. */
 export type FieldSchema = Readonly<Record<string, unknown>>;
 
 interface Named {
@@ -16,7 +16,6 @@ export interface Choice {
   readonly label: string;
 }
 
-/** One field of a section, as it is drawn. */
 export type FormField = Named &
   (
     | { readonly kind: 'text'; readonly input: 'text' | 'email' | 'tel' | 'url' | 'lines' }
@@ -35,21 +34,19 @@ export type FormField = Named &
       }
   );
 
-/** The most items that a list may have whose schema does not say. */
+/** The most items in a list whose schema sets no limit. */
 export const mostItems = 50;
 
-/** The most items that any list may have. */
 export const mostListed = 200;
 
-/** The most choices that a field may offer. */
 export const mostChoices = 500;
 
-/** The largest file of a field whose schema does not say, in bytes. */
+/** The largest file, in bytes, for a field whose schema sets no limit. */
 export const usualFileBytes = 2 * 1024 * 1024;
 
 const longText = 200;
 
-/** The fields of an object's schema, in the order in which the merchant wrote them. */
+/** The fields of an object schema, in the merchant's order. */
 export const formFields = (schema: FieldSchema): FormField[] => {
   const required = Array.isArray(schema.required) ? schema.required : [];
   return Object.entries(objectIn(schema.properties)).map(([key, field]) =>
@@ -57,7 +54,7 @@ export const formFields = (schema: FieldSchema): FormField[] => {
   );
 };
 
-/** What the fields start with: the schema's defaults, those of groups inside it too. */
+/** Initial values: the schema's defaults, including those inside groups. */
 export const defaultValues = (schema: FieldSchema): SectionValues =>
   Object.fromEntries(
     formFields(schema).flatMap((field) => {

@@ -2,7 +2,7 @@ import type { Form, SectionStanding, SectionValues } from '@yarda/contracts/form
 import type { Patterns } from './patterns.ts';
 import { sectionErrors } from './section-errors.ts';
 
-/** Where a form stands: each section, and whether all of them are complete. A section nobody has saved is not. */
+/** The status of a form: each section, and whether all are complete. A section that has never been saved is not. */
 export const formStanding = (
   form: Form,
   answers: Readonly<Record<string, SectionValues>>,

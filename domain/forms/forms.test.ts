@@ -65,7 +65,7 @@ describe('formFields', () => {
 });
 
 describe('defaultValues', () => {
-  it('are those of the fields, and of the fields of groups', () => {
+  it('include the defaults of fields and of nested groups', () => {
     const properties = {
       a: { type: 'string', default: 'x' },
       b: { type: 'object', properties: { c: { type: 'string', default: 'y' } } },
@@ -75,7 +75,7 @@ describe('defaultValues', () => {
 });
 
 describe('sectionErrors', () => {
-  it('finds nothing wrong with what is right', () => {
+  it('finds no fault in correct answers', () => {
     expect(sectionErrors(schema, right)).toEqual([]);
     expect(sectionErrors(schema, { ...right, home: { city: 'Lagos' }, kin: [{ name: 'Bola' }], agree: true })).toEqual(
       [],
@@ -113,7 +113,7 @@ describe('formFaults', () => {
       ({ path }) => path,
     );
 
-  it('takes what can be drawn', () => {
+  it('accepts a form that can be drawn', () => {
     expect(formFaults([{ id: 'a', title: 'A', schema }])).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe('formFaults', () => {
     expect(faultsOf(property)).toEqual([path]);
   });
 
-  it('refuses two sections of one id, and a section that is no object', () => {
+  it('refuses two sections with one id, and a section that is not an object', () => {
     const section = { id: 'a', title: 'A', schema };
     expect(formFaults([section, section]).map(({ path }) => path)).toEqual(['sections.1.id']);
     expect(formFaults([{ ...section, schema: { type: 'string' } }])).toHaveLength(1);
@@ -153,14 +153,14 @@ describe('formFaults', () => {
 });
 
 describe('fillTemplate', () => {
-  it('fills names in as text, once', () => {
+  it('fills in names as text, in one pass', () => {
     expect(fillTemplate('Dear {{ who }}, {{what}}', { who: '{{what}} <b>', what: 'hello' })).toBe(
       'Dear {{what}} <b>, hello',
     );
     expect(fillTemplate('{{constructor}} {{unknown}}', {})).toBe('{{constructor}} {{unknown}}');
   });
 
-  it('fills titles, descriptions and defaults, and leaves names of fields alone', () => {
+  it('fills in titles, descriptions and defaults, and leaves field names alone', () => {
     const form: Form = { formId: 'frm_1', title: 'For {{who}}', sections: [{ id: 'a', title: '{{who}}', schema }] };
     const filled = filledForm(form, { who: 'Ada' });
     expect([filled.title, filled.sections[0]?.title]).toEqual(['For Ada', 'Ada']);
@@ -169,7 +169,7 @@ describe('fillTemplate', () => {
 });
 
 describe('fileField', () => {
-  it('finds file fields, and the files of answers', () => {
+  it('finds file fields, and the files in answers', () => {
     expect(fileField(schema, 'proof')).toMatchObject({ accept: ['image/png'], mostBytes: 1000 });
     expect(fileField(schema, 'name')).toBeNull();
     expect(filesIn(schema, right)).toEqual([{ path: 'proof', file }]);

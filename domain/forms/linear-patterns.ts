@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
 import type { Patterns } from './patterns.ts';
 
-/** Merchants' patterns on an engine that never backtracks; one validation reads each pattern once. */
+/** Runs merchants' patterns on an engine that never backtracks; each pattern is compiled once per validation. */
 export const linearPatterns = (): Patterns => {
   const known = new Map<string, ReturnType<Patterns>>();
   return (pattern) => {
@@ -11,7 +11,9 @@ export const linearPatterns = (): Patterns => {
   };
 };
 
-/** Whether the engine knows a pattern: it has no look-around and no back references, which no linear engine can have. */
+/**
+ * Whether the engine supports a pattern: no look-around and no back references, which linear-time engines cannot offer.
+ */
 export const isLinear = (pattern: string): boolean => read(pattern) !== null;
 
 const holding = (pattern: string): ReturnType<Patterns> => {

@@ -1,6 +1,6 @@
 import type { FieldSchema } from './form-fields.ts';
 
-/** What is wrong with a number; null where nothing is. */
+/** What is wrong with a number; null if nothing is. */
 export const numberError = (schema: FieldSchema, value: number): string | null => {
   for (const [keyword, holds, say] of bounds) {
     const limit = schema[keyword];
@@ -19,7 +19,7 @@ const bounds: readonly (readonly [string, (value: number, limit: number) => bool
   ['multipleOf', (value, step) => isMultiple(value, step), 'Enter a multiple of'],
 ];
 
-/** Tenths and hundredths are not exact in binary: as near to a whole number of steps as a double can tell. */
+/** Tenths and hundredths are not exact in binary, so this tests for a whole number of steps within double precision. */
 const isMultiple = (value: number, step: number): boolean => {
   const steps = value / step;
   return Math.abs(steps - Math.round(steps)) <= 2 * Math.abs(steps) * Number.EPSILON;

@@ -4,16 +4,16 @@ import { type FieldSchema, mostItems, mostListed, objectIn } from './form-fields
 import { isLinear } from './linear-patterns.ts';
 import { patternSize } from './pattern-size.ts';
 
-/** The longest text that a field with a pattern takes, and the longest pattern. */
+/** The longest pattern, and the longest text that a field with a pattern accepts. */
 const mostLetters = 200;
 
-/** The most steps that all patterns of a form take over the longest answers: some 20 ms. */
+/** The most steps for all patterns of a form over the longest answers: about 20 ms. */
 const mostSteps = 1_000_000;
 
-/** The most that all patterns of a form compile to: some 10 ms. */
+/** The largest compiled size for all patterns of a form: about 10 ms. */
 const mostSize = 3_000;
 
-/** A pattern that both JSON Schema and the linear engine know, over a text with an end. */
+/** Requires a pattern that JSON Schema and the linear engine both support, on a text of limited length. */
 export const patternFaults = (path: string, { pattern, maxLength }: FieldSchema): FormFault[] =>
   pattern === undefined || (typeof pattern === 'string' && isShort(maxLength) && isTaken(pattern))
     ? []
@@ -21,7 +21,7 @@ export const patternFaults = (path: string, { pattern, maxLength }: FieldSchema)
 
 const isShort = (maxLength: unknown): boolean => typeof maxLength === 'number' && maxLength <= mostLetters;
 
-/** Cheap questions first: nothing is compiled before it is known to be small. */
+/** Cheap checks first: a pattern is compiled only once it is known to be small. */
 const isTaken = (pattern: string): boolean =>
   pattern.length <= mostLetters &&
   !/\(\?(?!:|<\w)/.test(pattern) &&
@@ -37,7 +37,7 @@ const isEcmaScript = (pattern: string): boolean => {
   }
 };
 
-/** All patterns of a form together, since one request has all of them checked. */
+/** Limits all patterns of a form together, since one request checks them all. */
 export const patternsFaults = (sections: readonly FormSection[]): FormFault[] => {
   const all = sections.flatMap(({ schema }) => workOf(schema, 1));
   const size = all.reduce((sum, each) => sum + each.size, 0);
@@ -47,7 +47,7 @@ export const patternsFaults = (sections: readonly FormSection[]): FormFault[] =>
     : [{ path: 'sections', message: 'have patterns that take too long together' }];
 };
 
-/** What the patterns below a schema cost, where it may be answered so many times. */
+/** The cost of the patterns in a schema that may be answered `times` times. */
 const workOf = (schema: FieldSchema, times: number): { size: number; steps: number }[] => {
   if (schema.type === 'array') return workOf(objectIn(schema.items), times * itemsIn(schema));
   if (schema.type === 'object')

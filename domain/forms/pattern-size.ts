@@ -1,6 +1,6 @@
 /**
- * How large a pattern's program comes out, at most: each thing it matches, as often as the bounds around it repeat it.
- * Known from the text alone, so that a pattern which is too large is never compiled.
+ * An upper bound on the size of a pattern's compiled program: each thing it matches, times the bounds around it.
+ * Computed from the text alone, so that an oversized pattern is never compiled.
  */
 export const patternSize = (pattern: string): number => {
   const open = [{ total: 0, last: 0 }];

@@ -4,7 +4,7 @@ import type { FieldSchema } from './form-fields.ts';
 import type { Patterns } from './patterns.ts';
 import { strictSchema } from './strict-schema.ts';
 
-/** Everything that keeps answers from being complete. The page and the server both ask this, of the same schema. */
+/** Everything that keeps answers from being complete. The page and the server both run this on the same schema. */
 export const sectionErrors = (schema: FieldSchema, values: SectionValues, patterns: Patterns): FieldError[] => {
   const found = new Map<string, string>();
   for (const { path, message } of fieldErrors({ schema: strictSchema(schema), value: values, path: '', patterns })) {

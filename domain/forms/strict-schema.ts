@@ -1,6 +1,6 @@
 import { type FieldSchema, mostItems, mostListed, objectIn } from './form-fields.ts';
 
-/** What the answer of a file field holds: the file itself is sent apart. */
+/** The answer of a file field. The file itself is uploaded separately. */
 const fileAnswer = {
   type: 'object',
   properties: {
@@ -13,10 +13,10 @@ const fileAnswer = {
   additionalProperties: false,
 } as const;
 
-/** The longest text of a field whose schema does not say. */
+/** The longest text for a field whose schema sets no limit. */
 const usualLength = 2000;
 
-/** A section's schema as answers are held to it: nothing that it does not name, and nothing without an end. */
+/** A section's schema as applied to answers: no unnamed properties, and every value limited in size. */
 export const strictSchema = (schema: FieldSchema): FieldSchema => {
   if (schema.type === 'object' && schema.format === 'file') return fileAnswer;
   if (schema.type === 'object') {

@@ -2,12 +2,12 @@ import type { FieldSchema } from './form-fields.ts';
 import type { Patterns } from './patterns.ts';
 import { isEmail, isRealDate, isWebAddress } from './text-formats.ts';
 
-/** What is wrong with a text; null where nothing is. Its length is looked at before anything runs over it. */
+/** What is wrong with a text; null if nothing is. Its length is checked before anything scans it. */
 export const textError = (schema: FieldSchema, value: string, patterns: Patterns): string | null =>
   lengthError(schema, value) ?? patternError(schema, value, patterns) ?? formatError(schema, value);
 
 const lengthError = ({ minLength, maxLength }: FieldSchema, value: string): string | null => {
-  // A letter is one or two units, so what is over twice the length in units is over it in letters.
+  // A character is one or two UTF-16 units, so more than twice the limit in units exceeds it in characters.
   if (typeof maxLength === 'number' && (value.length > 2 * maxLength || [...value].length > maxLength))
     return `Enter at most ${maxLength} characters`;
   if (typeof minLength !== 'number' || [...value].length >= minLength) return null;
@@ -22,7 +22,7 @@ const formatError = ({ format }: FieldSchema, value: string): string | null => {
   return !rule || rule.holds(value) ? null : rule.message;
 };
 
-/** A telephone number has no rule: people write theirs in many ways. */
+/** Phone numbers have no rule: people write them in many ways. */
 const formats: Readonly<Record<string, { holds: (text: string) => boolean; message: string }>> = {
   date: { holds: isRealDate, message: 'Enter a date' },
   email: { holds: isEmail, message: 'Enter an email address' },

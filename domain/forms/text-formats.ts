@@ -1,14 +1,14 @@
-/** A day that the calendar has, as `2028-02-29`. */
+/** A real calendar day, such as `2028-02-29`. */
 export const isRealDate = (text: string): boolean => {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 
-/** The longest that an address can be which mail is sent to (RFC 5321, errata 1690). */
+/** The longest email address that can be used (RFC 5321, erratum 1690). */
 const mostOfEmail = 254;
 
-/** An address that mail can be sent to: a name, and a host. */
+/** An email address: a local part and a host. */
 export const isEmail = (text: string): boolean => {
   const split = text.lastIndexOf('@');
   if (text.length > mostOfEmail || split < 1) return false;
@@ -28,7 +28,7 @@ const isMailbox = (name: string): boolean =>
 const isLabel = (label: string): boolean =>
   /^[a-z0-9-]{1,63}$/i.test(label) && !label.startsWith('-') && !label.endsWith('-');
 
-/** A page on the public web, at a name: `javascript:` is an address too, and so is a machine in a private network. */
+/** A page on the public web, with a host name: rejects `javascript:` URLs and hosts in private networks. */
 export const isWebAddress = (text: string): boolean => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol)) return false;

@@ -1,10 +1,13 @@
-/** One side of a booking. Debits are positive, credits negative; the postings of a booking add up to nothing. Kobo. */
+/** One side of a booking, in kobo. Debits are positive, credits negative; the postings of a booking sum to zero. */
 export interface Posting {
   readonly account: string;
   readonly amountKobo: number;
 }
 
-/** The ledger's accounts: what a rail holds for us, what is a payer's until it is applied or returned, what we owe a merchant. */
+/**
+ * The ledger's accounts: what a rail holds for us, what is still a payer's until applied or returned, and what we owe
+ * merchants.
+ */
 export const ledgerAccount = {
   collections: (rail: string) => `collections:${rail}`,
   payerFunds: 'payer-funds',
@@ -14,21 +17,21 @@ export const ledgerAccount = {
   payout: (accountId: string) => `payout:${accountId}`,
 } as const;
 
-/** Money that a rail has taken or received: it is the payer's still, or that of a test. */
+/** A rail has collected money: it still belongs to the payer, or to a test charge. */
 export const collected = (rail: string, amountKobo: number, holder: string): Posting[] => [
   { account: ledgerAccount.collections(rail), amountKobo },
   { account: holder, amountKobo: -amountKobo },
 ];
 
-/** Money has gone back by a rail to where it came from. */
+/** A rail has returned money to where it came from. */
 export const givenBack = (rail: string, amountKobo: number, holder: string): Posting[] => [
   { account: holder, amountKobo },
   { account: ledgerAccount.collections(rail), amountKobo: -amountKobo },
 ];
 
 /**
- * A payment is executed: what the payer sent becomes the merchant's, or that of the account it is destined for, which
- * gets it at once where it is linked and has it held otherwise.
+ * A payment is executed: the payer's money becomes the merchant's, or that of the destination account, which gets it at
+ * once if it is linked; otherwise it is held.
  */
 export const paymentExecuted = (
   merchantId: string,
@@ -44,7 +47,7 @@ const creditorOf = (merchantId: string, destination: { accountId: string; linked
   return destination.linked ? ledgerAccount.payout(destination.accountId) : ledgerAccount.held(destination.accountId);
 };
 
-/** What was held for a destination is its owner's. */
+/** Money held for a destination is released to its owner. */
 export const paymentReleased = (accountId: string, amountKobo: number): Posting[] => [
   { account: ledgerAccount.held(accountId), amountKobo },
   { account: ledgerAccount.payout(accountId), amountKobo: -amountKobo },

@@ -3,7 +3,7 @@ import type { LinkAsks } from './linking-ports.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** How long a link waits for its payer: an hour for the transfer, ten minutes for answers, a month for a form on paper. */
+/** How long a link waits for its payer: an hour for the transfer, ten minutes for answers, a month for a paper form. */
 export const linkLifeMs: Record<LinkAsks['asks'], number> = {
   payIn: 60 * minuteMs,
   answers: 10 * minuteMs,
@@ -12,11 +12,11 @@ export const linkLifeMs: Record<LinkAsks['asks'], number> = {
   refused: 0,
 };
 
-/** How often answers may be wrong. */
+/** How many wrong answers a link allows. */
 export const answerGuesses = 5;
 
-/** The charge that proves a card, in kobo: between ₦1.00 and ₦10.00, and refunded at once. */
+/** The charge that proves a card, in kobo: between ₦1.00 and ₦10.00, refunded at once. */
 export const testChargeKobo = 500;
 
-/** What a waiting link has come to is asked for this often, in case its bank's word was lost. */
+/** How often a waiting link is checked, in case the bank's report was lost. */
 export const linkRecheckMs = 10 * minuteMs;

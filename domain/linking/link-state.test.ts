@@ -18,11 +18,11 @@ describe('nextLinkState', () => {
     ['failed', 'waiting', null],
     ['approved', 'cancelled', 'cancelled'],
     ['cancelled', 'approved', null],
-  ] as const)('of a link that is %s, told %s, makes %s', (state, told, next) => {
+  ] as const)('moves a link that is %s and gets %s to %s', (state, told, next) => {
     expect(nextLinkState(state, told)).toBe(next);
   });
 
-  it('comes to the same in whatever order and however often the news comes, but for why it failed', () => {
+  it('reaches the same state in whatever order reports arrive, except for the reason of a failure', () => {
     const shuffled = fc
       .array(fc.constantFrom(...states))
       .chain((told) =>
@@ -38,7 +38,7 @@ describe('nextLinkState', () => {
 });
 
 describe('stateOfStanding', () => {
-  it('tells apart that the bank agrees from that debits are possible', () => {
+  it("distinguishes the bank's approval from being ready for debits", () => {
     expect(stateOfStanding({ status: 'approved', ready: false })).toBe('bank_approved');
     expect(stateOfStanding({ status: 'approved', ready: true })).toBe('approved');
     expect(stateOfStanding({ status: 'waiting' })).toBe('waiting');

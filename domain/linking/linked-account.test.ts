@@ -11,7 +11,7 @@ const seen = ({ integrations }: Pick<ReturnType<typeof withLink>, 'integrations'
 });
 
 describe('withLink', () => {
-  it.each(['direct', 'alternate'] as const)('by the %s service', (service) => {
+  it.each(['direct', 'alternate'] as const)('adds a link by the %s service', (service) => {
     const agreed = withLink(fresh, service, 'bank_approved');
     expect(agreed).toMatchObject({ linkStatus: 'bank_approved', statusDetail: 'Bank Approved' });
     expect(seen(agreed)).toMatchObject({ standing: 'Not authorized yet', badge: 'Not authorized yet' });
@@ -25,7 +25,7 @@ describe('withLink', () => {
     expect(isLinkedBy(broken.integrations, service)).toBe(false);
   });
 
-  it.each(['asked', 'waiting', 'failed', 'ended'] as const)('changes nothing while it is %s', (state) => {
+  it.each(['asked', 'waiting', 'failed', 'ended'] as const)('changes nothing while the link is %s', (state) => {
     expect(withLink(fresh, 'direct', state).integrations).toEqual(fresh);
   });
 
@@ -37,7 +37,7 @@ describe('withLink', () => {
 });
 
 describe('withCard', () => {
-  it('makes an account that can be debited by its card', () => {
+  it('makes the account debitable by its card', () => {
     const linked = withCard(fresh, '506099******0016');
     expect(seen(linked)).toEqual({ standing: 'ready', subtitle: 'Card • 506099******0016', badge: null });
     expect(linked).toMatchObject({ linkStatus: 'approved', statusDetail: 'Approved' });

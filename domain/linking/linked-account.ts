@@ -4,7 +4,7 @@ import type { LinkService } from './linking-ports.ts';
 
 type Standing = Pick<UserAccount, 'integrations' | 'linkStatus' | 'statusDetail'>;
 
-/** What a link makes of an account's standing; one that waits on paper, or failed, leaves its integrations as they are. */
+/** An account's integrations after a link. A link that still waits, or failed, leaves them as they are. */
 export const withLink = (integrations: Integrations, service: LinkService, state: LinkState): Standing => {
   if (state !== 'bank_approved' && state !== 'approved' && state !== 'cancelled') return standingOf(integrations);
   const linked = state !== 'cancelled';
@@ -21,14 +21,14 @@ export const withLink = (integrations: Integrations, service: LinkService, state
   });
 };
 
-/** The alternate service's own word, as the specification's `status`. */
+/** The alternate service's state as the specification's `status`. */
 const alternateStatus = { bank_approved: 'PENDING', approved: 'ACTIVE', cancelled: null } as const;
 
-/** What a card that has been linked makes of an account's standing. */
+/** An account's integrations after a card was linked. */
 export const withCard = (integrations: Integrations, obfuscatedCard: string): Standing =>
   standingOf({ ...integrations, card: { possible: true, active: true, linked: true, obfuscatedCard } });
 
-/** Whether an account is linked by a service and nothing is amiss: then there is nothing to link again. */
+/** Whether an account is already linked by a service and working, so that linking again is pointless. */
 export const isLinkedBy = (
   { transactionService, altTransactionService, card }: Integrations,
   way: LinkService | 'card',

@@ -1,7 +1,7 @@
 import type { CallOutcome } from '../call-outcome.ts';
 import type { LinkingContext } from './linking-context.ts';
 
-/** What the answer to a call adds to what is known: what it says, or why it does not. */
+/** What the reply to a call adds to the context: its value, or its failure. */
 export const answered = <Value>(
   outcome: CallOutcome<Value>,
   known: (value: Value) => Partial<LinkingContext>,

@@ -28,13 +28,13 @@ describe('linking', () => {
     [verification, { verification: 'entering' }],
     [{ next: 'paper', linkId: 'lnk_1', formUrl: null }, { success: 'paper' }],
     [{ next: 'nothing', linkId: 'lnk_1' }, showing],
-  ])('goes where the link says: $next', async (told, state) => {
+  ])('goes to the next step of the link: $next', async (told, state) => {
     const { tell, state: now } = linking({ links: [good(told)] });
     await tell();
     expect(now()).toEqual(state);
   });
 
-  it('asks again while no answer comes, for the same link, and then says so', async () => {
+  it('repeats the same link while no reply comes, then shows the failure', async () => {
     const { tell, wait, asked, known } = linking({});
     await tell();
     for (let retry = 0; retry < silentRetries; retry += 1) await wait(linkingTiming.retryRest);
@@ -43,13 +43,13 @@ describe('linking', () => {
     expect(known().failure).toBe('Failed');
   });
 
-  it('fails with the words of the server', async () => {
+  it("fails with the server's message", async () => {
     const { tell, known } = linking({ links: [bad('ACCOUNT_LINK_FAILED', 'Failed to create account link')] });
     expect(await tell()).toBe('error');
     expect(known().failure).toBe('Failed to create account link');
   });
 
-  it('goes back from an error to the number, with what was found, and links anew', async () => {
+  it('returns from an error to the number with its results, and starts a new link', async () => {
     const { tell, wait, known, asked } = linkingPanel({
       searches: [good('val_1')],
       links: [bad('ACCOUNT_LINK_FAILED'), good(payment)],
@@ -64,7 +64,7 @@ describe('linking', () => {
     expect(asked.at(-1)).toBe('link {"account":"Bank 000013","attempt":2}');
   });
 
-  it('closes after an error with an account that was not searched for', async () => {
+  it('closes after an error if the account was not searched for', async () => {
     const { tell } = linkingPanel({ accounts: [good([byBank])], links: [bad('ACCOUNT_LINK_FAILED')] });
     await tell();
     expect(await tell(chose(byBank))).toBe('error');
@@ -80,7 +80,7 @@ describe('by a transfer', () => {
   };
   const pending = bad('PAYMENT_PENDING', 'Payment not yet confirmed. Please wait and try again.');
 
-  it('stays at the transfer until it was seen', async () => {
+  it('stays at the transfer until it has arrived', async () => {
     const { tell, known } = await paying({ confirmations: [pending, good('approved')] });
     expect(await tell({ type: 'payer.paid' })).toBe('payment');
     expect(known().problem?.message).toBe('Payment not yet confirmed. Please wait and try again.');
@@ -88,7 +88,7 @@ describe('by a transfer', () => {
     expect(known().linkStatus).toBe('approved');
   });
 
-  it('asks again while nobody knows, and then leaves it to the payer', async () => {
+  it('asks again while the outcome is unknown, then leaves it to the payer', async () => {
     const { tell, wait, known } = await paying({ confirmations: [lost, lost, lost, lost, good('bank_approved')] });
     expect(await tell({ type: 'payer.paid' })).toEqual({ confirming: 'validating' });
     for (let retry = 0; retry < silentRetries; retry += 1) await wait(linkingTiming.retryRest);
@@ -97,13 +97,13 @@ describe('by a transfer', () => {
     expect(await tell({ type: 'payer.paid' })).toEqual(showing);
   });
 
-  it('is over when it was refused', async () => {
+  it('ends when the transfer is refused', async () => {
     const { tell, known } = await paying({ confirmations: [bad('PAY_IN_FAILED', 'Failed to confirm payment')] });
     expect(await tell({ type: 'payer.paid' })).toBe('error');
     expect(known().failure).toBe('Failed to confirm payment');
   });
 
-  it('hears of the link without being asked, in whatever state, and not of another', async () => {
+  it('accepts news of this link in any state, and ignores news of another', async () => {
     const { tell, known } = await paying({ confirmations: [lost] });
     expect(await tell(completed('lnk_2'), linkFailed('lnk_2'))).toBe('payment');
     await tell({ type: 'payer.paid' });
@@ -111,14 +111,14 @@ describe('by a transfer', () => {
     expect(known()).toMatchObject({ accountId: 'acc_1', linkStatus: 'approved' });
   });
 
-  it('fails by event', async () => {
+  it('fails on a failure event', async () => {
     const { tell, known } = await paying({});
     expect(await tell(linkFailed())).toBe('error');
     expect(known().failure).toBe('Mandate refused');
     expect(await tell(completed())).toEqual(showing);
   });
 
-  it('is shown where nothing names the link, and cannot be asked for', async () => {
+  it('shows a link without an id, which cannot be confirmed', async () => {
     const { tell, known, asked } = linkingPanel({ links: [good({ ...payment, linkId: null })] }, { account: byBank });
     expect(await tell({ type: 'payer.paid' })).toBe('payment');
     expect(known().problem?.message).toBe('No account link ID found');

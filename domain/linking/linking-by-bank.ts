@@ -26,7 +26,7 @@ const creating = linkingSetup.createStateConfig({
   },
 });
 
-/** The account was chosen: how it is linked. */
+/** Starts the link for the chosen account. */
 export const linking = linkingSetup.createStateConfig({
   initial: 'deciding',
   on: { 'payer.went_back': 'leaving' },
@@ -55,7 +55,7 @@ const confirming = linkingSetup.createStateConfig({
         { guard: 'answered', target: '#linking.success' },
         { guard: { type: 'refused', params: ['PAYMENT_PENDING'] }, target: '#linking.payment' },
         { guard: 'mayRetrySilently', target: 'validating', actions: 'countLost' },
-        // Nobody knows whether the transfer was seen. It can be asked again, and nothing is transferred by that.
+        // It is unknown whether the transfer was seen. Asking again is safe: it moves no money.
         { guard: 'lost', target: '#linking.payment' },
         { target: '#linking.error', actions: 'noteFailure' },
       ],
@@ -64,7 +64,7 @@ const confirming = linkingSetup.createStateConfig({
   },
 });
 
-/** The transfer that proves whose account it is, and whether it has come. */
+/** The transfer that proves ownership of the account, and whether it has arrived. */
 export const byBank = {
   payment: linkingSetup.createStateConfig({
     on: {

@@ -20,7 +20,7 @@ const linked = { type: 'charge.approved', reference: 'pay_1', accountId: 'acc_1'
 const over = { type: 'charge.ended', reference: 'pay_1', message: 'Over' } as const;
 
 describe('linking by card', () => {
-  it('charges the card for the account that was chosen, and hears that it is linked', async () => {
+  it('charges the card for the chosen account and learns that it is linked', async () => {
     const { tellCharge, known, charged, counts } = linkingPanel({ charges: [waiting] }, { account: byCard });
     expect(await tellCharge(...entersCard)).toBe('card_entry');
     expect(charged()?.context.purpose).toEqual({ kind: 'link', account: byCard });
@@ -29,7 +29,7 @@ describe('linking by card', () => {
     expect(counts.forgotten).toBe(1);
   });
 
-  it('charges a card for any account where that is asked for', async () => {
+  it('charges a card for any account if asked to link by card only', async () => {
     const { state } = linkingPanel({}, { account: byBank, cardOnly: true });
     expect(state()).toBe('card_entry');
   });
@@ -41,12 +41,12 @@ describe('linking by card', () => {
     expect(asked).toEqual([]);
   });
 
-  it('closes where the payer leaves an account that was given', async () => {
+  it('closes if the payer leaves an account that was given', async () => {
     const { tellCharge } = linkingPanel({}, { account: byCard });
     expect(await tellCharge({ type: 'payer.left' })).toBe('closed');
   });
 
-  it('stays while it can still come about, and is linked all the same where its end was too early', async () => {
+  it('stays open while the link can still succeed, and links even after a premature end', async () => {
     const { tellCharge, charged } = linkingPanel({ charges: [waiting] }, { account: byCard });
     expect(await tellCharge(...entersCard, over)).toBe('card_entry');
     expect(await tellCharge(over)).toBe('card_entry');
@@ -54,7 +54,7 @@ describe('linking by card', () => {
     expect(await tellCharge(linked)).toEqual(showing);
   });
 
-  it('goes back to the number; the next charge is another one', async () => {
+  it('returns to the number, and the next charge is a new one', async () => {
     const { tell, tellCharge, wait, known, asked } = linkingPanel({
       searches: [good('val_1')],
       charges: [bad('CARD_DECLINED'), waiting, waiting],

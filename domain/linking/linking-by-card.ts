@@ -1,6 +1,6 @@
 import { linkingSetup } from './linking-setup.ts';
 
-/** A charge of the card proves the account to be the payer's. Where it is approved the account is linked. */
+/** Charges the card to prove that the account is the payer's. An approved charge links the account. */
 export const byCard = linkingSetup.createStateConfig({
   exit: 'forgetCard',
   invoke: {

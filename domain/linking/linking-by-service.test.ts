@@ -11,7 +11,7 @@ describe('by the alternate service', () => {
   };
   const entering = { verification: 'entering' };
 
-  it('links with the right values, which are kept no longer than they travel', async () => {
+  it('links with the right values, and keeps them only while they are sent', async () => {
     const { tell, known, asked } = await verifying({
       verifications: [bad('VERIFICATION_FAILED', 'Failed to verify account'), good(null)],
     });
@@ -22,7 +22,7 @@ describe('by the alternate service', () => {
     expect(asked.at(-1)).toBe('verify {"transactionReference":"ref_1","values":[{"param":"OTP","value":"123456"}]}');
   });
 
-  it('is over after too many wrong ones', async () => {
+  it('ends after too many wrong values', async () => {
     const { tell, known } = await verifying({ verifications: [bad('VERIFICATION_LOCKED', 'Too many')] });
     expect(await tell({ type: 'payer.verified', values })).toBe('error');
     expect(known().failure).toBe('Too many');

@@ -2,10 +2,10 @@ import { assign } from 'xstate';
 import { answered } from './linking-answer.ts';
 import { linkingSetup } from './linking-setup.ts';
 
-/** What ends a verification: it can be begun again alone. */
+/** Problems that end a verification, which can then only be restarted. */
 const ENDED = ['VERIFICATION_LOCKED', 'REMITA_REFERENCE_NOT_FOUND'];
 
-/** What the alternate service wants to hear from the payer, so that it knows the account is theirs. */
+/** The values that the alternate service asks for, to prove that the account is the payer's. */
 export const verification = linkingSetup.createStateConfig({
   initial: 'entering',
   exit: 'forgetValues',

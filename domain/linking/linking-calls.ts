@@ -4,7 +4,9 @@ import { type CallOutcome, unprovided } from '../call-outcome.ts';
 import { chargeMachine } from '../charges/charge-machine.ts';
 import type { VerificationField, VerificationValue } from './verification-fields.ts';
 
-/** Where to transfer from the account that is to be linked, and how much, in kobo: only then is it the payer's. */
+/**
+ * Where to transfer from the account to be linked, and how much in kobo: the transfer proves that it is the payer's.
+ */
 export interface PayIn {
   readonly amountKobo: number;
   readonly accountNumber: string;
@@ -12,12 +14,12 @@ export interface PayIn {
   readonly bankName: string;
 }
 
-/** A link that is made: `bank_approved` where debits are not possible yet. */
+/** The status of a link that is made: `bank_approved` if debits are not possible yet. */
 export type LinkStatus = 'approved' | 'bank_approved';
 
 /**
- * What is next on the way to a link: a transfer, values that the bank knows, a paper to sign, or nothing more. `linkId` is
- * null where the answer named none: such a link can be shown, and not confirmed.
+ * The next step of a link: a transfer, values that the bank knows, a paper to sign, or nothing. `linkId` is null if the
+ * reply named none: such a link can be shown but not confirmed.
  */
 export type LinkTold =
   | { readonly next: 'payment'; readonly linkId: string | null; readonly payIn: PayIn }
@@ -31,7 +33,7 @@ export type LinkTold =
   | { readonly next: 'paper'; readonly linkId: string | null; readonly formUrl: string | null }
   | { readonly next: 'nothing'; readonly linkId: string | null };
 
-/** The same `attempt` is the same link, however often it is asked for; another one is a new one. */
+/** The same `attempt` is the same link however often it is requested; a new `attempt` is a new link. */
 export interface Attempt {
   readonly account: LinkableAccount | null;
   readonly attempt: number;
@@ -45,10 +47,10 @@ interface Verification {
 const nothing = <Value, Input = NonReducibleUnknown>() =>
   fromPromise<CallOutcome<Value>, Input>(async () => unprovided);
 
-/** The calls that the panel makes, and the charge that links a card. The page provides what they need. */
+/** The calls of the panel, and the charge that links a card. The page provides what they need. */
 export const linkingCalls = {
   readAccounts: nothing<readonly LinkableAccount[]>(),
-  /** Begins to ask the banks for a number; answers with the name of the stream that their answers come on. */
+  /** Starts asking the banks about a number; resolves to the name of the stream with their replies. */
   startValidation: nothing<string, { readonly accountNumber: string }>(),
   createLink: nothing<LinkTold, Attempt>(),
   confirmPayment: nothing<LinkStatus, { readonly linkId: string }>(),

@@ -3,7 +3,9 @@ import type { CallFailure } from '../call-outcome.ts';
 import type { LinkStatus, LinkTold } from './linking-calls.ts';
 import type { VerificationValue } from './verification-fields.ts';
 
-/** What the payer did, their card apart: that is its charge's. Verification values travel here on their way out. */
+/**
+ * What the payer did, except for their card, which the charge machine handles. Verification values only pass through.
+ */
 export type LinkingAct =
   | { readonly type: 'payer.chose_account'; readonly account: LinkableAccount }
   | { readonly type: 'payer.typed_number'; readonly digits: string }
@@ -20,7 +22,7 @@ export type LinkingAct =
         | 'payer.closed';
     };
 
-/** What the streams say. Each fact names what it is about: it may come late, twice, or of something given up. */
+/** Stream events. Each names what it is about, since it may be late, repeated, or about something given up. */
 export type LinkingFact = SearchFact | LinkFact;
 
 export type SearchFact =
@@ -40,45 +42,44 @@ export type LinkFact =
 export type LinkingEvent = LinkingAct | LinkingFact;
 
 export interface LinkingInput {
-  /** The account that is to be linked, where that is settled already; otherwise the payer chooses. */
+  /** The account to link, if already decided; otherwise the payer chooses. */
   readonly account?: LinkableAccount;
-  /** The number that it is looked for by, or as much of it as is known: the payer begins at the manual entry. */
+  /** The number to search for, or the known part of it: the payer starts at manual entry. */
   readonly typed?: string;
-  /** It is linked by card, whatever else it supports. */
+  /** Link by card, whatever else the account supports. */
   readonly cardOnly?: boolean;
 }
 
-/** What the panel knows of one attempt to link one account: all of it is forgotten with the attempt. */
+/** The state of one attempt to link one account; discarded with the attempt. */
 export interface Linking {
   readonly account: LinkableAccount | null;
-  /** How the account came to be chosen: by its number, or from the payer's own. */
+  /** How the account was chosen: by its number, or from the payer's own. */
   readonly source: 'manual' | 'list';
-  /** What the call that began the link was answered. */
+  /** The reply to the call that began the link. */
   readonly link: LinkTold | null;
-  /** A charge of its card has linked it. */
+  /** Linked by a charge of its card. */
   readonly byCharge: boolean;
-  /** The link that was made, as far as it is known. */
+  /** The status of the link once made, as far as it is known. */
   readonly linkStatus: LinkStatus | null;
   readonly accountId: string | null;
   readonly values: readonly VerificationValue[];
-  /** What the last call came to, where not to what was asked; or what is to be put right on the screen that shows. */
+  /** Why the last call failed, or what to fix on the current screen. */
   readonly problem: CallFailure | null;
   /** Why the linking is over. */
   readonly failure: string | null;
 }
 
-/** What the machine knows. `attempt` counts what was begun, calls that are made again apart; `lost` those in a row. */
+/** `attempt` counts attempts, not repeated calls; `lost` counts consecutive calls whose reply was lost. */
 export interface LinkingContext extends Linking {
   readonly cardOnly: boolean;
-  /** It begins at the manual entry. */
+  /** Starts at manual entry. */
   readonly byNumber: boolean;
   readonly accounts: readonly LinkableAccount[];
   readonly typed: string;
   readonly validationId: string | null;
   readonly found: readonly LinkableAccount[];
-  /** How many banks did not answer in time. */
+  /** How many banks did not reply in time. */
   readonly unanswered: number;
-  /** The banks are taking their time. */
   readonly slow: boolean;
   readonly attempt: number;
   readonly lost: number;

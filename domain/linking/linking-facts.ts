@@ -4,7 +4,7 @@ import type { LinkingContext, LinkingEvent } from './linking-context.ts';
 
 export const saying = (message: string): CallFailure => ({ ok: false, code: 'INTERNAL', message, settled: true });
 
-/** What a fact from a stream adds to what is known: the same, however often it comes. */
+/** What a stream event adds to the context. Applying it again changes nothing. */
 export const noteFact = (context: LinkingContext, event: LinkingEvent): Partial<LinkingContext> => {
   switch (event.type) {
     case 'search.found': {

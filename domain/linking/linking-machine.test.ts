@@ -26,7 +26,7 @@ import {
 const linked = { type: 'payment.settled' } as const;
 
 describe('once linked', () => {
-  it('tells whoever asked after 1.5 s, is gone after 2, and cannot be undone by what comes late', async () => {
+  it('reports the link after 1.5 s, closes after 2, and ignores late events', async () => {
     const { tell, tellCharge, wait, counts, actor } = linkingPanel({}, { account: byCard });
     await tellCharge(linked);
     expect(await tell(linkFailed())).toEqual(showing);
@@ -41,14 +41,14 @@ describe('once linked', () => {
     expect(counts.announced).toBe(1);
   });
 
-  it('learns which account it is from an event that comes after the answer', async () => {
+  it('learns which account it is from an event after the reply', async () => {
     const { tell, known } = linkingPanel({ links: [good({ next: 'nothing', linkId: 'lnk_1' })] }, { account: byBank });
     expect(await tell()).toEqual(showing);
     expect(await tell(completed())).toEqual(showing);
     expect(known().accountId).toBe('acc_1');
   });
 
-  it('waits with a paper until the payer has it', async () => {
+  it('waits with a paper form until the payer has it', async () => {
     const paper: LinkTold = { next: 'paper', linkId: 'lnk_1', formUrl: 'https://bank.test/form.pdf' };
     const { tell, wait, counts } = linkingPanel({ links: [good(paper)] }, { account: byBank });
     await tell();
@@ -59,7 +59,7 @@ describe('once linked', () => {
 });
 
 describe('closing', () => {
-  it('is possible in the middle of everything, and final', async () => {
+  it('is possible at any time, and final', async () => {
     const { tell, tellCharge, wait, counts, charged } = linkingPanel({ charges: [] }, { account: byCard });
     await tellCharge({ type: 'payer.entered_card' }, { type: 'payer.entered_pin' });
     expect(await tell({ type: 'payer.closed' })).toBe('closed');
@@ -70,14 +70,14 @@ describe('closing', () => {
     expect(counts.forgotten).toBeGreaterThan(0);
   });
 
-  it('tells of a link that was made just before', async () => {
+  it('reports a link that was made just before', async () => {
     const { tell, tellCharge, counts } = linkingPanel({}, { account: byCard });
     await tellCharge(linked);
     expect(await tell({ type: 'payer.closed' })).toBe('closed');
     expect(counts.announced).toBe(1);
   });
 
-  it('leaves a link by Back, and hears no more of it', async () => {
+  it('leaves a link by Back and ignores later news of it', async () => {
     const { tell, wait } = linkingPanel({ searches: [good('val_1')], links: [good(payment)] });
     await tell(typed('0123456789'));
     await wait(500);

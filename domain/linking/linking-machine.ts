@@ -5,13 +5,13 @@ import { linkingContext } from './linking-context.ts';
 import { selecting } from './linking-selecting.ts';
 import { linkingSetup } from './linking-setup.ts';
 
-/** What the stream says of the link at hand, whatever is on the screen. */
+/** Stream events about the current link, on any screen. */
 const facts = {
   'link.completed': { guard: 'ofLink', target: '.success', actions: 'noteFact' },
   'link.failed': { guard: 'ofLink', target: '.error', actions: 'noteFact' },
 } as const;
 
-/** What is linked stays linked, and what has failed is not failed again. */
+/** A link that is made stays made, and a failed one does not fail again. */
 const deaf = { 'link.failed': {} } as const;
 
 const success = linkingSetup.createStateConfig({
@@ -22,7 +22,7 @@ const success = linkingSetup.createStateConfig({
     'payer.finished': 'closed',
   },
   states: {
-    // A paper has to be read and signed: it stays until the payer has it.
+    // The paper must be read and signed, so it stays until the payer has it.
     paper: { exit: 'announceLinked' },
     showing: { exit: 'announceLinked', after: { successShown: 'announced' } },
     announced: { after: { panelLinger: '#linking.closed' } },
@@ -30,8 +30,8 @@ const success = linkingSetup.createStateConfig({
 });
 
 /**
- * One payer linking one account: which, how, and what its bank wants as a proof, until it is linked or the panel closes.
- * One attempt at a time; facts about another are not heard. Once closed it hears nothing.
+ * One payer linking one account: which account, by what method, and the proof its bank wants, until it is linked or the
+ * panel closes. One attempt at a time; events about other attempts are ignored, as is everything after closing.
  */
 export const linkingMachine = linkingSetup.createMachine({
   id: 'linking',
@@ -61,7 +61,7 @@ export const linkingMachine = linkingSetup.createMachine({
     verification,
     success,
     error: { on: { ...deaf, 'payer.went_back': 'leaving' } },
-    /** Back: to the number, where that is what the account was found by; otherwise there is nothing to go back to. */
+    /** Back: to the number, if the account was found by it; otherwise the panel closes. */
     leaving: {
       always: [{ guard: 'fromNumber', target: 'select.manual.entering', actions: 'reset' }, { target: 'closed' }],
     },

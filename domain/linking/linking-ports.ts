@@ -1,12 +1,12 @@
 import type { AuthParam, PayInDetails } from '@yarda/contracts/linking.ts';
 import type { Delivery } from '../delivery.ts';
 
-/** By which mandate system: the switch's own (`direct`, NIBSS), or the alternate service (Remita). */
+/** The mandate system: the switch's own (`direct`, NIBSS), or the alternate service (Remita). */
 export type LinkService = 'direct' | 'alternate';
 
 /**
- * Where a link stands at its rail. `waiting`: for the payer or the bank. `approved`: the bank has agreed; debits are
- * possible once `ready`. `failed`: it never was made, and never will be. `cancelled`: it was made, and is over.
+ * The state of a link at its rail. `waiting`: for the payer or the bank. `approved`: the bank has agreed; debits are
+ * possible once `ready`. `failed`: it was never made and never will be. `cancelled`: it was made, and has ended.
  */
 export type LinkStanding =
   | { readonly status: 'waiting' }
@@ -14,7 +14,7 @@ export type LinkStanding =
   | { readonly status: 'failed' }
   | { readonly status: 'cancelled' };
 
-/** What a link that was begun asks of the payer. `transfer.paymentId` is the rail's own. */
+/** What a new link asks of the payer. `transfer.paymentId` is the rail's own. */
 export type LinkAsks =
   | { readonly asks: 'payIn'; readonly payIn: Omit<PayInDetails, 'sourceAccount'> }
   | {
@@ -29,8 +29,9 @@ export type LinkAsks =
   | { readonly asks: 'refused' };
 
 /**
- * The right to debit an account: how it is asked for, proven, and ended. Every call is idempotent by `reference`. A call
- * may fail; what it did is then unknown, and asking is safe. A rail proves by a transfer from the very account alone.
+ * The right to debit an account: how to request, prove and end it. Every call is idempotent by `reference`. If a call
+ * fails, its effect is unknown and it is safe to ask again. A transfer proves a link only if it comes from the account
+ * itself.
  */
 export interface LinkRail {
   readonly name: string;
@@ -43,15 +44,15 @@ export interface LinkRail {
   }): Promise<LinkAsks>;
   /** Looks for the transfer that proves the account. */
   confirmPayIn(reference: string): Promise<LinkStanding>;
-  /** Hands in what the bank asked for. `answers_wrong`: it was evaluated, and the link waits for another. */
+  /** Submits what the bank asked for. `answers_wrong`: the values were checked and the link waits for others. */
   answer(request: {
     readonly reference: string;
     readonly answers: readonly { readonly param: string; readonly value: string }[];
   }): Promise<LinkStanding | { readonly status: 'answers_wrong' }>;
-  /** Where a link stands. One that never came has failed, and from then on never will be made. */
+  /** The state of a link. A link that never arrived has failed, and will never be made later. */
   find(reference: string): Promise<LinkStanding>;
-  /** Gives up a link that waits, so that it can never be approved; answers what became of it. */
+  /** Gives up a waiting link, so that it can never be approved; returns its final state. */
   end(reference: string): Promise<LinkStanding>;
-  /** Which link there is news of, to be asked about, or null where the delivery is not genuine or not about one. */
+  /** The link that a delivery reports on, to be looked up; null if the delivery is not genuine or not about a link. */
   readReport(delivery: Delivery): { readonly eventId: string; readonly reference: string } | null;
 }

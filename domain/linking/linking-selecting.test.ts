@@ -24,11 +24,11 @@ describe('finding an account', () => {
     [[good([linked])], manual('entering')],
     [[lost], { select: 'unread' }],
     [[bad('TOKEN_INVALID')], { select: 'unread' }],
-  ])('begins with the accounts that the payer has: %j', async (accounts, state) => {
+  ])('starts with the accounts that the payer has: %j', async (accounts, state) => {
     expect(await linkingPanel({ accounts }).tell()).toEqual(state);
   });
 
-  it('reads the accounts again, and goes without them', async () => {
+  it('reads the accounts again, and continues without them', async () => {
     const { tell } = linkingPanel({ accounts: [lost, lost, good([byBank])] });
     expect(await tell()).toEqual({ select: 'unread' });
     expect(await tell({ type: 'payer.tried_again' })).toEqual({ select: 'unread' });
@@ -38,7 +38,7 @@ describe('finding an account', () => {
     expect(await tell({ type: 'payer.went_back' })).toBe('closed');
   });
 
-  it('asks the banks 500 ms after the tenth digit, once', async () => {
+  it('asks the banks once, 500 ms after the tenth digit', async () => {
     const { tell, wait, asked } = linkingPanel({ searches: [good('val_1')] });
     expect(await tell(typed('012345678'))).toEqual(manual('typing'));
     expect(await wait(60_000)).toEqual(manual('typing'));
@@ -50,7 +50,7 @@ describe('finding an account', () => {
     expect(asked).toEqual(['accounts ', 'search {"accountNumber":"0123456789"}']);
   });
 
-  it('rests anew with every digit, and asks at once when the number is handed in', async () => {
+  it('restarts the delay with every digit, and asks at once when the number is submitted', async () => {
     const { tell, wait } = linkingPanel({ searches: [good('val_1')] });
     await tell(typed('0123456789'));
     await wait(400);
@@ -59,7 +59,7 @@ describe('finding an account', () => {
     expect(await tell({ type: 'payer.submitted_number' })).toEqual(manual({ validating: 'listening' }));
   });
 
-  it('says that a number is too short when it is handed in, until more is typed', async () => {
+  it('says that a submitted number is too short, until more is typed', async () => {
     const { tell, known } = linkingPanel();
     await tell(typed('012345678'), { type: 'payer.submitted_number' });
     expect(known().problem?.message).toBe('Please enter a valid account number (minimum 10 digits)');
@@ -67,7 +67,7 @@ describe('finding an account', () => {
     expect(known().problem).toBe(null);
   });
 
-  it('clears what was found with the first digit less', async () => {
+  it('clears the results when a digit is deleted', async () => {
     const { tell, wait, known } = linkingPanel({ searches: [good('val_1')] });
     await tell(typed('0123456789'));
     await wait(500);
@@ -77,7 +77,7 @@ describe('finding an account', () => {
     expect(known().found).toEqual([]);
   });
 
-  it('takes each answer as it comes, once, of this search alone, and none once it is over', async () => {
+  it('shows each result of this search once, as it arrives, and none after the search ends', async () => {
     const { tell, wait, known } = linkingPanel({ searches: [good('val_2')] });
     await tell(typed('0123456789'));
     await wait(500);
@@ -96,7 +96,7 @@ describe('finding an account', () => {
       [{ type: 'search.failed', validationId: 'val_1', message: 'Failed to validate account' } as const],
       'Failed to validate account',
     ],
-  ])('says what went wrong: %#', async (searches, events, message) => {
+  ])('shows what went wrong: %#', async (searches, events, message) => {
     const { tell, wait, known } = linkingPanel({ searches });
     await tell(typed('0123456789'));
     await wait(500);
@@ -104,7 +104,7 @@ describe('finding an account', () => {
     expect(known().problem?.message).toBe(message);
   });
 
-  it('offers Cancel after 3 s, which keeps what was found and hears no more', async () => {
+  it('offers Cancel after 3 s, which keeps the results and ignores later ones', async () => {
     const { tell, wait, known } = linkingPanel({ searches: [good('val_1')] });
     await tell(typed('0123456789'));
     await wait(500);
@@ -118,7 +118,7 @@ describe('finding an account', () => {
     expect(known().found).toEqual([byBank]);
   });
 
-  it('takes an account while others are still being found, but none that cannot be linked', async () => {
+  it('accepts an account while the search still runs, but not one that cannot be linked', async () => {
     const { tell, wait } = linkingPanel({ searches: [good('val_1')], accounts: [good([linked, byBank])] });
     await tell({ type: 'payer.added_account' }, typed('0123456789'));
     await wait(500);
@@ -128,7 +128,7 @@ describe('finding an account', () => {
     expect(await tell(chose(byCard))).toEqual('card_entry');
   });
 
-  it('takes one account at a time', async () => {
+  it('accepts one account at a time', async () => {
     const { tell, asked } = linkingPanel({ accounts: [good([byBank, byCard])], links: [good(payment)] });
     await tell();
     expect(await tell(chose(byBank), chose(byCard), chose(byBank))).toBe('payment');
@@ -137,7 +137,7 @@ describe('finding an account', () => {
 });
 
 describe('given a number', () => {
-  it('begins at the manual entry, and asks the banks at once where it is whole', async () => {
+  it('starts at manual entry, and asks the banks at once if the number is complete', async () => {
     const whole = linkingPanel({ searches: [good('val_1')] }, { typed: '1000000001' });
     expect(await whole.tell()).toEqual(manual({ validating: 'listening' }));
     expect(whole.asked).toEqual(['search {"accountNumber":"1000000001"}']);

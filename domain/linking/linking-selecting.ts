@@ -8,7 +8,7 @@ const ofSearch = {
   'search.failed': { guard: 'ofSearch', target: '.typing', actions: ['noteFact', 'endSearch'] },
 } as const;
 
-/** Finding an account by its number: every bank that may keep it is asked, and each answer shows as it comes. */
+/** Finds an account by its number: asks every bank that may hold it, and shows each result as it arrives. */
 const manual = linkingSetup.createStateConfig({
   initial: 'entering',
   on: {
@@ -30,7 +30,7 @@ const manual = linkingSetup.createStateConfig({
     ...ofSearch,
   },
   states: {
-    // Whoever comes back from an account that could not be linked finds what was found before.
+    // After returning from an account that could not be linked, the payer sees the earlier results.
     entering: {},
     typing: {},
     resting: { after: { searchDebounce: { target: 'validating', actions: 'forgetSearch' } } },
@@ -63,7 +63,7 @@ const manual = linkingSetup.createStateConfig({
   },
 });
 
-/** The payer's own accounts, and the way to one that is not among them. */
+/** The payer's own accounts, and the way to one that is not listed. */
 export const selecting = linkingSetup.createStateConfig({
   initial: 'loading',
   states: {

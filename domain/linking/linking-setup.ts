@@ -7,7 +7,6 @@ import { type LinkingContext, type LinkingEvent, type LinkingInput, nothingLinke
 import { noteFact, saying } from './linking-facts.ts';
 import { linkingTiming, silentRetries } from './linking-timing.ts';
 
-/** What the linking machine can ask, note and wait for. */
 export const linkingSetup = setup({
   types: {
     context: {} as LinkingContext,
@@ -30,7 +29,7 @@ export const linkingSetup = setup({
     wholeNumber: ({ context, event }) =>
       isWholeNumber(event.type === 'payer.typed_number' ? event.digits : context.typed),
     sameNumber: ({ context, event }) => event.type === 'payer.typed_number' && event.digits === context.typed,
-    /** A fact about what is at hand, not about something given up. */
+    /** The event is about the current search or link, not one that was given up. */
     ofSearch: ({ context, event }) => 'validationId' in event && event.validationId === context.validationId,
     ofLink: ({ context, event }) => 'linkId' in event && event.linkId === context.link?.linkId,
     linkNamed: ({ context: { link } }) => link !== null && link.linkId !== null,
@@ -42,9 +41,9 @@ export const linkingSetup = setup({
     mayRetrySilently: ({ context: { problem, lost } }) => problem !== null && !problem.settled && lost < silentRetries,
   },
   actions: {
-    /** The page lets go of what it knows of the card. */
+    /** Makes the page forget the card. */
     forgetCard: () => {},
-    /** Whoever asked for the link is told which account it is. */
+    /** Reports which account was linked. */
     announceLinked: () => {},
     noteFact: assign(({ context, event }) => noteFact(context, event)),
     noteTyped: assign(({ event }) => (event.type === 'payer.typed_number' ? { typed: event.digits } : {})),
@@ -56,20 +55,20 @@ export const linkingSetup = setup({
       event.type === 'payer.chose_account' ? { account: event.account, source } : {},
     ),
     noteValues: assign(({ event }) => (event.type === 'payer.verified' ? { values: event.values } : {})),
-    /** A charge is over: its attempts count. */
+    /** Records a finished charge and counts its attempts. */
     noteCharge: assign((_, { approved: byCharge, accountId, attempt }: ChargeResult) => ({
       byCharge,
       accountId,
       attempt,
     })),
-    /** In these words; what kind of problem it is stays. */
+    /** Replaces the message and keeps the kind of problem. */
     say: assign(({ context: { problem } }, message: string) => ({ problem: { ...(problem ?? saying('')), message } })),
     noteFailure: assign(({ context: { problem } }) => ({ failure: problem?.message ?? null, problem: null })),
     forgetValues: assign({ values: [] }),
     forgetProblem: assign({ problem: null }),
     forgetLost: assign({ lost: 0 }),
     countLost: assign(({ context }) => ({ lost: context.lost + 1 })),
-    /** Nothing of this attempt is left but what was searched and found. */
+    /** Resets the attempt, but keeps the search and its results. */
     reset: assign(({ context }) => ({ ...nothingLinked, attempt: context.attempt + 1, lost: 0 })),
   },
 });

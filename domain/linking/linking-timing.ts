@@ -1,15 +1,15 @@
 /** The delays of the linking panel, in milliseconds. The machine's `after`s name them. */
 export const linkingTiming = {
-  /** How long ten digits rest before the banks are asked for them. */
+  /** How long ten digits must stand unchanged before the banks are asked. */
   searchDebounce: 500,
-  /** How long the banks are waited for before 'Cancel' is offered. */
+  /** How long the banks may take before 'Cancel' is offered. */
   cancelOffer: 3_000,
-  /** How long success shows before whoever asked for the link is told; the panel is gone 2 s after it began to show. */
+  /** How long success shows before the link is reported; the panel closes 2 s after success first shows. */
   successShown: 1_500,
   panelLinger: 500,
-  /** How long a call whose answer was lost rests before it is made again. */
+  /** How long to wait before repeating a call whose reply was lost. */
   retryRest: 2_000,
 } as const;
 
-/** How often a call whose answer was lost is made again before the payer is told. */
+/** How often a call whose reply was lost is repeated before the payer is told. */
 export const silentRetries = 3;

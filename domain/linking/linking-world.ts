@@ -54,7 +54,7 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 16; turn += 1) await Promise.resolve();
 };
 
-/** One panel with a server that answers what it is told to, in turn, and a clock that moves when it is moved. */
+/** One panel against a server with scripted replies and a manual clock. */
 export const linkingPanel = (answers: Answers = {}, input: LinkingInput = {}) => {
   const clock = new SimulatedClock();
   const asked: string[] = [];
@@ -96,7 +96,7 @@ export const linkingPanel = (answers: Answers = {}, input: LinkingInput = {}) =>
     await settle();
     return state();
   };
-  /** Tells the charge of the card, while there is one. */
+  /** Sends events to the card's charge machine while it runs. */
   const tellCharge = async (...events: ChargeEvent[]): Promise<StateValue> => {
     await settle();
     for (const event of events) actor.getSnapshot().children.charge?.send(event);

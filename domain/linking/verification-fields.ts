@@ -1,28 +1,27 @@
-/** One value that the alternate service asks for, as it names it: `CARD`, `OTP`, or something of its own. */
+/** One value that the alternate service asks for, by the service's name: `CARD`, `OTP`, or another. */
 export interface VerificationField {
   readonly param: string;
   readonly label: string;
   readonly description: string | null;
 }
 
-/** What was typed for one of them. */
 export interface VerificationValue {
   readonly param: string;
   readonly value: string;
 }
 
-/** What stands in an empty input, by what is asked for. */
+/** The placeholder of an empty input. */
 export const verificationPlaceholder = ({ param }: VerificationField): string => {
   if (param === 'CARD') return 'Last 4 digits';
   return param === 'OTP' ? 'Enter OTP' : `Enter ${param}`;
 };
 
-/** How many characters an input takes. */
+/** The longest value of an input. */
 export const verificationMaxLength = ({ param }: VerificationField): number => {
   if (param === 'CARD') return 4;
   return param === 'OTP' ? 6 : 50;
 };
 
-/** What is wrong with what was typed; null where nothing is. */
+/** What is wrong with the typed value; null if nothing is. */
 export const verificationMistake = ({ label }: VerificationField, typed: string): string | null =>
   typed.trim() === '' ? `${label} is required` : null;

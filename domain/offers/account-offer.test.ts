@@ -16,7 +16,7 @@ describe('offeredOrigin', () => {
     expect(offeredOrigin({ origin, executedAtMs: 1 }, halfAnHour + 1)).toBeNull();
   });
 
-  it('is nothing where its institution was not told, where it was a card, and before it is paid', () => {
+  it('is null for an unknown institution, a card, and an unpaid payment', () => {
     const { institutionCode: _code, ...unnamed } = origin;
     expect(offeredOrigin({ origin: unnamed, executedAtMs: 1 }, 2)).toBeNull();
     const card = { paymentMethod: 'card', maskedCardNumber: '411111******1111' } as const;

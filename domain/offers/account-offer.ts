@@ -1,14 +1,14 @@
 import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
 
-/** How long after a payment the account that it came from is offered to be linked. */
+/** How long after a payment we offer to link the account it came from. */
 const accountOfferMs = 30 * 60_000;
 
-/** An account that a transfer came from, and by which institution it is kept. */
+/** The account that a transfer came from, with its institution. */
 export type LinkableOrigin = Extract<PaymentOrigin, { paymentMethod: 'bank_transfer' }> & {
   readonly institutionCode: string;
 };
 
-/** The account that a payment came from, while it can be offered to be linked; times in ms since 1970. */
+/** The account that a payment came from, while it can be offered for linking; times in ms since 1970. */
 export const offeredOrigin = (
   { origin, executedAtMs }: { readonly origin: PaymentOrigin | null; readonly executedAtMs: number | null },
   nowMs: number,
@@ -19,7 +19,7 @@ export const offeredOrigin = (
   return institutionCode === undefined ? null : { ...origin, institutionCode };
 };
 
-/** What is known of who paid and of who looks; ids, and the name of whoever looks. */
+/** Who paid and who is looking: their ids, and the name of the viewer. */
 interface Looking {
   readonly payerId: string | null;
   readonly meantFor: string | null;
@@ -27,8 +27,8 @@ interface Looking {
 }
 
 /**
- * Whose account it may be: `own`, of whoever was signed in when it was paid and goes by its holder's name; `other`, of
- * somebody else who was; `unsaid` where that is not known: then whoever looks is told its bank and not its number.
+ * Whose account it may be. `own`: the viewer paid, or the payment was meant for them, and the account is in their name.
+ * `other`: that person was someone else. `unsaid`: not known, so the viewer sees the bank but not the number.
  */
 export const holderOf = (
   origin: LinkableOrigin,
@@ -40,7 +40,7 @@ export const holderOf = (
   return nameKey(origin.accountName) === nameKey(visitor.name) ? 'own' : 'unsaid';
 };
 
-/** A name, in whatever order and case a bank writes it. */
+/** A name as a sorted key: banks vary the order and the case. */
 const nameKey = (name: string): string =>
   name
     .toUpperCase()

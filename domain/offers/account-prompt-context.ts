@@ -1,6 +1,6 @@
 import type { LinkedAccount } from '../accounts/linked-choice.ts';
 
-/** What the payer did, and what became of the session and of the offer. */
+/** What the payer did, and what happened to the session and the offer. */
 export type AccountPromptEvent =
   | {
       readonly type:
@@ -12,10 +12,10 @@ export type AccountPromptEvent =
         | 'panel.closed';
     }
   | { readonly type: 'account.linked'; readonly linked: LinkedAccount }
-  /** The account turns out to be linked already, or to be somebody else's. */
+  /** The account is already linked, or belongs to someone else. */
   | { readonly type: 'offer.withdrawn' };
 
-/** Whether somebody is signed in, and by which discovery they can sign in where not. */
+/** Whether someone is signed in, and otherwise which discovery to use for a sign-in. */
 export interface AccountPromptInput {
   readonly signedIn: boolean;
   readonly discoveryId: string | null;

@@ -17,7 +17,7 @@ const live = (input: Partial<AccountPromptInput> = {}) => {
       for (const type of types) actor.send(type === 'account.linked' ? { type, linked } : { type });
       return actor.getSnapshot();
     },
-    /** Nothing happens by itself, however long it stands. */
+    /** Nothing times out, however long the prompt stays open. */
     wait: () => {
       clock.increment(24 * 60 * 60_000);
       return actor.getSnapshot().value;
@@ -26,7 +26,7 @@ const live = (input: Partial<AccountPromptInput> = {}) => {
 };
 
 describe('accountPromptMachine', () => {
-  it('has somebody who is not signed in sign in first, by a discovery', () => {
+  it('asks a visitor to sign in first, with a discovery', () => {
     const payer = live({ signedIn: false, discoveryId: null });
     expect(payer.tell('payer.accepted').value).toBe('inviting');
     expect(payer.tell().context.problem).toBe('Discovery ID is required for authentication');
@@ -36,31 +36,28 @@ describe('accountPromptMachine', () => {
     expect(live().tell().value).toBe('offering');
   });
 
-  it('waits for the payer, and goes on when they skip it', () => {
+  it('waits for the payer, and continues when they skip', () => {
     const [anonymous, payer] = [live({ signedIn: false }), live()];
     expect([anonymous.wait(), payer.wait()]).toEqual(['inviting', 'offering']);
     expect([anonymous.tell('payer.skipped').value, payer.tell('payer.skipped').value]).toEqual(['skipped', 'skipped']);
   });
 
-  it('is over once the panel has linked the account, and asks again where it has not', () => {
+  it('ends once the panel has linked the account, and asks again if it has not', () => {
     const payer = live();
     expect(payer.tell('payer.confirmed', 'panel.closed').value).toBe('offering');
     expect(payer.tell('payer.confirmed', 'account.linked').value).toBe('linking');
     expect(payer.tell('panel.closed')).toMatchObject({ value: 'linked', status: 'done' });
   });
 
-  it('goes on where there is nothing to be linked, but not from under the panel', () => {
+  it('continues if there is nothing to link, but never closes an open panel', () => {
     expect(live({ signedIn: false }).tell('offer.withdrawn').value).toBe('withdrawn');
     expect(live().tell('offer.withdrawn').value).toBe('withdrawn');
     expect(live().tell('payer.confirmed', 'offer.withdrawn').value).toBe('linking');
   });
 
-  it.each([[[]], [['payer.confirmed']]] as const)(
-    'asks who is there again where the session ends after %j',
-    (before) => {
-      expect(live().tell(...before, 'payer.signed_out').value).toBe('inviting');
-    },
-  );
+  it.each([[[]], [['payer.confirmed']]] as const)('asks for a sign-in again if the session ends after %j', (before) => {
+    expect(live().tell(...before, 'payer.signed_out').value).toBe('inviting');
+  });
 
   it('can reach every one of its states', () => {
     const reached = getShortestPaths(accountPromptMachine, {

@@ -4,8 +4,8 @@ import type { AccountPromptContext, AccountPromptEvent, AccountPromptInput } fro
 import type { OfferOutcome } from './offer-outcome.ts';
 
 /**
- * Linking the account that a payment came from: who is there, whether they want it, and the linking panel. A panel that
- * closes on nothing leads back to the question; skipping leaves the payment as it is.
+ * Links the account that a payment came from: who is signed in, whether they want it, and the linking panel. A panel
+ * closed without a link returns to the question; skipping leaves the payment as it is.
  */
 export const accountPromptMachine = setup({
   types: {

@@ -1,21 +1,21 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { LinkableAccount } from '../accounts/linkable-account.ts';
 
-/** What a call came to; `message` is fit to be shown. */
+/** The outcome of a call; `message` can be shown. */
 export type SavingOutcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly message: string };
 
 type OfAccount = { readonly account: LinkableAccount | null };
 
-/** The calls of saving a card. The page provides them; until it does they say that nobody answers. */
+/** The calls of saving a card. The page provides them; the defaults answer with a failure. */
 export const cardSavingCalls = {
-  /** Begins to ask the banks for a number; answers with the name of the stream that their answers come on. */
+  /** Starts asking the banks about a number; resolves to the name of the stream with their replies. */
   startSearch: fromPromise<SavingOutcome<string>, { readonly accountNumber: string }>(async () => nobody),
-  /** What the banks answer, told as `SearchFact`s. */
+  /** The banks' replies, as `SearchFact`s. */
   followSearch: fromCallback<EventObject, { readonly validationId: string }>(() => {}),
   saveCard: fromPromise<SavingOutcome<null>, OfAccount & { readonly paymentId: string }>(async () => nobody),
-  /** Whether the payer's accounts tell of the card by now. */
+  /** Whether the payer's accounts include the card yet. */
   seesSaved: fromPromise<SavingOutcome<boolean>, OfAccount>(async () => nobody),
 };
 

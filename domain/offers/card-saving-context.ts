@@ -1,7 +1,7 @@
 import type { LinkableAccount } from '../accounts/linkable-account.ts';
 import type { SearchFact } from '../linking/linking-context.ts';
 
-/** What the payer did, and what the banks answered. */
+/** What the payer did, and what the banks replied. */
 export type CardSavingEvent =
   | { readonly type: 'payer.accepted' }
   | { readonly type: 'payer.authenticated' }
@@ -13,7 +13,7 @@ export type CardSavingEvent =
   | { readonly type: 'payer.skipped' }
   | SearchFact;
 
-/** Whether somebody is signed in, and by which discovery they can sign in where not. */
+/** Whether someone is signed in, and otherwise which discovery to use for a sign-in. */
 export interface CardSavingInput {
   readonly paymentId: string;
   readonly signedIn: boolean;

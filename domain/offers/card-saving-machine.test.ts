@@ -72,7 +72,7 @@ const searching = async (world: World = {}) => {
 };
 
 describe('cardSavingMachine', () => {
-  it('asks who is there first, and needs a discovery for that', async () => {
+  it('asks for a sign-in first, which needs a discovery', async () => {
     const payer = live({ signedIn: false, discoveryId: null });
     expect(await payer.tell({ type: 'payer.accepted' })).toBe('offering');
     expect(payer.context().problem).toBe('Discovery ID is required for authentication');
@@ -97,7 +97,7 @@ describe('cardSavingMachine', () => {
     expect(await payer.tell({ type: 'payer.cancelled' })).toBe('entering');
   });
 
-  it('saves the card to the account that was chosen, and looks for it ten times at most', async () => {
+  it('saves the card to the chosen account, and looks for it at most ten times', async () => {
     const payer = await searching({ sees: [false, true] });
     expect(await payer.tell({ ...found, validationId: 'val_0' }, found, ended, confirmed)).toBe('picking');
     expect(payer.context().found).toEqual([account]);
@@ -127,7 +127,7 @@ describe('cardSavingMachine', () => {
       [],
       'Failed to start account validation',
     ],
-  ])('says so where %s, and takes another number', async (_why, world, events, problem) => {
+  ])('says so if %s, and accepts another number', async (_why, world, events, problem) => {
     const payer = await searching(world);
     expect(await payer.tell(...events)).toBe('blocked');
     expect(payer.context().problem).toBe(problem);
@@ -135,7 +135,7 @@ describe('cardSavingMachine', () => {
     expect(await payer.tell(typed)).toBe('entering');
   });
 
-  it('says that it failed, and can be tried again or skipped', async () => {
+  it('reports a failure, and can be retried or skipped', async () => {
     const message = 'Failed to save card. Please try again.';
     const payer = await searching({ saves: [{ ok: false, message }] });
     expect(await payer.tell(found, ended, chose, confirmed)).toBe('picking');

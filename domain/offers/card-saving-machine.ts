@@ -29,7 +29,7 @@ const savingSetup = setup({
     undiscoverable: ({ context }) => context.discoveryId === null,
     whole: ({ context }) => isWholeNumber(context.typed),
     chosen: ({ context }) => context.chosen !== null,
-    /** An answer to the search at hand, not to one that was given up. */
+    /** The event is about the current search, not one that was given up. */
     ours: ({ context, event }) => 'validationId' in event && event.validationId === context.validationId,
     foundNothing: ({ context }) => context.found.length === 0,
     lookedEnough: ({ context }) => context.looks >= savedLooks,
@@ -54,7 +54,7 @@ const savingSetup = setup({
   },
 });
 
-/** As long as nothing is being saved. */
+/** Allowed while nothing is being saved. */
 const anytime = {
   'payer.typed_number': { target: 'entering', reenter: true, actions: 'noteTyped' },
   'payer.skipped': 'skipped',
@@ -69,7 +69,7 @@ const picks = {
 
 const noAccount = 'No account was found with this number. Please check it.';
 
-/** From a number to the account that the card belongs to. */
+/** From a number to the card's account. */
 const finding = {
   entering: savingSetup.createStateConfig({
     after: { searchDebounce: { guard: 'whole', target: 'asking' } },
@@ -117,7 +117,7 @@ const finding = {
   blocked: savingSetup.createStateConfig({ on: { ...anytime, 'payer.cancelled': picks['payer.cancelled'] } }),
 };
 
-/** The card is saved, and looked for among the payer's accounts, where it can take a moment to show. */
+/** Saves the card, then looks for it among the payer's accounts, where it can take a moment to appear. */
 const keeping = {
   saving: savingSetup.createStateConfig({
     invoke: {
@@ -146,8 +146,8 @@ const keeping = {
 };
 
 /**
- * Saving the card that a payment was made with: who is there, to which account it belongs, the save, and its account
- * among the payer's own. Skipping leaves the payment as it is.
+ * Saves the card that a payment was made with: sign-in, the card's account, the save, and the account in the payer's
+ * list. Skipping leaves the payment as it is.
  */
 export const cardSavingMachine = savingSetup.createMachine({
   id: 'card-saving',

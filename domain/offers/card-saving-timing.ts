@@ -1,13 +1,13 @@
-/** The delays of saving a card, in milliseconds, by the specification's section 9. */
+/** The delays of saving a card, in milliseconds, from section 9 of the specification. */
 export const cardSavingTiming = {
-  /** How long ten digits rest before the banks are asked for them. */
+  /** How long ten digits must stand unchanged before the banks are asked. */
   searchDebounce: 500,
-  /** How long the banks are waited for before 'Cancel' is offered. */
+  /** How long the banks may take before 'Cancel' is offered. */
   cancelOffer: 3_000,
-  /** How long after the save the accounts are read for the first time, and then between two reads. */
+  /** How long after the save the accounts are first read, and then the interval between reads. */
   firstLook: 1_500,
   nextLook: 200,
 } as const;
 
-/** How often the accounts are read before it is gone on with without them. */
+/** How often the accounts are read before the page continues without them. */
 export const savedLooks = 10;

@@ -1,6 +1,6 @@
 import type { LinkedAccount } from '../accounts/linked-choice.ts';
 
-/** What an offer came to: the account that can be used from now on, if any; and whether the payer has declined it. */
+/** The result of an offer: the account that can now be used, if any, and whether the payer declined. */
 export interface OfferOutcome {
   readonly linked: LinkedAccount | null;
   readonly declined: boolean;

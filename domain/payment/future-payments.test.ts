@@ -5,7 +5,7 @@ const debit = { type: 'future', amount: 100_000, amountType: 'fixed', narration:
 const plan = { ...debit, startDate: '2026-12-31', frequency: 'monthly' } as const;
 
 describe('debitsOf', () => {
-  it('makes one payment per due date, and one of a request without a plan', () => {
+  it('makes one payment per due date, and a single payment for a request without a plan', () => {
     const asked = debitsOf([{ ...plan, count: 3 }, debit, { ...debit, dueDate: '2027-01-15' }], '2026-11-21');
     expect(asked.ok && asked.debits.map(({ dueDate }) => dueDate)).toEqual([
       '2026-12-31',

@@ -1,14 +1,14 @@
 import { type FuturePayment, type FuturePaymentRequest, mostDebits } from '@yarda/contracts/payment-plan.ts';
 import { dueDates } from './payment-plan.ts';
 
-/** A debit to come, without its id and standing. */
+/** A future debit, without its id and status. */
 export type Debit = Omit<FuturePayment, 'paymentId' | 'type' | 'status' | 'executedAt'>;
 
 export type DebitsAsked =
   | { readonly ok: true; readonly debits: readonly Debit[] }
   | { readonly ok: false; readonly index: number; readonly message: string };
 
-/** Every debit that requests ask for, in order; or which request is wrong, and how. `today` is `YYYY-MM-DD`. */
+/** Every debit that the requests ask for, in order; or which request is wrong, and why. `today` is `YYYY-MM-DD`. */
 export const debitsOf = (requests: readonly FuturePaymentRequest[], today: string): DebitsAsked => {
   const debits: Debit[] = [];
   for (const [index, request] of requests.entries()) {

@@ -40,7 +40,7 @@ export interface World {
   announces?: CallOutcome<Payment['transferStatus']>;
 }
 
-/** The machine at work on a simulated clock, its calls answered as told. */
+/** The machine on a simulated clock, with scripted calls. */
 export const livePayment = ({ payment = {}, chosen = false, opens, announces }: World = {}) => {
   const clock = new SimulatedClock();
   const refreshes: number[] = [];
@@ -68,7 +68,7 @@ export const livePayment = ({ payment = {}, chosen = false, opens, announces }: 
     context: () => actor.getSnapshot().context,
     standing: () => paymentStanding(actor.getSnapshot()),
     after: (ms: number) => clock.increment(ms),
-    /** The server's clock is learnt to be so much ahead of what was thought. */
+    /** Moves the server's clock ahead of the estimate by `ms`. */
     jump: (ms: number) => {
       aheadMs += ms;
     },

@@ -2,7 +2,7 @@ import type { Payment } from '@yarda/contracts/payment.ts';
 import type { ShieldWallet } from '@yarda/contracts/transfers.ts';
 import { fromPromise } from 'xstate';
 
-/** What a call of the payment came to. `code` is a problem's code; `message` is fit to be shown. */
+/** The outcome of a call. `code` is a problem code; `message` can be shown. */
 export type CallOutcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly code: string; readonly message: string };
@@ -11,7 +11,7 @@ export type PaymentProblem = Extract<CallOutcome<never>, { ok: false }>;
 
 type OfPayment = { readonly paymentId: string };
 
-/** The calls that a payment makes. The page provides them; until it does they say that nobody answers. */
+/** The calls of a payment. The page provides them; the defaults answer with a failure. */
 export const paymentCalls = {
   announceTransfer: fromPromise<CallOutcome<Payment['transferStatus']>, OfPayment>(() => Promise.resolve(nobody)),
   openAccount: fromPromise<CallOutcome<ShieldWallet>, OfPayment>(() => Promise.resolve(nobody)),

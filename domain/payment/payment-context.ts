@@ -3,7 +3,6 @@ import type { Clock } from '../clock.ts';
 import type { PaymentProblem } from './payment-calls.ts';
 import type { PaymentFact } from './payment-facts.ts';
 
-/** What the payer did. */
 export type PayerAct = {
   readonly type:
     | 'payer.chose_transfer'
@@ -18,14 +17,14 @@ export type PayerAct = {
 
 export type PaymentEvent = PayerAct | PaymentFact;
 
-/** A payment as the consent tells it, the time as a function, and whether the payer has chosen the method already. */
+/** A payment from the consent, a clock, and whether the payer has already chosen the method. */
 export interface PaymentInput {
   readonly payment: Payment;
   readonly now: Clock;
   readonly chosen?: boolean;
 }
 
-/** What the machine knows. `announced`: somebody has said that the transfer now looked for was sent. */
+/** `announced`: the payer has said that the awaited transfer was sent. */
 export interface PaymentContext {
   readonly payment: Payment;
   readonly now: Clock;
@@ -35,7 +34,7 @@ export interface PaymentContext {
   readonly payerBank: string | null;
   readonly problem: PaymentProblem | null;
   readonly failure: string | null;
-  /** The debit of a saved account that is, or was last, being decided. */
+  /** The current, or last, debit of a saved account. */
   readonly debit: string | null;
 }
 
@@ -51,18 +50,18 @@ export const paymentContext = ({ payment, now, chosen = false }: PaymentInput): 
   debit: debitIn(payment),
 });
 
-/** The debit that is being decided, by its reference. */
+/** The reference of the debit that is being decided. */
 export const debitIn = ({ openCharge }: Payment): string | null =>
   openCharge?.method === 'account' ? openCharge.transactionReference : null;
 
-/** Whether the one-time account still takes money. One without an expiry always does. */
+/** Whether the one-time account still accepts money. One without an expiry always does. */
 export const accountTakesMoney = ({ payment, now }: PaymentContext): boolean => {
   const account = payment.shieldWallet;
   if (!account) return false;
   return account.expiresAt === null || Date.parse(account.expiresAt) > now();
 };
 
-/** What a consent that was read again changes about where the payment stands; `null` when it only adds detail. */
+/** The change of state in a newly read consent; `null` if it only adds detail. */
 export const newsOf = (known: PaymentContext, told: Payment) => {
   if (told.status === 'executed') return 'executed';
   if (debitIn(told) !== debitIn(known.payment)) return debitIn(told) === null ? 'undebited' : 'debiting';
@@ -79,6 +78,9 @@ export const newsOf = (known: PaymentContext, told: Payment) => {
   }
 };
 
-/** A new account, or part money sent back: an `expected` that is no echo of a moment before the transfer was announced. */
+/**
+ * A new account, or part of the money returned. Excludes a stale `expected` read just before the transfer was
+ * announced.
+ */
 const startsOver = (known: Payment, told: Payment) =>
   told.shieldWallet?.accountNumber !== known.shieldWallet?.accountNumber || told.receivedAmount < known.receivedAmount;

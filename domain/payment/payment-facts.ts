@@ -1,7 +1,7 @@
 import type { Payment, PaymentStatusEvent } from '@yarda/contracts/payment.ts';
 import type { ChargeFact } from '../charges/charge-context.ts';
 
-/** What a payment learns from outside: from its stream, or from the consent read again. Amounts in kobo. */
+/** News about a payment, from its stream or from the consent read again. Amounts in kobo. */
 export type PaymentFact =
   | { readonly type: 'consent.refreshed'; readonly payment: Payment }
   | { readonly type: 'account.opened' }
@@ -16,7 +16,7 @@ export type PaymentFact =
   | { readonly type: 'debit.failed'; readonly reference: string; readonly message: string }
   | Extract<ChargeFact, { type: 'charge.progressed' | 'charge.declined' }>;
 
-/** What an event of the payment's stream says, in the machine's words. */
+/** Translates a stream event into a machine event. */
 export const paymentFact = (event: PaymentStatusEvent): PaymentFact => {
   const reference = event.transactionReference ?? '';
   if (event.status === 'failed' && !event.eventType.endsWith('_failed'))

@@ -17,7 +17,7 @@ import {
 } from './live-payment.ts';
 import type { PaymentFact } from './payment-facts.ts';
 
-describe('paymentMachine: what it is told again', () => {
+describe('paymentMachine: repeated news', () => {
   describe('the consent, read again', () => {
     it.each<[string, Partial<Payment>, StateValue]>([
       ['paid in another window', executed, processed],
@@ -31,13 +31,13 @@ describe('paymentMachine: what it is told again', () => {
       expect(actor.value()).toEqual(value);
     });
 
-    it('that was read a moment before the payer announced the transfer does not undo it', () => {
+    it('does not undo an announced transfer if it was read just before', () => {
       const payment = livePayment({ payment: { transferStatus: 'announced' } });
       payment.told(refreshed({ transferStatus: 'expected' }));
       expect(payment.value()).toEqual(waiting);
     });
 
-    it('that names a new account shows it', () => {
+    it('shows a new account', () => {
       const payment = livePayment({ payment: { transferStatus: 'announced' } });
       payment.told(refreshed({ shieldWallet: account('9000000002', LIFE_MS) }));
       expect(payment.value()).toEqual(reading);
@@ -51,7 +51,7 @@ describe('paymentMachine: what it is told again', () => {
     });
   });
 
-  it('ends the same when the whole stream is told again from its beginning, wherever it was opened', () => {
+  it('reaches the same end when the whole stream is replayed, wherever it was opened', () => {
     const stage = fc.constantFrom(
       [facts.announced],
       [facts.received, facts.short],

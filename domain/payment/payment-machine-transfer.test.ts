@@ -15,7 +15,7 @@ import {
 
 describe('paymentMachine: a transfer', () => {
   describe('the one-time account', () => {
-    it('expires while its details are read; a new one is got when the payer asks', async () => {
+    it('expires while its details are read, and is replaced when the payer asks', async () => {
       const payment = livePayment({ opens: { ok: true, value: account('9000000002', 2 * LIFE_MS) } });
       payment.acts('payer.chose_transfer');
       payment.after(LIFE_MS - 1);
@@ -28,20 +28,20 @@ describe('paymentMachine: a transfer', () => {
       expect(payment.context().payment.shieldWallet?.accountNumber).toBe('9000000002');
     });
 
-    it('stays open when it has no expiry', () => {
+    it('stays open if it has no expiry', () => {
       const payment = livePayment({ payment: { shieldWallet: account('9000000001', null) }, chosen: true });
       payment.after(LIFE_MS * 100);
       expect(payment.value()).toEqual(reading);
     });
 
-    it("expires when the server's clock turns out to be ahead, as soon as the consent is read again", () => {
+    it("expires when the next read shows that the server's clock is ahead", () => {
       const payment = livePayment({ chosen: true });
       payment.jump(LIFE_MS);
       payment.told(refreshed({}));
       expect(payment.value()).toEqual(expired);
     });
 
-    it("lives on when the server's clock turns out to be behind", () => {
+    it("stays open when the server's clock turns out to be behind", () => {
       const payment = livePayment({ chosen: true });
       payment.jump(-60_000);
       payment.told(refreshed({}));
@@ -54,14 +54,14 @@ describe('paymentMachine: a transfer', () => {
       expect(payment.value()).toEqual(reading);
     });
 
-    it('can still be said to have been paid into after it has expired', () => {
+    it('can still be reported as paid into after it has expired', () => {
       const payment = livePayment({ chosen: true });
       payment.after(LIFE_MS);
       payment.acts('payer.sent');
       expect(payment.value()).toEqual({ unpaid: 'announcing' });
     });
 
-    it('cannot be got: says why, tries again, or goes back', async () => {
+    it('shows why it could not be opened, and offers a retry or a way back', async () => {
       const problem = { ok: false, code: 'UNAVAILABLE', message: 'The service is not ready.' } as const;
       const payment = livePayment({ payment: { shieldWallet: null }, chosen: true, opens: problem });
       await payment.replies();
@@ -77,7 +77,7 @@ describe('paymentMachine: a transfer', () => {
   });
 
   describe('I have made the transfer', () => {
-    it('that does not get through leaves the details where they were, with the reason', async () => {
+    it('returns to the details with the reason if the call fails', async () => {
       const payment = livePayment({
         chosen: true,
         announces: { ok: false, code: 'RATE_LIMITED', message: 'Too many' },
@@ -90,7 +90,7 @@ describe('paymentMachine: a transfer', () => {
       expect(payment.context().problem).toBeNull();
     });
 
-    it('of a payment that has been made reads the consent again', async () => {
+    it('reads the consent again if the payment has already been made', async () => {
       const payment = livePayment({
         chosen: true,
         announces: { ok: false, code: 'PAYMENT_ALREADY_EXECUTED', message: '' },
@@ -104,13 +104,13 @@ describe('paymentMachine: a transfer', () => {
   });
 
   describe('waiting', () => {
-    it('for more than 3 s says what is waited for', () => {
+    it('says what it is waiting for after 3 s', () => {
       const payment = livePayment({ payment: { transferStatus: 'announced' } });
       payment.after(3_000);
       expect(payment.value()).toEqual({ unpaid: { waiting: 'long' } });
     });
 
-    it('reads the consent every 15 s, should the stream say nothing', () => {
+    it('reads the consent every 15 s in case the stream is silent', () => {
       const payment = livePayment({ payment: { transferStatus: 'announced' } });
       for (const ms of [3_000, 15_000, 15_000]) payment.after(ms);
       expect(payment.refreshes).toEqual([18_000, 33_000]);
@@ -119,7 +119,7 @@ describe('paymentMachine: a transfer', () => {
       expect(payment.refreshes).toHaveLength(3);
     });
 
-    it('is cancelled back to pending, and stays so when old events are told again', () => {
+    it('can be cancelled back to pending, and stays so when old events are repeated', () => {
       const payment = livePayment({ payment: { transferStatus: 'announced' } });
       payment.acts('payer.cancelled');
       payment.told(facts.announced, refreshed({ transferStatus: 'announced' }));
@@ -134,7 +134,7 @@ describe('paymentMachine: a transfer', () => {
       expect(payment.value()).toEqual(reading);
     });
 
-    it('ends at the details when the money came too late', () => {
+    it('returns to the details if the money came too late', () => {
       const payment = livePayment({ payment: { transferStatus: 'announced' } });
       payment.after(LIFE_MS);
       payment.told(facts.late);
@@ -144,7 +144,7 @@ describe('paymentMachine: a transfer', () => {
   });
 
   describe('too little', () => {
-    it('shows what has arrived, and follows the rest', () => {
+    it('shows what has arrived, and waits for the rest', () => {
       const payment = livePayment({ payment: { transferStatus: 'announced' } });
       payment.told(facts.received, facts.short);
       expect(payment.value()).toEqual(reading);
@@ -153,7 +153,7 @@ describe('paymentMachine: a transfer', () => {
       expect(payment.value()).toEqual(processed);
     });
 
-    it('goes back when the account expires: the details start over', () => {
+    it('starts the details over when the account expires', () => {
       const payment = livePayment({ payment: { transferStatus: 'short', receivedAmount: 240_000 } });
       payment.told(refreshed({ receivedAmount: 0 }));
       expect(payment.context().payment.receivedAmount).toBe(0);
@@ -168,12 +168,12 @@ describe('paymentMachine: a transfer', () => {
       return payment;
     };
 
-    it('says why', () => {
+    it('gives the reason', () => {
       expect(failed().standing().status).toBe('failed');
       expect(failed().context().failure).toBe('The bank refused it');
     });
 
-    it('is retried with the account, or left for another method', () => {
+    it('can be retried with the account, or paid by another method', () => {
       const retried = failed();
       retried.acts('payer.retried');
       expect(retried.value()).toEqual(reading);

@@ -24,7 +24,7 @@ import { paymentMachine } from './payment-machine.ts';
 
 describe('paymentMachine', () => {
   describe('a saved account that is debited', () => {
-    it('is waited for, asked about, and paid', () => {
+    it('is awaited, checked and paid', () => {
       const payer = livePayment();
       payer.told(refreshed({ openCharge: debit }));
       expect(payer.value()).toEqual(debiting);
@@ -36,7 +36,7 @@ describe('paymentMachine', () => {
       expect(payer.value()).toEqual(processed);
     });
 
-    it('fails for a reason, and can be paid otherwise', () => {
+    it('shows why it failed, and can be paid another way', () => {
       const payer = livePayment({ payment: { openCharge: debit } });
       payer.told(debitFailed('atm_0'));
       expect(payer.value()).toEqual(debiting);
@@ -51,7 +51,7 @@ describe('paymentMachine', () => {
     });
   });
 
-  describe('begins where the consent says the payment stands', () => {
+  describe("starts from the payment's state in the consent", () => {
     it.each<[string, World, StateValue]>([
       ['nothing has happened', {}, choosing],
       ['the method was chosen before the machine was there', { chosen: true }, reading],
@@ -73,7 +73,7 @@ describe('paymentMachine', () => {
   });
 
   describe('one payment, from choosing to the end', () => {
-    it('goes 0, 33, 66, and after 3 s 100 per cent, and leaves after 1.5 s', async () => {
+    it('goes 0, 33, 66 and, after 3 s, 100 per cent, and leaves after 1.5 s', async () => {
       const payment = livePayment({ announces: { ok: true, value: 'announced' } });
       expect(payment.standing()).toMatchObject({ status: 'pending', progress: 0 });
       payment.acts('payer.chose_transfer', 'payer.sent');

@@ -3,12 +3,12 @@ import { type PaymentContext, paymentContext } from './payment-context.ts';
 import { whileDebited } from './payment-debiting.ts';
 import { paymentSetup } from './payment-setup.ts';
 
-/** What a call may learn before the stream says so: the payment has been made, here or in another window. */
+/** A call may report this before the stream does: the payment has been made, here or in another window. */
 const ALREADY_EXECUTED = 'PAYMENT_ALREADY_EXECUTED';
 
 const paymentOf = ({ context }: { context: PaymentContext }) => ({ paymentId: context.payment.paymentId });
 
-/** Money came too late, or a new account took the old one's place: there is something to send again. */
+/** The money came too late, or a new account replaced the old one: the payer has to send again. */
 const sendAgain = {
   'transfer.late': { target: 'detailing', actions: ['noteNothingOnItsWay', 'refreshConsent'] },
   'consent.refreshed': {
@@ -18,7 +18,6 @@ const sendAgain = {
   },
 } as const;
 
-/** Choosing the method, getting an account to pay into, reading its details. */
 const beforeSending = {
   choosing: paymentSetup.createStateConfig({
     always: { guard: 'chosen', target: 'looking' },
@@ -62,7 +61,7 @@ const beforeSending = {
       looking: { always: [{ guard: 'accountOpen', target: 'open' }, { target: 'expired' }] },
       open: {
         after: { accountLife: 'expired' },
-        // The server's clock may have been learnt anew: what is left of the account's life is measured again.
+        // The clock offset may have changed: recalculate how long the account has left.
         on: { 'consent.refreshed': { guard: 'noNews', target: 'looking', actions: 'noteConsent' } },
       },
       expired: {
@@ -76,7 +75,7 @@ const beforeSending = {
   }),
 };
 
-/** The payer has sent it, or says so: told to the bank, waited for, seen. */
+/** The transfer was sent, or the payer says so: report it to the bank and wait until it arrives. */
 const afterSending = {
   announcing: paymentSetup.createStateConfig({
     invoke: {
@@ -119,8 +118,8 @@ const afterSending = {
 };
 
 /**
- * One immediate payment by transfer or from a saved account, as its payer lives it. It starts where the consent says the payment stands. The
- * facts it is told may repeat, overlap and be known already: the last word counts, and settled money stays settled.
+ * One immediate payment by transfer or from a saved account. Starts from the payment's state in the consent. Events may
+ * repeat, overlap or be stale: the latest counts, and settled money stays settled.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',

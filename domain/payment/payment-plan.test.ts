@@ -32,7 +32,7 @@ describe('dueDates', () => {
     expect(dueDates(plan)).toEqual(days);
   });
 
-  it('holds 500 debits and no more', () => {
+  it('allows at most 500 debits', () => {
     const daily = { frequency: 'daily', interval: 1, startDate: '2026-01-01' } as const;
     expect(dueDates({ ...daily, count: 500 })).toHaveLength(500);
     expect(dueDates({ ...daily, endDate: '2027-05-15' })).toHaveLength(500);
@@ -40,7 +40,7 @@ describe('dueDates', () => {
     expect(dueDates({ ...daily, endDate: '2025-12-31' })).toBeNull();
   });
 
-  it('rises, keeps its count, and keeps the last day of the month', () => {
+  it('yields rising dates, keeps the count, and stays on the last day of the month', () => {
     const plans = fc.record({
       startDate: fc
         .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })

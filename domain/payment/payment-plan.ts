@@ -1,6 +1,6 @@
 import { type Frequency, mostDebits } from '@yarda/contracts/payment-plan.ts';
 
-/** A plan: from when, how often, and how many times or until when (`endDate` is the last day on which one may fall). */
+/** A plan: its first date, its frequency, and how many times or until when (`endDate` is the last possible day). */
 export interface PaymentPlan {
   readonly startDate: string;
   readonly frequency: Frequency;
@@ -9,7 +9,7 @@ export interface PaymentPlan {
   readonly endDate?: string | undefined;
 }
 
-/** The days on which a plan falls due, `YYYY-MM-DD`, in order; `null` where there would be none or more than 500. */
+/** The due dates of a plan, `YYYY-MM-DD`, in order; `null` if there are none or more than 500. */
 export const dueDates = (plan: PaymentPlan): string[] | null => {
   const days: string[] = [];
   const wanted = plan.count ?? mostDebits + 1;
@@ -32,7 +32,7 @@ const dayOf = ({ startDate, frequency, interval }: PaymentPlan, index: number): 
   if (months === undefined) return written(year, month, day + (daysOf[frequency] ?? 1) * interval * index);
   const target = month + months * interval * index;
   const last = lastDayOf(year, target);
-  // The last day of a month stays the last day: 31 January, 28 February, 31 March.
+  // A plan that starts on the last day of a month stays on the last day: 31 January, 28 February, 31 March.
   return written(year, target, day === lastDayOf(year, month) ? last : Math.min(day, last));
 };
 

@@ -24,7 +24,7 @@ const arbitraryPayments = fc
   .map((payments): FuturePayment[] => payments.map((payment, at) => ({ ...payment, paymentId: `pay_${at}` })));
 
 describe('scheduleRows', () => {
-  it('shows every payment in exactly one row, and its counts, days and totals agree', () => {
+  it('shows every payment in exactly one row, with matching counts, days and totals', () => {
     fc.assert(
       fc.property(arbitraryPayments, (payments) => {
         const rows = scheduleRows(payments);
@@ -59,7 +59,7 @@ describe('a plan', () => {
     count: fc.integer({ min: 1, max: 500 }),
   });
 
-  it('of up to 500 debits is one row, from its first day to its last, and its total is that of its debits', () => {
+  it('of up to 500 debits is one row from first to last day, with their total', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const asked = debitsOf([plan], '2026-11-21');
@@ -111,7 +111,7 @@ describe('frequencyLabel', () => {
     expect(labelOf(frequency, interval)).toBe(label);
   });
 
-  it('names what happens once, and what happens as needed', () => {
+  it('labels one-time and as-needed debits', () => {
     expect(labelOf(null, null)).toBe('One time');
     expect(labelOf(null, null, null)).toBe('As needed');
   });

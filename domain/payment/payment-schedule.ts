@@ -1,6 +1,6 @@
 import type { Frequency, FuturePayment } from '@yarda/contracts/payment-plan.ts';
 
-/** Debits shown as one: those of a plan that differ in nothing but their day. Amounts in kobo, days `YYYY-MM-DD`. */
+/** Debits shown as one row: those of a plan that differ only by day. Amounts in kobo, days `YYYY-MM-DD`. */
 export interface ScheduleRow {
   readonly key: string;
   readonly amount: number;
@@ -9,14 +9,14 @@ export interface ScheduleRow {
   readonly frequency: Frequency | null;
   readonly interval: number | null;
   readonly count: number;
-  /** The first and the last day; `null` where it is taken as needed. */
+  /** The first and last day; `null` for debits taken as needed. */
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly totalAmount: number;
   readonly paymentIds: readonly string[];
 }
 
-/** Groups debits into rows, in the order in which they are first seen. Only recurring ones are put together. */
+/** Groups debits into rows, in order of first appearance. Only recurring debits are grouped. */
 export const scheduleRows = (payments: readonly FuturePayment[]): ScheduleRow[] => {
   const groups = new Map<string, FuturePayment[]>();
   for (const payment of payments) {
@@ -28,7 +28,7 @@ export const scheduleRows = (payments: readonly FuturePayment[]): ScheduleRow[] 
   return [...groups].map(([key, group]) => rowOf(key, group));
 };
 
-/** How often, in words: 'Monthly', 'Every 2 weeks'; 'One time' for a single day, 'As needed' without one. */
+/** The frequency in words: 'Monthly', 'Every 2 weeks'; 'One time' for a single day, 'As needed' without one. */
 export const frequencyLabel = ({
   frequency,
   interval,
@@ -39,7 +39,7 @@ export const frequencyLabel = ({
   return interval === null || interval === 1 ? adverb : `Every ${interval} ${units}`;
 };
 
-/** What all of it comes to: how many debits, the most that can leave the account in all (kobo), the first and last day. */
+/** Totals over all debits: how many, the most that can leave the account (kobo), and the first and last day. */
 export interface ScheduleSummary {
   readonly count: number;
   readonly mostAmount: number;

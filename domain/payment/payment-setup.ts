@@ -11,7 +11,9 @@ import {
 } from './payment-context.ts';
 import { MAX_TIMER_MS, paymentTiming } from './payment-timing.ts';
 
-/** What the payment machine can ask, note and wait for. `refreshConsent` is the page's: it reads the consent again. */
+/**
+ * The payment machine's actors, guards and actions. The page provides `refreshConsent`, which reads the consent again.
+ */
 export const paymentSetup = setup({
   types: { context: {} as PaymentContext, events: {} as PaymentEvent, input: {} as PaymentInput },
   actors: paymentCalls,
@@ -28,11 +30,11 @@ export const paymentSetup = setup({
     accountOpen: ({ context }) => accountTakesMoney(context),
     chosen: ({ context }) => context.chosen,
     debiting: ({ context }) => debitIn(context.payment) !== null,
-    /** A fact about the debit at hand, not about one that was over before. */
+    /** The event is about the current debit, not an earlier one. */
     ourDebit: ({ context, event }) => event.type === 'debit.failed' && event.reference === context.debit,
     wasDebited: ({ context }) => context.debit !== null,
     notAnnounced: ({ context }) => !context.announced,
-    /** Whether the consent, read again, changes where the payment stands, and to what. */
+    /** Whether the consent, read again, moves the payment to this state. */
     tells: ({ context, event }, news: NonNullable<ReturnType<typeof newsOf>>) =>
       event.type === 'consent.refreshed' && newsOf(context, event.payment) === news,
     noNews: ({ context, event }) => event.type === 'consent.refreshed' && newsOf(context, event.payment) === null,

@@ -1,14 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
 import type { paymentMachine } from './payment-machine.ts';
 
-/** Where a payment stands, in the specification's words: its status, how far it has come (0 to 100), and what it says. */
+/** A payment's standing in the specification's words: its status, progress (0 to 100) and text. */
 export interface PaymentStanding {
   readonly status: 'pending' | 'in_progress' | 'completed' | 'failed';
   readonly progress: 0 | 33 | 66 | 100;
   readonly stepText: string;
 }
 
-/** The standing of a payment from where its machine is. */
+/** The standing for a machine state. */
 export const paymentStanding = (snapshot: SnapshotFrom<typeof paymentMachine>): PaymentStanding => {
   if (snapshot.matches('finished') || snapshot.matches({ paid: 'completed' })) return standings.completed;
   if (snapshot.matches('paid')) return standings.processed;

@@ -18,7 +18,7 @@ const row: ScheduleRow = {
 const summary = { count: 6, mostAmount: 3_000_000, firstDate: '2026-12-31', lastDate: '2027-10-31' };
 
 describe('the sentences of a schedule', () => {
-  it('say who collects how much, how often, from when to when', () => {
+  it('say who collects how much, how often, and from when to when', () => {
     expect(scheduleSentence('Lekki Fresh Market', summary)).toBe(
       'Lekki Fresh Market would like to collect 6 payment(s) totalling ₦30,000.00',
     );
@@ -31,7 +31,7 @@ describe('the sentences of a schedule', () => {
     );
   });
 
-  it('say so of a variable amount, and of one taken as needed', () => {
+  it('mention a variable amount, and one taken as needed', () => {
     const once = { ...row, amountType: 'variable', count: 1, frequency: null, startDate: null, endDate: null } as const;
     expect(meaningOf(once, 'Lekki')).toBe(
       'Lekki may collect up to ₦5,000.00, as much as is owed, once, when it is needed.',

@@ -6,7 +6,7 @@ import { frequencyLabel, type ScheduleRow, type ScheduleSummary } from './paymen
 export const scheduleSentence = (merchant: string, { count, mostAmount }: ScheduleSummary): string =>
   `${merchant} would like to collect ${count} payment(s) totalling ${naira(mostAmount)}`;
 
-/** The most that can leave the account, and when the first and last debits fall. */
+/** The most that can leave the account, and the first and last dates. */
 export const boundsSentence = ({ count, mostAmount, firstDate, lastDate }: ScheduleSummary): string => {
   const most = `At most ${naira(mostAmount)} can leave your account in all.`;
   if (firstDate === null || lastDate === null) return `${most} Debits are made as needed, ${count} at most.`;
@@ -14,14 +14,14 @@ export const boundsSentence = ({ count, mostAmount, firstDate, lastDate }: Sched
   return `${most} The first debit falls on ${dayText(firstDate)}, the last on ${dayText(lastDate)}.`;
 };
 
-/** From when to when, and how often: '12 payments, 3 Dec 2026 to 3 Nov 2027'. */
+/** The number of payments and their dates: '12 payments, 3 Dec 2026 to 3 Nov 2027'. */
 export const rowSentence = ({ count, startDate, endDate }: ScheduleRow): string => {
   if (startDate === null || endDate === null) return 'As needed';
   if (count === 1) return dayText(startDate);
   return `${count} payments, ${dayText(startDate)} to ${dayText(endDate)}`;
 };
 
-/** What a row means for the payer, in plain words. */
+/** What a row means for the payer. */
 export const meaningOf = (row: ScheduleRow, merchant: string): string => {
   const { amount, amountType, count, totalAmount, startDate, endDate } = row;
   const sum = amountType === 'fixed' ? `exactly ${naira(amount)}` : `up to ${naira(amount)}, as much as is owed,`;

@@ -48,12 +48,12 @@ describe('readTlv', () => {
     expect(read(hex)).toEqual({ ok: false, problem });
   });
 
-  it('refuses nesting without end', () => {
+  it('refuses unlimited nesting', () => {
     const nested = Array.from({ length: 40 }).reduce<Uint8Array>((inner) => writeTlv('70', inner), new Uint8Array());
     expect(readTlv(nested)).toEqual({ ok: false, problem: 'too deep' });
   });
 
-  it('never throws and never hangs, whatever bytes it is given', () => {
+  it('never throws and never hangs on any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 5_000 }), (hostile) => {
         const reading = readTlv(hostile);
@@ -63,7 +63,7 @@ describe('readTlv', () => {
     );
   });
 
-  it('never reads past its edge: every value lies inside what was given', () => {
+  it('never reads past the end: every value lies inside the input', () => {
     const within = (node: TlvNode, size: number): boolean =>
       node.value.length <= size && node.children.every((child) => within(child, node.value.length));
     fc.assert(
@@ -76,7 +76,7 @@ describe('readTlv', () => {
     );
   });
 
-  it('reads back whatever it writes', () => {
+  it('reads back what it writes', () => {
     const tag = fc.constantFrom('82', '95', '9F26', '5F2A', 'C7', 'DF8101');
     const objects = fc.array(fc.tuple(tag, fc.uint8Array({ maxLength: 200 })), { minLength: 1, maxLength: 12 });
     fc.assert(

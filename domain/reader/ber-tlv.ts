@@ -1,23 +1,26 @@
 import { toHex } from '../hex.ts';
 
-/** One data object: its tag as hexadecimal text (`9F02`), its value, and what is inside where it is constructed. */
+/** One data object: its tag as hexadecimal text (`9F02`), its value, and its children if it is constructed. */
 export interface TlvNode {
   readonly tag: string;
   readonly value: Uint8Array;
   readonly children: readonly TlvNode[];
 }
 
-/** What was read, or why it cannot be trusted. Nothing is read by halves. */
+/** The parsed objects, or why the input is invalid. There is no partial result. */
 export type TlvReading =
   | { readonly ok: true; readonly nodes: readonly TlvNode[] }
   | { readonly ok: false; readonly problem: TlvProblem };
 
 export type TlvProblem = 'too long' | 'too deep' | 'too many' | 'truncated' | 'bad tag' | 'bad length';
 
-/** A reader's whole answer is a few hundred bytes; the input is hostile, so it is bounded long before it could hurt. */
+/** A reader's whole answer is a few hundred bytes. The input is hostile, so these limits keep parsing cheap. */
 export const tlvLimits = { bytes: 4_096, depth: 8, nodes: 256, tagBytes: 4, lengthBytes: 3 } as const;
 
-/** Reads BER-TLV as EMV writes it (ISO 8825, EMV book 3 annex B), `00` before and between, `00` and `FF` behind. Never throws. */
+/**
+ * Reads BER-TLV as EMV writes it (ISO 8825, EMV Book 3 Annex B): allows `00` padding before and between objects, `00`
+ * and `FF` after. Never throws.
+ */
 export const readTlv = (bytes: Uint8Array): TlvReading => {
   if (bytes.length > tlvLimits.bytes) return { ok: false, problem: 'too long' };
   const budget = { nodes: tlvLimits.nodes };
@@ -25,7 +28,7 @@ export const readTlv = (bytes: Uint8Array): TlvReading => {
   return typeof nodes === 'string' ? { ok: false, problem: nodes } : { ok: true, nodes };
 };
 
-/** The value of the first object with this tag, at any depth; null where there is none. */
+/** The value of the first object with this tag, at any depth; null if there is none. */
 export const findTlv = (nodes: readonly TlvNode[], tag: string): Uint8Array | null => {
   for (const node of nodes) {
     if (node.tag === tag) return node.value;
@@ -95,7 +98,7 @@ const readLength = (bytes: Uint8Array, at: number): Part<number> | TlvProblem =>
   return { value, next: at + 1 + count };
 };
 
-/** `FF` is padding only where nothing else follows: it can also begin a private tag. */
+/** `FF` is padding only if nothing else follows: it can also start a private tag. */
 const skipPadding = (bytes: Uint8Array, at: number): number => {
   let next = at;
   while (bytes[next] === 0) next += 1;

@@ -1,4 +1,4 @@
-/** What a reader tells while it works, in the order in which it happens. */
+/** Events of a reader, in the order they happen. */
 export type ReaderFact =
   | { readonly type: 'reader.disconnected' }
   | { readonly type: 'reader.awaited_card' }
@@ -7,15 +7,15 @@ export type ReaderFact =
   | { readonly type: 'card.tapped' }
   | { readonly type: 'card.offered_applications'; readonly names: readonly string[] }
   | { readonly type: 'pin.asked' }
-  /** The card wants its issuer's word: `tlv` is what it says to it, hexadecimal BER-TLV. */
+  /** The card asks to go online: `tlv` is its data for the issuer, hexadecimal BER-TLV. */
   | { readonly type: 'card.went_online'; readonly tlv: string }
-  /** The card's own last word. */
+  /** The card's final decision. */
   | { readonly type: 'card.accepted' }
   | { readonly type: 'card.refused' }
   | { readonly type: 'card.removed' }
   | { readonly type: 'reader.failed'; readonly code: string };
 
-/** What is asked of a reader. `amount` is a text of minor units; `currencyCode` four digits, `0566`. */
+/** A transaction for a reader. `amount` is a string of minor units; `currencyCode` has four digits, `0566`. */
 export interface ReaderTransaction {
   readonly amount: string;
   readonly currencyCode: string;
@@ -25,26 +25,29 @@ export interface ReaderTransaction {
 }
 
 /**
- * A chip-card reader near the payer. Calls reject with a `ReaderFault`. What becomes of a transaction is told as facts;
- * a PIN is typed on the reader alone and leaves it enciphered.
+ * A chip-card reader near the payer. Calls reject with a `ReaderFault`. Events report the transaction's progress; the
+ * PIN is typed on the reader only and leaves it encrypted.
  */
 export interface CardReader {
-  /** Lets the payer choose one; resolves to its name. Needs a person's gesture. */
+  /** Lets the payer choose a reader; resolves to its name. Needs a user gesture. */
   discover(): Promise<string>;
-  /** Connects to the one that was chosen, and after a loss again; resolves to its serial number. */
+  /** Connects to the chosen reader, or reconnects after a loss; resolves to its serial number. */
   connect(): Promise<string>;
   follow(hear: (fact: ReaderFact) => void): () => void;
   startTransaction(transaction: ReaderTransaction): Promise<void>;
   chooseApplication(index: number): Promise<void>;
-  /** Gives the card its issuer's answer, hexadecimal BER-TLV (`8A023030`). Its last word follows as a fact. */
+  /**
+   * Passes the issuer's answer to the card, hexadecimal BER-TLV (`8A023030`). An event then reports the card's final
+   * decision.
+   */
   answerCard(tlv: string): Promise<void>;
-  /** Ends what the reader is at. */
+  /** Cancels the transaction in progress. */
   cancelTransaction(): Promise<void>;
   reset(): Promise<void>;
   disconnect(): Promise<void>;
 }
 
-/** Why a reader did not do what it was asked: a code of `terminal-notices.ts`. */
+/** Why a reader call failed: a code of `terminal-notices.ts`. */
 export class ReaderFault extends Error {
   override readonly name = 'ReaderFault';
   readonly code: string;
@@ -55,6 +58,6 @@ export class ReaderFault extends Error {
   }
 }
 
-/** The code of whatever a reader rejected with; `otherwise` where it is no fault of its own. */
+/** The code of a rejection; `otherwise` if it is not a `ReaderFault`. */
 export const faultCode = (error: unknown, otherwise: string): string =>
   error instanceof ReaderFault ? error.code : otherwise;

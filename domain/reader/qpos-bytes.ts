@@ -1,10 +1,10 @@
 /**
- * The bytes of the reader's own protocol. The frame, the ids and the commands are documented; rows marked "assumed" are
- * not, and docs/terminal.md lists them.
+ * Bytes of the reader's own protocol. The frame, ids and commands are documented; rows marked "assumed" are not, and
+ * docs/terminal.md lists them.
  */
 export const qposStart = 0x4d;
 
-/** What the host says it wants. */
+/** Frame ids sent by the host. */
 export const hostWants = { process: 0x21, query: 0x22, /** Assumed. */ reset: 0x20 } as const;
 
 /** The time-out byte of a query. */
@@ -22,7 +22,7 @@ export const qposCommand = {
   reset: 0x1001,
 } as const;
 
-/** How a device begins its answer. */
+/** Frame ids sent by the device. */
 export const deviceSays = {
   reset: 0x20,
   waiting: 0x23,
@@ -34,7 +34,7 @@ export const deviceSays = {
   stripeReady: 0x52,
 } as const;
 
-/** Answers after which the host asks again how far it has come. */
+/** Replies after which the host keeps polling. */
 export const stillWorking: readonly number[] = [
   deviceSays.waiting,
   deviceSays.pinBeingTyped,
@@ -43,7 +43,7 @@ export const stillWorking: readonly number[] = [
   deviceSays.stripeReady,
 ];
 
-/** Answers that end a command, by the code that the page knows them under. */
+/** Replies that end a command, with the fault codes the page uses. */
 export const deviceFaults: ReadonlyMap<number, string> = new Map([
   [0x20, 'DEVICE_RESET'],
   [0x25, 'TIMEOUT'],
@@ -57,7 +57,7 @@ export const deviceFaults: ReadonlyMap<number, string> = new Map([
   [0x33, 'TERMINATED'],
   [0x34, 'DECLINED'],
   [0x35, 'CMD_NOT_AVAILABLE'],
-  /** The rest would have to be asked for; how is not documented. */
+  /** The rest would have to be requested, in an undocumented way. */
   [0x36, 'PARTIAL_DATA'],
   [0x37, 'EMV_APP_CFG_ERROR'],
   [0x38, 'EMV_CAPK_CFG_ERROR'],
@@ -71,11 +71,11 @@ export const deviceFaults: ReadonlyMap<number, string> = new Map([
   [0x51, 'CARD_REMOVED'],
 ]);
 
-/** What the first byte of a card poll's answer says. */
+/** The first byte of a card poll's reply. */
 export const cardPolled = { stripe: 0x00, chip: 0x01, tapOnline: 0x03, /** Assumed. */ busy: 0xfb } as const;
 
-/** The result byte of a started chip: an application must be chosen. */
+/** The result byte of a started chip that needs an application to be chosen. */
 export const chooseApplicationResult = 0x02;
 
-/** What a chip's result block says of the transaction. */
+/** The outcome in a chip's result block. */
 export const chipResult = { accepted: 0x01, refused: 0x02, online: 0x03 } as const;

@@ -1,12 +1,12 @@
 import { fromHex, toHex } from '../hex.ts';
 import type { ReaderTransaction } from './card-reader.ts';
 
-/** What a card poll carries besides the transaction: when it is made (milliseconds since 1970). */
+/** A card poll: the transaction and its time (milliseconds since 1970). */
 export interface CardPoll extends ReaderTransaction {
   readonly atMs: number;
 }
 
-/** What a chip's result block says; `tlv` is hexadecimal. */
+/** A chip's result block; `tlv` is hexadecimal. */
 export interface ChipResult {
   readonly result: number;
   readonly tlv: string;
@@ -16,9 +16,9 @@ const chipFirstMode = 0x01;
 const macBytes = 8;
 
 /**
- * The data of a card poll: the amount in ASCII behind its length, the card mode, the date as BCD, key slot, type, currency and
- * a check of eight bytes.
- * @NOTE How the length is written and how the check is made is not documented: one byte, and zeros.
+ * The data of a card poll: the length-prefixed amount in ASCII, the card mode, the date as BCD, key slot, type,
+ * currency, and an eight-byte check.
+ * @NOTE The encoding of the length and the check is undocumented: we use one byte, and zeros.
  */
 export const writeCardPoll = (poll: CardPoll): Uint8Array => {
   const amount = asciiBytes(poll.amount);
@@ -34,19 +34,19 @@ export const writeCardPoll = (poll: CardPoll): Uint8Array => {
   ]);
 };
 
-/** The amount that a card poll asks for, as its text; null where there is none. */
+/** The amount in a card poll, as text; null if there is none. */
 export const amountOfCardPoll = (data: Uint8Array): string | null => {
   const length = data[0] ?? 0;
   return data.length > length ? asciiText(data.subarray(1, 1 + length)) : null;
 };
 
-/** A chip's result block: encMode, result, packType, script results behind their count, forceAccept, length and TLV. */
+/** A chip's result block: encMode, result, packType, counted script results, forceAccept, length and TLV. */
 export const writeChipResult = ({ result, tlv }: ChipResult): Uint8Array => {
   const bytes = fromHex(tlv) ?? new Uint8Array();
   return Uint8Array.from([0x00, result, 0x06, 0x00, 0x00, bytes.length >> 8, bytes.length & 0xff, ...bytes]);
 };
 
-/** Reads it back; null where its lengths do not agree. */
+/** Parses a result block; null if its lengths do not agree. */
 export const readChipResult = (data: Uint8Array): ChipResult | null => {
   const scripts = data[3] ?? 0;
   const at = 5 + scripts;
@@ -55,11 +55,11 @@ export const readChipResult = (data: Uint8Array): ChipResult | null => {
   return { result: data[1] ?? 0, tlv: toHex(data.subarray(at + 2)) };
 };
 
-/** The names of applications: each in ASCII behind its length. */
+/** Application names, each in ASCII with a length prefix. */
 export const writeNames = (names: readonly string[]): Uint8Array =>
   Uint8Array.from(names.flatMap((name) => [name.length, ...asciiBytes(name)]));
 
-/** Reads them back; what does not fit ends the list. */
+/** Parses the names; stops at the first that does not fit. */
 export const readNames = (data: Uint8Array): string[] => {
   const names: string[] = [];
   let at = 0;

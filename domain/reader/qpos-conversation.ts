@@ -6,19 +6,19 @@ import { qposPace } from './qpos-pace.ts';
 
 type Hear = (frame: QposFrame) => void;
 
-/** One question and its answer at a time, as the reader's protocol has it. Rejects with a `ReaderFault`. */
+/** One command and its reply at a time, as the reader's protocol requires. Rejects with a `ReaderFault`. */
 export interface QposConversation {
-  /** Bytes that came from the reader. */
+  /** Feeds in bytes from the reader. */
   hear(bytes: Uint8Array): void;
-  /** Begins a command; resolves to the first answer, which may be that it is still at it. */
+  /** Starts a command; resolves to the first reply, which may say that the reader is still working. */
   start(command: number, data?: Uint8Array, timeout?: number): Promise<QposFrame>;
-  /** Asks how far it has come until it is done. `onWay` hears each answer that says it is still at it. */
+  /** Polls until the reader is done. `onWay` receives each reply that says it is still working. */
   finish(first: QposFrame, onWay?: Hear): Promise<QposFrame>;
-  /** Both. */
+  /** `start`, then `finish`. */
   command(command: number, data?: Uint8Array, onWay?: Hear): Promise<QposFrame>;
-  /** Ends whatever the reader is at. */
+  /** Cancels what the reader is doing. */
   reset(): Promise<void>;
-  /** The link is gone: nobody waits any longer. */
+  /** The link is gone: rejects everything that still waits. */
   end(): void;
 }
 
@@ -46,7 +46,7 @@ export const qposConversation = (deps: Pick<QposReaderDeps, 'link' | 'wait'>): Q
     late.catch(() => undefined);
     return Promise.race([answer, late]);
   };
-  /** Begins what nothing else may cross. A reset, or the link's end, lets go of it. */
+  /** Runs work that must not overlap. A reset, or the end of the link, releases it. */
   const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running) throw new ReaderFault('DEVICE_BUSY');
     const mine = epoch;

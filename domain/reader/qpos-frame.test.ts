@@ -12,13 +12,13 @@ const anyFrame = fc.record({
 });
 
 describe('writeQposFrame', () => {
-  it('writes start, length less four, id, command, time-out, data behind its length, and the XOR of all before', () => {
+  it('writes start, length minus four, id, command, time-out, length-prefixed data, and the XOR of all that', () => {
     expect(toHex(writeQposFrame(frame))).toBe('4D000921162014000301020344');
   });
 });
 
 describe('readQposFrames', () => {
-  it('reads back whatever was written, in pieces of any size', () => {
+  it('reads back what was written, in pieces of any size', () => {
     fc.assert(
       fc.property(fc.array(anyFrame, { maxLength: 5 }), fc.integer({ min: 1, max: 40 }), (frames, piece) => {
         const wire = Uint8Array.from(frames.flatMap((one) => [...writeQposFrame(one)]));
@@ -40,7 +40,7 @@ describe('readQposFrames', () => {
     expect(readQposFrames(wire).frames).toEqual([frame]);
   });
 
-  it('counts a frame whose check byte is wrong, and reads on', () => {
+  it('counts a frame with a wrong check byte, and reads on', () => {
     const bad = writeQposFrame(frame);
     bad[bad.length - 1] = 0;
     const reading = readQposFrames(Uint8Array.from([...bad, ...writeQposFrame(frame)]));
@@ -48,7 +48,7 @@ describe('readQposFrames', () => {
     expect(reading.frames).toEqual([frame]);
   });
 
-  it('does not wait for a frame that says it is longer than any', () => {
+  it('does not wait for a frame that claims an impossible length', () => {
     expect(readQposFrames(fromHex('4DFFFF21') ?? new Uint8Array())).toMatchObject({ frames: [], damaged: 1 });
   });
 

@@ -1,6 +1,6 @@
 import { qposStart } from './qpos-bytes.ts';
 
-/** One frame: what it wants or says (`id`), the command it is about (code and sub-code), a time-out or result, and data. */
+/** One frame: its `id`, the command (code and sub-code), a time-out or result, and data. */
 export interface QposFrame {
   readonly id: number;
   readonly command: number;
@@ -8,7 +8,7 @@ export interface QposFrame {
   readonly data: Uint8Array;
 }
 
-/** What could be read so far. `damaged` counts frames whose check byte was wrong; `rest` waits for what is to come. */
+/** The frames read so far. `damaged` counts frames with a wrong check byte; `rest` is an incomplete frame. */
 export interface QposReading {
   readonly frames: readonly QposFrame[];
   readonly damaged: number;
@@ -18,7 +18,7 @@ export interface QposReading {
 const headBytes = 9;
 const largestFrame = 4_096;
 
-/** `4D`, length - 4, id, code, sub-code, time-out or result, length of the data, data, and the XOR of all before. */
+/** Layout: `4D`, length - 4, id, code, sub-code, time-out or result, data length, data, and the XOR of all that. */
 export const writeQposFrame = ({ id, command, result, data }: QposFrame): Uint8Array => {
   const total = headBytes + data.length + 1;
   const bytes = new Uint8Array(total);
@@ -28,7 +28,7 @@ export const writeQposFrame = ({ id, command, result, data }: QposFrame): Uint8A
   return bytes;
 };
 
-/** Takes whole frames out of bytes as they came, in pieces of any size; skips what is none. Never throws. */
+/** Extracts whole frames from bytes in pieces of any size; skips anything else. Never throws. */
 export const readQposFrames = (bytes: Uint8Array): QposReading => {
   const frames: QposFrame[] = [];
   let damaged = 0;

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** How bytes travel to a reader and back. Calls reject with a `ReaderFault`. */
+/** Carries bytes to and from a reader. Calls reject with a `ReaderFault`. */
 export interface QposLink {
   discover(): Promise<string>;
   open(): Promise<void>;

@@ -10,7 +10,7 @@ import { simulatedReader, simulatedSerial } from './qpos-simulator.ts';
 
 type Answer = (frame: QposFrame) => QposFrame | null;
 
-/** A link to a device that answers at once, cut into pieces, and whose waits take no time unless held. */
+/** A link to a device that replies at once, in pieces, and whose waits take no time unless held. */
 const linked = (answer: Answer = simulatedReader()) => {
   const pieces: number[] = [];
   let heard: Parameters<QposLink['follow']>[0] | null = null;
@@ -59,7 +59,7 @@ describe('qposReader', () => {
     expect(await linked().reader.connect()).toBe(simulatedSerial);
   });
 
-  it('tells a purchase from the card to its last word', async () => {
+  it('reports a purchase from the card to its final decision', async () => {
     const { reader, facts, told } = linked();
     await start(reader, '250000');
     const online = await told('card.went_online');
@@ -75,7 +75,7 @@ describe('qposReader', () => {
     expect(online.type === 'card.went_online' && online.tlv).toContain('5F2A020566');
   });
 
-  it('tells the card its issuer said no', async () => {
+  it("passes the issuer's refusal to the card", async () => {
     const { reader, told } = linked();
     await start(reader, '250005');
     await told('card.went_online');
@@ -86,13 +86,13 @@ describe('qposReader', () => {
   it.each([
     ['250001', 'TIMEOUT'],
     ['250002', 'DEVICE_BUSY'],
-  ])('of %s kobo it tells %s', async (amount, code) => {
+  ])('reports a fault for %s kobo: %s', async (amount, code) => {
     const { reader, told } = linked();
     await start(reader, amount);
     expect(await told('reader.failed')).toEqual({ type: 'reader.failed', code });
   });
 
-  it('does not take a part of an answer for the whole: nothing goes online', async () => {
+  it('does not mistake a partial answer for the whole: nothing goes online', async () => {
     const device = simulatedReader();
     const { reader, facts, told } = linked((frame) => {
       const answer = device(frame);
@@ -103,7 +103,7 @@ describe('qposReader', () => {
     expect(facts.some(({ type }) => type === 'card.went_online')).toBe(false);
   });
 
-  it('tells a stripe from a chip', async () => {
+  it('distinguishes a stripe from a chip', async () => {
     const { reader, told } = linked();
     await start(reader, '250007');
     expect(await told('card.swiped')).toBeDefined();
@@ -115,13 +115,13 @@ describe('qposReader', () => {
     expect(Math.max(...pieces)).toBe(qposPace.writePieceBytes);
   });
 
-  it('does not begin a second command while one runs', async () => {
+  it('refuses a second command while one is running', async () => {
     const { reader } = linked(() => null);
     start(reader, '250000').catch(() => undefined);
     await expect(start(reader, '250000')).rejects.toEqual(fault('DEVICE_BUSY'));
   });
 
-  it('ends what it is at when it is reset, and says nothing of it afterwards', async () => {
+  it('stops its work on a reset, and reports nothing about it afterwards', async () => {
     const { reader, facts, told } = linked(simulatedReader({ patience: () => Number.POSITIVE_INFINITY }));
     await start(reader, '250000');
     await told('reader.awaited_card');
@@ -131,7 +131,7 @@ describe('qposReader', () => {
     await start(reader, '250000');
   });
 
-  it('tells that the connection was lost, and lets go of who waits', async () => {
+  it('reports a lost connection, and rejects pending calls', async () => {
     const { reader, told, lose } = linked(() => null);
     const started = start(reader, '250000');
     lose();
@@ -139,7 +139,7 @@ describe('qposReader', () => {
     expect(await told('reader.disconnected')).toBeDefined();
   });
 
-  it('offers the applications of a card, and goes on with the one that was chosen', async () => {
+  it('offers the applications of a card, and continues with the chosen one', async () => {
     const device = simulatedReader();
     let offered = false;
     const { reader, told } = linked((frame) => {

@@ -6,7 +6,7 @@ import { type QposConversation, qposConversation } from './qpos-conversation.ts'
 import type { QposFrame } from './qpos-frame.ts';
 import type { QposReaderDeps } from './qpos-link.ts';
 
-/** A reader that is spoken to in its own protocol, over any link. One transaction at a time; a newer one ends the older. */
+/** A reader that uses the vendor's own protocol, over any link. One transaction at a time; a new one ends the old. */
 export const qposReader = (deps: QposReaderDeps): CardReader => {
   const { link } = deps;
   const hearers = new Set<(fact: ReaderFact) => void>();
@@ -23,7 +23,7 @@ export const qposReader = (deps: QposReaderDeps): CardReader => {
       tell({ type: 'reader.disconnected' });
     },
   });
-  /** Goes on in the background; what comes of it is told as facts, unless something newer has begun. */
+  /** Continues in the background; events report the outcome, unless newer work has started. */
   const goOn = (work: (say: (fact: ReaderFact) => void) => Promise<void>): void => {
     run += 1;
     const mine = run;
@@ -74,7 +74,7 @@ export const qposReader = (deps: QposReaderDeps): CardReader => {
   };
 };
 
-/** From the card's first word to the chip's. */
+/** From the first card event to the chip's result. */
 const readCard = async (talk: QposConversation, first: QposFrame, say: (fact: ReaderFact) => void): Promise<void> => {
   if (first.id === deviceSays.waiting) say({ type: 'reader.awaited_card' });
   const { data } = await talk.finish(first);

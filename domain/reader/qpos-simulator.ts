@@ -5,16 +5,16 @@ import { amountOfCardPoll, asciiBytes, writeChipResult } from './qpos-content.ts
 import type { QposFrame } from './qpos-frame.ts';
 import { sandboxTerminalRule } from './sandbox-terminal-rules.ts';
 
-/** Where a simulated reader is: what it waits for, or works at. */
+/** What a simulated reader is waiting for or doing. */
 export type SimulatedMoment = 'card' | 'chip' | 'pin' | 'done';
 
-/** A reader without hardware, and how often it is asked at a moment until it goes on. `Infinity` holds it there. */
+/** A simulated reader, and how many polls each moment lasts. `Infinity` holds it there. */
 export interface SimulatedReader {
   readonly serial: string;
   readonly patience: (moment: SimulatedMoment) => number;
 }
 
-/** The pretend card in it. None of this is anybody's. */
+/** The test card in the simulated reader. It is not a real card. */
 export const simulatedCard = {
   pan: '5060990000000016',
   track2: '5060990000000016D30126011234567800000F',
@@ -22,7 +22,7 @@ export const simulatedCard = {
   holder: 'ADA OBI',
 } as const;
 
-/** The serial number under which the sandbox's acquirer knows it. */
+/** The serial number that the sandbox acquirer knows. */
 export const simulatedSerial = 'QPOSSIM0001';
 
 const atEase: SimulatedReader = {
@@ -30,7 +30,7 @@ const atEase: SimulatedReader = {
   patience: (moment) => ({ card: 6, chip: 3, pin: 8, done: 2 })[moment],
 };
 
-/** A reader that answers frame by frame, as the real one does. What it does follows from the amount. */
+/** A reader that replies frame by frame like the real one. The amount decides what it does. */
 export const simulatedReader = (given: Partial<SimulatedReader> = {}): ((frame: QposFrame) => QposFrame) => {
   const reader = { ...atEase, ...given };
   let moment: SimulatedMoment = 'card';
@@ -98,11 +98,11 @@ export const simulatedReader = (given: Partial<SimulatedReader> = {}): ((frame: 
   };
 };
 
-/** Tag 8A says what the issuer decided: `00` is yes. */
+/** Tag 8A is the issuer's decision: `00` means approved. */
 const answeredWith = (data: Uint8Array): number =>
   toHex(data).includes('8A023030') ? chipResult.accepted : chipResult.refused;
 
-/** What the card says when it goes online, for the amount and currency that it was asked for. */
+/** The card's data when it goes online, for the requested amount and currency. */
 const chipWords = (poll: Uint8Array): string => {
   const amount = (amountOfCardPoll(poll) ?? '0').padStart(12, '0');
   const at = 1 + (poll[0] ?? 0) + 1;

@@ -1,9 +1,9 @@
 import type { ReaderSettings } from '@yarda/contracts/reader-settings.ts';
 
 /**
- * The settings of the specification.
- * @NOTE `0156` is the currency of the vendor's demo (CNY, ISO 4217 156); naira is `0566`. Type `10` is its drop-down's
- * value, which the demo maps to SALE; raw it would be a query of the reader's log. An operator sets both for live use.
+ * The specification's reader settings.
+ * @NOTE `0156` is the currency of the vendor's demo (CNY, ISO 4217 156); naira is `0566`. Type `10` is a drop-down
+ * value, which the demo maps to SALE; sent raw it would query the reader's log. An operator must set both for live use.
  */
 export const specifiedReaderSettings = {
   namePrefixes: ['QP', 'MPOS', 'QPOS', 'VEL', 'MIPS', 'watu', 'POINT'],
@@ -19,5 +19,5 @@ export const specifiedReaderSettings = {
   sdkIntegrity: null,
 } as const satisfies ReaderSettings;
 
-/** How the simulated reader is called. */
+/** The name of the simulated reader. */
 export const simulatedReaderName = 'QPOS-SIM';

@@ -1,4 +1,6 @@
-/** What the simulated reader and the pretend acquirer do, by the last two digits of the amount. The first row that fits is taken. */
+/**
+ * What the simulated reader and the pretend acquirer do, by the last two digits of the amount. The first match applies.
+ */
 export const sandboxTerminalRules = [
   { ending: '01', happens: 'times out', outcome: 'No card comes: the reader times out.' },
   { ending: '02', happens: 'busy', outcome: 'The reader is busy with something else.' },
@@ -9,7 +11,7 @@ export const sandboxTerminalRules = [
 
 export type SandboxTerminalHappening = (typeof sandboxTerminalRules)[number]['happens'];
 
-/** What happens to a purchase of this amount, in kobo. */
+/** The rule for a purchase of this amount, in kobo. */
 export const sandboxTerminalRule = (amountKobo: number): SandboxTerminalHappening => {
   const ending = String(amountKobo % 100).padStart(2, '0');
   return sandboxTerminalRules.find((rule) => rule.ending === ending)?.happens ?? 'approved';

@@ -1,4 +1,4 @@
-/** What the landing page's examples are made of. */
+/** Building blocks for the landing page's examples. */
 export const payment = (amount: number, narration: string) => ({ type: 'immediate' as const, amount, narration });
 
 export const chidi = {

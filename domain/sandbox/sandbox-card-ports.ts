@@ -1,20 +1,20 @@
 import type { ChargeStanding } from '../charges/card-ports.ts';
 
-/** A charge at the pretend bank. `cardId` names the row of the sandbox's cards; the card itself is not kept. */
+/** A charge at the pretend bank. `cardId` names a row of the sandbox cards; the card itself is not kept. */
 export interface SandboxCharge {
   readonly reference: string;
   readonly cardId: string | null;
   readonly amountKobo: number;
   readonly standing: ChargeStanding;
-  /** What it will come to by itself, and when. */
+  /** What it turns into by itself, and when. */
   readonly later: { readonly at: Date; readonly standing: ChargeStanding } | null;
 }
 
-/** What the pretend bank remembers of cards. */
+/** The pretend bank's store of card charges. */
 export interface SandboxCardStore {
-  /** Keeps a charge, or finds the one that its reference has. */
+  /** Stores a charge, or returns the one with the same reference. */
   openCharge(charge: SandboxCharge): Promise<SandboxCharge>;
   findCharge(reference: string): Promise<SandboxCharge | null>;
-  /** Moves a charge on that waits for its payer; false where it does not, or no longer. */
+  /** Moves on a charge that waits for its payer; false if it is not waiting. */
   decideCharge(reference: string, standing: ChargeStanding, later: SandboxCharge['later']): Promise<boolean>;
 }

@@ -1,8 +1,8 @@
 import type { ChargeStanding, DeclineReason } from '../charges/card-ports.ts';
 
 /**
- * A card of the sandbox: what its charge comes to first, what confirms it, and how it goes on after that. `percents` are
- * told one step after the other. `silent`: the answer is lost, and the outcome comes by report alone.
+ * A sandbox card: the first outcome of its charge, what confirms it, and what follows. `percents` are reported one per
+ * step. `silent`: the reply is lost, and only a report gives the outcome.
  */
 export interface SandboxCard {
   readonly id: string;
@@ -86,5 +86,5 @@ export const sandboxCards: readonly SandboxCard[] = [
   },
 ];
 
-/** The PIN of every card, the code that every OTP takes, and the one that finds too little money. */
+/** The PIN of every card, the OTP that is accepted, and the OTP that fails for insufficient funds. */
 export const sandboxCardCodes = { pin: '1234', otp: '123456', fundsOtp: '000000' } as const;

@@ -1,8 +1,8 @@
 import type { DebitRefusal } from '../charges/mandate-ports.ts';
 
 /**
- * An account of the sandbox whose debit does something else than succeed. `silent`: the answer is lost, and the outcome
- * comes by report alone.
+ * A sandbox account whose debit does not simply succeed. `silent`: the reply is lost, and only a report gives the
+ * outcome.
  */
 export interface SandboxDebit {
   readonly institutionCode: string;
@@ -14,7 +14,7 @@ export interface SandboxDebit {
     | { readonly status: 'silent'; readonly later: 'approved' | 'declined' };
 }
 
-/** What a debit does, by the account; from any other it succeeds. */
+/** The outcome of a debit, by account; any other account succeeds. */
 export const sandboxDebits: readonly SandboxDebit[] = [
   {
     institutionCode: '000015',

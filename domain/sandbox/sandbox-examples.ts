@@ -4,24 +4,24 @@ import { sandboxForm } from './sandbox-forms.ts';
 
 /** A consent that the landing page offers. Its amounts decide what the pretend bank does. */
 export interface SandboxExample {
-  /** It is asked for by a link, which makes the consent when it is opened: its one payment. */
+  /** Requested by a link, which creates the consent when it is opened: its one payment. */
   readonly byLink?: true;
   readonly id: string;
   readonly title: string;
   readonly outcome: string;
-  /** What is asked; `day` gives the calendar day so many days from now. */
+  /** The consent's contents; `day` gives the calendar day a number of days from now. */
   readonly consent: Asked | ((day: (days: number) => string) => Asked);
 }
 
 type Asked = Omit<ConsentAsked, 'clientId'>;
 
-/** What an example asks for when it is created at a time (ms since 1970). */
+/** The contents of an example created at a time (ms since 1970). */
 export const exampleConsent = ({ consent }: SandboxExample, nowMs: number): Asked =>
   typeof consent === 'function'
     ? consent((days) => new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10))
     : consent;
 
-/** Every kind of consent that can be had today, each with the value that sets off what it shows. */
+/** Every kind of consent available today, each with the value that triggers what it shows. */
 export const sandboxExamples: readonly SandboxExample[] = [
   {
     id: 'transfer',

@@ -3,7 +3,7 @@ import { formFaults } from '../forms/form-faults.ts';
 import { sandboxForm } from './sandbox-forms.ts';
 
 describe('sandboxForm', () => {
-  it('is a form that can be registered', () => {
+  it('can be registered', () => {
     expect(formFaults(sandboxForm.sections)).toEqual([]);
   });
 });

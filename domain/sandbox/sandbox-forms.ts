@@ -1,6 +1,6 @@
 import type { Form } from '@yarda/contracts/forms.ts';
 
-/** The form that the sandbox's market has people fill in who want to buy on account. */
+/** The form that the sandbox market gives to customers who want to buy on account. */
 export const sandboxForm: Form & { readonly merchantId: string } = {
   formId: 'frm_demo_account',
   merchantId: 'mer_lekki',

@@ -1,6 +1,6 @@
 import type { LinkStanding } from '../linking/linking-ports.ts';
 
-/** A link at the pretend mandate system. `later` is what it comes to by itself, and when, in order. */
+/** A link at the pretend mandate system. `later` lists what it turns into by itself, and when, in order. */
 export interface SandboxLink {
   readonly reference: string;
   readonly accountNumber: string;
@@ -9,22 +9,24 @@ export interface SandboxLink {
   readonly payInAccount: string;
   readonly standing: LinkStanding;
   readonly later: readonly { readonly at: string; readonly standing: LinkStanding }[];
-  /** How often it was asked whether the transfer has come. */
+  /** How many times the transfer was asked about. */
   readonly confirmations: number;
-  /** The account that a transfer came from, of those that were sent by hand. */
+  /** The account that a transfer sent by hand came from. */
   readonly paidFrom: string | null;
 }
 
-/** What the pretend mandate system remembers. */
+/** The pretend mandate system's store. */
 export interface SandboxLinkStore {
-  /** Keeps a link, or finds the one that its reference has; `number` makes its pay-in account from a fresh serial. */
+  /**
+   * Stores a link, or returns the one with the same reference; `number` makes its pay-in account from a fresh serial.
+   */
   openLink(
     link: Omit<SandboxLink, 'payInAccount' | 'confirmations' | 'paidFrom'>,
     number: (serial: number) => string,
   ): Promise<SandboxLink>;
   findLink(reference: string): Promise<SandboxLink | null>;
   linkOfPayIn(payInAccount: string): Promise<SandboxLink | null>;
-  /** Moves a link on that waits; false where it does not, or no longer. */
+  /** Moves on a waiting link; false if it is not waiting. */
   decideLink(reference: string, standing: LinkStanding): Promise<boolean>;
   countConfirmation(reference: string): Promise<number>;
   savePaidFrom(reference: string, accountNumber: string): Promise<void>;

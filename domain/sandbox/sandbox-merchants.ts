@@ -1,4 +1,7 @@
-/** The sandbox's two merchants, with the keys that its documents print. The second is there so that isolation can be seen. */
+/**
+ * The sandbox's two merchants, with the keys printed in its docs. The second exists to show that merchants are
+ * isolated.
+ */
 export const sandboxMerchants = (ownOrigin: string, shopOrigin: string) => [
   {
     merchantId: 'mer_lekki',

@@ -1,21 +1,21 @@
 import type { Linkable } from '../accounts/accounts-ports.ts';
 
-/** What becomes of a link to a number of the sandbox: `asks` of the payer, `pendingOnce` at the first confirmation. */
+/** How linking a sandbox number goes: what it `asks` of the payer, and `pendingOnce` at the first confirmation. */
 export interface SandboxLinking {
   readonly asks: 'payIn' | 'answers' | 'paper';
   readonly refused?: true;
   readonly pendingOnce?: true;
 }
 
-/** An account number of the sandbox: what is found under it, and what becomes of linking it. */
+/** A sandbox account number: the accounts found under it, and how linking them goes. */
 export interface SandboxNumber {
   readonly number: string;
   readonly outcome: string;
   readonly accounts: readonly { readonly institutionCode: string; readonly possible: Linkable }[];
   readonly linking?: SandboxLinking;
-  /** The bank takes so long to answer. */
+  /** How long the bank takes to reply. */
   readonly answersAfterMs?: number;
-  /** No bank can say. */
+  /** No bank can answer. */
   readonly fails?: true;
 }
 
@@ -24,7 +24,10 @@ const direct: Linkable = { ...nothing, transactionService: true };
 const alternate: Linkable = { ...nothing, altTransactionService: true };
 const byCard: Linkable = { ...nothing, card: true };
 
-/** What ten digits find. Any other number finds an account at each bank whose check digit it has, at most four. */
+/**
+ * The accounts found for ten digits. Any other number finds an account at each bank whose check digit fits, at most
+ * four.
+ */
 export const sandboxNumbers: readonly SandboxNumber[] = [
   {
     number: '0123456789',
@@ -83,6 +86,6 @@ export const sandboxNumbers: readonly SandboxNumber[] = [
   { number: '5000000000', outcome: 'The account cannot be validated.', accounts: [], fails: true },
 ];
 
-/** The transfer that proves an account, in kobo, and what the alternate service takes for an answer. */
+/** The transfer that proves an account, in kobo, and the answers that the alternate service accepts. */
 export const sandboxPayInKobo = 5_000;
 export const sandboxAnswers = { CARD: '1234', OTP: '123456' } as const;

@@ -4,7 +4,7 @@ import type { Linkable } from '../accounts/accounts-ports.ts';
 
 const none = { transactionService: false, alt: false, card: null as string | null };
 
-/** Integrations of an account: what it supports, and, where `linked`, what it has been linked by. */
+/** An account's integrations: what it supports and, if `linked`, how it has been linked. */
 const integrations = (
   supports: { transactionService: boolean; alt: boolean; card: string | null },
   linked: boolean,
@@ -38,7 +38,7 @@ const account = ({ approved, ...linked }: Linked): UserAccount => ({
 
 const direct = { ...none, transactionService: true };
 
-/** Ada's six accounts, each with an end of its own. */
+/** Ada's six accounts, each with a different outcome. */
 const adasAccounts: UserAccount[] = [
   {
     accountId: 'acc_ada_gtbank',
@@ -99,25 +99,24 @@ export interface SandboxHeldAccount {
 
 const nothing: Linkable = { transactionService: false, altTransactionService: false, card: false };
 
-/** Bola's accounts, none of them linked: each is linked in its own way, and one not at all. */
+/** Bola's accounts, none of them linked: each can be linked in a different way, and one not at all. */
 const bolasAccounts: readonly SandboxHeldAccount[] = [
   { institutionCode: '000014', accountNumber: '2000000201', possible: { ...nothing, transactionService: true } },
   { institutionCode: '090267', accountNumber: '2000000202', possible: nothing },
   { institutionCode: '000010', accountNumber: '2000000203', possible: { ...nothing, altTransactionService: true } },
 ];
 
-/** Somebody of the sandbox. */
 export interface SandboxPerson {
   readonly userId: string;
   readonly phone: string;
   readonly name: string;
   readonly accounts: readonly UserAccount[];
-  /** Those under their BVN that they have not linked. */
+  /** Accounts under their BVN that they have not linked. */
   readonly held: readonly SandboxHeldAccount[];
   readonly memberships: readonly Omit<Membership, 'merchantName'>[];
 }
 
-/** The sandbox's people, who sign in by telephone; every one-time code is `sandboxCode`. */
+/** The sandbox's people, who sign in by phone; every one-time code is `sandboxCode`. */
 export const sandboxPeople: readonly SandboxPerson[] = [
   { userId: 'usr_ada', phone: '+2348000000001', name: 'Ada Obi', accounts: adasAccounts, held: [], memberships: [] },
   {
@@ -149,7 +148,7 @@ export const sandboxPeople: readonly SandboxPerson[] = [
 
 export const sandboxCode = '123456';
 
-/** Where payments may be held: one account of Chidi's that is linked, one that is not yet. */
+/** Accounts that payments can be held for: one of Chidi's that is linked, one that is not yet. */
 export const sandboxDestinations = [
   { accountId: 'acc_chidi_stall', ownerUserId: 'usr_chidi', linked: true },
   { accountId: 'acc_chidi_new', ownerUserId: 'usr_chidi', linked: false },

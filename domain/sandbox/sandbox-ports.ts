@@ -7,23 +7,32 @@ export interface SandboxAccount {
   readonly expiresAt: Date;
 }
 
-/** A report that the pretend bank owes its webhook, due at a time. `reportId` is unique: a second one is not scheduled. */
+/**
+ * A webhook report that the pretend bank has to send, due at a time. `reportId` is unique: a duplicate is not
+ * scheduled.
+ */
 export interface SandboxReport {
   readonly reportId: string;
   readonly dueAt: Date;
   readonly body: string;
 }
 
-/** What the pretend bank remembers, so that it survives a crash as a bank would. */
+/** The pretend bank's store, so that it survives a crash as a bank would. */
 export interface SandboxBankStore {
-  /** Opens the account of a reference, or finds the one it has; `number` makes the account number from a fresh serial. */
+  /**
+   * Opens an account for a reference, or returns the existing one; `number` makes the account number from a fresh
+   * serial.
+   */
   openAccount(
     account: Omit<SandboxAccount, 'accountNumber'>,
     number: (serial: number) => string,
   ): Promise<SandboxAccount>;
   findAccount(accountNumber: string): Promise<SandboxAccount | null>;
   schedule(reports: readonly SandboxReport[]): Promise<void>;
-  /** Takes reports that are due, in the order in which they came due, for `leaseMs`: where neither `delivered` nor `postponed` follows, they come due again. */
+  /**
+   * Claims due reports, in due order, for `leaseMs`. A report that is neither `delivered` nor `postponed` by then comes
+   * due again.
+   */
   claimDue(now: Date, leaseMs: number): Promise<(SandboxReport & { readonly attempts: number })[]>;
   delivered(reportId: string): Promise<void>;
   postponed(reportId: string, dueAt: Date): Promise<void>;

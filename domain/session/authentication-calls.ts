@@ -1,7 +1,7 @@
 import type { User } from '@yarda/contracts/people.ts';
 import { fromPromise } from 'xstate';
 
-/** Why an authentication did not come about: a problem's code, and a sentence fit to be shown. */
+/** Why an authentication failed: a problem code, and a sentence to show. */
 export interface AuthenticationProblem {
   readonly code: string;
   readonly message: string;
@@ -11,14 +11,14 @@ export type AuthenticationOutcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | ({ readonly ok: false } & AuthenticationProblem);
 
-/** A sign-in that has begun: the session that names the temporary key, until when (ISO 8601), and with whose product. */
+/** An open sign-in: the session that names the temporary key, its expiry (ISO 8601), and the product name. */
 export interface OpenSignIn {
   readonly sessionId: string;
   readonly expiresAt: string;
   readonly product: string;
 }
 
-/** The calls of an authentication. The page provides them; until it does they say that nobody answers. */
+/** The calls of an authentication. The page provides them; the defaults answer with a failure. */
 export const authenticationCalls = {
   openSignIn: fromPromise<AuthenticationOutcome<OpenSignIn>>(() => Promise.resolve(nobody)),
   logIn: fromPromise<AuthenticationOutcome<User>>(() => Promise.resolve(nobody)),

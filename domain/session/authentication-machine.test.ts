@@ -82,7 +82,7 @@ describe('authenticationMachine', () => {
     expect(person.context()).toMatchObject({ again: true, problem: null });
   });
 
-  it('begins by itself where a key is known to have expired', async () => {
+  it('starts by itself if the key is known to have expired', async () => {
     const person = live({ again: true });
     expect(person.value()).toBe('opening');
     await person.replies();
@@ -90,7 +90,7 @@ describe('authenticationMachine', () => {
     expect(person.context().again).toBe(false);
   });
 
-  it('opens another sign-in for a frame that gave its own up', async () => {
+  it('opens another sign-in for a frame that gave up its own', async () => {
     const second = { ...signIn, sessionId: 'ats_2' };
     const person = live({ opens: [opened, { ok: true, value: second }] });
     await person.told('person.began', 'frame.arrived', 'frame.arrived');
@@ -98,7 +98,7 @@ describe('authenticationMachine', () => {
     expect(person.context().signIn).toEqual(second);
   });
 
-  it('can be left, and begun again', async () => {
+  it('can be left and started again', async () => {
     const person = live({ opens: [opened, opened] });
     await person.told('person.began', 'frame.arrived', 'person.left');
     expect(person.value()).toBe('anonymous');
@@ -107,7 +107,7 @@ describe('authenticationMachine', () => {
     expect(person.value()).toEqual({ discovering: 'loading' });
   });
 
-  it('says why no sign-in could be opened, and forgets it at the next try', async () => {
+  it('says why no sign-in could be opened, and clears that on the next try', async () => {
     const person = live({ opens: [refused('DISCOVERY_NOT_FOUND'), opened] });
     await person.told('person.began');
     expect(person.value()).toBe('anonymous');
@@ -124,7 +124,7 @@ describe('authenticationMachine', () => {
     expect(person.announced()).toBe(0);
   });
 
-  it('clears the error and starts over when the key expired before it was exchanged', async () => {
+  it('clears the error and starts over if the key expired before the exchange', async () => {
     const person = live({ opens: [opened, opened], logsIn: [refused('TEMPORARY_KEY_EXPIRED')] });
     await person.told('person.began', 'frame.arrived', 'frame.identified');
     expect(person.value()).toEqual({ discovering: 'loading' });

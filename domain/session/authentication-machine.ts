@@ -7,7 +7,7 @@ import {
   type OpenSignIn,
 } from './authentication-calls.ts';
 
-/** What the person did, and what the attest frame or a signed call said. */
+/** What the person did, and what the attest frame or a signed call reported. */
 type AuthenticationEvent =
   | { readonly type: 'person.began' }
   | { readonly type: 'person.left' }
@@ -18,7 +18,7 @@ type AuthenticationEvent =
 interface AuthenticationContext {
   readonly signIn: OpenSignIn | null;
   readonly problem: AuthenticationProblem | null;
-  /** A temporary key has run out: it is done over, in other words. */
+  /** A temporary key has expired: the same steps run again with different texts. */
   readonly again: boolean;
 }
 
@@ -35,7 +35,7 @@ const authenticationSetup = setup({
   actors: authenticationCalls,
   delays: { keyLife: temporaryKeyLifeMs },
   actions: {
-    /** The page's: who is there is known, and their key can sign. */
+    /** Provided by the page: the person is known and their key can sign. */
     announcePerson: () => {},
     noteSignIn: assign((_, signIn: OpenSignIn | null) => ({ signIn })),
     noteProblem: assign((_, problem: AuthenticationProblem | null) => ({ problem })),
@@ -47,8 +47,9 @@ const authenticationSetup = setup({
 });
 
 /**
- * One person authenticating on a page: a temporary key is made and named, the attest frame finds out who is there and binds
- * the key to them, and the bound key is exchanged for a bearer token. Bound, it lives 10 minutes; then it is done over.
+ * One person authenticating on a page: a temporary key is made and registered, the attest frame identifies the person
+ * and binds the key to them, and the bound key is exchanged for a bearer token. A bound key lives 10 minutes; then the
+ * steps repeat.
  */
 export const authenticationMachine = authenticationSetup.createMachine({
   id: 'authentication',
@@ -79,7 +80,7 @@ export const authenticationMachine = authenticationSetup.createMachine({
       on: { 'person.left': { target: 'anonymous', actions: 'forgetSignIn' }, 'frame.identified': 'loggingIn' },
       states: {
         loading: { on: { 'frame.arrived': 'shown' } },
-        /** A frame that arrives a second time has given its sign-in up, and needs another. */
+        /** A frame that arrives a second time has given up its sign-in, and needs a new one. */
         shown: { on: { 'frame.arrived': { target: '#authentication.opening', actions: 'forgetSignIn' } } },
       },
     },

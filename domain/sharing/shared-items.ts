@@ -1,13 +1,13 @@
 import { type DataSharing, type SharingCategory, sharingItems } from '@yarda/contracts/sharing.ts';
 
-/** One category that is asked for, with its items, each with the name that a person reads. */
+/** One requested category, with its items and their display names. */
 export interface SharedCategory {
   readonly category: SharingCategory;
   readonly name: string;
   readonly items: readonly { readonly item: string; readonly name: string }[];
 }
 
-/** What a consent asks to be shared, in the order in which it is shown; a flag stands for all items of its category. */
+/** What a consent asks to share, in display order; a flag stands for all items of its category. */
 export const sharedCategories = (asked: DataSharing | null): SharedCategory[] =>
   categories.flatMap((category) => {
     const wanted = asked?.[category];

@@ -1,9 +1,9 @@
-/** A registry that knows people by their telephone. */
+/** A registry that identifies people by phone number. */
 export type IdentityRegistry = 'bvnData' | 'ninData' | 'userImages';
 
 /**
- * The registries of identities. A read asks for some items of one registry and gets exactly those: an item the registry
- * does not have is `null`, and so is all of it for a person it does not know. Throws where no answer can be had.
+ * The identity registries. A read asks for some items of one registry and gets exactly those: an item the registry
+ * lacks is `null`, and so is every item for an unknown person. Throws if no answer is available.
  */
 export interface IdentityRail {
   readonly name: string;

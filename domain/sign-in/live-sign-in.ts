@@ -22,7 +22,7 @@ export interface World extends Partial<Omit<SignInInput, 'now'>> {
   uses?: SignInOutcome<User>[];
 }
 
-/** The machine at work on a simulated clock, its calls answered as told. */
+/** The machine on a simulated clock, with scripted calls. */
 export const liveSignIn = ({
   known = null,
   support = 'full',
@@ -90,7 +90,7 @@ export const askAgain = act('person.asked_again');
 export const entering: StateValue = { coding: 'entering' };
 export const expired: StateValue = { coding: 'expired' };
 
-/** Somebody at the code, or further, with everything answered on the way. */
+/** A sign-in at the code or later, with every call answered on the way. */
 export const withCode = async (world: World = {}) => {
   const signIn = liveSignIn({ ...world, sends: [ok(code), ...(world.sends ?? [])] });
   signIn.told(started, phone);

@@ -35,7 +35,7 @@ describe('phoneNumber', () => {
     ['++2348000000001'],
     ['+1234567890123456'],
     ['ada@example.com'],
-  ])('does not take %j', (written) => {
+  ])('rejects %j', (written) => {
     expect(phoneNumber(written)).toBeNull();
   });
 });

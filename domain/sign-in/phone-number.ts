@@ -1,11 +1,11 @@
 const e164 = /^\+[1-9]\d{7,14}$/;
 const nigerianMobile = /^[789]\d{9}$/;
-/** What people put between the digits: spaces of all kinds, dashes, dots, brackets. */
+/** Characters people put between digits: spaces of all kinds, dashes, dots, brackets. */
 const separators = /[\s\u00a0\u2010-\u2015().-]/g;
 
 /**
- * A telephone number, however a person writes it, as E.164: `0800 000 0001`, `234 800…` and `+234 (0)800…` are all
- * `+2348000000001`. Another country's is taken with its `+`. `null` where it is no number that a code could be sent to.
+ * Converts a phone number, however it is written, to E.164: `0800 000 0001`, `234 800…` and `+234 (0)800…` all become
+ * `+2348000000001`. Foreign numbers need their `+`. `null` if a code could not be sent to it.
  */
 export const phoneNumber = (written: string): string | null => {
   const digits = written.replace(separators, '').replace(/^00/, '+');
@@ -14,7 +14,7 @@ export const phoneNumber = (written: string): string | null => {
   return e164.test(digits) ? digits : null;
 };
 
-/** What stands behind the country's code or the trunk's 0; `null` for another country's number. */
+/** The digits after the country code or the trunk 0; `null` for a foreign number. */
 const nigerianPart = (digits: string): string | null => {
   const [, behindCode] = /^\+?2340?(\d{10})$/.exec(digits) ?? [];
   if (behindCode !== undefined) return behindCode;

@@ -1,2 +1,2 @@
-/** The product's name, as '{merchant} uses {product} to authenticate users' says it. */
+/** The product name in '{merchant} uses {product} to authenticate users'. */
 export const productName = 'Yarda';

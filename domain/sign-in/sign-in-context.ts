@@ -3,10 +3,11 @@ import type { Clock } from '../clock.ts';
 import type { PasskeyOffer, SentCode } from './sign-in-calls.ts';
 import type { SignInTrouble } from './sign-in-trouble.ts';
 
-/** What the browser can do here: all of it; use a passkey but not create one, as in a frame of another site; nothing. */
+/**
+ * What the browser supports: everything; using a passkey but not creating one, as in a cross-site frame; or nothing.
+ */
 export type PasskeySupport = 'full' | 'use-only' | 'none';
 
-/** What the person did. */
 export type SignInAct =
   | { readonly type: 'person.used_passkey' }
   | { readonly type: 'person.chose_phone' }
@@ -18,7 +19,7 @@ export type SignInAct =
   | { readonly type: 'person.retried' }
   | { readonly type: 'person.restarted' };
 
-/** What the page around the frame said, and what became of the window that the frame opened. */
+/** Messages from the page around the frame, and from the window that the frame opened. */
 export type SignInNews =
   | {
       readonly type: 'page.started';
@@ -34,7 +35,7 @@ export type SignInNews =
 
 export type SignInEvent = SignInAct | SignInNews;
 
-/** Who was here before on this device, what the browser can do, and the time as a function. */
+/** Who last signed in on this device, what the browser supports, and a clock. */
 export interface SignInInput {
   readonly known: User | null;
   readonly support: PasskeySupport;
@@ -45,13 +46,13 @@ export interface SignInContext extends SignInInput {
   readonly sessionId: string;
   readonly merchantName: string | null;
   readonly product: string;
-  /** The number as it was written, and as E.164. */
+  /** The number as written, and as E.164. */
   readonly written: string;
   readonly phone: string;
   readonly sent: SentCode | null;
   readonly offer: PasskeyOffer | null;
   readonly trouble: SignInTrouble | null;
-  /** Where a passkey was asked for: whither one goes back when it does not come. */
+  /** Where a passkey was asked for: the state to return to if it fails. */
   readonly cameFrom: 'greeting' | 'phoning' | 'locked' | 'offering' | 'elsewhere';
   /** Who has signed in. */
   readonly person: User | null;

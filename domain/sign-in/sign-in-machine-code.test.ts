@@ -18,9 +18,9 @@ import {
 import type { SentCode } from './sign-in-calls.ts';
 import type { SignInTrouble } from './sign-in-trouble.ts';
 
-describe('signInMachine: the telephone and its code', () => {
-  describe('the telephone', () => {
-    it('that is none is said where it stands, and what was written is kept', () => {
+describe('signInMachine: the phone and its code', () => {
+  describe('the phone', () => {
+    it('shows an error for an invalid number and keeps what was typed', () => {
       const signIn = liveSignIn();
       signIn.told(started, { type: 'person.gave_phone', written: '0800' });
       expect(signIn.value()).toBe('phoning');
@@ -32,7 +32,7 @@ describe('signInMachine: the telephone and its code', () => {
       ['too-often', 'phoning'],
       ['phone-locked', 'locked'],
       ['session-expired', 'lapsed'],
-    ])('whose code could not be sent: %s', async (trouble, value) => {
+    ])('shows why its code could not be sent: %s', async (trouble, value) => {
       const signIn = liveSignIn({ sends: [not(trouble)] });
       signIn.told(started, phone);
       expect(signIn.value()).toBe('sending');
@@ -49,7 +49,7 @@ describe('signInMachine: the telephone and its code', () => {
       ['code-expired', expired],
       ['phone-locked', 'locked'],
       ['session-expired', 'lapsed'],
-    ])('that is refused: %s', async (trouble, value) => {
+    ])('shows why it was refused: %s', async (trouble, value) => {
       const signIn = await withCode({ verifies: [not(trouble)] });
       signIn.told(gaveCode);
       expect(signIn.value()).toEqual({ coding: 'verifying' });
@@ -58,7 +58,7 @@ describe('signInMachine: the telephone and its code', () => {
       if (typeof value === 'object') expect(signIn.trouble()).toBe(trouble);
     });
 
-    it('runs out when the server said it would', async () => {
+    it('expires when the server said it would', async () => {
       const signIn = await withCode();
       signIn.after(10 * MINUTE - 1);
       expect(signIn.value()).toEqual(entering);
@@ -67,7 +67,7 @@ describe('signInMachine: the telephone and its code', () => {
       expect(signIn.trouble()).toBe('code-expired');
     });
 
-    it('can be asked for again, but only once the server allows it', async () => {
+    it('can be requested again, but only once the server allows it', async () => {
       const later: SentCode = { expiresAt: at(11 * MINUTE), resendAt: at(2 * MINUTE) };
       const signIn = await withCode({ sends: [ok(later)] });
       signIn.after(MINUTE - 1);
@@ -81,7 +81,7 @@ describe('signInMachine: the telephone and its code', () => {
       expect(signIn.context().sent).toEqual(later);
     });
 
-    it('that has run out can be asked for again at once', async () => {
+    it('can be requested again at once after it has expired', async () => {
       const signIn = await withCode({ sends: [not('unreachable')] });
       signIn.after(10 * MINUTE);
       signIn.told(askAgain);
@@ -90,14 +90,14 @@ describe('signInMachine: the telephone and its code', () => {
       expect(signIn.trouble()).toBe('unreachable');
     });
 
-    it('for another number', async () => {
+    it('can be sent to another number', async () => {
       const signIn = await withCode();
       signIn.told(choosePhone);
       expect(signIn.value()).toBe('phoning');
     });
   });
 
-  it('lets a locked telephone try again after 15 minutes, or another number at once', async () => {
+  it('lets a locked phone try again after 15 minutes, or another number at once', async () => {
     const signIn = liveSignIn({ sends: [not('phone-locked'), not('phone-locked')] });
     signIn.told(started, phone);
     await signIn.replies();

@@ -15,7 +15,7 @@ import {
 import type { SignInTrouble } from './sign-in-trouble.ts';
 
 describe('signInMachine: the passkey', () => {
-  describe('a passkey that does not come', () => {
+  describe('a passkey that fails', () => {
     it.each<[SignInTrouble, StateValue]>([
       ['passkey-cancelled', 'greeting'],
       ['passkey-refused', 'greeting'],
@@ -23,7 +23,7 @@ describe('signInMachine: the passkey', () => {
       ['session-expired', 'lapsed'],
       ['passkeys-unsupported', 'unsupported'],
       ['passkey-forbidden', { elsewhere: 'asking' }],
-    ])('when it is used: %s', async (trouble, value) => {
+    ])('shows why it could not be used: %s', async (trouble, value) => {
       const signIn = liveSignIn({ known: ada, uses: [not(trouble)] });
       signIn.told(started, usePasskey);
       await signIn.replies();
@@ -39,7 +39,7 @@ describe('signInMachine: the passkey', () => {
       ['session-expired', 'lapsed'],
       ['passkeys-unsupported', 'unsupported'],
       ['passkey-forbidden', { elsewhere: 'asking' }],
-    ])('when it is created: %s', async (trouble, value) => {
+    ])('shows why it could not be created: %s', async (trouble, value) => {
       const signIn = await withOffer({ creates: [not(trouble)] });
       signIn.told(createPasskey);
       await signIn.replies();
@@ -47,7 +47,7 @@ describe('signInMachine: the passkey', () => {
       if (value === 'offering') expect(signIn.trouble()).toBe(trouble);
     });
 
-    it('can be tried again, and what went wrong is no longer said', async () => {
+    it('can be retried, which clears the error', async () => {
       const signIn = liveSignIn({ known: ada, uses: [not('passkey-cancelled'), ok(ada)] });
       signIn.told(started, usePasskey);
       await signIn.replies();
@@ -61,7 +61,7 @@ describe('signInMachine: the passkey', () => {
       ['the telephone', {}],
       ['the greeting', { known: ada }],
       ['the window', { support: 'use-only' }],
-    ])('leads back to %s', async (_, world) => {
+    ])('returns to %s', async (_, world) => {
       const signIn = liveSignIn({ ...world, uses: [not('passkey-cancelled')] });
       signIn.told(started);
       const place = signIn.value();
@@ -73,7 +73,7 @@ describe('signInMachine: the passkey', () => {
   });
 
   describe('in a window of its own', () => {
-    it('signs in whom the window reports', () => {
+    it('signs in the person that the window reports', () => {
       const signIn = liveSignIn({ support: 'use-only' });
       signIn.told(started, act('window.opened'));
       expect(signIn.value()).toEqual({ elsewhere: 'opened' });
@@ -82,7 +82,7 @@ describe('signInMachine: the passkey', () => {
       expect(signIn.reported).toEqual([ada]);
     });
 
-    it('says when the window was not opened, or was closed', () => {
+    it('says if the window did not open, or was closed', () => {
       const signIn = liveSignIn({ support: 'use-only' });
       signIn.told(started, act('window.blocked'));
       expect(signIn.trouble()).toBe('window-blocked');

@@ -41,13 +41,13 @@ describe('signInMachine', () => {
     ['a frame cannot create passkeys and nobody was here', { support: 'use-only' }, { elsewhere: 'asking' }],
     ['a frame cannot create passkeys and somebody was here', { support: 'use-only', known: ada }, 'greeting'],
     ['the device has no passkeys', { support: 'none', known: ada }, 'unsupported'],
-  ])('when %s', (_, world, value) => {
+  ])('starts on the right screen when %s', (_, world, value) => {
     const signIn = liveSignIn(world);
     signIn.told(started);
     expect(signIn.value()).toEqual(value);
   });
 
-  it('signs a new person in: telephone, code, passkey', async () => {
+  it('signs a new person in: phone, code, passkey', async () => {
     const signIn = await withOffer({ creates: [ok(ada)] });
     expect(signIn.value()).toBe('offering');
     signIn.told(createPasskey);
@@ -82,7 +82,7 @@ describe('signInMachine', () => {
     expect(signIn.reported).toEqual([bola]);
   });
 
-  it('goes back from the telephone to the one who was here', () => {
+  it('returns from the phone to the person who was here before', () => {
     const signIn = liveSignIn({ known: ada });
     signIn.told(started, choosePhone, act('person.left'));
     expect(signIn.value()).toBe('greeting');

@@ -12,7 +12,7 @@ import {
 } from './sign-in-outcomes.ts';
 import { signInSetup } from './sign-in-setup.ts';
 
-/** A passkey that the person has, and whither they return when it does not come. */
+/** Uses an existing passkey, and returns to where it was asked for if that fails. */
 const byPasskey = {
   greeting: signInSetup.createStateConfig({
     on: {
@@ -42,7 +42,7 @@ const byPasskey = {
   }),
 };
 
-/** The telephone, proven with a code. */
+/** Verifies the phone with a code. */
 const byPhone = {
   phoning: signInSetup.createStateConfig({
     on: {
@@ -110,7 +110,7 @@ const byPhone = {
   }),
 };
 
-/** A new passkey, made here or, where a frame may not make one, in a window of its own. */
+/** Creates a passkey, here or, if a frame may not create one, in a separate window. */
 const byCreating = {
   offering: signInSetup.createStateConfig({
     on: {
@@ -148,8 +148,8 @@ const byCreating = {
 };
 
 /**
- * One person signing in, in the attest frame: with a passkey they have, or with their telephone, a code and a new passkey.
- * Nothing is a dead end: every trouble is said where it happened, what was typed is kept, and there is a way on.
+ * One person signing in inside the attest frame: with an existing passkey, or with their phone, a code and a new
+ * passkey. There are no dead ends: every error shows where it happened, input is kept, and there is a way on.
  */
 export const signInMachine = signInSetup.createMachine({
   id: 'sign-in',

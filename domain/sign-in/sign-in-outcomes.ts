@@ -11,38 +11,36 @@ const troubleOf = ({ event: { output } }: Done) => (output.ok ? null : output.tr
 
 const succeeded = ({ event }: Done) => event.output.ok;
 
-/** A passkey has vouched for somebody. */
 export const signedIn = {
   guard: succeeded,
   target: '#sign-in.done',
   actions: { type: 'notePerson', params: (done: Done<User>) => givenBy(done) },
 } as const;
 
-/** A code is on its way. */
 export const codeSent = {
   guard: succeeded,
   target: '#sign-in.coding',
   actions: { type: 'noteSent', params: (done: Done<SentCode>) => givenBy(done) },
 } as const;
 
-/** What did not work is said where the person is. */
+/** Shows the error where the person is. */
 export const troubled = { type: 'noteTrouble', params: troubleOf } as const;
 
 const failing = <Target extends string>(because: readonly SignInTrouble[], target: Target) =>
   ({ guard: { type: 'failed', params: (done: Done) => ({ trouble: troubleOf(done), because }) }, target }) as const;
 
-/** The sign-in itself is over, or the telephone has to wait. */
+/** The sign-in has expired, or the phone is locked. */
 export const lapsed = failing(['session-expired'], '#sign-in.lapsed');
 export const locked = failing(['phone-locked'], '#sign-in.locked');
 
-/** Passkeys do not work: at all, or in this frame. */
+/** Passkeys do not work at all, or not in this frame. */
 export const unsupported = failing(['passkeys-unsupported'], '#sign-in.unsupported');
 export const forbidden = failing(['passkey-forbidden'], '#sign-in.elsewhere');
 
-/** The code is no longer good. */
+/** The code has expired. */
 export const codeLapsed = { ...failing(['code-expired'], '#sign-in.coding.expired'), actions: troubled } as const;
 
-/** Going to use a passkey, and whither one returns from there. */
+/** Starts using a passkey and records where to return. */
 export const touchFrom = <Place extends SignInContext['cameFrom']>(place: Place) =>
   ({
     target: '#sign-in.touching',

@@ -6,7 +6,7 @@ import type { SignInContext, SignInEvent, SignInInput } from './sign-in-context.
 import { signInTiming } from './sign-in-timing.ts';
 import type { SignInTrouble } from './sign-in-trouble.ts';
 
-/** What the sign-in machine can ask, note and wait for. `reportPerson` and `startAgain` are the frame's. */
+/** The sign-in machine's actors, guards and actions. The frame provides `reportPerson` and `startAgain`. */
 export const signInSetup = setup({
   types: { context: {} as SignInContext, events: {} as SignInEvent, input: {} as SignInInput },
   actors: signInCalls,

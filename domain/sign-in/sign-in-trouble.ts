@@ -1,4 +1,4 @@
-/** Everything that can keep a sign-in from going on: a closed list, each with the sentence that says what to do. */
+/** Everything that can block a sign-in: a closed list, each with the sentence that says what to do. */
 export const signInTroubles = {
   'phone-invalid': 'That does not look like a telephone number. Please check it.',
   'code-wrong': 'That code is not right. Please check it and try again.',

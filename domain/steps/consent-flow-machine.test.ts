@@ -4,7 +4,7 @@ import { getShortestPaths } from 'xstate/graph';
 import { type FlowParts, type FlowStepName, flowSteps, immediateChoice, mayConsent, stepsOf } from './consent-flow.ts';
 import { consentFlowMachine, stepOfState } from './consent-flow-machine.ts';
 
-/** Every combination of the four parts, and of how far each is done. */
+/** Every combination of the four parts and of how much of each is done. */
 const combinations: FlowParts[] = [false, true].flatMap((data) =>
   (['none', 'open', 'complete'] as const).flatMap((form) =>
     [false, true].flatMap((future) =>
@@ -28,7 +28,7 @@ const live = (parts: FlowParts) => {
 
 type Live = ReturnType<typeof live>;
 
-/** Does what the payer does at the step that is open, as far as 'Consent'. */
+/** Completes the open step as the payer would, up to 'Consent'. */
 const take = ({ actor, current, decisions, may }: Live): void => {
   const step = current();
   if (step === 'data') actor.send({ type: 'data.confirmed' });
@@ -61,7 +61,7 @@ const take = ({ actor, current, decisions, may }: Live): void => {
 };
 
 describe('consentFlowMachine', () => {
-  it.each(combinations)('takes every step of %j, one after the other, and then lets the payer consent', (parts) => {
+  it.each(combinations)('takes every step of %j in order, and then lets the payer consent', (parts) => {
     const flow = live(parts);
     const names = stepsOf(parts);
     const wanted = names.filter(
@@ -88,7 +88,7 @@ describe('consentFlowMachine', () => {
   });
 
   it.each(combinations.filter(({ data }) => data))(
-    'opens an earlier step of %j again, and goes on from there',
+    'reopens an earlier step of %j and continues from there',
     (parts) => {
       const flow = live(parts);
       const wanted = stepsOf(parts).length;
@@ -104,7 +104,7 @@ describe('consentFlowMachine', () => {
     },
   );
 
-  it('goes back from the accounts to the schedule', () => {
+  it('returns from the accounts to the schedule', () => {
     const { actor } = live({ data: false, form: 'none', future: true, immediate: 'none' });
     actor.send({ type: 'schedule.confirmed' });
     actor.send({ type: 'payer.went_back' });
@@ -112,7 +112,7 @@ describe('consentFlowMachine', () => {
   });
 
   it.each(combinations.filter(({ future, immediate }) => future && immediate === 'executed'))(
-    'takes the account that was just linked as chosen in %j, and asks for all the rest',
+    'uses the account that was just linked in %j, and asks for everything else',
     (parts) => {
       const flow = live(parts);
       const first = flow.current();
@@ -131,7 +131,7 @@ describe('consentFlowMachine', () => {
     },
   );
 
-  it('goes on at once with an account that is linked while accounts are chosen', () => {
+  it('continues at once with an account linked while accounts are being chosen', () => {
     const flow = live({ data: false, form: 'none', future: true, immediate: 'executed' });
     flow.actor.send({ type: 'schedule.confirmed' });
     expect(flow.actor.getSnapshot().value).toEqual({ future: 'accounts' });
@@ -139,13 +139,13 @@ describe('consentFlowMachine', () => {
     expect([flow.current(), flow.may()]).toEqual(['consent', true]);
   });
 
-  it('leaves an account that is linked alone where nothing is to be debited later', () => {
+  it('ignores a linked account if nothing is debited later', () => {
     const flow = live({ data: true, form: 'none', future: false, immediate: 'executed' });
     flow.actor.send({ type: 'account.linked', accountId: 'acc_9' });
     expect(flow.decisions().accountIds).toEqual([]);
   });
 
-  it('goes on by itself where the payment was made elsewhere meanwhile', () => {
+  it('continues by itself if the payment was made elsewhere', () => {
     const parts: FlowParts = { data: true, form: 'none', future: false, immediate: 'due' };
     const flow = live(parts);
     take(flow);

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { type FlowDecisions, type FlowParts, type FlowStepName, noDecisions } from './consent-flow.ts';
 
-/** What the payer did, and what became known of the consent meanwhile. */
+/** What the payer did, and what changed in the consent meanwhile. */
 type FlowEvent =
   | { readonly type: 'data.confirmed' }
   | { readonly type: 'form.passed' }
@@ -9,7 +9,7 @@ type FlowEvent =
   | { readonly type: 'account.chosen'; readonly accountId: string }
   | { readonly type: 'account.dropped'; readonly accountId: string }
   | { readonly type: 'accounts.confirmed' }
-  /** The account was linked that was just paid from, or whose card was saved: it is the payer's choice. */
+  /** The account that was just paid from, or whose card was saved, is now linked: it becomes the payer's choice. */
   | { readonly type: 'account.linked'; readonly accountId: string }
   | { readonly type: 'payer.went_back' }
   | { readonly type: 'method.chosen'; readonly method: 'transfer' | 'card' | 'terminal' }
@@ -53,11 +53,11 @@ const flowSetup = setup({
   },
   actions: {
     confirm: assign(({ context }, what: Confirmed) => ({ confirmed: [...new Set([...context.confirmed, what])] })),
-    /** In the order in which they were chosen, which is the order in which they are debited. */
+    /** Keeps the order chosen, which is the order of debiting. */
     chooseAccount: assign(({ context }, accountId: string) => ({
       accountIds: [...new Set([...context.accountIds, accountId])],
     })),
-    /** They are chosen anew where the payer comes back to them. */
+    /** The payer confirms the accounts again after returning to them. */
     unconfirmAccounts: assign(({ context }) => ({
       confirmed: context.confirmed.filter((what) => what !== 'accounts'),
     })),
@@ -70,7 +70,7 @@ const flowSetup = setup({
   },
 });
 
-/** Nothing comes behind the accounts: consent is given there. */
+/** No step follows the accounts, so consent is given there. */
 const endsWithFuture = ({ parts }: FlowDecisions) => parts.immediate === 'none';
 
 const confirming = (what: Confirmed) => ({
@@ -79,8 +79,8 @@ const confirming = (what: Confirmed) => ({
 });
 
 /**
- * One payer taking the steps of a consent: data, form, debits to come with their account, the payment due at once, and
- * the consent itself. What is there and done decides which step comes next; those before it can be opened again.
+ * One payer taking the steps of a consent: data, form, future debits with their account, the payment due now, and the
+ * consent itself. The parts present and done decide the next step; earlier steps can be reopened.
  */
 export const consentFlowMachine = flowSetup.createMachine({
   id: 'consent-flow',
@@ -149,7 +149,6 @@ export const consentFlowMachine = flowSetup.createMachine({
   },
 });
 
-/** The step that a state of the machine shows. */
 export const stepOfState = (value: unknown): FlowStepName => {
   if (typeof value === 'object') return 'future';
   return value === 'data' || value === 'form' || value === 'immediate' ? value : 'consent';

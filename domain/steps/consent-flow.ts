@@ -3,12 +3,12 @@ import type { ImmediateChoice } from '../approval/grant-choices.ts';
 import { futurePayments, immediatePayments } from '../asked/consent-summary.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 
-/** The steps of a consent, in their order. `consent` stands last where no step before it has the last word. */
+/** The steps of a consent, in order. `consent` is a step of its own if no earlier step ends with it. */
 export const flowStepNames = ['data', 'form', 'future', 'immediate', 'consent'] as const;
 
 export type FlowStepName = (typeof flowStepNames)[number];
 
-/** What a consent contains, and how much of it is done already. */
+/** The parts of a consent, and how much of each is done. */
 export interface FlowParts {
   readonly data: boolean;
   readonly form: 'none' | 'open' | 'complete';
@@ -19,15 +19,15 @@ export interface FlowParts {
 /** What the payer has decided so far. */
 export interface FlowDecisions {
   readonly parts: FlowParts;
-  /** The data and schedule that were confirmed, the form that was passed. */
+  /** The confirmed data, schedule and accounts, and the completed form. */
   readonly confirmed: readonly ('data' | 'form' | 'schedule' | 'accounts')[];
   readonly accountIds: readonly string[];
-  /** How what is due at once will be paid, and from which account, where it is from one. */
+  /** How the payment due now will be made, and from which account, if any. */
   readonly method: ImmediateChoice['method'] | null;
   readonly immediateAccountId: string | null;
 }
 
-/** Before the payer has decided anything: a form that is complete already has been passed. */
+/** The initial decisions: a form that is already complete counts as passed. */
 export const noDecisions = (parts: FlowParts): FlowDecisions => ({
   parts,
   confirmed: parts.form === 'complete' ? ['form'] : [],
@@ -48,13 +48,12 @@ export const flowParts = (consent: Asked): FlowParts => {
   };
 };
 
-/** Whether a consent asks for more than immediate payments, or for nothing at all: it is taken step by step. */
+/** Whether a consent asks for more than immediate payments, or for nothing: then it is taken step by step. */
 export const isStepwise = (consent: Asked): boolean => {
   const { data, form, future, immediate } = flowParts(consent);
   return data || form !== 'none' || future || immediate === 'none';
 };
 
-/** The steps that there are, from what the consent contains. */
 export const stepsOf = ({ data, form, future, immediate }: FlowParts): FlowStepName[] => [
   ...(data ? (['data'] as const) : []),
   ...(form === 'none' ? [] : (['form'] as const)),
@@ -68,11 +67,11 @@ export interface FlowStep {
   readonly number: number;
   readonly done: boolean;
   readonly current: boolean;
-  /** It comes before the current one, and can be looked at and changed again. */
+  /** It comes before the current step, and can be viewed and changed again. */
   readonly canReopen: boolean;
 }
 
-/** How what is due at once is paid: as the payer chose, or by transfer where they have not. */
+/** How the payment due now is made: as the payer chose, or by transfer by default. */
 export const immediateChoice = ({
   method,
   immediateAccountId,
@@ -81,7 +80,7 @@ export const immediateChoice = ({
   return immediateAccountId === null ? { method: 'transfer' } : { method, accountId: immediateAccountId };
 };
 
-/** Every step with its number, whether it is done, and which is open. */
+/** Every step with its number, whether it is done, and whether it is open. */
 export const flowSteps = (decisions: FlowDecisions, current: FlowStepName): FlowStep[] => {
   const names = stepsOf(decisions.parts);
   const at = names.indexOf(current);
@@ -94,7 +93,7 @@ export const flowSteps = (decisions: FlowDecisions, current: FlowStepName): Flow
   }));
 };
 
-/** Whether the payer has decided everything, so that 'Consent' may be pressed at the last step. */
+/** Whether the payer has decided everything, so that 'Consent' is enabled at the last step. */
 export const mayConsent = (decisions: FlowDecisions, current: FlowStepName): boolean => {
   const names = stepsOf(decisions.parts);
   return current === names.at(-1) && names.every((name) => isDecided(name, decisions));

@@ -42,7 +42,7 @@ describe('readChipData', () => {
     });
   });
 
-  it('puts into field 55 the tags in their order, and never the number, the track or the PIN', () => {
+  it('puts the tags into field 55 in order, without the card number, the track or the PIN', () => {
     const reading = readChipData(tlvOf(), 'seal');
     if (!reading.ok) throw new Error(reading.code);
     const field = readTlv(fromHex(reading.value.iccData) ?? new Uint8Array());
@@ -52,14 +52,14 @@ describe('readChipData', () => {
     expect(reading.value.iccData).not.toContain('1B9C1845EB993A7A');
   });
 
-  it('takes the number and the date from the track where they stand there alone', () => {
+  it('takes the number and date from the track if they appear only there', () => {
     expect(readChipData(tlvOf({ '5A': null, '5F24': null }), 'seal')).toMatchObject({
       ok: true,
       value: { pan: '5060990000000016', expiry: '3012' },
     });
   });
 
-  it('knows a card that asks for no PIN', () => {
+  it('recognises a card that asks for no PIN', () => {
     expect(readChipData(tlvOf({ C7: null }), 'seal')).toMatchObject({ ok: true, value: { pinBlock: null } });
   });
 
@@ -73,11 +73,11 @@ describe('readChipData', () => {
     expect(readChipData(tlvOf(changes), 'seal')).toEqual({ ok: false, code });
   });
 
-  it.each(['', 'zz', '123', '9F0206'])('refuses %j as no chip data', (hex) => {
+  it.each(['', 'zz', '123', '9F0206'])('refuses %j: not chip data', (hex) => {
     expect(readChipData(hex, 'seal').ok).toBe(false);
   });
 
-  it('refuses a card in clear where only enciphered ones are taken: no key is loaded', () => {
+  it('refuses a card in clear where only encrypted ones are accepted: no key is loaded', () => {
     expect(readChipData(tlvOf(), 'refuse')).toEqual({ ok: false, code: 'NO_UPDATE_WORK_KEY' });
   });
 });

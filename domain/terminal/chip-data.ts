@@ -4,14 +4,14 @@ import { fieldFiftyFive } from './field-fifty-five.ts';
 import { readTrackTwo } from './track-two.ts';
 
 /**
- * What a chip said when it went online, as the acquirer takes it. `track2`, `pan`, `expiry` (YYMM) and `pinBlock` are
- * secrets: they leave the page only inside an encrypted envelope, and are never logged or stored.
+ * Data from a chip that goes online, for the acquirer. `track2`, `pan`, `expiry` (YYMM) and `pinBlock` are secrets:
+ * they leave the page only in an encrypted envelope, and are never logged or stored.
  */
 export interface ChipData {
   readonly track2: string;
   readonly pan: string;
   readonly expiry: string;
-  /** The PIN under the reader's own key, 8 or 16 bytes; null where the card asked for none. */
+  /** The PIN encrypted under the reader's own key, 8 or 16 bytes; null if the card asked for none. */
   readonly pinBlock: string | null;
   readonly iccData: string;
 }
@@ -20,12 +20,12 @@ export type ChipReading =
   | { readonly ok: true; readonly value: ChipData }
   | { readonly ok: false; readonly code: 'INVALID_ICC_DATA' | 'MISSING_MANDATORY_DATA' | 'NO_UPDATE_WORK_KEY' };
 
-/** The tag in which the reader puts the enciphered PIN. */
+/** The tag that the reader uses for the encrypted PIN. */
 const pinBlockTag = 'C7';
 
 /**
- * Reads what the reader sends when a card goes online. Where `clearCardData` is `refuse`, a card number or a track in
- * clear means that no key is loaded, and is not passed on.
+ * Parses what the reader sends when a card goes online. If `clearCardData` is `refuse`, a card number or track in clear
+ * means that no key is loaded, and the data is not passed on.
  */
 export const readChipData = (tlvHex: string, clearCardData: 'seal' | 'refuse'): ChipReading => {
   const bytes = fromHex(tlvHex);
@@ -42,7 +42,7 @@ export const readChipData = (tlvHex: string, clearCardData: 'seal' | 'refuse'): 
   return { ok: true, value: { ...card, iccData, pinBlock: pin } };
 };
 
-/** The number and the date stand twice on a chip. Where the two differ, one is forged. */
+/** A chip stores the number and expiry twice. If the two differ, one is forged. */
 const cardOf = (nodes: readonly TlvNode[]): Pick<ChipData, 'track2' | 'pan' | 'expiry'> | null => {
   const track = findTlv(nodes, '57');
   const read = track && readTrackTwo(track);
@@ -53,7 +53,7 @@ const cardOf = (nodes: readonly TlvNode[]): Pick<ChipData, 'track2' | 'pan' | 'e
   return { track2: read.text, pan, expiry };
 };
 
-/** undefined where there is one that cannot be. */
+/** undefined if the PIN block is malformed. */
 const pinBlockOf = (nodes: readonly TlvNode[]): string | null | undefined => {
   const value = findTlv(nodes, pinBlockTag);
   if (!value || value.length === 0) return null;

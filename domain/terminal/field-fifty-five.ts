@@ -2,8 +2,8 @@ import { toHex } from '../hex.ts';
 import { findTlv, type TlvNode, writeTlv } from '../reader/ber-tlv.ts';
 
 /**
- * The tags of ISO 8583 field 55, in the order in which they are sent. None of them names the card's holder: 5A and 57 are
- * left out on purpose.
+ * The tags of ISO 8583 field 55, in sending order. Tags 5A and 57 are left out on purpose: no tag identifies the
+ * cardholder.
  */
 export const fieldFiftyFiveTags = [
   '9F26',
@@ -29,10 +29,10 @@ export const fieldFiftyFiveTags = [
   '5F34',
 ] as const;
 
-/** Without these an issuer cannot check the card's cryptogram. */
+/** An issuer needs these to check the card's cryptogram. */
 const needed = ['9F26', '9F27', '9F10', '9F37', '9F36', '95', '9A', '9C', '9F02', '5F2A', '82', '9F1A'] as const;
 
-/** Field 55 as hexadecimal text; null where the card's answer lacks what an issuer needs. */
+/** Field 55 as hexadecimal text; null if the card's data lacks what an issuer needs. */
 export const fieldFiftyFive = (nodes: readonly TlvNode[]): string | null => {
   const values = new Map(fieldFiftyFiveTags.map((tag) => [tag, findTlv(nodes, tag)] as const));
   if (needed.some((tag) => !values.get(tag))) return null;

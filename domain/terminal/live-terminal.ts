@@ -26,7 +26,7 @@ export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
 };
 
-/** The machine at work on a simulated clock, beside a reader and a bank that do as they are told. */
+/** The machine on a simulated clock, with a scripted reader and bank. */
 export const liveTerminal = ({
   amountKobo = 250_000,
   sdkFails = 0,

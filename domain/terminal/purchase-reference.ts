@@ -1,4 +1,4 @@
-/** What names a purchase to its acquirer: ISO 8583 fields 37 (twelve digits) and 7 (MMDDhhmmss, UTC). */
+/** Identifies a purchase to its acquirer: ISO 8583 fields 37 (twelve digits) and 7 (MMDDhhmmss, UTC). */
 export interface PurchaseReference {
   readonly rrn: string;
   readonly transDatetime: string;
@@ -6,7 +6,7 @@ export interface PurchaseReference {
 
 const dayMs = 86_400_000;
 
-/** A reference for a purchase made at `nowMs`: `YDDDHH` of its time and six digits of chance (0 to 999999). */
+/** The reference for a purchase at `nowMs`: its time as `YDDDHH` and six random digits (`chance`, 0 to 999999). */
 export const purchaseReference = (nowMs: number, chance: number): PurchaseReference => {
   const at = new Date(nowMs);
   const day = Math.floor((nowMs - Date.UTC(at.getUTCFullYear(), 0, 1)) / dayMs) + 1;

@@ -16,12 +16,12 @@ describe('amountFault', () => {
     ['-1', format],
     [String(largestReaderKobo + 1), range],
     [String(Number.MAX_SAFE_INTEGER), range],
-  ])('says of %j: %s', (amount, words) => {
+  ])('describes %j as: %s', (amount, words) => {
     const fault = amountFault(amount);
     expect(fault && terminalNotice(fault).words).toBe(words);
   });
 
-  it.each(['1', '250000', String(largestReaderKobo)])('takes %s', (amount) => {
+  it.each(['1', '250000', String(largestReaderKobo)])('accepts %s', (amount) => {
     expect(amountFault(amount)).toBeNull();
   });
 });

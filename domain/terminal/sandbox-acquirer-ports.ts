@@ -1,8 +1,8 @@
 import type { PurchaseDecision } from './terminal-ports.ts';
 
-/** What the pretend acquirer remembers: what it decided of each purchase, null where it never will take it. */
+/** The pretend acquirer's store: its decision on each purchase, or null for one it will never take. */
 export interface SandboxAcquirerStore {
-  /** Keeps a decision under its terminal and `rrn`, unless there is one; resolves to the one that stands. */
+  /** Stores a decision under its terminal and `rrn` unless one exists; resolves to the stored decision. */
   decide(tid: string, rrn: string, decision: PurchaseDecision | null): Promise<PurchaseDecision | null>;
   reverse(tid: string, rrn: string): Promise<void>;
 }

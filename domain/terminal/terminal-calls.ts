@@ -3,7 +3,7 @@ import { type CardReader, type ReaderFact, ReaderFault } from '../reader/card-re
 import type { OpenPurchase, PurchaseAnswer, TerminalContext, TerminalInput } from './terminal-context.ts';
 import type { TerminalIdentity } from './terminal-ports.ts';
 
-/** What the machine asks of the reader and the server. Each rejects with a `ReaderFault` or with what the page threw. */
+/** The machine's calls to the reader and the server. Each rejects with a `ReaderFault` or with what the page threw. */
 export const terminalCalls = {
   loadReader: fromPromise<CardReader, TerminalInput>(({ input }) => input.loadReader()),
   followReader: fromCallback<ReaderFact, TerminalContext>(({ input, sendBack }) => input.reader?.follow(sendBack)),

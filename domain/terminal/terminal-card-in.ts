@@ -1,7 +1,7 @@
 import { fault } from './terminal-asking.ts';
 import { terminalSetup } from './terminal-setup.ts';
 
-/** What can come while the card is in and its bank has not been asked. */
+/** Events while the card is in and its bank has not been asked. */
 const cardWorks = {
   'pin.asked': '#terminal.transaction.pin_entry',
   'card.offered_applications': { target: '#terminal.transaction.card_detected.choosing', actions: 'noteApplications' },
@@ -15,7 +15,7 @@ const cardWorks = {
   'reader.disconnected': { target: '#terminal.transaction.idle.resting', actions: fault('NOT_CONNECTED') },
 } as const;
 
-/** The reader reads the card, and may ask how it is to pay. */
+/** The reader reads the card, and may ask for an application. */
 export const cardDetected = terminalSetup.createStateConfig({
   initial: 'reading',
   on: cardWorks,
@@ -28,7 +28,6 @@ export const cardDetected = terminalSetup.createStateConfig({
   },
 });
 
-/** The PIN is typed on the reader. */
 export const pinEntry = terminalSetup.createStateConfig({
   after: { pinWait: { target: 'idle.cancelling', actions: fault('TIMEOUT') } },
   on: { ...cardWorks, 'pin.asked': {} },

@@ -2,7 +2,7 @@ import { assign } from 'xstate';
 import { fault, whole } from './terminal-asking.ts';
 import { noteRejection, terminalSetup } from './terminal-setup.ts';
 
-/** The software that speaks to the reader: asked for up to five times. */
+/** Loads the reader's software, in up to five tries. */
 export const driver = terminalSetup.createStateConfig({
   initial: 'loading',
   states: {
@@ -24,7 +24,7 @@ export const driver = terminalSetup.createStateConfig({
   },
 });
 
-/** The connection to a reader: chosen, called, lost and called again. */
+/** The connection to a reader: choose, connect, and reconnect after a loss. */
 export const connection = terminalSetup.createStateConfig({
   initial: 'disconnected',
   states: {

@@ -4,7 +4,6 @@ import type { ChipData } from './chip-data.ts';
 import type { PurchaseReference } from './purchase-reference.ts';
 import type { TerminalIdentity } from './terminal-ports.ts';
 
-/** What the payer did at the terminal. */
 export type TerminalAct =
   | {
       readonly type:
@@ -17,27 +16,27 @@ export type TerminalAct =
     }
   | { readonly type: 'payer.chose_application'; readonly index: number };
 
-/** The page learnt that the payment has been made, here or elsewhere. */
+/** The payment has been made, here or elsewhere. */
 type PaymentSettled = { readonly type: 'payment.settled' };
 
 export type TerminalEvent = TerminalAct | ReaderFact | PaymentSettled;
 
-/** A purchase that the server was asked for, or is about to be. It holds the card's secrets until it is decided. */
+/** A purchase that was, or is about to be, sent to the server. It holds the card's secrets until it is decided. */
 export interface OpenPurchase extends PurchaseReference {
   readonly terminal: TerminalIdentity;
   readonly card: ChipData;
 }
 
 /**
- * What came of asking the server for a purchase. `unknown`: the answer was lost, or the bank has not decided; the money
- * may have been taken. `paid`: the payment had been made already. `refused`: nothing was taken.
+ * The server's answer about a purchase. `unknown`: the reply was lost, or the bank has not decided; money may have been
+ * taken. `paid`: the payment was already made. `refused`: nothing was taken.
  */
 export type PurchaseAnswer =
   | { readonly outcome: 'approved' | 'declined'; readonly iccResponse: string }
   | { readonly outcome: 'unknown' | 'paid' }
   | { readonly outcome: 'refused'; readonly code: string };
 
-/** What the page lends the machine. `newReference` is new at each call. */
+/** What the page provides. `newReference` returns a new value at each call. */
 export interface TerminalInput {
   readonly amountKobo: number;
   readonly settings: ReaderSettings;
@@ -53,11 +52,11 @@ export interface TerminalContext extends TerminalInput {
   readonly terminal: TerminalIdentity | null;
   readonly sdkTry: number;
   readonly connectTry: number;
-  /** The code of what went wrong last, for `terminalNotice`. */
+  /** The code of the last fault, for `terminalNotice`. */
   readonly fault: string | null;
   readonly applications: readonly string[];
   readonly openPurchase: OpenPurchase | null;
-  /** The issuer's answer, until the card has been told. */
+  /** The issuer's answer, until it has been passed to the card. */
   readonly cardAnswer: string;
   readonly cardRemoved: boolean;
 }

@@ -1,7 +1,7 @@
 import { fault, whole } from './terminal-asking.ts';
 import { noteRejection, terminalSetup } from './terminal-setup.ts';
 
-/** The first word of a card, whether or not the reader has said before that it waits for one. */
+/** The first event of a card, whether or not the reader has announced that it is waiting. */
 const cardComes = {
   'card.inserted': '#terminal.transaction.card_detected',
   'card.swiped': { target: '#terminal.transaction.idle.cancelling', actions: fault('MCR') },
@@ -9,7 +9,7 @@ const cardComes = {
   'reader.disconnected': { target: '#terminal.transaction.idle.resting', actions: fault('NOT_CONNECTED') },
 } as const;
 
-/** Before a card is in: at rest, waiting for one, or ending what the reader was at. */
+/** No card is in: at rest, waiting for one, or cancelling what the reader was doing. */
 export const idle = terminalSetup.createStateConfig({
   initial: 'resting',
   states: {

@@ -3,7 +3,7 @@ import { approved, declined, failed, inserted, online, started } from './live-te
 import { terminalTiming } from './terminal-timing.ts';
 
 describe('terminalMachine: the purchase', () => {
-  it('asks again under the same reference when the answer is lost', async () => {
+  it('asks again under the same reference if the reply is lost', async () => {
     const it = await started({ answers: ['lost', { outcome: 'unknown' }, approved] });
     await it.told(inserted, online);
     expect(it.words()).toBe('Your bank has not answered yet');
@@ -14,7 +14,7 @@ describe('terminalMachine: the purchase', () => {
     expect(it.words()).toBeNull();
   });
 
-  it('does not begin a second purchase after a reset while the first is undecided', async () => {
+  it('does not start a second purchase after a reset while the first is undecided', async () => {
     const it = await started({ answers: ['lost', approved] });
     await it.told(inserted, online);
     await it.act('payer.reset_transaction');
@@ -25,7 +25,7 @@ describe('terminalMachine: the purchase', () => {
     expect(it.asked.filter((call) => call === 'start')).toHaveLength(1);
   });
 
-  it('is decided by the bank, not by a reader that was lost or failed meanwhile', async () => {
+  it('is decided by the bank, even if the reader was lost or failed meanwhile', async () => {
     const it = await started({ answers: ['lost', approved] });
     await it.told(inserted, online, failed('COMM_ERROR'), { type: 'reader.disconnected' });
     expect(it.transaction()).toBe('online_processing');
@@ -33,7 +33,7 @@ describe('terminalMachine: the purchase', () => {
     expect(it.transaction()).toBe('completed');
   });
 
-  it('takes a new reference for a new purchase', async () => {
+  it('uses a new reference for a new purchase', async () => {
     const it = await started({ answers: [declined, approved] });
     await it.told(inserted, online);
     await it.act('payer.started');
@@ -48,7 +48,7 @@ describe('terminalMachine: the purchase', () => {
     expect(it.snapshot().context.openPurchase).toBeNull();
   });
 
-  it('is over when the payment was made elsewhere, or the stream says so first', async () => {
+  it('ends when the payment was made elsewhere, or the stream reports it first', async () => {
     const elsewhere = await started({ answers: [{ outcome: 'paid' }] });
     await elsewhere.told(inserted, online);
     expect(elsewhere.transaction()).toBe('completed');

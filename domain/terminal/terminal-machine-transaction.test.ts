@@ -42,7 +42,7 @@ describe('terminalMachine: a transaction', () => {
     expect(it.guide()).toBe('bank');
   });
 
-  it('speaks of no card before there is one', async () => {
+  it('does not mention a card before there is one', async () => {
     const it = await connected();
     await it.act('payer.disconnected');
     expect(it.guide()).toBe('connect');
@@ -62,7 +62,7 @@ describe('terminalMachine: a transaction', () => {
     for (const view of [discovering, connecting, starting]) expect(view?.sentence).not.toMatch(/Leave the card/);
   });
 
-  it('goes online without a PIN where the card asks for none', async () => {
+  it('goes online without a PIN if the card asks for none', async () => {
     const it = await started({ answers: [approved] });
     await it.told(inserted, online);
     expect(it.transaction()).toBe('completed');
@@ -78,7 +78,7 @@ describe('terminalMachine: a transaction', () => {
     expect(it.guide()).toBe('wait');
   });
 
-  it('tells the card when its bank declines, and offers another start', async () => {
+  it('tells the card when its bank declines, and offers to start again', async () => {
     const it = await started({ answers: [declined] });
     await it.told(inserted, pin, online);
     expect(it.asked).toContain('answer 8A023035');
@@ -114,7 +114,7 @@ describe('terminalMachine: a transaction', () => {
     expect(it.words()).toBeNull();
   });
 
-  it.each(['awaited', 'card', 'pin'])('times out by itself where the reader says nothing: %s', async (moment) => {
+  it.each(['awaited', 'card', 'pin'])('times out by itself if the reader is silent: %s', async (moment) => {
     const it = await started();
     if (moment !== 'awaited') await it.told(inserted);
     if (moment === 'pin') await it.told(pin);
@@ -123,20 +123,20 @@ describe('terminalMachine: a transaction', () => {
     expect(it.asked.at(-1)).toBe('cancel');
   });
 
-  it('expects a DEVICE_RESET: nothing is wrong', async () => {
+  it('treats a DEVICE_RESET as expected, not as a fault', async () => {
     const it = await started();
     await it.told(awaited, failed('DEVICE_RESET'));
     expect(it.words()).toBeNull();
     expect(it.transaction()).toBe('idle');
   });
 
-  it('does not ask a reader for what it cannot take', async () => {
+  it('does not send a reader an amount that it cannot take', async () => {
     const it = await started({ amountKobo: 1_000_000_000_000 });
     expect(it.words()).toBe('Transaction amount is out of range. Please use a smaller amount.');
     expect(it.asked).toEqual([]);
   });
 
-  it("says 'Not connected to device' when it is started or reset without one", async () => {
+  it("says 'Not connected to device' when started or reset without one", async () => {
     const it = liveTerminal();
     await it.settle();
     await it.act('payer.started');
@@ -147,7 +147,7 @@ describe('terminalMachine: a transaction', () => {
     expect(it.words()).toBe('Not connected to device');
   });
 
-  it("says 'Failed to reset device' when the reader does not take it", async () => {
+  it("says 'Failed to reset device' when the reader refuses", async () => {
     const it = await connected({ reader: { reset: () => Promise.reject(new ReaderFault('CMD_TIMEOUT')) } });
     await it.act('payer.reset_device');
     expect(it.words()).toBe('Failed to reset device');

@@ -19,7 +19,7 @@ import { terminalMachine } from './terminal-machine.ts';
 import { reconnectTries, sdkTries, terminalTiming } from './terminal-timing.ts';
 
 describe('terminalMachine: the SDK', () => {
-  it('is asked for again a second later, and loads on the fourth try', async () => {
+  it('is retried a second later, and loads on the fourth try', async () => {
     const it = liveTerminal({ sdkFails: 3 });
     await it.settle();
     for (let pause = 0; pause < 3; pause += 1) await it.after(terminalTiming.sdkRetryPause);
@@ -28,7 +28,7 @@ describe('terminalMachine: the SDK', () => {
     expect(it.words()).toBeNull();
   });
 
-  it("says 'Failed to load QPOS SDK' after five tries, and begins anew when it is told to", async () => {
+  it("says 'Failed to load QPOS SDK' after five tries, and starts again on request", async () => {
     const it = liveTerminal({ sdkFails: sdkTries });
     await it.settle();
     for (let pause = 0; pause < 9; pause += 1) await it.after(terminalTiming.sdkRetryPause);
@@ -40,7 +40,7 @@ describe('terminalMachine: the SDK', () => {
 });
 
 describe('terminalMachine: the connection', () => {
-  it('discovers, connects, and learns who the terminal is', async () => {
+  it("discovers, connects, and gets the terminal's identity", async () => {
     const it = await connected();
     expect(it.connection()).toBe('connected');
     expect(it.snapshot().context.terminal).toEqual(terminal);
@@ -63,7 +63,7 @@ describe('terminalMachine: the connection', () => {
     expect(it.asked).toContain('disconnect');
   });
 
-  it('connects again by itself after a loss', async () => {
+  it('reconnects by itself after a loss', async () => {
     const it = await connected();
     await it.told({ type: 'reader.disconnected' });
     expect(it.connection()).toBe('lost');
@@ -71,7 +71,7 @@ describe('terminalMachine: the connection', () => {
     expect(it.connection()).toBe('connected');
   });
 
-  it('gives a lost reader up after its tries', async () => {
+  it('gives up a lost reader after several tries', async () => {
     let calls = 0;
     const it = await connected({
       reader: {

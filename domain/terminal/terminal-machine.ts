@@ -40,8 +40,8 @@ const transaction = terminalSetup.createStateConfig({
 });
 
 /**
- * One chip-card purchase at a reader, as its payer lives it: the reader's software, its connection and the transaction,
- * side by side. Money is asked for once: under one reference until its outcome is known.
+ * One chip-card purchase at a reader: the reader's software, its connection and the transaction run in parallel. A
+ * purchase keeps one reference until its outcome is known, so money is taken at most once.
  */
 export const terminalMachine = terminalSetup.createMachine({
   id: 'terminal',

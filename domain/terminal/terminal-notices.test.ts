@@ -25,18 +25,18 @@ describe('terminalNotice', () => {
     ['NOT_CONNECTED', 'Not connected to device'],
     ['CHARACTERISTICS_MISSING', 'Bluetooth characteristics not properly set up'],
     ['RESET_FAILED', 'Failed to reset device'],
-  ])('says of %s: %s', (code, words) => {
+  ])('describes %s as: %s', (code, words) => {
     const notice = terminalNotice(code);
     expect(notice.words).toBe(words);
     expect(notice.cause).not.toBe('');
     expect(notice.wayOut).not.toBe('');
   });
 
-  it('has words for every fault that a reader can report', () => {
+  it('has a message for every fault that a reader can report', () => {
     for (const code of deviceFaults.values()) expect(terminalNotice(code).words).not.toBe('');
   });
 
-  it('takes no name of an object for a row', () => {
+  it('does not mistake inherited object properties for codes', () => {
     expect(terminalNotice('constructor').words).toBe('Device error: constructor');
   });
 });

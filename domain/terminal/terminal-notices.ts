@@ -1,21 +1,20 @@
-/** What went wrong at a terminal, as far as the page tells causes apart; any other code is the reader's own. */
+/** A fault at a terminal, as far as the page can tell causes apart; any other code is the reader's own. */
 export interface TerminalNotice {
   readonly code: string;
-  /** The words of the error catalogue, letter for letter. */
+  /** The message from the error catalogue, letter for letter. */
   readonly words: string;
-  /** Why it happens. */
   readonly cause: string;
-  /** What the payer does now. */
+  /** What the payer should do now. */
   readonly wayOut: string;
 }
 
-/** The notice of a code: the reader's own codes, and those that the page adds. */
+/** The notice for a code: the reader's own codes, and those that the page adds. */
 export const terminalNotice = (code: string): TerminalNotice => {
   const row = Object.hasOwn(rows, code) ? rows[code] : undefined;
   return { code, ...(row ?? { ...deviceError, words: `Device error: ${code}` }) };
 };
 
-/** A reader that resets itself says so as an error; it is what was wanted. */
+/** A reader reports its own reset as an error, but it was requested. */
 export const isExpectedFault = (code: string): boolean => code === 'DEVICE_RESET';
 
 type Row = Omit<TerminalNotice, 'code'>;

@@ -3,8 +3,8 @@ import { fault, whole } from './terminal-asking.ts';
 import { terminalSetup } from './terminal-setup.ts';
 
 /**
- * The bank has been asked, so the answer decides and nothing that the reader does: what was lost is asked again under
- * the same reference, for as long as it takes.
+ * The bank has been asked, so only its answer decides, whatever the reader does. A lost request is repeated under the
+ * same reference for as long as it takes.
  */
 export const onlineProcessing = terminalSetup.createStateConfig({
   initial: 'paying',

@@ -1,13 +1,13 @@
 import type { ChipData } from './chip-data.ts';
 
-/** A reader as its acquirer knows it. */
+/** A reader's identity at its acquirer. */
 export interface TerminalIdentity {
   readonly serial: string;
   readonly tid: string;
   readonly mid: string;
 }
 
-/** A purchase as it is put to the acquirer. `transDatetime` is MMDDhhmmss, UTC. Kobo. */
+/** A purchase for the acquirer. `transDatetime` is MMDDhhmmss, UTC; amounts in kobo. */
 export interface ChipPurchase {
   readonly rrn: string;
   readonly transDatetime: string;
@@ -16,7 +16,7 @@ export interface ChipPurchase {
   readonly card: ChipData;
 }
 
-/** What the issuer decided. `responseCode` is ISO 8583's field 39; `iccResponse` goes back to the card, hexadecimal. */
+/** The issuer's decision. `responseCode` is ISO 8583 field 39; `iccResponse` goes back to the card, in hexadecimal. */
 export type PurchaseDecision =
   | {
       readonly outcome: 'approved';
@@ -27,16 +27,16 @@ export type PurchaseDecision =
   | { readonly outcome: 'declined'; readonly responseCode: string; readonly iccResponse: string };
 
 /**
- * Takes chip-card purchases. A purchase is known by its terminal and `rrn`: asking again, with the same, has the effect
- * and the answer of the first time. A call that fails leaves open what happened.
+ * Takes chip-card purchases. A purchase is identified by its terminal and `rrn`: repeating it has the effect and the
+ * answer of the first time. If a call fails, the outcome is unknown.
  */
 export interface TerminalAcquirer {
   readonly name: string;
   /** Loads a reader's keys; null for a serial number that is not registered. */
   fetchKeys(serial: string): Promise<TerminalIdentity | null>;
   purchase(request: ChipPurchase): Promise<PurchaseDecision>;
-  /** What became of a purchase; null where the acquirer never saw it, and from then on never will take it. */
+  /** The decision on a purchase; null if the acquirer never saw it, and it will never be taken later. */
   findPurchase(wanted: { readonly rrn: string; readonly tid: string }): Promise<PurchaseDecision | null>;
-  /** Gives an approved purchase back. Repeating it has no further effect. */
+  /** Reverses an approved purchase. Repeating it has no further effect. */
   reversePurchase(wanted: { readonly rrn: string; readonly tid: string; readonly amountKobo: number }): Promise<void>;
 }

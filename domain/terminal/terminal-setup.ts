@@ -7,7 +7,6 @@ import type { TerminalContext, TerminalEvent, TerminalInput } from './terminal-c
 import { isExpectedFault } from './terminal-notices.ts';
 import { reconnectTries, sdkTries, terminalTiming } from './terminal-timing.ts';
 
-/** What the terminal's machine can ask, note and wait for. */
 export const terminalSetup = setup({
   types: { context: {} as TerminalContext, events: {} as TerminalEvent, input: {} as TerminalInput },
   actors: terminalCalls,
@@ -34,7 +33,7 @@ export const terminalSetup = setup({
     noteApplications: assign(({ event }) => ({
       applications: event.type === 'card.offered_applications' ? event.names : [],
     })),
-    /** What a choice comes to is told as a fact, also where it fails. */
+    /** The outcome of a choice arrives as an event, including a failure. */
     chooseApplication: ({ context, event }) => {
       if (event.type === 'payer.chose_application') context.reader?.chooseApplication(event.index).catch(() => {});
     },
@@ -54,7 +53,7 @@ export const terminalSetup = setup({
   },
 });
 
-/** Notes the code of what a call rejected with. */
+/** Records the code of a rejected call. */
 export const noteRejection = (otherwise: string) =>
   ({
     type: 'noteFault',

@@ -3,7 +3,7 @@ import type { terminalMachine } from './terminal-machine.ts';
 
 export type TerminalSnapshot = SnapshotFrom<typeof terminalMachine>;
 
-/** What the payer is to do now; the page has a picture of each. */
+/** What the payer should do now; the page has a picture for each. */
 export type TerminalGuide =
   | 'connect'
   | 'discover'
@@ -18,7 +18,7 @@ export type TerminalGuide =
   | 'ask'
   | 'remove';
 
-/** What the modal says at a moment: words for the badge, the connection and the transaction, and what to do. */
+/** The modal's texts: for the badge, the connection and the transaction, and what to do. */
 export interface TerminalView {
   readonly badge: { readonly words: string; readonly tone: 'quiet' | 'busy' | 'good' | 'bad' };
   readonly connection: string;
@@ -27,7 +27,7 @@ export interface TerminalView {
   readonly sentence: string;
 }
 
-/** The view of where the machine is. */
+/** The view for a machine state. */
 export const terminalView = (snapshot: TerminalSnapshot): TerminalView => {
   const guide = guideOf(snapshot);
   return {
@@ -43,7 +43,6 @@ export const terminalView = (snapshot: TerminalSnapshot): TerminalView => {
 export const transactionOf = (snapshot: TerminalSnapshot): keyof typeof transactionWords =>
   transactions.find((transaction) => snapshot.matches({ transaction })) ?? 'idle';
 
-/** The connection's state. */
 export const connectionOf = (snapshot: TerminalSnapshot): keyof typeof connectionWords =>
   connections.find((connection) => snapshot.matches({ connection })) ?? 'disconnected';
 

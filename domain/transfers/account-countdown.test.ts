@@ -24,7 +24,7 @@ describe('countdownText', () => {
 });
 
 describe('remainingMs', () => {
-  it('is never negative, and nothing for an account that does not expire', () => {
+  it('is never negative, and null for an account that does not expire', () => {
     expect([remainingMs(inMs(5), now), remainingMs(inMs(-5), now), remainingMs(null, now)]).toEqual([5, 0, null]);
   });
 });

@@ -22,7 +22,7 @@ describe('applyTransfer', () => {
     },
   );
 
-  it('never loses or makes a kobo, and executes a payment exactly when its amount is complete', () => {
+  it('never loses or makes a kobo, and executes a payment exactly when it is fully paid', () => {
     const kobo = fc.integer({ min: 1, max: 1_000 });
     fc.assert(
       fc.property(kobo, fc.array(fc.record({ amountKobo: kobo, inTime: fc.boolean() })), (amountKobo, transfers) => {

@@ -1,4 +1,4 @@
-/** What is known of what money is for when it settles. Kobo. */
+/** The state of what the money is for, when it settles. Kobo. */
 export interface Balance {
   readonly amountKobo: number;
   readonly receivedKobo: number;
@@ -6,8 +6,8 @@ export interface Balance {
 }
 
 /**
- * What a settled transfer does: how much of it counts towards the payment, how much goes back and why, and whether the
- * payment is thereby executed. `appliedKobo + returnedKobo` is always the whole transfer.
+ * The effect of a settled transfer: how much counts towards the payment, how much is returned and why, and whether it
+ * executes the payment. `appliedKobo + returnedKobo` always equals the whole transfer.
  */
 export interface TransferEffect {
   readonly appliedKobo: number;
@@ -16,7 +16,7 @@ export interface TransferEffect {
   readonly executes: boolean;
 }
 
-/** Decides what a settled transfer does to the payment whose one-time account it reached. */
+/** Decides what a settled transfer does to the payment that its one-time account belongs to. */
 export const applyTransfer = (
   payment: Balance,
   transfer: { readonly amountKobo: number; readonly inTime: boolean },

@@ -1,6 +1,6 @@
 import type { Delivery } from '../delivery.ts';
 
-/** A one-time account, opened by a rail for one payment. Money that arrives after `expiresAt` is sent back. */
+/** A one-time account that a rail opened for one payment. Money that arrives after `expiresAt` is returned. */
 export interface OneTimeAccount {
   readonly bankName: string;
   readonly accountNumber: string;
@@ -8,16 +8,16 @@ export interface OneTimeAccount {
   readonly expiresAt: Date;
 }
 
-/** Who sent a transfer, as the bank reports it. */
+/** The sender of a transfer, as the bank reports it. */
 export interface TransferSender {
   readonly name: string;
   readonly bankName: string;
   readonly accountNumber: string;
-  /** The institution by the code that accounts are linked by, where the rail tells it: six digits. */
+  /** The sender's institution, as the six-digit code used for linking, if the rail reports it. */
   readonly institutionCode?: string | undefined;
 }
 
-/** A fact about a transfer. `eventId` is the rail's own and the same in every copy; `reference` names the transfer. */
+/** An event of a transfer. `eventId` is the rail's own and the same in every copy; `reference` names the transfer. */
 export type TransferReport =
   | {
       readonly kind: 'received' | 'settled';
@@ -26,14 +26,14 @@ export type TransferReport =
       readonly accountNumber: string;
       readonly amountKobo: number;
       readonly sender: TransferSender;
-      /** When the bank saw the money; it decides whether the transfer was in time. */
+      /** When the bank saw the money, which decides whether the transfer was in time. */
       readonly receivedAt: Date;
     }
   | { readonly kind: 'returned'; readonly eventId: string; readonly returnReference: string };
 
 /**
- * Money that arrives by bank transfer. Every call is idempotent by its `reference`: a repeated one has the effect, and
- * the answer, of the first. A call may fail; what it did is then unknown, and asking again is safe.
+ * Money that arrives by bank transfer. Every call is idempotent by `reference`: a repeat has the effect and the reply
+ * of the first call. If a call fails, its effect is unknown and it is safe to ask again.
  */
 export interface TransferRail {
   readonly name: string;
@@ -43,14 +43,14 @@ export interface TransferRail {
     readonly accountName: string;
     readonly expiresAt: Date;
   }): Promise<OneTimeAccount>;
-  /** Asks the bank to look at once. What it finds comes as a report, if at all. */
+  /** Asks the bank to look now. Anything it finds arrives as a report. */
   lookForTransfer(request: { readonly accountNumber: string; readonly missingKobo: number }): Promise<void>;
-  /** Sends money back to where the transfer came from. That it went comes as a report. */
+  /** Returns money to where the transfer came from. A report confirms it. */
   returnTransfer(request: {
     readonly reference: string;
     readonly transferReference: string;
     readonly amountKobo: number;
   }): Promise<void>;
-  /** The report in a delivery, or null where its signature is missing, wrong or stale, or its body is not one. */
+  /** Parses a delivery; null if its signature is missing, wrong or stale, or its body is not a report. */
   readReport(delivery: Delivery): TransferReport | null;
 }

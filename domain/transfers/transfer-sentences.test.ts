@@ -14,7 +14,7 @@ describe('returnSentence', () => {
       'pending',
       '₦2,500.00 was less than what was due when the account expired and is being returned to the account it came from.',
     ],
-  ] as const)('says what happens to money that is %s and %s', (reason, status, sentence) => {
+  ] as const)('describes money that is %s and %s', (reason, status, sentence) => {
     expect(returnSentence({ amount: 250_000, reason, status })).toBe(sentence);
   });
 });
@@ -36,7 +36,7 @@ describe('shortSentences', () => {
 });
 
 describe('missingAmount', () => {
-  it('is nothing when more than the amount arrived', () => {
+  it('is zero if more than the amount arrived', () => {
     expect(missingAmount({ amount: 100, receivedAmount: 250 })).toBe(0);
   });
 });

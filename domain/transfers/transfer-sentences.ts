@@ -1,20 +1,20 @@
 import type { TransferReturn } from '@yarda/contracts/transfers.ts';
 import { naira } from '../naira.ts';
 
-/** What is said about money that does not stay: how much, why, and whether it has gone back. */
+/** The message about money that is returned: how much, why, and whether it has gone back. */
 export const returnSentence = ({ amount, reason, status, to = 'account' }: TransferReturn): string =>
   `${naira(amount)} ${reasons[reason]} and ${ways[status]} to the ${to} it came from.`;
 
-/** What is asked for and what has settled of it. Kobo. */
+/** What is asked for, and how much of it has settled. Kobo. */
 interface Received {
   readonly amount: number;
   readonly receivedAmount: number;
 }
 
-/** What is still to be sent, in kobo. */
+/** What is still missing, in kobo. */
 export const missingAmount = ({ amount, receivedAmount }: Received): number => Math.max(0, amount - receivedAmount);
 
-/** What is said when less than the amount has arrived: how much did, how much is missing, and what to do about it. */
+/** The messages when less than the amount has arrived: how much did, how much is missing, and what to do. */
 export const shortSentences = (payment: Received) => ({
   arrived: `${naira(payment.receivedAmount)} of ${naira(payment.amount)} has arrived.`,
   missing: `${naira(missingAmount(payment))} is missing.`,

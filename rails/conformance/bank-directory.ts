@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 
 type Account = Parameters<BankDirectory['enquire']>[0];
 
-/** What a suite needs of a directory: an account that exists, one that does not, and one whose bank cannot say. */
+/** What the suite needs: an account that exists, one that does not, and one whose bank cannot answer. */
 export interface DirectoryUnderTest {
   readonly directory: BankDirectory;
   readonly existing: Account;
   readonly absent: Account;
   readonly unanswerable: Account;
-  /** The telephone of somebody who has accounts under their BVN, and that of nobody. */
+  /** The phone number of a person with accounts under their BVN, and a number that belongs to no one. */
   readonly holder: string;
   readonly stranger: string;
 }
 
-/** What every bank directory must do, whoever it is. */
+/** The rules for every bank directory, whatever the provider. */
 export const bankDirectoryConformance = (name: string, open: () => DirectoryUnderTest): void => {
   describe(`${name} as a bank directory`, () => {
     it('tells whose account it is, and by what it can be linked', async () => {

@@ -2,7 +2,7 @@ import type { ChargedCard } from '@yarda/domain/cards/charged-card.ts';
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import { describe, expect, it } from 'vitest';
 
-/** What a suite needs of a rail: the rail, cards that each do one thing, codes, and how a payer confirms a challenge. */
+/** What the suite needs: the rail, cards that each do one thing, codes, and a way to confirm a challenge. */
 export interface CardRailUnderTest {
   readonly rail: CardRail;
   readonly approved: ChargedCard;
@@ -13,17 +13,17 @@ export interface CardRailUnderTest {
   readonly silent: ChargedCard;
   readonly rightOtp: string;
   readonly wrongOtp: string;
-  /** Confirms the challenge as the payer does on the bank's page, and lets the time pass that the bank takes. */
+  /** Confirms the challenge as the payer does on the bank's page, then waits as long as the bank takes. */
   readonly confirmChallenge: (reference: string) => Promise<void>;
-  /** Lets the time pass after which every charge has been decided. */
+  /** Waits until every charge has been decided. */
   readonly waitForSilent: () => Promise<void>;
-  /** A report as the rail would deliver it, signed; and the same with another body under that signature. */
+  /** A signed report as the rail would deliver it, and the same signature over another body. */
   readonly delivery: (reference: string) => { readonly genuine: Delivery; readonly forged: Delivery };
 }
 
 type Delivery = Parameters<CardRail['readReport']>[0];
 
-/** What every card rail must do, whoever it is. */
+/** The rules for every card rail, whatever the provider. */
 export const cardRailConformance = (name: string, open: () => CardRailUnderTest): void => {
   describe(`${name} as a card rail`, () => {
     const charging = (reference: string, card: ChargedCard) => ({

@@ -1,7 +1,10 @@
 import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
 import { expect, it } from 'vitest';
 
-/** What every `IdentityRail` keeps: `known` is a person with a BVN who has no NIN, `stranger` is nobody's telephone. */
+/**
+ * The rules for every `IdentityRail`. `known` is a person with a BVN but no NIN; `stranger` is a number that belongs to
+ * no one.
+ */
 export const identityRailConformance = (
   rail: IdentityRail,
   people: { readonly known: string; readonly stranger: string },

@@ -5,7 +5,7 @@ type Asked = Parameters<LinkRail['begin']>[0];
 type Account = Omit<Asked, 'reference'>;
 type Delivery = Parameters<LinkRail['readReport']>[0];
 
-/** What a suite needs of a rail: the rail, and accounts that are each linked in one way. */
+/** What the suite needs: the rail, and accounts that are each linked in one way. */
 export interface LinkRailUnderTest {
   readonly rail: LinkRail;
   readonly byPayIn: Account;
@@ -15,16 +15,16 @@ export interface LinkRailUnderTest {
   readonly refused: Account;
   readonly rightAnswers: readonly { param: string; value: string }[];
   readonly wrongAnswers: readonly { param: string; value: string }[];
-  /** Pays the link's sum into its account, from an account. */
+  /** Pays the link's amount into its pay-in account, from a given account. */
   readonly payFrom: (payInAccount: string, from: string) => Promise<void>;
-  /** Lets the time pass after which a form on paper has been agreed to, and then that after which debits are possible. */
+  /** Waits until a paper form has been approved, and then until debits are possible. */
   readonly waitForBank: () => Promise<void>;
   readonly waitForReady: () => Promise<void>;
-  /** A report as the rail would deliver it, signed; and the same with another body under that signature. */
+  /** A signed report as the rail would deliver it, and the same signature over another body. */
   readonly delivery: (reference: string) => { readonly genuine: Delivery; readonly forged: Delivery };
 }
 
-/** What every link rail must do, whoever it is. */
+/** The rules for every link rail, whatever the provider. */
 export const linkRailConformance = (name: string, open: () => LinkRailUnderTest): void => {
   describe(`${name} as a link rail`, () => {
     it('asks for a transfer, and is content once it has come', async () => {

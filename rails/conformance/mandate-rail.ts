@@ -1,24 +1,24 @@
 import type { DebitedAccount, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import { describe, expect, it } from 'vitest';
 
-/** What a suite needs of a rail: the rail, accounts that each do one thing, and how time passes. */
+/** What the suite needs: the rail, accounts that each do one thing, and a way to let time pass. */
 export interface MandateRailUnderTest {
   readonly rail: MandateRail;
   readonly ready: DebitedAccount;
   readonly cardOnFile: DebitedAccount;
   readonly unauthorised: DebitedAccount;
   readonly poor: DebitedAccount;
-  /** The answer to its debit is lost; the money is taken later. */
+  /** The reply to its debit is lost; the money is taken later. */
   readonly silent: DebitedAccount;
-  /** Lets the time pass after which every debit has been decided. */
+  /** Waits until every debit has been decided. */
   readonly waitForSilent: () => Promise<void>;
-  /** A report as the rail would deliver it, signed; and the same with another body under that signature. */
+  /** A signed report as the rail would deliver it, and the same signature over another body. */
   readonly delivery: (reference: string) => { readonly genuine: Delivery; readonly forged: Delivery };
 }
 
 type Delivery = Parameters<MandateRail['readReport']>[0];
 
-/** What every mandate rail must do, whoever it is. */
+/** The rules for every mandate rail, whatever the provider. */
 export const mandateRailConformance = (name: string, open: () => MandateRailUnderTest): void => {
   describe(`${name} as a mandate rail`, () => {
     const debiting = (reference: string, account: DebitedAccount) => ({

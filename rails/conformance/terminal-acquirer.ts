@@ -1,7 +1,9 @@
 import type { ChipPurchase, TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
 import { describe, expect, it } from 'vitest';
 
-/** What a suite needs of a rail: an acquirer, a reader it knows, one it does not, and amounts it approves and declines. Kobo. */
+/**
+ * What the suite needs: an acquirer, a reader it knows, one it does not, and amounts it approves and declines. Kobo.
+ */
 export interface AcquirerUnderTest {
   readonly acquirer: TerminalAcquirer;
   readonly serial: string;
@@ -10,7 +12,7 @@ export interface AcquirerUnderTest {
   readonly declinedKobo: number;
 }
 
-/** What every terminal acquirer must do, whoever it is. */
+/** The rules for every terminal acquirer, whatever the provider. */
 export const terminalAcquirerConformance = (name: string, open: () => AcquirerUnderTest): void => {
   describe(`${name} as a terminal acquirer`, () => {
     const purchaseOf = async (

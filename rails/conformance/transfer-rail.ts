@@ -2,13 +2,13 @@ import type { Delivery } from '@yarda/domain/delivery.ts';
 import type { TransferRail, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-/** A rail, and hold of the bank behind it. */
+/** A rail, and control of the bank behind it. */
 export interface RailUnderTest {
   readonly rail: TransferRail;
   readonly nowMs: () => number;
-  /** Lets time pass at the bank. */
+  /** Moves the bank's clock. */
   pass(ms: number): void;
-  /** What the bank has sent to the webhook since the last time, in its order, once everything that is due was sent. */
+  /** What the bank has sent to the webhook since the last call, in order, once everything due has been sent. */
   deliveries(): Promise<readonly Delivery[]>;
 }
 
@@ -17,7 +17,7 @@ const tenMinutesMs = 10 * 60 * 1000;
 const amountKobo = 250_000;
 let references = 0;
 
-/** What every `TransferRail` does, whichever bank is behind it. `open` makes one whose bank has no accounts yet. */
+/** The rules for every `TransferRail`, whichever bank is behind it. `open` makes one whose bank has no accounts yet. */
 export const transferRailConformance = (name: string, open: () => Promise<RailUnderTest>): void => {
   describe(`${name} as a transfer rail`, () => {
     let bank: RailUnderTest;

@@ -7,7 +7,7 @@ import { signatureHeader, signReport } from './webhook-signature.ts';
 const delayMs = 1_200;
 const webhookSecret = 'a secret of the tests';
 
-/** What the pretend bank remembers, forgotten with the process. */
+/** The pretend bank's store, kept in memory. */
 export const bankInMemory = (): SandboxBankStore => {
   const accounts = new Map<string, SandboxAccount>();
   const owed = new Map<string, SandboxReport & { attempts: number; done: boolean }>();
@@ -42,7 +42,7 @@ export const bankInMemory = (): SandboxBankStore => {
   };
 };
 
-/** The sandbox rail over a store, for the conformance suite: its bank lives by a clock that the suite moves. */
+/** The sandbox rail over a store, for the conformance suite, which moves the bank's clock. */
 export const sandboxRailUnderTest = (store: SandboxBankStore): RailUnderTest => {
   let nowMs = Date.UTC(2026, 10, 21, 9);
   const now = () => nowMs;

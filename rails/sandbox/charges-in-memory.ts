@@ -1,6 +1,6 @@
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 
-/** What the pretend banks remember of charges, for as long as a test lasts. */
+/** The pretend banks' store of charges, for the length of a test. */
 export const chargesInMemory = (): SandboxCardStore => {
   const charges = new Map<string, SandboxCharge>();
   return {

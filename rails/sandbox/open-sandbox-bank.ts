@@ -15,11 +15,11 @@ interface SentByHand {
 
 const messagesShown = 20;
 
-/** The pretend bank's counter: what a person can do there, which no port of a real provider has. */
+/** Controls of the pretend bank for a person to use. No port of a real provider has these. */
 export const openSandboxBank = (world: SandboxWorld) => ({
   challenges: sandboxChallenges(world),
   findLink: world.links.findLink,
-  /** Whether it ever opened this account, for a payment or to prove a link. */
+  /** Whether the bank ever opened this account, for a payment or to prove a link. */
   hasAccount: async (accountNumber: string): Promise<boolean> =>
     (await world.store.findAccount(accountNumber)) !== null || (await world.links.linkOfPayIn(accountNumber)) !== null,
   pay: async (sent: SentByHand): Promise<void> => {

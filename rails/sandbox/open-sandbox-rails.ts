@@ -10,11 +10,11 @@ import { sandboxMessageRail } from './sandbox-message-rail.ts';
 import { sandboxTerminalAcquirer } from './sandbox-terminal-acquirer.ts';
 import { type SandboxBankDeps, sandboxTransferRail } from './sandbox-transfer-rail.ts';
 
-/** What the pretend world remembers, and how fast it is. */
+/** The pretend world's stores, and its speed. */
 export interface SandboxWorld extends SandboxBankDeps, SandboxCardDeps, SandboxLinkDeps {
   readonly banks: readonly Bank[];
   readonly purchases: SandboxAcquirerStore;
-  /** Where messages to telephones end up. */
+  /** Where text messages are saved. */
   readonly messageFolder: string;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the body of a webhook says, by its schema; null where it says something else, or nothing. */
+/** Parses a webhook body by its schema; null if it is not JSON or does not match. */
 export const reportIn = <Schema extends z.ZodMiniType>(schema: Schema, body: string): z.output<Schema> | null => {
   const parsed = z.safeParse(schema, parseJson(body));
   return parsed.success ? parsed.data : null;

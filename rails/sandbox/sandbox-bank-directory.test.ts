@@ -30,7 +30,7 @@ bankDirectoryConformance('The sandbox', () => ({
 }));
 
 describe('what ten digits find in the sandbox', () => {
-  it('finds three accounts, each linked by something else', async () => {
+  it('finds three accounts, each linked in a different way', async () => {
     expect(await finders('0123456789')).toEqual(['First City Monument Bank', 'Ecobank Nigeria', 'TAJ Bank']);
     const possible = sandboxNumbers[0]?.accounts.map((account) => account.possible);
     expect(possible).toEqual([
@@ -40,13 +40,13 @@ describe('what ten digits find in the sandbox', () => {
     ]);
   });
 
-  it('finds the accounts of its people at their banks alone, by name', async () => {
+  it('finds the accounts of its people by name, and only at their banks', async () => {
     expect(await finders('0123456784')).toEqual(['Access Bank']);
     const found = await directory.enquire({ accountNumber: '0123456784', institutionCode: '000014' });
     expect(found?.accountName).toBe('Ada Obi');
   });
 
-  it('finds under a BVN what is linked and what is not, and each by its number at its bank alone', async () => {
+  it('finds linked and unlinked accounts under a BVN, and each by its number at its own bank only', async () => {
     expect(await directory.heldBy('+2348000000001')).toHaveLength(6);
     const held = await directory.heldBy('+2348000000002');
     expect(held.map(({ accountName }) => accountName)).toEqual(['Bola Adeyemi', 'Bola Adeyemi', 'Bola Adeyemi']);
@@ -54,7 +54,7 @@ describe('what ten digits find in the sandbox', () => {
     expect(banksOf).toEqual([['Access Bank'], ['Kuda'], ['Ecobank Nigeria']]);
   });
 
-  it('finds any other number where its check digit is right, and nowhere else', async () => {
+  it('finds any other number only at banks whose check digit fits', async () => {
     expect(await finders('0690000032')).toEqual(['Access Bank']);
     expect(await finders('4000000000')).toEqual([]);
   });

@@ -10,7 +10,7 @@ export interface SandboxDirectoryDeps {
   readonly delayMs: number;
 }
 
-/** At most this many banks have a number that is not in the table. */
+/** A number that is not in the table is found at no more than this many banks. */
 const mostAccounts = 4;
 
 /** The pretend banks' name enquiry: the people's accounts, the table of numbers, and the check digit for all others. */
@@ -45,7 +45,7 @@ const enquired = (number: string, code: string, accountName: string, possible: L
   possible,
 });
 
-/** Kuda's accounts cannot be linked, so that one can see that. */
+/** Kuda's accounts cannot be linked, so that the sandbox can show that case. */
 const unsupported = '090267';
 
 const capabilitiesOf = (banks: readonly Bank[], institutionCode: string): Linkable => {
@@ -55,7 +55,7 @@ const capabilitiesOf = (banks: readonly Bank[], institutionCode: string): Linkab
   return { transactionService: open, altTransactionService: commercial, card: commercial };
 };
 
-/** All that is under a person's BVN: what they have linked, and what they have not. */
+/** Every account under a person's BVN, linked or not. */
 const heldBy = ({ name, accounts, held }: SandboxPerson): HeldAccount[] =>
   [
     ...accounts.map(({ integrations, ...account }) => ({ ...account, possible: linkableBy(integrations) })),

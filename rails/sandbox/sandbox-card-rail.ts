@@ -13,7 +13,7 @@ export interface SandboxCardDeps extends SandboxPace {
   readonly publicUrl: string;
 }
 
-/** The pretend card network: it answers as its table of cards says, and reports through the signed webhook door. */
+/** The pretend card network: it replies as its table of cards says, and reports through the signed webhook. */
 export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
   name: 'sandbox',
   charge: async ({ reference, amountKobo, card }) => {
@@ -60,7 +60,7 @@ export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
 
 /** The bank's own page: what it shows of a charge, and what its two buttons do. */
 export const sandboxChallenges = (deps: SandboxCardDeps) => ({
-  /** The amount that is to be confirmed, and whether it still is. Null for a charge that never went to this page. */
+  /** The amount to confirm, and whether it can still be confirmed. Null for a charge that never went to this page. */
   find: async (reference: string): Promise<{ amountKobo: number; open: boolean } | null> => {
     const charge = await deps.cards.findCharge(reference);
     if (!charge || cardOf(charge)?.first.status !== 'challenge') return null;

@@ -4,7 +4,7 @@ import { reportIn } from './report-body.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** Only what is for good is reported; what waits for the payer was answered to whoever asked. */
+/** Only final outcomes are reported. States that wait for the payer were already returned to the caller. */
 const standingSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('approved') }),
   z.object({
@@ -24,8 +24,8 @@ const reportSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refunded'), eventId: id, refundReference: id }),
 ]);
 
-/** The body of the pretend bank's webhook about a card, as text. */
+/** The body of the pretend bank's card webhook, as text. */
 export const writeSandboxCardReport = (report: CardReport): string => JSON.stringify(report);
 
-/** Reads it back; null where it is not one. */
+/** Parses the body; null if it is not a card report. */
 export const readSandboxCardReport = (body: string): CardReport | null => reportIn(reportSchema, body);

@@ -25,7 +25,7 @@ const body = (eventId: string, kind: 'received' | 'settled' = 'received', accoun
     receivedAt: new Date(0),
   });
 
-/** Starts a courier to a door that answers as it is told, by turns. */
+/** Starts a courier whose webhook gives scripted replies in turn. */
 const carry = (answers: readonly (boolean | Error)[]) => {
   const store = bankInMemory();
   const posts: { body: string; header: string | undefined; at: number }[] = [];
@@ -51,7 +51,7 @@ const owe = (reportId: string, text = body(reportId), afterMs = 0) => ({
 });
 
 describe('the courier of the pretend bank', () => {
-  it('carries a report when it is due, signed at that time, and once it is taken never again', async () => {
+  it('delivers a report when it is due, signed at that time, and only once if accepted', async () => {
     const { store, posts } = carry([]);
     await store.schedule([owe('e', body('e'), second)]);
     await vi.advanceTimersByTimeAsync(900);
@@ -62,7 +62,7 @@ describe('the courier of the pretend bank', () => {
     expect(isSignedReport(webhookSecret, posts[0]?.body ?? '', posts[0]?.header, Date.now())).toBe(true);
   });
 
-  it('comes again, less and less often, until it is taken', async () => {
+  it('retries less and less often until the report is accepted', async () => {
     const { store, posts } = carry([false, new Error('reset'), false, true]);
     await store.schedule([owe('e')]);
     await vi.advanceTimersByTimeAsync(60 * second);
@@ -71,14 +71,14 @@ describe('the courier of the pretend bank', () => {
     expect(waits.slice(1)).toEqual(waits.slice(1).toSorted((a, b) => a - b));
   });
 
-  it('carries the reports about one account in the order in which they came due', async () => {
+  it('delivers the reports about one account in the order they came due', async () => {
     const { store, posts } = carry([]);
     await store.schedule([owe('b', body('late'), 20), owe('a', body('early'), 10)]);
     await vi.advanceTimersByTimeAsync(second);
     expect(posts.map((post) => JSON.parse(post.body).eventId)).toEqual(['early', 'late']);
   });
 
-  it('carries nothing after it was stopped', async () => {
+  it('delivers nothing after it was stopped', async () => {
     const { store, posts } = carry([]);
     await stop();
     await store.schedule([owe('e')]);

@@ -9,17 +9,20 @@ export interface SandboxCourierDeps {
   readonly store: SandboxBankStore;
   readonly now: Clock;
   readonly webhookSecret: string;
-  /** Posts a body to the webhook door; resolves to whether it was taken. */
+  /** Posts a body to the webhook; resolves to whether it was accepted. */
   readonly post: (body: string, headers: Record<string, string>) => Promise<boolean>;
 }
 
-/** How often it looks for reports that are due. */
+/** How often to look for due reports. */
 const roundMs = 100;
 const leaseMs = 15_000;
 const firstRetryMs = 500;
 const lastRetryMs = 30_000;
 
-/** Carries the pretend bank's reports to the webhook door until each is taken, as a bank would. Returns how to stop it. */
+/**
+ * Delivers the pretend bank's reports to the webhook until each is accepted, as a bank would. Returns a function that
+ * stops it.
+ */
 export const startSandboxCourier = (deps: SandboxCourierDeps): (() => Promise<void>) => {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -38,7 +41,9 @@ export const startSandboxCourier = (deps: SandboxCourierDeps): (() => Promise<vo
   };
 };
 
-/** The reports about one account, or one charge, go one after the other, so that the same input has the same outcome. */
+/**
+ * Delivers the reports about one account or charge one after the other, so that the same input has the same outcome.
+ */
 const deliverDue = async (deps: SandboxCourierDeps): Promise<void> => {
   const due = await deps.store.claimDue(new Date(deps.now()), leaseMs);
   const subjects = Map.groupBy(due, ({ reportId, body }) => subjectOf(body) ?? reportId);

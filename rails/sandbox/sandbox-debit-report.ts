@@ -17,8 +17,8 @@ const reportSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('debit_refunded'), eventId: id, refundReference: id }),
 ]);
 
-/** The body of the pretend bank's webhook about a debit, as text. */
+/** The body of the pretend bank's debit webhook, as text. */
 export const writeSandboxDebitReport = (report: DebitReport): string => JSON.stringify(report);
 
-/** Reads it back; null where it is not one. */
+/** Parses the body; null if it is not a debit report. */
 export const readSandboxDebitReport = (body: string): DebitReport | null => reportIn(reportSchema, body);

@@ -21,11 +21,11 @@ const waiting: LinkStanding = { status: 'waiting' };
 const failed: LinkStanding = { status: 'failed' };
 const ready: LinkStanding = { status: 'approved', ready: true };
 
-/** A form on paper: the bank agrees after so many steps, and debits are possible a day later. */
+/** A paper form: the bank approves after this many steps, and debits are possible a day later. */
 const paperSteps = 5;
 const dayMs = 86_400_000;
 
-/** The pretend mandate systems: they do as the table of numbers says, and tell of news through the signed webhook door. */
+/** The pretend mandate systems: they act as the table of numbers says, and report through the signed webhook. */
 export const sandboxLinkRail = (deps: SandboxLinkDeps): LinkRail => ({
   name: 'sandbox',
   begin: async ({ reference, service, accountNumber, institutionCode }) => {
@@ -69,8 +69,8 @@ export const sandboxLinkRail = (deps: SandboxLinkDeps): LinkRail => ({
 });
 
 /**
- * Somebody sends a transfer by hand to the account that a link is proven by: from the account itself it proves it, from
- * any other it does not, and then confirming does not help. False where no link has this account.
+ * A transfer sent by hand to a link's pay-in account. It proves the link only if it comes from the account being
+ * linked; from any other account, confirming does not help. False if no link has this pay-in account.
  */
 export const payIntoSandboxLink = async (
   deps: SandboxLinkDeps,
@@ -85,7 +85,7 @@ export const payIntoSandboxLink = async (
   return true;
 };
 
-/** A link that never came is kept as one that failed. */
+/** A link that never arrived is stored as failed. */
 const unknown = (reference: string) => ({
   ...{ reference, accountNumber: '', institutionCode: '', alternate: false },
   standing: failed,
@@ -135,7 +135,7 @@ const paperFate = (deps: SandboxLinkDeps): SandboxLink['later'] => {
   ];
 };
 
-/** What was decided, or, of a link that still waits, what it has come to by itself. */
+/** The decision or, for a link that still waits, what it has turned into by itself. */
 const standingOf = ({ now }: SandboxLinkDeps, link: SandboxLink | null): LinkStanding => {
   if (!link) return failed;
   if (link.standing.status !== 'waiting') return link.standing;

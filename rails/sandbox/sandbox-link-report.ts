@@ -4,7 +4,7 @@ import { reportIn } from './report-body.ts';
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 const reportSchema = z.object({ kind: z.literal('link'), eventId: id, reference: id });
 
-/** News of a link: which one. What the news is, the rail is asked. */
+/** Says which link has news. The rail must be asked what the news is. */
 export interface SandboxLinkReport {
   readonly kind: 'link';
   readonly eventId: string;
@@ -14,5 +14,5 @@ export interface SandboxLinkReport {
 /** The body of the pretend mandate system's webhook, as text. */
 export const writeSandboxLinkReport = (report: SandboxLinkReport): string => JSON.stringify(report);
 
-/** Reads it back; null where it is not one. */
+/** Parses the body; null if it is not a link report. */
 export const readSandboxLinkReport = (body: string): SandboxLinkReport | null => reportIn(reportSchema, body);

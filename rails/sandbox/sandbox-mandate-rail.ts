@@ -14,13 +14,13 @@ import { after, type SandboxPace, silentSteps, standingNow, step } from './sandb
 import { isSignedReport, signatureHeader } from './webhook-signature.ts';
 
 export interface SandboxMandateDeps extends SandboxPace {
-  /** What the pretend banks remember of charges, of cards as of accounts. */
+  /** The pretend banks' store of charges, for both cards and accounts. */
   readonly cards: Pick<SandboxCardStore, 'openCharge'>;
   readonly schedule: (reports: readonly SandboxReport[]) => Promise<void>;
   readonly webhookSecret: string;
 }
 
-/** The pretend banks, debiting: they answer as their table of accounts says, and report through the signed webhook door. */
+/** Debits at the pretend banks: they reply as their table of accounts says, and report through the signed webhook. */
 export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
   name: 'sandbox',
   debit: async ({ reference, amountKobo, account }) => {
@@ -59,7 +59,7 @@ const firstOf = (
   return { standing: { status: 'pending' }, later: { at: after(deps, silentSteps), standing } };
 };
 
-/** Amounts that end in so many kobo are more than any account holds. */
+/** An amount that ends in this many kobo is more than any account holds. */
 const tooMuchKobo = 5;
 
 const refused = (reason: DebitRefusal) => ({ status: 'declined', reason }) as const;
@@ -69,7 +69,7 @@ const standingOf = (deps: SandboxMandateDeps, debit: SandboxCharge): DebitStandi
   return known.status === 'pending' ? known : decided(known);
 };
 
-/** What the store gave back is one of those that were put into it. */
+/** The store returns only the standings that were put into it. */
 const decided = (standing: ChargeStanding): Exclude<DebitStanding, { status: 'pending' }> => {
   if (standing.status === 'approved') return standing;
   const reason = standing.status === 'declined' ? standing.reason : null;

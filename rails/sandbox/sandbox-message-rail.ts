@@ -9,7 +9,7 @@ const messageSchema = z.object({ to: z.string(), text: z.string(), sentAt: z.iso
 
 export type SandboxMessage = z.infer<typeof messageSchema>;
 
-/** The pretend telephone network: a message is a file in a folder, for `/sandbox` to show. */
+/** The pretend phone network: a message is a file in a folder, for `/sandbox` to show. */
 export const sandboxMessageRail = (folder: string, now: Clock): MessageRail => ({
   send: async ({ to, text }) => {
     await mkdir(folder, { recursive: true });
@@ -19,7 +19,7 @@ export const sandboxMessageRail = (folder: string, now: Clock): MessageRail => (
   },
 });
 
-/** The newest messages, newest first. */
+/** The latest messages, newest first. */
 export const readSandboxMessages = async (folder: string, limit: number): Promise<SandboxMessage[]> => {
   const names = await readdir(folder).catch(() => []);
   const newest = names.sort().slice(-limit).reverse();

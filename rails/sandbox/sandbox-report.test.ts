@@ -18,7 +18,7 @@ describe('a report of the pretend bank', () => {
     expect(readSandboxReport(writeSandboxReport(report))).toEqual(report);
   });
 
-  it.each(['', 'null', '[]', '{}', 'not JSON', '{"kind":"settled"}'])('is not %j', (body) => {
+  it.each(['', 'null', '[]', '{}', 'not JSON', '{"kind":"settled"}'])('rejects %j', (body) => {
     expect(readSandboxReport(body)).toBeNull();
   });
 
@@ -33,7 +33,7 @@ describe('a report of the pretend bank', () => {
     { sender: null },
     { kind: 'paid' },
     { reference: undefined },
-  ])('is none with %j', (change) => {
+  ])('is invalid with %j', (change) => {
     expect(readSandboxReport(JSON.stringify({ ...transfer, ...change }))).toBeNull();
   });
 });

@@ -34,5 +34,5 @@ const reportSchema = z.union([transferSchema, returnSchema]);
 /** The body of the pretend bank's webhook, as text. */
 export const writeSandboxReport = (report: TransferReport): string => JSON.stringify(report);
 
-/** Reads it back; null where it is not one. */
+/** Parses the body; null if it is not a report. */
 export const readSandboxReport = (body: string): TransferReport | null => reportIn(reportSchema, body);

@@ -7,16 +7,16 @@ export interface SandboxPace {
   readonly delayMs: number;
 }
 
-/** How many steps pass before the outcome of a charge whose answer was lost is known. */
+/** How many steps until the outcome of a charge whose reply was lost is known. */
 export const silentSteps = 4;
 
-/** When so many steps have passed. */
+/** The time `steps` steps from now. */
 export const after = ({ now, delayMs }: SandboxPace, steps: number): Date => new Date(now() + steps * delayMs);
 
-/** Resolves once one has. */
+/** Resolves after one step. */
 export const step = ({ delayMs }: Pick<SandboxPace, 'delayMs'>): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, delayMs));
 
-/** Where a charge stands by now. */
+/** The current standing of a charge. */
 export const standingNow = ({ now }: Pick<SandboxPace, 'now'>, { standing, later }: SandboxCharge) =>
   later && later.at.getTime() <= now() ? later.standing : standing;

@@ -2,7 +2,7 @@ import { sandboxTerminalRule } from '@yarda/domain/reader/sandbox-terminal-rules
 import type { SandboxAcquirerStore } from '@yarda/domain/terminal/sandbox-acquirer-ports.ts';
 import type { PurchaseDecision, TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
 
-/** A reader with this serial number is not registered, so that one can see what that looks like. */
+/** A reader with this serial number is not registered, so that the sandbox can show that case. */
 export const unregisteredSerial = 'QPOSUNKNOWN';
 
 const mid = '2SANDBOX0000001';

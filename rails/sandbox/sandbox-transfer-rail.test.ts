@@ -18,7 +18,7 @@ const settledAmounts = async (bank: RailUnderTest): Promise<number[]> => {
 };
 
 describe('the sandbox rail', () => {
-  it('gives numbers that a bank would give: their check digit is right', async () => {
+  it('gives account numbers with a valid check digit', async () => {
     const { accountNumber } = await open(sandboxRailUnderTest(bankInMemory()), 1);
     expect(Number(accountNumber[9])).toBe(nubanCheckDigit('000125', accountNumber.slice(0, 9)));
   });
@@ -40,7 +40,7 @@ describe('the sandbox rail', () => {
   it.each([
     [250_000, undefined],
     [250_006, '000015'],
-  ])('says of %i kobo that the institution of its sender is %s', async (amountKobo, institutionCode) => {
+  ])("reports for %i kobo that the sender's institution is %s", async (amountKobo, institutionCode) => {
     const bank = sandboxRailUnderTest(bankInMemory());
     const { accountNumber } = await open(bank, amountKobo);
     await bank.rail.lookForTransfer({ accountNumber, missingKobo: amountKobo });
@@ -49,7 +49,7 @@ describe('the sandbox rail', () => {
     expect(senders.map((sender) => sender?.institutionCode)).toEqual([institutionCode, institutionCode]);
   });
 
-  it('pays the rest when it looks again, once', async () => {
+  it('pays the rest once when it looks again', async () => {
     const bank = sandboxRailUnderTest(bankInMemory());
     const { accountNumber } = await open(bank, 480_002);
     await bank.rail.lookForTransfer({ accountNumber, missingKobo: 480_002 });
@@ -58,7 +58,7 @@ describe('the sandbox rail', () => {
     expect(await settledAmounts(bank)).toEqual([100]);
   });
 
-  it('takes money by hand into an account that it opened, and into no other', async () => {
+  it('accepts money by hand only into an account that it opened', async () => {
     const store = bankInMemory();
     const bank = sandboxRailUnderTest(store);
     const { accountNumber } = await open(bank, 300_004);

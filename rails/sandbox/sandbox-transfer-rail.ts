@@ -24,7 +24,7 @@ const linkable: TransferSender = {
   institutionCode: '000015',
 };
 
-/** The pretend bank as a rail: it behaves as a bank does, later, and reports through the signed webhook door. */
+/** The pretend bank as a rail: it acts later, as a bank does, and reports through the signed webhook. */
 export const sandboxTransferRail = (deps: SandboxBankDeps): TransferRail => ({
   name: 'sandbox',
   openAccount: async (request) => {
@@ -44,7 +44,7 @@ export const sandboxTransferRail = (deps: SandboxBankDeps): TransferRail => ({
     isSignedReport(deps.webhookSecret, body, header(signatureHeader), deps.now()) ? readSandboxReport(body) : null,
 });
 
-/** Pays into a one-time account from anywhere; false where no such account was ever opened. */
+/** Pays into a one-time account from anywhere; false if no such account was ever opened. */
 export const paySandboxAccount = async (
   deps: SandboxBankDeps,
   payment: { accountNumber: string; amountKobo: number; sender: TransferSender; reference: string },
@@ -56,13 +56,13 @@ export const paySandboxAccount = async (
   return true;
 };
 
-/** A number of the pretend bank, with its check digit. */
+/** An account number of the pretend bank, with its check digit. */
 export const sandboxAccountNumber = (serial: number): string => {
   const digits = String(900_000_000 + (serial % 100_000_000));
   return `${digits}${nubanCheckDigit(rubiesCode, digits)}`;
 };
 
-/** Named after the account and the order, so that saying twice that it was sent sends it once. */
+/** Named after the account and the order, so that reporting a transfer twice sends it once. */
 const announced = (deps: SandboxBankDeps, account: SandboxAccount, missingKobo: number): SandboxReport[] => {
   if (missingKobo < account.amountKobo) {
     return reportsOf(deps, account.accountNumber, `${account.accountNumber}-rest`, ada, inSteps(missingKobo, 1));

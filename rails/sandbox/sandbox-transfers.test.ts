@@ -20,7 +20,7 @@ describe('sandboxTransferRule', () => {
     expect(transfers.map((transfer) => transfer.amountKobo)).toEqual(amounts);
   });
 
-  it('lets each transfer be seen before it settles, and the second after the first', () => {
+  it('shows each transfer before it settles, and the second after the first', () => {
     for (const { transfers } of sandboxTransferRules) {
       const made = transfers(1_250_003);
       for (const { seenAfterSteps, settledAfterSteps } of made) expect(seenAfterSteps).toBeLessThan(settledAfterSteps);
@@ -29,7 +29,7 @@ describe('sandboxTransferRule', () => {
     }
   });
 
-  it('says of each what happens, and ends with the rule for every other amount', () => {
+  it('describes every rule, and ends with the rule for all other amounts', () => {
     for (const { outcome } of sandboxTransferRules) expect(outcome).toMatch(/\.$/);
     expect(sandboxTransferRules.map(({ ending }) => ending)).toEqual(['01', '02', '03', '04', '06', null]);
   });

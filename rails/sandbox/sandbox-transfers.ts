@@ -1,16 +1,19 @@
-/** One transfer that the pretend bank makes: how much of what is missing, and after how many steps it is seen and settled. */
+/**
+ * One transfer that the pretend bank makes: its share of the missing amount, and after how many steps it is seen and
+ * settled.
+ */
 export interface SandboxTransfer {
   readonly amountKobo: number;
   readonly seenAfterSteps: number;
   readonly settledAfterSteps: number;
 }
 
-/** What 'I have made the transfer' sets off, by the last two digits of the amount. The first row that fits is taken. */
+/** What 'I have made the transfer' triggers, by the last two digits of the amount. The first match applies. */
 export const sandboxTransferRules: readonly {
   readonly ending: string | null;
   readonly outcome: string;
   readonly transfers: (amountKobo: number) => readonly SandboxTransfer[];
-  /** The bank says of the account that it comes from which institution keeps it: it can be linked afterwards. */
+  /** The bank reports which institution holds the sender's account, so that it can be linked afterwards. */
   readonly fromLinkable?: true;
 }[] = [
   { ending: '01', outcome: 'The transfer never arrives. The payer can cancel.', transfers: () => [] },
@@ -38,7 +41,6 @@ export const sandboxTransferRules: readonly {
   { ending: null, outcome: 'It arrives in full.', transfers: (amountKobo) => [inSteps(amountKobo, 1)] },
 ];
 
-/** The rule for a payment of this amount. */
 export const sandboxTransferRule = (amountKobo: number) => {
   const ending = String(amountKobo % 100).padStart(2, '0');
   const rule = sandboxTransferRules.find((candidate) => candidate.ending === null || candidate.ending === ending);
@@ -46,7 +48,7 @@ export const sandboxTransferRule = (amountKobo: number) => {
   return rule;
 };
 
-/** One transfer of this amount, seen a step from now and settled the step after. */
+/** One transfer of this amount, seen after the given number of steps and settled one step later. */
 export const inSteps = (amountKobo: number, seenAfterSteps: number): SandboxTransfer => ({
   amountKobo,
   seenAfterSteps,

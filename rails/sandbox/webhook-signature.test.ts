@@ -8,7 +8,7 @@ const nowMs = Date.UTC(2026, 10, 21, 9, 0, 0);
 const signed = (body: string, header: string | undefined, at = nowMs) => isSignedReport(secret, body, header, at);
 
 describe('signReport', () => {
-  it('is the time in seconds and the HMAC-SHA-256 of time and body, as the documents say', () => {
+  it('is the time in seconds and the HMAC-SHA-256 of time and body, as documented', () => {
     const seconds = Math.floor(nowMs / 1000);
     const hex = createHmac('sha256', secret).update(`${seconds}.{"a":1}`).digest('hex');
     expect(signReport(secret, '{"a":1}', nowMs)).toBe(`t=${seconds},v1=${hex}`);
@@ -16,11 +16,11 @@ describe('signReport', () => {
 });
 
 describe('isSignedReport', () => {
-  it('takes what was signed, whatever the body', () => {
+  it('accepts a signed report, whatever the body', () => {
     fc.assert(fc.property(fc.string(), (body) => signed(body, signReport(secret, body, nowMs))));
   });
 
-  it('takes nothing that was changed: body, time, secret or signature', () => {
+  it('rejects any change to the body, time, secret or signature', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (body, other) => {
         fc.pre(body !== other);
@@ -44,7 +44,7 @@ describe('isSignedReport', () => {
     [-301_000, false],
     [301_000, false],
     [-86_400_000, false],
-  ])('of a report made %i ms from now answers %s', (ms, taken) => {
+  ])('answers for a report made %i ms from now: %s', (ms, taken) => {
     expect(signed('body', signReport(secret, 'body', nowMs + ms))).toBe(taken);
   });
 

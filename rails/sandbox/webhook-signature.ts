@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** The header that carries the signature of a report: `t=<unix seconds>,v1=<hex HMAC-SHA-256 of "t.body">`. */
 export const signatureHeader = 'x-sandbox-signature';
 
-/** A report older than this is refused, so that one that was overheard cannot be played again later. */
+/** Older reports are refused, so that an intercepted one cannot be replayed later. */
 const toleranceSeconds = 300;
 
 /** The signature header's value for a body, made at `nowMs`. */
@@ -12,7 +12,7 @@ export const signReport = (secret: string, body: string, nowMs: number): string 
   return `t=${seconds},v1=${mac(secret, seconds, body).toString('hex')}`;
 };
 
-/** Whether a signature header is ours, of this body, and at most five minutes from `nowMs`. */
+/** Whether a signature is valid for this body and at most five minutes from `nowMs`. */
 export const isSignedReport = (secret: string, body: string, header: string | undefined, nowMs: number): boolean => {
   const [, seconds, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? [];
   if (!seconds || !hex) return false;
