@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 
-test('I look on while the account expires, and get a new one', { tag: '@any-width' }, async ({
+test('I watch the account expire, and get a new one', { tag: '@any-width' }, async ({
   page,
   merchant,
   bank,

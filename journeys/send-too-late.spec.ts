@@ -3,7 +3,7 @@ import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 
-test('I send it after the account has expired: it goes back, and I pay into a new one', { tag: '@any-width' }, async ({
+test('I send the money after the account has expired: it is returned, and I pay into a new one', { tag: '@any-width' }, async ({
   page,
   merchant,
   bank,
