@@ -1,6 +1,6 @@
 /**
- * The first screens of a consent, each with the manifest entries that a browser needs before the screen can be used: the
- * page itself and the screen's own chunks. `npm run bench` compares the first with what a browser fetched.
+ * The first screens of a consent, each with the manifest entries that a browser needs before the screen can be used:
+ * the page itself and the screen's own chunks. `npm run bench` compares the first with what a browser fetched.
  */
 export const firstScreens = {
   'the first screen of a payment': ['page.html'],

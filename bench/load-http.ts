@@ -23,8 +23,8 @@ export interface LoadSettings {
 const warmUpShare = 0.25;
 
 /**
- * Sends a server on loopback requests as fast as it answers. It uses bare sockets: on a machine with few cores a full HTTP
- * client would take processor time from the server it measures.
+ * Sends a server on loopback requests as fast as it answers. It uses bare sockets: on a machine with few cores a full
+ * HTTP client would take processor time from the server it measures.
  */
 export const loadHttp = async ({ clients = 8, seconds, ...settings }: LoadSettings): Promise<Load> => {
   const begin = performance.now() + seconds * 1000 * warmUpShare;

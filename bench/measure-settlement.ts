@@ -17,8 +17,8 @@ const clients = 8;
 const rounds = 3;
 
 /**
- * How many payments can be executed: the server's own code takes reports of settled transfers in this process, while its
- * outbox is drained, in turns with the same SQL without the product. Throws if the ledger is wrong.
+ * How many payments can be executed: the server's own code takes reports of settled transfers in this process, while
+ * its outbox is drained, in turns with the same SQL without the product. Throws if the ledger is wrong.
  */
 export const measureSettlement = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
   const url = await (await postgres()).freshDatabase();

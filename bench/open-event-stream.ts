@@ -36,7 +36,9 @@ export const openEventStream = ({ port, path, from }: StreamSettings): Promise<O
     });
   });
 
-/** The loopback address for the stream with this serial number: the server limits new streams per address and minute. */
+/**
+ * The loopback address for the stream with this serial number: the server limits new streams per address and minute.
+ */
 export const addressOfStream = (serial: number): string => {
   const address = Math.floor(serial / streamsAnAddress) + 1;
   return `127.0.${1 + Math.floor(address / 250)}.${1 + (address % 250)}`;

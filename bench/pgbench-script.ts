@@ -1,8 +1,8 @@
 import type { RecordedStatement } from './record-settlement.ts';
 
 /**
- * A transaction as a pgbench script. The statements recorded for one payment number are run for others: each client takes
- * every `clients`-th number from `first` on; both are pgbench variables.
+ * A transaction as a pgbench script. The statements recorded for one payment number are run for others: each client
+ * takes every `clients`-th number from `first` on; both are pgbench variables.
  */
 export const pgbenchScript = (statements: readonly RecordedStatement[], number: number): string =>
   [

@@ -5,7 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const quietShare = 0.15;
 const lookMs = 2_000;
 
-/** Waits, at most `patienceMs`, until other processes are quiet. Resolves to the share of the machine they last took. */
+/**
+ * Waits, at most `patienceMs`, until other processes are quiet. Resolves to the share of the machine they last took.
+ */
 export const waitUntilQuiet = async (patienceMs: number): Promise<number> => {
   const end = Date.now() + patienceMs;
   let busy = await busyShare();

@@ -134,7 +134,10 @@ test('I sign in on a new phone: it cannot approve for a day', { tag: '@any-width
   expect((await merchant.reads(consent)).status).toBe('pending');
 });
 
-test('I open the page to look only: it asks me nothing, and I can do nothing', { tag: '@any-width' }, async ({ page, merchant }) => {
+test('I open the page to look only: it asks me nothing, and I can do nothing', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+}) => {
   const consent = await merchant.asks(guarded());
   await page.goto(`${consent.url}&public=true`);
   await expect(page.getByText('Only the payer can act on it.')).toBeVisible();

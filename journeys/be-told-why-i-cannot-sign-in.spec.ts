@@ -86,7 +86,7 @@ test('The merchant has no sign-in', { tag: '@any-width' }, async ({ page, mercha
   await expectAccessible(page);
 });
 
-test('My account page cannot load: the server is down, then my token is missing', { tag: '@any-width' }, async ({
+test('My consents cannot be listed: the server is down, then my token is missing', { tag: '@any-width' }, async ({
   page,
   world,
   troubles,

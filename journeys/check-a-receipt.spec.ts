@@ -14,10 +14,9 @@ const savedReceipt = async (page: Page, consentId: string): Promise<string> => {
   return (await page.request.get(`/api/consent/${consentId}/receipt`, { headers })).text();
 };
 
-test('I check a receipt myself, offline, and see that another was changed @any-width', async ({
-  page,
-  merchant,
-}, { outputPath }) => {
+test('I check a receipt myself, offline, and see that another was changed @any-width', async ({ page, merchant }, {
+  outputPath,
+}) => {
   await passkeyDevice(page);
   const consent = await merchant.asks({
     payments: [{ type: 'immediate', amount: 250_000, narration: 'Vegetables, one box' }],

@@ -94,11 +94,7 @@ test('the reader reports a fault, and ignores a reset', { tag: '@any-width' }, a
   await expect(terminal.connection).toContainText('Not connected');
 });
 
-test('the reader resets itself, and I still pay', { tag: '@any-width' }, async ({
-  putReader,
-  page,
-  merchant,
-}) => {
+test('the reader resets itself, and I still pay', { tag: '@any-width' }, async ({ putReader, page, merchant }) => {
   const consent = await merchant.asksFor(250_000);
   const reader = simulatedReader();
   let resets = 1;

@@ -152,11 +152,7 @@ test('My grant fails without a reason: the shop is told that it failed', { tag: 
   expect(await shop.heard('oya-money-consent-failed')).toEqual([{ consentId, error: 'Consent failed' }]);
 });
 
-test('The shop gives the frame its own colours, and tells it who has signed in', async ({
-  page,
-  world,
-  troubles,
-}) => {
+test('The shop gives the frame its own colours, and tells it who has signed in', async ({ page, world, troubles }) => {
   troubles.expect(/status of 401/);
   const shop = demoShop(page);
   await page.goto(`${world.shopUrl}/?example=transfer`);

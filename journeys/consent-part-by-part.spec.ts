@@ -44,11 +44,7 @@ test('I only share data: the merchant reads that, and nothing more', async ({ pa
   ]);
 });
 
-test('I only fill in a form, continue on another device, and consent', async ({
-  page,
-  merchant,
-  otherDevice,
-}) => {
+test('I only fill in a form, continue on another device, and consent', async ({ page, merchant, otherDevice }) => {
   const device = await passkeyDevice(page);
   const consent = await merchant.asks({
     payments: [],

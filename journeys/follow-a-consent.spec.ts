@@ -57,12 +57,9 @@ test('I approve on one device while another still shows the steps: it follows', 
   await expect(page.getByText('Data Shared')).toBeVisible();
 });
 
-test('Another person approves the consent I have open: it is theirs, and I no longer see it', { tag: '@any-width' }, async ({
-  page,
-  merchant,
-  otherDevice,
-  troubles,
-}) => {
+test('Another person approves the consent I have open: it is theirs, and I no longer see it', {
+  tag: '@any-width',
+}, async ({ page, merchant, otherDevice, troubles }) => {
   troubles.expect(/status of 404/);
   await passkeyDevice(page);
   const consent = await merchant.asks({ payments: [], dataSharing: { userImages: true } });
@@ -122,7 +119,11 @@ test('My consent expires while I go through its steps', { tag: '@any-width' }, a
   await troubleScreen(page).says('Consent Not Found', expired);
 });
 
-test('I view everything that a consent asks, and a form by its id alone, read-only', async ({ page, world, merchant }) => {
+test('I view everything that a consent asks, and a form by its id alone, read-only', async ({
+  page,
+  world,
+  merchant,
+}) => {
   const { url } = await world.call(createSandboxExample, { params: { id: 'whole' } });
   await page.goto(`${url}&public=true`);
   await expect(page.getByText('You are looking at this consent. Only the payer can act on it.')).toBeVisible();

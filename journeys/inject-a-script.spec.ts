@@ -1,11 +1,6 @@
 import { expect, test } from './journey.ts';
 
-test('an injected script does not run', { tag: '@any-width' }, async ({
-  page,
-  merchant,
-  stranger,
-  troubles,
-}) => {
+test('an injected script does not run', { tag: '@any-width' }, async ({ page, merchant, stranger, troubles }) => {
   for (const directive of [
     'script-src',
     'base-uri',

@@ -148,7 +148,10 @@ for (const [number, words] of [
   });
 }
 
-test('I lose my connection as I link, and it comes back: one charge', { tag: '@any-width' }, async ({ page, troubles }) => {
+test('I lose my connection as I link, and it comes back: one charge', { tag: '@any-width' }, async ({
+  page,
+  troubles,
+}) => {
   troubles.expect(/Failed to load resource/);
   const linking = linkingScreen(page);
   await page.clock.install();

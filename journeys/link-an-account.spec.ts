@@ -29,7 +29,7 @@ test('a number is found at three banks, each linked in a different way', async (
   }
 });
 
-test('I prove an account by a transfer of ₦50.00 from it, and never owe a second', async ({ page }) => {
+test('I prove an account by a transfer of ₦50.00 from it, and cannot link it twice', async ({ page }) => {
   const linking = linkingScreen(page);
   await linking.finds('1000000001', 'Zenith');
   await expect(linking.heading('Complete Account Linking')).toBeVisible();
@@ -118,10 +118,7 @@ test('my transfer is late, and then it arrives', { tag: '@any-width' }, async ({
   await linking.succeeds();
 });
 
-test('the check for my transfer fails: I am asked to try again', { tag: '@any-width' }, async ({
-  page,
-  troubles,
-}) => {
+test('the check for my transfer fails: I am asked to try again', { tag: '@any-width' }, async ({ page, troubles }) => {
   troubles.expect(/Failed to load resource/);
   const linking = linkingScreen(page);
   await linking.finds('1000000001', 'Zenith');

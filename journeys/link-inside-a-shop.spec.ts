@@ -173,7 +173,9 @@ test('I link three cards whose banks want a code', { tag: '@any-width' }, async 
   }
 });
 
-test('on my bank’s own page I decline, then approve, and watch the progress', { tag: '@any-width' }, async ({ page }) => {
+test('on my bank’s own page I decline, then approve, and watch the progress', { tag: '@any-width' }, async ({
+  page,
+}) => {
   const { linking, press, finds, begins, entersCard, answersAtBank, hasChosen } = payerIn(page);
   await finds('1000000003', '\\*{4}0003');
   await entersCard('4000000000003220');

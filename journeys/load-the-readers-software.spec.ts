@@ -83,12 +83,7 @@ for (const [amount, words] of [
   [250_013, 'Transaction amount is out of range. Please use a smaller amount.'],
   [250_015, 'Transaction timed out'],
 ] as const) {
-  test(`the SDK reports an error: ${words}`, { tag: '@any-width' }, async ({
-    putReader,
-    page,
-    merchant,
-    vendor,
-  }) => {
+  test(`the SDK reports an error: ${words}`, { tag: '@any-width' }, async ({ putReader, page, merchant, vendor }) => {
     vendor.failNext(0);
     const consent = await merchant.asksFor(amount);
     await putReader();

@@ -116,7 +116,10 @@ test('my link leads to no payment request', { tag: '@any-width' }, async ({ page
   await expectAccessible(page);
 });
 
-test('I view a payment request that has not been opened yet, read-only', { tag: '@any-width' }, async ({ page, world }) => {
+test('I view a payment request that has not been opened yet, read-only', { tag: '@any-width' }, async ({
+  page,
+  world,
+}) => {
   const { url } = await ask(world);
   await page.goto(`${url}&public=true`);
   await troubleScreen(page).says('Consent Not Found', noData);

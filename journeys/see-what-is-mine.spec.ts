@@ -93,12 +93,9 @@ test('I end all sessions: my other device is signed out too', { tag: '@any-width
   await expect(accountScreen(other).signIn).toBeVisible();
 });
 
-test('A stranger has made a passkey with my number: I remove it, and they are signed out', { tag: '@any-width' }, async ({
-  page,
-  otherDevice,
-  bank,
-  troubles,
-}) => {
+test('A stranger has made a passkey with my number: I remove it, and they are signed out', {
+  tag: '@any-width',
+}, async ({ page, otherDevice, bank, troubles }) => {
   troubles.expect(/status of 401/);
   const phone = newPhone();
   const other = await otherDevice();

@@ -86,7 +86,9 @@ test('I enter five wrong codes: the number is locked, and I am told for how long
   await expect(frame.getByText('Too many wrong codes. Please wait 15 minutes and try again.')).toBeVisible();
 });
 
-test('I cancel my device’s prompt, when signing in and when signing up, and try again', { tag: '@any-width' }, async ({ page }) => {
+test('I cancel my device’s prompt, when I create a passkey and when I use it, and try again', {
+  tag: '@any-width',
+}, async ({ page }) => {
   const device = await passkeyDevice(page);
   const account = accountScreen(page);
   const signIn = signInScreen(attestFrame(page));
@@ -175,7 +177,7 @@ test('I take so long that the sign-in expires, and start again', { tag: '@any-wi
   await account.isOf(/^\+234/);
 });
 
-test('A page that I was lured to cannot sign in as me', { tag: '@any-width' }, async ({ page, world }) => {
+test('A page that I was lured to cannot start a sign-in for me', { tag: '@any-width' }, async ({ page, world }) => {
   await passkeyDevice(page);
   const heard: string[] = [];
   await page.exposeFunction('hear', (text: string) => heard.push(text));

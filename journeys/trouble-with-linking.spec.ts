@@ -44,7 +44,9 @@ test('a link without an id cannot be confirmed; after a restart it can', { tag: 
   await linking.succeeds();
 });
 
-test('answers without a reference cannot be sent; after a restart they can', { tag: '@any-width' }, async ({ page }) => {
+test('answers without a reference cannot be sent; after a restart they can', { tag: '@any-width' }, async ({
+  page,
+}) => {
   const linking = await startsToLink(page);
   const answers = async () => {
     await page.getByPlaceholder('Enter OTP').fill('123456');

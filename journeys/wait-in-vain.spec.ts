@@ -24,7 +24,10 @@ test('my transfer never arrives: I look at the details again, and cancel', async
   expect((await merchant.reads(consent)).payments).toMatchObject([{ status: 'pending', receivedAmount: 0 }]);
 });
 
-test('my bank refuses the transfer: I try again, or pay another way', { tag: '@any-width' }, async ({ page, merchant }) => {
+test('my bank refuses the transfer: I try again, or pay another way', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+}) => {
   const consent = await merchant.asksFor(250_004);
   const { paymentId } = await merchant.payerReads(consent);
   const payment = paymentScreen(page);

@@ -10,8 +10,8 @@ export const addresses = {
 };
 
 /**
- * One line if a port that the product needs is in use: otherwise a copy that is already running would be mistaken for the
- * one being started.
+ * One line if a port that the product needs is in use: otherwise a copy that is already running would be mistaken for
+ * the one being started.
  */
 export const findTakenPort = async (): Promise<string | undefined> => {
   for (const [name, port] of Object.entries({ PORT, DEMO_PORT })) {

@@ -1,6 +1,6 @@
 /**
- * Everything that must work before any package is installed. This file runs on whatever Node the machine has, so it imports
- * nothing until it knows that Node is new enough.
+ * Everything that must work before any package is installed. This file runs on whatever Node the machine has, so it
+ * imports nothing until it knows that Node is new enough.
  */
 
 const oldest = [20, 19];

@@ -30,7 +30,9 @@ export const installPackages = () => {
 const isStamped = (/** @type {string} */ lock) =>
   existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === lock;
 
-/** True if npm's record of what it installed has every package of the lock, apart from other platforms' optional ones. */
+/**
+ * True if npm's record of what it installed has every package of the lock, apart from other platforms' optional ones.
+ */
 const isInstalled = () => {
   if (!existsSync(installedFile)) return false;
   const installed = packagesOf(installedFile);

@@ -55,8 +55,8 @@ export const ladder = [
 export type Rung = (typeof ladder)[number];
 
 /**
- * The tables of each rung, and of the ground's folders: only the owner's files name them in SQL. Code that needs another
- * rung's rows uses a fragment which that rung exports.
+ * The tables of each rung, and of the ground's folders: only the owner's files name them in SQL. Code that needs
+ * another rung's rows uses a fragment which that rung exports.
  */
 export const tables = {
   database: ['migrations'],

@@ -13,7 +13,9 @@ export const countSuite = (report: string, code: number): Promise<Tally> =>
     return { passed: counts.numPassedTests, failed: counts.numFailedTests };
   });
 
-/** Reads Playwright's JSON report. A pass on a retry (only CI retries) counts as a pass: a real fault fails every time. */
+/**
+ * Reads Playwright's JSON report. A pass on a retry (only CI retries) counts as a pass: a real fault fails every time.
+ */
 export const countJourneys = (report: string, code: number): Promise<Tally> =>
   countReport(report, code, (text) => {
     const { stats }: { stats: { expected: number; unexpected: number; flaky: number } } = JSON.parse(text);

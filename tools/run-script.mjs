@@ -3,8 +3,8 @@ import { delimiter, join } from 'node:path';
 import { binFolder, pinnedNode, root } from './places.mjs';
 
 /**
- * Runs a script in this folder on the pinned Node and passes its output through. Signals to stop are passed on, so that the
- * script can clean up first.
+ * Runs a script in this folder on the pinned Node and passes its output through. Signals to stop are passed on, so that
+ * the script can clean up first.
  * @param {string} script the file's name in tools/
  * @param {string[]} flags
  * @returns {Promise<number>} its exit code

@@ -12,8 +12,8 @@ export interface Service {
 }
 
 /**
- * Runs one of the product's processes until it is stopped. Its output goes to `.cache/<name>.log`; its stderr is meant for
- * people and also goes to ours.
+ * Runs one of the product's processes until it is stopped. Its output goes to `.cache/<name>.log`; its stderr is meant
+ * for people and also goes to ours.
  */
 export const runService = (name: string, script: string): Service => {
   // Its own process group: Ctrl-C then reaches only this process, which stops the others in order.

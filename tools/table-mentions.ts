@@ -5,8 +5,8 @@ export interface Mention {
 }
 
 /**
- * The tables that SQL in a TypeScript source names: after `insert into`, `update`, `delete from`, `from`, `join` and `using`,
- * and in a list after one of them. `${…}` fragments are skipped: they count in the file that defines them.
+ * The tables that SQL in a TypeScript source names: after `insert into`, `update`, `delete from`, `from`, `join` and
+ * `using`, and in a list after one of them. `${…}` fragments are skipped: they count in the file that defines them.
  */
 export const tableMentions = (source: string, tables: ReadonlySet<string>): Mention[] =>
   textsOf(source).flatMap((text) =>

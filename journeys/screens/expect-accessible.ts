@@ -48,8 +48,8 @@ const inFrames = (page: Page, work: () => unknown) =>
   Promise.all(page.frames().map((frame) => frame.evaluate(work).catch(unlessAttached(frame))));
 
 /**
- * Makes a change of colour scheme, and anything that appears, take effect at once. A page behind another is never painted,
- * so its transitions would never end.
+ * Makes a change of colour scheme, and anything that appears, take effect at once. A page behind another is never
+ * painted, so its transitions would never end.
  */
 const holdMotions = () => {
   const sheet = new CSSStyleSheet();

@@ -7,7 +7,10 @@ const refusedRead = 0x02;
 const noticeBytes = 20;
 
 interface Ears {
-  /** Goes silent and refuses the pending read: a page that still reads or writes would not notice that the reader has gone. */
+  /**
+   * Goes silent and refuses the pending read: a page that still reads or writes would not notice that the reader has
+   * gone.
+   */
   letGo(): Promise<void>;
   comeBack(): void;
 }

@@ -40,8 +40,8 @@ export interface EmulatedReader {
 }
 
 /**
- * Puts a reader near the browser: a GATT service that follows the reader's protocol. The emulation forgets the service of a
- * reader that disconnects, so it is added again when the reader comes back.
+ * Puts a reader near the browser: a GATT service that follows the reader's protocol. The emulation forgets the service
+ * of a reader that disconnects, so it is added again when the reader comes back.
  */
 export const emulateReader = async (page: Page, behaviour: Behaviour = {}): Promise<EmulatedReader> => {
   const { name = 'QPOS-2033', chosen = true, connects = true, speaks = true } = behaviour;
@@ -126,8 +126,8 @@ const pick = async (page: Page, chosen: boolean): Promise<void> => {
 };
 
 /**
- * Runs in the page. The emulation cannot push a notification, but a value that is read arrives by the same event. So after
- * `startNotifications` this reads in an endless loop, unseen by the page's own code.
+ * Runs in the page. The emulation cannot push a notification, but a value that is read arrives by the same event. So
+ * after `startNotifications` this reads in an endless loop, unseen by the page's own code.
  */
 const readOnNotice = (): void => {
   const { prototype } = (Reflect.get(window, 'BluetoothRemoteGATTCharacteristic') ?? {}) as {

@@ -1,7 +1,7 @@
 /**
- * The features of Chromium that journeys turn off. The address bar draws its suggestions in two hidden pages per window, a
- * third of the cost of opening one. The rest is what Playwright turns off, repeated because Chromium honours only the last
- * such list.
+ * The features of Chromium that journeys turn off. The address bar draws its suggestions in two hidden pages per
+ * window, a third of the cost of opening one. The rest is what Playwright turns off, repeated because Chromium honours
+ * only the last such list.
  */
 export const featuresOff: readonly string[] = [
   'WebUIOmniboxPopup',

@@ -1,6 +1,8 @@
 import type { Asking, Call, ReplyOf } from '@yarda/contracts/call.ts';
 
-/** Makes a call of the contract from outside the browser. `secretKey` is sent with calls that only a merchant may make. */
+/**
+ * Makes a call of the contract from outside the browser. `secretKey` is sent with calls that only a merchant may make.
+ */
 export type MakeCall = <const C extends Call>(call: C, asking?: Asking<C>) => Promise<ReplyOf<C>>;
 
 /** Calls the server at `origin`; throws with the answer if it breaks the contract. */

@@ -38,8 +38,8 @@ export const openVendorHost = async (): Promise<VendorHost> => {
 };
 
 /**
- * Stands in for the vendor's script: the same names, as far as they are documented, and a reader whose behaviour depends on
- * the last two digits of the amount.
+ * Stands in for the vendor's script: the same names, as far as they are documented, and a reader whose behaviour
+ * depends on the last two digits of the amount.
  */
 const vendorScript = `function () {
   const errors = { 11: 'INPUT_INVALID', 12: 'INPUT_INVALID_FORMAT', 13: 'AMOUNT_OUT_OF_LIMIT', 14: 'DEVICE_RESET', 15: 'CMD_TIMEOUT' };
