@@ -148,10 +148,7 @@ for (const [number, words] of [
   });
 }
 
-test('I lose my connection as I link, and it comes back: one charge', { tag: '@any-width' }, async ({
-  page,
-  troubles,
-}) => {
+test('my connection breaks as I link: I am charged once', { tag: '@any-width' }, async ({ page, troubles }) => {
   troubles.expect(/Failed to load resource/);
   const linking = linkingScreen(page);
   await page.clock.install();

@@ -39,11 +39,7 @@ test('the processor does not answer: I am not told that it failed until that is 
   await card.says('Card payment failed');
 });
 
-test('my code is wrong, then there is too little money', { tag: '@any-width' }, async ({
-  page,
-  merchant,
-  troubles,
-}) => {
+test('my code is wrong, then my money is too little', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 40[02]/);
   const card = cardScreen(page);
   await page.goto((await merchant.asksFor(293_000)).url);
@@ -130,11 +126,7 @@ test('I correct my number in the middle, delete from the right, and paste it', {
   await expect(card.number).toHaveValue('4111 1111 1111');
 });
 
-test('my card cannot be sealed: each reason has its message', { tag: '@any-width' }, async ({
-  page,
-  merchant,
-  troubles,
-}) => {
+test('my card cannot be sealed: I see each reason', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 500|Failed to load resource/);
   const card = cardScreen(page);
   const consent = await merchant.asksFor(298_000);
@@ -160,11 +152,7 @@ test('my card cannot be sealed: each reason has its message', { tag: '@any-width
   await merchant.readsExecuted(consent);
 });
 
-test('a stale key is fetched again without my noticing', { tag: '@any-width' }, async ({
-  page,
-  merchant,
-  troubles,
-}) => {
+test('a stale key is replaced without my noticing', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 422/);
   const card = cardScreen(page);
   const consent = await merchant.asksFor(299_000);
@@ -181,11 +169,7 @@ test('a stale key is fetched again without my noticing', { tag: '@any-width' }, 
   await merchant.readsExecuted(consent);
 });
 
-test('my connection breaks as I pay: I am charged once', { tag: '@any-width' }, async ({
-  page,
-  merchant,
-  troubles,
-}) => {
+test('the network fails as I pay: I am charged once', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/Failed to load resource/);
   const card = cardScreen(page);
   const consent = await merchant.asksFor(300_000);
