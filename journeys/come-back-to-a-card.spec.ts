@@ -54,7 +54,7 @@ test('I come back to a charge that fails, and have to enter my card again', { ta
   await merchant.readsExecuted(consent);
 });
 
-test('the key to seal my card cannot be loaded: it is not charged, and I try again', { tag: '@any-width' }, async ({
+test('the script to seal my card does not load: it is not charged, and I try again', { tag: '@any-width' }, async ({
   page,
   merchant,
   troubles,
