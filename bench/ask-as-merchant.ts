@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createConsent, type NewConsent } from '@yarda/contracts/consent.ts';
 import type { BenchServer } from './bench-server.ts';
 
-/** What the sandbox's merchant asks a payer for. Kobo. */
+/** The amount of each payment, in kobo. */
 export const orderOf = (amount: number): NewConsent => ({
   clientId: 'cli_demo',
   payments: [{ type: 'immediate', amount, narration: 'Groceries, order 1042' }],
 });
 
-/** How a merchant asks: with its key, and with a key that makes asking again safe. */
+/** A merchant's headers: its secret key and an idempotency key. */
 export const merchantHeaders = (idempotencyKey: string) => ({
   authorization: 'Bearer sk_test_demo',
   'idempotency-key': idempotencyKey,

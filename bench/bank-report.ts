@@ -7,14 +7,14 @@ import { writeRequest } from './write-request.ts';
 
 const readSecret = statement('bench-webhook-secret', 'select webhook_secret from sandbox_settings');
 
-/** The secret with which the pretend bank of a database signs. */
+/** The secret that a database's pretend bank signs its reports with. */
 export const webhookSecretOf = async (database: Database): Promise<string> => {
   const [row] = await database.query<{ webhookSecret: string }>(readSecret);
   if (!row) throw new Error('The sandbox has no settings');
   return row.webhookSecret;
 };
 
-/** What the bank reports of the whole amount of a payment; `transfer` tells apart the transfers to one account. */
+/** The bank's report that a payment arrived in full; `transfer` distinguishes transfers to one account. */
 export const bankReport = (
   kind: 'received' | 'settled',
   accountNumber: string,
@@ -29,7 +29,7 @@ export const bankReport = (
   receivedAt: new Date(),
 });
 
-/** The report as it comes through the signed webhook door. */
+/** The report as the signed webhook receives it. */
 export const webhookRequest = (secret: string, report: TransferReport): string => {
   const body = writeSandboxReport(report);
   const headers = { [signatureHeader]: signReport(secret, body, Date.now()) };

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** The machine's own Chromium, `CHROMIUM_PATH` first, else the one that Playwright has installed. */
+/** `CHROMIUM_PATH` first, then the machine's Chromium, then Playwright's. */
 export const launchBrowser = (): Promise<Browser> => {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const paths = [
@@ -15,6 +15,6 @@ export const launchBrowser = (): Promise<Browser> => {
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
 };
 
-/** A phone that has never been here, its screen and its touch. */
+/** A phone-sized touch screen with an empty profile. */
 export const phone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true });

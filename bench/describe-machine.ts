@@ -3,7 +3,7 @@ import { launchBrowser } from './bench-browser.ts';
 import type { Ground } from './ground.ts';
 import { pgbenchVersion } from './run-pgbench.ts';
 
-/** The machine and the day, in words, and how much of it others took (0 to 1): what a figure is worth depends on them. */
+/** The machine, the date, and the share of it (0 to 1) that other processes used: figures mean little without them. */
 export const describeMachine = async ({ postgres }: Ground, busiest: number): Promise<string> => {
   const processors = cpus();
   const browser = await launchBrowser();

@@ -1,11 +1,11 @@
 import { type BenchPostgres, startBenchPostgres } from './bench-postgres.ts';
 
-/** The ports that a run uses, all on loopback. */
+/** The ports of a run, all on loopback. */
 export const ports = { server: 4800, plain: 4801, postgres: 4802 } as const;
 
 /** What every measure may use. */
 export interface Ground {
-  /** A quick run measures less and for a shorter time: good for seeing that all works, not for its figures. */
+  /** A quick run measures less, for a shorter time: it shows that everything works, but its figures mean little. */
   readonly quick: boolean;
   /** The run's PostgreSQL, started with the first measure that needs it. */
   readonly postgres: () => Promise<BenchPostgres>;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { quantile } from './quantile.ts';
 
-/** How many requests were answered in a second, and how long the answers took. */
+/** Answers per second, and how long they took. */
 export interface Load {
   readonly perSecond: number;
   readonly p50Ms: number;
@@ -10,7 +10,7 @@ export interface Load {
 
 export interface LoadSettings {
   readonly port: number;
-  /** Each keeps one connection, and asks again as soon as it is answered. */
+  /** Each keeps one connection and sends its next request as soon as it has the answer. */
   readonly clients?: number;
   readonly seconds: number;
   /** The request with this serial number, as it goes over the wire. */
@@ -19,12 +19,12 @@ export interface LoadSettings {
   readonly status: number;
 }
 
-/** How much of a run goes by before anything counts. */
+/** The share of a run that is warm-up and not counted. */
 const warmUpShare = 0.25;
 
 /**
- * Asks a server on loopback as fast as it answers. It speaks to bare sockets, since on a machine with few cores a full
- * HTTP client takes from the server what it is to measure.
+ * Sends a server on loopback requests as fast as it answers. It uses bare sockets: on a machine with few cores a full
+ * HTTP client would take processor time from the server it measures.
  */
 export const loadHttp = async ({ clients = 8, seconds, ...settings }: LoadSettings): Promise<Load> => {
   const begin = performance.now() + seconds * 1000 * warmUpShare;
@@ -78,7 +78,7 @@ const runClient = ({ port, status, end, nextRequest, count }: Client): Promise<v
     });
   });
 
-/** The length of the one answer that is on its way; infinite while its head has not come whole. */
+/** The length of the answer in progress; infinite until its whole head has arrived. */
 const answerLength = (unread: Buffer): number => {
   const headEnd = unread.indexOf('\r\n\r\n');
   if (headEnd < 0) return Number.POSITIVE_INFINITY;

@@ -12,7 +12,7 @@ import { slowProcessor } from './slow-phone.ts';
 const rows = 5_000;
 const patienceMs = 60_000;
 
-/** Somebody who has thousands of accounts: how soon they see the first, and how smoothly all of them scroll by. */
+/** For a person with thousands of accounts: how soon the first is shown, and how smoothly the list scrolls. */
 export const measureAccountList = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
   const server = await startBenchServer(ports.server, await (await postgres()).freshDatabase());
   const browser = await launchBrowser();
@@ -37,7 +37,7 @@ export const measureAccountList = async ({ quick, postgres }: Ground): Promise<M
   }
 };
 
-/** Opens a page whose accounts we answer with ourselves: what they cost the server is not what is measured. */
+/** Opens a page with stubbed accounts, so that the server's work is not measured. */
 const openList = async (browser: Browser, { address }: BenchServer): Promise<Page> => {
   const page = await (await phone(browser)).newPage();
   const signedIn = await page.request.post(`${address}${signInToSandbox.path}`, { data: { phone: '+2348000000001' } });
@@ -69,7 +69,7 @@ const accountOf = (_: unknown, index: number): UserAccount => ({
   },
 });
 
-/** Runs in the page: signs in, and notes the frame in which the first row is there. */
+/** Runs in the page: signs in, and records the frame that first shows a row. */
 const prepare = ({ token, user }: { token: string; user: string }): void => {
   localStorage.setItem('paymonaUser', user);
   localStorage.setItem('paymonaToken', token);
@@ -80,7 +80,7 @@ const prepare = ({ token, user }: { token: string; user: string }): void => {
   look();
 };
 
-/** Runs in the page: how long after the accounts had come the first row was there; nothing before it is. */
+/** Runs in the page: the time from the accounts' arrival to the first row; nothing until that row is there. */
 const timeOfFirstRow = (): number | undefined => {
   const [answer] = performance
     .getEntriesByType('resource')
@@ -89,7 +89,7 @@ const timeOfFirstRow = (): number | undefined => {
   return firstRowAt && answer ? firstRowAt - (answer.startTime + answer.duration) : undefined;
 };
 
-/** Runs in the page: scrolls by a screenful in each frame, to the end and back, and says how long each frame took. */
+/** Runs in the page: scrolls one screen per frame, to the end and back; returns how long each frame took. */
 const framesOfScrolling = (count: number): Promise<number[]> =>
   new Promise((resolve) => {
     const list = document.querySelector('.account-scroll');

@@ -12,7 +12,7 @@ const hanging = 2;
 const firstAnswerMs = 100;
 const stepMs = 20;
 
-/** Until the first and the last account of a search is told, where two banks hang: neither waits for them. */
+/** The time to the first and last result of a search while two banks hang: neither may wait for those. */
 export const measureAccountSearch = async ({ quick }: Ground): Promise<Measured[]> => {
   const rows: Measured[] = [];
   for (const count of quick ? candidates.slice(0, 1) : candidates) {

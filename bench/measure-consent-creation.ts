@@ -8,7 +8,7 @@ import { type Measured, measured, milliseconds, perSecond } from './measured.ts'
 import { seededKobo } from './seed-payments.ts';
 import { writeRequest } from './write-request.ts';
 
-/** How many consents merchants can create, each with its one-time account and under an idempotency key of its own. */
+/** How many consents merchants can create, each with a one-time account and its own idempotency key. */
 export const measureConsentCreation = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
   const server = await startBenchServer(ports.server, await (await postgres()).freshDatabase());
   const body = JSON.stringify(orderOf(seededKobo));

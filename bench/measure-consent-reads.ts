@@ -8,7 +8,7 @@ import { writeRequest } from './write-request.ts';
 
 const consents = 200;
 
-/** How often a consent can be read, through the API and inside its page, by 8 clients. */
+/** How many times a second 8 clients can read a consent, through the API and inside its page. */
 export const measureConsentReads = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
   const seconds = quick ? 0.5 : 4;
   const databaseUrl = await (await postgres()).freshDatabase();

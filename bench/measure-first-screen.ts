@@ -11,7 +11,7 @@ import { seededKobo } from './seed-payments.ts';
 import { slowDown } from './slow-phone.ts';
 import { type FirstControl, readFirstControl, watchFirstControl } from './watch-first-control.ts';
 
-/** What a payer's phone has to fetch, and how long they wait, until the first screen of a payment can be used. */
+/** What a payer's phone fetches, and how long it takes, until the first screen of a payment can be used. */
 export const measureFirstScreen = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
   const opened = await openOften(await (await postgres()).freshDatabase(), quick ? 1 : 5);
   const [first] = opened;
@@ -67,7 +67,7 @@ const openOnce = async (browser: Browser, address: string): Promise<FirstControl
   return seen;
 };
 
-/** What the manifest says is fetched is what `npm test` weighs: a browser has to agree. */
+/** `npm test` weighs what the manifest says is fetched, so a browser has to fetch the same. */
 const assertSame = (said: readonly string[], fetched: readonly string[]): void => {
   const missing = said.filter((file) => !fetched.includes(file));
   const more = fetched.filter((file) => !said.includes(file));

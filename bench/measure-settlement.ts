@@ -17,8 +17,8 @@ const clients = 8;
 const rounds = 3;
 
 /**
- * How many payments can be executed: the report of a settled transfer, taken by the server's own code in this process
- * while its outbox is being drained, turn by turn with the same SQL without the product. Throws where the ledger is wrong.
+ * How many payments can be executed: the server's own code takes reports of settled transfers in this process, while
+ * its outbox is drained, in turns with the same SQL without the product. Throws if the ledger is wrong.
  */
 export const measureSettlement = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
   const url = await (await postgres()).freshDatabase();
@@ -43,7 +43,7 @@ export const measureSettlement = async ({ quick, postgres }: Ground): Promise<Me
   }
 };
 
-/** One round more than are counted: in the first, plans are made and code is compiled. */
+/** The first round only warms up plans and code, and is not counted. */
 const takeTurns = async (
   count: number,
   runOurs: (batch: Batch) => Promise<number>,

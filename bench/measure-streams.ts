@@ -12,10 +12,10 @@ import { median, quantile } from './quantile.ts';
 import { seededPayment, seedPayments } from './seed-payments.ts';
 import { writeRequest } from './write-request.ts';
 
-/** How many streams are opened at a time. */
+/** How many streams are opened at once. */
 const batch = 100;
 
-/** What open streams cost, and how fast an event reaches one of them, or the many that follow one payment. */
+/** The memory of open streams, and how fast an event reaches one of them, or all that follow one payment. */
 export const measureStreams = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
   const [total, shared] = quick ? [500, 100] : [5_000, 1_000];
   const url = await (await postgres()).freshDatabase();
@@ -45,14 +45,14 @@ export const measureStreams = async ({ quick, postgres }: Ground): Promise<Measu
   }
 };
 
-/** A process takes its heap's room once, with its first work. That is no stream's cost. */
+/** A process grows its heap once, with its first work. That is not the streams' cost. */
 const warmUp = async ({ port }: BenchServer): Promise<void> => {
   const { consentId } = seededPayment(0);
   const request = writeRequest('GET', `/api/consent/${consentId}?clientId=cli_demo`);
   await loadHttp({ port, clients: 64, seconds: 3, request: () => request, status: 200 });
 };
 
-/** Opens streams, the first `shared` of them on one payment and each other on its own. */
+/** Opens streams: the first `shared` on one payment, the others each on their own. */
 const openStreams = async (server: BenchServer, total: number, shared: number, firstSerial: number) => {
   const streams: OpenEventStream[] = [];
   for (let from = 0; from < total; from += batch) {

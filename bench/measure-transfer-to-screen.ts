@@ -9,7 +9,7 @@ import { type Door, openDoor } from './open-door.ts';
 import { median } from './quantile.ts';
 import { seededPayment, seedPayments } from './seed-payments.ts';
 
-/** From a bank's report at the webhook door to the words in front of a payer who waits for them. */
+/** From a bank's report at the webhook to the words on the waiting payer's screen. */
 export const measureTransferToScreen = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
   const url = await (await postgres()).freshDatabase();
   const server = await startBenchServer(ports.server, url);
@@ -51,7 +51,7 @@ const timeOne = async (server: BenchServer, door: Door, context: BrowserContext,
   return took;
 };
 
-/** Runs in the page: waits until it says some words to whoever cannot see it too; resolves to the time by its clock. */
+/** Runs in the page: waits until its live region says some words; resolves to the time by the page's clock. */
 const timeOfWords = (words: string): Promise<number> =>
   new Promise((resolve) => {
     const look = () => {

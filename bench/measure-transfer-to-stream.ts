@@ -9,10 +9,10 @@ import { addressOfStream, openEventStream } from './open-event-stream.ts';
 import { quantile } from './quantile.ts';
 import { seededPayment, seedPayments } from './seed-payments.ts';
 
-/** Twenty transfers a second: so many that they may meet, and few enough that none waits for another. */
+/** Twenty transfers a second: enough to overlap, too few to queue. */
 const pauseMs = 50;
 
-/** From a bank's report at the webhook door, through the booking and the outbox, to the event on the payer's stream. */
+/** From a bank's report at the webhook, through booking and outbox, to the event on the payer's stream. */
 export const measureTransferToStream = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
   const url = await (await postgres()).freshDatabase();
   const server = await startBenchServer(ports.server, url);

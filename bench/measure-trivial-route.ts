@@ -7,7 +7,7 @@ import { writeRequest } from './write-request.ts';
 
 const rounds = 3;
 
-/** What the whole stack of plugins leaves of plain `node:http`, turn by turn on the same machine. */
+/** The speed of the whole plugin stack as a share of plain `node:http`, in turns on the same machine. */
 export const measureTrivialRoute = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
   const plain = await startScript('bench/plain-server.ts', ports.plain);
   const server = await startBenchServer(ports.server, await (await postgres()).freshDatabase());

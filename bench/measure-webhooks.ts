@@ -6,7 +6,7 @@ import { loadHttp } from './load-http.ts';
 import { type Measured, measured, milliseconds, perSecond } from './measured.ts';
 import { seededPayment, seedPayments } from './seed-payments.ts';
 
-/** How many payments can be executed by reports that come through the signed webhook door, each over HTTP. */
+/** How many payments can be executed by reports to the signed webhook, each over HTTP. */
 export const measureWebhooks = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
   const url = await (await postgres()).freshDatabase();
   const server = await startBenchServer(ports.server, url);

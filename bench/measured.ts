@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, what came out, and what it should have been. */
+/** One line of the table: what was measured, the result, and the aim. */
 export interface Measured {
   readonly what: string;
   readonly value: string;
@@ -6,7 +6,7 @@ export interface Measured {
   readonly aim?: { readonly text: string; readonly met: boolean };
 }
 
-/** A value that should be at most, or at least, so much. */
+/** A value with an upper or lower limit. */
 export const measured = (
   what: string,
   value: number,

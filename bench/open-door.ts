@@ -3,14 +3,14 @@ import { connect } from 'node:net';
 import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import { webhookRequest } from './bank-report.ts';
 
-/** A kept connection to the webhook door, as a bank has one. */
+/** A persistent connection to the webhook, as a bank keeps one. */
 export interface Door {
-  /** Sends a signed report; returns when that was (`performance.now()`). The answer is not waited for. */
+  /** Sends a signed report without waiting for the answer; returns the time it was sent (`performance.now()`). */
   report(report: TransferReport): number;
   close(): void;
 }
 
-/** Opens it. An answer other than 200 ends the run: an effect that was refused cannot be timed. */
+/** Any answer other than 200 ends the run: a refused report has no effect to time. */
 export const openDoor = async (port: number, secret: string): Promise<Door> => {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');

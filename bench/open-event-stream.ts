@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
-/** One open event stream, read from a bare socket: thousands of them must cost their reader little. */
+/** One open event stream, read from a bare socket: thousands of them must cost the reader little. */
 export interface OpenEventStream {
-  /** Resolves to the time at which the next event comes (`performance.now()`), counted from this call. */
+  /** Resolves to the time (`performance.now()`) at which the next event after this call arrives. */
   next(): Promise<number>;
   close(): void;
 }
@@ -10,7 +10,7 @@ export interface OpenEventStream {
 export interface StreamSettings {
   readonly port: number;
   readonly path: string;
-  /** The loopback address to come from, since streams are limited by address. Linux answers for all of 127.0.0.0/8. */
+  /** The loopback address to connect from, since streams are limited by address. On Linux all of 127.0.0.0/8 works. */
   readonly from: string;
 }
 
@@ -36,7 +36,9 @@ export const openEventStream = ({ port, path, from }: StreamSettings): Promise<O
     });
   });
 
-/** The loopback address for the stream with this serial number: so many a minute are let in from one. */
+/**
+ * The loopback address for the stream with this serial number: the server limits new streams per address and minute.
+ */
 export const addressOfStream = (serial: number): string => {
   const address = Math.floor(serial / streamsAnAddress) + 1;
   return `127.0.${1 + Math.floor(address / 250)}.${1 + (address % 250)}`;

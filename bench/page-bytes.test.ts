@@ -21,21 +21,21 @@ const manifest: PageManifest = {
 };
 
 describe('staticFiles', () => {
-  it('follows imports and styles, each once, and nothing that is imported on demand', () => {
+  it('follows imports and styles, each once, but no dynamic imports', () => {
     expect(staticFiles(manifest, ['page.html'])).toEqual(['page.js', 'page.css', 'react.js', 'runtime.js']);
   });
 
-  it('takes what another entry adds', () => {
+  it('includes what another entry adds', () => {
     expect(staticFiles(manifest, ['page.html', 'later.tsx'])).toContain('later.css');
   });
 
-  it('refuses an entry that is not there', () => {
+  it('refuses an unknown entry', () => {
     expect(() => staticFiles(manifest, ['pages.html'])).toThrow("The page's manifest has no pages.html");
   });
 });
 
 describe('allFiles', () => {
-  it('follows what is imported on demand too, and leaves other pages out', () => {
+  it('follows dynamic imports too, and leaves other pages out', () => {
     const files = allFiles(manifest, ['page.html']);
     expect(files).toContain('later.js');
     expect(files).not.toContain('gallery.js');
@@ -43,7 +43,7 @@ describe('allFiles', () => {
 });
 
 describe('weigh', () => {
-  it('adds up the files, each compressed for itself', async () => {
+  it('adds up the files, each compressed separately', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'yarda-bytes-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     await writeFile(join(folder, 'a.js'), 'a'.repeat(10_000));

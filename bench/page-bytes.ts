@@ -12,10 +12,10 @@ const chunkSchema = z.object({
 
 const manifestSchema = z.record(z.string(), chunkSchema);
 
-/** What Vite's build says of itself: each entry and chunk by its key. */
+/** Vite's build manifest: each entry and chunk by its key. */
 export type PageManifest = z.infer<typeof manifestSchema>;
 
-/** What some files weigh, in bytes, compressed as the server sends them: each file for itself, at the highest level. */
+/** The size of some files in bytes, compressed as the server sends them: each separately, at the highest level. */
 export interface Weight {
   readonly files: number;
   readonly raw: number;
@@ -25,7 +25,7 @@ export interface Weight {
 
 export const pageFolder = join(import.meta.dirname, '../web/dist');
 
-/** The manifest of the built page. Throws one line where the page has not been built. */
+/** The manifest of the built page. Throws one line if the page has not been built. */
 export const readPageManifest = async (): Promise<PageManifest> => {
   const path = join(pageFolder, '.vite/manifest.json');
   const text = await readFile(path, 'utf8').catch((cause) => {
@@ -34,11 +34,11 @@ export const readPageManifest = async (): Promise<PageManifest> => {
   return manifestSchema.parse(JSON.parse(text));
 };
 
-/** The scripts and styles that a browser fetches for some entries, before anything is imported on demand. */
+/** The scripts and styles that a browser fetches for some entries, before any dynamic import. */
 export const staticFiles = (manifest: PageManifest, entries: readonly string[]): string[] =>
   filesReached(manifest, entries, ({ imports }) => imports);
 
-/** The same, with everything that may ever be imported on demand. */
+/** The same, with everything that dynamic imports can reach. */
 export const allFiles = (manifest: PageManifest, entries: readonly string[]): string[] =>
   filesReached(manifest, entries, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
 

@@ -29,11 +29,11 @@ describe('pgbenchScript', () => {
     expect(scriptOf('text', value)).toBe(written);
   });
 
-  it('leaves nothing that pgbench would take for a variable', () => {
+  it('leaves nothing that pgbench would read as a variable', () => {
     expect(scriptOf('text', 'payment:pay {"a":true}')).toBe(`select ('payment:' || 'pay {"a":' || 'true}')::text;`);
   });
 
-  it('is one transaction of the statements in their order', () => {
+  it('is one transaction with the statements in order', () => {
     const statements = ['first', 'second'].map((text) => ({ text, values: [], types: [] }));
     expect(pgbenchScript(statements, 1).split('\n').slice(2)).toEqual(['begin;', 'first;', 'second;', 'commit;', '']);
   });

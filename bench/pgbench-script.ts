@@ -1,8 +1,8 @@
 import type { RecordedStatement } from './record-settlement.ts';
 
 /**
- * A transaction as pgbench's script. What was recorded for the payment of one number is run for the payments of others:
- * each client takes every `clients`-th number from `first` on, both of them variables that pgbench is given.
+ * A transaction as a pgbench script. The statements recorded for one payment number are run for others: each client
+ * takes every `clients`-th number from `first` on; both are pgbench variables.
  */
 export const pgbenchScript = (statements: readonly RecordedStatement[], number: number): string =>
   [
@@ -14,7 +14,7 @@ export const pgbenchScript = (statements: readonly RecordedStatement[], number: 
     '',
   ].join('\n');
 
-/** The statement with its values in the place of `$1`, `$2`, …, each with its type. */
+/** The statement with `$1`, `$2`, … replaced by its values, each with its type. */
 const inlined = ({ text, values, types }: RecordedStatement, number: string): string =>
   text.replace(/\$(\d+)/g, (_, place: string) => {
     const index = Number(place) - 1;
@@ -35,5 +35,5 @@ const textOf = (value: unknown): string => {
   return String(value);
 };
 
-/** pgbench would take a colon before a letter for one of its variables, even between quotes. */
+/** pgbench reads a colon before a letter as a variable, even between quotes. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "''").replaceAll(/:(?=[a-z_])/gi, ":' || '")}'`;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 
 const body = JSON.stringify({ status: 'ok' });
 
-/** The least that Node can do for the same answer: what the product's trivial route is compared with. */
+/** The same answer from plain Node: the baseline for the product's trivial route. */
 createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length });
   response.end(body);

@@ -13,11 +13,11 @@ describe('quantile', () => {
     expect(quantile(hundred, share)).toBe(value);
   });
 
-  it('sorts by size, not by spelling', () => {
+  it('sorts as numbers, not as text', () => {
     expect(median([10, 9, 100])).toBe(10);
   });
 
-  it('says that nothing has no quantile', () => {
+  it('gives NaN for an empty list', () => {
     expect(quantile([], 0.5)).toBeNaN();
   });
 });

@@ -8,7 +8,7 @@ import type { TransferDeps } from '@yarda/server/transfers/return-transfer.ts';
 import { bankReport } from './bank-report.ts';
 import { seededPayment } from './seed-payments.ts';
 
-/** A statement as it was run, with the types that PostgreSQL gave its values. */
+/** A statement as it was run, with the types that PostgreSQL inferred for its values. */
 export interface RecordedStatement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -20,7 +20,7 @@ const readTypes = statement(
   'select name, parameter_types::text[] as types from pg_prepared_statements',
 );
 
-/** Settles the payment at a place, and writes down what was asked of the database, in order. */
+/** Settles one seeded payment and records the statements it ran, in order. */
 export const recordSettlement = async (
   url: string,
   deps: TransferDeps,

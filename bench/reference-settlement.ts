@@ -14,11 +14,11 @@ export interface Batch {
 /** The same transactions without the product. */
 export interface Reference {
   readonly name: string;
-  /** Makes a batch of them; resolves to how many a second. */
+  /** Runs a batch of them; resolves to how many a second. */
   readonly run: (batch: Batch) => Promise<number>;
 }
 
-/** pgbench where the machine has it; else a bare loop over the database driver, which is the slower reference. */
+/** pgbench if the machine has it; otherwise a bare loop over the database driver, a slower reference. */
 export const referenceSettlement = async (
   url: string,
   statements: readonly RecordedStatement[],

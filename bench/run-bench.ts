@@ -56,7 +56,7 @@ const buildPage = async (): Promise<void> => {
   if (code !== 0) throw new Error('The page could not be built');
 };
 
-/** One that fails takes its own figures with it, not those of the others; the table is then shown, and not kept. */
+/** A measurement that fails loses only its own figures; the table is then printed but not saved. */
 const runMeasure = async (name: string, ground: Ground): Promise<Measured[]> => {
   try {
     return (await measures[name]?.(ground)) ?? [];

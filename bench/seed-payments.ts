@@ -1,12 +1,12 @@
 import type { Database } from '@yarda/server/database/database.ts';
 
-/** What each payment asks for. Kobo. */
+/** The amount of each payment, in kobo. */
 export const seededKobo = 250_000;
 
-/** A payment's number has as many digits as an account, and is one. */
+/** A payment's number doubles as its account number, so it has as many digits. */
 const firstNumber = 1_000_000_000;
 
-/** A consent with one payment that waits for its transfer, known by its number. */
+/** A consent with one payment that waits for a transfer, identified by its number. */
 export interface SeededPayment {
   readonly number: number;
   readonly consentId: string;
@@ -14,7 +14,7 @@ export interface SeededPayment {
   readonly accountNumber: string;
 }
 
-/** The payment at a place among those that were seeded, from 0. */
+/** The seeded payment at an index, from 0. */
 export const seededPayment = (index: number): SeededPayment => {
   const number = firstNumber + index;
   return {
@@ -25,7 +25,7 @@ export const seededPayment = (index: number): SeededPayment => {
   };
 };
 
-/** Writes so many payments of the sandbox's merchant at once. The server must have been started on this database before. */
+/** Inserts payments of the sandbox's merchant. The server must have run on this database before, to migrate it. */
 export const seedPayments = (database: Database, count: number): Promise<void> =>
   database.script(`
     create temporary table numbers as select n from generate_series(${firstNumber}, ${firstNumber + count - 1}) n;

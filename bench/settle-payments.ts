@@ -3,7 +3,7 @@ import type { TransferDeps } from '@yarda/server/transfers/return-transfer.ts';
 import { bankReport } from './bank-report.ts';
 import { seededPayment } from './seed-payments.ts';
 
-/** Settles the payments from one place on, `clients` at a time; resolves to how many were settled a second. */
+/** Settles the payments from one index on, `clients` at a time; resolves to how many a second. */
 export const settlePayments = async (
   deps: TransferDeps,
   { from, count, clients }: { readonly from: number; readonly count: number; readonly clients: number },

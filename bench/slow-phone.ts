@@ -15,7 +15,7 @@ export const slowDown = async (page: Page): Promise<void> => {
   await slowProcessor(page);
 };
 
-/** The processor alone: CPU ×4. */
+/** Slows only the processor: CPU ×4. */
 export const slowProcessor = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -1,11 +1,13 @@
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A machine that others leave this much of counts as quiet. */
+/** The machine counts as quiet at or below this load. */
 const quietShare = 0.15;
 const lookMs = 2_000;
 
-/** Waits until the machine has little else to do, at most `patienceMs`. Resolves to the share of it that others last took. */
+/**
+ * Waits, at most `patienceMs`, until other processes are quiet. Resolves to the share of the machine they last took.
+ */
 export const waitUntilQuiet = async (patienceMs: number): Promise<number> => {
   const end = Date.now() + patienceMs;
   let busy = await busyShare();

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import * as z from 'zod/mini';
 
 const seenSchema = z.object({
-  /** Milliseconds since the page was asked for. */
+  /** Milliseconds since navigation began. */
   atMs: z.number(),
   control: z.string(),
-  /** The scripts and styles that had come by then, as paths. */
+  /** The scripts and styles that had loaded by then, as paths. */
   files: z.array(z.string()),
 });
 
@@ -13,18 +13,18 @@ export type FirstControl = z.infer<typeof seenSchema>;
 
 const givenUpMs = 20_000;
 
-/** Makes a page notice, from its first moment on, when something that can be pressed is on screen for the first time. */
+/** Makes a page record when the first usable control is on screen. */
 export const watchFirstControl = async (page: Page): Promise<void> => {
   await page.addInitScript(noteFirstControl);
 };
 
-/** What it noticed. Throws where nothing came in time. */
+/** What it recorded. Throws if that took too long. */
 export const readFirstControl = async (page: Page): Promise<FirstControl> => {
   await page.waitForFunction(() => 'firstControl' in window, undefined, { timeout: givenUpMs });
   return seenSchema.parse(await page.evaluate(() => Reflect.get(window, 'firstControl')));
 };
 
-/** Runs in the page, so it may use nothing from here. It looks once a frame, after React has drawn. */
+/** Runs in the page, so it may use nothing from this file. It checks once a frame, after React has drawn. */
 const noteFirstControl = (): void => {
   const usable = () =>
     [...document.querySelectorAll<HTMLElement>('#page :is(button, input, select, a[href])')].find(

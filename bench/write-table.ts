@@ -6,7 +6,7 @@ const readme = join(import.meta.dirname, 'README.md');
 const begin = '<!-- measured -->';
 const end = '<!-- /measured -->';
 
-/** The figures as a table in Markdown, which can be read in a terminal too. */
+/** The figures as a Markdown table, aligned so that it reads well in a terminal. */
 export const writeTable = (rows: readonly Measured[]): string => {
   const cells = [['what', 'measured', 'aim', ''], ...rows.map(cellsOf)];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
@@ -20,7 +20,7 @@ const cellsOf = ({ what, value, aim }: Measured): string[] => {
   return [what, value, aim.text, aim.met ? 'met' : '**missed**'];
 };
 
-/** Puts the machine and the table in their place in bench/README.md; the words around them are kept. */
+/** Replaces the machine and the table in bench/README.md and keeps the text around them. */
 export const keepTable = async (machine: string, table: string): Promise<void> => {
   const text = await readFile(readme, 'utf8');
   const [before, after] = [text.indexOf(begin), text.indexOf(end)];

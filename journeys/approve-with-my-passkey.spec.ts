@@ -13,7 +13,7 @@ const guarded = (amount = 250_000) => ({
   requirements: { requiresAuth: true },
 });
 
-/** The receipt of a consent, as its payer is given it: what was agreed to, decoded. */
+/** The decoded payload of the receipt that a consent's payer gets. */
 const receiptTerms = async (page: Page, consentId: string) => {
   const { paymonaToken } = await storedSession(page);
   const headers = { authorization: `Bearer ${paymonaToken}` };
@@ -58,7 +58,7 @@ test('I prove who I am, read the terms, approve exactly those, and pay', async (
   await expect(accountScreen(page).list('Recent payments').getByText('₦2,500.00')).toBeVisible();
 });
 
-test('My temporary key runs out before I approve: I am asked again, and it goes on', { tag: '@any-width' }, async ({
+test('My temporary key expires before I approve: I am asked again, and carry on', { tag: '@any-width' }, async ({
   page,
   merchant,
   bank,
@@ -105,7 +105,7 @@ test('I cancel the approval: nothing is agreed to, and I can try again', { tag: 
   await expect(paymentScreen(page).sent).toBeVisible();
 });
 
-test('I sign in on a new phone: it may not approve before a day has passed', { tag: '@any-width' }, async ({
+test('I sign in on a new phone: it cannot approve for a day', { tag: '@any-width' }, async ({
   page,
   merchant,
   otherDevice,
@@ -134,7 +134,10 @@ test('I sign in on a new phone: it may not approve before a day has passed', { t
   expect((await merchant.reads(consent)).status).toBe('pending');
 });
 
-test('I only look: nothing is asked of me, and I can do nothing', { tag: '@any-width' }, async ({ page, merchant }) => {
+test('I open the page to look only: it asks me nothing, and I can do nothing', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+}) => {
   const consent = await merchant.asks(guarded());
   await page.goto(`${consent.url}&public=true`);
   await expect(page.getByText('Only the payer can act on it.')).toBeVisible();

@@ -9,13 +9,13 @@ import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
 
-/** 'Consent Error', in these words to the letter. */
+/** 'Consent Error', with exactly these words. */
 const consentError = async (page: Page, words: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Consent Error' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText(words);
 };
 
-test('No account can be opened for me, and then my consent is over', { tag: '@any-width' }, async ({
+test('No account can be opened for me, and then my consent expires', { tag: '@any-width' }, async ({
   page,
   merchant,
   bank,
@@ -41,7 +41,7 @@ test('No account can be opened for me, and then my consent is over', { tag: '@an
   await consentError(page, 'No immediate payment found');
 });
 
-test('I send a transfer for a consent that has ended meanwhile', { tag: '@any-width' }, async ({
+test('I send a transfer for a consent that has since ended', { tag: '@any-width' }, async ({
   page,
   merchant,
   bank,
@@ -57,7 +57,7 @@ test('I send a transfer for a consent that has ended meanwhile', { tag: '@any-wi
   await expectAccessible(page);
 });
 
-test('My code is for a charge that another device has replaced', { tag: '@any-width' }, async ({
+test('I enter a code for a charge that another device has replaced', { tag: '@any-width' }, async ({
   page,
   merchant,
   otherDevice,
@@ -66,7 +66,7 @@ test('My code is for a charge that another device has replaced', { tag: '@any-wi
   troubles.expect(/Failed to load resource/);
   const consent = await merchant.asksFor(263_000);
   const [card, other] = [cardScreen(page), await otherDevice()];
-  // This one hears nothing of what happens elsewhere.
+  // This device gets no events from the server.
   await page.route('**/api/events/**', (route) => route.abort());
   await page.goto(consent.url);
   await card.pay('5555555555554444');
@@ -81,7 +81,7 @@ test('My code is for a charge that another device has replaced', { tag: '@any-wi
   await expectAccessible(page);
 });
 
-test('My saved account is not debited: I am told what my bank says', { tag: '@any-width' }, async ({
+test('My saved account is not debited: I see my bank’s reason', { tag: '@any-width' }, async ({
   page,
   merchant,
   bank,
@@ -92,7 +92,7 @@ test('My saved account is not debited: I am told what my bank says', { tag: '@an
     payments: [{ type: 'immediate', amount: 264_000, narration: 'Rice' }],
     requirements: { requiresAuth: true },
   });
-  // The pretend bank declines First Bank for want of money; here it says so in every other way that there is.
+  // The pretend bank declines First Bank for insufficient funds; here it gives every other reason.
   const says = async (message: string) => {
     await page.unrouteAll();
     await page.route(/\/(?:grant|retry-payments)$/, async (route) => {

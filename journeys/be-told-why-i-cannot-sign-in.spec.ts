@@ -13,7 +13,7 @@ const sharing = { payments: [], dataSharing: { userImages: true } };
 const sessions = '**/api/attest/sessions';
 const login = '**/api/auth/login*';
 
-/** Answers one kind of call with a problem, as often as it is made, until it is answered otherwise. */
+/** Answers every call of one kind with a problem, until told otherwise. */
 const refusing = (status: number, code: ProblemCode, message: string = problems[code]) => ({
   status,
   json: { success: false, code, message, error: message },
@@ -22,7 +22,7 @@ const refusing = (status: number, code: ProblemCode, message: string = problems[
 const says = (page: Page, words: string) =>
   expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
 
-test('I cannot sign in for what I am asked: each reason is said, and then I can', { tag: '@any-width' }, async ({
+test('I cannot sign in to a consent: I see each reason, and then I can', { tag: '@any-width' }, async ({
   page,
   merchant,
   troubles,
@@ -73,7 +73,7 @@ test('I cannot sign in for what I am asked: each reason is said, and then I can'
   await stepsScreen(page).isAt('Data Sharing');
 });
 
-test('The merchant has no place where I could sign in', { tag: '@any-width' }, async ({ page, merchant }) => {
+test('The merchant has no sign-in', { tag: '@any-width' }, async ({ page, merchant }) => {
   const consent = await merchant.asks(sharing);
   await page.route(/\/r\/|\/api\/consent\//, async (route) => {
     const response = await route.fetch();
@@ -86,7 +86,7 @@ test('The merchant has no place where I could sign in', { tag: '@any-width' }, a
   await expectAccessible(page);
 });
 
-test('What is mine cannot be read: the server is not there, then my token is not', { tag: '@any-width' }, async ({
+test('My consents cannot be listed: the server is down, then my token is missing', { tag: '@any-width' }, async ({
   page,
   world,
   troubles,
@@ -110,7 +110,7 @@ test('What is mine cannot be read: the server is not there, then my token is not
   await expect(consents.getByText('Authentication token not available', { exact: true })).toBeVisible();
 });
 
-test('My token runs out while I look at what I am asked: I sign in again, and come back', {
+test('My token expires while I read a consent: I sign in again, and come back', {
   tag: '@any-width',
 }, async ({ page, world, merchant, bank, troubles }) => {
   troubles.expect(/status of 401/);
@@ -118,7 +118,7 @@ test('My token runs out while I look at what I am asked: I sign in again, and co
   const consent = await merchant.asks(sharing);
   await page.goto(consent.url);
   await stepsScreen(page).isAt('Data Sharing');
-  // The page that signs people in does not come: what is said in between can be read.
+  // The sign-in page never loads, so that the message before the redirect can be read.
   await page.route(`${world.pageUrl}/`, (route) => route.fulfill({ status: 204 }));
   await bank.waits('PT31M');
   await expect(page.getByText('Token expired - redirecting to login', { exact: true })).toBeVisible();

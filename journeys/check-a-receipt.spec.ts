@@ -6,17 +6,14 @@ import { expectAccessible } from './screens/expect-accessible.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
-/** What the payer saves: the answer of the receipt's call, as it came. */
+/** What the payer saves: the receipt call's answer, unchanged. */
 const savedReceipt = async (page: Page, consentId: string): Promise<string> => {
   const { paymonaToken } = await storedSession(page);
   const headers = { authorization: `Bearer ${paymonaToken}` };
   return (await page.request.get(`/api/consent/${consentId}/receipt`, { headers })).text();
 };
 
-test('I check a receipt by myself, without a network, and see that another was changed @any-width', async ({
-  page,
-  merchant,
-}) => {
+test('I check a receipt myself, offline, and see that another was changed @any-width', async ({ page, merchant }) => {
   await passkeyDevice(page);
   const consent = await merchant.asks({
     payments: [{ type: 'immediate', amount: 250_000, narration: 'Vegetables, one box' }],

@@ -8,7 +8,7 @@ import { test } from './terminal-journey.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-/** A reader that stays where it is once it has come to a moment. */
+/** A reader that hangs at a given step. */
 const stuckAt = (held: SimulatedMoment) =>
   simulatedReader({ patience: (moment) => (moment === held ? Number.POSITIVE_INFINITY : 2) });
 
@@ -19,7 +19,7 @@ for (const [amount, words] of [
   [250_007, 'Please use chip card insertion'],
   [1_000_000_000_000, 'Transaction amount is out of range. Please use a smaller amount.'],
 ] as const) {
-  test(`the reader or the bank does not take ${amount} kobo: ${words}`, { tag: '@any-width' }, async ({
+  test(`the reader or the bank refuses ${amount} kobo: ${words}`, { tag: '@any-width' }, async ({
     putReader,
     page,
     merchant,
@@ -50,7 +50,7 @@ test('I choose nothing from the list, then my reader', { tag: '@any-width' }, as
   await terminal.says('Failed to discover Bluetooth device');
 });
 
-test('the reader does not answer the call', { tag: '@any-width' }, async ({ putReader, page, merchant }) => {
+test('the reader does not connect', { tag: '@any-width' }, async ({ putReader, page, merchant }) => {
   const consent = await merchant.asksFor(250_000);
   await putReader({ connects: false });
   const terminal = terminalScreen(page);
@@ -60,7 +60,7 @@ test('the reader does not answer the call', { tag: '@any-width' }, async ({ putR
   await terminal.says('Failed to connect to device');
 });
 
-test('what I chose is no card reader', { tag: '@any-width' }, async ({ putReader, page, merchant }) => {
+test('I choose a device that is not a card reader', { tag: '@any-width' }, async ({ putReader, page, merchant }) => {
   const consent = await merchant.asksFor(250_000);
   await putReader({ name: 'POINT loudspeaker', speaks: false });
   const terminal = terminalScreen(page);
@@ -70,7 +70,7 @@ test('what I chose is no card reader', { tag: '@any-width' }, async ({ putReader
   await terminal.says('Bluetooth characteristics not properly set up');
 });
 
-test('the reader reports a fault of its own, and does not take a reset', { tag: '@any-width' }, async ({
+test('the reader reports a fault, and ignores a reset', { tag: '@any-width' }, async ({
   putReader,
   page,
   merchant,
@@ -94,11 +94,7 @@ test('the reader reports a fault of its own, and does not take a reset', { tag: 
   await expect(terminal.connection).toContainText('Not connected');
 });
 
-test('a reader that resets itself is nothing to worry about', { tag: '@any-width' }, async ({
-  putReader,
-  page,
-  merchant,
-}) => {
+test('the reader resets itself, and I still pay', { tag: '@any-width' }, async ({ putReader, page, merchant }) => {
   const consent = await merchant.asksFor(250_000);
   const reader = simulatedReader();
   let resets = 1;

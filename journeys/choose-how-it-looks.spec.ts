@@ -9,7 +9,7 @@ for (const [parameters, colour] of [
   ['background=123456', 'rgb(18, 52, 86)'],
   ['bg=nonsense&background=123456', 'rgb(18, 52, 86)'],
 ] as const) {
-  test(`embedded with ${parameters} the page lies on that colour`, { tag: '@any-width' }, async ({
+  test(`embedded with ${parameters}, the page has that background`, { tag: '@any-width' }, async ({
     page,
     merchant,
   }) => {
@@ -32,7 +32,7 @@ for (const wrong of ['red', '12345', '#ggg', 'fff;x:url(//evil)', 'javascript:1'
   });
 }
 
-test('with fs it fills the window, and without it does not', async ({ page, merchant }) => {
+test('with fs the page fills the window, without it not', async ({ page, merchant }) => {
   const { url } = await merchant.asksFor(250_000);
   const height = async () => (await page.locator('.consent-sheet').boundingBox())?.height ?? 0;
   const windowHeight = page.viewportSize()?.height ?? 0;
@@ -44,7 +44,7 @@ test('with fs it fills the window, and without it does not', async ({ page, merc
   expect(await height()).toBeGreaterThanOrEqual(windowHeight);
 });
 
-test('embedded there is no header and no side; standalone there is', async ({ page, merchant }) => {
+test('the page has a header and a side panel standalone, but not embedded', async ({ page, merchant }) => {
   const { url } = await merchant.asksFor(250_000);
   await page.goto(url);
   await expect(page.getByRole('complementary', { name: 'What is asked, and by whom' })).toBeVisible();

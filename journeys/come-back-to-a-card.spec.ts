@@ -7,7 +7,7 @@ for (const [step, number] of [
   ['3D Secure Authentication Required', '4000000000003220'],
 ] as const) {
   const tag = step === 'Verify Payment' ? [] : '@any-width';
-  test(`I leave at '${step}', and go on there when I am back`, { tag }, async ({ page, merchant, context }) => {
+  test(`I leave at '${step}', come back, and carry on there`, { tag }, async ({ page, merchant, context }) => {
     const consent = await merchant.asksFor(252_000);
     const card = cardScreen(page);
     await page.goto(consent.url);
@@ -54,7 +54,7 @@ test('I come back to a charge that fails, and have to enter my card again', { ta
   await merchant.readsExecuted(consent);
 });
 
-test('what seals my card cannot be had: it is not charged, and I try again', { tag: '@any-width' }, async ({
+test('the script to seal my card does not load: it is not charged, and I try again', { tag: '@any-width' }, async ({
   page,
   merchant,
   troubles,

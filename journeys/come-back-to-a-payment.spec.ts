@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 
-test('I reload at every moment, and the page knows where I was', async ({ page, merchant, bank }) => {
+test('I reload at every step, and the page knows where I was', async ({ page, merchant, bank }) => {
   const consent = await merchant.asksFor(300_004);
   const payment = paymentScreen(page);
   await page.goto(consent.url);
@@ -19,7 +19,7 @@ test('I reload at every moment, and the page knows where I was', async ({ page, 
   await bank.sends(300_004, accountNumber);
   await expect(payment.ring).toHaveAttribute('aria-valuenow', '33');
   await page.reload();
-  // Where the money was received in the meantime the page begins there; it never asks to pay again.
+  // If the money arrived in the meantime the page starts from there; it never asks me to pay again.
   await expect(payment.payByTransfer).toHaveCount(0);
   await grantedScreen(page).isShown();
   await page.reload();
@@ -40,7 +40,7 @@ test('my second tab follows the first', { tag: '@any-width' }, async ({ page, co
   await merchant.readsExecuted(consent);
 });
 
-test('my connection is lost while the money arrives, and comes back', { tag: '@any-width' }, async ({
+test('I lose my connection while the money arrives, and it comes back', { tag: '@any-width' }, async ({
   page,
   merchant,
   bank,
@@ -86,7 +86,7 @@ test('I close the lid while the money arrives, and open it again', { tag: '@any-
   await grantedScreen(page).isShown();
 });
 
-test('my connection is lost as I press: I am told, and press again', { tag: '@any-width' }, async ({
+test('I lose my connection as I press: I am told, and press again', { tag: '@any-width' }, async ({
   page,
   context,
   merchant,
@@ -108,14 +108,14 @@ test('my connection is lost as I press: I am told, and press again', { tag: '@an
   expect(payments).toMatchObject([{ returns: [] }]);
 });
 
-test('my payment is made before the consent says so: the page waits for it', { tag: '@any-width' }, async ({
+test('my payment succeeds before the consent says so: the page waits for it', { tag: '@any-width' }, async ({
   page,
   merchant,
 }) => {
   const consent = await merchant.asksFor(250_000);
   const payment = paymentScreen(page);
   let isBehind = true;
-  // The transaction that executes the last payment grants the consent; a page that reads in between is what is shown here.
+  // One transaction executes the last payment and grants the consent; here the page sees the two one after the other.
   await page.route(/\/api\/consent\//, async (route) => {
     const answer = await route.fetch();
     const read = await answer.json();

@@ -73,7 +73,7 @@ test('Inside a shop I share data, fill a form, agree to debits and pay', async (
   expect((await merchant.reads({ consentId, url: '' })).status).toBe('granted');
 });
 
-test('The answer to my grant is lost, I try again, I load the shop again: it hears of success once', {
+test('The answer to my grant is lost, I try again, I reload the shop: it gets the success message once', {
   tag: '@any-width',
 }, async ({ page, world, merchant, troubles }) => {
   troubles.expect(/ERR_FAILED/);
@@ -84,7 +84,7 @@ test('The answer to my grant is lost, I try again, I load the shop again: it hea
   await approvalScreen(shop.frame).authenticate.click();
   await signInScreen(attestFrame(shop.frame)).enrols(newPhone());
   await steps.confirm.click();
-  // The page follows the consent, and would see by itself that it is granted: here it does not until I have tried again.
+  // The page follows the consent and would see the grant by itself; that is blocked here until I have tried again.
   const retrying = Promise.withResolvers<void>();
   await page.route(/\/api\/consent\/cns_[\w-]+\?/, async (route) => {
     await retrying.promise;
@@ -118,7 +118,7 @@ test('The answer to my grant is lost, I try again, I load the shop again: it hea
   }
 });
 
-test('I decline inside a shop, and it is told', { tag: '@any-width' }, async ({ page, world, merchant }) => {
+test('I decline inside a shop, and the shop is told', { tag: '@any-width' }, async ({ page, world, merchant }) => {
   await passkeyDevice(page);
   const shop = demoShop(page);
   await page.goto(`${world.shopUrl}/?example=nothing`);
@@ -131,7 +131,7 @@ test('I decline inside a shop, and it is told', { tag: '@any-width' }, async ({ 
   expect((await merchant.reads({ consentId, url: '' })).status).toBe('pending');
 });
 
-test('My grant fails without a word: the shop is told that it did', { tag: '@any-width' }, async ({
+test('My grant fails without a reason: the shop is told that it failed', { tag: '@any-width' }, async ({
   page,
   world,
   troubles,
@@ -152,11 +152,7 @@ test('My grant fails without a word: the shop is told that it did', { tag: '@any
   expect(await shop.heard('oya-money-consent-failed')).toEqual([{ consentId, error: 'Consent failed' }]);
 });
 
-test('The shop chooses how the frame looks, in its own colours, and says who has signed in to it', async ({
-  page,
-  world,
-  troubles,
-}) => {
+test('The shop gives the frame its own colours, and tells it who has signed in', async ({ page, world, troubles }) => {
   troubles.expect(/status of 401/);
   const shop = demoShop(page);
   await page.goto(`${world.shopUrl}/?example=transfer`);

@@ -12,7 +12,7 @@ import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 const click = (control: { click(): Promise<void> }) => control.click();
 const inDays = (now: string, days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString().slice(0, 10);
 
-test('I share data alone: the merchant reads that, and nothing more', async ({ page, merchant, world }) => {
+test('I only share data: the merchant reads that, and nothing more', async ({ page, merchant, world }) => {
   await passkeyDevice(page);
   const consent = await merchant.asks({
     payments: [],
@@ -44,11 +44,7 @@ test('I share data alone: the merchant reads that, and nothing more', async ({ p
   ]);
 });
 
-test('I fill in a form alone, go on with it on another device, and consent', async ({
-  page,
-  merchant,
-  otherDevice,
-}) => {
+test('I only fill in a form, continue on another device, and consent', async ({ page, merchant, otherDevice }) => {
   const device = await passkeyDevice(page);
   const consent = await merchant.asks({
     payments: [],
@@ -82,12 +78,12 @@ test('I fill in a form alone, go on with it on another device, and consent', asy
   await expectAccessible(second);
   await stepsScreen(second).consent.click();
   await grantedScreen(second).isShown();
-  // The first device follows what was granted on the second.
+  // The first device shows what was granted on the second.
   await grantedScreen(page).isShown();
   expect((await merchant.reads(consent)).status).toBe('granted');
 });
 
-test('I agree to payments to come alone, and go back before I do', async ({ page, merchant, bank }) => {
+test('I only agree to future payments, after going back once', async ({ page, merchant, bank }) => {
   await adaAtHerDevice(page, bank);
   const now = await bank.time();
   const plan = { type: 'future' as const, amountType: 'fixed' as const, narration: 'Rent', amount: 5_000_000 };
@@ -124,7 +120,7 @@ test('I agree to payments to come alone, and go back before I do', async ({ page
   await expect(page.getByText('+3 more payment(s)')).toBeVisible();
 });
 
-test('Nothing in particular is asked: I sign in, and say yes', async ({ page, merchant }) => {
+test('The consent asks for nothing in particular: I sign in, and say yes', async ({ page, merchant }) => {
   await passkeyDevice(page);
   const consent = await merchant.asks({ payments: [] });
   await page.goto(consent.url);

@@ -9,7 +9,7 @@ import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
 
-test('I consent to everything with the keyboard alone', async ({ page, world, bank, merchant }) => {
+test('I consent to everything using only the keyboard', async ({ page, world, bank, merchant }) => {
   test.setTimeout(120_000);
   await adaAtHerDevice(page, bank);
   const { url, consentId } = await world.call(createSandboxExample, { params: { id: 'whole' } });
@@ -62,7 +62,7 @@ test('I consent to everything with the keyboard alone', async ({ page, world, ba
   await press(steps.confirm);
   await expect(heading(/^4 Immediate Payment/)).toBeFocused();
 
-  // Back to what was agreed to already, and forward again.
+  // Back to a finished step, and forward again.
   await press(steps.taken('Data Sharing'));
   await expect(heading(/^Data Sharing/)).toBeFocused();
   await press(steps.confirm);

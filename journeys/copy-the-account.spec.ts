@@ -16,7 +16,7 @@ test('I copy the amount, the bank and the account number into my bank’s app', 
   expect(await clipboard()).toBe(accountNumber);
 });
 
-test('it says ‘Copied!’ for two seconds', { tag: '@any-width' }, async ({ page, context, merchant }) => {
+test('the button says ‘Copied!’ for two seconds', { tag: '@any-width' }, async ({ page, context, merchant }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const consent = await merchant.asksFor(250_000);
   const payment = paymentScreen(page);
@@ -33,10 +33,10 @@ test('it says ‘Copied!’ for two seconds', { tag: '@any-width' }, async ({ pa
   await expect(copied).toHaveCount(0);
 });
 
-test('the countdown runs with the seconds', { tag: '@any-width' }, async ({ page, merchant }) => {
+test('the countdown ticks every second', { tag: '@any-width' }, async ({ page, merchant }) => {
   const consent = await merchant.asksFor(250_000);
   const payment = paymentScreen(page);
-  // The server's clock stays behind the page's here: a reading of the consent would put the page's right again.
+  // The server's clock does not move with the page's: reading the consent again would correct the page's.
   await page.route(/\/api\/consent\//, () => undefined);
   await page.clock.install();
   await page.goto(consent.url);

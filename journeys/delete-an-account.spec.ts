@@ -22,7 +22,7 @@ const deletion = (page: Page) => {
   };
 };
 
-test('while debugging I delete accounts and cards, for good', { tag: '@any-width' }, async ({ page, troubles }) => {
+test('with debugging on I delete accounts and cards, for good', { tag: '@any-width' }, async ({ page, troubles }) => {
   troubles.expect(/Failed to load resource/);
   await page.goto('/');
   const list = accountScreen(page).list('Linked accounts');
@@ -66,7 +66,7 @@ test('while debugging I delete accounts and cards, for good', { tag: '@any-width
   await expect(rows).toHaveCount(5);
 });
 
-test('half a second is a long press, and less is none', { tag: '@any-width' }, async ({ page }) => {
+test('half a second is a long press, and less is not', { tag: '@any-width' }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const row = accountScreen(page).list('Linked accounts').getByText('United Bank for Africa');
@@ -91,7 +91,7 @@ test('half a second is a long press, and less is none', { tag: '@any-width' }, a
   await expect(row).toHaveCount(0);
 });
 
-test('where I choose an account for repayment too', { tag: '@any-width' }, async ({ page, world }) => {
+test('I can also delete where I choose an account for repayment', { tag: '@any-width' }, async ({ page, world }) => {
   const { url } = await world.call(createSandboxExample, { params: { id: 'future' } });
   await page.goto(url);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();

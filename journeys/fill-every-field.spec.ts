@@ -8,7 +8,7 @@ import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
-/** One field of every kind that the other stories do not have. */
+/** One field of every kind that the other journeys lack. */
 const schema = {
   type: 'object',
   required: ['email', 'rent', 'state', 'agreed'],
@@ -22,7 +22,7 @@ const schema = {
   },
 };
 
-test('I fill in every kind of field, wrongly first; the merchant reads what I meant', async ({
+test('I fill in every kind of field, wrongly at first; the merchant reads what I meant', async ({
   page,
   world,
   merchant,

@@ -14,7 +14,7 @@ import type { PretendBank } from './world/pretend-bank.ts';
 const expired = 'Consent not found or has expired';
 const soon = async (bank: PretendBank, ms: number) => new Date(Date.parse(await bank.time()) + ms).toISOString();
 
-test('I pay on my phone what a shop shows on my desk: the shop follows, and hears once', async ({
+test('I pay on my phone what a shop shows on my desktop: the shop follows, and is told once', async ({
   page,
   world,
   otherDevice,
@@ -33,7 +33,7 @@ test('I pay on my phone what a shop shows on my desk: the shop follows, and hear
   expect(await shop.heard('oya-money-consent-success')).toHaveLength(1);
 });
 
-test('I approve on one device what another still shows step by step: it follows', { tag: '@any-width' }, async ({
+test('I approve on one device while another still shows the steps: it follows', { tag: '@any-width' }, async ({
   page,
   merchant,
   otherDevice,
@@ -57,12 +57,9 @@ test('I approve on one device what another still shows step by step: it follows'
   await expect(page.getByText('Data Shared')).toBeVisible();
 });
 
-test('Somebody else approves what I have open: it is theirs, and no longer here', { tag: '@any-width' }, async ({
-  page,
-  merchant,
-  otherDevice,
-  troubles,
-}) => {
+test('Another person approves the consent I have open: it is theirs, and I no longer see it', {
+  tag: '@any-width',
+}, async ({ page, merchant, otherDevice, troubles }) => {
   troubles.expect(/status of 404/);
   await passkeyDevice(page);
   const consent = await merchant.asks({ payments: [], dataSharing: { userImages: true } });
@@ -81,7 +78,7 @@ test('Somebody else approves what I have open: it is theirs, and no longer here'
   await troubleScreen(page).says('Consent Not Found', expired);
 });
 
-test('My consent expires while I look at what to pay', async ({ page, merchant, bank, troubles }) => {
+test('My consent expires while I look at the payment', async ({ page, merchant, bank, troubles }) => {
   troubles.expect(/status of 404/);
   const expiresAt = await soon(bank, 6_000);
   const consent = await merchant.asks({
@@ -95,7 +92,7 @@ test('My consent expires while I look at what to pay', async ({ page, merchant, 
   expect((await merchant.reads(consent)).status).toBe('expired');
 });
 
-test('My consent expires while I take its steps', { tag: '@any-width' }, async ({
+test('My consent expires while I go through its steps', { tag: '@any-width' }, async ({
   page,
   world,
   merchant,
@@ -122,7 +119,11 @@ test('My consent expires while I take its steps', { tag: '@any-width' }, async (
   await troubleScreen(page).says('Consent Not Found', expired);
 });
 
-test('I look on at everything that is asked, and at a form by its id alone', async ({ page, world, merchant }) => {
+test('I view everything that a consent asks, and a form by its id alone, read-only', async ({
+  page,
+  world,
+  merchant,
+}) => {
   const { url } = await world.call(createSandboxExample, { params: { id: 'whole' } });
   await page.goto(`${url}&public=true`);
   await expect(page.getByText('You are looking at this consent. Only the payer can act on it.')).toBeVisible();

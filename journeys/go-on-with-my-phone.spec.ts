@@ -3,7 +3,7 @@ import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 import { readQrCode } from './screens/read-qr-code.ts';
 
-test('at my desk I scan the code, pay with my phone, and the desk follows', { tag: '@any-width' }, async ({
+test('I scan the code on my desktop, pay with my phone, and the desktop follows', { tag: '@any-width' }, async ({
   page,
   merchant,
   otherDevice,
@@ -23,7 +23,7 @@ test('at my desk I scan the code, pay with my phone, and the desk follows', { ta
   await merchant.readsExecuted(consent);
 });
 
-test('the tab bears the merchant’s name and picture', async ({ page, merchant }) => {
+test('the tab shows the merchant’s name and picture', async ({ page, merchant }) => {
   const { url } = await merchant.asksFor(250_000);
   await page.goto(url);
   await expect(page).toHaveTitle('Lekki Fresh Market - Consent Request');

@@ -1,11 +1,6 @@
 import { expect, test } from './journey.ts';
 
-test('a script that was injected into the page does not run', { tag: '@any-width' }, async ({
-  page,
-  merchant,
-  stranger,
-  troubles,
-}) => {
+test('an injected script does not run', { tag: '@any-width' }, async ({ page, merchant, stranger, troubles }) => {
   for (const directive of [
     'script-src',
     'base-uri',
@@ -26,7 +21,7 @@ test('a script that was injected into the page does not run', { tag: '@any-width
   expect(new URL(page.url()).origin).toBe(new URL(url).origin);
 });
 
-test('a script in what the merchant writes is text', { tag: '@any-width' }, async ({ page, merchant }) => {
+test('a script in the merchant’s words is shown as text', { tag: '@any-width' }, async ({ page, merchant }) => {
   const narration = '</script><script>ran=1</script><img src=x onerror="ran=2">';
   const { url } = await merchant.asks({ payments: [{ type: 'immediate', amount: 250_000, narration }] });
   await page.goto(url);
@@ -34,7 +29,7 @@ test('a script in what the merchant writes is text', { tag: '@any-width' }, asyn
   expect(await page.evaluate('typeof ran')).toBe('undefined');
 });
 
-/** Runs in the page: everything that somebody who can write into it would try. */
+/** Runs in the page: everything that an attacker who can write into it would try. */
 const tryEverything = async (elsewhere: string) => {
   const ran: string[] = [];
   Object.assign(window, { ran });
@@ -61,7 +56,7 @@ const tryEverything = async (elsewhere: string) => {
     () => false,
   );
   const evaluated = await new Promise((resolve) => {
-    // From a task of the page's own: what the debugger runs at once is allowed everything.
+    // In a task of the page itself: the policy does not bind what the debugger runs directly.
     setTimeout(() => {
       try {
         resolve(new Function('return true')());

@@ -10,13 +10,13 @@ import type { Engine } from './world/world-database.ts';
 interface Journey {
   readonly merchant: Merchant;
   readonly bank: PretendBank;
-  /** A story fails with any trouble that it did not announce. */
+  /** A journey fails on any trouble that it did not expect. */
   readonly troubles: Troubles;
-  /** Another way to the server, for a payer to whose connection something happens. */
+  /** A relay to the server, for a payer whose connection breaks. */
   readonly line: Line;
-  /** A website of somebody else. */
+  /** A third party's website. */
   readonly stranger: Stranger;
-  /** Opens a window on another device: nothing is shared with the first. */
+  /** Opens a window on another device, which shares nothing with the first. */
   readonly otherDevice: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
@@ -24,13 +24,13 @@ export const expect = playwrightExpect;
 
 interface Worlds {
   readonly world: World;
-  /** What the server keeps its data in. */
+  /** The server's database engine. */
   readonly engine: Engine;
-  /** Settings of the server besides the usual: stories that need some are told in a world of their own. */
+  /** Extra settings of the server; journeys that need some get their own world. */
   readonly serverSettings: Readonly<Record<string, string>>;
 }
 
-/** A story told in a browser. Each worker has a server and a shop of its own; `page` starts at the server's origin. */
+/** A journey in a browser. Each worker has its own server and shop; `page` starts at the server's origin. */
 export const test = base.extend<Journey, Worlds>({
   engine: ['postgres', { option: true, scope: 'worker' }],
   serverSettings: [{}, { option: true, scope: 'worker' }],

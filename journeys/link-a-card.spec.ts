@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, world }) => {
   await expect(linking.heading('Link Account with Card')).toBeVisible();
 });
 
-test('I link my card, and its test payment goes back', async ({ page }) => {
+test('I link my card, and its test payment is refunded', async ({ page }) => {
   const linking = linkingScreen(page);
   await expect(
     page.getByText('A test payment between ₦1.00 and ₦10.00 is made to check your card, and refunded immediately.'),
@@ -48,7 +48,7 @@ for (const [number, words, code] of [
   });
 }
 
-test('my code is wrong, cannot be handed in, and then finds too little money', { tag: '@any-width' }, async ({
+test('my code is wrong, then cannot be sent, then there is too little money', { tag: '@any-width' }, async ({
   page,
   troubles,
 }) => {
@@ -94,7 +94,7 @@ for (const [number, progress] of [
   });
 }
 
-/** Notes each value of the progress from now on: none stays for long. */
+/** Records every progress value from now on: none is shown for long. */
 const progressShown = async (page: Page) => {
   await page.evaluate(() => {
     const values: (string | null)[] = [];
@@ -118,7 +118,7 @@ test('I decline on my bank’s page, and link another card', { tag: '@any-width'
   await linking.succeeds();
 });
 
-test('I give up at my bank’s page', { tag: '@any-width' }, async ({ page, context }) => {
+test('I give up on my bank’s page', { tag: '@any-width' }, async ({ page, context }) => {
   const linking = linkingScreen(page);
   await linking.entersCard('4000000000003220');
   const opened = context.waitForEvent('page');
@@ -148,7 +148,7 @@ for (const [number, words] of [
   });
 }
 
-test('my line is gone as I link, and comes back: one charge', { tag: '@any-width' }, async ({ page, troubles }) => {
+test('my connection breaks as I link: I am charged once', { tag: '@any-width' }, async ({ page, troubles }) => {
   troubles.expect(/Failed to load resource/);
   const linking = linkingScreen(page);
   await page.clock.install();
@@ -178,7 +178,7 @@ test('my line is gone as I link, and comes back: one charge', { tag: '@any-width
   await linking.succeeds();
 });
 
-test('the line for news is gone: I am told, and reconnect', { tag: '@any-width' }, async ({
+test('the event stream breaks: I am told, and reconnect', { tag: '@any-width' }, async ({
   page,
   context,
   troubles,

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, world }) => {
   await expect(page.getByRole('heading', { name: 'Add Account', exact: true })).toBeVisible();
 });
 
-test('a number is found at three banks, each to be linked in its own way', async ({ page }) => {
+test('a number is found at three banks, each linked in a different way', async ({ page }) => {
   const linking = linkingScreen(page);
   await linking.number.fill('0123456789');
   await expect(linking.found.getByRole('listitem')).toHaveCount(3);
@@ -29,7 +29,7 @@ test('a number is found at three banks, each to be linked in its own way', async
   }
 });
 
-test('I prove an account by a transfer of ₦50.00 from it, and it is never two', async ({ page }) => {
+test('I prove an account by a transfer of ₦50.00 from it, and cannot link it twice', async ({ page }) => {
   const linking = linkingScreen(page);
   await linking.finds('1000000001', 'Zenith');
   await expect(linking.heading('Complete Account Linking')).toBeVisible();
@@ -48,7 +48,7 @@ test('I prove an account by a transfer of ₦50.00 from it, and it is never two'
   await expectAccessible(page);
 });
 
-test('my bank asks what it knows of me', async ({ page, troubles }) => {
+test('my bank asks questions that only I can answer', async ({ page, troubles }) => {
   troubles.expect(/status of 4/);
   const linking = linkingScreen(page);
   await linking.finds('1000000002', 'Ecobank');
@@ -72,7 +72,7 @@ test('my bank asks what it knows of me', async ({ page, troubles }) => {
   await expect(accountScreen(page).list('Linked accounts').getByRole('listitem')).toHaveCount(1);
 });
 
-test('my bank wants a paper', { tag: '@any-width' }, async ({ page, context }) => {
+test('my bank wants a paper form', { tag: '@any-width' }, async ({ page, context }) => {
   const linking = linkingScreen(page);
   await linking.finds('1000000004', '\\*{4}0004');
   await expect(linking.heading('Account Linked Successfully!')).toBeVisible();
@@ -84,14 +84,14 @@ test('my bank wants a paper', { tag: '@any-width' }, async ({ page, context }) =
   await expect(accountScreen(page).list('Linked accounts').getByRole('listitem')).toHaveText([/Not authorized yet/]);
 });
 
-test('an account that supports nothing cannot be chosen', { tag: '@any-width' }, async ({ page }) => {
+test('an account with no way to link it cannot be chosen', { tag: '@any-width' }, async ({ page }) => {
   const linking = linkingScreen(page);
   await linking.number.fill('1000000005');
   await expect(linking.account('\\*{4}0005')).toBeDisabled();
   await expect(linking.found.getByText('Not supported')).toBeVisible();
 });
 
-test('a link that cannot be created is said, and I am back where I was', { tag: '@any-width' }, async ({
+test('a link cannot be created: I am told, and am back where I was', { tag: '@any-width' }, async ({
   page,
   troubles,
 }) => {
@@ -106,7 +106,7 @@ test('a link that cannot be created is said, and I am back where I was', { tag: 
   await expect(linking.account('\\*{4}0006')).toBeEnabled();
 });
 
-test('my transfer has not come at first, and then it has', { tag: '@any-width' }, async ({ page }) => {
+test('my transfer is late, and then it arrives', { tag: '@any-width' }, async ({ page }) => {
   const linking = linkingScreen(page);
   await linking.finds('1000000007', 'Access');
   await linking.made.click();
@@ -118,10 +118,7 @@ test('my transfer has not come at first, and then it has', { tag: '@any-width' }
   await linking.succeeds();
 });
 
-test('nobody can say whether my transfer has come: I am asked to try again', { tag: '@any-width' }, async ({
-  page,
-  troubles,
-}) => {
+test('the check for my transfer fails: I am asked to try again', { tag: '@any-width' }, async ({ page, troubles }) => {
   troubles.expect(/Failed to load resource/);
   const linking = linkingScreen(page);
   await linking.finds('1000000001', 'Zenith');
@@ -136,7 +133,7 @@ test('nobody can say whether my transfer has come: I am asked to try again', { t
   await linking.says('Failed to confirm payment');
 });
 
-test('a bank takes its time: I cancel after 3 s', async ({ page }) => {
+test('a bank is slow: I cancel after 3 s', async ({ page }) => {
   const linking = linkingScreen(page);
   await linking.number.fill('1000000008');
   await expect(page.getByText('Validating...', { exact: true })).toBeVisible();
@@ -148,7 +145,7 @@ test('a bank takes its time: I cancel after 3 s', async ({ page }) => {
   await expect(linking.number).toHaveValue('1000000008');
 });
 
-test('what cannot be validated is said, each in its words', { tag: '@any-width' }, async ({ page, troubles }) => {
+test('each validation failure has its own message', { tag: '@any-width' }, async ({ page, troubles }) => {
   troubles.expect(/Failed to load resource/);
   const linking = linkingScreen(page);
   await linking.number.fill('4000000000');
@@ -165,7 +162,7 @@ test('what cannot be validated is said, each in its words', { tag: '@any-width' 
   await linking.says('Failed to start account validation');
 });
 
-test('I link an account with the keyboard alone', { tag: '@any-width' }, async ({ page }) => {
+test('I link an account using only the keyboard', { tag: '@any-width' }, async ({ page }) => {
   const linking = linkingScreen(page);
   await linking.number.focus();
   await page.keyboard.type('1000000001');

@@ -7,7 +7,7 @@ import { tabTo } from './screens/press-tab.ts';
 import { newPhone } from './world/passkey-device.ts';
 import { signInAs } from './world/signed-in.ts';
 
-// Every number and every card of the sandbox, in a merchant's own page, with the keyboard alone.
+// Every number and every card of the sandbox, in a merchant's page, using only the keyboard.
 test.describe.configure({ timeout: 120_000 });
 
 const keyboardOf = (page: Page) => ({
@@ -22,7 +22,7 @@ const keyboardOf = (page: Page) => ({
   },
 });
 
-/** Somebody at a keyboard, in the shop's frame. */
+/** A keyboard user in the shop's frame. */
 const payerIn = (page: Page) => {
   const { frame } = demoShop(page);
   const keys = keyboardOf(page);
@@ -54,7 +54,7 @@ const payerIn = (page: Page) => {
       await keys.type(linking.card.otp, code, wantsToken ? linking.card.otp : frame.locator('.otp-box[data-current]'));
       await keys.press(linking.card.verify);
     },
-    /** Answers at the bank's own page, which opens beside the shop's. */
+    /** Answers on the bank's own page, which opens beside the shop's. */
     answersAtBank: async (answer: 'Approve' | 'Decline') => {
       const opened = page.context().waitForEvent('page');
       await keys.press(linking.card.toBank);
@@ -76,7 +76,7 @@ test.beforeEach(async ({ page, world }) => {
   await expect(me.linking.heading('Add Account')).toBeVisible();
 });
 
-test('what cannot be linked says why, and I am where I was', { tag: '@any-width' }, async ({ page, troubles }) => {
+test('what cannot be linked says why, and I am back where I was', { tag: '@any-width' }, async ({ page, troubles }) => {
   troubles.expect(/status of 4/);
   const { linking, frame, type, press, finds } = payerIn(page);
   await type(linking.number, '4000000000');
@@ -99,7 +99,7 @@ test('what cannot be linked says why, and I am where I was', { tag: '@any-width'
   await expect(linking.number).toHaveValue('1000000006');
 });
 
-test('an account by a transfer, another whose transfer is late', { tag: '@any-width' }, async ({ page }) => {
+test('I link an account by a transfer, and another whose transfer is late', { tag: '@any-width' }, async ({ page }) => {
   const { linking, press, begins, finds, hasChosen } = payerIn(page);
   await finds('1000000001', 'Zenith');
   await expect(linking.heading('Complete Account Linking')).toBeFocused();
@@ -116,7 +116,7 @@ test('an account by a transfer, another whose transfer is late', { tag: '@any-wi
   await expectAccessible(page);
 });
 
-test('an account by what my bank asks, and one on paper', { tag: '@any-width' }, async ({ page }) => {
+test('I link an account by my bank’s questions, and one on paper', { tag: '@any-width' }, async ({ page }) => {
   const { linking, frame, press, type, begins, finds, hasChosen } = payerIn(page);
   await finds('1000000002', 'Ecobank');
   await expect(linking.heading('Complete Account Verification')).toBeFocused();
@@ -137,7 +137,7 @@ test('an account by what my bank asks, and one on paper', { tag: '@any-width' },
   await expect(rows.filter({ hasText: '****0004' })).toContainText('Not authorized yet');
 });
 
-test('three cards that are refused, and one that is not', { tag: '@any-width' }, async ({ page, troubles }) => {
+test('three cards are refused, and one is linked', { tag: '@any-width' }, async ({ page, troubles }) => {
   troubles.expect(/status of 402/);
   const { linking, press, finds, entersCard, hasChosen } = payerIn(page);
   await finds('1000000003', '\\*{4}0003');
@@ -156,7 +156,7 @@ test('three cards that are refused, and one that is not', { tag: '@any-width' },
   await hasChosen(/411111\*{6}1111/);
 });
 
-test('three cards whose banks want a code', { tag: '@any-width' }, async ({ page }) => {
+test('I link three cards whose banks want a code', { tag: '@any-width' }, async ({ page }) => {
   const { linking, frame, finds, begins, entersCard, handsIn, hasChosen } = payerIn(page);
   for (const [account, bank, number, words, code] of [
     ['0123456789', 'First City', '5555555555554444', 'Enter the OTP sent by your bank', '123456'],
@@ -173,7 +173,9 @@ test('three cards whose banks want a code', { tag: '@any-width' }, async ({ page
   }
 });
 
-test('my bank’s own page: I decline, I approve, and see how far it is', { tag: '@any-width' }, async ({ page }) => {
+test('on my bank’s own page I decline, then approve, and watch the progress', { tag: '@any-width' }, async ({
+  page,
+}) => {
   const { linking, press, finds, begins, entersCard, answersAtBank, hasChosen } = payerIn(page);
   await finds('1000000003', '\\*{4}0003');
   await entersCard('4000000000003220');

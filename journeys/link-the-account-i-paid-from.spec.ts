@@ -12,7 +12,7 @@ import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const question = (page: Page) => page.getByRole('heading', { name: 'Link this account for future payments?' });
 
-/** Pays by transfer from an account whose bank says which it is. */
+/** Pays by transfer from an account that its bank identifies. */
 const pays = async (page: Page, merchant: Merchant, amount: number) => {
   const consent = await merchant.asksFor(amount);
   await page.goto(consent.url);
@@ -55,7 +55,7 @@ test('I sign in and link the account that I paid from, and am not asked again', 
   await expect(accountScreen(page).list('Linked accounts').getByText('Account • ****0001')).toBeVisible();
 });
 
-test('Signed in, I see my own account, and do it later', async ({ page, merchant }) => {
+test('Signed in, I see my own account, and put it off', async ({ page, merchant }) => {
   test.setTimeout(120_000);
   await passkeyDevice(page);
   await page.goto('/');

@@ -10,7 +10,7 @@ import type { Place } from './screens/place.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
-/** Somebody new, signed in, as far as the accounts for repayment. */
+/** Signs in a new payer and goes as far as the accounts for repayment. */
 const reachesAccounts = async (page: Page, place: Place): Promise<void> => {
   await approvalScreen(place).authenticate.click();
   await signInScreen(attestFrame(place)).enrols(newPhone());

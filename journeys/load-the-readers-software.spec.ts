@@ -5,7 +5,7 @@ import { test as told } from './terminal-journey.ts';
 import { openWorld } from './world/open-world.ts';
 import { openVendorHost, type VendorHost } from './world/vendor-sdk.ts';
 
-/** The product of an operator who has the vendor's SDK. */
+/** The product as configured with the vendor's SDK. */
 const test = told.extend<object, { readonly vendor: VendorHost }>({
   vendor: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing
@@ -83,12 +83,7 @@ for (const [amount, words] of [
   [250_013, 'Transaction amount is out of range. Please use a smaller amount.'],
   [250_015, 'Transaction timed out'],
 ] as const) {
-  test(`the SDK reports what it does not take: ${words}`, { tag: '@any-width' }, async ({
-    putReader,
-    page,
-    merchant,
-    vendor,
-  }) => {
+  test(`the SDK reports an error: ${words}`, { tag: '@any-width' }, async ({ putReader, page, merchant, vendor }) => {
     vendor.failNext(0);
     const consent = await merchant.asksFor(amount);
     await putReader();
@@ -100,7 +95,7 @@ for (const [amount, words] of [
   });
 }
 
-test('scripts come from that address and from nowhere else', { tag: '@any-width' }, async ({
+test('scripts load from that address and nowhere else', { tag: '@any-width' }, async ({
   page,
   merchant,
   vendor,

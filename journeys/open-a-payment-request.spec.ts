@@ -19,7 +19,7 @@ const noClient = 'clientId URL parameter is required';
 const ask = (world: World) =>
   world.call(createPaymentRequest, { body: { clientId: 'cli_demo', amount: 320_000, narration: 'Invoice 1042' } });
 
-test('I open a link that asks for a payment, come back to it on my phone, and pay once', async ({
+test('I open a payment link, come back to it on my phone, and pay once', async ({
   page,
   world,
   merchant,
@@ -51,7 +51,7 @@ test('I open a link that asks for a payment, come back to it on my phone, and pa
   await grantedScreen(page).isShown();
 });
 
-test('A shop embeds a payment request, and believes its own server', async ({ page, context }) => {
+test('A shop embeds a payment request, and trusts its own server', async ({ page, context }) => {
   await page.goto('/sandbox');
   const [shopTab] = await Promise.all([
     context.waitForEvent('page'),
@@ -66,7 +66,7 @@ test('A shop embeds a payment request, and believes its own server', async ({ pa
   expect(await shop.heard('oya-money-consent-success')).toHaveLength(1);
 });
 
-test('The merchant names whose account it is for: I see whose, approve that, and it is theirs', async ({
+test('The merchant says whose account my payment is for: I see it, approve it, and they are paid', async ({
   page,
   world,
   bank,
@@ -116,7 +116,10 @@ test('my link leads to no payment request', { tag: '@any-width' }, async ({ page
   await expectAccessible(page);
 });
 
-test('I only look at a payment request that nobody has opened', { tag: '@any-width' }, async ({ page, world }) => {
+test('I view a payment request that has not been opened yet, read-only', { tag: '@any-width' }, async ({
+  page,
+  world,
+}) => {
   const { url } = await ask(world);
   await page.goto(`${url}&public=true`);
   await troubleScreen(page).says('Consent Not Found', noData);
@@ -135,7 +138,7 @@ test('my link to a payment request has no clientId', { tag: '@any-width' }, asyn
   await troubleScreen(page).says('Consent Not Found', noClient);
 });
 
-test('the consent of my payment request cannot be made; I try again, and it can', { tag: '@any-width' }, async ({
+test('the consent for my payment request cannot be created; I try again, and it works', { tag: '@any-width' }, async ({
   page,
   world,
   troubles,

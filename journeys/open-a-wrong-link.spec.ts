@@ -47,7 +47,7 @@ for (const { what, answer } of [
     troubles.expect(answer ? /status of 500/ : /ERR_CONNECTION_REFUSED/);
     const consent = await merchant.asksFor(250_000);
     const trouble = troubleScreen(page);
-    // The consent comes inside the page; without it the page asks for it, and that is what goes wrong here.
+    // The page usually arrives with its consent. Here it arrives without, and the request for it fails.
     await page.route(/\/r\//, async (route) => {
       const page = await route.fetch();
       const body = (await page.text()).replace(/<script type="application\/json".*?<\/script>/s, '');
@@ -76,7 +76,7 @@ for (const { title, words, error, path } of [
     if (path) troubles.expect(/status of 404/);
     const trouble = troubleScreen(page.frameLocator('iframe'));
     await page.goto('/sandbox');
-    // A page without a clientId is for no shop to embed, so that the one around it is on the server's own origin.
+    // Without a clientId no shop may embed the page, so the page around it is on the server's own origin.
     await page.evaluate((search) => {
       const frame = Object.assign(document.createElement('iframe'), { src: `/r/cns_x?embed=true${search}` });
       document.body.replaceChildren(frame);

@@ -16,7 +16,7 @@ import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
 const button = (place: Place, name: string) => place.getByRole('button', { name, exact: true });
 
-/** Pays by a card that is to be saved, not signed in, as far as the offer to save it. */
+/** Pays, not signed in, by a card with the box to save it ticked, as far as the offer to save it. */
 const paysAndSaves = async (place: Place): Promise<void> => {
   const card = cardScreen(place);
   await expect(place.getByText('Then they would like to:')).toBeVisible();
@@ -29,7 +29,7 @@ const paysAndSaves = async (place: Place): Promise<void> => {
   await expect(card.heading('Save Your Card')).toBeVisible();
 };
 
-/** Takes the schedule, and finds the account chosen that ends in these digits. */
+/** Confirms the schedule, and expects the account that ends in these digits to be chosen. */
 const agrees = async (place: Place, digits: string): Promise<void> => {
   await expect(place.getByText('would like to collect 12 payment(s)')).toBeVisible();
   await stepsScreen(place).confirm.click();
@@ -41,7 +41,7 @@ const firstIsExecuted = async (merchant: Merchant, consentId: string, status: st
   expect([read.status, read.payments[0]?.status]).toEqual([status, 'executed']);
 };
 
-test('I pay by card, save it, and it is chosen for what is debited later', async ({ page, merchant, world }) => {
+test('I pay by card, save it, and it is chosen for later debits', async ({ page, merchant, world }) => {
   test.setTimeout(120_000);
   await passkeyDevice(page);
   const { url, consentId } = await world.call(createSandboxExample, { params: { id: 'payment-first' } });
@@ -91,7 +91,7 @@ test('I pay by transfer inside the shop, link that account, and it is chosen', a
   expect(await shop.heard('oya-money-consent-success')).toHaveLength(1);
 });
 
-/** What is left to be agreed to is asked, and the payment no longer. */
+/** The page asks for the rest of the consent, but not for the payment. */
 const asksForTheRest = async (page: Page): Promise<void> => {
   await expect(page.getByText('They would like to:', { exact: true })).toBeVisible();
   await expect(page.getByText('Schedule 12 future payment(s)')).toBeVisible();
@@ -99,7 +99,7 @@ const asksForTheRest = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Save Your Card' })).toHaveCount(0);
 };
 
-test('I pay and save nothing: I am not asked again, here or elsewhere', { tag: '@any-width' }, async ({
+test('I pay and save nothing: I am not asked again, on this device or another', { tag: '@any-width' }, async ({
   page,
   world,
   otherDevice,

@@ -8,7 +8,7 @@ import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
 
-/** Ada's accounts, as they show, and what becomes of a debit; those that cannot be chosen say why. */
+/** Ada's accounts, as shown, and the outcome of a debit; those that cannot be chosen say why. */
 const accounts = [
   { bank: 'Guaranty Trust Bank', shows: 'Card & Bank • ****6785', digits: '6785', comesTo: 'paid' },
   { bank: 'Access Bank', shows: 'Account • ****6784', digits: '6784', comesTo: 'paid' },
@@ -17,7 +17,7 @@ const accounts = [
   { bank: 'Kuda', shows: 'Not supported' },
 ] as const;
 
-test('Inside the shop I pay from each of my accounts', { tag: '@any-width' }, async ({
+test('I pay from each of my accounts inside the shop', { tag: '@any-width' }, async ({
   page,
   world,
   merchant,

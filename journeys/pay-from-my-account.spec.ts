@@ -17,7 +17,7 @@ const guarded = (...amounts: number[]) => ({
 
 const oneTap = (page: Page, digits: string) => page.getByRole('button', { name: `OneTap ****${digits}` });
 
-/** Signed in as Ada, with a passkey that is old enough to approve: she may have had another one. */
+/** Signs in as Ada, with a passkey old enough to approve, in case she already had another. */
 const asAda = async (page: Page, merchant: Merchant, { call }: World): Promise<void> => {
   await passkeyDevice(page);
   const [approval, signIn] = [approvalScreen(page), signInScreen(attestFrame(page))];
@@ -25,7 +25,7 @@ const asAda = async (page: Page, merchant: Merchant, { call }: World): Promise<v
   await approval.authenticate.click();
   await signIn.enrols('+2348000000001');
   await approval.isShown();
-  // A page that is left open would find its consent expired.
+  // A page left open would show that its consent has expired.
   await page.goto('about:blank');
   await call(advanceSandboxClock, { body: { advance: 'P1DT1S' } });
   await page.goto((await merchant.asks(guarded(100_000))).url);
@@ -36,7 +36,7 @@ const asAda = async (page: Page, merchant: Merchant, { call }: World): Promise<v
 
 test('I pay from each of my accounts', async ({ page, merchant, world, troubles }) => {
   test.setTimeout(180_000);
-  // The first session has run out by the time that its passkey may approve.
+  // The first session has expired by the time its passkey may approve.
   troubles.expect(/status of 401/);
   await asAda(page, merchant, world);
   const [granted, card, alert] = [grantedScreen(page), cardScreen(page), page.getByRole('alert')];

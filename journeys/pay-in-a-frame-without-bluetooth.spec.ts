@@ -2,7 +2,7 @@ import { expect } from './journey.ts';
 import { terminalScreen } from './screens/terminal-screen.ts';
 import { test } from './terminal-journey.ts';
 
-test('the page in a frame says that the frame needs the allow attribute, and works where it has it', {
+test('the page in a frame says that the frame needs the allow attribute, and works with it', {
   tag: '@any-width',
 }, async ({ page, merchant, world }) => {
   const consent = await merchant.asksFor(250_000);

@@ -61,7 +61,7 @@ test('I fill a basket, pay inside the shop, and the shop knows', async ({ page, 
   expect(sent.filter(({ type }) => type === 'oya-money-consent-success')).toHaveLength(1);
 });
 
-test('I reload the shop after I have paid: it hears of success once, and where it stands again', {
+test('I reload the shop after paying: it gets the status again, but success only once', {
   tag: '@any-width',
 }, async ({ page, world }) => {
   const shop = demoShop(page);

@@ -4,7 +4,7 @@ import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 import { bankStepMs } from './world/open-world.ts';
 
-/** How far apart the payers press, so that the crash finds each at another point of the way. */
+/** The time between the payers' presses, so that the crash meets each at a different step. */
 const apartMs = bankStepMs / 2;
 
 // The embedded database lives in the server's process and dies with it.
@@ -26,7 +26,7 @@ test('the server is killed while four of us pay: each is charged once, and each 
     }),
   );
 
-  // The first has been reported by now and not answered: received, and not yet settled.
+  // The bank has reported the first but not had an answer: received, not yet settled.
   for (const { payment } of payers) {
     await payment.sent.click();
     await sleep(apartMs);
@@ -36,7 +36,7 @@ test('the server is killed while four of us pay: each is charged once, and each 
   await world.startServer();
 
   for (const { consent, tab, payment } of payers) {
-    // One who had pressed and got no answer is told so, and may press again.
+    // A payer who pressed and got no answer is told so, and may press again.
     await expect(payment.ring.or(payment.sent).or(grantedScreen(tab).collected).first()).toBeVisible();
     if (await payment.sent.isVisible()) await payment.sent.click();
     await grantedScreen(tab).isShown();

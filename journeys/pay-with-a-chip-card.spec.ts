@@ -34,7 +34,7 @@ test('I pay with my card and my PIN at a reader over Bluetooth', async ({ putRea
   expect(Buffer.from(poll?.data ?? []).toString('latin1')).toContain('250000');
 });
 
-test('I pay at the simulated reader where there is no other', async ({ page, merchant }) => {
+test('I pay at the simulated reader if there is no other', async ({ page, merchant }) => {
   const consent = await merchant.asksFor(260_000);
   const terminal = terminalScreen(page);
   await page.goto(consent.url);
@@ -46,7 +46,7 @@ test('I pay at the simulated reader where there is no other', async ({ page, mer
   await merchant.readsExecuted(consent);
 });
 
-test('the answer of the bank is lost on its way to me: I am charged once', { tag: '@any-width' }, async ({
+test('the bank’s answer is lost on its way to me: I am charged once', { tag: '@any-width' }, async ({
   page,
   merchant,
   troubles,

@@ -7,7 +7,7 @@ import { grantedScreen } from './screens/granted-screen.ts';
 
 type Card = ReturnType<typeof cardScreen>;
 
-/** What its payer does once a card was entered, where that is anything. */
+/** What the payer does after entering the card, if anything. */
 type Going = (card: Card, page: Page) => Promise<void>;
 
 const straightOn: Going = async () => {};
@@ -27,7 +27,7 @@ const onBanksPage =
   };
 const byBank = 'Enter the OTP sent by your bank';
 
-/** Every card of the sandbox but the one that another story is told of. */
+/** Every card of the sandbox but one, which another journey covers. */
 const paid: readonly [number: string, what: string, going: Going][] = [
   ['4111111111111111', 'is paid at once', straightOn],
   ['5060990000000016', 'takes a code sent by telephone', withCode('Enter the OTP sent to your phone number', '123456')],

@@ -8,17 +8,17 @@ const args = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** The stories whose outcome does not depend on the width of the window are told once. */
+/** Journeys whose outcome does not depend on the window's width run once. */
 const anyWidth = /@any-width/;
 
-/** The stories, told in a real Chromium on a telephone and on a desk. */
+/** The journeys, in a real Chromium at phone and desktop width. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './world/postgres-of-run.ts',
   outputDir: '../.cache/journeys',
   fullyParallel: true,
   workers: 2,
-  // A machine that others use too may miss a deadline; what is wrong fails each time.
+  // A shared machine may miss a deadline; a real fault fails every time.
   retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -51,7 +51,7 @@ test('I pay with a card, sign in, and save it to my account', async ({ page, mer
   await expect(accountScreen(page).list('Linked accounts').getByText('Card • 411111******1111')).toBeVisible();
 });
 
-test('I do not want to save it after all', { tag: '@any-width' }, async ({ page, merchant }) => {
+test('I decide not to save my card after all', { tag: '@any-width' }, async ({ page, merchant }) => {
   const consent = await merchant.asksFor(251_000);
   const card = cardScreen(page);
   await page.goto(consent.url);

@@ -19,13 +19,13 @@ test.beforeEach(async ({ page, world }) => {
   await page.route(`**${listUserAccounts.path}*`, (route) => route.fulfill({ json }));
 });
 
-/** The list, and how many of its rows the page has. */
+/** The list, and how many of its rows are in the page. */
 const listIn = (page: Page) => {
   const list = page.locator('.account-scroll');
   return { list, inPage: () => list.getByRole('listitem').count() };
 };
 
-test('of five thousand accounts the page has those in sight', { tag: '@any-width' }, async ({ page }) => {
+test('of five thousand accounts the page holds only those in view', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/');
   const { list, inPage } = listIn(page);
   await expect(list.getByText('Bank 1', { exact: true })).toBeVisible();

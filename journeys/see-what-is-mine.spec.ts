@@ -7,7 +7,7 @@ import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import type { World } from './world/open-world.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
-/** As somebody of the sandbox, signed in already. */
+/** Signed in as one of the sandbox's people. */
 const signedIn = async ({ call }: World, phone: string) => {
   const { token, user } = await call(signInToSandbox, { body: { phone } });
   return { token, user: JSON.stringify(user) };
@@ -61,7 +61,7 @@ test('Chidi acts for one merchant, and declines another', { tag: '@any-width' },
   await expect(acting.getByText('Ikeja Motors')).toHaveCount(0);
 });
 
-test('I sign out in one tab, and the other knows', { tag: '@any-width' }, async ({ page, context, world }) => {
+test('I sign out in one tab, and the other follows', { tag: '@any-width' }, async ({ page, context, world }) => {
   await context.addInitScript(keep, await signedIn(world, '+2348000000002'));
   await page.goto('/');
   const other = await context.newPage();
@@ -93,12 +93,9 @@ test('I end all sessions: my other device is signed out too', { tag: '@any-width
   await expect(accountScreen(other).signIn).toBeVisible();
 });
 
-test('Somebody has made a passkey with my number: I remove it, and they are out', { tag: '@any-width' }, async ({
-  page,
-  otherDevice,
-  bank,
-  troubles,
-}) => {
+test('A stranger has made a passkey with my number: I remove it, and they are signed out', {
+  tag: '@any-width',
+}, async ({ page, otherDevice, bank, troubles }) => {
   troubles.expect(/status of 401/);
   const phone = newPhone();
   const other = await otherDevice();
@@ -116,14 +113,14 @@ test('Somebody has made a passkey with my number: I remove it, and they are out'
   await passkeys.getByRole('button', { name: /^Remove the passkey made/ }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
-  // The temporary key is over: it is asked again who I am.
+  // The temporary key has expired, so I have to prove who I am again.
   await signInScreen(attestFrame(page)).usePasskey.click();
   await expect(passkeys).toHaveText([/In use here$/]);
   await other.reload();
   await expect(accountScreen(other).signIn).toBeVisible();
 });
 
-test('My accounts are asked for again 5 s after a failure, then every 30 s, until a 401 ends my session', {
+test('My accounts are fetched again 5 s after a failure, then every 30 s, until a 401 ends my session', {
   tag: '@any-width',
 }, async ({ page, world, troubles }) => {
   troubles.expect(/status of 40[14]/);
@@ -148,7 +145,7 @@ test('My accounts are asked for again 5 s after a failure, then every 30 s, unti
   expect(await storedSession(page)).toMatchObject({ paymonaToken: null, paymonaUser: null, oyaIdentifiedTo: null });
 });
 
-test('My session runs out: what is stored is cleared, and I am where I sign in', { tag: '@any-width' }, async ({
+test('My session expires: what is stored is cleared, and I am asked to sign in', { tag: '@any-width' }, async ({
   page,
   world,
   bank,

@@ -13,7 +13,7 @@ const genuine = (consentId: string) => [
   { type: 'oya-money-height-update', height: 4_000 },
 ];
 
-/** Everything that a message could change: what is shown and kept in the shop and in the frame, and what they ask for. */
+/** Everything that a message could change: what the shop and the frame show, store and request. */
 const stateOf = async (page: Page) => {
   const shop = demoShop(page);
   const frame = await (await shop.frameElement.elementHandle())?.contentFrame();
@@ -27,7 +27,7 @@ const stateOf = async (page: Page) => {
   };
 };
 
-test(`the page in the shop does nothing on ${count} strange messages from the shop`, { tag: '@any-width' }, async ({
+test(`the page in the shop ignores ${count} strange messages from the shop`, { tag: '@any-width' }, async ({
   page,
   world,
   merchant,
@@ -50,7 +50,7 @@ test(`the page in the shop does nothing on ${count} strange messages from the sh
   expect(sent.filter(({ targetOrigin }) => targetOrigin !== world.shopUrl)).toEqual([]);
 });
 
-test(`neither the shop nor the page does anything on ${count} messages from a stranger`, {
+test(`the shop and the page ignore ${count} messages from a stranger`, {
   tag: '@any-width',
 }, async ({ page, context, world, merchant, stranger }) => {
   await page.goto(stranger.origin);
@@ -77,7 +77,7 @@ test(`neither the shop nor the page does anything on ${count} messages from a st
   expect((await merchant.reads({ consentId, url: '' })).status).toBe('pending');
 });
 
-test('the shop hears nothing from itself, nor from another frame of the page’s own origin', {
+test('the shop ignores messages from itself and from another frame on the page’s own origin', {
   tag: '@any-width',
 }, async ({ page, world, troubles }) => {
   troubles.expect(/status of 404/);
@@ -98,7 +98,7 @@ test('the shop hears nothing from itself, nor from another frame of the page’s
   expect(await stateOf(page)).toEqual(before);
 });
 
-/** Opens the transfer's details in the shop, so that there is something that could change. */
+/** Opens the transfer's details in the shop, so that there is something to change. */
 const openInShop = async (page: Page, shopUrl?: string): Promise<{ consentId: string }> => {
   if (shopUrl) await page.goto(shopUrl);
   const shop = demoShop(page);
@@ -109,10 +109,10 @@ const openInShop = async (page: Page, shopUrl?: string): Promise<{ consentId: st
   return { consentId: await shop.consentId() };
 };
 
-/** Long enough for a height to be told and followed. */
+/** Long enough for a new height to be sent and applied. */
 const settle = (page: Page) => page.waitForTimeout(600);
 
-/** What any frame of a page asks the network for from now on. */
+/** Records every network request of any frame in a page from now on. */
 const requestsOf = (page: Page): string[] => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));

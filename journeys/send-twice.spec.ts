@@ -3,7 +3,7 @@ import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 
-test('my bank sends it twice: I pay once and see the second go back', { tag: '@any-width' }, async ({
+test('my bank sends the money twice: I pay once and see the second transfer returned', { tag: '@any-width' }, async ({
   page,
   merchant,
 }) => {

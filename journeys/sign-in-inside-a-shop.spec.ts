@@ -31,10 +31,10 @@ test('I sign in, approve and pay without leaving the shop', async ({ page, world
   await expect(shop.state).toHaveText('Paid. Your order is being packed.');
 });
 
-/** A browser that does not tell a page what it may do, as all but Chromium do not. */
+/** A browser without the permissions policy API: only Chromium has it. */
 const saysNothing = () => Object.defineProperty(Document.prototype, 'featurePolicy', { get: () => undefined });
 
-test('My browser makes no passkeys in a shop: a window of their own does', { tag: '@any-width' }, async ({
+test('My browser cannot create passkeys in a shop’s frame: a separate window can', { tag: '@any-width' }, async ({
   page,
   world,
   merchant,
@@ -55,7 +55,7 @@ test('My browser makes no passkeys in a shop: a window of their own does', { tag
   await signInScreen(window).createPasskey.click();
   await approvalScreen(shop.frame).isShown();
   await expect.poll(() => window.isClosed()).toBe(true);
-  // A browser knows a passkey in all its windows; its simulation has to be told.
+  // A real browser shares passkeys between its windows; the simulated one has to be given them.
   await windowDevice.syncsTo(device);
   await approvalScreen(shop.frame).consent.click();
   await paymentScreen(shop.frame).saySent();

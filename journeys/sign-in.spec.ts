@@ -4,7 +4,7 @@ import { expectAccessible } from './screens/expect-accessible.ts';
 import { attestFrame, sandboxCode, signInScreen } from './screens/sign-in-screen.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
-test('I sign in for the first time, with my phone, and then with one touch', async ({ page }) => {
+test('I sign in for the first time with my phone, and then with one touch', async ({ page }) => {
   const device = await passkeyDevice(page);
   const account = accountScreen(page);
   const signIn = signInScreen(attestFrame(page));
@@ -48,7 +48,7 @@ test('I reload, and am still signed in', { tag: '@any-width' }, async ({ page })
   await account.isOf(/^\+234/);
 });
 
-test('I mistype the code, and ask for the number again', { tag: '@any-width' }, async ({ page, troubles }) => {
+test('I mistype the code, and enter my number again', { tag: '@any-width' }, async ({ page, troubles }) => {
   troubles.expect(/status of 4\d\d/);
   await passkeyDevice(page);
   const account = accountScreen(page);
@@ -65,7 +65,7 @@ test('I mistype the code, and ask for the number again', { tag: '@any-width' }, 
   await account.isOf(/^\+234/);
 });
 
-test('I give five wrong codes: the number is locked, and I am told for how long', { tag: '@any-width' }, async ({
+test('I enter five wrong codes: the number is locked, and I am told for how long', { tag: '@any-width' }, async ({
   page,
   troubles,
 }) => {
@@ -86,7 +86,9 @@ test('I give five wrong codes: the number is locked, and I am told for how long'
   await expect(frame.getByText('Too many wrong codes. Please wait 15 minutes and try again.')).toBeVisible();
 });
 
-test('I cancel my device’s question, here and there, and try again', { tag: '@any-width' }, async ({ page }) => {
+test('I cancel my device’s prompt, when I create a passkey and when I use it, and try again', {
+  tag: '@any-width',
+}, async ({ page }) => {
   const device = await passkeyDevice(page);
   const account = accountScreen(page);
   const signIn = signInScreen(attestFrame(page));
@@ -116,7 +118,7 @@ test('I cancel my device’s question, here and there, and try again', { tag: '@
   await account.isOf(/^\+234/);
 });
 
-test('My browser has no passkeys: I am told where to go on, and lose nothing', async ({ page }) => {
+test('My browser has no passkeys: I am told where to continue, and lose nothing', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'PublicKeyCredential', { value: undefined }));
   const account = accountScreen(page);
   const signIn = signInScreen(attestFrame(page));
@@ -131,7 +133,7 @@ test('My browser has no passkeys: I am told where to go on, and lose nothing', a
   await expect(account.signIn).toBeVisible();
 });
 
-test('Two of us use one device, each as themselves', { tag: '@any-width' }, async ({ page }) => {
+test('Two of us share a device, each with our own account', { tag: '@any-width' }, async ({ page }) => {
   const device = await passkeyDevice(page);
   const account = accountScreen(page);
   const signIn = signInScreen(attestFrame(page));
@@ -175,7 +177,7 @@ test('I take so long that the sign-in expires, and start again', { tag: '@any-wi
   await account.isOf(/^\+234/);
 });
 
-test('A page that I was lured to cannot have me sign in for it', { tag: '@any-width' }, async ({ page, world }) => {
+test('A page that I was lured to cannot start a sign-in for me', { tag: '@any-width' }, async ({ page, world }) => {
   await passkeyDevice(page);
   const heard: string[] = [];
   await page.exposeFunction('hear', (text: string) => heard.push(text));

@@ -3,11 +3,11 @@ import { bluetoothArgs, type EmulatedReader, emulateReader } from './world/emula
 import { launchWith } from './world/launch-with.ts';
 
 interface AtTheTerminal {
-  /** Puts a card reader near the browser, for as long as the story lasts. */
+  /** Puts a card reader near the browser for the whole journey. */
   readonly putReader: (behaviour?: Parameters<typeof emulateReader>[1]) => Promise<EmulatedReader>;
 }
 
-/** A story told in a browser that has Bluetooth. */
+/** A journey in a browser with Bluetooth. */
 export const test = told.extend<AtTheTerminal>({
   launchOptions: [launchWith(bluetoothArgs), { scope: 'worker' }],
   putReader: async ({ page }, use) => {

@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts';
 import { cardScreen } from './screens/card-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 
-test('my card has too little: I am back at the ways to pay', { tag: '@any-width' }, async ({
+test('my card has too little money: I am back at the ways to pay', { tag: '@any-width' }, async ({
   page,
   merchant,
   troubles,
@@ -29,7 +29,7 @@ test('my issuer declines, and I retry', { tag: '@any-width' }, async ({ page, me
   await expect(card.heading('✗ Payment Failed')).toBeVisible();
 });
 
-test('the processor does not answer: nothing is said to have failed until that is known', {
+test('the processor does not answer: I am not told that it failed until that is certain', {
   tag: '@any-width',
 }, async ({ page, merchant }) => {
   const card = cardScreen(page);
@@ -39,7 +39,7 @@ test('the processor does not answer: nothing is said to have failed until that i
   await card.says('Card payment failed');
 });
 
-test('my code is wrong, then finds too little money', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
+test('my code is wrong, then my money is too little', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 40[02]/);
   const card = cardScreen(page);
   await page.goto((await merchant.asksFor(293_000)).url);
@@ -107,7 +107,7 @@ test('every field says what is wrong with it', { tag: '@any-width' }, async ({ p
   await expect(page.getByText('PIN must be 4 digits')).toBeVisible();
 });
 
-test('I correct my number in the middle, from the right, and paste it', { tag: '@any-width' }, async ({
+test('I correct my number in the middle, delete from the right, and paste it', { tag: '@any-width' }, async ({
   page,
   merchant,
 }) => {
@@ -126,7 +126,7 @@ test('I correct my number in the middle, from the right, and paste it', { tag: '
   await expect(card.number).toHaveValue('4111 1111 1111');
 });
 
-test('my card cannot be sealed: each way is said', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
+test('my card cannot be sealed: I see each reason', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 500|Failed to load resource/);
   const card = cardScreen(page);
   const consent = await merchant.asksFor(298_000);
@@ -152,7 +152,7 @@ test('my card cannot be sealed: each way is said', { tag: '@any-width' }, async 
   await merchant.readsExecuted(consent);
 });
 
-test('a stale key is fetched anew without my noticing', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
+test('a stale key is replaced without my noticing', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 422/);
   const card = cardScreen(page);
   const consent = await merchant.asksFor(299_000);
@@ -169,7 +169,7 @@ test('a stale key is fetched anew without my noticing', { tag: '@any-width' }, a
   await merchant.readsExecuted(consent);
 });
 
-test('my line breaks as I pay: I am charged once', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
+test('the network fails as I pay: I am charged once', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/Failed to load resource/);
   const card = cardScreen(page);
   const consent = await merchant.asksFor(300_000);

@@ -15,7 +15,7 @@ const startsToLink = async (page: Page, origin = '') => {
 
 type Told = Record<string, unknown>;
 
-/** Lets the server do what it is asked, and its answer arrive without a part. */
+/** Lets the server handle the call, but removes part of its answer. */
 const answersWithout =
   (without: (told: Told) => Told) =>
   async (route: Route): Promise<void> => {
@@ -29,7 +29,7 @@ const linkWithout = (part: 'id' | 'remitaTransRef') =>
     return { ...told, accountLink };
   });
 
-test('a link without a name cannot be confirmed; begun again it can', { tag: '@any-width' }, async ({ page }) => {
+test('a link without an id cannot be confirmed; after a restart it can', { tag: '@any-width' }, async ({ page }) => {
   const linking = await startsToLink(page);
   await page.route('**/api/account-links/create', linkWithout('id'));
   await linking.finds('1000000001', 'Zenith');
@@ -44,7 +44,9 @@ test('a link without a name cannot be confirmed; begun again it can', { tag: '@a
   await linking.succeeds();
 });
 
-test('answers without a reference go nowhere; begun again they do', { tag: '@any-width' }, async ({ page }) => {
+test('answers without a reference cannot be sent; after a restart they can', { tag: '@any-width' }, async ({
+  page,
+}) => {
   const linking = await startsToLink(page);
   const answers = async () => {
     await page.getByPlaceholder('Enter OTP').fill('123456');
@@ -63,7 +65,7 @@ test('answers without a reference go nowhere; begun again they do', { tag: '@any
   await linking.succeeds();
 });
 
-test('a code for a charge without a name is not handed in; charged again it is', { tag: '@any-width' }, async ({
+test('a code for a charge without an id cannot be sent; after a new charge it can', { tag: '@any-width' }, async ({
   page,
 }) => {
   const linking = await startsToLink(page);
@@ -106,7 +108,7 @@ test('my own account is listed without its number: no card is charged for it', {
   await expectAccessible(page);
 });
 
-test('I come back to a refused card after a while: it has been let go of', { tag: '@any-width' }, async ({
+test('I come back to a refused card after a while: it has been dropped', { tag: '@any-width' }, async ({
   page,
   troubles,
 }) => {
@@ -125,7 +127,7 @@ test('I come back to a refused card after a while: it has been let go of', { tag
   await linking.succeeds();
 });
 
-test('my line is cut while I am at my bank’s page: I am told, and it comes back', { tag: '@any-width' }, async ({
+test('my connection breaks while I am on my bank’s page: I am told, and it comes back', { tag: '@any-width' }, async ({
   page,
   context,
   line,

@@ -5,7 +5,7 @@ import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 import { sandboxScreen } from './screens/sandbox-screen.ts';
 
-test('I am the bank: I send by hand what the page waits for', async ({ page }) => {
+test('I am the bank: I send the awaited transfer by hand', async ({ page }) => {
   const sandbox = sandboxScreen(page);
   await page.goto('/sandbox');
   await expect(sandbox.examples.first()).toBeVisible();
@@ -59,7 +59,7 @@ test('every example opens: in a tab, in the shop, on a phone', { tag: '@any-widt
   }
 });
 
-test('I move the clock on', { tag: '@any-width' }, async ({ page }) => {
+test('I move the clock forward', { tag: '@any-width' }, async ({ page }) => {
   const sandbox = sandboxScreen(page);
   await page.goto('/sandbox');
   await expect(sandbox.clock).toContainText('20');

@@ -5,7 +5,7 @@ import { expectNoFinding } from './screens/expect-accessible.ts';
 const parts = 8;
 const narrowest = { width: 320, height: 640 };
 
-/** Nothing on a screen is wider than the window. */
+/** Expects nothing on a screen to be wider than the window. */
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 const darken = () => {
@@ -27,12 +27,12 @@ for (const part of Array.from({ length: parts }, (_, at) => at)) {
       .evaluateAll((links) => links.map((link) => link.getAttribute('data-gallery-state') ?? ''));
     expect(states.length).toBeGreaterThan(60);
     const window = page.viewportSize() ?? narrowest;
-    // What is embedded is as narrow on a desk as on a telephone: it is looked at there.
+    // Embedded screens are as narrow on a desktop as on a phone, so phone width covers them.
     const shown = states.filter((state) => window.width < 400 || !state.startsWith('embedded-'));
     for (const state of shown.filter((_, at) => at % parts === part)) {
       await open(page, state, 'light');
       await expectNoFinding(page, `${state}, light`);
-      // A merchant's ground is laid when the page opens; everything else is told by the theme alone, where it stands.
+      // A merchant's background is set when the page opens; everything else follows the theme without a reload.
       if (state.startsWith('embedded-')) await open(page, state, 'dark');
       else await page.evaluate(darken);
       await expectNoFinding(page, `${state}, dark`, ['color-contrast']);
@@ -45,7 +45,7 @@ for (const part of Array.from({ length: parts }, (_, at) => at)) {
   });
 }
 
-test('the gallery’s own page shows a state in four frames', { tag: '@any-width' }, async ({ page }) => {
+test('the gallery page shows a state in four frames', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/gallery#consent-first');
   await expect(page.locator('iframe')).toHaveCount(4);
   await expect(page.frameLocator('iframe').first().getByText('due now')).toBeVisible();

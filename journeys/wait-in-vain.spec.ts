@@ -24,13 +24,16 @@ test('my transfer never arrives: I look at the details again, and cancel', async
   expect((await merchant.reads(consent)).payments).toMatchObject([{ status: 'pending', receivedAmount: 0 }]);
 });
 
-test('my bank refuses it: I try again, or another way', { tag: '@any-width' }, async ({ page, merchant }) => {
+test('my bank refuses the transfer: I try again, or pay another way', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+}) => {
   const consent = await merchant.asksFor(250_004);
   const { paymentId } = await merchant.payerReads(consent);
   const payment = paymentScreen(page);
   const message = 'The bank could not settle the transfer.';
   const refusal = { paymentId, status: 'failed', eventType: 'transfer_returned', message };
-  // The pretend bank settles whatever it is sent, so that the refusal has to be put on the stream here.
+  // The pretend bank settles every transfer, so the refusal has to be put on the stream here.
   await page.route(/\/api\/events\/payments\//, (route) =>
     route.fulfill({
       contentType: 'text/event-stream',

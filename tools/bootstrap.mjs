@@ -1,11 +1,11 @@
 /**
- * Everything that must work before a single package is there: this file runs on whatever Node the machine has, so it
- * imports nothing until it knows that Node to be new enough.
+ * Everything that must work before any package is installed. This file runs on whatever Node the machine has, so it
+ * imports nothing until it knows that Node is new enough.
  */
 
 const oldest = [20, 19];
 
-/** Installs what is missing, then runs `script` on the Node that this repository pins, and ends as it ends. */
+/** Installs what is missing, then runs `script` on the pinned Node and exits with its code. */
 export const runPinned = async (/** @type {string} */ script) => {
   refuseOldNode();
   const { installPackages } = await import('./install-packages.mjs');

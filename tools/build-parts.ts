@@ -11,7 +11,7 @@ interface Part {
 
 const everywhere = ['package-lock.json', 'contracts/*.ts'];
 
-/** What a browser is served, and what it is built from. */
+/** The parts served to a browser, and what they are built from. */
 const parts = {
   web: { command: ['vite', 'build', 'web'], inputs: [...everywhere, 'domain/**/*', 'web/**/*'], output: 'web/dist' },
   embed: { command: ['vite', 'build', 'embed'], inputs: [...everywhere, 'embed/*'], output: 'embed/dist/yarda.js' },
@@ -24,7 +24,7 @@ const parts = {
 
 export type PartName = keyof typeof parts;
 
-/** Builds the page, the SDK and the demo shop where their sources have changed. Throws with the build's own words. */
+/** Builds the page, the SDK and the demo shop if their sources have changed. Throws with the build's own output. */
 export const buildParts = async (names: readonly PartName[] = ['web', 'embed', 'demo']): Promise<void> => {
   for (const name of names) await buildPart(name, parts[name]);
 };

@@ -4,7 +4,7 @@ import { runCommand } from './run-command.ts';
 
 type Command = readonly [string, ...string[]];
 
-/** Everything that can be known about the code without running it. */
+/** Every static check. */
 export const checks = {
   types: ['tsc', '-p', '.', '--pretty', 'false'],
   lint: ['biome', 'ci', '--error-on-warnings', '--colors=off', '.'],
@@ -12,7 +12,7 @@ export const checks = {
   'nothing dead': ['knip', '--no-progress'],
 } as const satisfies Record<string, Command>;
 
-/** Runs all of them at once, and shows what the failing ones said, one after the other. */
+/** Runs all of them in parallel, then prints the output of those that failed. */
 export const runChecks = async (): Promise<Tally> => {
   const failures = await Promise.all(Object.entries(checks).map(([name, command]) => runCheck(name, command)));
   const said = failures.filter((failure) => failure !== undefined);

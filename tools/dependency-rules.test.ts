@@ -11,7 +11,7 @@ afterAll(() => rmSync(house, { recursive: true }));
 
 let floors = 0;
 
-/** Lays two files, one importing the other, and answers with the names of the rules that this breaks. */
+/** Writes two files, one importing the other; resolves to the names of the rules that this breaks. */
 const brokenBy = async (from: string, to: string, statement = importOfType) => {
   floors += 1;
   const baseDir = join(house, String(floors));

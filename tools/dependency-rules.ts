@@ -19,13 +19,13 @@ const composerFiles = `^${either(
 
 const serverRoot = '^server/compose\\.ts$';
 
-/** A layer inside another, such as `server/harness`, has a rule of its own. */
+/** A layer inside another, such as `server/harness`, has its own rule. */
 const innerLayers = (layer: string) =>
   Object.keys(layers)
     .filter((name) => name.startsWith(`${layer}/`))
     .map((name) => `^${name}/`);
 
-/** One rule a layer: it imports itself and what the table says lies left of it. */
+/** One rule per layer: it imports only itself and the layers that `layers` allows. */
 const left = Object.entries(layers).map(([layer, allowed]): IForbiddenRuleType => {
   const others = Object.keys(layers).filter((name) => name !== layer && !allowed.some((left) => left === name));
   return {
@@ -37,7 +37,7 @@ const left = Object.entries(layers).map(([layer, allowed]): IForbiddenRuleType =
   };
 });
 
-/** What `left-server` lets the composer and the tests do goes for these layers alone. */
+/** `left-server` exempts the composer and the tests; these rules say how far. */
 const serverEnds: IForbiddenRuleType[] = [
   {
     name: 'left-server-compose',
@@ -55,7 +55,7 @@ const serverEnds: IForbiddenRuleType[] = [
   },
 ];
 
-/** One rule a rung: it imports nothing from a rung above, in any layer. A test of the whole host may. */
+/** One rule per rung: it imports nothing from a rung above, in any layer. Tests of the whole host may. */
 const down = ladder.slice(1).map(
   (capability, index): IForbiddenRuleType => ({
     name: `down-${capability}`,
@@ -115,5 +115,5 @@ const habits: IForbiddenRuleType[] = [
   },
 ];
 
-/** The dependency rule of the house, "left and down", for dependency-cruiser. */
+/** The dependency rule, "left and down", for dependency-cruiser. */
 export const dependencyRules: IForbiddenRuleType[] = [...left, ...serverEnds, ...down, ground, ...habits];

@@ -7,8 +7,8 @@ import { runService } from './run-service.ts';
 import { serveSources } from './serve-sources.ts';
 
 /**
- * The server, with the page served from its sources: a change to the page is in the browser at once. `npm run dev` runs
- * this under `node --watch`, so that a change to the server starts it anew.
+ * The server, with the page served from source: a change to the page is in the browser at once. `npm run dev` runs this
+ * under `node --watch`, so that a change to the server restarts it.
  */
 const taken = await findTakenPort();
 if (taken) {

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** A machine as a Mermaid state diagram: a box for each state one can be in, an arrow for each way to another. */
+/** A machine as a Mermaid state diagram: a box for each leaf state, an arrow for each pair of connected states. */
 export const drawMachine = (machine: AnyStateMachine): string => {
   const nodes = descendants(machine.root);
   const leaves = nodes.filter(isLeaf);
@@ -21,20 +21,20 @@ const descendants = (node: AnyStateNode): AnyStateNode[] =>
 
 const isLeaf = (node: AnyStateNode) => Object.keys(node.states).length === 0;
 
-/** Where one is after entering a state: its first child, and that one's. */
+/** The leaf that entering a state leads to: its initial child, then that child's, and so on. */
 const leafOf = (node: AnyStateNode): AnyStateNode => {
   const [first] = node.initial?.target ?? [];
   return first ? leafOf(first) : node;
 };
 
-/** Where one is at first: in one place, or in one of each region where the machine is in several at once. */
+/** The initial states: one, or one per region of a parallel machine. */
 const startsOf = (root: AnyStateNode): AnyStateNode[] =>
   root.type === 'parallel' ? Object.values(root.states).map(leafOf) : [leafOf(root)];
 
 const idOf = (node: AnyStateNode) => node.path.join('_');
 const anyOf = (node: AnyStateNode) => `any_${idOf(node)}`;
 
-/** One arrow for each pair of states, with everything that leads along it. A transition that leads nowhere has none. */
+/** One arrow for each pair of states, labelled with all its events. A transition without a target has none. */
 const arrowsFrom = (node: AnyStateNode) => {
   const from = isLeaf(node) ? idOf(node) : anyOf(node);
   const labels = new Map<string, string[]>();
@@ -55,7 +55,7 @@ const labelOf = (node: AnyStateNode, transition: AnyTransitionDefinition, isLate
   return isLater ? `${event} [otherwise]` : event;
 };
 
-/** The machine's own names in the place of XState's: `after longWait`, `openAccount answered`. */
+/** The machine's own names instead of XState's: `after longWait`, `openAccount answered`. */
 const eventOf = (node: AnyStateNode, type: string) => {
   const [, delay] = /^xstate\.after\.(.+?)\.[^.]*(?:\.|$)/.exec(type) ?? [];
   if (delay) return `after ${delay}`;

@@ -5,8 +5,8 @@ import { runCommand } from './run-command.ts';
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
- * The browser for the journeys: the machine's own, else Debian's, else the one that Playwright brings (then undefined,
- * because Playwright finds that by itself). Throws with the installer's words when there is none to be had.
+ * The browser for the journeys: the machine's own, else Debian's, else Playwright's (then undefined, because Playwright
+ * finds it by itself). Throws with the installer's output if none can be installed.
  */
 export const findChromium = async (): Promise<string | undefined> => {
   const named = process.env.CHROMIUM_PATH ?? findInPath();
@@ -24,7 +24,7 @@ const findInPath = () => {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
 };
 
-/** True when apt has installed it. Ubuntu's package of that name is only a pointer elsewhere, and leaves nothing in PATH. */
+/** True if apt installed it. Ubuntu's package of that name only points to the snap and leaves nothing in PATH. */
 const installFromDebian = async () => {
   const root = process.getuid?.() === 0 ? '' : 'sudo -n ';
   const install = `${root}apt-get update && ${root}apt-get install --yes --no-install-recommends chromium`;

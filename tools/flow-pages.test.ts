@@ -8,7 +8,7 @@ import { flowPages } from './flow-pages.ts';
 const folder = join(import.meta.dirname, '../docs/flows');
 
 describe('docs/flows', () => {
-  it('shows every machine as it is; `npm run draw-flows` draws them anew', async () => {
+  it('shows every machine as it is now; `npm run draw-flows` redraws them', async () => {
     const pages = await flowPages();
     expect(pages.size).toBeGreaterThan(0);
     expect(await readdir(folder)).toEqual([...pages.keys()].toSorted());
@@ -17,7 +17,7 @@ describe('docs/flows', () => {
 });
 
 describe('drawMachine', () => {
-  it('draws events, guards, delays, and what holds anywhere in a state', () => {
+  it('draws events, guards, delays and the transitions of a parent state', () => {
     const machine = createMachine({
       id: 'door',
       initial: 'shut',

@@ -5,7 +5,7 @@ import { drawMachine } from './draw-machine.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Path under docs/flows → the page that belongs there, one for each machine of the domain. */
+/** Path under docs/flows → its page, one for each machine in the domain. */
 export const flowPages = async (): Promise<Map<string, string>> => {
   const pages = new Map<string, string>();
   for await (const source of glob('domain/**/*-machine.ts', { cwd: root })) {

@@ -1,7 +1,7 @@
 import { createSandboxExample, listSandboxExamples } from '@yarda/contracts/sandbox.ts';
 import { addresses } from './addresses.ts';
 
-/** Creates the first three of the sandbox's consents and says where to click and what will happen. */
+/** Creates the sandbox's first three consents and prints where to click and what will happen. */
 export const greet = async (): Promise<string> => {
   const examples = await readExamples();
   const links = [
@@ -26,7 +26,7 @@ interface Example {
   readonly url: string;
 }
 
-/** None where the server runs on other rails than the sandbox's: its routes answer 404 there. */
+/** None on rails other than the sandbox: its routes then answer 404. */
 const readExamples = async (): Promise<Example[]> => {
   const listed = await fetch(addresses.local + listSandboxExamples.path);
   if (listed.status === 404) return [];

@@ -6,7 +6,7 @@ import { layers } from './ladder.ts';
 const root = join(import.meta.dirname, '..');
 const empty = 'utils|helpers?|common|shared|lib|misc|core|manager|service|types|index';
 
-/** A name that says nothing about what is inside. Vite wants a demo's page to be called index.html. */
+/** A name that says nothing about the content. index.html is exempt: Vite requires it for the demo's page. */
 const isEmpty = (name: string) => new RegExp(`^(?:${empty})(?:\\.|$)`).test(name) && name !== 'index.html';
 
 const sources: string[] = [];
@@ -15,11 +15,11 @@ const exclude = (path: string) => /(?:^|\/)(?:node_modules|dist)(?:\/|$)/.test(p
 for await (const path of glob(pattern, { cwd: root, exclude })) sources.push(path);
 
 describe('the house', () => {
-  it('gives every file and folder a name that says what is inside', () => {
+  it('gives every file and folder a name that describes its content', () => {
     expect(sources.filter((path) => isEmpty(basename(path)))).toEqual([]);
   });
 
-  it('keeps every source file short enough to be read at once', async () => {
+  it('keeps every source file within 200 lines', async () => {
     const files = sources.filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !path.includes('.test.'));
     const lengths = await Promise.all(
       files.map(async (path) => ({ path, lines: (await readFile(join(root, path), 'utf8')).split('\n').length })),

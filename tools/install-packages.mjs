@@ -9,8 +9,7 @@ const stampFile = join(root, 'node_modules', '.yarda-stamp');
 const installedFile = join(root, 'node_modules', '.package-lock.json');
 
 /**
- * Makes node_modules what package-lock.json says, and leaves it alone where it already is. Answers with one line where
- * that failed.
+ * Makes node_modules match package-lock.json, and leaves it alone if it already does. Returns one line if that failed.
  * @returns {string | undefined}
  */
 export const installPackages = () => {
@@ -31,7 +30,9 @@ export const installPackages = () => {
 const isStamped = (/** @type {string} */ lock) =>
   existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === lock;
 
-/** True where npm's own record of what it installed holds every package of the lock but the optional ones of other machines. */
+/**
+ * True if npm's record of what it installed has every package of the lock, apart from other platforms' optional ones.
+ */
 const isInstalled = () => {
   if (!existsSync(installedFile)) return false;
   const installed = packagesOf(installedFile);

@@ -1,6 +1,6 @@
 /**
- * The house's two directions, as data: the only place where they are written. `dependency-rules.ts` turns them into the
- * rules that `npm run check` enforces; docs/decisions/0001 says why.
+ * The two directions of imports, as data: their only definition. `dependency-rules.ts` turns them into the rules that
+ * `npm run check` enforces; docs/decisions/0001 says why.
  */
 
 /** Left: what each layer may import besides itself. */
@@ -9,7 +9,7 @@ export const layers = {
   domain: ['contracts'],
   rails: ['contracts', 'domain'],
   server: ['contracts', 'domain'],
-  /** Starts the host for tests and measurements; what is served does without it. */
+  /** Starts the host for tests and measurements; production code never imports it. */
   'server/harness': ['contracts', 'domain', 'rails', 'server'],
   web: ['contracts', 'domain'],
   embed: ['contracts'],
@@ -55,8 +55,8 @@ export const ladder = [
 export type Rung = (typeof ladder)[number];
 
 /**
- * The tables of each rung, and of the ground's folders: only its own files name them in SQL. Who needs another rung's rows
- * composes a fragment that the other exports.
+ * The tables of each rung, and of the ground's folders: only the owner's files name them in SQL. Code that needs
+ * another rung's rows uses a fragment which that rung exports.
  */
 export const tables = {
   database: ['migrations'],
@@ -93,7 +93,7 @@ export const tables = {
 /** The layers that have capabilities inside. */
 export const ladderLayers = ['contracts', 'domain', 'server', 'web'] as const satisfies readonly Layer[];
 
-/** The few files outside the ladder that may know every rung, because putting the rungs together is all they do. */
+/** The few files exempt from the ladder, because all they do is put rungs together. */
 export const composers = {
   contracts: ['wire.ts', 'page.ts', 'frame.ts'],
   domain: [],
@@ -115,7 +115,7 @@ export const composers = {
     'account-screen.tsx',
     'account-gallery.tsx',
     'gallery.tsx',
-    // They lie beside their screens and show them as a payer meets them, in the frame of a whole consent.
+    // These sit beside their screens and show them as a payer sees them, inside a whole consent.
     'approval/approval-gallery.tsx',
     'forms/forms-gallery.tsx',
     'linking/linking-gallery.tsx',
@@ -125,5 +125,5 @@ export const composers = {
   ],
 } as const satisfies Record<(typeof ladderLayers)[number], readonly string[]>;
 
-/** The packages that the words and the rules may stand on: pure ones, the same in a browser and on a server. */
+/** The packages that `contracts` and `domain` may import: pure, the same in a browser and on a server. */
 export const purePackages = ['zod', 'xstate', 'canonicalize', 'jose', 're2js'] as const;

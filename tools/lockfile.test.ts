@@ -14,7 +14,7 @@ const lock: { packages: Record<string, Locked> } = JSON.parse(
 const packages = Object.entries(lock.packages);
 
 describe('package-lock.json', () => {
-  it('has the builds of every platform, without which `npm ci` refuses to install on any', () => {
+  it('has the builds for every platform, without which `npm ci` fails on all of them', () => {
     const names = new Set(packages.map(([path]) => path.split('node_modules/').at(-1)));
     const missing = packages.flatMap(([, locked]) =>
       Object.keys(locked.optionalDependencies ?? {}).filter((name) => !names.has(name)),

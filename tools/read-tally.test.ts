@@ -14,16 +14,16 @@ const lay = (report: unknown) => {
 };
 
 describe('countSuite', () => {
-  it('counts what held and what did not', async () => {
+  it('counts passes and failures', async () => {
     const report = lay({ numPassedTests: 7, numFailedTests: 2 });
     expect(await countSuite(report, 1)).toEqual({ passed: 7, failed: 2 });
   });
 
-  it('counts a failure that no test is named for, such as a file that could not be loaded', async () => {
+  it('counts a failure outside any test, such as a file that could not be loaded', async () => {
     expect(await countSuite(lay({ numPassedTests: 7, numFailedTests: 0 }), 1)).toEqual({ passed: 7, failed: 1 });
   });
 
-  it('counts a failure where there is no report, and reads none twice', async () => {
+  it('counts a missing report as a failure, and reads no report twice', async () => {
     const report = lay({ numPassedTests: 7, numFailedTests: 0 });
     expect(await countSuite(report, 0)).toEqual({ passed: 7, failed: 0 });
     expect(existsSync(report)).toBe(false);
@@ -32,7 +32,7 @@ describe('countSuite', () => {
 });
 
 describe('countJourneys', () => {
-  it('counts a journey that held when repeated, and not one that never did', async () => {
+  it('counts a journey that passed on a retry, but not one that never did', async () => {
     const report = lay({ stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 3 } });
     expect(await countJourneys(report, 1)).toEqual({ passed: 6, failed: 2 });
   });

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 
-/** How many tests held and how many did not. A stage that failed without naming a test counts one. */
+/** How many tests passed and failed. A stage that failed outside any test counts as one failure. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -13,7 +13,9 @@ export const countSuite = (report: string, code: number): Promise<Tally> =>
     return { passed: counts.numPassedTests, failed: counts.numFailedTests };
   });
 
-/** Reads Playwright's JSON report. One that held when repeated, as only CI does, has held: what is wrong fails each time. */
+/**
+ * Reads Playwright's JSON report. A pass on a retry (only CI retries) counts as a pass: a real fault fails every time.
+ */
 export const countJourneys = (report: string, code: number): Promise<Tally> =>
   countReport(report, code, (text) => {
     const { stats }: { stats: { expected: number; unexpected: number; flaky: number } } = JSON.parse(text);

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 
-/** What a finished command left: its exit code, everything it printed, and how long it took in milliseconds. */
+/** A finished command: its exit code, everything it printed, and how long it took in milliseconds. */
 export interface Finished {
   readonly code: number;
   readonly output: string;
   readonly tookMs: number;
 }
 
-/** Runs a command to its end. Its output is kept, and passed on line for line where `onText` is given. */
+/** Runs a command to its end. Keeps its output, and passes it on to `onText` if given. */
 export const runCommand = (
   command: readonly [string, ...string[]],
   onText?: (text: string) => void,

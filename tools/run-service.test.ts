@@ -15,7 +15,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A process that runs the server and the shop, as the one behind `npm start` does, and tells their process ids. */
+/** A process that runs the server and the shop, as `npm start` does, and prints their process ids. */
 const parentScript = `import { runService } from '${join(root, 'tools/run-service.ts')}';
 const server = runService('orphan-server', 'server/main.ts');
 const shop = runService('orphan-shop', 'embed/demo/serve-demo.ts');
@@ -58,7 +58,7 @@ const until = async (isSo: () => Promise<boolean> | boolean) => {
 };
 
 describe('runService', () => {
-  it('ends the server and the shop with the process that runs them, even where that is killed', async () => {
+  it('ends the server and the shop with the process that runs them, even if that is killed', async () => {
     const [port, shopPort] = [await freePort(), await freePort()];
     const { kill, services } = await startParent({ PORT: port, DEMO_PORT: shopPort });
     expect(await until(async () => (await answers(port)) && (await answers(shopPort)))).toBe(true);

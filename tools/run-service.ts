@@ -7,17 +7,17 @@ export interface Service {
   readonly pid: number | undefined;
   /** The exit code, once it has ended. */
   readonly ended: Promise<number>;
-  /** Asks it to stop, and insists after ten seconds. Resolves when it has. */
+  /** Sends SIGTERM, and SIGKILL after ten seconds. Resolves when it has stopped. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs one of the product's processes until it is stopped. What it prints goes to `.cache/<name>.log`; what it prints as an
- * error is meant for people, and is passed on.
+ * Runs one of the product's processes until it is stopped. Its output goes to `.cache/<name>.log`; its stderr is meant
+ * for people and also goes to ours.
  */
 export const runService = (name: string, script: string): Service => {
-  // A group of its own: Ctrl-C reaches this process alone, which then stops the others in order.
-  // The channel closes when this process dies, however hard, and tells the service to end as well.
+  // Its own process group: Ctrl-C then reaches only this process, which stops the others in order.
+  // The channel closes even if this process is killed, which ends the service too.
   const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true });
   mkdirSync('.cache', { recursive: true });
   const log = createWriteStream(`.cache/${name}.log`);

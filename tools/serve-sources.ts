@@ -7,10 +7,10 @@ interface Sources extends Required<Surroundings> {
   readonly vite: ViteDevServer;
 }
 
-/** What the server answers itself, whatever lies in the page's folder under the same name. */
+/** Paths that the server answers itself, even if the page's folder has a file of the same name. */
 const serversOwn = /^\/(?:api|r|embed|sandbox|gallery|healthz|readyz|\.well-known)(?:[/?]|$)/;
 
-/** Vite in front of the server's routes, behind one port, and the HTML pages as Vite transforms them. */
+/** Vite and the server's routes behind one port, and the HTML pages as Vite transforms them. */
 export const serveSources = async (): Promise<Sources> => {
   let routes: RequestListener = (_, response) => response.writeHead(503).end();
   const server: Server = createServer((request, response) => {
@@ -20,7 +20,7 @@ export const serveSources = async (): Promise<Sources> => {
   });
   const vite = await createVite({
     configFile: 'web/vite.config.ts',
-    // Bundling the config would leave a file that `node --watch` takes for a change.
+    // Bundling the config would write a file, which `node --watch` sees as a change.
     configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true, ws: { server } },
@@ -33,17 +33,17 @@ export const serveSources = async (): Promise<Sources> => {
     },
     shell: async (entry) => {
       const html = await readFile(`web/${entry}.html`, 'utf8');
-      // The page is served from /r/…, where a relative address would lead nowhere.
+      // The page is served from /r/…, where relative addresses would break.
       return vite.transformIndexHtml(`/${entry}.html`, html.replaceAll('="./', '="/'));
     },
   };
 };
 
-/** `/sandbox/landing.tsx` is a source, `/sandbox` a page. */
+/** `/sandbox/landing.tsx` is a source file, `/sandbox` a page. */
 const isServersOwn = ({ url = '/' }: IncomingMessage) =>
   serversOwn.test(url) && !/^\/(?:sandbox|gallery)\/|\.tsx?(?:\?|$)/.test(url);
 
-/** Vite puts a script and styles into the page and listens over a socket, which the policy of the built page forbids. */
+/** Vite adds inline scripts and styles and opens a WebSocket, which the built page's policy forbids. */
 const withOpenPolicy = (response: ServerResponse) => {
   const setHeader = response.setHeader.bind(response);
   response.setHeader = (name, value) =>

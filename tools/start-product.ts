@@ -9,7 +9,7 @@ const running: Service[] = [];
 
 let stopping = false;
 
-/** Stops what runs, the last started first, and ends this process. */
+/** Stops the services, last started first, and exits. */
 const stop = async (code: number) => {
   if (stopping) return;
   stopping = true;

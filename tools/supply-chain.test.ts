@@ -13,7 +13,7 @@ it('runs only actions that are pinned to a commit', () => {
   for (const [, action] of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
 });
 
-it('names every package by version and by the hash of its content', () => {
+it('has a version and a SHA-512 for every package', () => {
   const lock: { packages: Record<string, { link?: boolean; version?: string; integrity?: string }> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
   );

@@ -1,12 +1,12 @@
-/** A table that a file's SQL names, and whether it changes it. */
+/** A table named in a file's SQL, and whether the SQL writes to it. */
 export interface Mention {
   readonly table: string;
   readonly writes: boolean;
 }
 
 /**
- * The tables that the texts of a TypeScript source name in SQL: after `insert into`, `update`, `delete from`, `from`, `join`
- * and `using`, and in a list after one of them. What a text composes by `${…}` is read where it stands.
+ * The tables that SQL in a TypeScript source names: after `insert into`, `update`, `delete from`, `from`, `join` and
+ * `using`, and in a list after one of them. `${…}` fragments are skipped: they count in the file that defines them.
  */
 export const tableMentions = (source: string, tables: ReadonlySet<string>): Mention[] =>
   textsOf(source).flatMap((text) =>
@@ -22,7 +22,7 @@ export const tableMentions = (source: string, tables: ReadonlySet<string>): Ment
 const places =
   /\b(?<verb>insert\s+into|(?<!for\s)update|delete\s+from|from|join|using)\s+(?:only\s+)?(?<list>[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?(?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)*)/gi;
 
-/** The tables that are left once migrations have run: those that they create less those that they drop. */
+/** The tables that exist after the migrations: those they create less those they drop. */
 export const tablesOf = (migrations: readonly string[]): Set<string> => {
   const dropped = new Set(named(migrations, /drop table (?:if exists )?([a-z_, ]+)/gi));
   return new Set(
@@ -33,7 +33,7 @@ export const tablesOf = (migrations: readonly string[]): Set<string> => {
 const named = (migrations: readonly string[], pattern: RegExp): string[] =>
   migrations.flatMap((sql) => [...sql.matchAll(pattern)].flatMap(([, list = '']) => list.trim().split(/\s*,\s*/)));
 
-/** What stands between quotes or backticks, without comments, and without what is between `${` and `}`. */
+/** The string literals of a source, without comments and without `${…}`. */
 const textsOf = (source: string): string[] =>
   [...source.matchAll(token)].flatMap(([all, quoted, template]) =>
     quoted !== undefined || template !== undefined ? [all.replace(/\$\{[^}]*\}/g, '$')] : [],

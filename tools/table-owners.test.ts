@@ -19,7 +19,7 @@ describe('the tables', () => {
     );
   });
 
-  it('are named in the SQL of their owner only, but for what is still to be mended', () => {
+  it('are named only in the SQL of their owner, apart from the listed exceptions', () => {
     const found = sources.flatMap((file) => trespasses(file, read(file)));
     const told = found.map(({ file, table, does }) => `${basename(file)} ${does} ${table}`);
     expect([...new Set(told)].toSorted()).toEqual(toMend.toSorted());
@@ -33,7 +33,7 @@ describe('trespasses', () => {
     ['insert', "statement('x', 'insert into grants (a) values ($1)')", 'writes grants'],
     ['update', "statement('x', `with paid as (select 1) update consents set status = $1`)", 'writes consents'],
     ['delete', "statement('x', 'delete from only sessions where true')", 'writes sessions'],
-  ])('finds a foreign table: %s', (_what, source, expected) => {
+  ])('finds a foreign table by %s', (_what, source, expected) => {
     const found = trespasses('server/payment/payment-store.ts', source);
     expect(found.map(({ table, does }) => `${does} ${table}`)).toEqual([expected]);
   });
@@ -43,12 +43,12 @@ describe('trespasses', () => {
     ['a fragment of another rung', ['statement("x", `select ${', 'grantOfConsent("c")} from payments`)'].join('')],
     ['a lock', "statement('x', 'select 1 from payments for update of payments')"],
     ['a comment', '/** Taken from consents. */'],
-  ])('lets be: %s', (_what, source) => {
+  ])('allows %s', (_what, source) => {
     expect(trespasses('server/payment/payment-store.ts', source)).toEqual([]);
   });
 });
 
-/** @TODO Each becomes a fragment or a call of the rung that owns the table. Nothing is added here; what is mended goes. */
+/** @TODO Replace each with a fragment or a call of the rung that owns the table, then remove it. Add nothing. */
 const toMend = [
   'account-link-store.ts reads users',
   'attest-session-store.ts reads discoveries',

@@ -12,7 +12,7 @@ const owners = new Map<string, string>(
   Object.entries(tables).flatMap(([rung, owned]) => owned.map((table) => [table, rung] as const)),
 );
 
-/** The tables that a file of the server names in its SQL though they are another rung's. `file` begins with `server/`. */
+/** The tables of other rungs that a server file names in its SQL. `file` begins with `server/`. */
 export const trespasses = (file: string, source: string): Trespass[] => {
   const [, rung] = file.split('/');
   const foreign = tableMentions(source, new Set(owners.keys())).filter(({ table }) => owners.get(table) !== rung);

@@ -11,7 +11,7 @@ Ends with 0 where the receipt is genuine, 1 where something fails or is not know
 
 const [path, keysPath] = process.argv.slice(2);
 
-/** Checks a receipt without a network. */
+/** Checks a receipt offline. */
 const check = async (file: string): Promise<number> => {
   const read = readReceiptFile(await readFile(file, 'utf8'));
   const published: { keys?: [] } = keysPath ? JSON.parse(await readFile(keysPath, 'utf8')) : {};

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const patienceMs = 60_000;
 const pauseMs = 100;
 
-/** Asks an address until it answers well. Throws one line when it has not after a minute. */
+/** Polls an address until it answers with success. Throws one line after a minute. */
 export const waitUntilReady = async (address: string): Promise<void> => {
   for (const started = Date.now(); Date.now() - started < patienceMs; await sleep(pauseMs)) {
     if (await answersWell(address)) return;

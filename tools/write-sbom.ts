@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `npm run sbom`: writes what the product is made of, as CycloneDX, from the lockfile alone. */
+/** `npm run sbom`: writes the product's dependencies as CycloneDX, from the lockfile only. */
 const place = join(import.meta.dirname, '../sbom.cdx.json');
 const asked = [
   'sbom',

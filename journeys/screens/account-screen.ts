@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 
-/** `/`: signing in, and then what is one's own. */
+/** `/`: signing in, then the person's own page. */
 export const accountScreen = (page: Page) => ({
   signIn: page.getByRole('button', { name: 'Sign In', exact: true }),
   signOut: page.getByRole('button', { name: 'Sign out', exact: true }),
   endAll: page.getByRole('button', { name: 'End all sessions', exact: true }),
   list: (name: string) => page.getByRole('region', { name, exact: true }),
-  /** This person's page is on screen, and everything on it. */
+  /** Expects this person's page to be on screen, complete. */
   isOf: async (person: string | RegExp): Promise<void> => {
     await expect(page.getByRole('heading', { level: 1, name: person })).toBeVisible();
     await expect(page.locator('.listing[aria-busy]')).toHaveCount(0);
   },
 });
 
-/** What this browser has stored of who is signed in. */
+/** Who this browser has stored as signed in. */
 export const storedSession = (page: Page) =>
   page.evaluate(() => {
     const keys = ['paymonaToken', 'paymonaUser', 'attesttool_user_data', 'oyaIdentifiedTo'];

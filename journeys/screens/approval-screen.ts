@@ -14,6 +14,6 @@ export const approvalScreen = (place: Place) => ({
     await expect(place.getByText('They would like to:')).toBeVisible();
     await expect(place.getByText(`Collect ${amount} immediately`)).toBeVisible();
   },
-  /** The terms are on screen. */
+  /** Expects the terms to be on screen. */
   isShown: () => expect(place.getByRole('heading', { name: 'Review and consent' })).toBeVisible(),
 });

@@ -38,14 +38,14 @@ export const cardScreen = (place: Place) => {
     heading: (name: string) => place.getByRole('heading', { name, exact: true }),
     says: (words: string) => expect(place.getByRole('alert').getByText(words, { exact: true })).toBeVisible(),
     enter,
-    /** Enters a card, and its PIN, as far as 'Complete Payment'. */
+    /** Enters a card and its PIN, up to 'Complete Payment'. */
     pay: async (number: string, pin = '1234'): Promise<void> => {
       await enter(number);
       await actions.continueToPin.click();
       await fields.pin.pressSequentially(pin);
       await actions.completePayment.click();
     },
-    /** Hands in a code. */
+    /** Submits a code. */
     handIn: async (code: string): Promise<void> => {
       await fields.otp.fill(code);
       await actions.verify.click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The demo shop, with the page in a frame and the log of what it hears. */
+/** The demo shop, with the page in a frame and the log of its messages. */
 export const demoShop = (page: Page) => {
   const frameElement = page.locator('iframe[title="Payment"]');
   const entries = page.locator('#log .entry');
@@ -12,7 +12,7 @@ export const demoShop = (page: Page) => {
     payInDialog: page.getByRole('button', { name: 'Pay in a dialog' }),
     total: page.locator('#basket-total'),
     state: page.locator('#order-state'),
-    /** What the shop heard of a type, oldest first. */
+    /** The messages of a type that the shop received, oldest first. */
     heard: async (type: string): Promise<Record<string, unknown>[]> => {
       const found = entries.filter({ has: page.locator('.entry-type', { hasText: type }) });
       const texts = await found.locator('.entry-payload').allTextContents();
@@ -21,16 +21,16 @@ export const demoShop = (page: Page) => {
     /** A colour of the page in the frame, by its custom property. */
     colourOf: (property: string): Promise<string> =>
       root.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name).trim(), property),
-    /** What the page in the frame lies on. */
+    /** The background of the page in the frame. */
     ground: (): Promise<string> => root.evaluate((element) => getComputedStyle(element).backgroundColor),
-    /** Who is signed in to the page in the frame, as it has stored them. */
+    /** Who the page in the frame has stored as signed in. */
     signedIn: (): Promise<string | null> => root.evaluate(() => localStorage.getItem('paymonaUser')),
-    /** The types of everything it heard, oldest first, repetitions left out. */
+    /** The types of all messages received, oldest first, without repetitions. */
     heardTypes: async (): Promise<string[]> => {
       const types = await entries.locator('.entry-type').allTextContents();
       return [...new Set(types.toReversed())];
     },
-    /** The consent that is being paid. */
+    /** The consent being paid. */
     consentId: async (): Promise<string> => {
       const source = (await frameElement.getAttribute('src')) ?? '';
       const [, consentId = ''] = /\/r\/(cns_[\w-]+)/.exec(source) ?? [];

@@ -2,18 +2,18 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Frame, type Page } from '@playwright/test';
 import axe, { type Result } from 'axe-core';
 
-/** Has axe look at what is on screen, frames included, with the system light and dark: it must find nothing. */
+/** Expects axe to find nothing on screen, frames included, in the light and dark schemes. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await inFrames(page, holdMotions);
   await page.emulateMedia({ colorScheme: 'dark' });
-  // All else is the same in both.
+  // Only contrast differs between the schemes.
   await expectNoFinding(page, 'dark', ['color-contrast']);
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNoFinding(page, 'light');
   await inFrames(page, letMotionsGo);
 };
 
-/** The same, as it is now, by all rules or some. `what` says where a finding is. */
+/** The same in the current scheme, by all rules or some. `what` names the state in the failure message. */
 export const expectNoFinding = async (page: Page, what: string, rules?: string[]): Promise<void> => {
   await atRest(page);
   const violations = page.frames().length === 1 ? await lookAtPage(page, rules) : await lookInFrames(page, rules);
@@ -23,7 +23,7 @@ export const expectNoFinding = async (page: Page, what: string, rules?: string[]
   expect.soft(findings, `axe on ${page.url()}, ${what}`).toEqual([]);
 };
 
-/** A page without frames is looked at from the inside, which takes a third of the time. */
+/** For a page without frames axe runs inside it, which takes a third of the time. */
 const lookAtPage = async (page: Page, rules?: string[]): Promise<Result[]> => {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   return page.evaluate(async (values) => {
@@ -41,15 +41,15 @@ const lookInFrames = async (page: Page, rules?: string[]): Promise<Result[]> => 
   return (await (rules ? builder.withRules(rules) : builder).analyze()).violations;
 };
 
-/** What moves would be judged between two states: every motion that ends is seen through, and what it sets off, in all frames. */
+/** Finishes every finite animation, and those it starts, in all frames: axe must not see a state in between. */
 const atRest = (page: Page) => inFrames(page, seeMotionsThrough);
 
 const inFrames = (page: Page, work: () => unknown) =>
   Promise.all(page.frames().map((frame) => frame.evaluate(work).catch(unlessAttached(frame))));
 
 /**
- * One colour scheme takes the place of another at once, and what appears meanwhile is there at once. A page behind another is
- * never painted, and would stay between them.
+ * Makes a change of colour scheme, and anything that appears, take effect at once. A page behind another is never
+ * painted, so its transitions would never end.
  */
 const holdMotions = () => {
   const sheet = new CSSStyleSheet();
@@ -60,14 +60,14 @@ const holdMotions = () => {
 
 const letMotionsGo = () => void document.adoptedStyleSheets.pop();
 
-/** A frame that has closed meanwhile has no motions. */
+/** A frame that has closed meanwhile has no animations. */
 const unlessAttached = (frame: Frame) => (error: unknown) => {
   if (!frame.isDetached()) throw error;
 };
 
 const seeMotionsThrough = async () => {
-  // What was asked of the page, as another colour scheme, is on it with its next picture, and not before. A frame out of
-  // sight paints none: it is not waited for.
+  // A change such as another colour scheme shows with the next paint, not before. A frame out of view does not paint,
+  // hence the timeout.
   const painted = () =>
     new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(resolve));

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** The frame is as high as what is in it: nothing in it can be scrolled, and it stands no taller than it asks for. */
+/** Expects the frame to be as high as its content: nothing in it scrolls, and it is no taller than it asked for. */
 export const expectFrameFits = async (frameElement: Locator): Promise<void> => {
   await expect(async () => {
     const frame = await (await frameElement.elementHandle())?.contentFrame();

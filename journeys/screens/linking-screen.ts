@@ -4,7 +4,7 @@ import type { Place } from './place.ts';
 
 const button = (place: Place, name: string | RegExp) => place.getByRole('button', { name, exact: true });
 
-/** The linking panel: finding an account, proving it, and the card that is linked to it. */
+/** The linking panel: finding an account, proving it, and linking a card to it. */
 export const linkingScreen = (place: Place) => {
   const card = cardScreen(place);
   const screen = {
@@ -31,9 +31,9 @@ export const linkingScreen = (place: Place) => {
   return {
     ...screen,
     card,
-    /** Types a number, and chooses the account that this bank has of it. */
+    /** Types a number, and chooses this bank's account with it. */
     finds,
-    /** Enters a card for the account, and its PIN. */
+    /** Enters a card and its PIN for the account. */
     entersCard: async (number: string): Promise<void> => {
       await card.number.pressSequentially(number);
       await card.expiry.pressSequentially('1231');

@@ -28,13 +28,13 @@ export const paymentScreen = (place: Place) => {
     ...details,
     ...progress,
     heading: (name: string) => place.getByRole('heading', { name, exact: true }),
-    /** Takes the payer from the first screen to the account; answers with its number. */
+    /** Goes from the first screen to the account; resolves to its number. */
     openDetails: async (): Promise<string> => {
       await details.payByTransfer.click();
       await expect(details.sent).toBeVisible();
       return (await details.accountNumber.textContent()) ?? '';
     },
-    /** Says that the transfer was made, and sees the page wait for it. */
+    /** Confirms the transfer, and expects the page to wait for it. */
     saySent: async (): Promise<void> => {
       await details.sent.click();
       await expect(progress.ring).toBeVisible();

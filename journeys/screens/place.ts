@@ -1,4 +1,4 @@
 import type { FrameLocator, Page } from '@playwright/test';
 
-/** Where a screen is: a window of its own, or a frame in another page. */
+/** Where a screen is: in its own window, or in a frame of another page. */
 export type Place = Page | FrameLocator;

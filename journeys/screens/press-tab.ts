@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const mostTabs = 40;
 
-/** Presses Tab until a control has the focus, and sees that one can see it: on itself, or on what shows it for it. */
+/** Presses Tab until a control has the focus, and expects a visible focus ring on it or on its stand-in. */
 export const tabTo = async (page: Page, control: Locator, shown: Locator = control): Promise<void> => {
   await expect(control).toBeVisible();
   for (let pressed = 0; pressed < mostTabs; pressed += 1) {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** One thing that the payment's progress showed: the ring's value, and the heading beside it. */
+/** One state of the payment's progress: the ring's value, and the heading beside it. */
 export interface ShownProgress {
   readonly progress: number;
   readonly words: string;
-  /** When it came on screen, in milliseconds by the page's own clock. */
+  /** When it appeared, in milliseconds by the page's clock. */
   readonly atMs: number;
 }
 
-/** Writes down every progress that comes on screen from now on, however briefly. Resolves to how to read it. */
+/** Records every progress state shown from now on, however briefly. Resolves to a function that reads the record. */
 export const recordProgress = async (page: Page): Promise<() => Promise<ShownProgress[]>> => {
   const record = await page.evaluateHandle(() => {
     const shown: { progress: number; words: string; atMs: number }[] = [];

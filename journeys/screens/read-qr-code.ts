@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import jsqr from 'jsqr';
 
-/** What a telephone reads when it is held before the code. Throws where that is nothing. */
+/** The content of a QR code on screen. Throws if it cannot be read. */
 export const readQrCode = async (code: Locator): Promise<string> => {
   const picture = (await code.screenshot({ scale: 'css' })).toString('base64');
   const blank = await code.page().context().newPage();
@@ -12,7 +12,7 @@ export const readQrCode = async (code: Locator): Promise<string> => {
   return read.data;
 };
 
-/** Runs in a blank page, which can decode a picture. */
+/** Runs in a blank page, because a browser can decode images. */
 const drawPicture = async (source: string) => {
   const image = Object.assign(new Image(), { src: source });
   await image.decode();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** One message that a frame sent to the window around it, or to the one that opened it. */
+/** One message from a frame to its parent or opener. */
 export interface SentMessage {
   readonly type: string;
   readonly targetOrigin: unknown;
 }
 
 /**
- * Writes down whatever any frame of the page posts from now on, with the origin it names as its target. It stands in the
- * place of `parent` and `opener`, so that a page that compares these with a message's source is not to be told about.
+ * Records every message that any frame of the page posts from now on, with its target origin. It replaces `parent` and
+ * `opener`, so do not use it on a page that must compare these with a message's source.
  */
 export const recordSent = async (page: Page): Promise<readonly SentMessage[]> => {
   const sent: SentMessage[] = [];
@@ -17,7 +17,7 @@ export const recordSent = async (page: Page): Promise<readonly SentMessage[]> =>
   return sent;
 };
 
-/** Runs in every frame, before anything of its own. */
+/** Runs in every frame before the frame's own scripts. */
 const noteMessages = () => {
   const note = Reflect.get(window, 'noteSent');
   const isReachable = (other: Window): boolean => {
@@ -37,7 +37,7 @@ const noteMessages = () => {
       note({ type: String(message?.type), targetOrigin: targetOrigin ?? null });
       post(message, ...rest);
     };
-    // A frame of the page's own origin compares its parent with where a message came from: that one stays itself.
+    // A frame on the page's own origin compares its parent with a message's source, so only `postMessage` is replaced.
     if (isReachable(other)) other.postMessage = postMessage as typeof other.postMessage;
     else Object.defineProperty(window, name, { value: { postMessage }, configurable: true });
   }

@@ -13,7 +13,7 @@ export const sandboxScreen = (page: Page) => {
     send: page.getByRole('button', { name: 'Send transfer' }),
     clock: page.locator('.sandbox-clock [role="status"]'),
     aDayOn: page.getByRole('button', { name: 'A day on' }),
-    /** Opens an example in a tab of its own. */
+    /** Opens an example in a new tab. */
     openExample: async (title: string): Promise<Page> => {
       const [tab] = await Promise.all([page.waitForEvent('popup'), open(title).click()]);
       await tab.waitForURL(/\/r\/cns_/);

@@ -5,7 +5,7 @@ export const sandboxCode = '123456';
 
 const button = (place: Place, name: string | RegExp) => place.getByRole('button', { name, exact: true });
 
-/** The attest frame, over a page or as a window of its own. */
+/** The attest frame, over a page or in its own window. */
 export const signInScreen = (place: Place) => {
   const screen = {
     usePasskey: button(place, 'Use your passkey'),
@@ -25,15 +25,15 @@ export const signInScreen = (place: Place) => {
     await screen.phone.fill(phone);
     await screen.sendCode.click();
     await expect(screen.code).toBeVisible();
-    // It is checked as soon as it is whole.
+    // A complete code is checked at once.
     await screen.code.pressSequentially(sandboxCode);
     await expect(screen.createPasskey).toBeVisible();
   };
   return {
     ...screen,
-    /** Proves a telephone with its code. */
+    /** Proves a phone number with its code. */
     proves,
-    /** The first time: telephone, code, passkey. */
+    /** The first time: phone number, code, passkey. */
     enrols: async (phone: string): Promise<void> => {
       await proves(phone);
       await screen.createPasskey.click();
@@ -41,5 +41,5 @@ export const signInScreen = (place: Place) => {
   };
 };
 
-/** The attest frame where it is over a page. */
+/** The attest frame over a page. */
 export const attestFrame = (place: Place) => place.frameLocator('iframe[title^="Sign in"]');

@@ -15,9 +15,9 @@ export const stepsScreen = (place: Place) => {
     back: button(place, 'back'),
     payByTransfer: button(place, /^Pay by Transfer/),
     account: (bank: RegExp) => place.getByRole('checkbox', { name: bank }),
-    /** Each step's header as it reads, in their order. */
+    /** The text of each step's header, in order. */
     heads: place.locator('.step-frame-head'),
-    /** A step that was taken, to be opened again. */
+    /** A finished step, which can be opened again. */
     taken: (title: string) => place.locator('button.step-frame-head', { hasText: title }),
   };
   const current = place.locator('.step-frame[aria-current="step"] .step-frame-title');
@@ -29,7 +29,7 @@ export const stepsScreen = (place: Place) => {
   };
 };
 
-/** The market's form, filled in as it should be; `press` saves a section. */
+/** Fills in the market's form correctly; `press` saves a section. */
 export const fillMarketForm = async (place: Place, press: (control: Locator) => Promise<void>): Promise<void> => {
   await fillBusiness(place, press);
   await fillDelivery(place, press);

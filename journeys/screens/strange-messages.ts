@@ -1,4 +1,4 @@
-/** What is never a message of ours, and what only looks like one. The same seed makes the same messages. */
+/** Messages that are not ours, or only look like ours. The same seed makes the same messages. */
 export const strangeMessages = (count: number, seed: number): unknown[] => {
   const random = randomFrom(seed);
   const pick = <T>(values: readonly T[]): T | undefined => values[Math.floor(random() * values.length)];
@@ -46,7 +46,7 @@ const leaves = [
   {},
 ] as const;
 
-/** A small generator of numbers from 0 to 1 (mulberry32). */
+/** A pseudo-random generator of numbers from 0 to 1 (mulberry32). */
 const randomFrom = (seed: number) => {
   let state = seed;
   return () => {

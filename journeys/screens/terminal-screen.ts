@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Place } from './place.ts';
 
-/** 'Chip Card Terminal', over the payment it collects for. */
+/** 'Chip Card Terminal', over the payment it is for. */
 export const terminalScreen = (place: Place) => {
   const dialog = place.getByRole('dialog', { name: 'Chip Card Terminal' });
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });

@@ -5,7 +5,7 @@ import { attestFrame, signInScreen } from '../screens/sign-in-screen.ts';
 import { type PasskeyDevice, passkeyDevice } from './passkey-device.ts';
 import type { PretendBank } from './pretend-bank.ts';
 
-/** Ada, who has accounts, at the device of this window; her passkey is a day old, so that it may approve. */
+/** Signs in Ada, who has accounts, on this window's device; her passkey is a day old, so it may approve. */
 export const adaAtHerDevice = async (page: Page, bank: PretendBank): Promise<PasskeyDevice> => {
   const device = await passkeyDevice(page);
   const account = accountScreen(page);

@@ -7,14 +7,15 @@ const refusedRead = 0x02;
 const noticeBytes = 20;
 
 interface Ears {
-  /** Falls silent, and lets go of whoever reads: a page that still reads or writes is not told that the reader has gone. */
+  /**
+   * Goes silent and refuses the pending read: a page that still reads or writes would not notice that the reader has
+   * gone.
+   */
   letGo(): Promise<void>;
   comeBack(): void;
 }
 
-/**
- * Takes what is written, frame by frame, and tells the answer as notifications, in pieces, as the air has it.
- */
+/** Takes what is written, frame by frame, and sends the answer as notifications of at most 20 bytes. */
 export const listen = (
   air: CDPSession,
   notifier: () => string,

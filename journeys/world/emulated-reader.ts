@@ -5,7 +5,7 @@ import { simulatedReader } from '@yarda/domain/reader/qpos-simulator.ts';
 import { specifiedReaderSettings } from '@yarda/domain/reader/reader-settings.ts';
 import { listen } from './emulated-ears.ts';
 
-/** What a browser needs to be started with to have Bluetooth, and a Bluetooth that a test can play. */
+/** Browser arguments that enable Bluetooth and its emulation. */
 export const bluetoothArgs = ['--enable-features=WebBluetooth', '--enable-experimental-web-platform-features'];
 
 const { service, writeCharacteristic, notifyCharacteristic } = specifiedReaderSettings;
@@ -13,35 +13,35 @@ const address = '09:09:09:09:09:09';
 const success = 0;
 /** HCI's "connection failed to be established". */
 const noConnection = 0x3e;
-/** After this long without an answer a page is at no write any more. */
+/** After this long without an answer no page has a write pending. */
 const quietMs = 400;
 const configurationDescriptor = '00002902-0000-1000-8000-00805f9b34fb';
 
 /** How the reader behaves. */
 interface Behaviour {
   readonly name?: string;
-  /** Answers a frame; null says nothing. The simulated reader, unless told otherwise. */
+  /** Answers a frame; null sends no answer. By default, the simulated reader's answer. */
   readonly answer?: (frame: QposFrame) => QposFrame | null;
   /** Whether the payer picks it in the browser's list. */
   readonly chosen?: boolean;
   readonly connects?: boolean;
-  /** Whether it can be spoken to: a loudspeaker cannot. */
+  /** Whether it offers the reader's service: a loudspeaker does not. */
   readonly speaks?: boolean;
 }
 
-/** A card reader in the air around the browser. */
+/** An emulated Bluetooth card reader. */
 export interface EmulatedReader {
-  /** Goes out of reach; a page that was connected to it is told. */
+  /** Goes out of range and disconnects. */
   leave(): Promise<void>;
-  /** Every frame that it was asked. */
+  /** Every frame it received. */
   readonly heard: readonly QposFrame[];
-  /** Takes it away, so that another can be put near this browser. */
+  /** Removes it, so that this browser can have another. */
   takeAway(): Promise<void>;
 }
 
 /**
- * Puts a reader near the browser: a GATT service that answers as the reader's protocol has it. The emulated air forgets
- * the service of a reader that leaves, so one that comes back offers it anew.
+ * Puts a reader near the browser: a GATT service that follows the reader's protocol. The emulation forgets the service
+ * of a reader that disconnects, so it is added again when the reader comes back.
  */
 export const emulateReader = async (page: Page, behaviour: Behaviour = {}): Promise<EmulatedReader> => {
   const { name = 'QPOS-2033', chosen = true, connects = true, speaks = true } = behaviour;
@@ -102,13 +102,13 @@ const offerService = async (air: CDPSession, speaks: boolean): Promise<Character
   };
 };
 
-/** A characteristic notifies where it has a descriptor to switch that on. */
+/** A characteristic can notify only if it has the descriptor that turns notifications on. */
 const notifying = async (air: CDPSession, characteristicId: string): Promise<string> => {
   await air.send('BluetoothEmulation.addDescriptor', { characteristicId, descriptorUuid: configurationDescriptor });
   return characteristicId;
 };
 
-/** Answers the browser's list, once: it is told again whenever another device is found. */
+/** Answers the browser's device prompt once: the event repeats whenever another device is found. */
 const pick = async (page: Page, chosen: boolean): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send('DeviceAccess.enable');
@@ -126,8 +126,8 @@ const pick = async (page: Page, chosen: boolean): Promise<void> => {
 };
 
 /**
- * Runs in the page. The emulated air cannot push a notification, but a value that is read arrives by the same event: so
- * whoever asks to be notified is read for, without end. Nothing of the page's own knows.
+ * Runs in the page. The emulation cannot push a notification, but a value that is read arrives by the same event. So
+ * after `startNotifications` this reads in an endless loop, unseen by the page's own code.
  */
 const readOnNotice = (): void => {
   const { prototype } = (Reflect.get(window, 'BluetoothRemoteGATTCharacteristic') ?? {}) as {

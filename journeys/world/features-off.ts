@@ -1,7 +1,7 @@
 /**
- * What Chromium does without in a story. The address bar draws its suggestions in two pages of its own, in every window,
- * seen or not: a third of what it costs to open one. The rest is what Playwright turns off, named again because Chromium
- * heeds only the last such list it is given.
+ * The features of Chromium that journeys turn off. The address bar draws its suggestions in two hidden pages per
+ * window, a third of the cost of opening one. The rest is what Playwright turns off, repeated because Chromium honours
+ * only the last such list.
  */
 export const featuresOff: readonly string[] = [
   'WebUIOmniboxPopup',

@@ -1,9 +1,11 @@
 import type { Asking, Call, ReplyOf } from '@yarda/contracts/call.ts';
 
-/** Makes a call of the contract from outside the browser. `secretKey` goes with those that only a merchant may make. */
+/**
+ * Makes a call of the contract from outside the browser. `secretKey` is sent with calls that only a merchant may make.
+ */
 export type MakeCall = <const C extends Call>(call: C, asking?: Asking<C>) => Promise<ReplyOf<C>>;
 
-/** Calls to the server at `origin`; throws with the answer where it is not what the contract promises. */
+/** Calls the server at `origin`; throws with the answer if it breaks the contract. */
 export const callsTo =
   (origin: string, secretKey: string): MakeCall =>
   async (call, { params, query, body } = {}) => {

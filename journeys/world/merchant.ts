@@ -9,22 +9,22 @@ import {
 import type { Payment } from '@yarda/contracts/payment.ts';
 import type { World } from './open-world.ts';
 
-/** A consent that 'Lekki Fresh Market' has asked for. */
+/** A consent that 'Lekki Fresh Market' has created. */
 export interface AskedConsent {
   readonly consentId: string;
   /** Its page, standalone. */
   readonly url: string;
 }
 
-/** The merchant's server: asks for consents, and believes only what it reads back. */
+/** The merchant's server: creates consents, and trusts only what it reads back. */
 export interface Merchant {
   /** Asks for immediate payments of these amounts, in kobo. */
   asksFor(...amounts: number[]): Promise<AskedConsent>;
   asks(consent: Omit<NewConsent, 'clientId'>): Promise<AskedConsent>;
   reads(consent: AskedConsent): Promise<MerchantConsent>;
-  /** Waits until the consent reads as granted, everything in it executed. */
+  /** Waits until the consent is granted and every payment in it executed. */
   readsExecuted(consent: AskedConsent): Promise<MerchantConsent>;
-  /** The first payment that is still due, as its payer is told of it. */
+  /** The first payment still due, as the payer reads it. */
   payerReads(consent: AskedConsent): Promise<Payment>;
 }
 

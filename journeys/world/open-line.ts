@@ -1,17 +1,17 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A payer's line to the server: an origin of its own that carries everything to and fro until something happens to it. */
+/** A payer's connection to the server: a relay on its own origin, which a journey can break. */
 export interface Line {
   readonly origin: string;
-  /** Ends every connection and takes no new one. */
+  /** Ends every connection and refuses new ones. */
   cut(): void;
-  /** The event streams there are fall silent and nobody is told: a laptop's lid, a dead router. New ones work. */
+  /** Open event streams stall without being closed, as with a shut laptop or a dead router. New ones work. */
   goSilent(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Opens a line to a server of this machine. */
+/** Opens a relay to a server on this machine. */
 export const openLine = async (serverUrl: string): Promise<Line> => {
   const { port: serverPort } = new URL(serverUrl);
   const sockets = new Set<Socket>();

@@ -3,26 +3,26 @@ import { callsTo, type MakeCall } from './make-call.ts';
 import { type ProductProcess, runToEnd, startProcess } from './product-process.ts';
 import { type Engine, makeWorldDatabase, type WorldDatabase } from './world-database.ts';
 
-/** How long each of the pretend bank's steps takes here: long enough to be seen, short enough to wait for. */
+/** How long each step of the pretend bank takes here: long enough to be seen, short enough to wait for. */
 export const bankStepMs = 150;
 
-/** The product as it runs for one worker: the server on its own data, and the demo shop beside it. */
+/** The product for one worker: a server with its own data, and the demo shop. */
 export interface World {
-  /** The server's origin, on which the payer's page is. */
+  /** The server's origin, which serves the payer's page. */
   readonly pageUrl: string;
-  /** The demo shop's origin, registered by its merchant as one that may embed the page. */
+  /** The demo shop's origin, which its merchant has registered to embed the page. */
   readonly shopUrl: string;
   /** Calls as 'Lekki Fresh Market', whose client is `cli_demo`. */
   readonly call: MakeCall;
   /** Ends the server with SIGKILL. */
   killServer(): Promise<void>;
-  /** Starts it again, on the same data and port. */
+  /** Restarts it, on the same data and port. */
   startServer(): Promise<void>;
-  /** Stops everything; throws where the server did not stop well or its ledger does not balance. */
+  /** Stops everything; throws if the server did not exit cleanly or its ledger does not balance. */
   close(): Promise<void>;
 }
 
-/** `more` are settings of the server that this world has besides. */
+/** `more` are extra settings of this world's server. */
 export const openWorld = async (engine: Engine, more: Readonly<Record<string, string>> = {}): Promise<World> => {
   const [pagePort, shopPort] = [await freePort(), await freePort()];
   const [pageUrl, shopUrl] = [`http://localhost:${pagePort}`, `http://localhost:${shopPort}`];
@@ -58,7 +58,7 @@ interface Places {
   readonly database: WorldDatabase;
 }
 
-/** Everything said, so that nothing of the surrounding environment tells the server otherwise. */
+/** Sets everything, so that nothing in the environment leaks into the server. */
 const settingsOf = ({ pageUrl, pagePort, shopPort, database }: Places): Record<string, string> => ({
   HOST: '127.0.0.1',
   PORT: String(pagePort),

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** What a person's device does when it is asked for a passkey. */
+/** How a person's device responds when it is asked for a passkey. */
 export interface PasskeyDevice {
-  /** The person does not unlock it: the ceremony is refused. */
+  /** The person does not unlock it: the ceremony fails. */
   refuses(): Promise<void>;
-  /** It waits for a touch that does not come. */
+  /** It waits for a touch that never comes. */
   hesitates(): Promise<void>;
-  /** Every touch comes at once. */
+  /** It gets every touch at once. */
   agrees(): Promise<void>;
   /** How many passkeys it holds. */
   passkeys(): Promise<number>;
-  /** Gives what was made on it to another, even after its window has closed, as a person's account of their browser does. */
+  /** Copies its passkeys to another device, even after its window has closed, as a browser's account sync does. */
   syncsTo(other: PasskeyDevice): Promise<void>;
   take(credential: Credential): Promise<void>;
 }
@@ -24,7 +24,7 @@ interface Credential {
   userHandle?: string;
 }
 
-/** A window whose device makes and keeps passkeys, and unlocks for its person. */
+/** Gives a window a device that makes and keeps passkeys, and unlocks for its owner. */
 export const passkeyDevice = async (page: Page): Promise<PasskeyDevice> => {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
@@ -60,7 +60,7 @@ const nothing = () => {};
 
 let telephones = 0;
 
-/** A telephone that nobody has signed in with before, as a person writes it. */
+/** A phone number that has not signed in before, as a person writes it. */
 export const newPhone = (): string => {
   telephones += 1;
   const digits = `${process.pid}${Date.now()}`.slice(-6);

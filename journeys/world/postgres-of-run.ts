@@ -2,7 +2,9 @@ import { openPostgres } from '@yarda/server/database/postgres-database.ts';
 import { startPostgresCluster } from '@yarda/server/harness/postgres-cluster.ts';
 import { databasesOfWorlds, postgresOfRun } from './world-database.ts';
 
-/** Starts one PostgreSQL for the whole run, and stops it. It stays for a look where a world left its data behind. */
+/**
+ * Starts one PostgreSQL for the whole run, and stops it. If a world left its data behind, it is kept for inspection.
+ */
 const startPostgresOfRun = async (): Promise<() => Promise<void>> => {
   const cluster = await startPostgresCluster();
   process.env[postgresOfRun] = cluster.url;

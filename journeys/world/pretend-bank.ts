@@ -1,13 +1,13 @@
 import { advanceSandboxClock, sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
 import type { World } from './open-world.ts';
 
-/** The pretend bank and its clock, moved from outside the browser. */
+/** The pretend bank and its clock, controlled from outside the browser. */
 export interface PretendBank {
   /** Pays into a one-time account. Amount in kobo. */
   sends(amount: number, accountNumber: string): Promise<void>;
-  /** Lets time pass, as an ISO 8601 duration. */
+  /** Moves the clock forward by an ISO 8601 duration. */
   waits(duration: string): Promise<void>;
-  /** What time it is there, ISO 8601. */
+  /** The clock's time, ISO 8601. */
   time(): Promise<string>;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
-/** Compiled scripts are kept between starts, which halves what a start costs. */
+/** Caches compiled scripts between starts, which halves the cost of a start. */
 const kept = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
 const patienceMs = 120_000;
 const pauseMs = 50;
@@ -12,11 +12,11 @@ const pauseMs = 50;
 export interface ProductProcess {
   /** Stops it gracefully and resolves to its exit code. */
   stop(): Promise<number>;
-  /** Ends it between two instructions. */
+  /** Kills it at once. */
   kill(): Promise<void>;
 }
 
-/** Starts a script of the product and waits until `readyAt` answers; throws with what it said where it does not. */
+/** Starts a script of the product and waits until `readyAt` answers; otherwise throws with its output. */
 export const startProcess = async (
   script: string,
   settings: Record<string, string>,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import type { World } from './open-world.ts';
 
-/** Opens every page of this window as somebody of the sandbox, signed in already; whoever signs out there stays out. */
+/** Opens every page of this window signed in as one of the sandbox's people; a sign-out lasts. */
 export const signInAs = async (page: Page, { call }: World, phone: string): Promise<void> => {
   const { token, user } = await call(signInToSandbox, { body: { phone } });
   await page.addInitScript(keep, { token, user: JSON.stringify(user) });

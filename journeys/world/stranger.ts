@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 
-/** A website that has nothing to do with any merchant, on an origin of its own. */
+/** A website unrelated to any merchant, on its own origin. */
 export interface Stranger {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** Serves one empty page, without any policy, at every address. */
+/** Serves one empty page, without any security policy, at every path. */
 export const openStranger = (): Promise<Stranger> =>
   new Promise((resolve) => {
     const server = createServer((_, response) => {

@@ -1,16 +1,16 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What goes wrong in the browser while a story is told. */
+/** What goes wrong in the browser during a journey. */
 export interface Troubles {
-  /** Announces one that belongs to the story; it fails where the story ends without it. */
+  /** Expects one; the journey fails if it does not happen. */
   expect(words: RegExp): void;
   /** Listens to every window and frame of a context. */
   watch(context: BrowserContext): Promise<void>;
-  /** Those that nobody announced, and those announced that never came. */
+  /** The unexpected ones, and the expected ones that never happened. */
   remaining(): string[];
 }
 
-/** Hears console errors, errors that nobody caught, and violations of the content security policy. */
+/** Collects console errors, uncaught errors, and violations of the content security policy. */
 export const hearTroubles = (): Troubles => {
   const heard: string[] = [];
   const expected: RegExp[] = [];
@@ -30,7 +30,7 @@ export const hearTroubles = (): Troubles => {
   };
 };
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before its own scripts. */
 const sayViolations = () => {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
     console.error(`CSP violation: ${violatedDirective} blocked ${blockedURI} ${sample}`);

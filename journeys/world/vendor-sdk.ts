@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A place from which the vendor's SDK is loaded, and how often it has been asked for. */
+/** A host for the vendor's SDK that counts its requests. */
 export interface VendorHost {
   readonly url: string;
-  /** The next so many requests fail. */
+  /** Makes the next `count` requests fail. */
   failNext(count: number): void;
-  /** How often it was asked since it was last told to fail. */
+  /** The number of requests since the last `failNext`. */
   asked(): number;
   close(): Promise<void>;
 }
@@ -38,8 +38,8 @@ export const openVendorHost = async (): Promise<VendorHost> => {
 };
 
 /**
- * Stands for the vendor's script: the same names, as far as they are documented, and a reader behind them that does what
- * the last two digits of the amount say.
+ * Stands in for the vendor's script: the same names, as far as they are documented, and a reader whose behaviour
+ * depends on the last two digits of the amount.
  */
 const vendorScript = `function () {
   const errors = { 11: 'INPUT_INVALID', 12: 'INPUT_INVALID_FORMAT', 13: 'AMOUNT_OUT_OF_LIMIT', 14: 'DEVICE_RESET', 15: 'CMD_TIMEOUT' };

@@ -7,10 +7,10 @@ import { openPostgres } from '@yarda/server/database/postgres-database.ts';
 
 export type Engine = 'postgres' | 'pglite';
 
-/** Names the environment variable that leads the workers to the PostgreSQL of the run. */
+/** The environment variable that holds the address of the run's PostgreSQL. */
 export const postgresOfRun = 'YARDA_JOURNEYS_POSTGRES';
 
-/** The databases that worlds have made and not dropped. */
+/** The databases that worlds have created and not dropped. */
 export const databasesOfWorlds = statement(
   'journeys-databases',
   "select datname as name from pg_database where datname like 'yarda\\_world\\_%'",
@@ -18,9 +18,9 @@ export const databasesOfWorlds = statement(
 
 /** An empty database for one world. */
 export interface WorldDatabase {
-  /** The settings that lead the server to it. */
+  /** The settings that point the server to it. */
   readonly settings: { readonly DATA_DIR: string; readonly DATABASE_URL: string };
-  /** Where to look for it. */
+  /** Where to find it. */
   readonly place: string;
   drop(): Promise<void>;
 }
