@@ -85,7 +85,8 @@ const tryToBegin = async <Held>(
 };
 
 /**
- * Takes one of the day's PIN guesses before the rail tries it; gives it back unless the PIN was wrong or it is unknown.
+ * Takes one of the day's PIN guesses before the rail tries it; gives it back unless the PIN was wrong or the rail did
+ * not answer.
  */
 const askRail = async (deps: ChargeCardDeps, attempt: ChargeAttempt, card: CardInHand): Promise<ChargeAttempt> => {
   const { attemptId: reference, amountKobo, narration } = attempt;
