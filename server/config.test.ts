@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig, WrongSetting } from './config.ts';
 
 describe('readConfig', () => {
-  it('needs nothing: without settings it is the sandbox on this machine alone', () => {
+  it('needs no settings: the default is the sandbox, on this machine only', () => {
     expect(readConfig({})).toMatchObject({
       port: 4000,
       host: '127.0.0.1',
@@ -18,7 +18,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes what is set, and an empty variable for none', () => {
+  it('reads what is set, and treats an empty variable as unset', () => {
     const config = readConfig({
       PORT: '8080',
       HOST: '',
@@ -40,7 +40,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('makes the public URL of the port, where it is not set', () => {
+  it('derives the public URL from the port if it is not set', () => {
     expect(readConfig({ PORT: '5123' }).publicUrl).toBe('http://localhost:5123');
   });
 
@@ -65,16 +65,16 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^Wrong setting ${name}: [^\\n]+$`));
   });
 
-  it('names the rails that there are not', () => {
+  it('lists the rails that do not exist', () => {
     expect(() => readConfig({ RAILS: 'real' })).toThrow(/^Wrong setting RAILS: no rails are called "real"$/);
   });
 
-  it('does not put the value of a setting into the line: it may be a secret', () => {
+  it('does not print a setting’s value, which may be secret', () => {
     const url = 'mysql://yarda:hunter2@db/yarda';
     expect(() => readConfig({ DATABASE_URL: url })).not.toThrow(/hunter2/);
   });
 
-  it('runs the sandbox in production only where it is named', () => {
+  it('runs the sandbox in production only if it is named', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^Wrong setting RAILS: [^\n]+$/);
     expect(readConfig({ NODE_ENV: 'production', RAILS: 'sandbox' }).rails).toBe('sandbox');
   });

@@ -68,7 +68,7 @@ const check = async (
   }
 };
 
-/** A decoy: a P-256 key in COSE form whose private half is not usable, the curve's own base point. */
+/** A decoy: the P-256 base point in COSE form. Its private key is simply 1, so no result of it may ever count. */
 const nobodys = {
   signCount: 0,
   publicKey: new Uint8Array(

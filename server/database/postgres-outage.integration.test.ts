@@ -31,7 +31,7 @@ describe.runIf(testEngine === 'postgres')('when PostgreSQL goes away and comes b
   });
 
   it.each(Array.from({ length: rounds({ short: 2, full: 20 }) }, (_, n) => n + 1))(
-    'the %i. time: says 503 at once, serves again by itself, and loses nothing',
+    'time %i: answers 503 at once, recovers by itself, and loses nothing',
     async () => {
       const payment = await openPayment(server, 250_004);
       const reader = await readEvents(

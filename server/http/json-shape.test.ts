@@ -22,7 +22,7 @@ describe('shapeFault', () => {
     expect(shapeFault(text)).toBe(said);
   });
 
-  it('takes whatever has few values and lies flat', () => {
+  it('accepts anything flat with few values', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 20 }), (value) => {
         expect(shapeFault(JSON.stringify(value))).toBeNull();
@@ -30,7 +30,7 @@ describe('shapeFault', () => {
     );
   });
 
-  it('takes time by the length of the body, whatever stands in it', () => {
+  it('takes time proportional to the length of the body, whatever it contains', () => {
     for (const piece of ['"', '\\', '\\"', '"\\', '["', 'a']) {
       const text = `"${piece.repeat(1_000_000)}`;
       const before = process.threadCpuUsage();

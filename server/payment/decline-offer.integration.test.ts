@@ -19,7 +19,7 @@ const paidByCard = async (token?: string): Promise<OpenPayment> => {
   (await chargeNumber(server, payment, '4111111111111111', as(token), true)).reply();
   return payment;
 };
-/** From an account whose institution its bank names. */
+/** Paid from an account whose bank names its institution. */
 const paidByTransfer = async (token?: string): Promise<OpenPayment> => {
   const payment = await openPayment(server, 250_006);
   const { paymentId, consentId } = payment;
@@ -58,7 +58,7 @@ it.each([
   expect(await offered(payment, ada.token)).toBe(false);
 });
 
-it('is declined by nobody but whom a consent is meant for, where that is said', async () => {
+it('can be declined only by the person a consent is meant for, if one is named', async () => {
   const { payments } = await openConsent(server, { ...consentFor(250_000), userId: ada.user.userId });
   const [payment] = payments;
   if (!payment) throw new Error('The consent has no payment');
@@ -67,7 +67,7 @@ it('is declined by nobody but whom a consent is meant for, where that is said', 
   expect((await decline(payment, ada.token)).status).toBe(200);
 });
 
-it('is declined of no payment that is not made, or is of another consent', async () => {
+it('cannot be declined for an unpaid payment, or one of another consent', async () => {
   const [open, paid] = [await openPayment(server, 250_000), await paidByCard()];
   expect((await decline(open)).status).toBe(404);
   expect((await decline({ ...paid, consentId: open.consentId })).status).toBe(404);
