@@ -51,7 +51,7 @@ export interface Config {
   readonly accountDeletion: boolean;
   readonly sandboxDelayMs: number;
   readonly logLevel: string;
-  /** How the chip-card terminal differs from the specification; null where there is no terminal. */
+  /** How the chip-card terminal differs from the specification; null if there is no terminal. */
   readonly terminal?: TerminalDifferences | null;
 }
 

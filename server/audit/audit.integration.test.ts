@@ -68,7 +68,7 @@ describe('the audit log', () => {
     'update audit_links set hash = hash',
     'delete from audit_links',
     'truncate audit_links',
-  ])('refuses even its owner: %s', async (text) => {
+  ])('refuses even the schema’s owner: %s', async (text) => {
     await expect(query(server.owner, text)).rejects.toThrow(/append-only/);
     await expect(query(server.parts.database, text)).rejects.toThrow(/append-only|permission denied/);
   });

@@ -164,7 +164,7 @@ describe('a database from before charges were merged into one table', () => {
   it.each([
     ['payment', 'pay_1'],
     ['linking', 'usr_2'],
-  ])('still lets one charge at a time be open of a %s', async (purpose, id) => {
+  ])('still allows one open charge at a time per %s', async (purpose, id) => {
     await expect(insertOpen(purpose, id)).rejects.toThrow(/charge_attempts_open/);
   });
 
@@ -172,7 +172,7 @@ describe('a database from before charges were merged into one table', () => {
     ['payment', 'pay_of_no_one'],
     ['linking', 'usr_of_no_one'],
     ['debit', 'pay_1'],
-  ])('refuses a charge for a %s that is not there', async (purpose, id) => {
+  ])('refuses a charge for a %s that does not exist', async (purpose, id) => {
     await expect(insertOpen(purpose, id)).rejects.toThrow(/violates (?:foreign key|check) constraint/);
   });
 });

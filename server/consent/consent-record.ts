@@ -23,7 +23,7 @@ export interface ConsentRecord {
   /** The payment request that led to it. */
   readonly originalRequestId: string | null;
   readonly formValues: Record<string, string>;
-  /** Whether a signed-in person must approve it, whoever pays. */
+  /** Whether a signed-in person must approve it, no matter who pays. */
   readonly needsGrant: boolean;
   readonly discoveryId: string | null;
   readonly grant: StoredGrant | null;

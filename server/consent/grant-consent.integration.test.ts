@@ -74,7 +74,7 @@ describe('a grant proves what was agreed to', () => {
       'representative',
       `update consents set act_on_behalf_of = '{"role":{"name":"X"},"fullName":"Y","name":"Z"}' where consent_id = $1`,
     ],
-  ])('fails where the %s changed after the approval', async (_what, sql) => {
+  ])('fails if the %s changed after the approval', async (_what, sql) => {
     const person = await newPerson();
     const { consentId } = await toApprove();
     const approval = await approve(server, person, consentId);

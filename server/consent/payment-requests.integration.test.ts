@@ -205,7 +205,7 @@ describe('a payment request', () => {
     ],
     ['a recipient of another bank', { ...adasAccount, recipientBankCode: '000015' }, 'recipientAccountNumber'],
     ['a recipient of another name', { ...adasAccount, recipientAccountName: 'Bola' }, 'recipientAccountNumber'],
-  ])('is not made for %s', async (_, asked, at) => {
+  ])('is not created for %s', async (_, asked, at) => {
     const body = { clientId: 'cli_demo', amount: 320_000, narration: 'Invoice 1042', ...asked };
     const refused = await server.ask(createPaymentRequest, { body });
     const path = at === 'body' ? 'body' : `body.${at}`;

@@ -258,7 +258,7 @@ describe('a consent to everything at once', () => {
       'the account number',
       "update user_accounts set account_number = '0123456783' where account_id = 'acc_ada_access' and $1::text is not null",
     ],
-  ])('fails where %s changed after the approval', async (_what, sql) => {
+  ])('fails if %s changed after the approval', async (_what, sql) => {
     const consentId = await create(all);
     await fillIn(consentId, ada);
     const approval = await approve(server, ada, consentId, choices);

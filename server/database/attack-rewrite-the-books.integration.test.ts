@@ -8,7 +8,7 @@ import { statement } from './database.ts';
 
 const server = await startTestServer();
 
-/** As an attacker who runs any SQL through the server's own connection. */
+/** An attacker runs arbitrary SQL through the server's own connection. */
 const run = (text: string) => server.parts.database.query(statement('', text));
 
 describe.runIf(testEngine === 'postgres')('an attacker with the serving role', () => {

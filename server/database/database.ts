@@ -15,7 +15,7 @@ export interface Queryable {
 /** Row fields must be in camelCase: under a column's own name a field would be missing. */
 export type CamelCase<Row> = { [Field in keyof Row]: Field extends `${string}_${string}` ? never : Row[Field] };
 
-/** An open transaction. Statements given without waiting for each other travel together, in order. */
+/** An open transaction. Statements issued without awaiting each other are pipelined, in order. */
 export interface Transaction extends Queryable {
   /** Runs after this transaction commits, never if it does not. */
   onCommit(effect: () => void): void;

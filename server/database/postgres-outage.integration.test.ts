@@ -13,7 +13,7 @@ import { rounds } from '../harness/proof-length.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 
-describe.runIf(testEngine === 'postgres')('when PostgreSQL goes away and comes back', async () => {
+describe.runIf(testEngine === 'postgres')('when PostgreSQL goes down and comes back', async () => {
   if (testEngine !== 'postgres') return;
   const cluster = await startPostgresCluster();
   const { dataDir, drop } = await freshDatabase();

@@ -46,7 +46,7 @@ describe('an answer designed to hang the server', () => {
     ['a text that nearly fits', { code: 'a'.repeat(200) }, '/code', 'Enter this in the form that is asked for'],
     ['a text without an end', { code: 'a'.repeat(200_000) }, '/code', 'Enter at most 200 characters'],
     ['a list without an end', { goods: Array(5_000).fill(1) }, '/goods', 'Give at most 50'],
-  ])('%s is judged at once', async (_name, values, path, message) => {
+  ])('%s is checked at once', async (_name, values, path, message) => {
     const saved = await quickly(() => server.ask(saveFormSection, { params, body: { values } }, { headers }));
     expect(saved.reply().sections).toEqual([{ id: 'trap', complete: false, errors: [{ path, message }] }]);
   });

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 
 /** Who makes a call, and how. */
 export interface Asker {
-  /** A merchant's secret key; `sk_test_demo` where the call needs one. `null` sends none. */
+  /** A merchant's secret key; defaults to `sk_test_demo` if the call needs one. `null` sends none. */
   readonly secretKey?: string | null;
   /** The bearer token of a signed-in person. */
   readonly token?: string;

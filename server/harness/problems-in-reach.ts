@@ -93,7 +93,7 @@ const readModule = (path: string): Module => {
   return module;
 };
 
-/** Of the ground's http, which turns problems into answers, nothing is reached but by being called a problem there. */
+/** Modules of server/http are not followed: they turn the problems of every call into answers. */
 const targetOf = (path: string, from: string): string | null => {
   const target = from.startsWith('.') ? join(dirname(path), from) : from.replace(/^@yarda\//, '');
   return /^(?:server|domain)\//.test(target) && !target.startsWith('server/http/') ? target : null;

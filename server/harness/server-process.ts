@@ -13,7 +13,7 @@ export interface Ended {
   readonly errors: string;
 }
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface ServerProcess {
   readonly address: string;
   /** Milliseconds from start until it reported ready. */

@@ -8,7 +8,7 @@ import { checkLedger } from '../ledger/check-ledger.ts';
 import { type Ask, askingOf, type Sent } from './ask.ts';
 import { freshDatabase } from './fresh-database.ts';
 
-/** A server composed in the test's own process, on a database of its own. */
+/** A server composed in the test's own process, with its own database. */
 export interface TestServer {
   /** Makes a call of the contract. */
   readonly ask: Ask;

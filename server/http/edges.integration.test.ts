@@ -46,7 +46,7 @@ describe('every answer, of any kind', () => {
     [`/api/consent/${'x'.repeat(500)}`, 404],
     ['/api/../../etc/passwd', 404],
     ['/api/docs/..%2f..%2fpackage.json', 404],
-  ])('%s: is %i, has an id, and is closed to what it does not need', async (path, status) => {
+  ])('%s: is %i, has an id, and its policy allows only what it needs', async (path, status) => {
     const { headers, ...answer } = await raw(path);
     expect(answer.status, answer.text).toBe(status);
     expect(headers).toMatchObject({

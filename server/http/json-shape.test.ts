@@ -9,7 +9,7 @@ describe('shapeFault', () => {
     ['with brackets in a text', JSON.stringify({ a: '['.repeat(100), b: '\\"['.repeat(100) })],
     ['with many commas in a text', JSON.stringify([','.repeat(30_000), 'x\\'])],
     ['with a name that holds brackets', JSON.stringify({ ['{['.repeat(80)]: 1 })],
-  ])('takes JSON %s', (_name, text) => {
+  ])('accepts JSON %s', (_name, text) => {
     expect(shapeFault(text)).toBeNull();
   });
 

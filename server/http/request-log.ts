@@ -14,7 +14,7 @@ export const logOptions = (level: string): FastifyServerOptions => ({
       ? false
       : {
           level,
-          // Written beside the work, all lines that have come in the meantime at once: a line at a time costs a fifth of a read.
+          // Asynchronous writes batch the waiting lines: writing one at a time costs a fifth of a read.
           stream: destination({ sync: false }),
           base: null,
           redact: { paths: redacted, censor: '[redacted]' },

@@ -189,7 +189,7 @@ describe('linking a card', () => {
     ],
     [sandboxAccount.payIn, 409, 'CARD_LINK_FAILED', 'Failed to link card'],
     [sandboxAccount.nothing, 409, 'CARD_LINK_FAILED', 'Failed to link card'],
-  ])('is not done for %j', async (account, status, code, message) => {
+  ])('does not happen for %j', async (account, status, code, message) => {
     const { token } = await newLinker(server);
     const answer = await link(paid, { token }, account);
     expect([answer.status, answer.failure()]).toMatchObject([status, { code, message }]);

@@ -38,7 +38,7 @@ const offered = async ({ consentId }: OpenPayment, token?: string) => {
 it.each([
   ['the card be saved', paidByCard],
   ['the account be linked', paidByTransfer],
-])('an offer that %s is not made again once its payer has declined it, however often they say so', async (_, pay) => {
+])('an offer that %s is not repeated once its payer has declined it, once or several times', async (_, pay) => {
   const payment = await pay();
   expect(await offered(payment)).toBe(true);
   (await decline(payment)).reply();
@@ -49,7 +49,7 @@ it.each([
 it.each([
   ['the card be saved', paidByCard],
   ['the account be linked', paidByTransfer],
-])('an offer that %s is declined by nobody but who was signed in when it was paid', async (_, pay) => {
+])('an offer that %s can be declined only by the person who paid signed in', async (_, pay) => {
   const payment = await pay(ada.token);
   const refused = [await decline(payment), await decline(payment, bola.token)];
   expect(refused.map((answer) => answer.failure().code)).toEqual(Array(2).fill('PAYMENT_NOT_FOUND'));

@@ -84,7 +84,7 @@ describe('a card that a payment was made with', () => {
     ['it has not paid yet', () => paidWith('5555555555554444'), account],
     ['no bank has the account', () => paidWith('4111111111111111'), { ...account, accountNumber: '4000000000' }],
     ['there is no such bank', () => paidWith('4111111111111111'), { ...account, institutionCode: '999999' }],
-  ])('is not saved where %s', async (_why, pay, to) => {
+  ])('is not saved if %s', async (_why, pay, to) => {
     const token = await tokenOf(newPhone());
     const answer = await save(await pay(), token, to);
     expect([answer.status, answer.failure().message]).toEqual([409, 'Failed to save card. Please try again.']);

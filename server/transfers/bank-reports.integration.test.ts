@@ -196,7 +196,7 @@ describe('a report that is not the bank’s', () => {
     ['an amount that is none', { ...transferReports('9000000000', 1, new Date())[1], amountKobo: -1 }],
     ['an amount beyond all money', { ...transferReports('9000000000', 1, new Date())[1], amountKobo: 2 ** 53 }],
     ['a list', []],
-  ])('is refused though it is signed, where it says %s', async (_name, body) => {
+  ])('is refused, though signed, if it contains %s', async (_name, body) => {
     expect(await reportAsBank(server, body as BankReport)).toMatchObject({ status: 401, code: 'WEBHOOK_REFUSED' });
   });
 
