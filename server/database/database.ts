@@ -7,7 +7,10 @@ export interface Statement {
 /** Declares a statement; stores keep theirs as constants at the top of the file. */
 export const statement = (name: string, text: string): Statement => ({ name, text });
 
-/** Runs statements. A column `payment_id` is `paymentId` in its rows. `bigint` comes back as a number (money stays below 2^53), `timestamptz` as a Date, `jsonb` parsed. */
+/**
+ * Runs statements. A column `payment_id` is `paymentId` in its rows. `bigint` comes back as a number (money stays
+ * below 2^53), `timestamptz` as a Date, `jsonb` parsed.
+ */
 export interface Queryable {
   query<Row extends CamelCase<Row> = object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
 }

@@ -73,7 +73,7 @@ const judgeCode = async (
     await savePhoneLock(tx, phone, { wrongCodes: 0, firstWrongAt: now, lockedUntil: null });
     return 'right';
   }
-  // Counted from when the code was sent, so that a code older than the quarter-hour gets no new guesses.
+  // Counted from when the code was sent: a code that outlives the quarter-hour does not get a fresh set of guesses.
   const since = known?.sentAt ?? now;
   const recent = since.getTime() - lock.firstWrongAt.getTime() < quarterMs && lock.lockedUntil === null;
   const wrongCodes = recent ? lock.wrongCodes + 1 : 1;
