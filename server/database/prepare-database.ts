@@ -27,8 +27,8 @@ export const prepareDatabase = async (
 };
 
 /**
- * The rights a role needs to serve. A table with a trigger named `…_append_only` allows inserts only. The job queue
- * makes and owns its own schema.
+ * The rights a role needs to serve. A table with a trigger named `…_append_only` may be read and added to, not changed.
+ * The role makes and owns the job queue's tables, in a schema of their own.
  */
 const grantsFor = (role: string): string => `${lock}
 do $grants$ declare kept record; begin
