@@ -4,8 +4,8 @@ import { FolderInUse } from './database/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
 
 /**
- * `npm run audit:check [-- HEAD]`: follows the audit log of the server's own settings, says in one line how it stands, and
- * exits 1 if it is broken. HEAD is what an earlier check said, kept where the server cannot reach it.
+ * `npm run audit:check [-- HEAD]`: checks the audit log of the configured server, prints one line and exits 1 if the
+ * chain is broken. HEAD is the hash an earlier check printed, kept where the server cannot reach it.
  */
 const main = async (known: string | null): Promise<boolean> => {
   const { database } = await openDatabase(readConfig(process.env));

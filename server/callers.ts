@@ -6,7 +6,7 @@ import { rawBodyOf } from './http/raw-body.ts';
 import { merchantOfKey } from './merchants/merchant-store.ts';
 import { authenticate } from './session/authenticate.ts';
 
-/** How a call knows who makes it. */
+/** How a call finds out who makes it. */
 export const callersOf = (config: Config, { database, now }: Pick<Ground, 'database' | 'now'>) => ({
   merchantOfKey: (secretKey: string) => merchantOfKey(database, secretKey),
   payerOf: (authorization: string | undefined) => authenticate({ database, now }, authorization),

@@ -31,13 +31,13 @@ import { openTerminal } from './terminal/open-terminal.ts';
 import { terminalOffer } from './terminal/terminal-offer.ts';
 import { openTransfers } from './transfers/open-transfers.ts';
 
-/** What development and tests put in the place of the built page, and in front of the routes. */
+/** What development and tests use instead of the built page, and in front of the routes. */
 export interface Surroundings {
   readonly shell?: PageShell;
   readonly serverFactory?: FastifyServerOptions['serverFactory'];
 }
 
-/** Puts the server together, top to bottom. `start` listens and resolves to the address; `stop` lets go of everything. */
+/** Builds the server. `start` listens and resolves to the address; `stop` releases everything. */
 export const compose = async (config: Config, { shell = builtPages(pages), serverFactory }: Surroundings = {}) => {
   const app = await openApp(config, serverFactory);
   const routes: string[] = [];
@@ -54,7 +54,7 @@ export type Composition = Awaited<ReturnType<typeof compose>>;
 
 const pages = join(import.meta.dirname, '../web/dist');
 
-/** Opens the capabilities, the lowest rung first: each is handed what it needs of those below it. */
+/** Opens the capabilities from the lowest rung up: each gets what it needs from those below. */
 const openCapabilities = async (config: Config, { ground, settings }: OpenedGround) => {
   const banks = await openBankRegister();
   const world = openSandboxWorld(ground, settings, config, banks.all);

@@ -34,31 +34,31 @@ const settingsSchema = z.object({
 });
 
 /**
- * The settings, parsed once at the start. `publicUrl` has no slash at its end; with port 0, where the system chooses one,
- * it has to be named, since nobody knows the port before it listens.
+ * The settings, parsed once at startup. `publicUrl` has no trailing slash; it is required with port 0, because the port
+ * is not known before the server listens.
  */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
   readonly databaseUrl: string | undefined;
-  /** Leads to the role that owns the schema; where there is none, the serving role owns it. */
+  /** Connects as the role that owns the schema; unset, the serving role owns it. */
   readonly databaseMigrationUrl?: string | undefined;
   readonly databaseConnections: number;
   readonly dataDir: string;
   readonly rails: 'sandbox';
   readonly demoUrl: string;
-  /** Whether a person may delete their accounts: for debugging alone. */
+  /** Whether people may delete their accounts: for debugging only. */
   readonly accountDeletion: boolean;
   /** The sandbox may be reached from elsewhere than this machine: every page then says that no real money moves. */
   readonly sandboxPublic?: boolean;
   readonly sandboxDelayMs: number;
   readonly logLevel: string;
-  /** What of the chip-card terminal differs from the specification; null where there is none at all. */
+  /** How the chip-card terminal differs from the specification; null if there is no terminal. */
   readonly terminal?: TerminalDifferences | null;
 }
 
-/** The names are those of the page's terminal settings, where each is explained and checked. */
+/** Named as in the page's terminal settings, which explain and check each one. */
 interface TerminalDifferences {
   readonly sdkUrl?: string | undefined;
   readonly sdkIntegrity?: string | undefined;
@@ -73,7 +73,7 @@ interface TerminalDifferences {
   readonly clearCardData?: 'seal' | 'refuse' | undefined;
 }
 
-/** Thrown with one line that names the wrong setting. */
+/** Thrown with a one-line message that names the wrong setting. */
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting';
 }

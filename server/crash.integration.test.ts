@@ -28,7 +28,7 @@ const inDatabase = async <T>(look: (database: Awaited<ReturnType<typeof openData
   return look(database).finally(() => database.close());
 };
 
-/** The bank shares this with the server, so that the test can be the bank. */
+/** The test shares the webhook secret with the server, so that it can act as the bank. */
 const { webhookSecret } = await inDatabase((database) => openSandboxSettings(database, Date.now));
 
 let server: ServerProcess;
@@ -55,7 +55,7 @@ const follow = ({ paymentId, consentId }: OpenPayment, lastEventId?: string): Pr
 
 const factsOf = (reader: EventReader) => reader.events.map(({ id, data }) => `${id} ${data.eventType}`);
 
-/** A bank repeats a report until it is taken. */
+/** Repeats a report until it is accepted, as a bank does. */
 const reportUntilTaken = (fact: BankReport) =>
   eventually('the report is taken', async () => ((await report(fact)) ? true : null));
 
@@ -64,7 +64,7 @@ const executedNow = (payment: OpenPayment) =>
 
 describe(`kill -9 between the bank's report and the answer (seed ${dice.seed})`, () => {
   it.each(Array.from({ length: killings }, (_, n) => n + 1))(
-    'the %i. time: executed exactly once, and a page that comes back misses nothing',
+    'time %i: executed exactly once, and a page that reconnects misses nothing',
     async () => {
       const payments = await open(payers, 100_004 + dice.below(1_000) * 100);
       const [first] = payments;
@@ -119,7 +119,7 @@ describe(`kill -9 while the pretend bank looks, sends and reports (seed ${dice.s
     server.ask(announceTransfer, { params: { paymentId }, body: { consentId } });
 
   it.each(Array.from({ length: rounds({ short: 2, full: 60 }) }, (_, n) => n + 1))(
-    'the %i. time: each payment ends as it would have, with what is too much sent back, and nothing twice',
+    'time %i: each payment ends as it would have, with any excess returned and nothing done twice',
     async () => {
       const payments = await open(payers, 200_003 + dice.below(1_000) * 100);
       const announced = Promise.allSettled(payments.map(announce));

@@ -1,4 +1,4 @@
-/** What somebody else answers; rejects once they have had their time. What they did is then unknown. */
+/** Another party's answer; rejects after `ms`. Whether they acted is then unknown. */
 export const answeredWithin = async <T>(ms: number, answer: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -17,6 +17,6 @@ export interface Ground extends BindingDeps {
   readonly keys: KeyStore;
   readonly shell: PageShell;
   readonly publicUrl: string;
-  /** Logs what went wrong where no caller waits for an answer. */
+  /** Logs an error that no caller is waiting for. */
   readonly failed: (error: unknown) => void;
 }

@@ -1,6 +1,6 @@
 import type { KeyStore } from './key-store.ts';
 
-/** The key of what people entrust us with: answers, files, identity records. */
+/** The key for personal data: answers, files, identity records. */
 export const personalKey = 'personal-data';
 
 export interface KeyVersion {
@@ -10,18 +10,18 @@ export interface KeyVersion {
 }
 
 /**
- * The versions of one key. Values name the version that they were sealed with: old versions are read, the newest writes.
- * The port for a key service: one that has fetched its versions when the server starts answers all of this from memory.
+ * The versions of one key. Sealed values name their version: the newest version writes, older ones are only read. Also
+ * the port for a key service: one that fetches its versions at startup can answer all of this from memory.
  */
 export interface KeyRing {
   newest(): KeyVersion;
-  /** Throws where there is no such version. */
+  /** Throws if there is no such version. */
   key(version: number): Buffer;
-  /** Makes another version, from now on the newest, and resolves to it. */
+  /** Makes a new version, which becomes the newest, and returns its number. */
   rotate(): number;
 }
 
-/** A ring of files: the first version under the key's own name, the others numbered behind it. */
+/** A key ring in files: the first version under the key's own name, later ones numbered after it. */
 export const openKeyRing = (keys: KeyStore, name: string): KeyRing => {
   const known = new Map<number, Buffer>();
   const nameOf = (version: number): string => (version === 1 ? name : `${name}.${version}`);
@@ -32,7 +32,7 @@ export const openKeyRing = (keys: KeyStore, name: string): KeyRing => {
     known.set(version, bytes);
     return bytes;
   };
-  // Another process may have made a version since: to look costs a look-up in a folder.
+  // Another process may have added a version; checking costs one folder look-up.
   const newestVersion = (): number => {
     let version = Math.max(1, ...known.keys());
     while (isThere(version + 1)) version += 1;

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'yarda-keys-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const modeOf = (...path: string[]): number => statSync(join(folder, ...path)).mode & 0o777;
 
-it('keeps keys where their owner alone may look', () => {
+it('keeps keys where only their owner can read them', () => {
   const keys = openKeyStore(join(folder, 'data'));
   expect(keys.has('some-key')).toBe(false);
   expect(keys.secret('some-key')).toHaveLength(32);

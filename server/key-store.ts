@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { keepPrivate } from './private-folder.ts';
 
 /**
- * Secrets that must not lie in the database they protect: files in `DATA_DIR/keys`, readable by their owner alone.
+ * Secrets that must not sit in the database they protect: files in `DATA_DIR/keys`, readable by their owner only.
  * Processes that share a database share this folder too.
  */
 export interface KeyStore {
-  /** The text kept under a name, made by `make` the first time anybody asks. */
+  /** The text kept under a name; `make` makes it on the first call. */
   keep(name: string, make: () => string): string;
-  /** Whether anything is kept under a name. */
   has(name: string): boolean;
-  /** 32 random bytes kept under a name, made the first time anybody asks. */
+  /** 32 random bytes kept under a name, made on the first call. */
   secret(name: string): Buffer;
 }
 
@@ -43,7 +42,7 @@ const readIfThere = (path: string): string | undefined => {
   }
 };
 
-/** A link is made whole or not at all, and fails where the file is there: whoever comes second reads what the first wrote. */
+/** Creating a hard link is atomic and fails if the file exists: the process that loses reads what the winner wrote. */
 const writeOnce = (path: string, text: string): string => {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, text, { mode: 0o600 });

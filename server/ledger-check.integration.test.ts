@@ -51,7 +51,7 @@ describe('npm run ledger:check', () => {
     },
   );
 
-  it('says that it balances, and ends well', async () => {
+  it('reports a balanced ledger, and exits 0', async () => {
     expect(await check()).toEqual({
       code: 0,
       out: 'The ledger balances: 0 payments executed, 0 bookings, 0 entries\n',
@@ -59,7 +59,7 @@ describe('npm run ledger:check', () => {
     });
   });
 
-  it('says what is wrong, and ends badly', async () => {
+  it('reports what is wrong, and exits 1', async () => {
     await harm();
     const { code, out } = await check();
     expect(code).toBe(1);

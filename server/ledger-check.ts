@@ -3,7 +3,7 @@ import { FolderInUse } from './database/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
 import { checkLedger, ledgerSentence } from './ledger/check-ledger.ts';
 
-/** `npm run ledger:check`: checks the ledger of the server's own settings, says so in one line, and exits 1 if it is wrong. */
+/** `npm run ledger:check`: checks the ledger of the configured server, prints one line, and exits 1 if it is wrong. */
 const main = async (): Promise<boolean> => {
   const { database } = await openDatabase(readConfig(process.env));
   try {

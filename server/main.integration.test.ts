@@ -39,7 +39,7 @@ describe('a server that cannot start says why in one line', () => {
     expectOneLine(await runToEnd({ ...database.environment, ...settings }), line);
   });
 
-  it('where something else listens on its port', async () => {
+  it('if its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     const port = await eventually('it listens', () => {
       const address = other.address();
@@ -50,7 +50,7 @@ describe('a server that cannot start says why in one line', () => {
     other.close();
   });
 
-  it.runIf(testEngine === 'pglite')('where another process has its data folder, every time', async () => {
+  it.runIf(testEngine === 'pglite')('if another process has its data folder, every time', async () => {
     const settings = { DATA_DIR: await emptyFolder() };
     const first = await startServerProcess(settings);
     const payment = await openPayment(first, 250_004);
@@ -80,7 +80,7 @@ describe('a server that cannot start says why in one line', () => {
   };
 
   it.runIf(testEngine === 'pglite').each(Object.entries(harm))(
-    'where its data folder is damaged: %s',
+    'if its data folder is damaged: %s',
     async (_name, doHarm) => {
       const folder = await emptyFolder();
       await cp(database.dataDir, folder, { recursive: true });
@@ -92,7 +92,7 @@ describe('a server that cannot start says why in one line', () => {
 });
 
 describe('a server that starts', () => {
-  it('makes its database where there is none, says where it listens, and stops when it is asked to', async () => {
+  it('makes a missing database, prints its address, and stops on request', async () => {
     const settings = { ...database.environment, DATA_DIR: await emptyFolder() };
     const server = await startServerProcess(settings);
     expect(existsSync(join(settings.DATA_DIR, 'database'))).toBe(testEngine === 'pglite');
@@ -103,7 +103,7 @@ describe('a server that starts', () => {
     );
   });
 
-  it.runIf(testEngine === 'pglite')('begins anew where it was killed while it made its database', async () => {
+  it.runIf(testEngine === 'pglite')('starts over if it was killed while making its database', async () => {
     const settings = { DATA_DIR: await emptyFolder() };
     const draft = join(settings.DATA_DIR, 'database-new');
     await killWhen(settings, () => existsSync(draft));

@@ -1,7 +1,7 @@
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 
-/** How long a stop may take before the process leaves anyway. */
+/** The process exits after this long even if stopping has not finished. */
 const stopMs = 10_000;
 
 const main = async (): Promise<void> => {
@@ -18,12 +18,12 @@ const main = async (): Promise<void> => {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // Where a parent holds a channel to this process, its death closes it: nobody else would ever stop us.
+  // When a parent process holds a channel to this one, its death closes the channel; nothing else would stop us.
   process.on('disconnect', stop);
   if (process.connected === false) stop();
 };
 
-/** One clear line, whatever it was. */
+/** Prints one clear line for any error. */
 const fail = (error: unknown): never => {
   process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);

@@ -8,10 +8,10 @@ import { securityHeaders } from './http/security-headers.ts';
 
 const bodyLimit = 256 * 1024;
 
-/** How long a request may take to arrive: a file of the largest size, at a slow telephone's pace. */
+/** How long a request may take to arrive: the largest file over a slow phone connection. */
 const requestTimeout = 120_000;
 
-/** Opens the HTTP server without a route: what every request is judged by, and what every answer carries. */
+/** Opens the HTTP server without routes: the checks on every request and the headers of every response. */
 export const openApp = async (
   { logLevel, publicUrl }: Config,
   serverFactory: FastifyServerOptions['serverFactory'],

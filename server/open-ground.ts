@@ -14,7 +14,7 @@ import { openKeyStore } from './key-store.ts';
 import { keepPrivate } from './private-folder.ts';
 import { openSandboxSettings } from './sandbox/sandbox-settings.ts';
 
-/** Opens the ground. `settings` move its clock; `boss` and `drainer` are started and stopped with the server. */
+/** Opens the ground. `settings` move its clock; `boss` and `drainer` start and stop with the server. */
 export const openGround = async (config: Config, shell: PageShell, failed: (error: unknown) => void) => {
   keepPrivate(config.dataDir);
   const { database, bossHome } = await openDatabase(config);

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 
-/** Makes a folder that its owner alone may look into, and makes it so where it was there already. */
+/** Makes a folder only its owner can read, and restricts one that already exists. */
 export const keepPrivate = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);

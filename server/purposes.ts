@@ -11,7 +11,7 @@ interface Purposes {
   readonly transferPurpose: TransferPurpose;
 }
 
-/** What money is charged and received for: the rungs that take it know no more of those above. */
+/** What money is charged and received for, so that the rungs that take it need not know those above. */
 export const purposesOf = (deps: { readonly outbox: Outbox; readonly newId: NewId }): Purposes => ({
   chargePurposes: { payment: paymentCharges(deps), linking: linkCharges(deps) },
   transferPurpose: paymentTransfers(deps),

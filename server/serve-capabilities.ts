@@ -3,7 +3,7 @@ import type { Capability } from './capability.ts';
 import type { Config } from './config.ts';
 import type { OpenedGround } from './open-ground.ts';
 
-/** Binds what the capabilities answer; `start` has them work and listens, `stop` ends it all. */
+/** Registers the capabilities' calls; `start` starts their work and listens, `stop` ends both. */
 export const serveCapabilities = (
   app: FastifyInstance,
   { port, host }: Config,

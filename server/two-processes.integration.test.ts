@@ -11,7 +11,7 @@ import { type ServerProcess, startServerProcess } from './harness/server-process
 import { checkLedger } from './ledger/check-ledger.ts';
 import { openSandboxSettings } from './sandbox/sandbox-settings.ts';
 
-/** An embedded database belongs to one process, which `main.integration.test.ts` proves. */
+/** An embedded database belongs to one process: `main.integration.test.ts` proves it. */
 describe.runIf(testEngine === 'postgres')('two servers on one PostgreSQL', async () => {
   if (testEngine !== 'postgres') return;
   const place = await freshDatabase();
@@ -34,11 +34,11 @@ describe.runIf(testEngine === 'postgres')('two servers on one PostgreSQL', async
   const follow = ({ address }: ServerProcess, { paymentId, consentId }: OpenPayment) =>
     readEvents(`${address}/api/events/payments/${paymentId}?consentId=${consentId}`);
 
-  it('both started at the same moment on an empty database, and both are ready', async () => {
+  it('both start at once on an empty database and become ready', async () => {
     for (const { address } of [left, right]) expect((await fetch(`${address}/readyz`)).status).toBe(200);
   });
 
-  it('an event caused on one reaches the streams held by both, in order, once', async () => {
+  it('an event caused on one reaches the streams of both, in order, once', async () => {
     const payment = await openPayment(left, 250_004);
     const readers = await Promise.all([follow(left, payment), follow(right, payment)]);
     const [received, settled] = transferReports(payment.accountNumber, 250_004, new Date());
@@ -51,7 +51,7 @@ describe.runIf(testEngine === 'postgres')('two servers on one PostgreSQL', async
     }
   });
 
-  it('the same report at both at the same moment is one booking', async () => {
+  it('the same report sent to both at once is booked once', async () => {
     const payment = await openPayment(right, 260_004);
     const [, settled] = transferReports(payment.accountNumber, 260_004, new Date());
     const taken = await Promise.all(Array.from({ length: 20 }, (_, n) => report(n % 2 ? left : right, settled)));
@@ -60,7 +60,7 @@ describe.runIf(testEngine === 'postgres')('two servers on one PostgreSQL', async
     expect(paid.returns).toEqual([]);
   });
 
-  it('one Idempotency-Key at both at the same moment is one consent', async () => {
+  it('one Idempotency-Key used on both at once makes one consent', async () => {
     const body = consentFor(1_000);
     const asker = { idempotencyKey: 'at-both' };
     const answers = await Promise.all(
@@ -70,7 +70,7 @@ describe.runIf(testEngine === 'postgres')('two servers on one PostgreSQL', async
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   });
 
-  it('the sandbox’s clock is one for both', async () => {
+  it('both share the sandbox’s clock', async () => {
     const { now } = (await left.ask(advanceSandboxClock, { body: { advance: 'P1D' } })).reply();
     await eventually('the other has it too', async () => {
       const other = (await right.ask(listSandboxExamples)).reply();
@@ -78,7 +78,7 @@ describe.runIf(testEngine === 'postgres')('two servers on one PostgreSQL', async
     });
   });
 
-  it('when one is killed the other goes on, with what the dead one had begun', async () => {
+  it('when one is killed the other continues its work', async () => {
     const third = await startServerProcess(place.environment);
     const payment = await openPayment(third, 270_000);
     const { paymentId, consentId } = payment;

@@ -11,7 +11,6 @@ export interface AccountRouteDeps extends BindingDeps, ListDeps {
   readonly accountDeletion: boolean;
 }
 
-/** A person's own accounts, and what is known of a bank. */
 export const accountRoutes = (app: FastifyInstance, deps: AccountRouteDeps): void => {
   bindCall(app, deps, wire.listUserAccounts, async ({ query }, { payer, header }) => ({
     accounts: await listAccounts(deps, payer.userId, query.includeBvn === 'true' && !isPublicView(header)),

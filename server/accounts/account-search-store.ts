@@ -28,12 +28,12 @@ const forgetAskers = statement(
   'delete from search_askers a where not exists (select from bank_validations v where v.asker = a.asker)',
 );
 
-/** Holds everybody else of this name back until the transaction is over, so that searches are counted one by one. */
+/** Makes other searches under this name wait until the transaction ends, so that they are counted one at a time. */
 export const lockSearcher = async (tx: Transaction, asker: string): Promise<void> => {
   await tx.query(lockAsker, [asker]);
 };
 
-/** When the newest searches since a time were begun, newest first, at most `limit`. */
+/** The start times of searches since `since`, newest first, at most `limit`. */
 export const searchesSince = async (tx: Transaction, asker: string, since: Date, limit: number): Promise<Date[]> =>
   (await tx.query<{ startedAt: Date }>(recent, [asker, since, limit])).map(({ startedAt }) => startedAt);
 
@@ -44,7 +44,7 @@ export const insertSearch = async (tx: Transaction, validationId: string, asker:
 export const searchExists = async (db: Queryable, validationId: string): Promise<boolean> =>
   (await db.query(find, [validationId])).length > 0;
 
-/** Takes the lock under which a search's events are written; false where it is over. */
+/** Takes the lock under which a search's events are written; false if the search is over. */
 export const lockSearch = async (tx: Transaction, validationId: string): Promise<boolean> =>
   (await tx.query(lock, [validationId])).length > 0;
 
@@ -52,11 +52,11 @@ export const saveSearchEnd = async (tx: Transaction, validationId: string, at: D
   await tx.query(end, [validationId, at]);
 };
 
-/** Searches that were begun before, and have not ended. */
+/** Searches that began before `before` and have not ended. */
 export const lostSearches = async (db: Queryable, before: Date): Promise<string[]> =>
   (await db.query<{ validationId: string }>(lost, [before])).map(({ validationId }) => validationId);
 
-/** Forgets searches of before, and who made them. */
+/** Deletes searches that began before `before`, and the record of who made them. */
 export const forgetSearches = async (database: Database, before: Date): Promise<void> => {
   await database.query(forget, [before]);
   await database.query(forgetAskers);

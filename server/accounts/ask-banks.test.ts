@@ -16,7 +16,7 @@ const account: EnquiredAccount = {
   possible: { transactionService: true, altTransactionService: false, card: false },
 };
 
-/** Banks that answer after so many milliseconds: what they have, nothing, that they cannot say, or never. */
+/** Banks that answer after so many milliseconds: an account, nothing, a failure, or never. */
 const fates: Record<string, [ms: number, answer: EnquiredAccount | null | 'fails']> = {
   quick: [100, account],
   slow: [3_000, account],
@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('askBanks', () => {
-  it('tells of each account as it comes, whoever hangs', async () => {
+  it('reports each account as it arrives, even if another bank hangs', async () => {
     const { told, tally, tookMs } = await search(['hung', 'slow', 'quick', 'hung2']);
     expect(told).toEqual([
       ['quick', 100],
@@ -71,17 +71,17 @@ describe('askBanks', () => {
     expect(tookMs).toBe(150);
   });
 
-  it('asks the others after two seconds where a likely bank hangs', async () => {
+  it('asks the others after two seconds if a likely bank hangs', async () => {
     expect((await search(['empty', 'hung'], ['quick'])).told).toEqual([['quick', 2_100]]);
   });
 
-  it('leaves the others in peace where a likely bank has it', async () => {
+  it('does not ask the others if a likely bank has it', async () => {
     const { told, tally } = await search(['quick', 'empty'], ['quick2']);
     expect(told.map(([name]) => name)).toEqual(['quick']);
     expect(tally).toEqual({ found: 1, without: 1, unanswered: 0 });
   });
 
-  it('tells apart that nobody has it from that nobody could say', async () => {
+  it('tells "no bank has it" from "no bank could say"', async () => {
     expect((await search(['empty'], ['lame'])).tally).toEqual({ found: 0, without: 1, unanswered: 1 });
     expect((await search(['lame'], ['hung'])).tally).toEqual({ found: 0, without: 0, unanswered: 2 });
   });

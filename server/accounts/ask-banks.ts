@@ -4,7 +4,7 @@ import type { BankOrder } from '@yarda/domain/accounts/bank-order.ts';
 import { bankDeadlineMs, likelyPatienceMs } from '@yarda/domain/accounts/search-timing.ts';
 import { answeredWithin } from '../deadline.ts';
 
-/** How many banks have the account, do not, and could not say or did not in time. */
+/** How many banks have the account, do not have it, and could not say or did not answer in time. */
 export interface SearchTally {
   readonly found: number;
   readonly without: number;
@@ -18,9 +18,9 @@ export interface AskDeps {
 }
 
 /**
- * Asks banks whose account a number is, all at once, each with its own deadline, and tells of each account as it comes:
- * one that hangs delays no other. The unlikely banks are asked where none of the likely has it, without waiting for
- * those that hang.
+ * Asks banks whether they hold an account number, all at once, each with its own deadline, and reports each account as
+ * it arrives, so that a slow bank delays no other. The unlikely banks are asked if no likely bank has the account,
+ * without waiting for likely ones that have not answered.
  */
 export const askBanks = async (
   { directory, deadlineMs = bankDeadlineMs, patienceMs = likelyPatienceMs }: AskDeps,

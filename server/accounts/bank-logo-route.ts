@@ -4,7 +4,7 @@ import { Problem } from '../http/problem.ts';
 import type { BankRegister } from './bank-register.ts';
 import { monogramPicture, sendPicture } from './monogram-picture.ts';
 
-/** The pictures of banks: their monograms, the same for everybody and for ever. */
+/** Bank pictures: monograms, the same for everyone and cacheable for ever. */
 export const bankLogoRoute = (app: FastifyInstance, { banks }: { readonly banks: BankRegister }): void => {
   app.get<{ Params: { institutionCode: string } }>(bankLogoPath(':institutionCode'), async ({ params }, reply) => {
     const code = institutionCodeSchema.safeParse(params.institutionCode);

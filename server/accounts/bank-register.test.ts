@@ -4,7 +4,7 @@ import { openBankRegister } from './bank-register.ts';
 const { all, find } = await openBankRegister();
 
 describe('the register of banks', () => {
-  it('knows each institution once, by six digits, with a name', () => {
+  it('lists each institution once, by six digits, with a name', () => {
     expect(all.length).toBeGreaterThan(500);
     expect(new Set(all.map(({ institutionCode }) => institutionCode)).size).toBe(all.length);
     for (const { institutionCode, name, nubanCode } of all) {

@@ -6,7 +6,7 @@ const record = statement(
    returning (select phone from users where user_id = $1) as phone`,
 );
 
-/** Writes down that a person's accounts are asked for by their BVN; resolves to the telephone that it is known by. */
+/** Records that a person's accounts are looked up by BVN; resolves to the phone number the BVN is known by. */
 export const recordBvnLookup = async (db: Queryable, userId: string, at: Date): Promise<string> => {
   const [row] = await db.query<{ phone: string }>(record, [userId, at]);
   if (!row) throw new Error('Nobody of this name is known');

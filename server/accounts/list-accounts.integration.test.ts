@@ -19,7 +19,7 @@ const lookups = async (userId: string) => {
 };
 
 describe('the accounts of a person', () => {
-  it('are theirs alone until they are asked for by BVN, and that is recorded', async () => {
+  it('exclude those under their BVN until requested, and the lookup is recorded', async () => {
     expect(await list(bola)).toEqual([]);
     expect(await list(bola, 'false')).toEqual([]);
     expect(await lookups(bola.user.userId)).toBe(0);
@@ -31,7 +31,7 @@ describe('the accounts of a person', () => {
     expect(await lookups(bola.user.userId)).toBe(1);
   });
 
-  it('stand in the list once, whether or not they are linked', async () => {
+  it('appear once, whether or not they are linked', async () => {
     const ada = await signIn('+2348000000001');
     expect(await list(ada, 'true')).toEqual(await list(ada));
   });
@@ -49,21 +49,21 @@ describe('the accounts of a person', () => {
     expect(await list(bola)).toEqual(accounts.slice(0, 1));
   });
 
-  it('are looked up for nobody who only looks on, nor for somebody without a BVN', async () => {
+  it('are not looked up for a public viewer, nor for a person without a BVN', async () => {
     const before = await lookups(bola.user.userId);
     expect(await list({ token: bola.token, headers: { 'x-view': 'public' } }, 'true')).toHaveLength(1);
     expect(await lookups(bola.user.userId)).toBe(before);
     expect(await list(await signIn('+2348100000099'), 'true')).toEqual([]);
   });
 
-  it('cannot be deleted, unless the server is told to let them', async () => {
+  it('cannot be deleted unless the server allows it', async () => {
     const ada = await signIn('+2348000000001');
     const refused = await server.ask(deleteUserAccount, { params: { id: 'acc_ada_access' } }, ada);
     expect([refused.status, refused.failure().code]).toEqual([404, 'ACCOUNT_NOT_FOUND']);
     expect(await list(ada)).toHaveLength(6);
   });
 
-  it('are those that are kept where the directory does not answer', async () => {
+  it('are the kept ones if the directory does not answer', async () => {
     const { deps } = server.parts;
     const silent = { ...deps.directory, heldBy: () => Promise.reject(new Error('Nobody can say')) };
     const accounts = await listAccounts({ ...deps, directory: silent }, 'usr_ada', true);

@@ -18,9 +18,9 @@ export interface ListDeps {
 }
 
 /**
- * A person's accounts; with `byBvn` behind them those under their BVN that are not kept here yet. The directory is told
- * whose by their telephone, and the question is recorded. Where it does not answer in time, the accounts are those that
- * are kept: any other can still be found by its number.
+ * A person's accounts; with `byBvn`, followed by those under their BVN that are not kept here yet. The directory
+ * identifies the person by phone number, and the lookup is recorded. If the directory does not answer in time, only the
+ * kept accounts are listed: any other can still be found by its number.
  */
 export const listAccounts = async (deps: ListDeps, userId: string, byBvn: boolean): Promise<ListedAccount[]> => {
   const [own, held] = await Promise.all([accountsOf(deps.database, userId), byBvn ? askForHeld(deps, userId) : []]);
@@ -33,7 +33,7 @@ const askForHeld = async ({ database, directory, now }: ListDeps, userId: string
   return answeredWithin(bvnPatienceMs, directory.heldBy(phone)).catch(() => []);
 };
 
-/** As it is shown; nothing where its bank is none that accounts are linked at. */
+/** The account as shown; empty if its bank is not one that accounts are linked at. */
 const listedAccount = (banks: BankRegister, account: HeldAccount): ListedAccount[] => {
   const { accountNumber, accountName, institutionCode, possible } = account;
   const bank = banks.find(institutionCode);

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** A round picture with up to two letters of a name, as SVG, always the same for a name. It runs and loads nothing. */
+/** A round SVG with up to two letters of a name, always the same for that name. It runs and loads nothing. */
 export const monogramPicture = (name: string): string => {
   const letters = name
     .split(/[\s&()]+/)
@@ -15,7 +15,7 @@ export const monogramPicture = (name: string): string => {
   );
 };
 
-/** The name of a card scheme on a card, as SVG: a mark of our own, not the scheme's. */
+/** The name of a card scheme drawn on a card, as SVG: our own mark, not the scheme's logo. */
 export const schemePicture = (scheme: string): string =>
   picture(
     `<rect width="96" height="64" rx="8" fill="hsl(${hueOf(scheme)} 45% 29%)"/>` +
@@ -23,7 +23,7 @@ export const schemePicture = (scheme: string): string =>
     96,
   );
 
-/** Only names of our own tables come here: letters, digits and nothing that is markup. */
+/** Only names from our own tables reach this: letters and digits, never markup. */
 const picture = (inside: string, width: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 64" width="${width}" height="64">${inside}</svg>`;
 
@@ -33,10 +33,9 @@ const hueOf = (name: string): number => {
   return (sum * 47) % 360;
 };
 
-/** Nothing in a picture runs, loads or frames, however it is opened. */
 const policy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** Answers with a picture, and how long it may be kept. */
+/** Sends a picture with its Cache-Control. */
 export const sendPicture = (reply: FastifyReply, svg: string, cache: string): string => {
   reply.header('content-security-policy', policy).header('cache-control', cache).type('image/svg+xml; charset=utf-8');
   return svg;

@@ -9,7 +9,7 @@ import { type RememberedEnquiries, rememberEnquiries } from './remember-enquirie
 import { endLostSearches, endLostSearchesJob } from './search-accounts.ts';
 import { searchRoutes } from './search-routes.ts';
 
-/** The banks, and what they are asked: searches ask each time, what follows a search need not. */
+/** The banks and their directory: a search always asks it; the steps after a search may reuse an answer. */
 export interface Accounts extends RememberedEnquiries {
   readonly banks: BankRegister;
 }

@@ -4,7 +4,7 @@ import { rememberEnquiries } from './remember-enquiries.ts';
 const possible = { transactionService: true, altTransactionService: false, card: false };
 
 describe('rememberEnquiries', () => {
-  it('asks a bank again for what it did not have, after ten minutes for what it had, and for every search', async () => {
+  it('asks again for a missing account, for a found one after ten minutes, and for every search', async () => {
     let nowMs = 0;
     const asked: string[] = [];
     const { directory, remembered } = rememberEnquiries(

@@ -1,19 +1,18 @@
 import type { BankDirectory, EnquiredAccount } from '@yarda/domain/accounts/accounts-ports.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 
-/** How long an answer is good: whoever was found by a search is linked within that time. */
+/** How long an answer is valid: an account found by a search must be linked within this time. */
 const lifeMs = 600_000;
 const mostAnswers = 2_000;
 
-/** A directory that always asks, and what can be had of its answers without asking again. */
+/** A directory that always asks, and one that reuses recent answers. */
 export interface RememberedEnquiries {
-  /** For a search: a bank says each time what it has now. */
+  /** For a search: asks the bank every time. */
   readonly directory: BankDirectory;
-  /** For what follows a search: a bank that has said so for the last ten minutes is not asked again. */
+  /** For the steps after a search: does not ask a bank again that answered in the last ten minutes. */
   readonly remembered: Pick<BankDirectory, 'enquire'>;
 }
 
-/** Remembers what banks have found. */
 export const rememberEnquiries = (directory: BankDirectory, now: Clock): RememberedEnquiries => {
   const answers = new Map<string, { readonly account: EnquiredAccount; readonly until: number }>();
   const ask: BankDirectory['enquire'] = async (asked) => {

@@ -13,7 +13,7 @@ const put = statement(
 );
 const cardOf = statement('saved-card-of', 'select card_of from user_accounts where account_id = $1');
 
-/** Keeps an account of a person with the card that `chargeReference` was made with; what else it was linked by stays. */
+/** Saves the card of `chargeReference` with a person's account; its other links stay. */
 export const saveCardOfAccount = async (
   tx: Transaction,
   userId: string,
@@ -23,7 +23,7 @@ export const saveCardOfAccount = async (
   await tx.query(put, [...accountValues(userId, account), chargeReference]);
 };
 
-/** The charge whose card an account is debited by; null where its rail knows it otherwise. */
+/** The charge whose card an account is debited by; null if its rail identifies the account another way. */
 export const savedCardOf = async (db: Queryable, accountId: string): Promise<string | null> => {
   const [row] = await db.query<{ cardOf: string | null }>(cardOf, [accountId]);
   return row?.cardOf ?? null;

@@ -22,7 +22,7 @@ const begin = (q: string, asker: Asker = {}) =>
 const follow = (validationId: string, lastEventId?: string) =>
   readEvents(`${server.address}/api/events/bank-validation/${validationId}`, lastEventId);
 
-/** Searches, and waits until all that is to be said has been. */
+/** Searches, and waits until all results are in. */
 const search = async (q: string, asker: Asker = {}) => {
   const [result] = (await begin(q, asker)).reply().banks.results;
   const stream = await follow(result?.validationId ?? '');
@@ -34,7 +34,7 @@ const search = async (q: string, asker: Asker = {}) => {
 };
 
 describe('a search by account number', () => {
-  it('tells of each account that the banks have, and then that it is done', async () => {
+  it('reports each account that the banks have, and then that it is done', async () => {
     const { found, last } = await search('0123456789');
     expect(found.map(({ bankName }) => bankName).sort()).toEqual([
       ...['Ecobank Nigeria', 'First City Monument Bank', 'TAJ Bank'],
@@ -58,7 +58,7 @@ describe('a search by account number', () => {
     }).toEqual(possible);
   });
 
-  it('finds nothing, or says that it cannot be told', async () => {
+  it('finds nothing, or says that the banks could not tell', async () => {
     const none = await search('4000000000');
     expect([none.found, none.last]).toMatchObject([[], { name: 'bank_validation_done', data: { found: 0 } }]);
     const failed = await search('5000000000');
@@ -68,7 +68,7 @@ describe('a search by account number', () => {
     });
   });
 
-  it('says of an account that whoever searches has linked it, and to nobody else', async () => {
+  it('shows that an account is linked to the searcher who linked it, and to no one else', async () => {
     const atAccess = async (asker: Asker = {}) =>
       (await search('0123456784', asker)).found.find(({ bankName }) => bankName === 'Access Bank');
     expect(await atAccess({ token: ada })).toMatchObject({ isAlreadyLinked: true, isOyaUser: true });
@@ -77,7 +77,7 @@ describe('a search by account number', () => {
     expect(theirs?.integrations.transactionService.linked).toBe(false);
   });
 
-  it('tells a follower who comes back the rest, in order, once', async () => {
+  it('sends a follower who reconnects the rest, in order, once', async () => {
     const { validationId, events } = await search('0123456789');
     const again = await follow(validationId, events[1]?.id);
     await again.until('the rest', (seen) => seen.length === 2);
@@ -89,13 +89,13 @@ describe('a search by account number', () => {
     expect((await begin(q)).failure()).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
-  it('has no stream for what was never searched', async () => {
+  it('has no stream for a search that never happened', async () => {
     const stream = await follow('val_000000000000000000000000');
     expect(stream.status).toBe(404);
     stream.cut();
   });
 
-  it('is ended where a crash cut it off, and says so', async () => {
+  it('is ended if a crash cut it off, and says so', async () => {
     const at = new Date(server.parts.deps.now() - 60_000);
     await server.parts.database.query(statement('test-asker', "insert into search_askers values ('addr_lost')"));
     await server.parts.database.query(
@@ -112,13 +112,13 @@ describe('a search by account number', () => {
   });
 });
 
-describe('how often one may search', () => {
+describe('the limit on searches', () => {
   const statuses = async (asker: Asker, times: number) => {
     const answers = await Promise.all(Array.from({ length: times }, () => begin('4000000000', asker)));
     return answers.map(({ status }) => status).sort();
   };
 
-  it('is ten times an hour from one address, whoever comes at once, and then says when to come back', async () => {
+  it('is ten an hour per address, even at once, and then says when to retry', async () => {
     const from = '192.0.2.7';
     expect(await statuses({ from }, 14)).toEqual([...Array(10).fill(200), ...Array(4).fill(429)]);
     const refused = await begin('4000000000', { from });
@@ -129,21 +129,21 @@ describe('how often one may search', () => {
     expect((await begin('4000000000', { from: '192.0.2.8' })).status).toBe(200);
   });
 
-  it('counts a whole network of the sixth version as one', async () => {
+  it('counts an IPv6 /64 as one address', async () => {
     await statuses({ from: '2001:db8:1:2::1' }, 10);
     expect((await begin('4000000000', { from: '2001:db8:1:2:ffff::9' })).status).toBe(429);
     expect((await begin('4000000000', { from: '2001:db8:1:3::1' })).status).toBe(200);
   });
 
-  it('is thirty times an hour for somebody signed in, wherever they are', async () => {
+  it('is thirty an hour for a signed-in person, from any address', async () => {
     const token = await tokenOf('+2348000000002');
     const answers = await Promise.all(Array.from({ length: 33 }, () => begin('4000000000', { token })));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(200), ...Array(3).fill(429)]);
   });
 });
 
-describe('what is known of a bank', () => {
-  it('says by what its accounts can be linked', async () => {
+describe('a bank’s details', () => {
+  it('list the ways its accounts can be linked', async () => {
     const lookUp = async (institutionCode: string) =>
       (await server.ask(lookUpBank, { params: { institutionCode } })).reply().bank;
     expect(await lookUp('000013')).toMatchObject({
@@ -156,7 +156,7 @@ describe('what is known of a bank', () => {
     expect(unknown.failure()).toMatchObject({ code: 'BANK_NOT_FOUND' });
   });
 
-  it('has a picture, which runs nothing and is kept for a day', async () => {
+  it('include a picture, which runs nothing and is cached for a day', async () => {
     const logo = await server.parts.app.inject('/api/bank-logos/000013');
     expect(logo.headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -173,7 +173,7 @@ describe('the picture of a card scheme', () => {
   const signed = async (imageKey: string) => (await server.ask(signImageUrl, { query: { imageKey } })).reply().url;
   const get = (url: string) => server.parts.app.inject(url.replace('http://localhost:4599', ''));
 
-  it('is where its signed address says, and nowhere else', async () => {
+  it('is at its signed address only', async () => {
     const url = await signed('logos/cardSchemes/Verve.png');
     expect((await get(url)).body).toContain('Verve');
     expect((await get(url.replace('Verve', 'Visa'))).statusCode).toBe(404);
@@ -187,8 +187,8 @@ describe('the picture of a card scheme', () => {
   });
 });
 
-describe('deleting an account, where that is on', () => {
-  it('deletes one’s own, once, and nobody else’s', async () => {
+describe('deleting an account, where enabled', () => {
+  it('deletes a person’s own account once, and no one else’s', async () => {
     const chidi = await tokenOf('+2348000000003');
     const asking = { params: { id: 'acc_ada_kuda' } };
     expect((await server.ask(deleteUserAccount, asking, { token: chidi })).status).toBe(404);

@@ -39,19 +39,21 @@ export interface SearchDeps {
   readonly failed: (error: unknown) => void;
 }
 
-/** Who searches: somebody signed in, or else an address by its keyed hash. */
+/** Who searches: a signed-in person, or an IP address as a keyed hash. */
 export interface Searcher {
   readonly userId: string | null;
   readonly addressHash: string;
 }
 
-/** The stream that one search's answers flow on. */
+/** The stream that carries one search's answers. */
 export const searchStreamOf = (validationId: string): string => `bank-validation:${validationId}`;
 
-/** The job that ends searches that a crash cut off. */
+/** The job that ends searches cut off by a crash. */
 export const endLostSearchesJob = 'end-lost-searches';
 
-/** Begins to look for an account number, and resolves to the search at once; throws `RATE_LIMITED` past the hour's number. */
+/**
+ * Starts a search for an account number and resolves to its id at once; throws `RATE_LIMITED` past the hourly limit.
+ */
 export const searchAccounts = async (deps: SearchDeps, searcher: Searcher, accountNumber: string): Promise<string> => {
   const validationId = deps.newId('bankValidation');
   const own = searcher.userId ? await accountsOf(deps.database, searcher.userId) : [];
@@ -60,7 +62,7 @@ export const searchAccounts = async (deps: SearchDeps, searcher: Searcher, accou
   return validationId;
 };
 
-/** Ends the searches whose process died, so that nobody waits for them. */
+/** Ends searches whose process died, so that no page waits for them. */
 export const endLostSearches = async (deps: SearchDeps): Promise<void> => {
   for (const validationId of await lostSearches(deps.database, new Date(deps.now() - searchLostMs)))
     await endSearch(deps, validationId, 'bank_validation_error', { message: problems.VALIDATION_FAILED });
@@ -96,7 +98,7 @@ const search = async (deps: SearchDeps, validationId: string, accountNumber: str
   else await endSearch(deps, validationId, 'bank_validation_error', { message: problems.VALIDATION_FAILED });
 };
 
-/** An account as whoever searches is told of it: what they have linked of it themselves, and of others nothing. */
+/** An account as shown to the searcher: with their own link to it, and nothing about other people's. */
 const foundAccount = (bank: Bank, accountNumber: string, account: EnquiredAccount, own: Own): FoundAccount => {
   const { institutionCode, name: bankName } = bank;
   const mine = own.find((held) => held.accountNumber === accountNumber && held.institutionCode === institutionCode);

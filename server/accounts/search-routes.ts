@@ -9,11 +9,11 @@ import { searchExists } from './account-search-store.ts';
 import { type SearchDeps, searchAccounts, searchStreamOf } from './search-accounts.ts';
 
 export interface SearchRouteDeps extends BindingDeps, SearchDeps, FollowDeps {
-  /** Under which the addresses of those who search are hashed. */
+  /** The key that searchers' addresses are hashed with. */
   readonly addressSecret: Buffer;
 }
 
-/** Looking for an account by its number, and the stream of what the banks answer. */
+/** The search for an account by number, and the stream of the banks' answers. */
 export const searchRoutes = (app: FastifyInstance, deps: SearchRouteDeps): void => {
   bindCall(app, deps, searchCall, async ({ query }, { visitor, header, address }) => {
     if (isPublicView(header)) throw new Problem('READ_ONLY_VIEW');
@@ -33,7 +33,7 @@ export const searchRoutes = (app: FastifyInstance, deps: SearchRouteDeps): void 
   );
 };
 
-/** A network of the sixth version is somebody's own by its first half. */
+/** Rate-limit IPv6 by /64, since one subscriber usually has a whole /64. */
 const hashOf = (secret: Buffer, address: string): string => {
   const network = address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
   return `addr_${createHmac('sha256', secret).update(network).digest('base64url')}`;

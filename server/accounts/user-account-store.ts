@@ -1,10 +1,10 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { type Database, type Queryable, statement } from '../database/database.ts';
 
-/** The columns of an account that its values fill, in their order. */
+/** The columns that `accountValues` fills, in order. */
 export const accountColumns = `account_id, user_id, institution_code, bank_name, account_number, account_name, logo, link_status,
   status_detail, integrations`;
-/** The place behind a person's other accounts; $2 is the person. */
+/** The position after a person's last account; $2 is the person. */
 export const nextPosition = '(select coalesce(max(position) + 1, 0) from user_accounts where user_id = $2)';
 
 const list = statement(
@@ -42,7 +42,7 @@ const remove = statement(
      and not exists (select from mandate_accounts m where m.account_id = a.account_id) returning account_id`,
 );
 
-/** A person's accounts, in the order in which they were linked. */
+/** A person's accounts, in the order they were linked. */
 export const accountsOf = async (db: Queryable, userId: string): Promise<UserAccount[]> => {
   const rows = await db.query<{
     accountId: string;
@@ -68,7 +68,7 @@ export const accountsOf = async (db: Queryable, userId: string): Promise<UserAcc
   }));
 };
 
-/** Keeps an account of a person; the same account is never kept twice. */
+/** Saves a person's account; the same account is never kept twice. */
 export const saveAccount = async (
   db: Queryable,
   userId: string,
@@ -78,7 +78,7 @@ export const saveAccount = async (
   await db.query(put, [...accountValues(userId, account), position]);
 };
 
-/** The account of a person at a bank, if they have it. */
+/** A person's account at a bank, if they have it. */
 export const accountOfNumber = async (
   db: Queryable,
   { userId, institutionCode, accountNumber }: { userId: string; institutionCode: string; accountNumber: string },
@@ -91,12 +91,12 @@ export const accountOfNumber = async (
   return row ? { accountId: row.accountId, integrations: row.integrations } : null;
 };
 
-/** Adds an account behind a person's others. The caller has looked that they have it not, and holds the person's lock. */
+/** Adds an account after a person's others. The caller has checked that it is new, and holds the person's lock. */
 export const addAccount = async (db: Queryable, userId: string, account: UserAccount): Promise<void> => {
   await db.query(insertNext, accountValues(userId, account));
 };
 
-/** Changes what an account is linked by. It keeps its id, and its place among the others. */
+/** Changes how an account is linked. It keeps its id and position. */
 export const saveAccountStanding = async (
   db: Queryable,
   accountId: string,
@@ -105,7 +105,7 @@ export const saveAccountStanding = async (
   await db.query(saveStandingOf, [accountId, linkStatus, statusDetail, JSON.stringify(integrations)]);
 };
 
-/** What fills `accountColumns`. */
+/** The values of `accountColumns`. */
 export const accountValues = (userId: string, account: UserAccount): unknown[] => [
   account.accountId,
   userId,
@@ -119,7 +119,7 @@ export const accountValues = (userId: string, account: UserAccount): unknown[] =
   JSON.stringify(account.integrations),
 ];
 
-/** Forgets an account: `unknown` where it is not this person's, `inUse` where debits stand on it. */
+/** Deletes an account: `unknown` if it is not this person's, `inUse` if debits depend on it. */
 export const deleteAccount = (
   database: Database,
   userId: string,

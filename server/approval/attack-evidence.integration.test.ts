@@ -37,7 +37,7 @@ const fileOf = async (consentId: string, asker: { token: string } | { secretKey:
 };
 
 describe('a receipt', () => {
-  it('proves the approval after its passkey is gone, with nothing but the file', async () => {
+  it('proves the approval after its passkey has been removed, using only the file', async () => {
     const consentId = await granted();
     const before = await fileOf(consentId, ada);
     await sql('delete from passkeys where credential_id = $1', [ada.passkey.credentialId]);

@@ -3,7 +3,7 @@ import type { ConsentTerms } from '@yarda/domain/approval/consent-terms.ts';
 import { redactTerms } from '@yarda/domain/approval/redact-terms.ts';
 import { termsInWords } from '@yarda/domain/approval/terms-in-words.ts';
 
-/** What a receipt is made from. `issuer` is this server's public address; grants of before have no evidence. */
+/** What a receipt is made from. `issuer` is this server's public address; older grants have no evidence. */
 interface Granted {
   readonly issuer: string;
   readonly grantedAt: Date;
@@ -12,7 +12,7 @@ interface Granted {
   readonly evidence: ApprovalEvidence | null;
 }
 
-/** What the payer's receipt says: all of it. */
+/** The full contents of the payer's receipt. */
 export const receiptContent = (granted: Granted) => ({
   iss: granted.issuer,
   iat: Math.floor(granted.grantedAt.getTime() / 1000),
@@ -23,7 +23,7 @@ export const receiptContent = (granted: Granted) => ({
   ...(granted.evidence && { approval: granted.evidence }),
 });
 
-/** What the merchant's copy says: the same without account numbers. */
+/** The merchant's copy: the same without account numbers. */
 export const merchantReceiptContent = (granted: Granted) => ({
   ...receiptContent(granted),
   terms: redactTerms(granted.terms),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PageShell } from '../http/page-shell.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 
-/** `/verify`: the page on which anyone checks a receipt, in their own browser. */
+/** `/verify`: the page where anyone can check a receipt, in their own browser. */
 export const verifyPageRoutes = (app: FastifyInstance, { shell }: { readonly shell: PageShell }): void => {
   app.get('/verify', async (_request, reply) => {
     reply.header('content-security-policy', pagePolicy([])).type('text/html; charset=utf-8');

@@ -44,7 +44,7 @@ const useNonce = statement(
 const forgetNonces = statement('request-nonces-forget', 'delete from request_nonces where used_at < $1');
 const forgetSessions = statement('attest-sessions-forget', 'delete from attest_sessions where expires_at < $1');
 
-/** A sign-in, and the temporary key it is about. Bound once `userId` is set; over at `expiresAt`. */
+/** A sign-in and its temporary key. Bound once `userId` is set; expires at `expiresAt`. */
 export interface AttestSession {
   readonly sessionId: string;
   readonly discoveryId: string;
@@ -58,7 +58,7 @@ export interface AttestSession {
   readonly expiresAt: Date;
 }
 
-/** The client that a discovery belongs to, and its merchant; null for one that is not there. */
+/** The client that a discovery belongs to, and its merchant; null if there is no such discovery. */
 export const clientOfDiscovery = async (
   db: Queryable,
   discoveryId: string,
@@ -116,7 +116,7 @@ export const saveChallenge = async (db: Queryable, sessionId: string, challenge:
   await db.query(setChallenge, [sessionId, challenge]);
 };
 
-/** Uses a challenge up; false where it was used before. */
+/** Uses up a challenge; false if it was already used. */
 export const useChallenge = async (db: Queryable, sessionId: string, challenge: string): Promise<boolean> =>
   (await db.query(takeChallenge, [sessionId, challenge])).length > 0;
 
@@ -124,7 +124,7 @@ export const saveVerifiedPhone = async (db: Queryable, sessionId: string, phone:
   await db.query(setPhone, [sessionId, phone]);
 };
 
-/** Binds the temporary key to a person, until `expiresAt`. */
+/** Binds the temporary key to a person until `expiresAt`. */
 export const bindSession = async (
   tx: Transaction,
   sessionId: string,
@@ -137,17 +137,17 @@ export const saveApprovalNonce = async (db: Queryable, sessionId: string, nonce:
   await db.query(setNonce, [sessionId, nonce, at]);
 };
 
-/** Uses an approval's nonce up; null where there is none that was made after `since`. */
+/** Uses up an approval's nonce; null if none was made after `since`. */
 export const useApprovalNonce = async (tx: Transaction, sessionId: string, since: Date): Promise<Uint8Array | null> => {
   const [row] = await tx.query<{ approvalNonce: Uint8Array | null }>(takeNonce, [sessionId, since]);
   return row?.approvalNonce ?? null;
 };
 
-/** Uses a signed request's nonce up; false where it was used before. */
+/** Uses up a signed request's nonce; false if it was already used. */
 export const useRequestNonce = async (db: Queryable, sessionId: string, nonce: string, at: Date): Promise<boolean> =>
   (await db.query(useNonce, [sessionId, nonce, at])).length > 0;
 
-/** Forgets nonces that are too old to be replayed, and sign-ins that are over. */
+/** Deletes nonces too old to be replayed, and expired sign-ins. */
 export const forgetAttestation = async (db: Queryable, noncesBefore: Date, sessionsBefore: Date): Promise<void> => {
   await db.query(forgetNonces, [noncesBefore]);
   await db.query(forgetSessions, [sessionsBefore]);

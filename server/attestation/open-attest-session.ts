@@ -10,7 +10,7 @@ import {
   insertAttestSession,
 } from './attest-session-store.ts';
 
-/** What the person is told recognises them. */
+/** The name shown to the person as the site that recognises them. */
 export const product = 'Yarda';
 
 export interface SessionDeps {
@@ -19,7 +19,7 @@ export interface SessionDeps {
   readonly now: Clock;
 }
 
-/** Begins a sign-in for the page's temporary key. */
+/** Starts a sign-in for the page's temporary key. */
 export const openAttestSession = async (
   deps: SessionDeps,
   asked: { discoveryId: string; clientId: string; authAppId?: string | undefined; publicKey: JsonWebKey },
@@ -35,7 +35,7 @@ export const openAttestSession = async (
   return { sessionId, expiresAt: expiresAt.toISOString(), product };
 };
 
-/** A sign-in that is under way; throws where there is none, or its time is over. */
+/** A sign-in in progress; throws if there is none or it has expired. */
 export const currentSession = async (
   deps: Pick<SessionDeps, 'database' | 'now'>,
   sessionId: string,
@@ -45,7 +45,7 @@ export const currentSession = async (
   return session;
 };
 
-/** A key that is no point on the curve is refused now, not when it first signs. */
+/** Refuses a key that is not a point on the curve now, not when it first signs. */
 const assertKey = async (publicKey: JsonWebKey): Promise<void> => {
   try {
     await importTemporaryKey(publicKey);
@@ -54,6 +54,6 @@ const assertKey = async (publicKey: JsonWebKey): Promise<void> => {
   }
 };
 
-/** A temporary key, to check signatures with. */
+/** Imports a temporary key for checking signatures. */
 export const importTemporaryKey = (publicKey: JsonWebKey): Promise<CryptoKey> =>
   crypto.subtle.importKey('jwk', publicKey, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify']);

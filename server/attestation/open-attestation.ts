@@ -5,7 +5,7 @@ import { forgetAttestation } from './attest-session-store.ts';
 import { attestationRoutes } from './attestation-routes.ts';
 import type { RelyingParty } from './verify-passkey.ts';
 
-/** `party` is what passkeys are bound to. */
+/** `party` is the relying party that passkeys are bound to. */
 export const openAttestation = (ground: Ground): Capability & { readonly party: RelyingParty } => {
   const { database, now, publicUrl } = ground;
   const { hostname, origin } = new URL(publicUrl);

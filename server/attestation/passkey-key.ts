@@ -2,8 +2,8 @@ import { COSEALG, cose, decodeCredentialPublicKey } from '@simplewebauthn/server
 import { passkeyAlgorithmSchema, passkeyKeySchema } from '@yarda/contracts/attestation-passkey.ts';
 
 /**
- * A passkey's COSE key (RFC 9052 section 7) as a JWK with its algorithm, which any JOSE library can use. Throws for a key
- * of a kind that no passkey is taken with.
+ * Converts a passkey's COSE key (RFC 9052 section 7) to a JWK with its algorithm, which any JOSE library can use.
+ * Throws for a key type we do not accept.
  */
 export const passkeyKey = (publicKey: Uint8Array<ArrayBuffer>) => {
   const decoded = decodeCredentialPublicKey(publicKey);
@@ -26,5 +26,5 @@ const jwkOf = (key: cose.COSEPublicKey) => {
 
 const text = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('base64url');
 
-/** The algorithms that passkeys are made with: what a receipt can still be checked with years later. */
+/** The algorithms passkeys may use: those that a receipt can still be checked with years later. */
 export const passkeyAlgorithms = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256];

@@ -42,7 +42,7 @@ interface PasskeyRow {
   lastUsedAt: Date | null;
 }
 
-/** Keeps a new passkey; false where the credential is known already. */
+/** Saves a new passkey; false if the credential is already known. */
 export const insertPasskey = async (db: Queryable, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> => {
   const { credentialId, userId, publicKey, signCount, transports, createdAt, approvesFrom } = passkey;
   const values = [credentialId, userId, Buffer.from(publicKey), signCount, [...transports], createdAt, approvesFrom];
@@ -58,7 +58,7 @@ export const findPasskey = async (db: Queryable, credentialId: string): Promise<
 export const passkeysOf = async (db: Queryable, userId: string): Promise<Passkey[]> =>
   (await db.query<PasskeyRow>(ofUser, [userId])).map(passkeyOf);
 
-/** … held still, so that of two that remove each other one stays. */
+/** A person's passkeys, locked, so that if two of them remove each other one remains. */
 export const lockPasskeysOf = async (tx: Transaction, userId: string): Promise<Passkey[]> =>
   (await tx.query<PasskeyRow>(lockOfUser, [userId])).map(passkeyOf);
 
@@ -66,7 +66,7 @@ export const deletePasskey = async (tx: Transaction, credentialId: string): Prom
   await tx.query(remove, [credentialId]);
 };
 
-/** Records a use; false where the counter did not rise, which a copied key would show. */
+/** Records a use; false if the counter did not rise, a sign of a cloned key. */
 export const savePasskeyUse = async (
   db: Queryable,
   credentialId: string,

@@ -1,13 +1,13 @@
 import type { Queryable } from '../database/database.ts';
 import { clientById } from '../merchants/merchant-store.ts';
 
-/** The pages that may be around ours when a passkey answers: our own, and those that the client has registered. */
+/** The pages that may embed ours when a passkey answers: our own and those the client has registered. */
 export const topOriginsFor = async (db: Queryable, ownOrigin: string, clientId: string): Promise<string[]> => {
   const client = await clientById(db, clientId);
   return [ownOrigin, ...(client?.allowedOrigins ?? [])];
 };
 
-/** Whether a ceremony was under one of these, by its client data (base64url JSON); true where the browser does not say. */
+/** Whether client data (base64url JSON) names one of these as its top origin; true if the browser does not say. */
 export const isUnder = (topOrigins: readonly string[], clientDataJSON: string): boolean => {
   const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
   if (typeof said !== 'object' || said === null || !('topOrigin' in said)) return true;

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts';
 import { findPasskey, type Passkey, savePasskeyUse } from './passkey-store.ts';
 import { topOriginsFor } from './top-origins.ts';
 
-/** The host that passkeys are bound to, and the origin that ceremonies must come from. From settings, never from the caller. */
+/** The RP ID that passkeys are bound to and the required origin. They come from settings, never from the caller. */
 export interface RelyingParty {
   readonly rpId: string;
   readonly origin: string;
@@ -24,9 +24,9 @@ const assertionSchema = z.object({
 });
 
 /**
- * The passkey behind an assertion over `challenge` on a page of a client, or null: wrong origin, wrong page around it,
- * wrong host, challenge or signature, nobody verified, a counter that went back, an unknown credential. An unknown one is
- * checked against a key of nobody's, so that it takes as long as a wrong one.
+ * The passkey behind an assertion over `challenge` on a client's page, or null: wrong origin, top origin, RP ID,
+ * challenge or signature, no user verification, a counter that went back, an unknown credential. An unknown credential
+ * is checked against a decoy key, so that it takes as long as a wrong one.
  */
 export const verifyPasskey = async (
   db: Queryable,
@@ -68,7 +68,7 @@ const check = async (
   }
 };
 
-/** A P-256 key in COSE form whose private half nobody has: the curve's own base point. */
+/** A decoy: the P-256 base point in COSE form. Its private key is simply 1, so no result of it may ever count. */
 const nobodys = {
   signCount: 0,
   publicKey: new Uint8Array(

@@ -8,7 +8,7 @@ import { Problem } from '../http/problem.ts';
 import { type AttestSession, findAttestSession, useRequestNonce } from './attest-session-store.ts';
 import { importTemporaryKey } from './open-attest-session.ts';
 
-/** A request as it came in: its path with the query, its headers, and its body byte for byte (empty where there is none). */
+/** A request as received: path with query, headers, and exact body bytes (empty if there is no body). */
 export interface SignedRequest {
   readonly method: string;
   readonly pathAndQuery: string;
@@ -19,14 +19,14 @@ export interface SignedRequest {
 export interface SignatureDeps {
   readonly database: Database;
   readonly now: Clock;
-  /** The clock of the world, by which the signature's time is judged even where the sandbox's has been moved. */
+  /** Real time: signatures are judged by it even if the sandbox clock has been moved. */
   readonly wallClock: Clock;
   readonly origin: string;
 }
 
 /**
- * Checks an HTTP message signature (RFC 9421) over method, path, query and, where there is a body, its digest (RFC 9530).
- * Each refusal has its own code: not signed by this key, too old or too new, seen before, the key's ten minutes over.
+ * Checks an HTTP message signature (RFC 9421) over method, path, query and any body's digest (RFC 9530). Each refusal
+ * has its own code: not signed by this key, too old or too new, seen before, the key's ten minutes over.
  */
 export const verifySignedRequest = async (deps: SignatureDeps, request: SignedRequest): Promise<Signer> => {
   const verified = await verifiedSignature(deps, request);
@@ -48,7 +48,7 @@ interface SessionVerifier extends Verifier {
   readonly session: AttestSession;
 }
 
-/** The one label that must be there, over at least what must be covered. Its time is judged by the caller. */
+/** The one required label, covering at least the required components. The caller checks its time. */
 const verifiedSignature = async (deps: SignatureDeps, request: SignedRequest) => {
   if (request.body !== '' && digestOf(request.body) !== request.headers['content-digest'])
     throw new Problem('SIGNATURE_INVALID');

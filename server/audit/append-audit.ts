@@ -1,6 +1,6 @@
 import { statement, type Transaction } from '../database/database.ts';
 
-/** What is kept in the audit log. `actor` did it, to what `about` names; details hold no secret and no personal data. */
+/** An audit log entry. `actor` did it, to what `about` names; details hold no secret and no personal data. */
 export interface AuditEntry {
   readonly kind:
     | 'signed-in'
@@ -21,8 +21,8 @@ const insert = statement(
 );
 
 /**
- * Appends in the transaction of what it records: the one is kept exactly if the other is. It takes no lock, so that no
- * payment waits for another; a job chains what was committed.
+ * Appends an entry in the transaction of the act it records: both are kept or neither. It takes no lock, so that
+ * payments do not wait for each other; a job chains committed entries later.
  */
 export const appendAudit = async (tx: Transaction, entry: AuditEntry, at: Date): Promise<void> => {
   const { kind, actor, about, details = {} } = entry;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** An entry as it is sealed. */
 export interface SealedEntry {
   readonly position: number;
   readonly kind: string;
@@ -10,10 +9,13 @@ export interface SealedEntry {
   readonly writtenAt: Date;
 }
 
-/** What the first link follows. */
+/** The hash before the first link. */
 export const chainStart = Buffer.alloc(32);
 
-/** A link's hash: SHA-256 over the hash before it, its number and its entry, so that none can change, go or change place. */
+/**
+ * A link's hash: SHA-256 over the previous hash, its number and its entry, so no entry can be changed, removed or
+ * moved.
+ */
 export const linkHash = (before: Uint8Array, link: number, entry: SealedEntry): Buffer => {
   const { position, kind, actor, about, details, writtenAt } = entry;
   const told = JSON.stringify([link, position, kind, actor, about, details, writtenAt.toISOString()]);

@@ -13,7 +13,7 @@ const acted = (about: string) => ({ kind: 'operator-acted', actor: 'operator', a
 
 class RolledBack extends Error {}
 
-/** Does harm as the owner of the schema, with every guard down, and tells what the check says; then undoes it. */
+/** Changes the log as the schema's owner with every guard off, returns the check's verdict, then undoes the change. */
 const faultAfter = async (harm: string, known?: string): Promise<string | null> => {
   let fault: string | null = null;
   const undone = server.owner.transaction(async (tx) => {
@@ -30,7 +30,7 @@ const faultAfter = async (harm: string, known?: string): Promise<string | null> 
 };
 
 describe('the audit log', () => {
-  it('tells of sign-ins and passkeys', async () => {
+  it('records sign-ins and passkeys', async () => {
     const ada = await enrol(server, '+2348000000001');
     const again = await comeBack(server, ada);
     const rows = await query(server.parts.database, 'select kind, actor, about from audit_entries order by position');
@@ -40,7 +40,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('keeps an entry exactly if what it records is kept', async () => {
+  it('keeps an entry only if the act it records is kept', async () => {
     const work = server.parts.database.transaction(async (tx: Transaction) => {
       await appendAudit(tx, acted('undone'), at);
       throw new RolledBack();
@@ -49,7 +49,7 @@ describe('the audit log', () => {
     expect(await query(server.parts.database, "select from audit_entries where about = 'undone'")).toEqual([]);
   });
 
-  it('is chained without a gap by as many as try at once, whatever is appended meanwhile', async () => {
+  it('is chained without gaps by simultaneous sealers while entries are appended', async () => {
     const append = (index: number) =>
       server.parts.database.transaction((tx) => appendAudit(tx, acted(`act ${index}`), at));
     await Promise.all(
@@ -68,7 +68,7 @@ describe('the audit log', () => {
     'update audit_links set hash = hash',
     'delete from audit_links',
     'truncate audit_links',
-  ])('refuses even its owner: %s', async (text) => {
+  ])('refuses even the schema’s owner: %s', async (text) => {
     await expect(query(server.owner, text)).rejects.toThrow(/append-only/);
     await expect(query(server.parts.database, text)).rejects.toThrow(/append-only|permission denied/);
   });
@@ -96,7 +96,7 @@ describe('the audit log', () => {
     expect(await faultAfter(harm)).toMatch(said);
   });
 
-  it('finds that its end was cut off, by a head that was kept elsewhere', async () => {
+  it('detects that its end was cut off, given a head kept elsewhere', async () => {
     const { head } = await checkAudit(server.parts.database);
     expect(await faultAfter('delete from audit_links where link > 50', head)).toMatch(/links are missing at its end$/);
   });

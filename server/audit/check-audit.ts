@@ -1,11 +1,11 @@
 import { type Queryable, statement } from '../database/database.ts';
 import { chainStart, linkHash, type SealedEntry } from './audit-chain.ts';
 
-/** How the audit log stands: `fault` names the first broken link; `unsealed` entries are not chained yet. */
+/** The state of the audit log: `fault` names the first broken link; `unsealed` counts entries not chained yet. */
 export interface AuditCheck {
   readonly links: number;
   readonly unsealed: number;
-  /** The last link's hash, in hex. Kept elsewhere, it proves later that nothing was cut off. */
+  /** The last link's hash, in hex. Kept elsewhere, it later proves that nothing was cut off. */
   readonly head: string;
   readonly fault: string | null;
 }
@@ -25,7 +25,7 @@ const unsealed = statement(
    where not exists (select from audit_links as sealed where sealed.position = entry.position)`,
 );
 
-/** Follows the chain from its first link. `known` is a head that was seen before: the chain has to lead through it. */
+/** Follows the chain from its first link. `known` is a head seen earlier: the chain must pass through it. */
 export const checkAudit = async (database: Queryable, known: string | null = null): Promise<AuditCheck> => {
   let links = 0;
   let before: Uint8Array = chainStart;

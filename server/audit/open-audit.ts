@@ -2,7 +2,6 @@ import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import { sealAudit } from './seal-audit.ts';
 
-/** Chains the audit log every minute. */
 export const openAudit = ({ database }: Pick<Ground, 'database'>): Capability => ({
   routes: () => undefined,
   workers: [

@@ -1,16 +1,16 @@
 import { type Database, statement, type Transaction } from '../database/database.ts';
 import { chainStart, linkHash, type SealedEntry } from './audit-chain.ts';
 
-/** Names the lock under which one process at a time seals. */
+/** The advisory lock that lets one process at a time seal. */
 const lockNumber = 7_302_120;
 
-/** How many entries are sealed in one transaction. */
+/** How many entries one transaction seals. */
 const batch = 500;
 
 const lock = statement('audit-lock', `select pg_advisory_xact_lock(${lockNumber})`);
 const last = statement('audit-last-link', 'select link, hash from audit_links order by link desc limit 1');
 
-// A transaction may commit after one that took a later position, but not a hundred thousand positions after it.
+// A transaction may commit after one with a later position, but not after a hundred thousand later positions.
 const waiting = statement(
   'audit-waiting',
   `select position, kind, actor, about, details, written_at as "writtenAt" from audit_entries as entry
@@ -25,7 +25,7 @@ const insert = statement(
    from unnest($1::bigint[], $2::bigint[], $3::text[]) as fresh (link, position, hash)`,
 );
 
-/** Chains what was committed since, in the order of its positions; resolves to how many entries were sealed. */
+/** Chains newly committed entries in order of position; resolves to how many were sealed. */
 export const sealAudit = async (database: Database): Promise<number> => {
   let total = 0;
   for (let sealed = batch; sealed === batch; total += sealed) sealed = await database.transaction(sealSome);

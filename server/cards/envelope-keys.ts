@@ -19,7 +19,7 @@ const forget = statement('envelope-keys-forget', 'delete from envelope_keys wher
 
 const hourMs = 3_600_000;
 
-/** How long a key is handed out, and how long after its making what was sealed with it is still opened. */
+/** How long after its making a key is handed out, and how long it still opens envelopes. */
 export const envelopeKeyLife = { offeredMs: 24 * hourMs, openedMs: 25 * hourMs } as const;
 
 const algorithm = {
@@ -29,13 +29,13 @@ const algorithm = {
   publicExponent: Uint8Array.of(1, 0, 1),
 } as const;
 
-/** The keys of card envelopes: a new one each day, an old one gone an hour after it. */
+/** The keys of card envelopes: a new one each day; the old one is deleted an hour later. */
 export interface EnvelopeKeys {
-  /** The key to seal with: PEM, and its id. */
+  /** The key to seal with, as PEM, and its id. */
   offer(): Promise<{ publicKey: string; keyId: string }>;
-  /** The key to open with; null for one that is unknown or past its time. */
+  /** The key to open with; null if it is unknown or expired. */
   privateKey(keyId: string): Promise<webcrypto.CryptoKey | null>;
-  /** Deletes what is past its time, so that what was sealed with it stays sealed for ever. */
+  /** Deletes expired keys, so that what was sealed with them can never be opened. */
   forget(): Promise<void>;
 }
 

@@ -41,7 +41,7 @@ const isWiped = (card: CardInHand | null) =>
   [card?.number, card?.cvv, card?.pin].every((secret) => secret?.every((byte) => byte === 0));
 
 describe('withCard', () => {
-  it('opens a card, says what of it may be shown, and overwrites it when it has been used', async () => {
+  it('opens a card, returns the parts that may be shown, and overwrites it after use', async () => {
     const kept = await withCard(keys, await sealed(), nowMs, async (card) => {
       expect([text(card.number), text(card.cvv), text(card.pin)]).toEqual(['5060990000000016', '831', '8264']);
       expect(card).toMatchObject({ expiry: { month: 12, year: 2031 }, brand: 'Verve', maskedPan: '506099******0016' });
@@ -51,7 +51,7 @@ describe('withCard', () => {
     expect(isWiped(kept)).toBe(true);
   });
 
-  it('overwrites it where its use failed too', async () => {
+  it('overwrites it even if its use failed', async () => {
     let used: CardInHand | null = null;
     const using = withCard(keys, await sealed(), nowMs, async (card) => {
       used = card;
@@ -62,7 +62,7 @@ describe('withCard', () => {
     expect(isWiped(used)).toBe(true);
   });
 
-  it('leaves it to a rail that is still at it, though nobody waits for that any more', async () => {
+  it('keeps it for a rail still at work, even when its caller has stopped waiting', async () => {
     const rail = Promise.withResolvers<void>();
     const kept = await withCard(keys, await sealed(), nowMs, async (card) => {
       void card.whileAsking(rail.promise);

@@ -6,19 +6,19 @@ import { Problem } from '../http/problem.ts';
 import type { EnvelopeKeys } from './envelope-keys.ts';
 import { openEnvelope, openEnvelopeBytes, wipe } from './open-envelope.ts';
 
-/** A card while it is charged, with what of it may be kept and shown. */
+/** A card while it is charged, with the parts of it that may be kept and shown. */
 export interface CardInHand extends ChargedCard {
   readonly brand: string | null;
-  /** Its first six and last four digits: `506099******0016`. */
+  /** The first six and last four digits (PCI DSS 3.3): `506099******0016`. */
   readonly maskedPan: string;
-  /** Keeps the card readable until this has settled, should whoever asked for it no longer wait; answers with the same. */
+  /** Keeps the card readable until `asking` settles, even if the caller stops waiting; resolves to the same value. */
   readonly whileAsking: <T>(asking: Promise<T>) => Promise<T>;
 }
 
 /**
- * Opens the card in its envelopes for `use`, for a rail and for nothing else, and overwrites its number, security code
- * and PIN when that is over: they are never a string. Throws `ENVELOPE_UNREADABLE`, or `CARD_INVALID` for one that its
- * own page would not have sealed; says no more of either.
+ * Opens the card's envelopes for `use`, which passes them to a rail only, then overwrites the number, security code and
+ * PIN: they never become strings. Throws `ENVELOPE_UNREADABLE`, or `CARD_INVALID` for a card that our page would not
+ * have sealed, with no further detail.
  */
 export const withCard = async <T>(
   keys: Pick<EnvelopeKeys, 'privateKey'>,
@@ -55,7 +55,7 @@ export const withCard = async <T>(
 const areDigits = (bytes: Uint8Array, least: number, most = least): boolean =>
   bytes.length >= least && bytes.length <= most && bytes.every((byte) => byte >= 0x30 && byte <= 0x39);
 
-/** The digits in between are starred before anything becomes a string. */
+/** Masks the middle digits before anything becomes a string. */
 const faceOf = (number: Uint8Array): Pick<CardInHand, 'brand' | 'maskedPan'> => {
   const maskedPan = textOf(Uint8Array.from(number).fill(star, 6, -4));
   return { brand: cardBrandOf(maskedPan.slice(0, 6))?.name ?? null, maskedPan };

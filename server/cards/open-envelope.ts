@@ -3,7 +3,7 @@ import type { Envelope } from '@yarda/contracts/cards.ts';
 import { Problem } from '../http/problem.ts';
 import type { EnvelopeKeys } from './envelope-keys.ts';
 
-/** The text that a page sealed in an envelope, where it may be one: see `openEnvelopeBytes`. */
+/** The text a page sealed in an envelope, for values that may be strings; otherwise see `openEnvelopeBytes`. */
 export const openEnvelope = async (keys: Pick<EnvelopeKeys, 'privateKey'>, envelope: Envelope): Promise<string> => {
   const bytes = await openEnvelopeBytes(keys, envelope);
   try {
@@ -16,8 +16,8 @@ export const openEnvelope = async (keys: Pick<EnvelopeKeys, 'privateKey'>, envel
 };
 
 /**
- * The bytes that a page sealed in an envelope. They are a card's secret: use them and `wipe` them, never log or store
- * them. Throws `ENVELOPE_UNREADABLE`, whatever is wrong with it, and says no more.
+ * The bytes a page sealed in an envelope. They are card secrets: use them, then `wipe` them; never log or store them.
+ * Throws `ENVELOPE_UNREADABLE` for any fault, with no detail.
  */
 export const openEnvelopeBytes = async (
   keys: Pick<EnvelopeKeys, 'privateKey'>,
@@ -37,7 +37,7 @@ export const openEnvelopeBytes = async (
   }
 };
 
-/** Overwrites a secret that is no longer needed. */
+/** Overwrites a secret after use. */
 export const wipe = (bytes: Uint8Array): void => void bytes.fill(0);
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64, 'base64'));

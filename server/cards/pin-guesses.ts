@@ -15,21 +15,21 @@ const giveBack = statement(
 );
 const forget = statement('pin-guesses-forget', 'delete from pin_guesses where day < $1');
 
-/** A guess that was taken: `wasRight` gives it back, so that only wrong ones count. */
+/** One PIN guess, already counted: `wasRight` gives it back, so that only wrong ones count. */
 export interface PinGuess {
   wasRight(): Promise<void>;
 }
 
-/** Counts the wrong PINs of each card and day, whoever tries and for whatever payment. */
+/** Counts wrong PINs per card and day, across payers and payments. */
 export interface PinGuesses {
-  /** Takes one of the day's guesses before the PIN is tried; null where there is none left. */
+  /** Takes one of the day's guesses before the PIN is tried; null if none is left. */
   take(cardNumber: Uint8Array): Promise<PinGuess | null>;
   forget(): Promise<void>;
 }
 
 const dayMs = 24 * 60 * 60_000;
 
-/** `secret` keeps who reads the database from finding the numbers behind the hashes by trying them all. */
+/** `secret` keys the hashes, so that a reader of the database cannot recover card numbers by trying them all. */
 export const openPinGuesses = (database: Database, secret: Buffer, now: Clock): PinGuesses => ({
   take: async (cardNumber) => {
     const key = [createHmac('sha256', secret).update(cardNumber).digest(), dayOf(now())];

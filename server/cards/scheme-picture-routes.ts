@@ -8,18 +8,17 @@ import { Problem } from '../http/problem.ts';
 
 export interface SchemePictureDeps extends BindingDeps {
   readonly publicUrl: string;
-  /** Signs where pictures are. */
+  /** Signs picture addresses. */
   readonly pictureSecret: Buffer;
 }
 
-/** How long a signed address is good. */
+/** How long a signed address is valid. */
 const addressLifeMs = 600_000;
 
-/** The pictures of card schemes, behind signed addresses. */
 export const schemePictureRoutes = (app: FastifyInstance, deps: SchemePictureDeps): void => {
   bindCall(app, deps, signImageUrl, async ({ query: { imageKey } }) => {
     if (!schemes.has(imageKey)) throw new Problem('IMAGE_NOT_FOUND');
-    // Addresses are the same for a while, so that a browser keeps what it has.
+    // The address stays the same for a while, so that browsers can cache the picture.
     const expires = (Math.floor(deps.now() / addressLifeMs) + 2) * addressLifeMs;
     const signature = sign(deps, imageKey, expires).toString('base64url');
     return { url: `${deps.publicUrl}/api/images/${imageKey}?expires=${expires}&signature=${signature}` };
@@ -38,7 +37,7 @@ export const schemePictureRoutes = (app: FastifyInstance, deps: SchemePictureDep
   );
 };
 
-/** The only keys there are. */
+/** The only valid keys. */
 const schemes = new Map(cardBrands.map(({ name }) => [`logos/cardSchemes/${name}.png`, name]));
 
 const sign = ({ pictureSecret }: SchemePictureDeps, imageKey: string, expires: number): Buffer =>

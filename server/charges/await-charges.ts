@@ -3,7 +3,7 @@ import type { EventHub } from '../events/event-hub.ts';
 import { type ChargeAttempt, findAttempt } from './charge-attempt-store.ts';
 import type { ChargePurposes } from './charge-purpose.ts';
 
-/** How long whoever asked waits for an outcome. What is not known by then is told by the payer's stream. */
+/** How long a call waits for an outcome. After that the payer's stream reports it. */
 const patienceMs = 6_000;
 
 export interface AwaitingDeps {
@@ -13,8 +13,8 @@ export interface AwaitingDeps {
 }
 
 /**
- * The charges once all of them are decided, or as they stand when patience is over: unknown is then still unknown. Each
- * decision is told on a stream, in whichever process it is made; the streams say when to look.
+ * The charges once all are decided, or as they stand when the wait runs out, some perhaps still unknown. Each decision
+ * is published on a stream by whichever process makes it; the streams say when to look again.
  */
 export const awaitCharges = async (deps: AwaitingDeps, attemptIds: readonly string[]): Promise<ChargeAttempt[]> => {
   const asked = await read(deps, attemptIds);
@@ -23,7 +23,7 @@ export const awaitCharges = async (deps: AwaitingDeps, attemptIds: readonly stri
   const look = async (): Promise<void> => {
     if ((await read(deps, attemptIds)).every(isDecided)) stop();
   };
-  // A look that fails is made up for by the last one, below.
+  // The last look, below, makes up for one that fails.
   const hear = (): void => void look().catch(() => undefined);
   const streams = new Set(asked.map(({ purpose, purposeId }) => deps.chargePurposes[purpose].streamOf(purposeId)));
   const leaving = await Promise.all([...streams].map((stream) => deps.hub.subscribe(stream, undefined, hear)));

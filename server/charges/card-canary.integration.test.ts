@@ -11,7 +11,7 @@ import { startServerProcess } from '../harness/server-process.ts';
 const place = await freshDatabase();
 afterAll(() => place.drop());
 
-/** Codes that nothing else in this run has: a card that is paid, one that asks for a code, and two that are refused. */
+/** Codes used nowhere else in this run: a card that pays, one that asks for a code, and two that are refused. */
 const cards = [
   typedCard('4111111111111111', { cvv: '8315' }),
   typedCard('5555555555554444', { cvv: '9627' }),
@@ -20,7 +20,7 @@ const cards = [
 ];
 const otp = '739154';
 
-it('keeps nothing of a card but its brand and masked number: not in a table, a log, an answer or a stream', async () => {
+it('keeps only a card’s brand and masked number: nothing else in tables, logs, answers or streams', async () => {
   const server = await startServerProcess({ ...place.environment, LOG_LEVEL: 'trace', SANDBOX_DELAY_MS: '1' });
   const answers: string[] = [];
   const streams: string[] = [];
@@ -49,7 +49,7 @@ it('keeps nothing of a card but its brand and masked number: not in a table, a l
   }
 });
 
-/** Digits as a value of their own: within a longer number or an id they are somebody else's. */
+/** Digits as a whole value: inside a longer number or an id they mean something else. */
 const standsAlone = (digits: string) => new RegExp(`(?<![\\w.-])${digits}(?![\\w.-])`);
 
 /** Every row of every table, as text. */

@@ -18,15 +18,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A card that no source file names, and what somebody types from their bank token. */
+/** A card that is in no source file, and a code typed from a bank token. */
 const secrets = { number: '4999870198765432', token: 'token-7Q9X-of-the-canary' };
-/** They are looked for where they stand alone, and begin with a nought as no number of V8's own does. */
+/** Searched for only as whole values; they begin with 0, as no number of V8's own does. */
 const codes = { cvv: '0937', pin: '0286' };
 
 const around = (strings: string, digits: string) =>
   strings.match(new RegExp(`.{0,40}(?<![\\w.-])${digits}(?![\\w.-]).{0,40}`, 'g')) ?? [];
 
-/** A whole snapshot ends with its strings. */
+/** A complete snapshot ends with its strings. */
 const newestSnapshot = () =>
   eventually(
     'the snapshot is written',
@@ -38,7 +38,7 @@ const newestSnapshot = () =>
     120_000,
   );
 
-it('holds nothing of a card in memory once it has been charged: not its number, its codes, nor what confirmed it', async () => {
+it('keeps no card data in memory after the charge: not its number, its codes or the confirmation code', async () => {
   const options = `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}`;
   const server = await startServerProcess({ ...place.environment, NODE_OPTIONS: options, SANDBOX_DELAY_MS: '1' });
   const refused = await openPayment(server, 250_000);
@@ -53,7 +53,7 @@ it('holds nothing of a card in memory once it has been charged: not its number, 
   await delay(5_000);
   server.writeHeap();
   const snapshot = await newestSnapshot();
-  // What the snapshot does hold shows that it is looked for rightly.
+  // A value known to be in the snapshot proves that the search works.
   expect(snapshot.includes('5078650000000024')).toBe(true);
   for (const [what, secret] of Object.entries(secrets)) expect(snapshot.includes(secret), what).toBe(false);
   const strings = snapshot.subarray(snapshot.lastIndexOf('"strings":[')).toString('latin1');

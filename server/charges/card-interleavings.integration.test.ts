@@ -18,7 +18,7 @@ const amount = 250_004;
 const ada = await enrol(server, '+2348000000001');
 const accounts = await accountsOf(server.parts.database, ada.userId);
 
-/** What may happen to a payment, in any order, repeated, and several at once. */
+/** Events that may happen to a payment, in any order, repeated, and several at once. */
 const moves = {
   paid: (payment: OpenPayment) => chargeNumber(server, payment, '4111111111111111'),
   otp: (payment: OpenPayment) => chargeNumber(server, payment, '5555555555554444'),
@@ -45,7 +45,7 @@ const send = (payment: OpenPayment, kobo: number) => {
   return server.ask(sendSandboxTransfer, { body: { accountNumber: payment.accountNumber, amount: kobo, ...sender } });
 };
 
-/** What the grant does once it is approved: the debit is written down, and asked of the rail by a job. */
+/** An approved grant's effect: the debit is saved, and a job asks the rail for it. */
 const debit = async (payment: OpenPayment, accountId: string, accountNumber?: string) => {
   const known = accounts.find((account) => account.accountId === accountId);
   if (!known) throw new Error(`Ada has no ${accountId}`);
@@ -56,14 +56,14 @@ const debit = async (payment: OpenPayment, accountId: string, accountNumber?: st
     .catch((problem: unknown) => expect(problem).toMatchObject({ code: 'CARD_ATTEMPT_OPEN' }));
 };
 
-/** Somebody looks at the stream and is gone, in the middle of whatever happens. */
+/** A stream is opened and dropped in the middle of other events. */
 const leaveStream = async (payment: OpenPayment) => {
   const { paymentId, consentId } = payment;
   const news = await readEvents(`${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`);
   news.cut();
 };
 
-/** A debit that was written down, and whose asker died before it asked. */
+/** A debit that was saved by a process that died before asking the rail. */
 const dieAfterWriting = async ({ paymentId }: OpenPayment) => {
   await server.parts.database.query(
     {
@@ -87,14 +87,14 @@ const answerAll = async (payment: OpenPayment, answer: 'approve' | 'decline') =>
   for (const { attemptId } of await attemptsOf(payment)) await answerChallenge(server, attemptId, answer);
 };
 
-/** The bank does not come back to what was long ago, however many payments there have been. */
+/** The bank does not repeat old reports, however many payments there have been. */
 const forgetReports = () =>
   server.parts.database.query(
     { name: 'test-forget', text: 'delete from sandbox_reports where delivered_at is not null' },
     [],
   );
 
-/** Every report that the bank has made of these payments so far is made again. */
+/** Repeats every report the bank has made of these payments so far. */
 const repeatReports = () =>
   server.parts.database.query(
     {
@@ -128,14 +128,14 @@ const script = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-/** So many payers at once, each with a sequence of their own: what waits for one does not wait for the others. */
+/** The number of payers at once, each with its own sequence, so that their waits overlap. */
 const together = 32;
 
 const happens = async (payment: OpenPayment, steps: readonly (readonly (keyof typeof moves)[])[]): Promise<void> => {
   for (const step of steps) await Promise.all(step.map((move) => moves[move](payment)));
 };
 
-/** `from`: the address that a payer's browser comes from, which may open so many streams a minute. */
+/** `from`: the address of a payer's browser; each address may open only so many streams a minute. */
 const expectAgreement = async (payment: OpenPayment, from: string): Promise<void> => {
   const undecided = (await attemptsOf(payment)).filter(({ status }) => status === 'asked');
   expect(undecided).toEqual([]);
@@ -155,7 +155,7 @@ const expectAgreement = async (payment: OpenPayment, from: string): Promise<void
 };
 
 it(
-  'executes a payment once at most, keeps the books and tells what is booked, whatever happens in whatever order',
+  'executes a payment at most once, keeps the books right and reports what is booked, in any order of events',
   async () => {
     let round = 0;
     await fc.assert(

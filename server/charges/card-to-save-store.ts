@@ -8,13 +8,13 @@ const find = statement(
 );
 const mark = statement('card-saved', 'update charge_attempts set card_saved_at = $2 where attempt_id = $1');
 
-/** The charge that a payment was made with, whose card is to be saved. */
+/** The charge a payment was made with, whose card is to be saved. */
 export interface ChargeToSave {
   readonly attemptId: string;
   readonly maskedPan: string;
 }
 
-/** Null where there is none, where it is saved, or where it was made before `since`. */
+/** Null if there is none, it is already saved, or it was made before `since`. */
 export const chargeToSave = async (db: Queryable, paymentId: string, since: Date): Promise<ChargeToSave | null> => {
   const [row] = await db.query<{ attemptId: string; maskedPan: string }>(find, [paymentId, since]);
   return row ? { attemptId: row.attemptId, maskedPan: row.maskedPan } : null;

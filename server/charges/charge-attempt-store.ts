@@ -46,12 +46,12 @@ const ask = statement(
   "update charge_attempts set status = 'asked' where attempt_id = $1 and status in ('otp', 'challenge')",
 );
 
-/** What charges are asked for: to make a payment, or to try a card that is being linked. */
+/** What a charge is for: to make a payment, or to test a card that is being linked. */
 export type ChargeKind = 'payment' | 'linking';
 
 /**
- * One try of a charge: of a card in the payer's hand, or of a linked `account`, which may be a card on file. At most one of
- * what it is for (`purpose`, `purposeId`) is open. `waitsUntil` is how long it waits for its payer, where it does. Kobo.
+ * One attempt to charge a card in the payer's hand, or a linked `account`, which may be a card on file. At most one
+ * attempt per purpose (`purpose`, `purposeId`) is open. `waitsUntil` is set while it waits for its payer. Kobo.
  */
 export interface ChargeAttempt {
   readonly attemptId: string;
@@ -59,11 +59,11 @@ export interface ChargeAttempt {
   readonly purpose: ChargeKind;
   readonly purposeId: string;
   readonly amountKobo: number;
-  /** What the payer's bank writes beside it. */
+  /** The text on the payer's bank statement. */
   readonly narration: string;
   readonly maskedPan: string | null;
   readonly account: DebitedAccount | null;
-  /** Whether its payer wants the card saved. */
+  /** Whether the payer wants the card saved. */
   readonly saveCard: boolean;
   readonly status: 'asked' | 'otp' | 'challenge' | 'approved' | 'declined';
   readonly declineReason: DeclineReason | null;
@@ -109,7 +109,7 @@ export const insertAttempt = async (tx: Transaction, attempt: NewAttempt): Promi
 
 export const findAttempt = (db: Queryable, attemptId: string) => one(db, byId, [attemptId]);
 
-/** The attempt that was asked for with an Idempotency-Key, by the key's hash. */
+/** The attempt made under an Idempotency-Key, by the key's hash. */
 export const attemptOfIntent = (db: Queryable, purpose: ChargeKind, purposeId: string, intent: Buffer) =>
   one(db, byIntent, [purpose, purposeId, intent]);
 
@@ -120,17 +120,17 @@ export const newestAttempt = (db: Queryable, purpose: ChargeKind, purposeId: str
 export const openAttempt = (db: Queryable, purpose: ChargeKind, purposeId: string) =>
   one(db, open, [purpose, purposeId]);
 
-/** Charges whose outcome is unknown since `askedBefore`, and those whose payer did not come by `now`. */
+/** Charges whose outcome is unknown since `askedBefore`, and those still waiting for their payer past `now`. */
 export const orphanedAttempts = async (db: Queryable, askedBefore: Date, now: Date): Promise<ChargeAttempt[]> =>
   (await db.query<AttemptRow>(orphaned, [askedBefore, now])).map(attemptOf);
 
-/** Takes one of the guesses that a code has; resolves to which it is, or null where none is left or its time is over. */
+/** Takes one of a code's guesses; resolves to its number, or null if none is left or the time is over. */
 export const takeOtpGuess = async (db: Queryable, attemptId: string, now: Date): Promise<number | null> => {
   const [row] = await db.query<{ otpGuesses: number }>(takeGuess, [attemptId, otpGuesses, now]);
   return row?.otpGuesses ?? null;
 };
 
-/** Writes where a charge stands that is not decided: it waits for its payer, or for its bank. */
+/** Saves the state of an undecided charge: it waits for its payer or its bank. */
 export const saveOpen = async (
   tx: Transaction,
   attemptId: string,

@@ -18,24 +18,24 @@ export interface ChargeCardDeps extends EndingDeps {
   readonly pinGuesses: Pick<PinGuesses, 'take'>;
 }
 
-/** What a card is charged for, and by which rules. `Held` is what the asker knows of it once it is locked. */
+/** What a card is charged for, and by which rules. `Held` is what the caller knows about it once it is locked. */
 export interface CardCharge<Held> {
   readonly purpose: ChargeKind;
   readonly purposeId: string;
-  /** The Idempotency-Key; the same one is the same charge. */
+  /** The Idempotency-Key; the same key means the same charge. */
   readonly intent: string | undefined;
   readonly saveCard: boolean;
-  /** Locks it; throws where it is not there for whoever asks. */
+  /** Locks it; throws if it does not exist for this caller. */
   readonly hold: (tx: Transaction) => Promise<Held>;
-  /** What is to be charged now, in kobo; throws where nothing may be. */
+  /** The amount to charge now, in kobo; throws if nothing may be charged. */
   readonly price: (tx: Transaction, held: Held) => Promise<{ readonly amountKobo: number; readonly narration: string }>;
-  /** Keeps what else belongs to an attempt that was just written down. */
+  /** Saves anything else that belongs to a new attempt. */
   readonly begun: (tx: Transaction, attempt: ChargeAttempt) => Promise<void>;
 }
 
 /**
- * Charges a card: written down before the rail is asked, so that an answer that is lost can be asked for. One charge at a
- * time for each purpose; one that waits for its payer gives way to the next. Resolves to where the charge stands.
+ * Charges a card. The attempt is saved before the rail is asked, so that a lost answer can be asked for. One charge at
+ * a time per purpose; one that waits for its payer gives way to the next. Resolves to the charge's state.
  */
 export const chargeCard = async <Held>(
   deps: ChargeCardDeps,
@@ -46,13 +46,13 @@ export const chargeCard = async <Held>(
   return isNew ? askRail(deps, attempt, card) : attempt;
 };
 
-/** A charge that was begun, now or before. */
+/** A charge begun by this call or an earlier one. */
 interface Begun {
   readonly attempt: ChargeAttempt;
   readonly isNew: boolean;
 }
 
-/** Twice at most: the charge that stood in the way is given up in between. */
+/** Tries at most twice: in between, the charge in the way is given up. */
 const begin = async <Held>(deps: ChargeCardDeps, card: CardInHand, asked: CardCharge<Held>): Promise<Begun> => {
   for (let round = 0; round < 2; round += 1) {
     const begun = await deps.database.transaction((tx) => tryToBegin(deps, tx, card, asked));
@@ -84,7 +84,10 @@ const tryToBegin = async <Held>(
   return { attempt, isNew: true };
 };
 
-/** One of the day's PINs is taken before the rail tries it, and given back unless it was wrong, or it is not known. */
+/**
+ * Takes one of the day's PIN guesses before the rail tries it; gives it back unless the PIN was wrong or the rail did
+ * not answer.
+ */
 const askRail = async (deps: ChargeCardDeps, attempt: ChargeAttempt, card: CardInHand): Promise<ChargeAttempt> => {
   const { attemptId: reference, amountKobo, narration } = attempt;
   const guess = card.pin === null ? undefined : await deps.pinGuesses.take(card.number);

@@ -4,7 +4,6 @@ import type { NewId } from '../identifiers.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { ChargePurposes } from './charge-purpose.ts';
 
-/** What charges stand on. */
 export interface ChargeDeps {
   readonly database: Database;
   readonly jobs: JobQueue;

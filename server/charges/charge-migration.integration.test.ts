@@ -9,11 +9,11 @@ import { freshDatabase } from '../harness/fresh-database.ts';
 import { findAttempt, newestAttempt, openAttempt, orphanedAttempts } from './charge-attempt-store.ts';
 import { findRefund } from './charge-refund-store.ts';
 
-/** The last version whose charges stood in four tables. */
+/** The last schema version that kept charges in four tables. */
 const before = 90;
 
 const place = await freshDatabase();
-// An embedded database of the suite has its newest schema already.
+// The suite's embedded database already has the newest schema.
 const dataDir = place.databaseUrl ? place.dataDir : await mkdtemp(join(tmpdir(), 'yarda-older-'));
 const { database } = await openDatabase({
   ...place,
@@ -34,7 +34,7 @@ const account = JSON.stringify({
 });
 const [early, late] = ["timestamptz '2026-01-05 09:00Z'", "timestamptz '2026-01-05 09:10Z'"];
 
-/** One payment for each state that a charge can be in, and a person likewise for each that tries a card. */
+/** One payment for each state of a charge, and one person for each state of a card being linked. */
 const older = `
   insert into users (user_id, phone, name, created_at) select 'usr_' || n, '+23480' || n, 'Ada', ${early} from generate_series(1, 6) n;
   insert into consents (consent_id, merchant_id, client_id, created_at, expires_at)
@@ -82,7 +82,7 @@ const older = `
 const chargeColumns = `rail, amount_kobo, brand, masked_pan, status, decline_reason, display_message, challenge_url, waits_until,
   otp_guesses, encode(intent, 'hex') as intent, asked_at, decided_at`;
 
-/** All that is known of charges and refunds, said alike by the older schema and the newest. */
+/** Every fact about charges and refunds, in a form common to the older schema and the newest. */
 const readOlder = [
   `select attempt_id, payment_id as purpose_id, account, applied_kobo, save_card, card_saved_at, ${chargeColumns}
    from card_attempts order by attempt_id`,
@@ -122,13 +122,13 @@ const insertOpen = (purpose: string, id: string) =>
     [purpose, id],
   );
 
-describe('a database of a version whose charges stood apart', () => {
-  it('has the same charges and refunds afterwards, in every state', async () => {
+describe('a database from before charges were merged into one table', () => {
+  it('keeps the same charges and refunds, in every state', async () => {
     expect(known.map(({ length }) => length)).toEqual([8, 6, 4]);
     expect(await readAll(database, readNewest)).toEqual(known);
   });
 
-  it('is read by the stores as charges of payments, of accounts and of cards that are linked', async () => {
+  it('lets the stores read charges of payments, of accounts and of cards being linked', async () => {
     expect(await findAttempt(database, 'atm_otp')).toMatchObject({
       purpose: 'payment',
       purposeId: 'pay_2',
@@ -154,7 +154,7 @@ describe('a database of a version whose charges stood apart', () => {
     });
   });
 
-  it('has all charges asked about whose outcome is not known', async () => {
+  it('asks the rail about every charge with an unknown outcome', async () => {
     const now = new Date('2026-01-05T10:00Z');
     const orphaned = (await orphanedAttempts(database, now, now)).map(({ attemptId }) => attemptId).sort();
     const open = ['atm_asked', 'atm_challenge', 'atm_debit', 'atm_link_1', 'atm_link_2', 'atm_link_3', 'atm_otp'];
@@ -164,7 +164,7 @@ describe('a database of a version whose charges stood apart', () => {
   it.each([
     ['payment', 'pay_1'],
     ['linking', 'usr_2'],
-  ])('still lets one charge at a time be open of a %s', async (purpose, id) => {
+  ])('still allows one open charge at a time per %s', async (purpose, id) => {
     await expect(insertOpen(purpose, id)).rejects.toThrow(/charge_attempts_open/);
   });
 
@@ -172,7 +172,7 @@ describe('a database of a version whose charges stood apart', () => {
     ['payment', 'pay_of_no_one'],
     ['linking', 'usr_of_no_one'],
     ['debit', 'pay_1'],
-  ])('refuses a charge for a %s that is not there', async (purpose, id) => {
+  ])('refuses a charge for a %s that does not exist', async (purpose, id) => {
     await expect(insertOpen(purpose, id)).rejects.toThrow(/violates (?:foreign key|check) constraint/);
   });
 });

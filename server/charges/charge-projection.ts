@@ -1,7 +1,7 @@
 import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { TransferReturn } from '@yarda/contracts/transfers.ts';
 
-/** A charge of a payment that was not declined, its times as the database writes them in JSON. Kobo. */
+/** A payment's charge that was not declined, with times as the database writes them in JSON. Kobo. */
 export interface ChargeOfPayment {
   readonly attemptId: string;
   readonly method: OpenCharge['method'];
@@ -9,12 +9,12 @@ export interface ChargeOfPayment {
   readonly displayMessage: string | null;
   readonly challengeUrl: string | null;
   readonly decidedAt: string | null;
-  /** Its card counts towards the payment, and is still to be saved. */
+  /** Its card counts towards the payment and is still to be saved. */
   readonly savesCard: boolean;
   readonly refund: (Pick<TransferReturn, 'amount' | 'status'> & { requestedAt: string; to: 'card' | null }) | null;
 }
 
-/** The charges of a payment that were not declined, as `ChargeOfPayment[]`. */
+/** A payment's charges that were not declined, as `ChargeOfPayment[]`. */
 export const chargesOfPayment = (paymentId: string): string => `array_to_json(array(
   select json_build_object('attemptId', t.attempt_id, 'method', case when t.account is null then 'card' else 'account' end,
     'status', t.status, 'displayMessage', t.display_message, 'challengeUrl', t.challenge_url, 'decidedAt', t.decided_at,

@@ -14,7 +14,7 @@ const complete = statement(
    where refund_id = $1 and status = 'pending' returning refund_id`,
 );
 
-/** The part of a charge that goes back to where it was taken from. Kobo. */
+/** The part of a charge that is refunded. Kobo. */
 export interface ChargeRefund {
   readonly refundId: string;
   readonly attemptId: string;
@@ -42,6 +42,6 @@ export const findRefund = async (db: Queryable, refundId: string): Promise<Charg
   return { ...refund, returned: status === 'returned' };
 };
 
-/** Marks a refund as done; false where it was before. */
+/** Marks a refund as done; false if it already was. */
 export const saveRefunded = async (tx: Transaction, refundId: string, at: Date): Promise<boolean> =>
   (await tx.query(complete, [refundId, at])).length > 0;

@@ -1,10 +1,10 @@
 import { shownMessage } from '@yarda/domain/cards/card-secrets.ts';
 import type { ChargeAttempt } from './charge-attempt-store.ts';
 
-/** What is said of a charge, by where it stands. */
+/** The message for each state of a charge. */
 export type ChargeMessages = Readonly<Record<ChargeAttempt['status'], string>>;
 
-/** Where a charge stands, as whoever asked for it is told. `paymentId` is what the page knows it by. */
+/** A charge's state as its caller sees it. `paymentId` is the id the page knows it by. */
 export const chargeReply = (attempt: ChargeAttempt, paymentId: string, messages: ChargeMessages) => {
   const { attemptId, amountKobo, status, displayMessage, challengeUrl } = attempt;
   return {
@@ -20,7 +20,7 @@ export const chargeReply = (attempt: ChargeAttempt, paymentId: string, messages:
   };
 };
 
-/** Where it stands once its code was handed in. */
+/** Its state after its code was submitted. */
 export const completionReply = (attempt: ChargeAttempt, messages: ChargeMessages) => ({
   message: messages[attempt.status],
   obfuscatedCard: attempt.maskedPan ?? '',

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
 import type { ChargeBooks, HeldPurpose, TakenMoney } from './charge-purpose.ts';
 
-/** Money as its rail has taken it, and under which name the ledger knows it. */
+/** Money that a rail has taken, and its reference in the ledger. */
 export interface Collected {
   readonly rail: string;
   readonly reference: string;
@@ -11,8 +11,8 @@ export interface Collected {
 }
 
 /**
- * The one door by which charged money comes in, from a card, an account or a reader: books it, and has it used for what it
- * was asked for. Resolves to how much of it is used; what is left has to go back.
+ * The only way in for charged money, from a card, an account or a terminal: books it and applies it to its purpose.
+ * Resolves to how much is used; the rest must be refunded.
  */
 export const collectMoney = async (
   tx: Transaction,

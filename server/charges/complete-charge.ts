@@ -7,8 +7,8 @@ import { type EndingDeps, endCharge } from './end-charge.ts';
 import { settleCharge } from './settle-charge.ts';
 
 /**
- * Hands in the code that a charge waits for. At most five are evaluated, within ten minutes, however many come at once; a
- * code is good for one charge. Resolves to where that stands now; throws what is wrong with the code.
+ * Submits the code that a charge waits for. At most five are tried, within ten minutes, however many arrive at once; a
+ * code works for one charge. Resolves to the charge's new state; throws what is wrong with the code.
  */
 export const completeCharge = async (
   deps: EndingDeps,
@@ -32,7 +32,7 @@ const evaluate = async (deps: EndingDeps, attempt: ChargeAttempt, otp: string): 
   throw new Problem('OTP_WRONG');
 };
 
-/** No guess is left, or no time. */
+/** No guesses or no time left. */
 const giveUp = async (deps: EndingDeps, { attemptId, waitsUntil }: ChargeAttempt): Promise<ChargeAttempt> => {
   const ended = await endCharge(deps, attemptId);
   const inTime = waitsUntil !== null && waitsUntil.getTime() > deps.now();

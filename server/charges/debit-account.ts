@@ -18,8 +18,8 @@ type DebitOrder = Pick<ChargeAttempt, 'purpose' | 'purposeId' | 'amountKobo' | '
 };
 
 /**
- * Decides that an account is debited, in the transaction that gives the right to it and holds the lock of what it is for:
- * written down now, asked of the rail by a job. Throws where a charge for the same is still open. Resolves to its id.
+ * Orders a debit in the transaction that authorises it and holds its purpose's lock: saved now, sent to the rail by a
+ * job. Throws if a charge for the same purpose is still open. Resolves to its id.
  */
 export const orderDebit = async (deps: DebitDeps, tx: Transaction, order: DebitOrder): Promise<string> => {
   if (await openAttempt(tx, order.purpose, order.purposeId)) throw new Problem('CARD_ATTEMPT_OPEN');
@@ -37,7 +37,7 @@ export const orderDebit = async (deps: DebitDeps, tx: Transaction, order: DebitO
   return attemptId;
 };
 
-/** Asks the rail for a debit. Asking again is safe; where no answer comes it is asked about later, by its reference. */
+/** Asks the rail for a debit. Repeating is safe; if no answer comes, the charge is looked up later by its reference. */
 export const debitAccount = async (deps: DebitDeps, attemptId: string): Promise<void> => {
   const attempt = await findAttempt(deps.database, attemptId);
   if (!attempt?.account || attempt.status !== 'asked') return;

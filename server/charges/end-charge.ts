@@ -9,11 +9,11 @@ export interface EndingDeps extends ChargeDeps {
   readonly cardRail: CardRail;
 }
 
-/** Gives a charge up at its rail, unless it was made meanwhile. */
+/** Cancels a charge at its rail, unless it went through meanwhile. */
 export const endCharge = async (deps: EndingDeps, attemptId: string): Promise<ChargeAttempt> =>
   settleCharge(deps, attemptId, await withinDeadline(deps.cardRail.endCharge(attemptId)));
 
-/** Gives up a charge that stands in the way and waits for its payer. Throws where its outcome is not known. */
+/** Cancels a charge that waits for its payer and blocks another. Throws if its outcome is unknown. */
 export const giveWay = async (deps: EndingDeps, { attemptId, status }: ChargeAttempt): Promise<void> => {
   if (status === 'asked') throw new Problem('CARD_ATTEMPT_OPEN');
   const ended = await withinDeadline(deps.cardRail.endCharge(attemptId)).catch((): never => {

@@ -4,8 +4,8 @@ import type { ChargeDeps } from './charge-deps.ts';
 import type { HeldPurpose } from './charge-purpose.ts';
 
 /**
- * Locks what an attempt is for, and reads the attempt under that lock; null where there is no such attempt. The order is
- * the same everywhere: a consent, then its payment, then its attempts; or a person, then theirs.
+ * Locks an attempt's purpose and reads the attempt under that lock; null if there is no such attempt. Lock order is the
+ * same everywhere: a consent, its payment, its attempts; or a person, then their attempts.
  */
 export const holdAttempt = async (
   { chargePurposes }: Pick<ChargeDeps, 'chargePurposes'>,

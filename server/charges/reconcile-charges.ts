@@ -8,14 +8,14 @@ import { settleCharge } from './settle-charge.ts';
 /** The job that asks how charges stand, every minute and whenever the sandbox's clock moves. */
 export const reconcileChargesJob = 'reconcile-charges';
 
-/** A charge that has been asked for this long ago is waited for no more: its answer was lost, or this process died. */
+/** After this long a charge's call is presumed lost: its answer went missing, or this process died. */
 const orphanedMs = 20_000;
 
 export type ReconcileDeps = EndingDeps & DebitDeps;
 
 /**
- * Asks the rail, by reference, about charges whose outcome is not known, and ends those whose payer never came. It never
- * charges: it only asks. One that cannot be asked about now is asked about the next time.
+ * Asks the rail, by reference, about charges with unknown outcomes, and ends those whose payer never came. It only
+ * asks; it never charges. A charge it cannot ask about now is retried next time.
  */
 export const reconcileCharges = async (deps: ReconcileDeps): Promise<void> => {
   const nowMs = deps.now();

@@ -11,7 +11,7 @@ import { settleChargeIn } from './settle-charge.ts';
 
 type TakingDeps = ChargeDeps & { readonly cardRail: CardRail; readonly mandateRail: MandateRail };
 
-/** Take what the rails of cards and of debits report. */
+/** Handlers for the reports of the card and debit rails. */
 export const chargeReports = (deps: TakingDeps): ReportTaker[] => {
   const { cardRail, mandateRail } = deps;
   return [
@@ -34,7 +34,7 @@ export const chargeReports = (deps: TakingDeps): ReportTaker[] => {
   ];
 };
 
-/** Takes a rail's report about a card, exactly once, whatever is repeated, reordered or raced. */
+/** Records a rail's report about a card exactly once, however often it is repeated, reordered or raced. */
 const recordCardReport = (deps: ChargeDeps, rail: string, report: CardReport): Promise<void> =>
   deps.database.transaction(async (tx) => {
     if (!(await takeRailReport(tx, `${rail}-cards`, report.eventId, new Date(deps.now())))) return;
@@ -45,7 +45,7 @@ const recordCardReport = (deps: ChargeDeps, rail: string, report: CardReport): P
     await noteProgress(deps, tx, report);
   });
 
-/** Takes a rail's report about a debit, exactly once likewise. */
+/** Records a rail's report about a debit, also exactly once. */
 const recordDebitReport = (deps: ChargeDeps, rail: string, report: DebitReport): Promise<void> =>
   deps.database.transaction(async (tx) => {
     if (!(await takeRailReport(tx, `${rail}-debits`, report.eventId, new Date(deps.now())))) return;
@@ -55,7 +55,7 @@ const recordDebitReport = (deps: ChargeDeps, rail: string, report: DebitReport):
     await settleChargeIn(deps, tx, report.reference, report.standing);
   });
 
-/** How far a 3-D Secure challenge has come is told while nothing is decided. */
+/** Reports the progress of a 3-D Secure challenge while the charge is undecided. */
 const noteProgress = async (
   deps: ChargeDeps,
   tx: Transaction,

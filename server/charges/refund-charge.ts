@@ -7,13 +7,13 @@ import type { ChargeDeps } from './charge-deps.ts';
 import { findRefund, insertRefund, saveRefunded } from './charge-refund-store.ts';
 import { holdAttempt } from './hold-attempt.ts';
 
-/** The job that asks the rail to give money back to the card or account that was charged. */
+/** The job that asks the rail to refund the card or account that was charged. */
 export const refundChargeJob = 'refund-charge';
 
-/** @NOTE Servers before 0100 gave test charges back under this name; a job of theirs may still be queued. */
+/** @NOTE Servers before 0100 refunded test charges under this name; one of their jobs may still be queued. */
 export const refundTestChargeJob = 'refund-link-charge';
 
-/** Decides that money of a charge goes back: written now, asked of the rail by a job, booked when the rail says it went. */
+/** Orders a refund of charged money: saved now, sent to the rail by a job, booked when the rail reports it done. */
 export const orderRefund = async (
   deps: Pick<ChargeDeps, 'jobs' | 'newId' | 'now'>,
   tx: Transaction,
@@ -24,7 +24,7 @@ export const orderRefund = async (
   await deps.jobs.send(tx, refundChargeJob, { refundId });
 };
 
-/** Asks the rail to give the money of a refund back. Asking again is safe: the rail knows it by the refund's id. */
+/** Asks the rail to pay a refund. Repeating is safe: the rail identifies it by the refund's id. */
 export const refundCharge = async (
   deps: { readonly database: Database; readonly cardRail: RefundRail; readonly mandateRail: RefundRail },
   { refundId }: { readonly refundId: string },
@@ -37,7 +37,7 @@ export const refundCharge = async (
   await rail.refundCharge({ reference: refundId, chargeReference, amountKobo });
 };
 
-/** The rail reports that money of a charge went back: books it, once. */
+/** Books the money that the rail reports as refunded, once. */
 export const recordRefund = async (
   deps: Pick<ChargeDeps, 'now' | 'chargePurposes'>,
   tx: Transaction,

@@ -9,8 +9,8 @@ import { holdAttempt } from './hold-attempt.ts';
 import { orderRefund } from './refund-charge.ts';
 
 /**
- * Writes where a charge stands, whoever learnt it and however often: money that was taken is booked once, used for what it
- * was asked for, and goes back where it is not. An approval is the last word, after whatever else was said.
+ * Saves a charge's state, from any source and any number of times: money taken is booked once, applied to its purpose,
+ * and the rest refunded. An approval is final and overrides anything reported before.
  */
 export const settleCharge = (deps: ChargeDeps, attemptId: string, standing: ChargeStanding): Promise<ChargeAttempt> =>
   deps.database.transaction((tx) => settleChargeIn(deps, tx, attemptId, standing));

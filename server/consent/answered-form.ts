@@ -10,7 +10,7 @@ import type { AnsweredForm } from './present-consent.ts';
 
 type Deps = Pick<FormDeps, 'personal' | 'formTokenSecret'> & { readonly database: Queryable };
 
-/** How far a person has come with the form of a consent; null where there is none, or they have not begun. */
+/** How far a person has filled in a consent's form; null if there is no form or they have not started. */
 export const answeredForm = async (
   deps: Deps,
   consent: Pick<ConsentRecord, 'consentId' | 'formId'>,

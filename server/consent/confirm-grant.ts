@@ -7,7 +7,7 @@ import { findConsent } from './consent-store.ts';
 import { findGranter, saveConfirmed } from './grant-store.ts';
 import { presentToPayer } from './present-consent.ts';
 
-/** The job that follows a grant: it tells the payer, and reads what they agreed to share. */
+/** The job that follows a grant: it notifies the payer and reads the data they agreed to share. */
 export const confirmGrantJob = 'confirm-grant';
 
 export interface ConfirmDeps extends IdentityDeps {

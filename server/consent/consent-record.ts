@@ -14,7 +14,7 @@ export interface ConsentRecord {
   readonly grantedAt: Date | null;
   readonly actOnBehalfOf: Representative | null;
   readonly metadata: Record<string, string>;
-  /** Whom it is meant for, where the merchant said so. */
+  /** The person it is meant for, if the merchant named one. */
   readonly userId: string | null;
   readonly requiresAuth: boolean;
   readonly authAppId: string | null;
@@ -23,7 +23,7 @@ export interface ConsentRecord {
   /** The payment request that led to it. */
   readonly originalRequestId: string | null;
   readonly formValues: Record<string, string>;
-  /** Whether somebody signed in has to approve it, whoever pays. */
+  /** Whether a signed-in person must approve it, no matter who pays. */
   readonly needsGrant: boolean;
   readonly discoveryId: string | null;
   readonly grant: StoredGrant | null;
@@ -31,7 +31,7 @@ export interface ConsentRecord {
   readonly payments: readonly StoredPayment[];
 }
 
-/** A consent as the projection has it: as its record, with its times as the database writes them in JSON. */
+/** A consent as the projection returns it: its record, with times as the database writes them in JSON. */
 export interface ProjectedConsent extends Omit<ConsentRecord, 'createdAt' | 'expiresAt' | 'grantedAt' | 'payments'> {
   readonly createdAt: string;
   readonly expiresAt: string;

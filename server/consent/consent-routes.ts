@@ -38,7 +38,7 @@ export const consentRoutes = (app: FastifyInstance, deps: Deps): void => {
   });
 };
 
-/** Only the form that a consent asks for is filled in, and only by somebody it is meant for, while it is open. */
+/** Only the form a consent asks for may be filled in, only by a person it is meant for, and only while it is open. */
 const assertAsksFor = async (deps: Deps, asked: { consentId: string; formId: string }, userId: string) => {
   const consent = await findConsent(deps.database, asked.consentId);
   if (!consent || (consent.userId && consent.userId !== userId)) throw new Problem('CONSENT_NOT_FOUND');

@@ -14,7 +14,7 @@ const insert = statement(
    values ($1, $2, $3, $4::jsonb, $5::jsonb, $6::jsonb, $7, $8, $9, $10, $11, $12::jsonb, $13, $14::jsonb, $15)`,
 );
 
-/** A consent with all that anybody is shown of it, as `ProjectedConsent`: each rung adds what is its own. */
+/** A consent with everything any viewer is shown, as `ProjectedConsent`: each rung adds its own part. */
 const projection = `json_build_object('consentId', c.consent_id, 'clientId', c.client_id, 'merchantId', c.merchant_id,
   'status', c.status, 'createdAt', c.created_at, 'expiresAt', c.expires_at, 'grantedAt', c.granted_at,
   'actOnBehalfOf', c.act_on_behalf_of, 'metadata', c.metadata, 'userId', c.user_id, 'requiresAuth', c.requires_auth,
@@ -81,7 +81,7 @@ export const findConsent = async (db: Queryable, consentId: string): Promise<Con
   return row ? consentRecordOf(row.consent) : null;
 };
 
-/** A consent, and the merchant of the client that asks for it; null where there is no such client. */
+/** A consent, and the merchant of the client that asks for it; null if there is no such client. */
 export const findConsentForClient = async (
   db: Queryable,
   consentId: string,
@@ -96,7 +96,7 @@ export const findConsentForClient = async (
 export const consentsGrantedBy = async (db: Queryable, userId: string): Promise<ConsentRecord[]> =>
   (await db.query<ConsentRow>(grantedBy, [userId])).map(({ consent }) => consentRecordOf(consent));
 
-/** A merchant's consents, newest first, those after `cursor`. `now` decides which have expired. */
+/** A merchant's consents after `cursor`, newest first. `now` decides which have expired. */
 export const listConsents = async (
   db: Queryable,
   wanted: { merchantId: string; status: string | undefined; cursor: string | undefined; limit: number; now: Date },

@@ -19,7 +19,7 @@ import {
   preparePayments,
 } from './prepare-payments.ts';
 
-/** How long a consent lives where the merchant does not say less. */
+/** How long a consent lasts unless the merchant asks for less. */
 export const consentLifeMs = 24 * 60 * 60 * 1000;
 
 export interface CreateConsentDeps {
@@ -31,8 +31,8 @@ export interface CreateConsentDeps {
 }
 
 /**
- * A merchant asks a payer for something. The one-time accounts are opened before the transaction, since a bank may take
- * its time; where that attempt is lost they stay unused and expire.
+ * Creates a merchant's consent. One-time accounts are opened before the transaction, since a bank may be slow; if the
+ * request fails after that, they stay unused and expire.
  */
 export const createConsent = (
   deps: CreateConsentDeps,
@@ -53,7 +53,7 @@ export const createConsent = (
 export const payerUrl = (publicUrl: string, { consentId, clientId }: { consentId: string; clientId: string }): string =>
   `${publicUrl}/r/${consentId}?clientId=${encodeURIComponent(clientId)}`;
 
-/** Keeps a consent that was prepared, whole. */
+/** Saves a prepared consent in full. */
 export const saveConsent = async (
   deps: CreateConsentDeps,
   tx: Transaction,
@@ -73,7 +73,7 @@ export interface PreparedConsent {
   readonly debits: ReturnType<typeof debitsAsked>;
 }
 
-/** What depends on the time, or on a bank, is decided once: a replay asks neither again. */
+/** Whatever depends on the time or a bank is decided once: a replay asks neither again. */
 export const prepareConsent = async (
   deps: CreateConsentDeps,
   merchantId: string,
@@ -95,7 +95,7 @@ export const prepareConsent = async (
   };
 };
 
-/** The debits to come, behind the immediate payments. */
+/** The debits to come, after the immediate payments. */
 const debitsAsked = ({ newId, now }: CreateConsentDeps, asked: NewConsent) => {
   const first = immediateAsked(asked).length;
   const future = asked.payments.filter((payment) => payment.type === 'future');
@@ -118,7 +118,7 @@ const assertPayerKnown = async (deps: CreateConsentDeps, { userId }: NewConsent)
 
 const wrong = (field: string, message: string) => new Problem('INVALID_REQUEST', [{ path: `body.${field}`, message }]);
 
-/** A consent may be made to live less than a day, never more. */
+/** A merchant may shorten a consent's life to less than a day, never extend it. */
 const expiryOf = (asked: NewConsent, nowMs: number): Date => {
   const longest = nowMs + consentLifeMs;
   const wanted = asked.expiresAt ? Date.parse(asked.expiresAt) : longest;

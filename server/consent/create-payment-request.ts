@@ -7,7 +7,7 @@ import { findUser } from '../sign-in/user-store.ts';
 import type { CreateConsentDeps } from './create-consent.ts';
 import { insertPaymentRequest } from './payment-request-store.ts';
 
-/** A merchant asks for one payment by a link. Nothing is opened for it until somebody follows that. */
+/** Creates a merchant's request for one payment by link. Nothing is opened for it until someone follows the link. */
 export const createPaymentRequest = (
   deps: CreateConsentDeps,
   once: Once,

@@ -21,7 +21,7 @@ interface ToDebit {
   readonly payerId: string;
 }
 
-/** Orders the debits that a grant gives the right to, from the account chosen first. Resolves to their charges. */
+/** Orders the debits that a grant authorises, from the account chosen first. Resolves to their charges. */
 export const debitGranted = async (
   deps: DebitDeps,
   tx: Transaction,
@@ -40,8 +40,8 @@ export const debitGranted = async (
 };
 
 /**
- * Gives up the charges that wait for a payer, where an account is to be debited instead: one way to pay at a time. Throws
- * where the outcome of one is not known yet. Resolves to whether they were looked for.
+ * Cancels charges that wait for a payer when an account is to be debited instead: one way to pay at a time. Throws if
+ * the outcome of one is still unknown. Resolves to whether it looked for any.
  */
 export const endOpenCharges = async (
   deps: DebitGrantedDeps,

@@ -18,7 +18,7 @@ const toApprove = (amount = 1_850_000) =>
   openConsent(server, { ...consentFor(amount), requirements: { requiresAuth: true } });
 
 describe('a grant proves what was agreed to', () => {
-  it('is made by a passkey’s approval of exactly the terms shown, and its receipt can be checked by anybody', async () => {
+  it('is made by a passkey’s approval of exactly the terms shown, and anyone can check its receipt', async () => {
     const ada = await newPerson();
     const { consentId, payments } = await toApprove();
     const granted = await grantWith(ada, consentId, await approve(server, ada, consentId));
@@ -51,7 +51,7 @@ describe('a grant proves what was agreed to', () => {
     expect(mine).toMatchObject([{ consentId, total: 1_850_000, counterparty: { name: 'Lekki Fresh Market' } }]);
   });
 
-  it('is needed: paying alone does not grant a consent that asks for approval', async () => {
+  it('is required: paying alone does not grant a consent that asks for approval', async () => {
     const { consentId, payments } = await toApprove(100_000);
     const [payment] = payments;
     if (!payment) throw new Error('no payment');
@@ -74,7 +74,7 @@ describe('a grant proves what was agreed to', () => {
       'representative',
       `update consents set act_on_behalf_of = '{"role":{"name":"X"},"fullName":"Y","name":"Z"}' where consent_id = $1`,
     ],
-  ])('fails where the %s changed after the approval', async (_what, sql) => {
+  ])('fails if the %s changed after the approval', async (_what, sql) => {
     const person = await newPerson();
     const { consentId } = await toApprove();
     const approval = await approve(server, person, consentId);
@@ -86,7 +86,7 @@ describe('a grant proves what was agreed to', () => {
     expect(await readAsMerchant(server, consentId)).toMatchObject({ status: 'pending', grant: null });
   });
 
-  it('fails with another person’s passkey, an approval of other choices, or one that was used', async () => {
+  it('fails with another person’s passkey, an approval of other choices, or a used one', async () => {
     const [ada, bola] = [await newPerson(), await newPerson()];
     const { consentId } = await toApprove();
     const prepared = await approve(server, ada, consentId);
@@ -101,7 +101,7 @@ describe('a grant proves what was agreed to', () => {
     expect((await grantWith(ada, second.consentId, approval)).body).toMatchObject({ code: 'GRANT_TERMS_CHANGED' });
   });
 
-  it('fails with an approval that was prepared more than five minutes ago', async () => {
+  it('fails with an approval prepared more than five minutes ago', async () => {
     const person = await newPerson();
     const { consentId } = await toApprove();
     const stale = await approve(server, person, consentId);
@@ -110,7 +110,7 @@ describe('a grant proves what was agreed to', () => {
     expect((await grantWith(person, consentId, await approve(server, person, consentId))).status).toBe(200);
   });
 
-  it('fails with a passkey made by code for somebody who had one, until a day has passed', async () => {
+  it('fails with an additional passkey made by code, until a day has passed', async () => {
     const phone = '+2347199999999';
     await enrol(server, phone);
     const fresh = await enrol(server, phone);
@@ -141,7 +141,7 @@ describe('a grant proves what was agreed to', () => {
     expect(grants).toHaveLength(1);
   });
 
-  it('is not asked for where paying grants, nor for somebody the consent is not meant for', async () => {
+  it('is not requested if paying grants, nor from a person the consent is not meant for', async () => {
     const person = await newPerson();
     const paying = await openConsent(server, consentFor(90_000));
     const needless = await grantWith(person, paying.consentId, await approve(server, person, paying.consentId));

@@ -45,7 +45,7 @@ interface GrantRequest {
   readonly approval: { readonly termsHash: string; readonly response: Record<string, unknown> };
 }
 
-/** What the browser needs to have one approval signed: a nonce that is good once, and the person's passkeys. */
+/** What the browser needs to have one approval signed: a single-use nonce and the person's passkeys. */
 export const prepareApproval = async (deps: GrantDeps, signer: Signer, consentId: string) => {
   grantable(await findConsent(deps.database, consentId), signer, deps.now());
   const payer = await payerOf(deps.database, signer);
@@ -61,9 +61,9 @@ export const prepareApproval = async (deps: GrantDeps, signer: Signer, consentId
 };
 
 /**
- * Grants a consent. The terms are built again from our own records under the consent's lock; the approval must be the
- * passkey's signature over exactly those, with the nonce of this sign-in, used once. Accounts that it lets be debited at
- * once are, after its transaction; the answer waits for what comes of that, for a while.
+ * Grants a consent. The terms are rebuilt from our own records under the consent's lock; the approval must be the
+ * passkey's signature over exactly those terms, with this sign-in's nonce, used once. Accounts to be debited at once
+ * are debited after the transaction; the response waits a while for the outcome.
  */
 export const grantConsent = (deps: GrantDeps, once: Once, signer: Signer, request: GrantRequest) =>
   once({
@@ -108,19 +108,19 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   });
 };
 
-/** A grant that says which payment request it is for has to say the one that led to this consent. */
+/** A grant that names a payment request must name the one that led to this consent. */
 const assertRequest = ({ originalRequestId: led }: ConsentRecord, { originalRequestId: said }: GrantChoices): void => {
   if (said !== undefined && said !== led) throw new Problem('GRANT_TERMS_CHANGED');
 };
 
-/** The consent as its payer sees it, their answers held still from here on. */
+/** The consent as its payer sees it; their answers are locked from here on. */
 const shownTo = async (deps: GrantDeps, tx: Transaction, consent: ConsentRecord, userId: string): Promise<Consent> => {
   const response = consent.formId ? await responseOfPayer(tx, consent.consentId, userId) : null;
   if (response) await lockResponse(tx, response.formResponseId);
   return presentToPayer(consent, deps.now(), await answeredForm({ ...deps, database: tx }, consent, userId));
 };
 
-/** A consent that this signer may grant now. Another person's is not there. */
+/** A consent that this signer may grant now. Another person's is reported as missing. */
 const grantable = (consent: ConsentRecord | null, signer: Signer, nowMs: number): ConsentRecord => {
   if (!consent || consent.clientId !== signer.clientId) throw new Problem('CONSENT_NOT_FOUND');
   if (consent.userId && consent.userId !== signer.userId) throw new Problem('CONSENT_BELONGS_TO_ANOTHER');
@@ -136,7 +136,7 @@ const payerOf = async (db: Database | Transaction, signer: Signer): Promise<Pick
   return { userId: user.userId, name: user.name };
 };
 
-/** What proves that the signer's passkey approved these terms; throws where it did not. */
+/** Proof that the signer's passkey approved these terms; throws if it did not. */
 const approvedBy = async (
   deps: GrantDeps,
   tx: Transaction,
@@ -156,7 +156,7 @@ const approvedBy = async (
   return approvalEvidence(deps.party, passkey, nonce, approval.response);
 };
 
-/** The consent as it is once its debits are decided, or have taken long, and what became of its immediate payments. */
+/** The consent once its debits are decided or have timed out, and the results of its immediate payments. */
 export const grantReply = async (
   deps: GrantDeps,
   signer: Signer,

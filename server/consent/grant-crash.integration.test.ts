@@ -18,7 +18,7 @@ const place = await freshDatabase();
 const dice = throwDice();
 let server: ServerProcess = await startServerProcess(place.environment);
 
-/** The server as it is now, whichever process that is: a person outlives it. */
+/** The current server process: a person outlives it. */
 const reached: Parameters<typeof enrol>[0] = {
   ask: (...asked) => server.ask(...asked),
   send: (request) => server.send(request),
@@ -51,7 +51,7 @@ const choices: GrantChoices = {
   dataSharing: { granted: true, dataTypes: ['bvnData', 'bankAccounts'] },
 };
 
-/** A consent with its form filled in: all that is missing is the grant. */
+/** A consent with its form filled in, ready to be granted. */
 const toBeGranted = async (person: Person): Promise<string> => {
   const { consentId } = (await server.ask(createConsent, { body: all })).reply();
   const opened = (await server.ask(openFormResponse, { body: { formId, consentId } }, { token: person.token })).reply();
@@ -78,7 +78,7 @@ const leftBy = async (consentId: string) => {
     accounts: await count('select from mandate_accounts where consent_id = $1'),
     items: await count('select from shared_items where consent_id = $1'),
     closedForms: await count('select from form_responses where consent_id = $1 and closed_at is not null'),
-    // Of the granting itself; what comes of its debits is answered, and kept, after it.
+    // Replies of the grant itself; the outcome of its debits is answered and kept later.
     keptReplies: await count(
       "select from idempotency_keys where committed is not null and scope like 'grantConsent%' || $1 || '%'",
     ),
@@ -87,7 +87,7 @@ const leftBy = async (consentId: string) => {
   return left;
 };
 
-/** How long a grant takes here, when nobody is in its way. */
+/** How long an uncontended grant takes here. */
 const measureGrant = async (): Promise<number> => {
   const consentId = await toBeGranted(ada);
   const approval = await approve(reached, ada, consentId, choices);
@@ -103,7 +103,7 @@ const whole = { granted: 1, grants: 1, mandates: 1, accounts: 1, items: 3, close
 
 describe(`kill -9 in the middle of a grant (seed ${dice.seed})`, () => {
   it.each(Array.from({ length: killings }, (_, n) => n + 1))(
-    'the %i. time: all of it or nothing of it, and the same request again grants it once',
+    'time %i: all of it or none, and the same request again grants it once',
     async (n) => {
       const consentId = await toBeGranted(ada);
       const approval = await approve(reached, ada, consentId, choices);
@@ -115,7 +115,7 @@ describe(`kill -9 in the middle of a grant (seed ${dice.seed})`, () => {
           { 'idempotency-key': `grant-${n}` },
         );
       const first = grant().catch(() => null);
-      // Spread over the time that a grant takes, and as much again.
+      // Spread over twice the time that a grant takes.
       const after = (grantMs * 2 * (n - 1)) / killings + dice.below(5);
       await new Promise((resolve) => setTimeout(resolve, after));
       await server.end('SIGKILL');

@@ -1,4 +1,4 @@
-/** Who granted, when (as the database writes times in JSON), and the hash of what. */
+/** Who granted, when (as the database writes times in JSON), and the hash of the terms. */
 export interface StoredGrant {
   readonly grantedAt: string;
   readonly userId: string;
@@ -7,7 +7,7 @@ export interface StoredGrant {
   readonly confirmedAt: string | null;
 }
 
-/** The grant of a consent, as `StoredGrant`; null where it has none. */
+/** The grant of a consent, as `StoredGrant`; null if it has none. */
 export const grantOfConsent = (consentId: string): string => `(
   select json_build_object('grantedAt', g.granted_at, 'userId', g.user_id, 'name', g.payer_name, 'termsHash', g.terms_hash,
     'confirmedAt', g.confirmed_at)

@@ -56,14 +56,14 @@ export interface Grant {
   readonly grantedAt: Date;
 }
 
-/** Locks a consent: of several grants at once the first is judged, then the others find it granted. */
+/** Locks a consent: of several simultaneous grants, the first is judged and the others find it granted. */
 export const lockConsent = async (tx: Transaction, consentId: string): Promise<void> => {
   await tx.query(lock, [consentId]);
 };
 
 /**
- * Keeps a grant and marks its consent granted; false where it was before. A consent that is granted by being paid is not,
- * until it is: a later approval of it takes the place of an earlier one, which is kept too.
+ * Saves a grant and marks its consent granted; false if it already was. A consent granted by payment is not granted
+ * until it is paid: a later approval replaces an earlier one, which is kept too.
  */
 export const saveGrant = async (tx: Transaction, grant: Grant): Promise<boolean> => {
   const { consentId, userId, payerName, termsHash, credentialId, receipt, grantedAt } = grant;
@@ -85,7 +85,7 @@ export const saveGrant = async (tx: Transaction, grant: Grant): Promise<boolean>
   return (await tx.query(insert, values)).length > 0;
 };
 
-/** How the immediate payments of a person's grant are to be made; null where they granted nothing, or its time is over. */
+/** How the immediate payments of a person's grant are to be made; null if they granted nothing or it has expired. */
 export const grantedMethod = async (
   db: Queryable,
   granted: { consentId: string; userId: string; clientId: string; now: Date },
@@ -106,7 +106,7 @@ interface ReceiptRow {
   merchantId: string;
 }
 
-/** The payer's receipt, what the merchant's copy is made from, and whose they are; null where nothing was granted. */
+/** The payer's receipt, the source of the merchant's copy, and both owners; null if nothing was granted. */
 export interface KeptReceipt {
   readonly receipt: string;
   readonly granted: Pick<Grant, 'terms' | 'termsHash' | 'grantedAt'> & { readonly evidence: ApprovalEvidence | null };
@@ -126,7 +126,7 @@ export const findReceipt = async (db: Queryable, consentId: string): Promise<Kep
   };
 };
 
-/** Who granted a consent, with the telephone to tell them at, and whether they have been told. */
+/** Who granted a consent, with the phone number to notify, and whether they have been notified. */
 export const findGranter = async (
   db: Queryable,
   consentId: string,
@@ -139,7 +139,7 @@ export const findGranter = async (
   return { userId: row.userId, phone: row.phone, grantedAt: row.grantedAt, confirmed: row.confirmedAt !== null };
 };
 
-/** Remembers that the payer was sent a copy of what they agreed to. */
+/** Records that the payer was sent a copy of what they agreed to. */
 export const saveConfirmed = async (db: Queryable, consentId: string, at: Date): Promise<void> => {
   await db.query(confirmed, [consentId, at]);
 };

@@ -19,7 +19,9 @@ interface WhatWasGranted {
   readonly grantedAt: Date;
 }
 
-/** Keeps all that a grant gives, in its transaction: the mandate with its accounts, the items shared, the answers closed. */
+/**
+ * Saves all that a grant gives, in its transaction: the mandate and its accounts, the shared items, the closed answers.
+ */
 export const keepWhatWasGranted = async (
   deps: Pick<FormDeps, 'personal'>,
   tx: Transaction,

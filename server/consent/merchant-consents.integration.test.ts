@@ -20,7 +20,7 @@ describe('a merchant creates a consent with its API key', () => {
     expect(url).toBe(`${testPublicUrl}/r/${consentId}?clientId=cli_demo`);
   });
 
-  it('which lives a day, or less where the merchant says so, never more', async () => {
+  it('that lasts a day, or less if the merchant says so, never more', async () => {
     const livesMs = async (expiresAt?: string) => {
       const { consentId } = await create({ ...consentFor(1_000), ...(expiresAt ? { expiresAt } : {}) });
       const consent = await readAsMerchant(server, consentId);
@@ -32,7 +32,7 @@ describe('a merchant creates a consent with its API key', () => {
     expect(await livesMs(soon(60_000))).toBeLessThanOrEqual(60_000);
   });
 
-  it('not with a time that is over', async () => {
+  it('but not with an expiry in the past', async () => {
     const answer = await server.ask(createConsent, { body: { ...consentFor(1_000), expiresAt: soon(-1_000) } });
     expect([answer.status, answer.failure().issues]).toEqual([
       400,
@@ -54,13 +54,13 @@ describe('a merchant creates a consent with its API key', () => {
     }
   });
 
-  it('and reads back what it said of it, as it said it', async () => {
+  it('and reads back exactly what it sent', async () => {
     const metadata = { order: '1042', note: 'ẹ̀bà & “ewa” <b>🍲</b>', __proto: 'x' };
     const { consentId } = await create({ ...consentFor(1_000), metadata });
     expect((await readAsMerchant(server, consentId)).metadata).toEqual(metadata);
   });
 
-  it('for each amount that money can be, and no other', async () => {
+  it('for every valid amount, and no other', async () => {
     for (const amount of [1, 99, 100, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
       const { consentId } = await create(consentFor(amount));
       expect((await readAsMerchant(server, consentId)).payments).toMatchObject([{ amount }]);
@@ -75,15 +75,15 @@ describe('a merchant creates a consent with its API key', () => {
   });
 });
 
-describe('what belongs to one merchant is not there for another', () => {
-  it('a consent is read by the merchant who asked for it alone', async () => {
+describe('a merchant’s data is hidden from other merchants', () => {
+  it('a consent can be read only by the merchant who asked for it', async () => {
     const { consentId } = await create();
     const answer = await server.ask(readMerchantConsent, { params: { consentId } }, asOther);
     const unknown = await server.ask(readMerchantConsent, { params: { consentId: 'cns_unknown' } }, asOther);
     expect([answer.status, answer.text]).toEqual([404, unknown.text]);
   });
 
-  it('a list holds its own consents, and a cursor of somebody else’s leads nowhere', async () => {
+  it('a list holds only its own consents, and refuses another merchant’s cursor', async () => {
     const { consentId } = await create();
     const own = (
       await server.ask(createConsent, { body: { ...consentFor(5), clientId: 'cli_other' } }, asOther)
@@ -94,7 +94,7 @@ describe('what belongs to one merchant is not there for another', () => {
     expect(astray).toEqual({ success: true, consents: [], nextCursor: null });
   });
 
-  it('a consent cannot be asked for in the name of another merchant’s client, or of none', async () => {
+  it('a consent cannot be created for another merchant’s client, or an unknown one', async () => {
     for (const clientId of ['cli_other', 'cli_unknown']) {
       const answer = await server.ask(createConsent, { body: { ...consentFor(5), clientId } });
       expect([answer.status, answer.failure().code]).toEqual([400, 'CLIENT_UNKNOWN']);
@@ -111,7 +111,7 @@ describe('opening a consent, in the specification’s words', () => {
     }
   });
 
-  it('with a clientId of another merchant, or of nobody', async () => {
+  it('with a clientId of another merchant, or an unknown one', async () => {
     const { consentId } = await create();
     for (const clientId of ['cli_other', 'cli_unknown', 'a b', "'"]) {
       const answer = await read(consentId, clientId);
@@ -123,14 +123,14 @@ describe('opening a consent, in the specification’s words', () => {
     }
   });
 
-  it('that is not there', async () => {
+  it('that does not exist', async () => {
     for (const consentId of ['cns_unknown', 'x', 'cns_', `cns_${'a'.repeat(90)}`, "cns_';--", 'cns_\u0000']) {
       const answer = await read(consentId, 'cli_demo');
       expect([answer.status, answer.failure().message]).toEqual([404, 'Consent not found or has expired']);
     }
   });
 
-  it('that has expired: the payer finds nothing, the merchant an expired consent, and no payment can begin', async () => {
+  it('that has expired: the payer finds nothing, the merchant sees it as expired, and it cannot be paid', async () => {
     const { consentId } = await create({ ...consentFor(1_000), expiresAt: soon(60_000) });
     expect((await read(consentId, 'cli_demo')).status).toBe(200);
     await server.ask(advanceSandboxClock, { body: { advance: 'PT61S' } });
@@ -139,7 +139,7 @@ describe('opening a consent, in the specification’s words', () => {
     expect((await readAsMerchant(server, consentId)).status).toBe('expired');
   });
 
-  it('that has been paid, long after: it is there still', async () => {
+  it('that was paid long ago: it is still there', async () => {
     const payment = await openPayment(server, 5_004);
     const sender = { senderName: 'Bola', senderBank: 'Kuda', senderAccountNumber: '2000000099' };
     await server.ask(sendSandboxTransfer, {
@@ -150,7 +150,7 @@ describe('opening a consent, in the specification’s words', () => {
     expect((await read(payment.consentId, 'cli_demo')).reply().consent.status).toBe('granted');
   });
 
-  it('tells the payer nothing of who paid, and nothing of the merchant’s own notes', async () => {
+  it('shows the payer nothing about who paid, and nothing of the merchant’s own notes', async () => {
     const { consentId } = await openConsent(server, {
       ...consentFor(1_000),
       metadata: { secret: 'margin-40-percent' },
@@ -179,7 +179,7 @@ describe('a merchant lists its consents', () => {
     expect(new Set(seen).size).toBe(9);
   });
 
-  it('by where they stand', async () => {
+  it('by status', async () => {
     await create({ ...consentFor(1_000), expiresAt: soon(1_000) });
     await create();
     await server.ask(advanceSandboxClock, { body: { advance: 'PT2S' } });

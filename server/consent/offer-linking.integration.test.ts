@@ -18,7 +18,7 @@ const origin = {
   institutionCode: '000015',
 };
 
-/** Paid by transfer, by somebody signed in where there is a token. The bank names the institution of …06. */
+/** Paid by transfer, signed in if there is a token. The bank names the institution of …06. */
 const paid = async (token?: string, amount = 250_006): Promise<OpenPayment> => {
   const payment = await openPayment(server, amount);
   const { paymentId, consentId } = payment;
@@ -47,7 +47,7 @@ const link = async (token: string): Promise<void> => {
 };
 
 describe('the account that a transfer came from', () => {
-  it('is offered to whoever is not signed in without a word of whose it is, and to nobody who only looks on', async () => {
+  it('is offered to an anonymous visitor without its owner’s details, and not to a public viewer', async () => {
     const payment = await paid();
     const seen = await readBy(payment);
     expect(seen).toMatchObject({ shouldPromptBankAccountLinking: true, origin: null });
@@ -58,7 +58,7 @@ describe('the account that a transfer came from', () => {
     for (const told of [seen, looking, asMerchant]) expect(JSON.stringify(told)).not.toMatch(/1000000001|Zenith/);
   });
 
-  it('is told by the stream, which names no account', async () => {
+  it('is announced on the stream, which names no account', async () => {
     const { paymentId, consentId } = await paid();
     const stream = await readEvents(`${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`);
     await stream.until('it is paid', () => JSON.stringify(stream.events).includes('payment_success'));
@@ -68,7 +68,7 @@ describe('the account that a transfer came from', () => {
     expect(told).not.toContain('1000000001');
   });
 
-  it('is shown whole to its holder who paid, and by its bank alone to whoever signed in later', async () => {
+  it('is shown in full to its holder who paid, and only by its bank to one who signed in later', async () => {
     expect(await readBy(await paid(ada), ada)).toMatchObject({ shouldPromptBankAccountLinking: true, origin });
     const { token } = await newLinker(server);
     for (const payment of [await paid(), await paid(token)]) {
@@ -78,14 +78,14 @@ describe('the account that a transfer came from', () => {
     }
   });
 
-  it('is not offered to somebody else than who paid', async () => {
+  it('is not offered to anyone but the payer', async () => {
     const { token } = await newLinker(server);
     const seen = await readBy(await paid(ada), token);
     expect(seen).not.toHaveProperty('shouldPromptBankAccountLinking');
     expect(JSON.stringify(seen)).not.toMatch(/1000000001|Zenith/);
   });
 
-  it('is not offered to whoever has linked it', async () => {
+  it('is not offered to a person who has linked it', async () => {
     const { token } = await newLinker(server);
     const payment = await paid(token);
     await link(token);
@@ -93,7 +93,7 @@ describe('the account that a transfer came from', () => {
     expect(await readBy(await paid(token), token)).not.toHaveProperty('shouldPromptBankAccountLinking');
   });
 
-  it('is not offered where its bank does not say which institution keeps it, nor half an hour later', async () => {
+  it('is not offered if its bank does not name the institution, nor after half an hour', async () => {
     expect(await readBy(await paid(undefined, 250_000))).not.toHaveProperty('shouldPromptBankAccountLinking');
     const payment = await paid();
     (await server.ask(advanceSandboxClock, { body: { advance: 'PT31M' } })).reply();

@@ -8,15 +8,15 @@ import type { StoredImmediate } from '../payment/payment-projection.ts';
 import { findUser } from '../sign-in/user-store.ts';
 import type { ConsentRecord } from './consent-record.ts';
 
-/** Who looks (null: nobody signed in), and when, in ms since 1970. */
+/** Who is viewing (null: not signed in), and when, in ms since 1970. */
 interface Visit {
   readonly visitorId: string | null;
   readonly nowMs: number;
 }
 
 /**
- * A consent, with the offer to link the account that a payment of it came from. Nobody is told an account number but
- * whose it is; an account that the visitor has linked is not offered.
+ * A consent, with the offer to link the account that one of its payments came from. Only the owner sees the account
+ * number; an account the visitor has already linked is not offered.
  */
 export const offerLinking = async (
   db: Queryable,

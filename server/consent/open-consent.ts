@@ -24,7 +24,7 @@ interface ConsentRails {
   readonly identity: IdentityRail;
 }
 
-/** What pages are told: which terminal there is, and whether the money is play money. */
+/** Settings shown on pages: the kind of terminal, and whether the money is play money. */
 interface PageOffer {
   readonly terminal: TerminalOffer;
   readonly sandbox: boolean;

@@ -22,14 +22,14 @@ import { paymentConsentOf, requestForClient } from './read-payment-request.ts';
 
 interface Opening {
   readonly clientId: string | undefined;
-  /** Who is signed in. */
+  /** The signed-in person. */
   readonly visitorId: string | null;
   readonly body: z.infer<typeof openCall.body>;
 }
 
 /**
- * Makes the consent of a payment request. What is consented to has to be what the merchant asked, to the kobo; and there is
- * one consent at a time, so that nobody pays twice for having opened a link twice.
+ * Makes the consent of a payment request. Its terms must be what the merchant asked, to the kobo. A request has one
+ * consent at a time, so that opening a link twice does not mean paying twice.
  */
 export const openPaymentRequest = (
   deps: CreateConsentDeps,
@@ -42,7 +42,7 @@ export const openPaymentRequest = (
       await lockPaymentRequest(tx, request.paymentRequestId);
       const current = await currentConsentOf(tx, request.paymentRequestId, new Date(deps.now()));
       if (current) return { consentId: current.consentId };
-      // The consent there was has ended since: whoever opens the link again makes another.
+      // The earlier consent has ended meanwhile: opening the link again makes another.
       if (!prepared) throw new Problem('UNAVAILABLE');
       await saveConsent(deps, tx, prepared);
       const { consentId } = prepared.consent;
@@ -53,7 +53,7 @@ export const openPaymentRequest = (
 
 interface PreparedOpening {
   readonly request: PaymentRequestRecord;
-  /** Null where a consent stands already. */
+  /** Null if a consent already stands. */
   readonly prepared: PreparedConsent | null;
 }
 
@@ -74,19 +74,22 @@ const prepareOpening = async (deps: CreateConsentDeps, opening: Opening): Promis
   return { request, prepared: { ...prepared, payments } };
 };
 
-/** What its merchant asked for may since have become impossible: whoever is to be paid is gone. The payer can mend nothing. */
+/**
+ * The merchant's terms may since have become impossible, such as a payee that no longer exists. The payer cannot fix
+ * it.
+ */
 const notCreated = (cause: unknown): never => {
   throw cause instanceof Problem && cause.code === 'INVALID_REQUEST' ? new Problem('CONSENT_NOT_CREATED') : cause;
 };
 
-/** All that is the merchant's to say is said as they said it; the payer adds their own account, and a name left open. */
+/** The merchant's terms must be repeated unchanged; the payer adds their own account and any name left open. */
 const isAsAsked = ({ sourceAccountId: _own, ...wanted }: PaymentConsent, asked: PaymentConsent): boolean =>
   isDeepStrictEqual(said(wanted), said({ senderName: wanted.senderName, ...asked }));
 
 const said = (payment: PaymentConsent): unknown =>
   Object.fromEntries(Object.entries(payment).filter(([, value]) => value !== undefined));
 
-/** An account to pay from is one of whoever the consent will be for: with nobody known it is nobody's. */
+/** A source account must belong to the person the consent will be for; with no known person there can be none. */
 const isOwnSource = async (
   { database }: CreateConsentDeps,
   { sourceAccountId }: PaymentConsent,
@@ -97,7 +100,7 @@ const isOwnSource = async (
   return (await accountsOf(database, userId)).some(({ accountId }) => accountId === sourceAccountId);
 };
 
-/** The consent as its merchant would have asked for it now, ending no later than the request does. */
+/** The consent as its merchant would have asked for it now, ending no later than the request. */
 const consentAsked = (
   { asked, expiresAt }: PaymentRequestRecord,
   { userId, expiresAt: wantedEnd }: Opening['body'],

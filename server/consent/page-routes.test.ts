@@ -31,7 +31,7 @@ const openPage = async (address: string) => {
 };
 
 describe('pageRoutes', () => {
-  it('serves the page even where the consent cannot be read, so that the payer is told', async () => {
+  it('serves the page even if the consent cannot be read, so that the payer sees why', async () => {
     const answer = await openPage('/r/cns_1?clientId=cli_demo');
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['content-type']).toContain('text/html');
@@ -39,7 +39,7 @@ describe('pageRoutes', () => {
     expect(answer.body).toContain('"code":"UNAVAILABLE"');
   });
 
-  it('lets nobody but itself frame a page without a clientId', async () => {
+  it('allows no other site to frame a page without a clientId', async () => {
     const answer = await openPage('/r/cns_1');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors 'self'$/);

@@ -19,10 +19,10 @@ export interface PageDeps extends ReadConsentDeps {
   readonly terminal: TerminalOffer;
 }
 
-/** Where the state goes in the page's HTML. */
+/** The place for the state in the page's HTML. */
 const statePlace = '<!--page-state-->';
 
-/** The payer's page: its consent travels inside it, and only its client's origins may embed it. */
+/** The payer's page: its consent is embedded in it, and only its client's origins may frame it. */
 export const pageRoutes = (app: FastifyInstance, deps: PageDeps): void => {
   app.get<{ Params: { consentId: string }; Querystring: { clientId?: unknown; public?: unknown } }>(
     '/r/:consentId',
@@ -53,7 +53,7 @@ const pageStateFor = async (deps: PageDeps, reading: ConsentReading): Promise<Pa
   return pageStateSchema.parse({ allowedOrigins: client?.allowedOrigins ?? [], sandbox, terminal, consentRead });
 };
 
-/** A payment request has nothing to show yet: the page makes its consent, and goes on there. */
+/** A payment request has nothing to show yet: the page makes its consent and continues there. */
 const consentReadOf = async (deps: PageDeps, reading: ConsentReading): Promise<PageState['consentRead']> => {
   try {
     if (isPaymentRequestId(reading.consentId)) {
@@ -73,7 +73,7 @@ const requestIdOf = (paymentRequestId: string): string => {
   throw new Problem('PAYMENT_REQUEST_NOT_FOUND');
 };
 
-/** A person is told in the page's own words that it could not be had, not in a call's. */
+/** The page words this error itself, rather than showing a call's error text. */
 const unreadState = ({ sandbox, terminal }: PageDeps): PageState => ({
   allowedOrigins: [],
   sandbox,
@@ -81,11 +81,11 @@ const unreadState = ({ sandbox, terminal }: PageDeps): PageState => ({
   consentRead: failureOf(new Problem('UNAVAILABLE')),
 });
 
-/** Where the card reader's own software lies, if that is elsewhere: nothing else may be run from anywhere. */
+/** The origin of the card reader's own software, if remote: no other outside script may run. */
 const sdkOrigins = (terminal: TerminalOffer): string[] =>
   terminal?.settings.sdkUrl ? [new URL(terminal.settings.sdkUrl).origin] : [];
 
-/** The pictures of this consent that lie elsewhere: nothing else may be loaded from there. */
+/** The origins of this consent's remote pictures: no others may be loaded. */
 const imageOrigins = ({ consentRead }: PageState): string[] => {
   if (!consentRead?.success) return [];
   const { counterparty, actOnBehalfOf } = consentRead.consent;
@@ -93,6 +93,6 @@ const imageOrigins = ({ consentRead }: PageState): string[] => {
   return [...new Set(images.map((image) => new URL(image ?? '').origin))];
 };
 
-/** Inert JSON: a data block is never run, and `<` is escaped so that no text in it can end it. */
+/** Inert JSON: a data block never runs, and `<` is escaped so that no text can close it. */
 const stateElement = (state: PageState): string =>
   `<script type="application/json" id="${pageStateElementId}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;

@@ -24,7 +24,7 @@ const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');
 const mine = (await server.ask(listUserAccounts, {}, { token: ada.token })).reply().accounts.filter(isKept);
 
-/** Two more accounts of Ada's, whose bank does not answer. */
+/** Two more accounts of Ada's, at a bank that does not answer. */
 for (const accountNumber of ['3000000002', '3000000003']) {
   const like = mine.find(({ accountId }) => accountId === 'acc_ada_first');
   if (!like) throw new Error('Ada has no account at First Bank');
@@ -86,7 +86,7 @@ describe('OneTap: the grant debits a saved account', () => {
     expect(await told(consent, 'payment_success')).toMatchObject({ status: 'completed', ...payer });
   });
 
-  it('Insufficient funds: the consent is granted, the payment is not made, and can be made otherwise', async () => {
+  it('Insufficient funds: the consent is granted, and the payment can be made another way', async () => {
     const consent = await open(toApprove, 260_000);
     const granted = await grantFrom('acc_ada_first', consent);
     const failed = { succeeded: 0, failed: 1, results: [{ status: 'failed', message: 'Insufficient funds' }] };
@@ -100,7 +100,7 @@ describe('OneTap: the grant debits a saved account', () => {
     expect(await debitsOf(consent)).toHaveLength(3);
   });
 
-  it('an account that is not authorised cannot be chosen; one that the bank refuses fails', async () => {
+  it('an unauthorised account cannot be chosen; one that the bank refuses fails', async () => {
     const consent = await open(toApprove, 270_000);
     expect((await grantFrom('acc_ada_zenith', consent)).body).toMatchObject({ code: 'ACCOUNT_NOT_ELIGIBLE' });
     expect((await grantFrom('acc_somebodys', consent)).body).toMatchObject({ code: 'ACCOUNT_NOT_ELIGIBLE' });
@@ -114,7 +114,7 @@ describe('OneTap: the grant debits a saved account', () => {
     });
   });
 
-  it('some fail: only those are tried again, and nobody else can', async () => {
+  it('some fail: only those are retried, and only by the payer', async () => {
     const consent = await open(toApprove, 280_000, 280_005);
     const partly = { succeeded: 1, failed: 1, results: [{ status: 'executed' }, { status: 'failed' }] };
     expect((await grantFrom('acc_ada_access', consent)).body).toMatchObject({ paymentResults: partly });
@@ -124,7 +124,7 @@ describe('OneTap: the grant debits a saved account', () => {
     expect(await retry(bola, consent)).toMatchObject({ status: 404, body: { code: 'CONSENT_NOT_FOUND' } });
   });
 
-  it('an answer that is lost is no failure: what came of it is asked for, or told', async () => {
+  it('a lost answer is not a failure: the outcome is asked for, or reported', async () => {
     const [later, never] = [await open(toApprove, 290_000), await open(toApprove, 291_000)];
     const taken = await grantFrom('acc_ada_3000000002', later);
     expect(taken.body).toMatchObject({ paymentResults: { succeeded: 1, failed: 0 } });
@@ -132,7 +132,7 @@ describe('OneTap: the grant debits a saved account', () => {
     expect(refused.body).toMatchObject({ paymentResults: { failed: 1, results: [{ message: 'Payment failed' }] } });
   });
 
-  it('a debit whose asker died is asked about by its reference, and ended where it never came', async () => {
+  it('a debit whose process died is looked up by its reference, and ended if it never arrived', async () => {
     const consent = await open(toApprove, 292_000);
     const { paymentId } = first(consent);
     const account = { ...mine[0], maskedPan: null };
@@ -176,7 +176,7 @@ describe('one way to pay at a time', () => {
     expect((await debitsOf(consent)).map(({ status }) => status).sort()).toEqual(['approved', 'declined']);
   });
 
-  it('a transfer that races the debit pays or goes back, and so does the debit: never both, and the books agree', async () => {
+  it('when a transfer races the debit, one pays and the other is returned, and the books agree', async () => {
     for (let round = 0; round < 8; round += 1) {
       const consent = await open(toApprove, 295_004);
       const [, settled] = transferReports(first(consent).accountNumber, 295_004, new Date(server.parts.bank.now()));
@@ -193,8 +193,8 @@ describe('one way to pay at a time', () => {
   });
 });
 
-describe('a payment alone, signed in', () => {
-  it('is debited by an approval of its own, and granted by being paid', async () => {
+describe('a signed-in payment on its own', () => {
+  it('is debited by its own approval, and granted by being paid', async () => {
     const consent = await open({}, 296_000);
     expect((await grantFrom('acc_ada_first', consent)).body).toMatchObject({ paymentResults: { failed: 1 } });
     expect(await readAsMerchant(server, consent.consentId)).toMatchObject({ status: 'pending', grant: null });
@@ -216,7 +216,7 @@ describe('a payment alone, signed in', () => {
     expect(again.body).toMatchObject({ code: 'CONSENT_ALREADY_GRANTED' });
   });
 
-  it('needs no approval where nothing is debited', async () => {
+  it('needs no approval if nothing is debited', async () => {
     const { consentId } = await open({}, 297_000);
     const granted = await grantWith(ada, consentId, await approve(server, ada, consentId));
     expect(granted.body).toMatchObject({ code: 'GRANT_NOT_NEEDED' });

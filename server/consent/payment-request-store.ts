@@ -15,7 +15,7 @@ const lock = statement(
   'payment-request-lock',
   'select 1 from payment_requests where payment_request_id = $1 for update',
 );
-/** The last consent stands while it can still come to something, and for good once it was granted or paid. */
+/** The last consent stands while it can still be granted or paid, and for good once it has been. */
 const current = statement(
   'payment-request-current',
   `select c.consent_id, c.status, c.status = 'granted' or c.expires_at > $2 or exists (
@@ -32,7 +32,7 @@ const insertConsent = statement(
    select $2, $1, count(*) + 1 from payment_request_consents where payment_request_id = $1`,
 );
 
-/** A payment request as it is stored: what the merchant asked, as it asked it. */
+/** A payment request as stored: exactly what the merchant asked. */
 export interface PaymentRequestRecord {
   readonly paymentRequestId: string;
   readonly merchantId: string;
@@ -68,12 +68,12 @@ export const findPaymentRequest = async (db: Queryable, requestId: string): Prom
     : null;
 };
 
-/** Locks a request: of several openings at once the first makes its consent, the others find it. */
+/** Locks a request: of several simultaneous openings, the first makes its consent and the others find it. */
 export const lockPaymentRequest = async (tx: Transaction, requestId: string): Promise<void> => {
   await tx.query(lock, [requestId]);
 };
 
-/** The consent that a request leads to at a time; null where there is none, or it came to nothing. */
+/** The consent that a request leads to at a given time; null if there is none or it ended without a result. */
 export const currentConsentOf = async (
   db: Queryable,
   requestId: string,
@@ -83,7 +83,7 @@ export const currentConsentOf = async (
   return row?.stands ? { consentId: row.consentId, granted: row.status === 'granted' } : null;
 };
 
-/** Keeps that a request led to a consent. */
+/** Records that a request led to a consent. */
 export const insertConsentOf = async (tx: Transaction, requestId: string, consentId: string): Promise<void> => {
   await tx.query(insertConsent, [requestId, consentId]);
 };

@@ -61,7 +61,7 @@ const asMerchant = async (paymentRequestId: string) =>
 const advance = async (by: string) => void (await server.ask(advanceSandboxClock, { body: { advance: by } })).reply();
 
 describe('a payment request', () => {
-  it('says who asks and for what, and leads to a consent of 24 hours with the request in it', async () => {
+  it('shows who asks and for what, and leads to a 24-hour consent that names the request', async () => {
     const { paymentRequestId, url } = await create({ paypointId: 'till-4', metadata: { order: '1042' } });
     expect(url).toBe(`http://localhost:4599/r/${paymentRequestId}?clientId=cli_demo`);
     const { data } = (await read(paymentRequestId)).reply();
@@ -93,7 +93,7 @@ describe('a payment request', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('is made once for one intent of its merchant, and is opened once for one of its payer', async () => {
+  it('is created once per Idempotency-Key of its merchant, and opened once per key of its payer', async () => {
     const body = { clientId: 'cli_demo', amount: 320_000, narration: 'Invoice 1042' };
     const make = (sent: NewPaymentRequest) =>
       server.ask(createPaymentRequest, { body: sent }, { idempotencyKey: 'intent-1' });
@@ -105,7 +105,7 @@ describe('a payment request', () => {
     expect((await open(paymentRequestId, {}, {}, { idempotencyKey: 'intent-2' })).text).toBe(opened.text);
   });
 
-  it('leads to another consent once the first has expired, and never once it was paid', async () => {
+  it('leads to another consent after the first expires, and never after it was paid', async () => {
     const { paymentRequestId } = await create();
     const first = (await open(paymentRequestId)).reply().consentId;
     await advance('P1DT1S');
@@ -170,7 +170,7 @@ describe('a payment request', () => {
     expect(less.failure().code).toBe('CONSENT_NOT_CREATED');
   });
 
-  it('books what is paid to an account at a bank as its owner’s', async () => {
+  it('books a payment to a bank account as its owner’s', async () => {
     const { paymentRequestId } = await create(adasAccount);
     const { consentId } = (await open(paymentRequestId, adasAccount)).reply();
     const [payment] = await readPayments(server, consentId);
@@ -205,14 +205,14 @@ describe('a payment request', () => {
     ],
     ['a recipient of another bank', { ...adasAccount, recipientBankCode: '000015' }, 'recipientAccountNumber'],
     ['a recipient of another name', { ...adasAccount, recipientAccountName: 'Bola' }, 'recipientAccountNumber'],
-  ])('is not made for %s', async (_, asked, at) => {
+  ])('is not created for %s', async (_, asked, at) => {
     const body = { clientId: 'cli_demo', amount: 320_000, narration: 'Invoice 1042', ...asked };
     const refused = await server.ask(createPaymentRequest, { body });
     const path = at === 'body' ? 'body' : `body.${at}`;
     expect(refused.failure()).toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path }] });
   });
 
-  it('takes an account to pay from of whoever is signed in, and tells it to nobody else', async () => {
+  it('accepts a source account of the signed-in person, and shows it to no one else', async () => {
     const [ada, bola] = [await enrol(server, '+2348000000001'), await enrol(server, '+2348000000002')];
     const { paymentRequestId } = await create();
     const source = { sourceAccountId: 'acc_ada_access', senderName: 'Ada, for the rice' };
@@ -231,7 +231,7 @@ describe('a payment request', () => {
     expect(watched.consent.payments[0]).not.toHaveProperty('senderName');
   });
 
-  it('is opened for whoever is signed in, and for nobody in another’s name', async () => {
+  it('is opened for the signed-in person, and never in another’s name', async () => {
     const [ada, bola] = [await enrol(server, '+2348000000001'), await enrol(server, '+2348000000002')];
     const { paymentRequestId } = await create();
     const inHerName = { userId: ada.userId };
@@ -250,7 +250,7 @@ describe('a payment request', () => {
     });
   });
 
-  it('is what its grant is for: one that names another is refused', async () => {
+  it('must be the one its grant names: a grant that names another is refused', async () => {
     const ada = await enrol(server, '+2348000000001');
     await advance('P1DT1S');
     const person = await comeBack(server, ada);
@@ -268,7 +268,7 @@ describe('a payment request', () => {
     expect((await grantWith(person, plain.consentId, wrong, right)).status).toBe(409);
   });
 
-  it('is its merchant’s: another’s client, or none, opens nothing', async () => {
+  it('belongs to its merchant: another merchant’s client, or an unknown one, opens nothing', async () => {
     const { paymentRequestId } = await create();
     expect((await read(paymentRequestId, {})).failure()).toMatchObject({
       code: 'CLIENT_ID_REQUIRED',

@@ -8,7 +8,7 @@ import type { ChargeAttempt } from '../charges/charge-attempt-store.ts';
 
 type PaymentResults = z.infer<typeof paymentResultsSchema>;
 
-/** What became of a consent's immediate payments: of those that were debited, and of those that are still to be made. */
+/** The results of a consent's immediate payments: those debited, and those still to be made. */
 export const paymentResults = (consent: Consent, debits: readonly ChargeAttempt[]): PaymentResults => {
   const results = immediatePayments(consent).map((payment) =>
     resultOf(

@@ -18,20 +18,20 @@ interface Deps {
   readonly now: Clock;
 }
 
-/** An immediate payment that can be kept: who is paid is known, and its one-time account is open. */
+/** An immediate payment ready to be saved: its payee is known and its one-time account is open. */
 export type PreparedPayment = ImmediatePaymentRequest &
   ResolvedDestination & {
     readonly paymentId: string;
     readonly position: number;
     readonly account: OneTimeAccount;
-    /** The payer's own account that they mean to pay from, where they have said so. */
+    /** The payer's own account that they chose to pay from, if any. */
     readonly sourceAccountId: string | null;
   };
 
 export const immediateAsked = ({ payments }: Pick<NewConsent, 'payments'>): ImmediatePaymentRequest[] =>
   payments.filter((payment) => payment.type === 'immediate');
 
-/** Where each immediate payment ends up; throws where one names nobody who can be paid. */
+/** The destination of each immediate payment; throws if one names a payee who cannot be paid. */
 export const findDestinations = async (
   { database }: Pick<Deps, 'database'>,
   { payments }: Pick<NewConsent, 'payments'>,
@@ -52,7 +52,7 @@ export const findDestinations = async (
 interface ToPrepare {
   readonly merchantName: string;
   readonly asked: NewConsent;
-  /** Of each immediate payment. */
+  /** One for each immediate payment. */
   readonly destinations: readonly ResolvedDestination[];
   readonly expiresAt: Date;
 }
@@ -71,7 +71,7 @@ export const preparePayments = (
     }),
   );
 
-/** Keeps them, with their destinations: those in one order, so that no two consents wait for each other. */
+/** Saves them with their destinations, the latter in a fixed order, so that two consents cannot deadlock. */
 export const insertPrepared = async (
   { rail }: Pick<Deps, 'rail'>,
   tx: Transaction,

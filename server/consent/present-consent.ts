@@ -8,7 +8,7 @@ import { shownMessage } from '@yarda/domain/cards/card-secrets.ts';
 import type { StoredImmediate } from '../payment/payment-projection.ts';
 import type { ConsentRecord } from './consent-record.ts';
 
-/** What the person signed in has answered, as far as the consent tells of it. */
+/** The signed-in person's answers, as far as the consent shows them. */
 export interface AnsweredForm {
   readonly formResponseId: string;
   readonly formUpdateToken: string;
@@ -16,7 +16,7 @@ export interface AnsweredForm {
   readonly answersHash: string | null;
 }
 
-/** A consent as its payer is shown it, with their own answers where somebody is signed in. */
+/** A consent as shown to its payer, with their own answers if they are signed in. */
 export const presentToPayer = (
   consent: ConsentRecord,
   nowMs: number,
@@ -58,7 +58,7 @@ export const presentToPayer = (
   confirmationSent: consent.grant?.confirmedAt != null,
 });
 
-/** A consent as a public viewer is shown it: what is asked for, and nothing that is anybody's own. */
+/** A consent as shown to the public: what is asked for, without personal data. */
 export const presentToPublic = (consent: Consent): Consent => ({
   ...consent,
   formResponseId: null,
@@ -74,7 +74,7 @@ const paymentInPublic = ({ senderName: _sender, recipient, ...payment }: Payment
   receivedAmount: 0,
 });
 
-/** A consent as its merchant is shown it. */
+/** A consent as shown to its merchant. */
 export const presentToMerchant = (consent: ConsentRecord, nowMs: number): MerchantConsent => ({
   consentId: consent.consentId,
   clientId: consent.clientId,
@@ -97,7 +97,7 @@ export const presentToMerchant = (consent: ConsentRecord, nowMs: number): Mercha
   metadata: consent.metadata,
 });
 
-/** Where a consent stands at a time: one that was not granted by its end has expired. */
+/** A consent's status at a given time: one not granted by its end has expired. */
 export const statusOf = (consent: Pick<ConsentRecord, 'status' | 'expiresAt'>, nowMs: number): Consent['status'] =>
   consent.status === 'pending' && consent.expiresAt.getTime() <= nowMs ? 'expired' : consent.status;
 
@@ -108,7 +108,7 @@ const paymentsOf = ({ payments }: ConsentRecord, nowMs: number): Consent['paymen
       : { ...payment, executedAt: payment.executedAt && new Date(payment.executedAt).toISOString() },
   );
 
-/** Whose account the money came from is the payer's own business: an anonymous visitor is not told. */
+/** The account the money came from is private to the payer: an anonymous visitor does not see it. */
 const presentPayment = (
   {
     account,

@@ -8,7 +8,7 @@ import { startTestServer } from '../harness/test-server.ts';
 const server = await startTestServer();
 const read = (consentId: string) => server.ask(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } });
 
-it('tells the payer of a consent that has ended what becomes of the money that their bank has in hand', async () => {
+it('shows the payer of an expired consent the outcome of the money that a bank still holds', async () => {
   const [paying, idle] = [await openPayment(server, 190_004), await openPayment(server, 191_004)];
   const [received] = transferReports(paying.accountNumber, paying.amount, new Date(server.parts.bank.now()));
   await reportAsBank(server, received);

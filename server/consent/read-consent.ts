@@ -17,7 +17,7 @@ export interface ReadConsentDeps extends Pick<FormDeps, 'personal' | 'formTokenS
   readonly now: Clock;
 }
 
-/** Which consent is read, for which client, by whom (null: nobody signed in), and whether only to look on. */
+/** Which consent is read, for which client, by whom (null: not signed in), and whether only to view it. */
 export interface ConsentReading {
   readonly consentId: string;
   readonly clientId?: string | undefined;
@@ -37,7 +37,7 @@ export const readConsent = async (
   const walletMissing = shown.payments.some(
     (payment) => payment.type === 'immediate' && payment.status === 'pending' && !payment.shieldWallet,
   );
-  // Its payer is not told that it is gone while a bank has their money in hand: what comes of that is told first.
+  // Do not report it expired while a bank holds the payer's money: the outcome of that comes first.
   const isOver = shown.status === 'expired' && !immediatePayments(shown).some(isUndecided);
   if (isOver || walletMissing) throw new Problem('CONSENT_NOT_FOUND');
   const nowMs = deps.now();
@@ -47,7 +47,7 @@ export const readConsent = async (
   return { consent: read, now: new Date(nowMs).toISOString() };
 };
 
-/** Throws where the client is not there, or belongs to another merchant than the consent. */
+/** Throws if the client does not exist, or belongs to a merchant other than the consent's. */
 const consentForClient = async ({ database }: ReadConsentDeps, consentId: string, clientId: string) => {
   if (!isClientId(clientId)) throw new Problem('CLIENT_NOT_AUTHORIZED');
   const found = await findConsentForClient(database, consentId, clientId);
@@ -56,7 +56,7 @@ const consentForClient = async ({ database }: ReadConsentDeps, consentId: string
   throw new Problem(isMissing ? 'CONSENT_NOT_FOUND' : 'CLIENT_NOT_AUTHORIZED');
 };
 
-/** Which account a payment is meant to be made from is for the payer whose account it is. */
+/** The account a payment is to be made from is shown only to the payer who owns it. */
 const toldItsSource = (shown: Consent, { userId, payments }: ConsentRecord, visitorId: string | null): Consent => {
   if (visitorId === null || visitorId !== userId) return shown;
   const sourceOf = (paymentId: string) => {
@@ -71,7 +71,7 @@ const toldItsSource = (shown: Consent, { userId, payments }: ConsentRecord, visi
   };
 };
 
-/** A consent as its merchant sees it; another merchant's is not there. */
+/** A consent as its merchant sees it; another merchant's is reported as missing. */
 export const readMerchantConsent = async (
   deps: ReadConsentDeps,
   merchantId: string,
@@ -82,7 +82,7 @@ export const readMerchantConsent = async (
   return presentToMerchant(consent, deps.now());
 };
 
-/** A page of a merchant's consents, newest first, and where the next one starts. */
+/** A page of a merchant's consents, newest first, and the cursor of the next page. */
 export const listMerchantConsents = async (
   deps: ReadConsentDeps,
   merchantId: string,

@@ -15,7 +15,7 @@ interface Deps {
   readonly now: Clock;
 }
 
-/** A request as whoever opens its link is shown it, opened for a client of the merchant who asks. */
+/** A request as shown to anyone who opens its link, for a client of the merchant who asks. */
 export const readPaymentRequest = async (
   deps: Deps,
   requestId: string,
@@ -32,7 +32,7 @@ export const readPaymentRequest = async (
   return { data, now: new Date(deps.now()).toISOString() };
 };
 
-/** A request that can be opened for a client; one that has ended is there as long as it led to a consent that stands. */
+/** A request that a client can open; one that has ended remains as long as its consent stands. */
 export const requestForClient = async (
   deps: Deps,
   requestId: string,
@@ -52,7 +52,7 @@ export const requestForClient = async (
   return request;
 };
 
-/** A request as its merchant sees it; another merchant's is not there. */
+/** A request as its merchant sees it; another merchant's is reported as missing. */
 export const readMerchantPaymentRequest = async (
   { database, now }: Deps,
   merchantId: string,
@@ -80,7 +80,7 @@ const statusOf = (current: { granted: boolean } | null, over: boolean) => {
   return over ? 'expired' : 'open';
 };
 
-/** What is consented to by opening a request: the terms of its merchant, all of them. */
+/** The terms consented to by opening a request: all of its merchant's terms. */
 export const paymentConsentOf = ({ paymentRequestId, asked }: PaymentRequestRecord): PaymentConsent => {
   const { clientId: _client, userId: _payer, actOnBehalfOf: _by, requirements: _needs, ...more } = asked;
   const { metadata: _metadata, expiresAt: _end, ...payment } = more;

@@ -15,7 +15,7 @@ interface ReadReceiptDeps extends Pick<BindingDeps, 'merchantOfKey'> {
   readonly now: Clock;
 }
 
-/** The payer's receipt whole, the merchant's redacted; for anyone else there is none. */
+/** The payer gets the whole receipt, the merchant a redacted copy; anyone else gets none. */
 export const readReceipt = async (
   deps: ReadReceiptDeps,
   consentId: string,
@@ -33,7 +33,7 @@ export const readReceipt = async (
 const ownOf = ({ receipt, userId }: KeptReceipt, reader: string | undefined): string | null =>
   userId === reader ? receipt : null;
 
-/** The merchant's copy. Reading it is recorded like any read of what the payer shared. */
+/** The merchant's copy. Reading it is recorded like any read of data the payer shared. */
 const copyFor = async (
   { database, receipts, publicUrl, now }: ReadReceiptDeps,
   merchantId: string,

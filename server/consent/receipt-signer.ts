@@ -8,10 +8,10 @@ const publish = statement(
 );
 const list = statement('signing-keys', 'select public_key from signing_keys order by created_at');
 
-/** A public key as it is published: it has an id, by which receipts name it. */
+/** A published public key, with the id by which receipts name it. */
 export type PublishedKey = JWK & { readonly kty: string; readonly kid: string };
 
-/** Signs what anybody can check against the published keys. */
+/** Signs receipts that anyone can check against the published keys. */
 export interface ReceiptSigner {
   /** A compact JWS (ES256) of a JSON value. */
   sign(payload: object): Promise<string>;
@@ -19,7 +19,7 @@ export interface ReceiptSigner {
   publicKeys(): Promise<{ keys: PublishedKey[] }>;
 }
 
-/** The private key lies in the key store; the public ones in the database, so that every process knows them all. */
+/** The private key is in the key store; the public keys are in the database, so that every process knows them all. */
 export const openReceiptSigner = async (database: Database, keys: KeyStore): Promise<ReceiptSigner> => {
   const fresh = await generateKeyPair('ES256', { extractable: true });
   const draft = JSON.stringify(await exportJWK(fresh.privateKey));

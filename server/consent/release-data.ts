@@ -12,8 +12,8 @@ export interface ReleaseDeps extends IdentityDeps {
 }
 
 /**
- * Gives a merchant exactly what the payer agreed to share, once it is granted, and records that it was read. What the
- * registries have not told yet is asked for now.
+ * Gives a merchant exactly what the payer agreed to share, once granted, and records the read. Data the registries have
+ * not yet supplied is requested now.
  */
 export const releaseData = async (deps: ReleaseDeps, merchantId: string, consentId: string) => {
   const granter = await granterOf(deps, merchantId, consentId);
@@ -27,7 +27,7 @@ export const releaseData = async (deps: ReleaseDeps, merchantId: string, consent
   return { grantedAt: granter.grantedAt.toISOString(), data: presentData(items), form };
 };
 
-/** Gives a merchant one file of the answers, and records that it was read. */
+/** Gives a merchant one file from the answers and records the read. */
 export const releaseFile = async (deps: ReleaseDeps, merchantId: string, consentId: string, fileId: string) => {
   const granter = await granterOf(deps, merchantId, consentId);
   const response = await responseOfPayer(deps.database, consentId, granter.userId);

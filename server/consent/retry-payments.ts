@@ -9,7 +9,7 @@ import { debitGranted } from './debit-granted.ts';
 import { type GrantDeps, grantReply } from './grant-consent.ts';
 import { grantedMethod, lockConsent } from './grant-store.ts';
 
-/** Debits again what failed of a grant, and only that: from the account and for the payments that its passkey approved. */
+/** Retries only the failed debits of a grant: from the account and for the payments that its passkey approved. */
 export const retryPayments = (deps: GrantDeps, once: Once, signer: Signer, consentId: string) =>
   once({
     commit: (tx) => orderAgain(deps, tx, signer, consentId),

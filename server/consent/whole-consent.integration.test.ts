@@ -70,7 +70,7 @@ const rows = (text: string, values: unknown[]) =>
 
 const png = Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64');
 
-/** Fills the form of a consent in, as its page does. */
+/** Fills in a consent's form, as its page does. */
 const fillIn = async (consentId: string, person: Person) => {
   const opened = (await server.ask(openFormResponse, { body: { formId, consentId } }, { token: person.token })).reply();
   const headers = { [formUpdateTokenHeader]: opened.formUpdateToken };
@@ -102,7 +102,7 @@ describe('a consent to everything at once', () => {
     expect(shown.payments).toHaveLength(13);
   });
 
-  it('is granted whole or not at all', async () => {
+  it('is granted in full or not at all', async () => {
     const consentId = await create(all);
     const refusal = async (chosen: GrantChoices) => (await tryGrant(ada, consentId, chosen)).body.code;
     expect(await refusal(choices)).toBe('FORM_INCOMPLETE');
@@ -133,7 +133,7 @@ describe('a consent to everything at once', () => {
     ).toEqual([{ accountId: 'acc_ada_access' }, { accountId: 'acc_ada_gtbank' }]);
   });
 
-  it('releases exactly what was granted, only then, and records each read', async () => {
+  it('releases exactly what was granted, only after the grant, and records each read', async () => {
     const consentId = await create(all);
     const { file } = await fillIn(consentId, ada);
     const early = await server.ask(readConsentData, { params: { consentId } });
@@ -179,7 +179,7 @@ describe('a consent to everything at once', () => {
     }
   });
 
-  it('says null of what a registry does not know', async () => {
+  it('gives null for what a registry does not know', async () => {
     const bola = await enrol(server, '+2348000000002');
     const consentId = await create({
       clientId: 'cli_demo',
@@ -196,7 +196,7 @@ describe('a consent to everything at once', () => {
     expect(seen).toEqual({ ninData: { nin: null }, bvnData: { bvn: '22200000002' } });
   });
 
-  it('sends the payer a copy of what was agreed, once, and says so', async () => {
+  it('sends the payer one copy of what was agreed, and says so', async () => {
     const consentId = await create({ clientId: 'cli_demo', payments: [plan] });
     const { dataSharing: _data, immediatePayments: _now, ...future } = choices;
     expect((await tryGrant(ada, consentId, future)).status).toBe(200);
@@ -207,7 +207,7 @@ describe('a consent to everything at once', () => {
     expect(mine[0]?.text).toContain('Future payments: 12, at most ₦60,000.00 in all');
   });
 
-  it('is granted once and whole, however many race for it', async () => {
+  it('is granted once and in full, however many race for it', async () => {
     const consentId = await create(all);
     await fillIn(consentId, ada);
     const approval = await approve(server, ada, consentId, choices);
@@ -221,7 +221,7 @@ describe('a consent to everything at once', () => {
     expect(await rows('select from shared_items where consent_id = $1', [consentId])).toHaveLength(8);
   });
 
-  it('is not granted once its end has come, whatever was approved before', async () => {
+  it('cannot be granted after its expiry, whatever was approved before', async () => {
     const consentId = await create(all);
     await fillIn(consentId, ada);
     const approval = await approve(server, ada, consentId, choices);
@@ -236,7 +236,7 @@ describe('a consent to everything at once', () => {
     }
   });
 
-  it('is not granted where a part fails: nothing of it stays', async () => {
+  it('is not granted if a part fails: nothing is kept', async () => {
     const consentId = await create(all);
     await fillIn(consentId, ada);
     const approval = await approve(server, ada, consentId, choices);
@@ -258,7 +258,7 @@ describe('a consent to everything at once', () => {
       'the account number',
       "update user_accounts set account_number = '0123456783' where account_id = 'acc_ada_access' and $1::text is not null",
     ],
-  ])('fails where %s changed after the approval', async (_what, sql) => {
+  ])('fails if %s changed after the approval', async (_what, sql) => {
     const consentId = await create(all);
     await fillIn(consentId, ada);
     const approval = await approve(server, ada, consentId, choices);
@@ -266,7 +266,7 @@ describe('a consent to everything at once', () => {
     expect((await grantWith(ada, consentId, approval, choices)).body).toMatchObject({ code: 'GRANT_TERMS_CHANGED' });
   });
 
-  it('fails where an answer changed after the approval; once granted answers stay', async () => {
+  it('fails if an answer changed after the approval; after the grant, answers cannot change', async () => {
     const consentId = await create(all);
     const { save } = await fillIn(consentId, ada);
     const approval = await approve(server, ada, consentId, choices);
@@ -290,7 +290,7 @@ describe('a form', () => {
     expect(await read(consentId, null)).toMatchObject({ formResponseId: null, formUpdateToken: null });
   });
 
-  it('tells what is wrong with answers, and takes no file that its field does not', async () => {
+  it('reports wrong answers, and refuses a file that its field does not allow', async () => {
     const consentId = await create(all);
     const { save, params, headers, file } = await fillIn(consentId, ada);
     const wrong = (await save('owner', { since: 'soon', staff: 0, other: 1 })).reply();
@@ -315,7 +315,7 @@ describe('a form', () => {
     expect(stolen.failure().code).toBe('FILE_REFUSED');
   });
 
-  it('is refused where it cannot be drawn, and belongs to its merchant', async () => {
+  it('is refused if it cannot be displayed, and belongs to its merchant', async () => {
     const bad = {
       title: 'X',
       sections: [{ id: 'a', title: 'A', schema: { type: 'object', properties: { f: { type: 'null' } } } }],

@@ -8,10 +8,10 @@ import { statement } from './database.ts';
 
 const server = await startTestServer();
 
-/** As an attacker who runs any SQL through the server's own connection. */
+/** An attacker runs arbitrary SQL through the server's own connection. */
 const run = (text: string) => server.parts.database.query(statement('', text));
 
-describe.runIf(testEngine === 'postgres')('whoever has the serving role', () => {
+describe.runIf(testEngine === 'postgres')('an attacker with the serving role', () => {
   it.each([
     ['update ledger_entries set amount_kobo = 1'],
     ['delete from ledger_entries'],
@@ -38,7 +38,7 @@ describe.runIf(testEngine === 'postgres')('whoever has the serving role', () => 
   });
 });
 
-it('a payment is booked all the same', async () => {
+it('does not stop payments from being booked', async () => {
   const payment = await openPayment(server, 250_004);
   const [, settled] = transferReports(payment.accountNumber, payment.amount, new Date(server.parts.deps.now()));
   expect(await reportAsBank(server, settled)).toMatchObject({ status: 200 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rowReader } from './camel-rows.ts';
 
 describe('rowReader', () => {
-  it('names the columns as the code does, and leaves what a JSON column holds as it is', () => {
+  it('names columns in camelCase, and leaves the contents of JSON columns as they are', () => {
     const read = rowReader(['payment_id', 'amount_kobo', 'otp_2_guesses', 'status', 'merchantId', 'asked']);
     expect(read(['pay_1', 100, 0, 'pending', 'mer_1', { response_code: '00' }])).toEqual({
       paymentId: 'pay_1',

@@ -1,4 +1,4 @@
-/** Reads rows whose columns have these names, `paymentId` for `payment_id`, from their values. */
+/** Reads rows from their values, given column names: `payment_id` becomes `paymentId`. */
 export const rowReader = (columns: readonly string[]): ((values: readonly unknown[]) => Record<string, unknown>) => {
   const names = columns.map(camelCase);
   return (values) => {

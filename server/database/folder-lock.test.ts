@@ -8,7 +8,7 @@ const folder = await mkdtemp(join(tmpdir(), 'yarda-lock-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('lockFolder', () => {
-  it('gives a folder to one at a time, and to the next when it is let go', () => {
+  it('lets one process hold a folder at a time, and the next once it is released', () => {
     const unlock = lockFolder(folder);
     for (let n = 0; n < 3; n += 1) expect(() => lockFolder(folder)).toThrow(FolderInUse);
     expect(() => lockFolder(folder)).toThrow(`The data folder ${folder} is in use by another process`);
@@ -16,7 +16,7 @@ describe('lockFolder', () => {
     lockFolder(folder)();
   });
 
-  it('makes the folder where there is none', () => {
+  it('makes a missing folder', () => {
     const inner = join(folder, 'a/b');
     const unlock = lockFolder(inner);
     expect(() => lockFolder(inner)).toThrow(FolderInUse);

@@ -2,15 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Thrown where another process holds the folder. */
+/** Thrown if another process holds the folder. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
 
 /**
- * Takes a folder for this process alone, until released or until the process ends however it ends.
+ * Takes a folder for this process alone, until released or until the process ends in any way.
  * Two processes on one embedded database silently lose commits. An open SQLite transaction is the lock: the operating
- * system drops it with the process, so that none is ever left behind.
+ * system drops it with the process, so a stale lock is impossible.
  */
 export const lockFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true });

@@ -15,7 +15,7 @@ const applied = statement('test-migrations', 'select version, name, applied_at f
 const spoil = statement('test-migration-spoil', "update migrations set checksum = 'other' where version = 1");
 
 describe('migrate', () => {
-  it('applies each migration once, in the order of its number, however many try at the same moment', async () => {
+  it('applies each migration once, in numerical order, however many processes try at once', async () => {
     await Promise.all(Array.from({ length: 4 }, () => migrate(database)));
     const before = await database.query<{ version: number; name: string }>(applied);
     expect(before.length).toBeGreaterThan(0);
@@ -25,7 +25,7 @@ describe('migrate', () => {
     expect(await database.query(applied)).toEqual(before);
   });
 
-  it('stops the start where a migration was changed after it was applied', async () => {
+  it('refuses to start if a migration was changed after it was applied', async () => {
     await database.query(spoil);
     await expect(migrate(database)).rejects.toThrow('Migration 0001_ground.sql was changed after it was applied');
   });

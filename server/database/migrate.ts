@@ -7,13 +7,13 @@ const folder = join(import.meta.dirname, '../migrations');
 
 const readApplied = statement('migrations-applied', 'select version, checksum from migrations order by version');
 
-/** Any number, the same in every process: it names the lock under which one process at a time migrates. */
+/** An arbitrary advisory lock number, the same in every process, so that one process at a time migrates. */
 const lockNumber = 7_302_114;
 
 /**
- * Brings the database to the newest schema: each file of `server/migrations` once, in the order of its number, in one
- * transaction with its record. A file that changed after it was applied stops the start. `last`: for a test that begins
- * with an older schema.
+ * Brings the database to the newest schema: runs each file of `server/migrations` once, in numerical order, each in one
+ * transaction with its record. A file changed after it was applied stops the start. `last` lets a test begin with an
+ * older schema.
  */
 export const migrate = async (database: Database, last = Number.POSITIVE_INFINITY): Promise<void> => {
   await database.script(`${lock} create table if not exists migrations (
@@ -50,10 +50,10 @@ const readMigrations = (): Migration[] =>
       };
     });
 
-/** Begins a transaction that one process at a time is in. */
+/** Begins a transaction that only one process at a time can hold. */
 export const lock = `begin; select pg_advisory_xact_lock(${lockNumber});`;
 
-/** Another process may have applied it while this one waited for the lock, so it looks again before it runs. */
+/** Checks again before running: another process may have applied it while this one waited for the lock. */
 const scriptOf = ({ version, name, sql, checksum }: Migration): string => `${lock}
 do $migrate$ begin
   if not exists (select from migrations where version = ${version}) then

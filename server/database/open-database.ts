@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { openPglite } from './pglite-database.ts';
 import { openPostgres } from './postgres-database.ts';
 
-/** PostgreSQL where its URL is given, else the embedded database in the data folder; and where the job queue lives on it. */
+/** PostgreSQL if its URL is given, else the embedded database in the data folder; with the job queue's connection. */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'databaseConnections' | 'dataDir'>,
 ): Promise<{ database: Database; bossHome: BossHome }> => {

@@ -5,20 +5,20 @@ import type { Database, Queryable } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { pgliteStatements } from './pglite-statements.ts';
 
-/** Money stays below 2^53. */
+/** Numbers are exact: money stays below 2^53. */
 const parsers = { [types.INT8]: Number };
 
-/** Thrown where the embedded database's files cannot be read. */
+/** Thrown if the embedded database's files cannot be read. */
 export class DataFolderDamaged extends Error {
   override readonly name = 'DataFolderDamaged';
 }
 
-/** The embedded database, and the engine itself for the job queue, which speaks to it directly. */
+/** The embedded database, and its engine for the job queue, which uses it directly. */
 export interface EmbeddedDatabase extends Database {
   readonly pglite: PGlite;
 }
 
-/** PGlite in a folder, held for this process alone; in memory where there is no folder. */
+/** PGlite in a folder locked for this process, or in memory if no folder is given. */
 export const openPglite = async (folder?: string): Promise<EmbeddedDatabase> => {
   const unlock = folder ? lockFolder(folder) : () => undefined;
   const damaged = (cause: unknown): DataFolderDamaged =>
@@ -78,7 +78,7 @@ const open = async (folder: string | undefined): Promise<PGlite> => {
   return pglite;
 };
 
-/** A new database is there whole or not at all: a folder that lacks something was damaged, and is not begun anew. */
+/** A new database is created whole or not at all: an incomplete folder is damaged, and is not started over. */
 const makeWhole = async (home: string): Promise<void> => {
   const draft = `${home}-new`;
   rmSync(draft, { recursive: true, force: true });
@@ -86,11 +86,11 @@ const makeWhole = async (home: string): Promise<void> => {
   renameSync(draft, home);
 };
 
-/** SQLSTATE of a page or an index that cannot be what was written. */
+/** SQLSTATEs of a corrupt page or index. */
 const isCorruption = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'XX001' || error.code === 'XX002');
 
-/** Waits until no transaction is open; what is written is in the folder once this resolves. */
+/** Waits until no transaction is open; all writes are in the folder once this resolves. */
 const alone = <T>(pglite: PGlite, work: () => Promise<T>): Promise<T> =>
   pglite._runExclusiveTransaction(async () => {
     await pglite._checkReady();

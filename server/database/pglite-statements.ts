@@ -5,9 +5,9 @@ import type { Statement } from './database.ts';
 const { serialize } = protocol;
 
 /**
- * Runs the statements of one PGlite, for which the caller has it to itself. Each is parsed and planned once, and known to
- * the engine by its name from then on: `PGlite.query` does both each time, and takes six messages where this takes one. One
- * without a name is not kept.
+ * Runs the statements of one PGlite; the caller must have exclusive use of it. Each is parsed and planned once and then
+ * reused by name: `PGlite.query` does both every time, with six messages instead of one. Unnamed statements are not
+ * cached.
  */
 export const pgliteStatements = (pglite: PGlite) => {
   const prepared = new Map<string, Prepared>();
@@ -20,7 +20,7 @@ export const pgliteStatements = (pglite: PGlite) => {
   };
 };
 
-/** A statement as the engine keeps it: how its values are written, and how a row of its answer is read. */
+/** A prepared statement: how its values are written and its rows read. */
 interface Prepared {
   readonly text: string;
   readonly write: (values: readonly unknown[]) => (string | null)[];

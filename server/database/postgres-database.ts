@@ -2,12 +2,12 @@ import pg from 'pg';
 import { rowReader } from './camel-rows.ts';
 import { type Database, DatabaseUnavailable, type Queryable, type Statement, type Transaction } from './database.ts';
 
-/** How long a statement, a wait for a lock, or a connection may take before the caller is told to come back. */
+/** How long a statement, a lock wait or a connection may take before the caller is asked to retry. */
 const statementTimeoutMs = 8_000;
 const connectTimeoutMs = 2_000;
 const reconnectMs = 500;
 
-/** A connection that is quiet this long is tried, so that no gateway between forgets it, and a dead one is noticed. */
+/** A connection idle this long is probed, so that no gateway drops it and a dead one is noticed. */
 const quietMs = 10_000;
 
 const int8Oid = 20;
@@ -15,7 +15,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === int8Oid ? Number : pg.types.getTypeParser(oid, format as 'text')),
 };
 
-/** A pool on PostgreSQL at `url`, at most `connections` wide, plus one connection that listens. */
+/** A pool on PostgreSQL at `url` of at most `connections`, plus one connection that listens. */
 export const openPostgres = (url: string, connections = 20): Database => {
   const settings: pg.PoolConfig = {
     connectionString: url,
@@ -31,7 +31,7 @@ export const openPostgres = (url: string, connections = 20): Database => {
   };
   const pool = new pg.Pool(settings);
   pool.on('error', () => undefined);
-  // One that is lent out tells its own errors; whoever borrowed it hears of them by their query.
+  // A client that is checked out reports its errors through its query.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const listener = listenOn(settings);
   return {
@@ -50,7 +50,7 @@ export const openPostgres = (url: string, connections = 20): Database => {
   };
 };
 
-/** Statements of a transaction go out without waiting for the answer to the one before. */
+/** Statements of a transaction are sent without waiting for the previous reply. */
 const pipelined = { pipeline: true };
 
 const run = async <Row>(
@@ -64,7 +64,7 @@ const run = async <Row>(
 
 const readers = new Map<string, ReturnType<typeof rowReader>>();
 
-/** How a row of a statement is read: worked out once for those that have a name. */
+/** How a statement's rows are read: worked out once for named statements. */
 const readerOf = (name: string, fields: readonly pg.FieldDef[]) => {
   const reader = readers.get(name) ?? rowReader(fields.map((field) => field.name));
   if (name !== '') readers.set(name, reader);
@@ -101,7 +101,7 @@ const inTransaction = async <T>(pool: pg.Pool, work: (tx: Transaction) => Promis
   }
 };
 
-/** On a connection of its own: a script has no values, and may take longer than a statement may. */
+/** On its own connection: a script has no values and may exceed the statement time-out. */
 const runScript = async (url: string, sql: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
   await client.connect();
@@ -112,7 +112,7 @@ const runScript = async (url: string, sql: string): Promise<void> => {
   }
 };
 
-/** One connection that listens, opened with the first channel and again whenever it breaks. */
+/** One listening connection, opened with the first channel and reopened whenever it breaks. */
 const listenOn = (settings: pg.ClientConfig) => {
   const channels = new Map<string, (payload: string) => void>();
   let client: pg.Client | undefined;
@@ -142,7 +142,7 @@ const listenOn = (settings: pg.ClientConfig) => {
   };
 };
 
-/** Connection loss, a shutting-down server, and time-outs: class 08, 57P0x, 57014, 53300, 55P03, and the socket's own. */
+/** Connection loss, server shutdown and time-outs: class 08, 57P0x, 57014, 53300, 55P03, and socket errors. */
 const unavailableCodes = /^(?:08...|57P0.|57014|53300|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 const unavailableWords =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Client has encountered/;

@@ -13,7 +13,7 @@ import { rounds } from '../harness/proof-length.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 
-describe.runIf(testEngine === 'postgres')('when PostgreSQL goes away and comes back', async () => {
+describe.runIf(testEngine === 'postgres')('when PostgreSQL goes down and comes back', async () => {
   if (testEngine !== 'postgres') return;
   const cluster = await startPostgresCluster();
   const { dataDir, drop } = await freshDatabase();
@@ -31,7 +31,7 @@ describe.runIf(testEngine === 'postgres')('when PostgreSQL goes away and comes b
   });
 
   it.each(Array.from({ length: rounds({ short: 2, full: 20 }) }, (_, n) => n + 1))(
-    'the %i. time: says 503 at once, serves again by itself, and loses nothing',
+    'time %i: answers 503 at once, recovers by itself, and loses nothing',
     async () => {
       const payment = await openPayment(server, 250_004);
       const reader = await readEvents(

@@ -6,8 +6,9 @@ import { openPostgres } from './postgres-database.ts';
 const whoServes = statement('serving-role', 'select current_user as role');
 
 /**
- * Brings the database to the newest schema. Where a migration role is named, it owns the schema, and the serving role may
- * do what serving takes: whoever takes over the server cannot rewrite what is append-only, nor drop what keeps it so.
+ * Brings the database to the newest schema. If a migration role is named, it owns the schema, and the serving role gets
+ * only the rights it needs: an attacker who takes over the server cannot rewrite append-only tables or drop their
+ * guards.
  */
 export const prepareDatabase = async (
   { databaseUrl, databaseMigrationUrl }: Pick<Config, 'databaseUrl' | 'databaseMigrationUrl'>,
@@ -26,8 +27,8 @@ export const prepareDatabase = async (
 };
 
 /**
- * What a role needs to serve. A table with a trigger named `…_append_only` can be added to, and no more. The job queue
- * keeps its own schema, which it makes and owns.
+ * The rights a role needs to serve. A table with a trigger named `…_append_only` may be read and added to, not changed.
+ * The role makes and owns the job queue's tables, in a schema of their own.
  */
 const grantsFor = (role: string): string => `${lock}
 do $grants$ declare kept record; begin

@@ -3,11 +3,11 @@ import type { Seal } from './seal.ts';
 
 /** The sealed rows of one table. */
 export interface SealedRows {
-  /** Locks some rows that do not begin with the header `$1`, and skips what is locked: `id`, `part`, `sealed`. */
+  /** Locks some rows that do not begin with the header `$1`, skipping locked rows: `id`, `part`, `sealed`. */
   readonly find: Statement;
-  /** Keeps `$3` as what is sealed in the row of `$1` and `$2`. */
+  /** Saves `$3` as the sealed value of row `$1`, `$2`. */
   readonly keep: Statement;
-  /** What a row's text belongs to. */
+  /** The context a row's text is bound to. */
   readonly about: (row: { readonly id: string; readonly part: string }) => string;
 }
 
@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * Seals with the newest key what was sealed with an older one, some rows a transaction; resolves to how many. Stopped
- * anywhere it goes on where it was, since a row says by itself whether it is done; run again it finds nothing to do.
+ * Reseals with the newest key what was sealed with an older one, a few rows per transaction; resolves to how many. If
+ * stopped it resumes where it was, since each row shows whether it is done; run again, it finds nothing to do.
  */
 export const reseal = async (database: Database, seal: Seal, { find, keep, about }: SealedRows): Promise<number> => {
   const some = () =>

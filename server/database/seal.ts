@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyRing } from '../key-ring.ts';
 
-/** Seals texts that must not be read from the database alone: AES-256-GCM. */
+/** Encrypts texts that must not be readable from the database alone: AES-256-GCM. */
 export interface Seal {
-  /** `about` names what the text belongs to: it opens nowhere else. */
+  /** `about` names what the text belongs to (the additional data): it opens under no other. */
   close(text: string, about: string): Buffer;
-  /** Throws where the bytes were changed, or belong to something else. */
+  /** Throws if the bytes were changed or belong to something else. */
   open(sealed: Uint8Array, about: string): string;
-  /** The first bytes of what it closes now: what begins otherwise was closed with an older version of the key. */
+  /** The first bytes of anything sealed now: any other start means an older version of the key. */
   header(): Buffer;
 }
 
@@ -17,8 +17,8 @@ const tagBytes = 16;
 const headerBytes = 3;
 
 /**
- * A seal with keys that do not lie in the database. Layout: 2, two bytes of the key's version, 12 bytes of iv, 16 of tag,
- * ciphertext. What was sealed in layout 1 names no version: it has the first.
+ * A seal whose keys are kept outside the database. Layout: 2, two bytes of key version, 12 bytes of iv, 16 of tag,
+ * ciphertext. Layout 1 names no version: it uses the first.
  */
 export const createSeal = (ring: KeyRing): Seal => ({
   close: (text, about) => {

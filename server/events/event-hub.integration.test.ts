@@ -29,7 +29,7 @@ const expected = (stream: string, count: number): string[] =>
   Array.from({ length: count }, (_, n) => `${stream}_${n + 1}`);
 
 describe('the event hub', () => {
-  it('sends each of many streams all of its events, though they are more than one reading holds', async () => {
+  it('sends many streams all of their events, even more than one read holds', async () => {
     const hub = await startEventHub(database, failNothing);
     const streams = ['one', 'two', 'three'];
     for (const stream of streams) await database.query(write, [stream, 1, 3_000]);
@@ -44,7 +44,7 @@ describe('the event hub', () => {
     expect(told).toEqual(streams.map((stream) => expected(stream, 3_000)));
   });
 
-  it('begins at the beginning for one who comes while others are being told', async () => {
+  it('starts from the beginning for a subscriber that joins during a read', async () => {
     await database.query(write, ['busy', 1, 5]);
     let letGo = (): void => undefined;
     let asked = 0;
@@ -73,7 +73,7 @@ describe('the event hub', () => {
     expect([first, second]).toEqual([expected('busy', 6), expected('busy', 6)]);
   });
 
-  it('forgets a subscriber who has gone', async () => {
+  it('forgets a subscriber that has gone', async () => {
     const hub = await startEventHub(database, failNothing);
     const leave = await hub.subscribe('gone', undefined, failNothing);
     const stay = await hub.subscribe('gone', undefined, () => undefined);

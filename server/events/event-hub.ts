@@ -12,18 +12,18 @@ const readLimit = 2_000;
 
 const readPosition = statement('outbox-position', 'select position from outbox where stream = $1 and event_id = $2');
 
-/** An event on its way to whoever listens. `data` is the JSON that the contract lists. */
+/** An event on its way to subscribers. `data` is the JSON that the contract lists. */
 export interface PublishedEvent {
   readonly eventId: string;
   readonly name: string;
   readonly data: unknown;
 }
 
-/** Brings committed events to the streams that this process holds, in order, each once. */
+/** Delivers committed events to this process's streams, in order, each once. */
 export interface EventHub {
   /**
-   * Sends a stream's events after `lastEventId`, or from its beginning where that is unknown, and then each new one.
-   * Returns how to stop.
+   * Sends a stream's events after `lastEventId`, or from the start if that is unknown, then each new one. Returns a
+   * function that unsubscribes.
    */
   subscribe(
     stream: string,
@@ -112,7 +112,7 @@ const takeAll = (names: Set<string>): string[] => {
   return taken;
 };
 
-/** Where the one who is furthest behind stands; null for nobody. */
+/** The position of the subscriber furthest behind; null if there are none. */
 const leastPosition = (subscribers: readonly Subscriber[]): number | null =>
   subscribers.reduce<number | null>(
     (least, { position }) => (least === null || position < least ? position : least),
@@ -120,8 +120,8 @@ const leastPosition = (subscribers: readonly Subscriber[]): number | null =>
   );
 
 /**
- * Drops for each subscriber what it already has, so that a second announcement sends nothing twice.
- * @NOTE Only those who were there when the reading began: who came since may be further behind than it started.
+ * Skips for each subscriber what it already has, so that a second announcement sends nothing twice.
+ * @NOTE Only for subscribers present when the read began: later ones may be further behind than where it started.
  */
 const sendTo = (subscribers: readonly Subscriber[], row: OutboxRow): void => {
   for (const subscriber of subscribers) {

@@ -7,12 +7,12 @@ export interface FollowDeps {
   readonly streams: EventStreams;
 }
 
-/** How often it is looked whether whoever follows still may. */
+/** How often the follower's permission is checked again. */
 const recheckMs = 4_000;
 
 /**
- * Answers a request with a stream of events: what was said after its `Last-Event-ID`, or from the beginning, and what is
- * said from then on. Where `stillMay` is given and says no, the stream ends within a few seconds.
+ * Answers a request with an event stream: events after its `Last-Event-ID`, or from the start, then new ones as they
+ * come. If `stillMay` is given and returns false, the stream ends within a few seconds.
  */
 export const followStream = async (
   { hub, streams }: FollowDeps,

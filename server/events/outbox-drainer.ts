@@ -1,8 +1,8 @@
 import { type Database, statement } from '../database/database.ts';
 
 /**
- * Marks what it takes and tells every process which streams have news, in one statement. 200 names fit one notification.
- * Where there is nothing to publish nothing is said: an empty name would have every open stream look for news.
+ * Marks the rows it takes and notifies every process which streams have news, in one statement. 200 names fit one
+ * notification. With nothing to publish it sends nothing: an empty name would make every open stream look for news.
  */
 const publishBatch = statement(
   'outbox-publish',
@@ -17,10 +17,10 @@ const publishBatch = statement(
 );
 const forget = statement('outbox-forget', 'delete from outbox where published_at < $1');
 
-/** The channel on which the names of streams with news travel, one a line. */
+/** The channel that carries the names of streams with news, one per line. */
 export const outboxChannel = 'outbox';
 
-/** What the drainer looks for on its own, for events whose writer died before it could wake it. */
+/** How often the drainer looks by itself, for events whose writer died before waking it. */
 const pollMs = 1_000;
 
 /** How long published events can be replayed. */
@@ -31,7 +31,10 @@ export interface OutboxDrainer {
   stop(): Promise<void>;
 }
 
-/** Publishes committed events in batches. Any number of processes may drain; an event may be announced twice, never not. */
+/**
+ * Publishes committed events in batches. Any number of processes may drain; an event may be announced twice, never zero
+ * times.
+ */
 export const startOutboxDrainer = (database: Database, failed: (error: unknown) => void): OutboxDrainer => {
   let draining: Promise<void> | undefined;
   let again = false;
@@ -57,7 +60,7 @@ export const startOutboxDrainer = (database: Database, failed: (error: unknown) 
   };
 };
 
-/** Forgets events that were published longer ago than they can be replayed. */
+/** Deletes events published too long ago to be replayed. */
 export const forgetOutbox = async (database: Database, nowMs: number): Promise<void> => {
   await database.query(forget, [new Date(nowMs - outboxLifeMs)]);
 };

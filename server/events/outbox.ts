@@ -7,7 +7,7 @@ const append = statement(
   'insert into outbox (event_id, stream, name, data, written_at) values ($1, $2, $3, $4::jsonb, $5)',
 );
 
-/** An event to be told on a stream, once the transaction that causes it has committed. */
+/** An event to publish on a stream once its transaction has committed. */
 export interface OutboxEvent {
   readonly stream: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface OutboxEvent {
 
 /**
  * Writes events in the transaction that causes them.
- * @NOTE The caller holds the lock of what the stream is about, so that positions rise in the order of commits.
+ * @NOTE The caller holds the lock of the stream's subject, so that positions rise in commit order.
  */
 export interface Outbox {
   append(tx: Transaction, events: readonly OutboxEvent[]): Promise<void>;

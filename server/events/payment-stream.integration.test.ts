@@ -27,7 +27,7 @@ afterEach(() => {
   for (const reader of readers.splice(0)) reader.cut();
 });
 
-/** In the proof each reader has an address of its own, since the routes limit how often one address may come. */
+/** In the full proof each reader has its own address, since routes limit requests per address. */
 let addresses = 1;
 const follow = async (payment: Pick<OpenPayment, 'paymentId' | 'consentId'>, lastEventId?: string) => {
   const url = `${server.address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`;
@@ -52,7 +52,7 @@ const payExactly = async (payment: OpenPayment): Promise<void> => {
   }
 };
 
-/** Kobo by kobo: two events a transfer, so that there is something to lose or to repeat. */
+/** Pays in many small transfers: two events each, so that there is something to lose or repeat. */
 const payInParts = async (payment: OpenPayment, parts: number): Promise<void> => {
   for (let part = 0; part < parts; part += 1) {
     const amount = part === parts - 1 ? payment.amount - part : 1;
@@ -62,8 +62,8 @@ const payInParts = async (payment: OpenPayment, parts: number): Promise<void> =>
   }
 };
 
-describe('a payer follows a payment as it happens', () => {
-  it('each fact in order, with an id, in the words of the contract', async () => {
+describe('a payer follows a payment’s events', () => {
+  it('in order, with ids, as the contract words them', async () => {
     const payment = await openPayment(server, 250_003);
     const reader = await follow(payment);
     expect(reader.status).toBe(200);
@@ -98,7 +98,7 @@ describe('a payer follows a payment as it happens', () => {
     ]);
   });
 
-  it('within a moment of its commit', async () => {
+  it('within a moment of the commit', async () => {
     const payment = await openPayment(server, 1_004);
     const reader = await follow(payment);
     const [received] = transferReports(payment.accountNumber, 1_004, new Date(server.parts.deps.now()));
@@ -108,7 +108,7 @@ describe('a payer follows a payment as it happens', () => {
     expect(performance.now() - start).toBeLessThan(800 * crowding());
   });
 
-  it('from the beginning where it comes late, or with an id that nobody gave it', async () => {
+  it('from the start if they come late, or with an unknown id', async () => {
     const payment = await openPayment(server, 2_004);
     await payExactly(payment);
     const written = await idsWritten(payment);
@@ -120,7 +120,7 @@ describe('a payer follows a payment as it happens', () => {
     }
   });
 
-  it('nothing of another payment, whose event it names', async () => {
+  it('without events of another payment, even when naming one of its ids', async () => {
     const [one, other] = [await openPayment(server, 3_004), await openPayment(server, 3_004)];
     await payExactly(one);
     await payExactly(other);
@@ -130,7 +130,7 @@ describe('a payer follows a payment as it happens', () => {
     expect(idsOf(reader)).toEqual(await idsWritten(one));
   });
 
-  it('only with the consent it belongs to', async () => {
+  it('only with the consent that the payment belongs to', async () => {
     const [one, other] = [await openPayment(server, 4_004), await openPayment(server, 4_004)];
     for (const { paymentId, consentId } of [
       { paymentId: one.paymentId, consentId: other.consentId },
@@ -142,14 +142,14 @@ describe('a payer follows a payment as it happens', () => {
     }
   });
 
-  it('is not asked for by HEAD, which could never end', async () => {
+  it('not with HEAD, whose reply could never end', async () => {
     const { paymentId, consentId } = await openPayment(server, 4_104);
     const url = `${server.address}${paymentStream.path.replace('{paymentId}', paymentId)}?consentId=${consentId}`;
     expect((await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(2_000) })).status).toBe(404);
   });
 });
 
-describe('a payer whose connection is cut comes back with Last-Event-ID', () => {
+describe('a payer whose connection drops reconnects with Last-Event-ID', () => {
   it(
     'and misses nothing, reads nothing twice, and nothing out of order, wherever it was cut',
     async () => {
@@ -167,7 +167,7 @@ describe('a payer whose connection is cut comes back with Last-Event-ID', () => 
     rounds({ short: 60_000, full: 600_000 }),
   );
 
-  it('across a restart of the server too', async () => {
+  it('and misses nothing across a server restart', async () => {
     const payment = await openPayment(server, 5_004);
     const [received, settled] = transferReports(payment.accountNumber, 5_004, new Date(server.parts.deps.now()));
     const before = await follow(payment);
@@ -195,8 +195,8 @@ const followWithCuts = async (payment: OpenPayment, expected: number, seed: numb
   return ids;
 };
 
-describe('events that were committed are told, whatever died before', () => {
-  it('those whose writer died before it could publish', async () => {
+describe('committed events are sent, whatever died first', () => {
+  it('including those whose writer died before publishing', async () => {
     const payment = await openPayment(server, 6_004);
     const reader = await follow(payment);
     const { paymentId } = payment;
@@ -214,7 +214,7 @@ describe('events that were committed are told, whatever died before', () => {
 });
 
 describe('a server that stops', () => {
-  it('ends the streams it holds, whatever is being told on them', async () => {
+  it('ends its streams, even while events are being sent', async () => {
     const payment = await openPayment(server, 50_004);
     const readers = await Promise.all(Array.from({ length: 10 }, () => follow(payment)));
     const paying = payInParts(payment, 20);
@@ -224,8 +224,8 @@ describe('a server that stops', () => {
   });
 });
 
-describe('a quiet server', () => {
-  it('says nothing on the channel of events: there is no news', async () => {
+describe('an idle server', () => {
+  it('sends nothing on the event channel', async () => {
     const payment = await openPayment(server, 8_004);
     await payExactly(payment);
     await paymentThatIs(server, payment, 'it is paid', ({ status }) => status === 'executed');

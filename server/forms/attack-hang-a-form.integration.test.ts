@@ -31,7 +31,7 @@ const opened = (await server.ask(openFormResponse, { body: { formId, consentId }
 const headers = { [formUpdateTokenHeader]: opened.formUpdateToken };
 const params = { id: opened.formResponseId, sectionId: 'trap' };
 
-/** One request that takes the whole process along takes seconds: this one has to be over at once. */
+/** A request that blocks the process would take seconds: this one must finish at once. */
 const quickly = async <Value>(work: () => Promise<Value>): Promise<Value> => {
   const start = performance.now();
   const value = await work();
@@ -39,14 +39,14 @@ const quickly = async <Value>(work: () => Promise<Value>): Promise<Value> => {
   return value;
 };
 
-describe('an answer that is meant to hang the server', () => {
+describe('an answer designed to hang the server', () => {
   it.each([
     ['an address of 34 letters', { site: `http://${'a'.repeat(34)}!` }, '/site', 'Enter a web address'],
     ['a script for an address', { site: 'javascript:alert(1)' }, '/site', 'Enter a web address'],
     ['a text that nearly fits', { code: 'a'.repeat(200) }, '/code', 'Enter this in the form that is asked for'],
     ['a text without an end', { code: 'a'.repeat(200_000) }, '/code', 'Enter at most 200 characters'],
     ['a list without an end', { goods: Array(5_000).fill(1) }, '/goods', 'Give at most 50'],
-  ])('%s is judged at once', async (_name, values, path, message) => {
+  ])('%s is checked at once', async (_name, values, path, message) => {
     const saved = await quickly(() => server.ask(saveFormSection, { params, body: { values } }, { headers }));
     expect(saved.reply().sections).toEqual([{ id: 'trap', complete: false, errors: [{ path, message }] }]);
   });
@@ -67,7 +67,7 @@ describe('an answer that is meant to hang the server', () => {
   });
 });
 
-describe('a form that is meant to hang the server', () => {
+describe('a form designed to hang the server', () => {
   const texts = (pattern: string, count: number) =>
     newForm(
       Object.fromEntries(
@@ -83,7 +83,7 @@ describe('a form that is meant to hang the server', () => {
     expect((await quickly(() => register(form))).failure().code).toBe('INVALID_REQUEST');
   });
 
-  it('with a repeated group is taken: no engine of ours tries again', async () => {
+  it('with a repeated group is accepted: our regular expressions never backtrack', async () => {
     expect((await quickly(() => register(texts('^(a|a)*b$', 1)))).status).toBe(201);
   });
 });

@@ -25,17 +25,16 @@ export interface FormDeps {
   readonly database: Database;
   readonly now: Clock;
   readonly newId: NewId;
-  /** Seals personal data. */
   readonly personal: Seal;
-  /** Makes the update tokens: who has one may change the answers it is for. */
+  /** Signs update tokens: a token's holder may change its answers. */
   readonly formTokenSecret: Buffer;
 }
 
-/** The token that lets its holder read and change one set of answers. It is the same each time, and nowhere stored. */
+/** The token that lets its holder read and change one set of answers. It is always the same, and never stored. */
 export const updateTokenOf = ({ formTokenSecret }: Pick<FormDeps, 'formTokenSecret'>, formResponseId: string): string =>
   createHmac('sha256', formTokenSecret).update(formResponseId).digest('base64url');
 
-/** Begins a person's answers to the form of a consent, or finds those they have begun, on whatever device. */
+/** Starts a person's answers to a consent's form, or finds those already started on any device. */
 export const openFormResponse = (
   deps: FormDeps,
   asked: { readonly formId: string; readonly consentId: string; readonly userId: string },
@@ -51,7 +50,7 @@ interface Held {
   readonly token: string | undefined;
 }
 
-/** The answers so far, and where they stand. */
+/** The answers so far, and their state. */
 export const readFormResponse = async (deps: FormDeps, held: Held) => {
   assertToken(deps, held);
   const { response, form } = await known(deps.database, await findResponse(deps.database, held.formResponseId));
@@ -59,7 +58,7 @@ export const readFormResponse = async (deps: FormDeps, held: Held) => {
   return { values, ...formStanding(form, values, linearPatterns()) };
 };
 
-/** Saves one section as it is, complete or not: what is missing is said, and asked for before the grant. */
+/** Saves one section, complete or not: missing answers are reported now and required before the grant. */
 export const saveFormSection = async (
   deps: FormDeps,
   held: Held,
@@ -81,7 +80,7 @@ export const saveFormSection = async (
   });
 };
 
-/** The most that all files of a person's answers may be together. */
+/** The largest total size of a person's files. */
 const mostFilesBytes = 32 * 1024 * 1024;
 
 interface SentFile {
@@ -92,7 +91,7 @@ interface SentFile {
   readonly content: string;
 }
 
-/** Keeps a file for a field: of a type and size that the field takes, which its first bytes bear out. */
+/** Saves a file for a field, if its type and size are allowed and its first bytes match its type. */
 export const sendFormFile = async (deps: FormDeps, held: Held, once: Once, sent: SentFile) => {
   assertToken(deps, held);
   return once({

@@ -66,7 +66,7 @@ interface ResponseRow {
   closedAt: Date | null;
 }
 
-/** The answers of a person to the form of a consent: begun, or found. */
+/** Starts or finds a person's answers to a consent's form. */
 export const openResponse = async (
   tx: Transaction,
   response: Omit<FormResponse, 'closed'>,
@@ -85,7 +85,7 @@ export const lockResponse = (tx: Transaction, formResponseId: string) => readOne
 export const responseOfPayer = (db: Queryable, consentId: string, userId: string) =>
   readOne(db, ofPayer, [consentId, userId]);
 
-/** What was answered so far, by section. */
+/** The answers so far, by section. */
 export const answersOf = async (
   db: Queryable,
   seal: Seal,
@@ -109,7 +109,7 @@ export const saveAnswers = async (
   await tx.query(save, [formResponseId, sectionId, sealed, at]);
 };
 
-/** No answer changes any more: they were granted. */
+/** Closes the answers to changes: they were granted. */
 export const closeResponse = async (tx: Transaction, formResponseId: string, at: Date): Promise<void> => {
   await tx.query(close, [formResponseId, at]);
 };

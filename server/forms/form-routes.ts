@@ -6,7 +6,7 @@ import { type FormDeps, readFormResponse, saveFormSection, sendFormFile } from '
 import { findForm } from './form-store.ts';
 import { registerForm } from './register-form.ts';
 
-/** All calls of forms but the one that begins answers, which needs to know of consents. */
+/** All form calls except the one that starts answers, which needs consents. */
 export const formRoutes = (app: FastifyInstance, deps: BindingDeps & FormDeps): void => {
   bindCall(app, deps, wire.registerForm, ({ body }, { once, merchantId }) =>
     registerForm(deps, once, merchantId, body),

@@ -9,13 +9,13 @@ const insert = statement(
 const find = statement('form-find', 'select form_id, title, sections from forms where form_id = $1');
 const owned = statement('form-owned', 'select form_id from forms where form_id = $1 and merchant_id = $2');
 
-/** Keeps a form; one that is there stays as it is. */
+/** Saves a form; an existing one stays as it is. */
 export const putForm = async (
   db: Queryable,
   form: NewForm & { readonly formId: string; readonly merchantId: string },
   at: Date,
 ): Promise<void> => {
-  // As text: the fields of a section stay in the order they were written in, which jsonb would not keep.
+  // As text: jsonb would not keep the fields of a section in order.
   await db.query(insert, [form.formId, form.merchantId, form.title, JSON.stringify(form.sections), at]);
 };
 

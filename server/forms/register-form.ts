@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
 import { putForm } from './form-store.ts';
 
-/** Keeps a merchant's form, if it can be drawn and checked. */
+/** Saves a merchant's form, if it can be displayed and checked. */
 export const registerForm = (
   deps: { readonly newId: NewId; readonly now: Clock },
   once: Once,

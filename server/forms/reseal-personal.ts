@@ -13,7 +13,7 @@ interface Deps {
   readonly now: Clock;
 }
 
-/** Seals all personal data with the newest version of its key; resolves to how many values that took. */
+/** Reseals all personal data with the newest version of its key; resolves to how many values changed. */
 export const resealPersonal = async ({ database, now }: Deps, personal: Seal): Promise<number> => {
   let resealed = 0;
   for (const rows of [sealedItems, sealedAnswers, sealedFiles]) resealed += await reseal(database, personal, rows);
@@ -30,7 +30,7 @@ export const resealPersonal = async ({ database, now }: Deps, personal: Seal): P
   return resealed;
 };
 
-/** Looks every five minutes, since the key is rotated from outside. */
+/** Checks every five minutes, since the key is rotated from outside. */
 export const resealWorker = (deps: Deps, personal: Seal): JobWorker => ({
   name: 'reseal-personal',
   cron: '*/5 * * * *',

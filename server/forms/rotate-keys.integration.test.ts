@@ -36,7 +36,7 @@ const save = async (sectionId: string, values: Record<string, unknown>): Promise
 };
 const read = async () => (await server.ask(readFormResponse, { params: { id } }, { headers })).reply().values;
 
-/** The operator's command, in a process of its own, knows no more than the folder. */
+/** The operator's command, in its own process, has only the folder. */
 const rotate = () => openKeyRing(openKeyStore(server.dataDir), personalKey).rotate();
 const { database, deps } = server.parts;
 const reseal = (seal: Seal) => resealPersonal({ database, now: deps.now }, seal);
@@ -47,7 +47,7 @@ const versions = async () => {
   return database.query(statement('', text));
 };
 
-describe('a key that is rotated while the server serves', () => {
+describe('a key rotated while the server runs', () => {
   it('writes with the new version, and reads what the old one sealed', async () => {
     await save('part1', { name: 'Ada' });
     expect(rotate()).toBe(2);
@@ -59,7 +59,7 @@ describe('a key that is rotated while the server serves', () => {
     expect(await read()).toEqual({ part1: { name: 'Ada' }, part2: { name: 'Bola' } });
   });
 
-  it('reads what was sealed before versions were written down', async () => {
+  it('reads values sealed before versions were recorded', async () => {
     const old = statement(
       '',
       `update form_answers set sealed = '\\x01'::bytea || substring(sealed from 4) where section_id = 'part1'`,
@@ -68,7 +68,7 @@ describe('a key that is rotated while the server serves', () => {
     expect(await read()).toMatchObject({ part1: { name: 'Ada' } });
   });
 
-  it('seals again what is old; a crash in the middle loses nothing, and a second run does the rest', async () => {
+  it('reseals old values; a crash midway loses nothing, and a second run finishes', async () => {
     await database.transaction(async (tx) => {
       for (let index = 0; index < 60; index += 1)
         await saveAnswers(tx, seal(), id, `more${index}`, { name: `Person ${index}` }, new Date(deps.now()));
@@ -93,7 +93,7 @@ describe('a key that is rotated while the server serves', () => {
     expect(await read()).toMatchObject({ part1: { name: 'Ada' }, more59: { name: 'Person 59' } });
   });
 
-  it('is told of in the audit log', async () => {
+  it('is recorded in the audit log', async () => {
     const told = await database.query(statement('', "select about from audit_entries where kind = 'key-rotated'"));
     expect(told).toEqual([{ about: personalKey }]);
   });

@@ -1,7 +1,7 @@
 import { statement } from '../database/database.ts';
 import type { SealedRows } from '../database/reseal.ts';
 
-/** Answers, as they are sealed again with a newer key. */
+/** The answers to reseal with a newer key. */
 export const sealedAnswers: SealedRows = {
   find: statement(
     'form-answers-stale',
@@ -15,7 +15,7 @@ export const sealedAnswers: SealedRows = {
   about: ({ id, part }) => `${id} ${part}`,
 };
 
-/** Files likewise; one may be 4 MiB, so they go a few at a time. */
+/** The same for files; one may be 4 MiB, so they go a few at a time. */
 export const sealedFiles: SealedRows = {
   find: statement(
     'form-files-stale',

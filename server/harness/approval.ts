@@ -12,7 +12,7 @@ const byTransfer = {
   paymentMethods: ['transfer'],
 } satisfies GrantChoices['immediatePayments'];
 
-/** The choices of somebody who pays by transfer. */
+/** The choices of a person who pays by transfer. */
 export const transferChoices: GrantChoices = {
   userAuthenticated: true,
   attestDiscoveryId: 'dsc_demo',

@@ -4,7 +4,7 @@ import { toJSONSchema } from 'zod';
 
 type Schema = NonNullable<Call['body']>;
 
-/** The parts of JSON Schema that the contract's schemas come out as. */
+/** The parts of JSON Schema that the contract's schemas use. */
 interface JsonSchema {
   readonly type?: string;
   readonly const?: unknown;
@@ -25,13 +25,13 @@ interface JsonSchema {
 }
 
 /**
- * Values that a schema takes, as far as JSON Schema tells: what is checked beyond it may still be refused.
- * `known` are texts that mean something to the server, such as ids; each is used wherever its pattern lets it be.
+ * Values that fit a schema as far as JSON Schema can say: further checks may still refuse them. `known` holds texts
+ * that mean something to the server, such as ids; each is used wherever its pattern allows.
  */
 export const arbitraryOf = (schema: Schema, known: readonly string[] = []): Arbitrary<unknown> =>
   ofJson(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, known);
 
-/** Such values with something in them that was replaced by something else. */
+/** Such values with one part replaced by something else. */
 export const nearlyOf = (schema: Schema, known: readonly string[] = []): Arbitrary<unknown> =>
   fc
     .tuple(arbitraryOf(schema, known), fc.nat({ max: 40 }), fc.jsonValue({ maxDepth: 2 }))
@@ -65,7 +65,7 @@ const byType: Record<string, (schema: JsonSchema, known: readonly string[]) => A
   null: () => fc.constant(null),
 };
 
-/** Patterns that look ahead cannot be turned round: durations, of which these are some. */
+/** Patterns with look-ahead cannot be generated from: these are sample durations. */
 const durations = ['P1D', 'PT30M', 'P0D', 'PT1S', 'P99999999D', 'P9999999999999999999999999DT1S'];
 
 const text = ({ pattern, minLength, maxLength }: JsonSchema): Arbitrary<string> => {
@@ -76,7 +76,7 @@ const text = ({ pattern, minLength, maxLength }: JsonSchema): Arbitrary<string> 
     : fc.stringMatching(new RegExp(pattern)).map((matching) => matching.slice(0, maxLength ?? matching.length));
 };
 
-/** The value with its nth part, counted as one reads, replaced. */
+/** The value with its nth part, in reading order, replaced. */
 const replaced = (value: unknown, count: { left: number }, other: unknown): unknown => {
   if (count.left === 0) {
     count.left = -1;

@@ -3,30 +3,30 @@ import { type Failure, failureSchema } from '@yarda/contracts/replies.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 
-/** Who asks, and how. */
+/** Who makes a call, and how. */
 export interface Asker {
-  /** A merchant's secret key; `sk_test_demo` where the call needs one. `null` sends none. */
+  /** A merchant's secret key; defaults to `sk_test_demo` if the call needs one. `null` sends none. */
   readonly secretKey?: string | null;
-  /** The bearer token of somebody signed in. */
+  /** The bearer token of a signed-in person. */
   readonly token?: string;
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The address it seems to come from. Rate limits count by it, so each asker has its own unless it says otherwise. */
+  /** The apparent IP address. Rate limits count by it, so each asker has its own unless it says otherwise. */
   readonly from?: string;
 }
 
-/** An answer as it came. */
+/** A raw response. */
 export type Sent = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>;
 
-/** What came back: the reply that the contract promises, or a failure. */
+/** The reply that the contract promises, or a failure. */
 export interface Answer<C extends Call> {
   readonly status: number;
   readonly headers: Sent['headers'];
   /** The body as it was sent. */
   readonly text: string;
-  /** The reply of a call that succeeded; fails the test where it did not. */
+  /** The reply of a call that succeeded; fails the test if it did not. */
   reply(): ReplyOf<C>;
-  /** The failure of a call that did not; fails the test where it did. */
+  /** The failure of a call that failed; fails the test if it did not. */
   failure(): Failure;
 }
 
@@ -34,7 +34,7 @@ export type Ask = <const C extends Call>(call: C, asking?: Asking<C>, asker?: As
 
 let askers = 0;
 
-/** Makes calls through `send`: `inject`, which is the whole server without a socket, or over the network. */
+/** Makes calls through `send`: `inject` (the whole server without a socket) or the network. */
 export const askingOf =
   (send: (request: InjectOptions) => Promise<Sent>): Ask =>
   async (call, asking = {}, asker = {}) => {
@@ -54,7 +54,7 @@ export const askingOf =
     };
   };
 
-/** A request as `inject` takes it. */
+/** A request in the form `inject` takes. */
 export const requestOf = (call: Call, asking: Asking<Call>, asker: Asker): InjectOptions => {
   askers += 1;
   const secretKey = asker.secretKey === undefined && call.caller === 'merchant' ? 'sk_test_demo' : asker.secretKey;
@@ -76,7 +76,7 @@ export const requestOf = (call: Call, asking: Asking<Call>, asker: Asker): Injec
 const filled = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-/** Nothing may be in an answer that its contract does not name. */
+/** Responses may contain only what their contract names. */
 const parsedWhole = (schema: Call['reply'], body: string): unknown => {
   const given: unknown = JSON.parse(body);
   const parsed = schema.parse(given);

@@ -1,4 +1,4 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-/** How much longer everything takes where more wants to run than there are processors: 1 on a machine that is free. */
+/** How much slower everything runs when more processes want to run than there are processors: 1 on an idle machine. */
 export const crowding = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());

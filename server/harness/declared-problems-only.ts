@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, expect } from 'vitest';
 import { undeclaredProblems } from '../http/declared-problems.ts';
 
-/** Set up for every integration test file: what its calls come to is what they declare. */
+/** Set up for every integration test file: calls may only fail with the problems they declare. */
 const found = new Set<string>();
 const hear = (problem: unknown): void => void found.add(JSON.stringify(problem));
 subscribe(undeclaredProblems.name, hear);

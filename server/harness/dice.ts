@@ -1,12 +1,12 @@
 import { isFullProof } from './proof-length.ts';
 
-/** Chance that can be had again: the same seed, the same throws. `below` throws a whole number from 0. */
+/** Repeatable randomness: the same seed gives the same throws. `below` throws a whole number from 0. */
 export interface Dice {
   readonly seed: number;
   below(limit: number): number;
 }
 
-/** Always the same at every test run; in the proof as nobody has seen before, under a seed that is told. */
+/** The same at every test run; in the full proof a new seed each time, which is printed. */
 export const throwDice = (): Dice => {
   const seed = Number(process.env.YARDA_SEED ?? (isFullProof ? Date.now() % 2 ** 31 : 20_261_121));
   let state = seed;

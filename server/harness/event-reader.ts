@@ -12,21 +12,21 @@ export interface ReadEvent {
 export interface EventReader {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
-  /** What has come so far. */
+  /** The events received so far. */
   readonly events: readonly ReadEvent[];
-  /** How many comment lines have come: the heartbeat. */
+  /** How many comment lines (heartbeats) have arrived. */
   readonly comments: number;
-  /** Whether the other side has ended it. */
+  /** Whether the server has ended it. */
   readonly ended: boolean;
-  /** Waits until the events that have come satisfy something. */
+  /** Waits until the received events satisfy a condition. */
   until(awaited: string, enough: (events: readonly ReadEvent[]) => boolean, withinMs?: number): Promise<void>;
-  /** Cuts the connection, without a word. */
+  /** Drops the connection without closing it properly. */
   cut(): void;
 }
 
 /**
- * Opens a stream at a URL. `lastEventId` is what a browser sends when it comes back; `from` the address it comes from;
- * `token` the bearer token of whoever is signed in.
+ * Opens a stream at a URL. `lastEventId` is what a browser sends when it reconnects; `from` is the client address;
+ * `token` the bearer token of a signed-in person.
  */
 export const readEvents = (url: string, lastEventId?: string, from?: string, token?: string): Promise<EventReader> =>
   new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 const roundMs = 20;
 
-/** Asks until there is an answer other than `null` or `undefined`; throws, naming what was awaited, once the time is over. */
+/** Repeats until the answer is not `null` or `undefined`; throws, naming what was awaited, when time runs out. */
 export const eventually = async <T>(
   awaited: string,
   ask: () => Promise<T | null | undefined> | T | null | undefined,

@@ -1,6 +1,6 @@
 import type { KeyRing } from '../key-ring.ts';
 
-/** A ring of keys that are given: the last is the newest. */
+/** A ring of the given keys: the last is the newest. */
 export const fixedKeyRing = (...keys: readonly [Buffer, ...Buffer[]]): KeyRing => {
   const key = (version: number): Buffer => {
     const found = keys[version - 1];

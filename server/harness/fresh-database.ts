@@ -6,20 +6,20 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { servedAt } from './serving-role.ts';
 
-/** What the databases of the suite are called, each with random letters behind. */
+/** The name prefix of the suite's databases; random letters follow. */
 export const testDatabasePrefix = 'yarda_test_';
 
-/** The engine that this run of the suite is about. */
+/** The engine this run of the suite tests. */
 export const testEngine = process.env.YARDA_TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
 
-/** An empty database for one test file, told as the settings that lead a server to it. */
+/** An empty database for one test file, as the settings that connect a server to it. */
 export interface FreshDatabase {
-  /** Under the role that serves. */
+  /** Under the serving role. */
   readonly databaseUrl: string | undefined;
   /** Under the role that owns the schema. */
   readonly databaseMigrationUrl: string | undefined;
   readonly dataDir: string;
-  /** The same settings as environment variables, for a server in a process of its own. */
+  /** The same settings as environment variables, for a server in its own process. */
   readonly environment: Readonly<Record<string, string>>;
   drop(): Promise<void>;
 }

@@ -16,7 +16,7 @@ interface Named {
   readonly institutionCode: string;
 }
 
-/** Where each number of the sandbox is. */
+/** The bank and number of each sandbox account. */
 export const sandboxAccount = {
   payIn: { accountNumber: '1000000001', institutionCode: '000015' },
   answers: { accountNumber: '1000000002', institutionCode: '000010' },
@@ -29,7 +29,7 @@ export const sandboxAccount = {
 
 type Server = Pick<TestServer, 'ask' | 'address'>;
 
-/** Somebody new, signed in, who has linked nothing yet. */
+/** A new person, signed in, with nothing linked yet. */
 export const newLinker = async (server: Server) => {
   const phone = `+23481${String(process.hrtime.bigint()).slice(-8)}`;
   const { token, user } = (await server.ask(signInToSandbox, { body: { phone } })).reply();
@@ -62,6 +62,6 @@ export const payByHand = (server: Server, accountNumber: string, amount: number,
 export const accountsOfLinker = async (server: Server, token: string) =>
   (await server.ask(listUserAccounts, {}, { token })).reply().accounts.filter(isKept);
 
-/** Follows how a link gets on, as whoever has this token. */
+/** Follows a link's progress, as the holder of this token. */
 export const followLink = (server: Server, id: string, token?: string): Promise<EventReader> =>
   readEvents(`${server.address}/api/events/account-links/${id}`, undefined, undefined, token);

@@ -5,7 +5,7 @@ import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { eventually } from './eventually.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A consent that was just created, as its payer finds it. */
+/** A new consent, as its payer finds it. */
 export interface OpenConsent {
   readonly consentId: string;
   readonly payments: readonly OpenPayment[];
@@ -20,7 +20,7 @@ export interface OpenPayment {
 
 type Asking = Pick<TestServer, 'ask'>;
 
-/** What 'Lekki Fresh Market' asks for, one immediate payment an amount. Kobo. */
+/** What 'Lekki Fresh Market' asks for: one immediate payment per amount. Kobo. */
 export const consentFor = (...amounts: number[]): NewConsent => ({
   clientId: 'cli_demo',
   payments: amounts.map((amount) => ({ type: 'immediate', amount, narration: `Order of ${amount}` })),
@@ -69,7 +69,7 @@ export const readPayment = async (
 export const readAsMerchant = async (server: Asking, consentId: string): Promise<MerchantConsent> =>
   (await server.ask(readMerchantConsent, { params: { consentId } })).reply().consent;
 
-/** Waits until the payer sees a payment as it should be. */
+/** Waits until the payer sees a payment in the expected state. */
 export const paymentThatIs = (
   server: Asking,
   payment: Pick<OpenPayment, 'consentId' | 'paymentId'>,

@@ -16,7 +16,7 @@ export const chargeNumber = async (
   saveCard = false,
 ) => chargeSealed(server, payment, await sealedCard(server, typedCard(number)), asker, saveCard);
 
-/** Charges a card that is sealed already; signed in where the asker has a token. */
+/** Charges an already sealed card; signed in if the asker has a token. */
 export const chargeSealed = (
   server: Asking,
   payment: Paid,
@@ -29,7 +29,7 @@ export const chargeSealed = (
   return server.ask(asker.token ? chargeCard : chargeCardInPublic, { body }, asker);
 };
 
-/** Hands in a code. */
+/** Submits a code. */
 export const handIn = (server: Asking, { paymentId, consentId }: Paid, otp: string, asker: Asker = {}) =>
   server.ask(completeCard, { body: { paymentId, consentId, otp } }, asker);
 

@@ -10,10 +10,10 @@ import { type VirtualAuthenticator, virtualAuthenticator } from './virtual-authe
 export const rightCode = '123456';
 export const demoDiscovery = { clientId: 'cli_demo', discoveryId: 'dsc_demo' } as const;
 
-/** A server, in this process or in one of its own. */
+/** A server, in this process or its own. */
 type Reached = Pick<TestServer, 'ask' | 'send'>;
 
-/** Somebody at a device: with a temporary key, a passkey, and a sign-in that the one has bound to the other. */
+/** A person at a device: a temporary key, a passkey, and a sign-in that binds them. */
 export interface Person {
   readonly userId: string;
   readonly key: TemporaryKey;
@@ -36,13 +36,13 @@ export const openSignIn = async (server: Reached) => {
   return { key, sessionId: opened.reply().sessionId };
 };
 
-/** Proves a telephone with the right code; answers with the options to create a passkey. */
+/** Proves a phone number with the right code; returns the options to create a passkey. */
 export const provePhone = async (server: Reached, sessionId: string, phone: string) => {
   (await server.ask(sendCode, { body: { sessionId, phone } })).reply();
   return (await server.ask(verifyCode, { body: { sessionId, phone, code: rightCode } })).reply();
 };
 
-/** Enrols somebody with a new passkey and signs them in. */
+/** Enrols a person with a new passkey and signs them in. */
 export const enrol = async (server: Reached, phone: string): Promise<Person> => {
   const { key, sessionId } = await openSignIn(server);
   const { options } = await provePhone(server, sessionId, phone);
@@ -51,7 +51,7 @@ export const enrol = async (server: Reached, phone: string): Promise<Person> => 
   return signedIn(server, created.reply().userData.userId, key, sessionId, passkey);
 };
 
-/** Signs somebody in again, on another temporary key, with the passkey they have. */
+/** Signs a person in again, on another temporary key, with their existing passkey. */
 export const comeBack = async (server: Reached, { userId, passkey }: Person): Promise<Person> => {
   const { key, sessionId } = await openSignIn(server);
   const { options } = (await server.ask(challengePasskey, { body: { sessionId } })).reply();

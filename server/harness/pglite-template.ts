@@ -7,14 +7,14 @@ import { readConfig } from '../config.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder whose database has its schema and nothing else, to be copied. */
+    /** A data folder with the schema and no rows, to be copied. */
     pgliteTemplate: string;
   }
 }
 
 let folder = '';
 
-/** Makes one embedded database for the whole run: to make one takes seconds, to copy it takes none. */
+/** Makes one embedded database for the whole run: making one takes seconds, copying it almost nothing. */
 export const setup = async (project: TestProject): Promise<void> => {
   folder = await mkdtemp(join(tmpdir(), 'yarda-template-'));
   const server = await compose(readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }));

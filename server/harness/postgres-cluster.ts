@@ -8,13 +8,13 @@ import { eventually } from './eventually.ts';
 const password = 'postgres';
 const flags = ['fsync=off', 'max_connections=300', 'unix_socket_directories='];
 
-/** A PostgreSQL in a folder of its own. It need not outlive a power cut, so it does not sync. */
+/** A PostgreSQL in its own folder. It does not sync, since it need not survive a power cut. */
 export interface PostgresCluster {
-  /** Leads to the database from which others are created. */
+  /** Connects to the database from which others are created. */
   readonly url: string;
   readonly folder: string;
   start(): Promise<void>;
-  /** Ends it at once, with everything that is under way. */
+  /** Stops it at once, with everything in progress. */
   crash(): Promise<void>;
   stop(): Promise<void>;
   remove(): Promise<void>;

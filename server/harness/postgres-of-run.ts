@@ -6,7 +6,7 @@ import { makeServingRole } from './serving-role.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the run's PostgreSQL listens, with the database to create others from. */
+    /** The URL of the run's PostgreSQL, with the database to create others from. */
     postgresUrl: string;
   }
 }
@@ -20,7 +20,7 @@ export const setup = async (project: TestProject): Promise<void> => {
   project.provide('postgresUrl', cluster.url);
 };
 
-/** Stops it, and keeps its folder where a file that failed left its database behind. */
+/** Stops it, but keeps its folder if a failed file left its database behind. */
 export const teardown = async (): Promise<void> => {
   if (!cluster) return;
   const kept = await keptDatabases(cluster.url);

@@ -5,8 +5,8 @@ import { type ProblemCode, problems } from '@yarda/contracts/problems.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * The problems that are named in the modules which each call's handler may run, by the call's name. `handedIn`: modules
- * that a call is handed when the server is composed, rather than imports.
+ * The problems named in the modules that each call's handler may run, by the call's name. `handedIn`: modules that a
+ * call is given when the server is composed, rather than imports.
  */
 export const problemsInReach = (
   handedIn: Readonly<Record<string, readonly string[]>>,
@@ -31,14 +31,14 @@ export const problemsInReach = (
 
 interface Module {
   readonly text: string;
-  /** Where each imported name comes from, as far as it is a module of the server or the domain. */
+  /** The source of each imported name, if it is a module of the server or the domain. */
   readonly imports: ReadonlyMap<string, string>;
-  /** What calls of the contract are named here, where that is another name. */
+  /** The contract calls named here, where they go by another name. */
   readonly calls: ReadonlyMap<string, string>;
   readonly locals: ReadonlyMap<string, string>;
 }
 
-/** The codes that a text names, and those of the modules that its words lead to. */
+/** The codes named in a text, and those in the modules that its words lead to. */
 const codesOf = (text: string, { locals, imports }: Module): ProblemCode[] => {
   const seen = new Set<string>();
   const parts = [text];
@@ -93,7 +93,7 @@ const readModule = (path: string): Module => {
   return module;
 };
 
-/** Of the ground's http, which turns problems into answers, nothing is reached but by being called a problem there. */
+/** Modules of server/http are not followed: they turn the problems of every call into answers. */
 const targetOf = (path: string, from: string): string | null => {
   const target = from.startsWith('.') ? join(dirname(path), from) : from.replace(/^@yarda\//, '');
   return /^(?:server|domain)\//.test(target) && !target.startsWith('server/http/') ? target : null;

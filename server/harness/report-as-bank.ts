@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { TestServer } from './test-server.ts';
 
-/** A report of the pretend bank, as its webhook's body has it. */
+/** The body of the pretend bank's webhook report. */
 export interface BankReport {
   readonly kind: 'received' | 'settled' | 'returned';
   readonly eventId: string;
@@ -15,13 +15,13 @@ export interface Delivery {
   readonly rail?: string;
 }
 
-/** The signature as sandbox.md's webhook has it, made here anew: the server's own code is not asked what is right. */
+/** The webhook signature of sandbox.md, computed here independently of the server's code. */
 export const bankSignature = (secret: string, body: string, nowMs: number): string => {
   const seconds = Math.floor(nowMs / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 };
 
-/** Reports to the webhook door as the bank would; resolves to the status and the problem's code, if any. */
+/** Sends a report to the webhook as the bank would; resolves to the status and the problem's code, if any. */
 export const reportAsBank = async (
   server: Pick<TestServer, 'parts'>,
   report: BankReport,
@@ -42,7 +42,7 @@ export const reportAsBank = async (
   return { status: answer.statusCode, ...answer.json() };
 };
 
-/** Reports over the network; resolves to whether the report was taken. */
+/** Sends a report over the network; resolves to whether it was accepted. */
 export const reportOverNetwork = async (
   address: string,
   { webhookSecret, nowMs }: { webhookSecret: string; nowMs: number },
@@ -60,7 +60,7 @@ export const reportOverNetwork = async (
 
 let transfers = 0;
 
-/** The two reports of one transfer, in the order in which a bank makes them. Amount in kobo. */
+/** The two reports of one transfer, in a bank's order. Amount in kobo. */
 export const transferReports = (
   accountNumber: string,
   amountKobo: number,

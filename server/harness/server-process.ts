@@ -5,25 +5,25 @@ import { afterAll } from 'vitest';
 import { type Ask, askingOf, type Sent } from './ask.ts';
 import { eventually } from './eventually.ts';
 
-/** What a process said and how it ended. */
+/** A process's output and how it ended. */
 export interface Ended {
-  /** Null where a signal ended it. */
+  /** Null if a signal ended it. */
   readonly code: number | null;
   readonly out: string;
   readonly errors: string;
 }
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface ServerProcess {
   readonly address: string;
-  /** How long it took from its start until it said that it was ready. Milliseconds. */
+  /** Milliseconds from start until it reported ready. */
   readonly readyMs: number;
   readonly ask: Ask;
-  /** Sends a request as it is. */
+  /** Sends a request unchanged. */
   readonly send: (request: InjectOptions) => Promise<Sent>;
-  /** Has it write a heap snapshot, where it was started with `--heapsnapshot-signal=SIGUSR2`. */
+  /** Makes it write a heap snapshot, if it was started with `--heapsnapshot-signal=SIGUSR2`. */
   writeHeap(): void;
-  /** Sends a signal and waits for the end. `SIGKILL` gives it no time to do anything. */
+  /** Sends a signal and waits for the process to end. `SIGKILL` leaves it no time to do anything. */
   end(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<Ended>;
 }
 
@@ -32,11 +32,11 @@ type Settings = Readonly<Record<string, string>>;
 const folder = join(import.meta.dirname, '..');
 const running = new Set<ChildProcess>();
 
-/** Runs a script of the server until it ends by itself. */
+/** Runs a server script until it exits. */
 export const runToEnd = (settings: Settings, script: 'main.ts' | 'ledger-check.ts' = 'main.ts'): Promise<Ended> =>
   begin(settings, script).ended;
 
-/** Starts a server and kills it as soon as something is so, ready or not. */
+/** Starts a server and kills it as soon as a condition holds, ready or not. */
 export const killWhen = async (settings: Settings, isSo: () => boolean): Promise<Ended> => {
   const { child, ended } = begin(settings, 'main.ts');
   await eventually('it is time to kill it', () => (isSo() ? true : null), 60_000);
@@ -44,7 +44,7 @@ export const killWhen = async (settings: Settings, isSo: () => boolean): Promise
   return ended;
 };
 
-/** Starts a server and waits until it is ready. What is left of it when the test file is over is killed. */
+/** Starts a server and waits until it is ready. If still running when the test file ends, it is killed. */
 export const startServerProcess = async (settings: Settings): Promise<ServerProcess> => {
   const start = performance.now();
   const { child, ended, said } = begin(settings, 'main.ts');
@@ -110,7 +110,7 @@ const sendOverNetwork = async (address: string, request: InjectOptions): Promise
   const { payload } = request;
   const answer = await fetch(url, {
     method: request.method ?? 'GET',
-    // What was signed is sent to the letter.
+    // Signed payloads are sent byte for byte.
     ...(payload === undefined ? {} : { body: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
     headers: {
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),

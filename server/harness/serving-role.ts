@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const role = { name: 'yarda_serving', password: 'serving' } as const;
 
-/** Makes the role that the suite serves under: it owns nothing, and may log in. */
+/** Makes the role the suite serves under: it owns nothing and may log in. */
 export const makeServingRole = async (connectionString: string): Promise<void> => {
   const client = new pg.Client({ connectionString });
   await client.connect();

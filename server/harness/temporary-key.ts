@@ -3,7 +3,7 @@ import { requestSignature } from '@yarda/contracts/attestation.ts';
 import type { InjectOptions } from 'fastify';
 import { createSignature } from 'http-message-sig';
 
-/** How a signed request departs from an honest one. */
+/** How a signed request differs from an honest one. */
 export interface SigningFault {
   readonly created?: number;
   readonly nonce?: string;

@@ -8,32 +8,32 @@ import { checkLedger } from '../ledger/check-ledger.ts';
 import { type Ask, askingOf, type Sent } from './ask.ts';
 import { freshDatabase } from './fresh-database.ts';
 
-/** A server composed in the test's own process, on a database of its own. */
+/** A server composed in the test's own process, with its own database. */
 export interface TestServer {
   /** Makes a call of the contract. */
   readonly ask: Ask;
-  /** Sends a request as it is. */
+  /** Sends a request unchanged. */
   readonly send: (request: InjectOptions) => Promise<Sent>;
-  /** What it is made of, newly so after a restart. */
+  /** The server's parts, replaced after a restart. */
   readonly parts: Composition;
-  /** The database under the role that owns its schema, which may do what the server may not. */
+  /** The database under the role that owns its schema, which has rights the server lacks. */
   readonly owner: Database;
   readonly dataDir: string;
-  /** Where it listens, without a slash at its end. */
+  /** Its address, without a trailing slash. */
   readonly address: string;
-  /** Stops it, gracefully, and starts another on the same database. */
+  /** Stops it gracefully and starts another on the same database. */
   restart(): Promise<void>;
 }
 
-/** Where links of the tested server point. It listens elsewhere, on any free port. */
+/** The base of the tested server's links. It listens on another, free port. */
 export const testPublicUrl = 'http://localhost:4599';
 
-/** The demo shop of the tested server, as it knows it. */
+/** The tested server's demo shop. */
 export const testShopUrl = 'http://localhost:4598';
 
 /**
- * Starts a server for a test file. When the file is over it checks the ledger, stops the server, and drops the database;
- * where a test failed the database stays for a look.
+ * Starts a server for a test file. When the file ends it checks the ledger, stops the server and drops the database; if
+ * a test failed, the database is kept for inspection.
  */
 export const startTestServer = async (settings: Partial<Config> = {}): Promise<TestServer> => {
   const database = await freshDatabase();

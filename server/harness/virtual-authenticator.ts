@@ -1,9 +1,9 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
-/** How a ceremony of the virtual authenticator departs from an honest one. */
+/** How a ceremony of the virtual authenticator differs from an honest one. */
 export interface Dishonesty {
   readonly origin?: string;
-  /** The page around the one that asks, which is in a frame. */
+  /** The page that frames the one that asks. */
   readonly topOrigin?: string;
   readonly rpId?: string;
   readonly userVerified?: boolean;
@@ -96,7 +96,7 @@ const credentialData = (id: Buffer, publicKey: KeyObject): Buffer => {
   return Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]);
 };
 
-/** An ES256 key in COSE: a CBOR map of five small integers and two byte strings of 32. */
+/** An ES256 key in COSE: a CBOR map of five small integers and two 32-byte strings. */
 const coseKey = (publicKey: KeyObject): Buffer => {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const coordinate = (label: number, value: string) =>

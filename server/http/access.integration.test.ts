@@ -17,7 +17,7 @@ import { sampleForm } from '../harness/sample-form.ts';
 import { temporaryKey } from '../harness/temporary-key.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
-/** Everybody who may try a call, and the credentials they try it with. */
+/** All kinds of caller, and the credentials they use. */
 const actors = [
   'owner',
   'stranger',
@@ -31,13 +31,13 @@ const actors = [
   'representative',
 ] as const;
 type Actor = (typeof actors)[number];
-/** A representative who has no role there is answered as any stranger, unless it says otherwise. */
+/** A representative without a role there is answered like any stranger, unless stated otherwise. */
 type Expected = Record<Exclude<Actor, 'representative'>, number> & { readonly representative?: number };
 
 const server = await startTestServer();
 const tokenOf = async (phone: string) => (await server.ask(signInToSandbox, { body: { phone } })).reply().token;
 
-/** A token that was good before the clock moved, and one that was ended. */
+/** A token that was valid before the clock moved, and one that was revoked. */
 const expired = await tokenOf('+2348000000001');
 (await server.ask(advanceSandboxClock, { body: { advance: 'PT31M' } })).reply();
 const revoked = await tokenOf('+2348000000001');
@@ -107,12 +107,12 @@ const credentials = async (actor: Actor): Promise<Record<string, string>> => {
   if (actor === 'anonymous') return {};
   if (actor === 'publicViewer') return { 'x-view': 'public' };
   const authorization = `Bearer ${bearer[actor]}`;
-  // Says to act for a merchant that has given them no role.
+  // Claims to act for a merchant where they have no role.
   if (actor === 'representative') return { authorization, 'x-identify-to': 'mer_lekki', 'x-merchant-id': 'mer_lekki' };
   return { authorization };
 };
 
-/** Rows of the table: the same answer for everybody but those named. */
+/** A row of the table: the same status for every caller except those named. */
 const row = (everybody: number, but: Partial<Expected> = {}): Expected => {
   const { representative: _, ...all } = Object.fromEntries(
     actors.map((actor) => [actor, everybody]),
@@ -120,7 +120,7 @@ const row = (everybody: number, but: Partial<Expected> = {}): Expected => {
   return { ...all, ...but };
 };
 
-/** What anybody may do without a name: a wrong name is refused all the same, and a public viewer changes nothing. */
+/** Calls open to anyone: a bad token is still refused, and a public viewer may change nothing. */
 const anybody = (status: number) => row(status, { expired: 401, revoked: 401, forged: 401 });
 const anybodyActing = (status: number) => ({ ...anybody(status), publicViewer: 403 });
 const signedIn = (status: number) => row(401, { owner: status, stranger: status });
@@ -154,7 +154,7 @@ const table = {
     asking: { body: opening },
     expected: { ...signedIn(200), stranger: 404, ...publicActing },
   },
-  // Without its token a set of answers is nobody's.
+  // Without their token, answers cannot be read.
   readFormResponse: { asking: { params: { id: response.formResponseId } }, expected: anybody(404) },
   saveFormSection: {
     asking: { params: { id: response.formResponseId, sectionId: 'business' }, body: { values: {} } },
@@ -176,7 +176,7 @@ const table = {
     asking: { params: { paymentRequestId: requested.paymentRequestId }, query: { clientId: 'cli_demo' } },
     expected: anybody(200),
   },
-  // It says whose it is to be: that is for them alone.
+  // It names the person it is for: only they may open it.
   openPaymentRequest: {
     asking: { query: { clientId: 'cli_demo' }, body: { userId: owner.userId, paymentConsents } },
     expected: { ...anybodyActing(422), owner: 201 },
@@ -211,7 +211,7 @@ const table = {
   listGrantedConsents: { asking: {}, expected: signedIn(200) },
   announceTransfer: { asking: inConsent, expected: anybodyActing(202) },
   openTransferAccount: { asking: inConsent, expected: anybodyActing(200) },
-  // It is not paid yet: there is nothing to be declined.
+  // It is not paid yet, so there is no offer to decline.
   declineOffer: { asking: inConsent, expected: anybodyActing(404) },
   readPaymentHistory: { asking: {}, expected: { ...signedIn(200), representative: 403 } },
   readFavoritesAndRecents: { asking: {}, expected: { ...signedIn(200), representative: 403 } },
@@ -223,7 +223,7 @@ const table = {
     asking: { params: { id: 'acc_chidi_stall' } },
     expected: { ...signedIn(404), ...publicActing },
   },
-  // Nobody has linked anything: what is not one's own is not there.
+  // No caller has linked anything: another person's account is reported as missing.
   createAccountLink: {
     asking: { body: { accountNumber: '1000000006', institutionCode: '000034', bankName: 'A', accountName: 'B' } },
     expected: { ...signedIn(422), ...publicActing },
@@ -254,7 +254,7 @@ const table = {
   },
   verifyCode: {
     asking: { body: { sessionId: signIn.sessionId, phone: '+2347200000002', code: '000000' } },
-    // The fifth wrong code locks the telephone.
+    // The fifth wrong code locks the phone number.
     expected: { ...anybodyActing(400), otherMerchant: 429, representative: 429 },
   },
   createPasskey: {
@@ -327,7 +327,7 @@ describe('who may make which call', () => {
     expect(Object.fromEntries(found)).toEqual({ representative: expected.stranger, ...expected });
   });
 
-  it('has a row for every call, and every route under /api that is not one of them is known', () => {
+  it('covers every call, and accounts for every other route under /api', () => {
     expect(Object.keys(table).sort()).toEqual(calls.map(({ name }) => name).sort());
     const bound = calls.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
     const others = server.parts.routes.filter(
@@ -347,15 +347,15 @@ describe('who may make which call', () => {
   });
 });
 
-/** Signing out uses a token up, so it is tried with one of its own. */
+/** Signing out uses up a token, so it gets its own. */
 const attemptAs = async (call: Call, asking: Asking<Call>, actor: Actor): Promise<number> => {
   if (call.name !== 'logOut' || !['owner', 'stranger', 'representative'].includes(actor))
     return attempt(call, asking, actor);
   return (await server.ask(call, asking, { token: await tokenOf('+2348000000002') })).status;
 };
 
-describe('what is not yours', () => {
-  it('is not there: the same body, as fast as what does not exist', async () => {
+describe('another caller’s data', () => {
+  it('is reported as missing, with the same body and as fast as for an id that does not exist', async () => {
     const timed = async (consentId: string, secretKey: string) => {
       const started = performance.now();
       const answer = await server.ask(readMerchantConsent, { params: { consentId } }, { secretKey });
@@ -386,7 +386,7 @@ describe('what is not yours', () => {
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 describe('a public viewer', () => {
-  it('is shown what is asked for, and nothing that is anybody’s own', async () => {
+  it('sees what is asked for, and no personal data', async () => {
     const asking = { params: { consentId: payment.consentId }, query: { clientId: 'cli_demo' } };
     const seen = (await server.ask(readConsent, asking, { headers: { 'x-view': 'public' } })).reply().consent;
     expect(seen.payments).toMatchObject([

@@ -4,13 +4,13 @@ import { failureOf, Problem } from './problem.ts';
 import { problemStatus } from './problem-status.ts';
 import { putSecurityHeaders } from './security-headers.ts';
 
-/** Answers everything that goes wrong in the one shape there is for it, and logs what is ours to mend. */
+/** Answers every failure in one shape, and logs the ones that are our fault. */
 export const answerFailures = (app: FastifyInstance): void => {
   app.setNotFoundHandler((_request, reply) => send(reply, new Problem('NOT_FOUND')));
   app.setErrorHandler((error: FastifyError, request, reply) => send(reply, problemOf(error, request)));
 };
 
-/** What cannot be a URL of ours leads nowhere: it is answered before any route, and so before any hook. */
+/** Answers a malformed URL. This happens before routing, and so before any hook. */
 export const answerUnroutable = (publicUrl: string) => {
   const putHeaders = putSecurityHeaders(publicUrl);
   return (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {

@@ -67,7 +67,7 @@ const send = async (changes: InjectOptions = {}) => {
 };
 
 describe('bindCall', () => {
-  it('gives the handler what was asked, parsed, and answers with the status of the contract', async () => {
+  it('gives the handler the parsed request, and answers with the contract’s status', async () => {
     expect(await send({ url: '/api/shops/shop_7/shelves/a%2Fb?copies=3' })).toEqual({
       status: 201,
       body: { success: true, shelfId: 'a' },
@@ -75,12 +75,12 @@ describe('bindCall', () => {
     expect(asked.at(-1)).toEqual({ params: { shopId: 'shop_7', shelf: 'a/b' }, query: { copies: 3 }, body });
   });
 
-  it('fills in what the contract fills in', async () => {
+  it('fills in the contract’s defaults', async () => {
     await send();
     expect(asked.at(-1)).toMatchObject({ query: { copies: 1 } });
   });
 
-  it('takes an id that cannot be one for one that is not there, in the words of its call', async () => {
+  it('treats a malformed id as one that does not exist, with the call’s own message', async () => {
     expect(await send({ url: '/api/shops/1/shelves/top' })).toMatchObject({
       status: 404,
       body: { code: 'CONSENT_NOT_FOUND' },
@@ -109,7 +109,7 @@ describe('bindCall', () => {
     expect((await send()).body).toEqual({ success: true, shelfId: 'a' });
   });
 
-  it('fails, without a word of why, rather than answer against the contract', async () => {
+  it('fails, without giving a reason, rather than break the contract', async () => {
     answer = { shelfId: 7 };
     expect(await send()).toEqual({
       status: 500,
@@ -117,7 +117,7 @@ describe('bindCall', () => {
     });
   });
 
-  it('lets in a merchant with the right key alone, before it looks at anything else', async () => {
+  it('checks a merchant’s key before anything else', async () => {
     answer = { shelfId: 'a' };
     for (const authorization of [undefined, '', 'sk_right', 'Bearer sk_wrong', 'Basic sk_right', 'Bearer sk_right x']) {
       const headers = authorization === undefined ? {} : { authorization };

@@ -15,7 +15,10 @@ type Handler<C extends Call> = (
   context: CallContext<C['caller']>,
 ) => Promise<Omit<ReplyOf<C>, 'success'>>;
 
-/** Makes a route of a call: parses what is asked, knows who asks, runs the handler, and sends what the contract allows. */
+/**
+ * Makes a call's route: parses the request, identifies the caller, runs the handler, and sends what the contract
+ * allows.
+ */
 export const bindCall = <const C extends Call>(
   app: FastifyInstance,
   deps: BindingDeps,
@@ -39,7 +42,7 @@ const answerTo = async <C extends Call>(
   reply: FastifyReply,
 ) => {
   const header = (name: string) => [request.headers[name]].flat()[0];
-  // A public viewer looks on: whatever the page shows, nothing is changed for it.
+  // A public viewer may only read: the server refuses changes whatever the page shows.
   if (call.method !== 'GET' && isPublicView(header)) throw new Problem('READ_ONLY_VIEW');
   const caller = await knownCaller<C['caller']>(deps, call.caller, request);
   const asked = parseAsked(call, request);

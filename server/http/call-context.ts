@@ -1,19 +1,19 @@
 import { type Caller, viewHeader } from '@yarda/contracts/call.ts';
 import type { Once } from './once.ts';
 
-/** What a call's handler knows besides what is asked; who calls depends on who may. */
+/** A handler's context besides its input; the caller's part depends on who may call. */
 export type CallContext<Who extends Caller> = RequestContext & CallerContext[Who];
 
 interface RequestContext {
   /** A request header by its lower-case name. */
   readonly header: (name: string) => string | undefined;
-  /** The network address that it comes from. */
+  /** The client's network address. */
   readonly address: string;
   /** The transaction to do the work in; under an idempotency key its result is kept. */
   readonly once: Once;
 }
 
-/** Who calls. What an anonymous visitor is not told depends on whether there is one signed in. */
+/** The caller, by kind. Replies to anyone may depend on whether the visitor is signed in. */
 export interface CallerContext {
   readonly merchant: { readonly merchantId: string };
   readonly payer: { readonly payer: Payer };
@@ -21,11 +21,11 @@ export interface CallerContext {
   readonly anyone: { readonly visitor: Payer | null };
 }
 
-/** A person signed in, by a bearer token. */
+/** A person signed in with a bearer token. */
 export interface Payer {
   readonly userId: string;
   readonly token: string;
-  /** The passkey that the session began with; null where it began without one. */
+  /** The passkey that started the session; null if none did. */
   readonly credentialId: string | null;
 }
 
@@ -38,6 +38,6 @@ export interface Signer {
   readonly discoveryId: string;
 }
 
-/** Whether a request comes from a page that was opened only to look on. */
+/** Whether a request comes from a page opened as a read-only public view. */
 export const isPublicView = (header: RequestContext['header']): boolean =>
   header(viewHeader.name) === viewHeader.readOnly;

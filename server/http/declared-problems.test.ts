@@ -7,12 +7,12 @@ import { generalProblems } from './declared-problems.ts';
 const reach = problemsInReach({});
 
 describe('the problems that a call declares', () => {
-  it.each(calls.map((call: Call) => [call.name, call] as const))('of %s can come of it', (name, call) => {
+  it.each(calls.map((call: Call) => [call.name, call] as const))('can all be raised by %s', (name, call) => {
     const possible = new Set([...(reach.get(name) ?? []), ...generalProblems(call)]);
     expect(call.problems.filter((code) => !possible.has(code))).toEqual([]);
   });
 
-  it('are looked for in what every call runs', () => {
+  it('are searched for in the code of every call', () => {
     expect(calls.filter(({ name }) => !reach.has(name)).map(({ name }) => name)).toEqual([]);
   });
 });

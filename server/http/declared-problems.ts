@@ -4,7 +4,7 @@ import type { ProblemCode } from '@yarda/contracts/problems.ts';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
-/** Tells of problems that a call came to without declaring them: a mistake in its contract. The tests listen. */
+/** Publishes problems that a call raised without declaring them: a mistake in its contract. The tests subscribe. */
 export const undeclaredProblems = channel('yarda.undeclared-problem');
 
 export interface UndeclaredProblem {
@@ -12,11 +12,11 @@ export interface UndeclaredProblem {
   readonly code: ProblemCode;
 }
 
-/** Every problem that a call may come to: those that it declares, and those that any call of its kind may. */
+/** Every problem that a call may raise: those it declares, and those common to its kind. */
 export const declaredProblems = (call: Call): ReadonlySet<ProblemCode> =>
   new Set([...call.problems, ...generalProblems(call)]);
 
-/** What any call of its kind may come to, before or beside its own work. */
+/** The problems any call of its kind may raise before or beside its own work. */
 export const generalProblems = (call: Call): ProblemCode[] => [
   ...callerProblems[call.caller],
   ...(call.body || call.query ? (['INVALID_REQUEST'] as const) : []),
@@ -29,7 +29,7 @@ export const generalProblems = (call: Call): ProblemCode[] => [
   'UNAVAILABLE',
 ];
 
-/** Who may call is found out before the call: a token that comes along has to be good, even where none is needed. */
+/** The caller is identified first: a token that is sent must be valid, even where none is needed. */
 const callerProblems = {
   anyone: ['TOKEN_INVALID', 'TOKEN_EXPIRED'],
   merchant: ['UNAUTHORIZED'],
@@ -40,7 +40,7 @@ const callerProblems = {
   ],
 } as const satisfies Record<Caller, readonly ProblemCode[]>;
 
-/** Lets an answer through, and tells of a problem that its call does not declare. */
+/** Passes an answer through, and publishes a problem that its call does not declare. */
 export const expectDeclared = async <T>(call: Call, request: FastifyRequest, answer: Promise<T>): Promise<T> => {
   try {
     return await answer;

@@ -10,7 +10,7 @@ import { startTestServer } from '../harness/test-server.ts';
 const server = await startTestServer();
 const payment = await openPayment(server, 250_004);
 
-/** As it goes over the wire, letter for letter: no client has put it right before. */
+/** A raw request, which no client library has normalised. */
 const raw = (path: string, options: http.RequestOptions = {}) =>
   new Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(server.address);
@@ -26,7 +26,7 @@ const raw = (path: string, options: http.RequestOptions = {}) =>
 
 const opened = `/r/${payment.consentId}?clientId=cli_demo`;
 
-describe('every answer, of whatever kind', () => {
+describe('every answer, of any kind', () => {
   it.each([
     ['/healthz', 200],
     ['/readyz', 200],
@@ -46,7 +46,7 @@ describe('every answer, of whatever kind', () => {
     [`/api/consent/${'x'.repeat(500)}`, 404],
     ['/api/../../etc/passwd', 404],
     ['/api/docs/..%2f..%2fpackage.json', 404],
-  ])('%s: is %i, has an id, and is closed to what it does not need', async (path, status) => {
+  ])('%s: is %i, has an id, and its policy allows only what it needs', async (path, status) => {
     const { headers, ...answer } = await raw(path);
     expect(answer.status, answer.text).toBe(status);
     expect(headers).toMatchObject({
@@ -65,20 +65,20 @@ describe('every answer, of whatever kind', () => {
     }
   });
 
-  it('carries an id of its own', async () => {
+  it('carries its own id', async () => {
     const ids = await Promise.all(
       Array.from({ length: 5 }, async () => (await raw('/healthz')).headers['x-request-id']),
     );
     expect(new Set(ids).size).toBe(5);
   });
 
-  it.each(['PUT', 'DELETE', 'PATCH', 'TRACE'])('to %s, where there is nothing to do so, is a 404', async (method) => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'TRACE'])('to %s, where no such method exists, is a 404', async (method) => {
     expect((await raw(`/api/consent/${payment.consentId}`, { method })).status).toBe(404);
   });
 });
 
 describe('the page of a consent', () => {
-  it('may be embedded by the origins of its client, and by no other', async () => {
+  it('can be embedded by its client’s origins and by no other', async () => {
     const ancestors = async (path: string) =>
       /frame-ancestors ([^;]*)/.exec(String((await raw(path)).headers['content-security-policy']))?.[1];
     expect(await ancestors(opened)).toBe("'self' http://localhost:4599 http://localhost:4598");
@@ -87,7 +87,7 @@ describe('the page of a consent', () => {
     expect(await ancestors(`/r/${payment.consentId}`)).toBe("'self'");
   });
 
-  it('carries its consent as data that can neither run nor end itself', async () => {
+  it('carries its consent as data that cannot run or close its own element', async () => {
     const hostile = '</script><script>alert(1)</script><!--';
     const { url } = (
       await server.ask(createConsent, {
@@ -102,8 +102,8 @@ describe('the page of a consent', () => {
   });
 });
 
-describe('somebody who asks too often', () => {
-  it('is asked to wait, alone, and is told for how long', async () => {
+describe('a caller who asks too often', () => {
+  it('is asked to wait, without affecting others, and is told how long', async () => {
     const asking = { params: { paymentId: payment.paymentId }, body: { consentId: payment.consentId } };
     const ask = () => server.ask(announceTransfer, asking, { from: '192.0.2.1' });
     for (let n = 0; n < 30; n += 1) expect((await ask()).status).toBe(202);
@@ -115,7 +115,7 @@ describe('somebody who asks too often', () => {
 });
 
 describe('a server that is stopped', () => {
-  it('answers what was asked before, and takes nothing new', async () => {
+  it('answers requests in progress, and accepts no new ones', async () => {
     const { address } = server;
     const { hostname, port } = new URL(address);
     const headers = {

@@ -24,7 +24,7 @@ const open = async (): Promise<{ reader: EventReader; stream: EventStream }> => 
 };
 
 describe('an event stream', () => {
-  it('sends events as a browser reads them, whatever is in their text', async () => {
+  it('sends events that a browser can read, whatever their text contains', async () => {
     const { reader, stream } = await open();
     const data = { text: 'a\nb\r\n\n: ₦1.00 ‘\u2028’' };
     stream.send({ eventId: 'evt_1', name: 'fact', data });
@@ -32,7 +32,7 @@ describe('an event stream', () => {
     expect(reader.events).toEqual([{ id: 'evt_1', name: 'fact', data }]);
   });
 
-  it('says something now and then, so that no proxy closes it', async () => {
+  it('sends heartbeats, so that no proxy closes it', async () => {
     const { reader } = await open();
     await reader.until('three beats have come', () => reader.comments >= 3);
     expect(reader.events).toEqual([]);
@@ -45,7 +45,7 @@ describe('an event stream', () => {
     await eventually('it is noticed', () => (left.length > before ? true : null));
   });
 
-  it('lets go of a reader who does not read', async () => {
+  it('drops a reader that does not read', async () => {
     const { stream } = await open();
     const before = left.length;
     const data = 'x'.repeat(16 * 1024);
@@ -55,7 +55,7 @@ describe('an event stream', () => {
     });
   });
 
-  it('is ended with all others, and sends nothing afterwards', async () => {
+  it('ends with all others, and sends nothing afterwards', async () => {
     const all = await Promise.all([open(), open()]);
     streams.endAll();
     for (const { reader, stream } of all) {

@@ -1,24 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A client that does not read is let go once this much waits for it. */
+/** A client that does not read is dropped once this much is buffered for it. */
 const bufferLimit = 64 * 1024;
 
 /** An open Server-Sent Events answer. */
 export interface EventStream {
   send(event: { readonly eventId: string; readonly name: string; readonly data: unknown }): void;
-  /** Ends it from here; a browser comes back by itself. */
+  /** Ends it from the server side; a browser reconnects by itself. */
   end(): void;
-  /** Runs when it has ended, from whichever side. */
+  /** Runs when it has ended, from either side. */
   onEnd(ended: () => void): void;
 }
 
 export interface EventStreams {
   open(request: FastifyRequest, reply: FastifyReply): EventStream;
-  /** Ends all, so that the server can stop; browsers come back to another process by themselves. */
+  /** Ends all streams, so that the server can stop; browsers reconnect to another process by themselves. */
   endAll(): void;
 }
 
-/** Keeps the open streams of this process, and their heartbeat: a comment line keeps proxies from closing a quiet one. */
+/** The open streams of this process, with a heartbeat: a comment line keeps proxies from closing an idle stream. */
 export const createEventStreams = (heartbeatMs = 15_000): EventStreams => {
   const open = new Set<FastifyReply['raw']>();
   let ending = false;

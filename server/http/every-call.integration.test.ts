@@ -16,7 +16,7 @@ const server = await startTestServer({ sandboxDelayMs: 0 });
 const person = await enrol(server, '+2348000000001');
 const { consentId, payments } = await openConsent(server, consentFor(250_000, 99_904));
 
-/** Texts that lead somewhere. */
+/** Texts the server recognises. */
 const known = [
   consentId,
   ...payments.flatMap(({ paymentId, accountNumber }) => [paymentId, accountNumber]),
@@ -27,7 +27,7 @@ const document: { paths: Record<string, Record<string, { responses: Record<strin
   await server.parts.app.inject('/api/openapi.json')
 ).json();
 
-/** Those that end what the others stand on come last. */
+/** Calls that end what others depend on come last. */
 const last = ['logOut', 'advanceSandboxClock'];
 const every: readonly Call[] = calls.toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
 const withBody = every.filter(({ body }) => body);
@@ -55,7 +55,7 @@ const requestTo = (call: Call, parts: { params?: unknown; query?: unknown; body?
   return { ...request, url: `${String(url)}${search === '' ? '' : `?${search}`}` };
 };
 
-/** An answer is what the contract says it is, whatever was asked. */
+/** Any answer must match the contract, whatever was asked. */
 const expectContract = (call: Call, { status, text, tookMs }: Awaited<ReturnType<typeof send>>): void => {
   expect(status, text).toBeLessThan(500);
   expect(Object.keys(document.paths[call.path]?.[call.method.toLowerCase()]?.responses ?? {})).toContain(
@@ -104,7 +104,7 @@ describe('a body of the wrong shape', () => {
   );
 
   it.each(withBody.map((call) => [call.name, call] as const))(
-    'of %s that is no JSON is a 400 too',
+    'of %s that is not JSON is also a 400',
     async (_name, call) => {
       for (const payload of ['{', '{"a":}', 'nul', '{"__proto__":{}}', '\u0000', '']) {
         const request = requestTo(call, { params: sampleOf(call.params) });
@@ -147,7 +147,7 @@ describe('a body of the wrong shape', () => {
   });
 });
 
-/** A part of a request: right, nearly right, or anything. */
+/** A part of a request: correct, nearly correct, or arbitrary. */
 const anyPart = (schema: Call['params']): Arbitrary<unknown> =>
   schema
     ? fc.oneof(
@@ -157,7 +157,7 @@ const anyPart = (schema: Call['params']): Arbitrary<unknown> =>
       )
     : fc.constant(undefined);
 
-/** Texts by name, as they stand in a path or after a question mark. */
+/** Texts by name, as in a path or a query string. */
 const asTexts = (part: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typeof part === 'object' && part !== null ? part : {}).map(([name, value]) => [
@@ -182,7 +182,7 @@ const anyRequest = (call: Call) =>
     isEntitled: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
   });
 
-describe('whatever is asked, the answer is one that the contract knows', () => {
+describe('whatever is asked, the answer matches the contract', () => {
   it.each(every.map((call) => [call.name, call] as const))(
     '%s',
     async (_name, call) => {
@@ -204,5 +204,5 @@ describe('whatever is asked, the answer is one that the contract knows', () => {
   );
 });
 
-/** The largest body that a call takes: its own, or the server's. */
+/** The largest body a call accepts: its own limit, or the server's. */
 const mostBytes = ({ mostBytes: own = 256 * 1024 }: Call): number => own;

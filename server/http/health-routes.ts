@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface HealthDeps {
-  /** Rejects where the database cannot be asked. */
+  /** Rejects if the database cannot be reached. */
   readonly ready: () => Promise<unknown>;
   readonly hub: { subscribers(): number };
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve. */
 export const healthRoutes = (app: FastifyInstance, deps: HealthDeps): void => {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async () => {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { IdempotencyKey } from './idempotency-store.ts';
 import { Problem } from './problem.ts';
 
-/** The key of a request, apart for each caller and each thing that the call is about. */
+/** A request's idempotency key, scoped to the caller and the subject of the call. */
 export const idempotencyKey = (
   call: Call,
   request: FastifyRequest,

@@ -4,7 +4,7 @@ import { type Database, type Queryable, statement } from '../database/database.t
 import type { KeptReply } from './kept-reply.ts';
 import { Problem } from './problem.ts';
 
-// Leases are counted by the database's clock: it is one for all servers, and no sandbox moves it.
+// Leases use the database's clock: all servers share it, and the sandbox cannot move it.
 const claim = statement(
   'idempotency-claim',
   `insert into idempotency_keys as kept (scope, key, request_hash, created_at, owner, leased_until)
@@ -46,30 +46,32 @@ const forget = statement(
 /** How long a key is remembered. */
 export const idempotencyLifeMs = 24 * 60 * 60 * 1000;
 
-/** Whose key it is, the key, and everything that must be the same for a replay to be one. */
+/** The key's owner, the key, and everything a replay must repeat unchanged. */
 export interface IdempotencyKey {
   readonly scope: string;
   readonly key: string;
   readonly request: string;
 }
 
-/** A key that is being worked on; `owner` names this one attempt. */
+/** A key being worked on; `owner` identifies this attempt. */
 export interface HeldKey extends IdempotencyKey {
   readonly owner: string;
 }
 
-/** What an attempt before this one committed without having answered. */
+/** What an earlier attempt committed without having answered. */
 export interface Claimed {
   readonly committed: { readonly result: unknown } | null;
 }
 
-/** Takes a key that is new, or whose owner gave no sign of life for the length of its lease; null for any other. */
+/** Claims a new key, or one whose owner did not renew its lease in time; null for any other. */
 export const claimKey = async (db: Queryable, held: HeldKey, at: Date, leaseMs: number): Promise<Claimed | null> => {
   const [claimed] = await db.query<Claimed>(claim, [held.scope, held.key, hashOf(held), at, held.owner, leaseMs]);
   return claimed ?? null;
 };
 
-/** Where a key stands that could not be claimed; throws `IDEMPOTENCY_KEY_REUSED` where it came with another request. */
+/**
+ * The state of a key that could not be claimed; throws `IDEMPOTENCY_KEY_REUSED` if it came with a different request.
+ */
 export const recallKey = async (
   db: Queryable,
   key: IdempotencyKey,
@@ -82,25 +84,25 @@ export const recallKey = async (
   return kept ?? null;
 };
 
-/** Says that the work on a key goes on. */
+/** Renews the lease while work on a key continues. */
 export const extendLease = async (db: Queryable, { scope, key, owner }: HeldKey, leaseMs: number): Promise<void> => {
   await db.query(extend, [scope, key, owner, leaseMs]);
 };
 
-/** Leaves a key to the next attempt. */
+/** Releases a key for the next attempt. */
 export const releaseKey = async (db: Queryable, { scope, key, owner }: HeldKey): Promise<void> => {
   await db.query(release, [scope, key, owner]);
 };
 
-/** Keeps what was committed, ahead of the answer. False where the key is another attempt's by now. */
+/** Saves the committed result before the answer. False if another attempt now holds the key. */
 export const keepCommitted = async (db: Queryable, held: HeldKey, result: unknown): Promise<boolean> =>
   (await db.query(commit, [held.scope, held.key, held.owner, JSON.stringify({ result })])).length > 0;
 
-/** Keeps the answer. False where the key is another attempt's by now. */
+/** Saves the answer. False if another attempt now holds the key. */
 export const keepReply = async (db: Queryable, held: HeldKey, reply: KeptReply): Promise<boolean> =>
   (await db.query(remember, [held.scope, held.key, held.owner, JSON.stringify(reply)])).length > 0;
 
-/** Forgets keys older than a day. */
+/** Deletes keys older than a day. */
 export const forgetIdempotencyKeys = async (database: Database, now: Clock): Promise<void> => {
   await database.query(forget, [new Date(now() - idempotencyLifeMs)]);
 };

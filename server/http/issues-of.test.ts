@@ -19,7 +19,7 @@ describe('issuesOf', () => {
     [{ kind: { type: 'never' } }, 'body.kind.type', "Invalid discriminator value. Expected 'once' | 'often'"],
     [{ kind: { type: 'often', count: 501 } }, 'body.kind.count', 'Too big: expected number to be <=500'],
     [{ shared: ['name', 'age'] }, 'body.shared.1', 'Invalid option: expected one of "name"|"photo"'],
-  ])('says of %j what is wrong, and where', (wrong, path, message) => {
+  ])('reports what is wrong with %j, and where', (wrong, path, message) => {
     const { error } = asked.safeParse({ ...good, ...wrong });
     expect(error && issuesOf('body', error)).toEqual([{ path, message }]);
   });

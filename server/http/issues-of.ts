@@ -2,10 +2,10 @@ import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import type { Issue } from './problem.ts';
 
-// zod/mini says 'Invalid input' of everything until it is given words; the page has no use for them, a developer has.
+// zod/mini says only 'Invalid input' without a locale; the page does not need the details, but developers do.
 z.config(en());
 
-/** What is wrong with one part of a request, each at its place: of a value that fits no alternative, what the nearest lacks. */
+/** The faults of one part of a request, with paths: for a value that fits no alternative, those of the nearest one. */
 export const issuesOf = (part: 'query' | 'body', { issues }: z.core.$ZodError): Issue[] =>
   issues.flatMap(innermost).map(({ path, message }) => ({ path: [part, ...path.map(String)].join('.'), message }));
 

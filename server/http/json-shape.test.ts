@@ -9,7 +9,7 @@ describe('shapeFault', () => {
     ['with brackets in a text', JSON.stringify({ a: '['.repeat(100), b: '\\"['.repeat(100) })],
     ['with many commas in a text', JSON.stringify([','.repeat(30_000), 'x\\'])],
     ['with a name that holds brackets', JSON.stringify({ ['{['.repeat(80)]: 1 })],
-  ])('takes JSON %s', (_name, text) => {
+  ])('accepts JSON %s', (_name, text) => {
     expect(shapeFault(text)).toBeNull();
   });
 
@@ -22,7 +22,7 @@ describe('shapeFault', () => {
     expect(shapeFault(text)).toBe(said);
   });
 
-  it('takes whatever has few values and lies flat', () => {
+  it('accepts anything flat with few values', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 20 }), (value) => {
         expect(shapeFault(JSON.stringify(value))).toBeNull();
@@ -30,7 +30,7 @@ describe('shapeFault', () => {
     );
   });
 
-  it('takes time by the length of the body, whatever stands in it', () => {
+  it('takes time proportional to the length of the body, whatever it contains', () => {
     for (const piece of ['"', '\\', '\\"', '"\\', '["', 'a']) {
       const text = `"${piece.repeat(1_000_000)}`;
       const before = process.threadCpuUsage();

@@ -1,10 +1,10 @@
-/** How deep a body may nest, and of how many values it may be. */
+/** The deepest nesting and the most values a body may have. */
 const mostDepth = 64;
 export const mostValues = 6_000;
 
 /**
- * What is wrong with the shape of a JSON text, before it is parsed; null where nothing is. What parses, checks or hashes a
- * body walks all of it: this bounds that work by more than the body's bytes. It judges no syntax; the parser does.
+ * What is wrong with the shape of a JSON text, before parsing; null if nothing is. Parsing, checking and hashing walk
+ * the whole body: this bounds that work more tightly than its size does. Syntax is left to the parser.
  */
 export const shapeFault = (text: string): string | null => {
   let depth = 0;
@@ -24,7 +24,7 @@ export const shapeFault = (text: string): string | null => {
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [bracket, endOfBracket, brace, endOfBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Where a text that begins at a quotation mark ends: at the next one that no odd number of backslashes stands before. */
+/** The end of a string that begins at a quotation mark: the next one not escaped by an odd number of backslashes. */
 const endOfText = (text: string, start: number): number => {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end;

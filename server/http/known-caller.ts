@@ -6,19 +6,19 @@ import { Problem } from './problem.ts';
 export interface CallerDeps {
   /** The merchant whose secret key this is, or null. */
   readonly merchantOfKey: (secretKey: string) => Promise<string | null>;
-  /** The person of an `Authorization` header; null where it names none, a `Problem` where its token is not good. */
+  /** The person of an `Authorization` header; null if it names none; throws a `Problem` if its token is invalid. */
   readonly payerOf: (authorization: string | undefined) => Promise<Payer | null>;
-  /** The person who signed a request; a `Problem` where the signature is missing or wrong. */
+  /** The person who signed a request; throws a `Problem` if the signature is missing or wrong. */
   readonly signerOf: (request: FastifyRequest) => Promise<Signer>;
 }
 
 interface Known<Who extends Caller> {
   readonly context: CallerContext[Who];
-  /** Whose idempotency keys these are; empty for a visitor who is not signed in. */
+  /** The owner of the idempotency keys; empty for a visitor who is not signed in. */
   readonly name: string;
 }
 
-/** Finds out who calls, before anything else is looked at; throws where the call is not for them. */
+/** Identifies the caller before anything else is checked; throws if the call is not open to them. */
 export const knownCaller = <Who extends Caller>(deps: CallerDeps, who: Who, request: FastifyRequest) =>
   callers[who](deps, request);
 

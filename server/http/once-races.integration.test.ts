@@ -7,7 +7,7 @@ import { Problem } from './problem.ts';
 
 const { database } = (await startTestServer()).parts;
 const timing = { ...onceTiming, pollMs: 20 };
-/** An attempt that gives no sign of life. */
+/** An attempt that does not renew its lease. */
 const dead = { leaseMs: 400, extendMs: 60_000 };
 const abandon = statement('test-abandon', "update idempotency_keys set owner = 'dead', leased_until = '-infinity'");
 const never = new Promise<never>(() => undefined);
@@ -18,7 +18,7 @@ const newKey = (request = '{}') => {
   return { scope: 'test', key: `race-${keys}`, request };
 };
 
-/** A gate that opens when it is told to. */
+/** A gate that opens on demand. */
 const gate = () => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ const gate = () => {
   return { open, opened };
 };
 
-/** Attempts under one key, each with its own clock to keep; what they prepared and committed is counted. */
+/** Attempts under one key, each with its own timing; counts what they prepared and committed. */
 const attempts = (key = newKey(), changes: Partial<OnceTiming> = {}) => {
   const seen = { prepared: 0, committed: 0, replayed: 0, waitedInVain: 0 };
   const events = {
@@ -54,7 +54,7 @@ const attempts = (key = newKey(), changes: Partial<OnceTiming> = {}) => {
   return { attempt, seen, once };
 };
 
-describe('attempts under one Idempotency-Key at the same moment', () => {
+describe('simultaneous attempts under one Idempotency-Key', () => {
   it('prepare once: the others wait for the first', async () => {
     const { attempt, seen } = attempts();
     const bank = gate();
@@ -86,7 +86,7 @@ describe('attempts under one Idempotency-Key at the same moment', () => {
     expect(seen).toMatchObject({ prepared: 2, committed: 1, replayed: 0 });
   });
 
-  it('wait no longer than they have, and say so', async () => {
+  it('wait no longer than the limit, and say so', async () => {
     const { attempt, seen } = attempts(newKey(), { waitMs: 50 });
     const bank = gate();
     const first = attempt(() => bank.opened);
@@ -97,7 +97,7 @@ describe('attempts under one Idempotency-Key at the same moment', () => {
     expect(seen).toEqual({ prepared: 1, committed: 1, replayed: 0, waitedInVain: 1 });
   });
 
-  it('are refused with another request, though the first is still at work', async () => {
+  it('are refused if the request differs, even while the first is still at work', async () => {
     const key = newKey();
     const bank = gate();
     const [first, other] = [attempts(key), attempts({ ...key, request: '{"amount":2}' })];
@@ -108,7 +108,7 @@ describe('attempts under one Idempotency-Key at the same moment', () => {
     await working;
   });
 
-  it('keep the key, however long they take, while they give signs of life', async () => {
+  it('keep the key while they renew the lease, however long they take', async () => {
     const { attempt, seen } = attempts(newKey(), { leaseMs: 1_500, extendMs: 100 });
     const bank = gate();
     const first = attempt(() => bank.opened);
@@ -119,7 +119,7 @@ describe('attempts under one Idempotency-Key at the same moment', () => {
     expect(seen.prepared).toBe(1);
   });
 
-  it('take over from one that died', async () => {
+  it('take over from an attempt that died', async () => {
     const { attempt, seen } = attempts(newKey(), dead);
     void attempt(() => never);
     await expect.poll(() => seen.prepared).toBe(1);
@@ -127,7 +127,7 @@ describe('attempts under one Idempotency-Key at the same moment', () => {
     expect(seen).toMatchObject({ prepared: 2, committed: 1 });
   });
 
-  it('undo their work where another took over meanwhile, and give its answer', async () => {
+  it('roll back if another has taken over, and give its answer', async () => {
     const { attempt, seen } = attempts(newKey(), dead);
     const bank = gate();
     const [slow, failing] = [attempt(() => bank.opened), gate()];
@@ -142,7 +142,7 @@ describe('attempts under one Idempotency-Key at the same moment', () => {
     expect(await Promise.all([slow, second])).toEqual(['attempt 3', 'attempt 3']);
   });
 
-  it('answer again, and do nothing else again, where the first died before its answer', async () => {
+  it('answer again without repeating the work, if the first died before answering', async () => {
     const { once, seen } = attempts(newKey(), dead);
     const work = (answer: (committed: string) => Promise<string>) =>
       once({
@@ -159,7 +159,7 @@ describe('attempts under one Idempotency-Key at the same moment', () => {
     expect(seen).toMatchObject({ committed: 1, replayed: 1 });
   });
 
-  it('are not forgotten while they are at work', async () => {
+  it('are not forgotten while at work', async () => {
     const { attempt, seen } = attempts();
     const bank = gate();
     const first = attempt(() => bank.opened);

@@ -20,9 +20,9 @@ const consentCount = async (): Promise<number> => {
 const create = (idempotencyKey: string, body = consentFor(1_000), secretKey = 'sk_test_demo') =>
   server.ask(createConsent, { body }, { idempotencyKey, secretKey });
 
-describe('one Idempotency-Key is one effect', () => {
+describe('one Idempotency-Key has one effect', () => {
   it(
-    'for fifty requests at the same moment, which all get the same answer',
+    'for fifty simultaneous requests, which all get the same answer',
     async () => {
       for (let key = 0; key < rounds({ short: 2, full: 200 }); key += 1) {
         const before = await consentCount();
@@ -36,19 +36,19 @@ describe('one Idempotency-Key is one effect', () => {
     rounds({ short: 60_000, full: 900_000 }),
   );
 
-  it('refuses the key with another request', async () => {
+  it('refuses the key with a different request', async () => {
     await create('other-body');
     const answer = await create('other-body', consentFor(1_001));
     expect([answer.status, answer.failure().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('knows that the order of fields does not make another request', async () => {
+  it('treats requests that differ only in field order as the same', async () => {
     const { clientId, payments } = consentFor(1_000);
     const first = await create('field-order', { clientId, payments });
     expect((await create('field-order', { payments, clientId })).text).toBe(first.text);
   });
 
-  it('keeps the keys of merchants apart', async () => {
+  it('keeps the keys of merchants separate', async () => {
     const own = (await create('shared-key')).reply();
     const others = (
       await create('shared-key', { ...consentFor(1_000), clientId: 'cli_other' }, 'sk_test_other')
@@ -56,7 +56,7 @@ describe('one Idempotency-Key is one effect', () => {
     expect(others.consentId).not.toBe(own.consentId);
   });
 
-  it('keeps a failure that answers the request, and answers with it again', async () => {
+  it('keeps a failure that answers the request, and repeats it', async () => {
     const wrong = { ...consentFor(1), clientId: 'cli_unknown' };
     const first = await create('failed-first', wrong);
     const again = await create('failed-first', wrong);
@@ -69,7 +69,7 @@ describe('one Idempotency-Key is one effect', () => {
     expect((await create('failed-first')).failure().code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it.each(['', ' ', 'a b', 'ключ', 'x'.repeat(256)])('refuses a key that is none: %j', async (key) => {
+  it.each(['', ' ', 'a b', 'ключ', 'x'.repeat(256)])('refuses an invalid key: %j', async (key) => {
     const answer = await server.parts.app.inject({
       method: 'POST',
       url: createConsent.path,
@@ -79,7 +79,7 @@ describe('one Idempotency-Key is one effect', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'IDEMPOTENCY_KEY_INVALID']);
   });
 
-  it('answers as it did before, after a restart', async () => {
+  it('repeats its answer after a restart', async () => {
     const first = await create('restart');
     const count = await consentCount();
     await server.restart();
@@ -88,7 +88,7 @@ describe('one Idempotency-Key is one effect', () => {
     expect(await consentCount()).toBe(count);
   });
 
-  it('answers as it did before, though the time it asked for is over', async () => {
+  it('repeats its answer after the requested expiry has passed', async () => {
     const expiresAt = new Date(server.parts.deps.now() + 60_000).toISOString();
     const first = await create('time-over', { ...consentFor(1_000), expiresAt });
     await server.ask(advanceSandboxClock, { body: { advance: 'PT2M' } });
@@ -96,7 +96,7 @@ describe('one Idempotency-Key is one effect', () => {
     expect([again.status, again.text]).toEqual([201, first.text]);
   });
 
-  it('answers as it did before, though the payment has been made since', async () => {
+  it('repeats its answer after the payment has been made', async () => {
     const payment = await openPayment(server, 7_004);
     const { paymentId, consentId, accountNumber, amount } = payment;
     const asking = { params: { paymentId }, body: { consentId } };
@@ -123,7 +123,7 @@ describe('one Idempotency-Key is one effect', () => {
     expect(paid.returns).toEqual([]);
   });
 
-  it('opens one account for all who ask at the same moment', async () => {
+  it('opens one account for all simultaneous callers', async () => {
     const { paymentId, consentId } = await openPayment(server, 9_004);
     await server.ask(advanceSandboxClock, { body: { advance: 'PT30M' } });
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe('one Idempotency-Key is one effect', () => {
     expect(new Set(answers.map((answer) => answer.reply().shieldWallet.accountNumber)).size).toBe(1);
   });
 
-  it('is kept for a day, and then forgotten', async () => {
+  it('lasts a day, and is then forgotten', async () => {
     const first = (await create('a-day-later')).reply();
     const forget = () => forgetIdempotencyKeys(server.parts.database, server.parts.deps.now);
     await server.ask(advanceSandboxClock, { body: { advance: 'PT23H59M' } });

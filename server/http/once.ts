@@ -17,9 +17,9 @@ import { type KeptReply, keptProblem, replayOf } from './kept-reply.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Does the work of a call in one transaction. Under an idempotency key its result is kept with its effect, and a replay
- * gets that. `prepare` runs before the transaction: calls to a bank, which may take their time, belong there. `answer`
- * runs after it, and again for a replay that finds no answer kept: it changes nothing.
+ * Does a call's work in one transaction. Under an idempotency key, the result is kept with its effect and a replay gets
+ * it. `prepare` runs before the transaction: put slow calls to a bank there. `answer` runs after it, and again for a
+ * replay that finds no kept answer, so it must not change anything.
  */
 export interface Once {
   <Prepared, Committed, Result>(work: {
@@ -50,16 +50,16 @@ export interface OnceDeps {
   readonly timing?: OnceTiming;
 }
 
-/** What is told of a call that was not the first under its key. */
+/** Called when a call is not the first under its key. */
 export interface OnceEvents {
   readonly replayed: () => void;
   readonly waitedInVain: () => void;
 }
 
-/** How long a replay waits for the first attempt, and how often it looks: the spec's section 7, 'Caching and concurrency'. */
+/** How long a replay waits for the first attempt, and how often it looks: spec section 7, 'Caching and concurrency'. */
 const spec = { waitMs: 10_000, pollMs: 100 } as const;
 
-/** A lease is shorter than that wait, so that a replay outlasts a server that died. */
+/** A lease is shorter than that wait, so that a replay can take over from a server that died. */
 export const onceTiming = { ...spec, leaseMs: 6_000, extendMs: 2_000 } as const;
 
 export type OnceTiming = Readonly<Record<keyof typeof onceTiming, number>>;
@@ -67,7 +67,7 @@ export type OnceTiming = Readonly<Record<keyof typeof onceTiming, number>>;
 /**
  * The first of any number of concurrent attempts claims the key and does the work; the others wait for its answer. A
  * claim is a lease, so that the next attempt takes over from a server that died. Problems that answer the request are
- * kept like results. Throws `IDEMPOTENCY_KEY_REUSED` for a key with another request.
+ * kept like results. Throws `IDEMPOTENCY_KEY_REUSED` if the key comes with a different request.
  */
 export const onceFor = (deps: OnceDeps, key: IdempotencyKey | undefined, events?: OnceEvents): Once => {
   const once = (work: Work) => (key ? underKey(deps, key, work, events) : withoutKey(deps, work));
@@ -100,7 +100,7 @@ const underKey = async (deps: OnceDeps, key: IdempotencyKey, work: Work, events?
   }
 };
 
-/** Claims the key, or finds what was answered under it: at once, or once the attempt that holds it has its answer. */
+/** Claims the key, or finds the answer kept under it, waiting for the attempt that holds it if need be. */
 const claimOrReply = async (
   { database, now, timing = onceTiming }: OnceDeps,
   held: HeldKey,
@@ -142,10 +142,10 @@ const prepareAndCommit = async (database: Database, held: HeldKey, { prepare, co
   });
 };
 
-/** Another attempt has taken the key over: what this one did is rolled back, and the other's answer counts. */
+/** Another attempt has taken over the key: this one's work is rolled back, and the other's answer counts. */
 class LostKey extends Error {}
 
-/** Keeps a failure that is an answer, and frees the key after any other. False where the key is another attempt's by now. */
+/** Keeps a failure that is an answer; releases the key after any other. False if another attempt now holds the key. */
 const keepFailure = async (database: Database, held: HeldKey, error: unknown): Promise<boolean> => {
   const problem = keptProblem(error);
   if (problem) return keepReply(database, held, problem);

@@ -17,7 +17,7 @@ interface HttpGround extends Pick<HealthDeps, 'hub'> {
 const ping = statement('ping', 'select 1');
 const root = join(import.meta.dirname, '../..');
 
-/** What the server answers whatever it is for: its health, its documentation, its files. */
+/** The routes every server has: health, documentation and files. */
 export const openHttp = ({ database, now, hub, publicUrl }: HttpGround): Capability => ({
   routes: (app) => {
     healthRoutes(app, { ready: () => database.query(ping), hub });

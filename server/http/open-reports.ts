@@ -1,7 +1,7 @@
 import type { Capability } from '../capability.ts';
 import { type Reporting, reportDoor } from './report-door.ts';
 
-/** One door for the reports of all rails. */
+/** One webhook route for the reports of all rails. */
 export const openReports = (takers: readonly Reporting[]): Capability => ({
   routes: (app) =>
     reportDoor(

@@ -36,18 +36,18 @@ const referencesIn = (value: unknown): string[] => {
 };
 
 describe('the OpenAPI document', () => {
-  it('says what it is', () => {
+  it('has a title and version', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Yarda', version: expect.any(String) } });
   });
 
-  it('holds every call once, under its name, and no other', () => {
+  it('contains every call once, under its name, and nothing else', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
       every.map(({ name }) => name).toSorted(),
     );
   });
 
-  it.each(every.map((call) => [call.name, call] as const))('%s: documents every answer there may be', (_name, call) => {
+  it.each(every.map((call) => [call.name, call] as const))('%s: documents every possible answer', (_name, call) => {
     const { responses } = operationOf(call);
     expect(Object.keys(responses)).toContain(String(call.status));
     for (const code of call.problems) {
@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it.each(every.map((call) => [call.name, call] as const))('%s: documents everything that is asked', (_name, call) => {
+  it.each(every.map((call) => [call.name, call] as const))('%s: documents all its inputs', (_name, call) => {
     const operation = operationOf(call);
     const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const parametersIn = (place: string) => operation.parameters.filter((parameter) => parameter.in === place);
@@ -77,7 +77,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('refers to nothing that it does not hold', () => {
+  it('has no dangling references', () => {
     for (const reference of referencesIn(document)) {
       const path = reference.replace('#/', '').split('/');
       const found = path.reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], document);

@@ -47,7 +47,7 @@ const operationOf = (call: Call): object => ({
   },
 });
 
-/** Somebody signed in may make the calls of anyone too, and is told more. */
+/** A signed-in person may also make the calls open to anyone, and sees more. */
 const securityOf = {
   anyone: [{}, { bearerToken: [] }],
   merchant: [{ secretKey: [] }],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The HTML of a page by its entry's name. Development has its own, which Vite transforms at each request. */
+/** A page's HTML by its entry's name. In development Vite transforms it at each request. */
 export type PageShell = (entry: 'page' | 'account' | 'attest' | 'verify' | 'sandbox' | 'gallery') => Promise<string>;
 
 /** The built pages in a folder, each read once. */
@@ -10,7 +10,7 @@ export const builtPages = (folder: string): PageShell => {
   return (entry) => {
     const known = read.get(entry) ?? readFile(join(folder, `${entry}.html`), 'utf8');
     read.set(entry, known);
-    // A page that could not be read is read again: it may be being built.
+    // Retry a page that could not be read: it may still be building.
     known.catch(() => read.delete(entry));
     return known;
   };

@@ -5,14 +5,14 @@ import { issuesOf } from './issues-of.ts';
 import { Problem } from './problem.ts';
 import { unkeptTexts } from './unkept-texts.ts';
 
-/** What a request asks, as its call takes it; throws where it does not fit. */
+/** A request's input, parsed by its call's schemas; throws if it does not fit. */
 export const parseAsked = (call: Call, request: FastifyRequest) => ({
   params: call.params ? parseParams(call, call.params, request.params) : {},
   query: call.query ? parsePart('query', call.query, request.query) : {},
   body: call.body ? parsePart('body', call.body, request.body) : {},
 });
 
-/** An id that cannot be one is an id that is not there. */
+/** A malformed id is treated as one that does not exist. */
 const parseParams = (call: Call, schema: z.ZodMiniType, params: unknown) => {
   const parsed = schema.safeParse(params);
   if (parsed.success) return parsed.data;

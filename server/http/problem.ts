@@ -6,12 +6,12 @@ export interface Issue {
   readonly message: string;
 }
 
-/** An expected failure, thrown at a verb's edge: the caller gets its code, its sentence and the status that fits. */
+/** An expected failure: the caller gets its code, its message and the matching status. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;
   readonly issues: readonly Issue[] | undefined;
-  /** After how many seconds it is worth to try again, where that is known. */
+  /** How many seconds to wait before retrying, if known. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ProblemCode, issues?: readonly Issue[], retryAfterSeconds?: number) {
@@ -22,7 +22,7 @@ export class Problem extends Error {
   }
 }
 
-/** The body that tells a caller of a problem. */
+/** The response body for a problem. */
 export const failureOf = ({ code, message, issues }: Problem): Failure => ({
   success: false,
   code,

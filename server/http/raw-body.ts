@@ -4,7 +4,9 @@ import { Problem } from './problem.ts';
 
 const bodies = new WeakMap<FastifyRequest, string>();
 
-/** Takes JSON alone, parses it as Fastify does, and remembers the body's text, of which a signed request signs the digest. */
+/**
+ * Accepts only JSON, parses it as Fastify does, and keeps the raw text: a signed request signs its digest (RFC 9530).
+ */
 export const keepRawBody = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -17,5 +19,5 @@ export const keepRawBody = (app: FastifyInstance): void => {
   });
 };
 
-/** The body's text as it came in; empty where there was none. */
+/** The body's raw text; empty if there was none. */
 export const rawBodyOf = (request: FastifyRequest): string => bodies.get(request) ?? '';

@@ -3,19 +3,19 @@ import type { Delivery } from '@yarda/domain/delivery.ts';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
-/** Takes the reports of one rail about one thing. */
+/** Handles one rail's reports on one subject. */
 export interface ReportTaker {
   readonly rail: string;
-  /** Resolves to false for a delivery that is not a report of its kind, or is not rightly signed. */
+  /** Resolves to false for a delivery that is not a report of its kind or is not correctly signed. */
   take(delivery: Delivery): Promise<boolean>;
 }
 
-/** A capability that takes reports. */
+/** A capability that handles reports. */
 export interface Reporting {
   readonly reports: readonly ReportTaker[];
 }
 
-/** The door through which rails report. A delivery is for the first taker of that rail which can read it. */
+/** The webhook route for rails. A delivery goes to that rail's first handler that can read it. */
 export const reportDoor = (app: FastifyInstance, takers: readonly ReportTaker[]): void => {
   app.register(function reports(door, _options, done) {
     // The signature is over the raw bytes, so the body is taken as text.
@@ -39,7 +39,7 @@ export const reportDoor = (app: FastifyInstance, takers: readonly ReportTaker[])
 
 const taken = success({});
 
-/** A name that no rail has leads nowhere. */
+/** An unknown rail gets a 404. */
 const handOver = async (takers: readonly ReportTaker[], delivery: Delivery): Promise<void> => {
   for (const taker of takers) if (await taker.take(delivery)) return;
   throw new Problem(takers.length > 0 ? 'WEBHOOK_REFUSED' : 'NOT_FOUND');

@@ -11,7 +11,7 @@ const place = await freshDatabase();
 afterAll(() => place.drop());
 
 describe('the log', () => {
-  it('has a line for each answer, with its id, and names nobody and no secret', async () => {
+  it('has one line per answer, with its id, and contains no personal data or secrets', async () => {
     const server = await startServerProcess({ ...place.environment, LOG_LEVEL: 'trace' });
     const customer = { name: 'Ngozi Okafor', phone: '+2348099999999', email: 'ngozi@example.com' };
     const body = { ...consentFor(250_000), customer, metadata: { note: 'margin-40-percent' } };

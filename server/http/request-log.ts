@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { destination } from 'pino';
 
-/** Where a secret could stand in what is logged. Bodies and headers are never logged at all; this is the second fence. */
+/** Where a secret might appear in a log. Bodies and headers are never logged; this is a second safeguard. */
 const redacted = ['authorization', 'cookie', 'x-sandbox-signature', 'cardNumber', 'cvv', 'pin', 'otp', 'token'].flatMap(
   (name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`],
 );
 
-/** Structured logs, one line an answer; every line of a request carries its id, which the answer carries too. */
+/** Structured logs, one line per response; every line of a request carries its id, and so does the response. */
 export const logOptions = (level: string): FastifyServerOptions => ({
   logger:
     level === 'silent'
       ? false
       : {
           level,
-          // Written beside the work, all lines that have come in the meantime at once: a line at a time costs a fifth of a read.
+          // Asynchronous writes batch the waiting lines: writing one at a time costs a fifth of a read.
           stream: destination({ sync: false }),
           base: null,
           redact: { paths: redacted, censor: '[redacted]' },
@@ -25,7 +25,9 @@ export const logOptions = (level: string): FastifyServerOptions => ({
   requestIdHeader: false,
 });
 
-/** What a log may say of an error: a database's error also carries the values of its statement, which are people's. */
+/**
+ * The parts of an error that may be logged: a database error also carries statement values, which are personal data.
+ */
 const errorFields = (error: Error & { code?: unknown }) => ({
   type: error.name,
   code: error.code,
@@ -33,7 +35,7 @@ const errorFields = (error: Error & { code?: unknown }) => ({
   stack: error.stack ?? '',
 });
 
-/** One line when an answer is done: the route's pattern rather than its URL, since a URL names things. */
+/** Logs one line when a response is done, with the route's pattern: the URL itself contains ids. */
 export const logAnswers = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Sent with every answer. What a page needs beyond this it sets itself, before this hook runs. */
+/** Sent with every response. A page sets any further headers itself, before this hook runs. */
 export const securityHeaders = (app: FastifyInstance, publicUrl: string): void => {
   const put = putSecurityHeaders(publicUrl);
   app.addHook('onSend', async (request, reply) => put(request, reply));
 };
 
-/** Puts what every answer carries; what is there already stays. */
+/** Adds the common headers; existing ones stay. */
 export const putSecurityHeaders = (publicUrl: string) => {
   const fixed: Record<string, string> = {
     'x-content-type-options': 'nosniff',
@@ -26,12 +26,12 @@ export const putSecurityHeaders = (publicUrl: string) => {
   };
 };
 
-/** For answers that are not pages. */
+/** For responses that are not pages. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /**
- * For a page of ours: our own scripts and styles alone. `frameAncestors` may embed it, `imageOrigins` may show pictures
- * in it, and scripts may come from `scriptOrigins` besides.
+ * For our pages: only our own scripts and styles. `frameAncestors` may embed the page; it may also load images from
+ * `imageOrigins` and scripts from `scriptOrigins`.
  */
 export const pagePolicy = (
   frameAncestors: readonly string[],

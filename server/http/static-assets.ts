@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const year = 'public, max-age=31536000, immutable';
 
-/** The page's built assets: hashed names are kept for a year, precompressed ones are sent as they lie. */
+/** The pages' built assets: hashed names are cached for a year, precompressed files are sent as they are. */
 export const staticAssets = (
   app: FastifyInstance,
   folders: { readonly page: string; readonly embed: string },

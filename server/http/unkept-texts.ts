@@ -1,8 +1,8 @@
 import type { Issue } from './problem.ts';
 
 /**
- * Texts that no database column keeps as they came, however deep they lie: those with a NUL character or half a
- * surrogate pair, in names of fields too. `path` is where the search begins.
+ * Finds texts that the database cannot store unchanged, at any depth: those with a NUL character or a lone surrogate,
+ * in field names too. `path` is where the search begins.
  */
 export const unkeptTexts = (given: unknown, path: string): Issue[] => {
   if (typeof given === 'string')

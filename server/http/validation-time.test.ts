@@ -10,7 +10,7 @@ import { unkeptTexts } from './unkept-texts.ts';
 const budgetMs = 50;
 const usualBytes = 256 * 1024;
 
-/** What the server does to a body before its handler sees it. */
+/** The checks on a body before its handler sees it. */
 const validate = (call: Call, text: string): void => {
   if (shapeFault(text) !== null) return;
   const body: unknown = JSON.parse(text);
@@ -26,10 +26,10 @@ const costMs = (work: () => void): number => {
   return (user + system) / 1000;
 };
 
-/** Cold code and a collection of garbage are not what is measured: what took too long has two more tries. */
+/** Cold code and garbage collection must not count: a slow run gets two more tries. */
 const isQuick = (work: () => void): boolean => [1, 2, 3].some(() => costMs(work) <= budgetMs);
 
-/** What is put in the place of each part of a body that fits: long, many or nested. */
+/** Replacements for each part of a valid body: long, many or nested. */
 const monsters = (bytes: number): unknown[] => [
   ...['a', '0', 'a.', 'A='].map((piece) => piece.repeat(Math.floor((bytes * 0.9) / piece.length))),
   Array(mostValues - 500).fill(1),
@@ -38,7 +38,7 @@ const monsters = (bytes: number): unknown[] => [
   JSON.parse(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`),
 ];
 
-/** The value with each of its parts in turn replaced by another. */
+/** The value with each of its parts replaced in turn. */
 function* withEach(value: unknown, other: unknown): Generator<unknown> {
   yield other;
   if (typeof value !== 'object' || value === null) return;
@@ -49,7 +49,7 @@ function* withEach(value: unknown, other: unknown): Generator<unknown> {
   }
 }
 
-describe('a body of any size that is allowed is judged within 50 ms', () => {
+describe('a body of any allowed size is checked within 50 ms', () => {
   const withBody = calls.filter((call: Call) => call.body);
 
   it.each(withBody.map((call: Call) => [call.name, call] as const))('%s', (_name, call) => {

@@ -34,14 +34,14 @@ afterAll(async () => {
 });
 
 describe('the job queue', () => {
-  it('does jobs that are sent at the same moment without waiting between them', async () => {
+  it('runs jobs sent at the same moment without pauses between them', async () => {
     const ids = Array.from({ length: 50 }, (_, n) => `job-${n}`);
     await Promise.all(ids.map((id) => database.transaction((tx) => boss.queue.send(tx, 'quick', { id }))));
     await eventually('all are done', () => (done.length >= ids.length ? done : null), 5_000);
     expect(done.toSorted()).toEqual(ids.toSorted());
   });
 
-  it('tries a job that failed again within seconds, and those beside it never', async () => {
+  it('retries a failed job within seconds, and not the others in its batch', async () => {
     await database.transaction(async (tx) => {
       for (const id of ['one', 'bad', 'two']) await boss.queue.send(tx, 'stumbling', { id });
     });
@@ -50,7 +50,7 @@ describe('the job queue', () => {
     expect(errors).toEqual([new Error('stumbled')]);
   });
 
-  it('does nothing for a transaction that was rolled back', async () => {
+  it('runs no job for a transaction that was rolled back', async () => {
     const rolledBack = database.transaction(async (tx) => {
       await boss.queue.send(tx, 'quick', { id: 'never' });
       throw new Error('rolled back');

@@ -3,21 +3,22 @@ import type { Transaction } from '../database/database.ts';
 import type { EmbeddedDatabase } from '../database/pglite-database.ts';
 import type { JobQueue, JobWorker } from './job-queue.ts';
 
-/** A failed job is tried again this often, waiting 1, 2, 4, … seconds, at most 5 minutes. */
+/** How a failed job is retried: this many times, waiting 1, 2, 4, … seconds, at most 5 minutes. */
 const retries = { retryLimit: 30, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 };
 
-/** The longest a job may take before it is given to another worker: a rail has 10 seconds, the database 8. */
+/** The longest a job may run before another worker gets it: a rail has 10 seconds, the database 8. */
 const expireInSeconds = 20;
 
-/** A worker that has not been heard of for this long is dead, and its jobs go to another. */
+/** A worker silent for this long is presumed dead, and its jobs go to another. */
 const heartbeatSeconds = 10;
 
-/** How often it looks for jobs whose worker died. */
+/** How often to look for jobs whose worker died. */
 const superviseSeconds = 5;
 
 /**
- * Several jobs at a time, each settled by itself. A notification wakes a worker once, however many jobs it stands for,
- * and never for a retry that comes due: a full batch is followed by the next at once, and a quiet worker still looks.
+ * Several jobs at a time, each settled separately. A notification wakes a worker once, however many jobs it stands for,
+ * and never for a retry that falls due: so a full batch is followed by the next at once, and an idle worker still
+ * polls.
  */
 const workOptions = {
   batchSize: 20,
@@ -28,14 +29,14 @@ const workOptions = {
 } as const;
 
 /**
- * Where pg-boss keeps its tables: the embedded database itself, or PostgreSQL by its URL, where `hasSchema` says that
- * their schema is there already: a role that only serves may not make one.
+ * Where pg-boss keeps its tables: the embedded database itself, or PostgreSQL by its URL. `hasSchema`: their schema
+ * already exists, since a role that only serves may not make one.
  */
 export type BossHome =
   | { readonly pglite: EmbeddedDatabase['pglite'] }
   | { readonly url: string; readonly hasSchema: boolean };
 
-/** The job queue on the same database as everything else. `start` gives it its workers; nothing runs before. */
+/** The job queue, in the same database as everything else. `start` gives it its workers; nothing runs before. */
 export const createBossQueue = (home: BossHome, failed: (error: unknown) => void) => {
   const boss = new PgBoss({
     ...homeOptions(home),
@@ -78,7 +79,7 @@ const employ = async (
   if (cron) await boss.schedule(name, cron);
 };
 
-/** What became of one job: those beside it in its batch are not done again when it fails. */
+/** The result of one job: when it fails, the others in its batch are not done again. */
 const settled = async (
   job: Job<Record<string, string>>,
   work: JobWorker['work'],

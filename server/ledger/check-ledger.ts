@@ -1,13 +1,13 @@
 import { type Queryable, statement } from '../database/database.ts';
 import { bookedFacts, ledgerRules, ledgerSums, unbookedOrUnfounded } from './ledger-rules.ts';
 
-/** A rule of the books that something breaks. */
+/** A broken ledger rule. */
 export interface LedgerFault {
   readonly rule: string;
   readonly subject: string;
 }
 
-/** How much the books hold, and what is wrong with them. */
+/** The size of the books, and what is wrong with them. */
 export interface LedgerCheck {
   readonly transactions: number;
   readonly entries: number;
@@ -15,7 +15,7 @@ export interface LedgerCheck {
   readonly faults: readonly LedgerFault[];
 }
 
-/** One statement, so that all rules look at the same moment, however busy the server is. It takes as long as the books are. */
+/** One statement, so that all rules see the same moment, however busy the server. Its cost grows with the books. */
 const check = statement(
   'ledger-check',
   `with bookings as materialized (
@@ -46,7 +46,7 @@ interface CheckRow {
   readonly faults: readonly LedgerFault[];
 }
 
-/** Whether the ledger balances and agrees with the payments, the transfers and what went back. It changes nothing. */
+/** Checks that the ledger balances and agrees with payments, transfers and refunds. Read-only. */
 export const checkLedger = async (db: Queryable): Promise<LedgerCheck> => {
   const [row] = await db.query<CheckRow>(check);
   if (!row) throw new Error('The ledger check found no answer');

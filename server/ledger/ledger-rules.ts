@@ -1,9 +1,9 @@
-/** What there is has to be booked once, and rightly; nothing else of that kind may be. */
+/** Each fact must be booked once, and correctly; there must be no other booking of that kind. */
 interface BookedFact {
   readonly kind: string;
   readonly unbooked: string;
   readonly unfounded: string;
-  /** Selects each fact's reference, its payment, and the bookings that are right for it, written as `bookings` writes them. */
+  /** Selects each fact's reference, its payment, and its correct bookings, in the format of `bookings`. */
   readonly facts: string;
 }
 
@@ -12,7 +12,7 @@ const wordsOf = (what: string) => ({
   unfounded: `only ${what} may be booked as such`,
 });
 
-/** Money that came in by a rail, and that went back by one. `what` selects a reference, its payment, the rail, and kobo. */
+/** Money that came in by a rail, or went back by one. `what` selects a reference, its payment, the rail, and kobo. */
 const collected = (what: string, holder = 'payer-funds') => `
   select reference, payment_id, array[format('collections:%s %s, ${holder} -%s', rail, kobo, kobo)]
   from (select ${what}) as money (reference, payment_id, rail, kobo)`;
@@ -80,7 +80,7 @@ export const bookedFacts: readonly BookedFact[] = [
   },
 ];
 
-/** Finds both at once. A full join is never done by looking up one by one, however wrong the database's statistics are. */
+/** Finds both at once. A full join never becomes a nested loop, however wrong the database's statistics are. */
 export const unbookedOrUnfounded = ({ kind, unbooked, unfounded, facts }: BookedFact): string => `
   select case when fact.reference is null then '${unfounded}' else '${unbooked}' end, coalesce(fact.reference, b.reference)
   from (${facts}) as fact (reference, payment_id, bookable)
@@ -88,12 +88,12 @@ export const unbookedOrUnfounded = ({ kind, unbooked, unfounded, facts }: Booked
   where fact.reference is null or b.payment_id is distinct from fact.payment_id
     or coalesce(b.lines = any(fact.bookable), false) is false`;
 
-/** What came in as `taken`, and was not sent back as `back`. Each selects a reference and kobo. */
+/** What came in as `taken` and was not sent back as `back`. Each selects a reference and kobo. */
 const unused = (taken: string, back: string) => `
   select reference from (select ${taken} union all select ${back}) as money (reference, kobo)
   group by reference having sum(kobo) <> 0`;
 
-/** Each finds what breaks its rule. Ids alone: what a payer sent is nobody's business here. */
+/** Each query finds what breaks its rule. It selects ids only, since payers' data does not belong in a check. */
 export const ledgerRules: Readonly<Record<string, string>> = {
   'a booking must balance': `
     select ledger_transaction_id::text from bookings where coalesce(total_kobo, 1) <> 0 or entries < 2`,
@@ -128,7 +128,7 @@ export const ledgerRules: Readonly<Record<string, string>> = {
     select transfer_id from transfers where status <> 'settled' and applied_kobo <> 0`,
 };
 
-/** What a payer's money did, payment by payment. */
+/** The movements of payers' money, payment by payment. */
 export const ledgerSums = `
   select payment_id, sum(received_kobo) as received_kobo, sum(executed_kobo) as executed_kobo, sum(funds_kobo) as funds_kobo,
     sum(settled_kobo) as settled_kobo, sum(applied_kobo) as applied_kobo, sum(returned_kobo) as returned_kobo,

@@ -21,7 +21,7 @@ const pay = async (payment: OpenPayment, amount = payment.amount): Promise<OpenP
 
 class RolledBack extends Error {}
 
-/** Does something to the books that is undone afterwards, and tells what the check says to it. */
+/** Damages the books, returns what the check reports, then undoes the damage. */
 const faultsAfter = async (harm: (tx: Transaction) => Promise<unknown>): Promise<string[]> => {
   let rules: string[] = [];
   const undone = server.owner.transaction(async (tx) => {
@@ -39,7 +39,7 @@ const over = await pay(await openPayment(server, 20_004), 30_000);
 await paymentThatIs(server, over, 'it went back', ({ returns }) => returns[0]?.status === 'returned');
 
 describe('the ledger', () => {
-  it('cannot be changed, emptied or added to out of balance, by whoever may write to it', async () => {
+  it('refuses changes, deletions and unbalanced bookings, even from a role that may write to it', async () => {
     const database = server.owner;
     const [last] = await database.query<{ id: number }>(
       sql('select max(ledger_transaction_id) as id from ledger_transactions'),
@@ -63,7 +63,7 @@ describe('the ledger', () => {
     expect((await checkLedger(database)).faults).toEqual([]);
   });
 
-  it('takes no second booking of the same fact', async () => {
+  it('refuses a second booking of the same fact', async () => {
     const again = server.parts.database.query(
       sql(`insert into ledger_transactions (kind, reference, payment_id, booked_at)
            values ('payment_executed', '${executed.paymentId}', '${executed.paymentId}', now())`),
@@ -72,8 +72,8 @@ describe('the ledger', () => {
   });
 });
 
-describe('the largest sum there is', () => {
-  it('is paid to the kobo, and booked to the kobo', async () => {
+describe('the largest possible sum', () => {
+  it('is paid and booked to the kobo', async () => {
     const most = Number.MAX_SAFE_INTEGER;
     const payment = await openPayment(server, most);
     await pay(payment, most - 1);
@@ -85,7 +85,7 @@ describe('the largest sum there is', () => {
 });
 
 describe('the ledger check', () => {
-  it('says in one line that all is well', async () => {
+  it('reports in one line that all is well', async () => {
     const check = await checkLedger(server.parts.database);
     expect(ledgerSentence(check)).toBe('The ledger balances: 3 payments executed, 9 bookings, 18 entries');
   });

@@ -12,7 +12,7 @@ const book = statement(
    from booked, unnest($5::text[], $6::bigint[]) with ordinality as posting (account, amount_kobo, line)`,
 );
 
-/** A booking: what happened (`kind`, once per `reference`), and its postings, which add up to nothing. */
+/** A booking: an event (`kind`, once per `reference`) and its postings, which add up to zero. */
 export interface Booking {
   readonly kind:
     | 'transfer_settled'
@@ -26,12 +26,14 @@ export interface Booking {
     | 'link_charge_settled'
     | 'link_charge_refunded';
   readonly reference: string;
-  /** Null for what is of no payment: the test charge of a card. */
+  /** Null if it belongs to no payment: the test charge of a card. */
   readonly paymentId: string | null;
   readonly postings: readonly Posting[];
 }
 
-/** Books in the transaction of what is booked. The database refuses a second booking of the same fact, and one out of balance. */
+/**
+ * Books in the transaction of the event. The database refuses a second booking of the same fact, and an unbalanced one.
+ */
 export const bookInLedger = async (tx: Transaction, bookedAt: Date, booking: Booking): Promise<void> => {
   const accounts = booking.postings.map(({ account }) => account);
   const amounts = booking.postings.map(({ amountKobo }) => amountKobo);

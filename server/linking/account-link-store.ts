@@ -66,7 +66,7 @@ const guess = statement(
    where link_id = $1 and state = 'waiting' and guesses < $2 and waits_until > $3 returning guesses`,
 );
 
-/** An attempt to link an account. `asks` is what its rail wants of the payer, once it has said so. */
+/** An attempt to link an account. `asks` is what its rail asks of the payer, once known. */
 export interface AccountLinkRecord extends AttemptedAccount {
   readonly linkId: string;
   readonly service: LinkService;
@@ -76,7 +76,7 @@ export interface AccountLinkRecord extends AttemptedAccount {
   readonly waitsUntil: Date | null;
 }
 
-/** Whose link, to which account, by which service. */
+/** The person, account and service that identify a link. */
 type LinkName = Pick<AccountLinkRecord, 'userId' | 'institutionCode' | 'accountNumber' | 'service'>;
 
 interface LinkRow extends AttemptedRow {
@@ -88,7 +88,7 @@ interface LinkRow extends AttemptedRow {
   waitsUntil: Date | null;
 }
 
-/** Whatever changes what somebody has linked is done one by one: under this lock their events are written too. */
+/** Serialises changes to a person's linked accounts: their events are written under this lock too. */
 export const lockLinker = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.query(lockPerson, [userId]);
 };
@@ -117,18 +117,18 @@ export const linkOfTransRef = (db: Queryable, transRef: string, userId: string) 
 export const linkOfIntent = (db: Queryable, userId: string, service: LinkService, intent: Buffer) =>
   one(db, ofIntent, [userId, service, intent]);
 
-/** The attempt of the same person to link the same account by the same service that is still open. */
+/** The same person's open attempt to link the same account by the same service. */
 export const openLinkOf = (db: Queryable, { userId, institutionCode, accountNumber, service }: LinkName) =>
   one(db, openOne, [userId, institutionCode, accountNumber, service]);
 
-/** Links whose rail's answer was lost, whose time is over, and those that were not asked about since `checkedBefore`. */
+/** Links whose rail's answer was lost, those that have expired, and those not checked since `checkedBefore`. */
 export const unsettledLinks = async (
   db: Queryable,
   times: { readonly askedBefore: Date; readonly now: Date; readonly checkedBefore: Date },
 ): Promise<AccountLinkRecord[]> =>
   (await db.query<LinkRow>(unsettled, [times.askedBefore, times.now, times.checkedBefore])).map(linkOf);
 
-/** Writes what a link asks of its payer, and until when. */
+/** Saves what a link asks of its payer, and until when. */
 export const saveLinkAsks = async (
   tx: Transaction,
   linkId: string,
@@ -149,7 +149,7 @@ export const saveLinkState = async (
   await tx.query(move, [linkId, state, accountId, at]);
 };
 
-/** The best of all that an account is linked by through a service: an older link may still be, or be told of late. */
+/** The best state of all an account's links through a service: an older link may still hold, or be reported late. */
 export const bestLinkState = async (
   tx: Transaction,
   { userId, institutionCode, accountNumber, service }: LinkName,
@@ -162,7 +162,7 @@ export const saveLinkChecked = async (db: Queryable, linkId: string, at: Date): 
   await db.query(check, [linkId, at]);
 };
 
-/** Takes one of the guesses that answers have; resolves to which it is, or null where none is left or its time is over. */
+/** Takes one of the guesses for the answers; resolves to its number, or null if none is left or the time is over. */
 export const takeAnswerGuess = async (db: Queryable, linkId: string, now: Date): Promise<number | null> => {
   const [row] = await db.query<{ guesses: number }>(guess, [linkId, answerGuesses, now]);
   return row?.guesses ?? null;

@@ -1,7 +1,7 @@
 import type { Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
 import type { LinkableAtBank } from './find-linkable.ts';
 
-/** An attempt to link an account, whichever way: whose it is, at which rail, and the account as its bank told of it. */
+/** An attempt to link an account by any service: its owner, its rail, and the account as its bank describes it. */
 export interface AttemptedAccount extends LinkableAtBank {
   readonly rail: string;
   readonly userId: string;
@@ -20,7 +20,7 @@ export interface AttemptedRow {
 
 export const attemptedColumns = 'rail, user_id, institution_code, bank_name, account_number, account_name, possible';
 
-/** What an insert takes of the account, in the order of its columns. */
+/** The account's values for an insert, in column order. */
 export const attemptedValues = (account: LinkableAtBank): unknown[] => {
   const { institutionCode, bankName, accountNumber, accountName, possible } = account;
   return [institutionCode, bankName, accountNumber, accountName, JSON.stringify(possible)];

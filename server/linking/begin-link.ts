@@ -23,7 +23,9 @@ import type { LinkingDeps } from './linking-deps.ts';
 import { endLinkJob } from './reconcile-links.ts';
 import { settleLinkIn } from './settle-link.ts';
 
-/** Which account is to be linked, by which service, for whom. `intent`: the Idempotency-Key; the same one is the same link. */
+/**
+ * Which account to link, by which service, for whom. `intent`: the Idempotency-Key; the same key means the same link.
+ */
 export interface LinkAsked {
   readonly userId: string;
   readonly service: LinkService;
@@ -33,8 +35,8 @@ export interface LinkAsked {
 }
 
 /**
- * Begins to link an account: written down before the rail is asked. One attempt at a time for each account and service:
- * the newest replaces the one before. Resolves to the link and what it waits for.
+ * Starts to link an account; the attempt is saved before the rail is asked. One attempt at a time per account and
+ * service: the newest replaces the one before. Resolves to the link and what it waits for.
  */
 export const beginLink = async (deps: LinkingDeps, asked: LinkAsked): Promise<AccountLinkRecord> => {
   const account = await findLinkable(deps, asked).catch((): never => {
@@ -52,14 +54,14 @@ export const beginLink = async (deps: LinkingDeps, asked: LinkAsked): Promise<Ac
   return begunLink(await keepAsks(deps, link, asks));
 };
 
-/** A link as whoever began it is told of it: one that is still asked about, and one that was not made, are problems. */
+/** A link as its caller sees it: one still being asked about and one that failed are problems. */
 const begunLink = (link: AccountLinkRecord): AccountLinkRecord => {
   if (link.state === 'asked') throw new Problem('ACCOUNT_LINK_UNAVAILABLE');
   if (!link.asks || link.state === 'failed' || link.state === 'ended') throw new Problem('ACCOUNT_LINK_FAILED');
   return link;
 };
 
-/** A link that was begun; `begun` is false for one that was begun before. */
+/** A begun link; `begun` is false if an earlier call began it. */
 interface Begun {
   readonly link: AccountLinkRecord;
   readonly begun: boolean;
@@ -86,13 +88,13 @@ const writeDown = async (
   return { link, begun: true };
 };
 
-/** The link is over for us; a job sees to it that it is for its rail. */
+/** Gives up the link here; a job does the same at its rail. */
 const giveUp = async (deps: LinkingDeps, tx: Transaction, linkId: string): Promise<void> => {
   await settleLinkIn(deps, tx, linkId, 'ended');
   await deps.jobs.send(tx, endLinkJob, { linkId });
 };
 
-/** Writes down what the rail asks for; a form on paper makes the account known at once, since its bank takes days. */
+/** Saves what the rail asks for; with a paper form the account is kept at once, since its bank takes days. */
 const keepAsks = async (
   deps: LinkingDeps,
   { linkId }: AccountLinkRecord,

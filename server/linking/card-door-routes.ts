@@ -9,7 +9,7 @@ import { answerCardPayment, answerPaymentCode } from '../payment/card-payment-ro
 import { type CardLinkCode, completeCardLink } from './complete-card-link.ts';
 import { type CardLinkAsked, type LinkCardDeps, linkCard } from './link-card.ts';
 
-/** The doors that a card comes by, to make a payment or to be linked: the charge, and the code that it may ask for. */
+/** The shared card routes, for payments and for linking: the charge, and the code that it may ask for. */
 export const cardDoorRoutes = (app: FastifyInstance, deps: BindingDeps & LinkCardDeps): void => {
   bindCall(app, deps, chargeCard, ({ body }, { once, payer, header }) => {
     const asked = { intent: header('idempotency-key') };
@@ -23,12 +23,12 @@ export const cardDoorRoutes = (app: FastifyInstance, deps: BindingDeps & LinkCar
   });
 };
 
-/** Without a consent it is the code of a card that is being linked, by someone who is signed in. */
+/** Without a consent, the code is for a card being linked, which requires a signed-in person. */
 const refuseStranger = (): never => {
   throw new Problem('PAYMENT_NOT_FOUND');
 };
 
-/** The rail is asked before the transaction that keeps the reply; what it did is kept by the charge itself. */
+/** The rail is asked before the transaction that keeps the reply; the charge itself records what the rail did. */
 const answerCardLink = (deps: LinkCardDeps, once: Once, asked: CardLinkAsked) =>
   once({
     prepare: async () => {

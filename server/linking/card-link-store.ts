@@ -11,7 +11,7 @@ const find = statement('card-link-find', `select ${columns} from card_links wher
 const attemptOf = statement('card-link-attempt', 'select attempt_id from card_links where payment_id = $1');
 const made = statement('card-link-made', 'update card_links set account_id = $2 where attempt_id = $1');
 
-/** What the charge of a card is to link it to. `paymentId` is what the page knows the charge by. */
+/** The account a card's charge will link it to. `paymentId` is the page's id for the charge. */
 export interface CardLink extends LinkableAtBank {
   readonly attemptId: string;
   readonly paymentId: string;
@@ -45,7 +45,7 @@ export const findCardLink = async (db: Queryable, attemptId: string): Promise<Ca
   };
 };
 
-/** The charge that a page knows by the name of a payment; null where there is none. */
+/** The charge that a page knows by a payment id; null if there is none. */
 export const attemptOfCardLink = async (db: Queryable, paymentId: string): Promise<string | null> => {
   const [row] = await db.query<{ attemptId: string }>(attemptOf, [paymentId]);
   return row?.attemptId ?? null;

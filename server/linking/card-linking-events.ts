@@ -4,10 +4,10 @@ import type { OutboxEvent } from '../events/outbox.ts';
 
 type Events = { [Name in keyof typeof cardLinkingStream.events]: z.output<(typeof cardLinkingStream.events)[Name]> };
 
-/** The stream on which one person is told how their cards get linked. */
+/** The stream that reports a person's card links. */
 export const cardLinkingStreamOf = (userId: string): string => `card-linking:${userId}`;
 
-/** An event of a person's stream. Its writer holds the person's lock. */
+/** An event of a person's stream. The writer holds the person's lock. */
 export const cardLinkingEvent = <Name extends keyof Events>(
   userId: string,
   name: Name,

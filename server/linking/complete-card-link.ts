@@ -5,14 +5,14 @@ import { Problem } from '../http/problem.ts';
 import { attemptOfCardLink } from './card-link-store.ts';
 import { usableTestCharge } from './link-card.ts';
 
-/** A code, who hands it in, and the payment by which the page knows the charge. */
+/** A code, the person who submits it, and the payment id the page knows the charge by. */
 export interface CardLinkCode {
   readonly paymentId: string;
   readonly userId: string;
   readonly otp: string;
 }
 
-/** Hands in the code that a card which is being linked asks for. Resolves to where its charge stands; throws what is wrong. */
+/** Submits the code that a card being linked asks for. Resolves to its charge's state; throws what is wrong. */
 export const completeCardLink = async (
   deps: EndingDeps,
   { paymentId, userId, otp }: CardLinkCode,

@@ -7,7 +7,7 @@ import type { LinkingDeps } from './linking-deps.ts';
 import { endLink } from './reconcile-links.ts';
 import { settleLink } from './settle-link.ts';
 
-/** Answers to what a bank asked for, and the reference that it asked under. */
+/** Answers to a bank's questions, and the reference it asked under. */
 export interface AnswersGiven {
   readonly userId: string;
   readonly transRef: string;
@@ -15,7 +15,7 @@ export interface AnswersGiven {
 }
 
 /**
- * Hands in answers. At most five are evaluated, within ten minutes, however many come at once. Resolves once the account
+ * Submits answers. At most five are tried, within ten minutes, however many arrive at once. Resolves once the account
  * is linked; throws what is wrong.
  */
 export const confirmAlternate = async (deps: LinkingDeps, given: AnswersGiven): Promise<AccountLinkRecord> => {
@@ -41,7 +41,7 @@ const evaluate = async (
   throw new Problem('VERIFICATION_FAILED');
 };
 
-/** No guess is left, or no time: the link is given up, unless it was made meanwhile. */
+/** No guesses or no time left: the link is given up, unless it was made meanwhile. */
 const lock = async (deps: LinkingDeps, linkId: string): Promise<AccountLinkRecord> => {
   await endLink(deps, { linkId });
   const link = await settleLink(deps, linkId, 'ended');

@@ -5,12 +5,12 @@ import { type AccountLinkRecord, linkOfPerson } from './account-link-store.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 import { settleLink } from './settle-link.ts';
 
-/** How far a link is that was asked about. */
+/** The progress of a link that was checked. */
 export type PayInStatus = 'pending' | 'bank_approved' | 'approved';
 
 /**
- * The payer says that the transfer was made: the rail is asked whether it has come, from the account itself. Throws where
- * the link is not this person's, or can no longer be made, or nobody knows.
+ * The payer says the transfer was made: the rail is asked whether it came from the account itself. Throws if the link
+ * is not this person's, can no longer be made, or its state is unknown.
  */
 export const confirmPayIn = async (
   deps: LinkingDeps,

@@ -2,7 +2,7 @@ import type { Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
 import { withinDeadline } from '../within-deadline.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 
-/** An account as its bank knows it, and by what it can be linked. */
+/** An account as its bank knows it, and the services that can link it. */
 export interface LinkableAtBank {
   readonly institutionCode: string;
   readonly bankName: string;
@@ -11,7 +11,9 @@ export interface LinkableAtBank {
   readonly possible: Linkable;
 }
 
-/** Asks the bank about an account: what it is called its bank says, not whoever links it. Null where it has none. */
+/**
+ * Asks the bank about an account: its name comes from the bank, not from the caller. Null if the bank has no such one.
+ */
 export const findLinkable = async (
   { banks, remembered }: Pick<LinkingDeps, 'banks' | 'remembered'>,
   { accountNumber, institutionCode }: { readonly accountNumber: string; readonly institutionCode: string },

@@ -5,7 +5,7 @@ import { accountOfNumber, addAccount, saveAccountStanding } from '../accounts/us
 import type { Transaction } from '../database/database.ts';
 import type { NewId } from '../identifiers.ts';
 
-/** The account that a link is about, as its bank named it. */
+/** The account that a link is for, as its bank named it. */
 export interface LinkedAccount {
   readonly userId: string;
   readonly institutionCode: string;
@@ -18,8 +18,8 @@ export interface LinkedAccount {
 type Standing = Pick<UserAccount, 'integrations' | 'linkStatus' | 'statusDetail'>;
 
 /**
- * Changes what an account of a person is linked by; an account that they did not have is added. The same account never
- * becomes two, and keeps its id. The caller holds the person's lock. Resolves to the account's id.
+ * Changes how a person's account is linked, adding the account if it is new. The same account is never duplicated, and
+ * keeps its id. The caller holds the person's lock. Resolves to the account's id.
  */
 export const keepLinkedAccount = async (
   tx: Transaction,

@@ -25,7 +25,7 @@ const directLink = async (account: Parameters<typeof beginDirect>[1], token: str
 const advance = async (by: string) => (await server.ask(advanceSandboxClock, { body: { advance: by } })).reply();
 
 describe('linking by a transfer', () => {
-  it('asks for ₦50.00 from the account, and links it once that has come', async () => {
+  it('asks for ₦50.00 from the account, and links it once the money arrives', async () => {
     const { token } = await newLinker(server);
     const link = await directLink(sandboxAccount.payIn, token);
     expect(link).toEqual({
@@ -56,7 +56,7 @@ describe('linking by a transfer', () => {
     expect((await confirmTransfer(server, link.id, { token })).reply().status).toBe('approved');
   });
 
-  it('says that the transfer has not come yet, and links the account when it has', async () => {
+  it('says that the transfer has not arrived, and links the account when it has', async () => {
     const { token } = await newLinker(server);
     const { id } = await directLink(sandboxAccount.slow, token);
     const first = await confirmTransfer(server, id, { token });
@@ -68,7 +68,7 @@ describe('linking by a transfer', () => {
     expect((await confirmTransfer(server, id, { token })).reply().status).toBe('approved');
   });
 
-  it('takes no transfer from another account for a proof, however often it is confirmed', async () => {
+  it('does not accept a transfer from another account as proof, however often it is confirmed', async () => {
     const { token } = await newLinker(server);
     const { id, payInDetails } = await directLink(sandboxAccount.payIn, token);
     (await payByHand(server, payInDetails?.accountNumber ?? '', 5_000, '2000000099')).reply();
@@ -80,7 +80,7 @@ describe('linking by a transfer', () => {
     expect(await accountsOfLinker(server, token)).toEqual([]);
   });
 
-  it('links the account where the transfer comes and nobody confirms it, and tells whoever follows', async () => {
+  it('links the account if the transfer arrives unconfirmed, and notifies followers', async () => {
     const { token } = await newLinker(server);
     const { id, payInDetails } = await directLink(sandboxAccount.payIn, token);
     const stream = await followLink(server, id, token);
@@ -96,7 +96,7 @@ describe('linking by a transfer', () => {
     stream.cut();
   });
 
-  it('is over an hour later, where no transfer came; one that comes after that links it all the same', async () => {
+  it('expires after an hour without a transfer; a later transfer still links it', async () => {
     const { token } = await newLinker(server);
     const { id } = await directLink(sandboxAccount.payIn, token);
     const later = { ...server.parts.deps, now: () => server.parts.deps.now() + 3_700_000 };
@@ -111,7 +111,7 @@ describe('linking by a transfer', () => {
 });
 
 describe('linking by the alternate service', () => {
-  it('asks what the bank asks, says when it is wrong, and links the account when it is right', async () => {
+  it('asks the bank’s questions, reports a wrong answer, and links the account when it is right', async () => {
     const { token } = await newLinker(server);
     const { accountLink } = (await beginAlternate(server, sandboxAccount.answers, { token })).reply();
     expect(accountLink).toMatchObject({
@@ -133,7 +133,7 @@ describe('linking by the alternate service', () => {
     ]);
   });
 
-  it('evaluates five answers at most, however many come at once, and then ends the attempt', async () => {
+  it('tries at most five answers, however many arrive at once, and then ends the attempt', async () => {
     const { token } = await newLinker(server);
     const { accountLink } = (await beginAlternate(server, sandboxAccount.answers, { token })).reply();
     const guess = () => answerBank(server, accountLink.remitaTransRef ?? '', ['000000', '0000'], { token });
@@ -148,7 +148,7 @@ describe('linking by the alternate service', () => {
     expect(await accountsOfLinker(server, token)).toEqual([]);
   });
 
-  it('knows no reference of somebody else’s, nor one that never was', async () => {
+  it('accepts no reference of another person’s, and none that never existed', async () => {
     const { token } = await newLinker(server);
     const { accountLink } = (await beginAlternate(server, sandboxAccount.answers, { token })).reply();
     for (const reference of [accountLink.remitaTransRef ?? '', 'rtr-none']) {
@@ -162,7 +162,7 @@ describe('linking by the alternate service', () => {
 });
 
 describe('linking on paper', () => {
-  it('gives a form, and says "Not authorized yet" until debits are possible', async () => {
+  it('provides a form, and says "Not authorized yet" until debits are possible', async () => {
     const { token } = await newLinker(server);
     const link = await directLink(sandboxAccount.paper, token);
     expect(link).toMatchObject({
@@ -223,7 +223,7 @@ describe('an account that cannot be linked', () => {
 });
 
 describe('a link', () => {
-  it('never makes two of one account, and a broken account that is linked again keeps its id', async () => {
+  it('never duplicates an account, and a broken account that is linked again keeps its id', async () => {
     const { token } = await newLinker(server);
     const first = await directLink(sandboxAccount.payIn, token);
     await confirmTransfer(server, first.id, { token });
@@ -242,7 +242,7 @@ describe('a link', () => {
     ]);
   });
 
-  it('is begun again by a newer one, which alone can be confirmed', async () => {
+  it('is replaced by a newer one, and only that can be confirmed', async () => {
     const { token } = await newLinker(server);
     const older = await directLink(sandboxAccount.payIn, token);
     const newer = await directLink(sandboxAccount.payIn, token);
@@ -251,7 +251,7 @@ describe('a link', () => {
     expect(await accountsOfLinker(server, token)).toHaveLength(1);
   });
 
-  it('is the same one for the same key, however many ask at once', async () => {
+  it('is the same for the same key, however many ask at once', async () => {
     const { token } = await newLinker(server);
     const asker = { token, idempotencyKey: 'one-intent' };
     const answers = await Promise.all(
@@ -263,7 +263,7 @@ describe('a link', () => {
     expect((await beginDirect(server, sandboxAccount.payIn, asker)).reply().accountLink.id).toBe(made[0]);
   });
 
-  it('is its owner’s alone: to others it is not there, and they hear nothing of it', async () => {
+  it('is visible to its owner only: others find nothing and get no events', async () => {
     const { token } = await newLinker(server);
     const { id } = await directLink(sandboxAccount.payIn, token);
     const theirs = await confirmTransfer(server, id, { token: stranger.token });
@@ -280,7 +280,7 @@ describe('a link', () => {
     }
   });
 
-  it('is followed no longer than the session lasts', async () => {
+  it('stops streaming when the session ends', async () => {
     const { token } = await newLinker(server);
     const { id } = await directLink(sandboxAccount.payIn, token);
     const stream = await followLink(server, id, token);
@@ -288,7 +288,7 @@ describe('a link', () => {
     await eventually('the stream ends', () => (stream.ended ? true : null), 6_000);
   });
 
-  it('moves on news alone: what comes late, twice or out of order changes nothing and is told once', async () => {
+  it('changes only on news: late, repeated or out-of-order reports change nothing and are sent once', async () => {
     const { token } = await newLinker(server);
     const { id } = await directLink(sandboxAccount.payIn, token);
     for (const told of ['approved', 'bank_approved', 'failed', 'waiting', 'approved', 'ended'] as const)
@@ -300,7 +300,7 @@ describe('a link', () => {
     expect(stream.events.map(({ data }) => data.linkStatus)).toEqual(['approved']);
   });
 
-  it('is on its way for good: the bank’s word is asked for where it was lost', async () => {
+  it('is not lost: if the bank’s answer went missing, it is asked for again', async () => {
     const { token } = await newLinker(server);
     const { id } = await directLink(sandboxAccount.payIn, token);
     await server.parts.deps.mandates.links.decideLink(id, { status: 'approved', ready: true });

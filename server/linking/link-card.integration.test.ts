@@ -51,7 +51,7 @@ const linkedAccount = {
 };
 
 describe('linking a card', () => {
-  it('charges between ₦1.00 and ₦10.00, links the card at once, and gives the money back', async () => {
+  it('charges between ₦1.00 and ₦10.00, links the card at once, and refunds the money', async () => {
     const { token, userId } = await newLinker(server);
     const reply = (await link(paid, { token })).reply();
     expect(reply).toMatchObject({ requires3DS: false, requiresOTP: false, message: 'Card linking completed!' });
@@ -87,7 +87,7 @@ describe('linking a card', () => {
     ]);
   });
 
-  it('asks for a code, says when it is wrong, and links the card when it is right', async () => {
+  it('asks for a code, reports a wrong one, and links the card when it is right', async () => {
     const { token } = await newLinker(server);
     const { paymentId, requiresOTP, displayMessage } = (await link(withOtp, { token })).reply();
     expect([requiresOTP, displayMessage]).toEqual([true, 'Enter the OTP sent by your bank']);
@@ -101,7 +101,7 @@ describe('linking a card', () => {
     await refundOf(paymentId);
   });
 
-  it('evaluates five codes at most, however many come at once', async () => {
+  it('tries at most five codes, however many arrive at once', async () => {
     const { token } = await newLinker(server);
     const { paymentId } = (await link(withOtp, { token })).reply();
     const answers = await Promise.all(Array.from({ length: 12 }, () => handIn(paymentId, '654321', { token })));
@@ -111,7 +111,7 @@ describe('linking a card', () => {
     expect(await accountsOfLinker(server, token)).toEqual([]);
   });
 
-  it('goes to the bank’s page, and tells of 25, 50, 75 and 100 % on the way', async () => {
+  it('goes to the bank’s page, and reports 25, 50, 75 and 100 % on the way', async () => {
     const { token, userId } = await newLinker(server);
     const stream = await follow(userId, token);
     const reply = (await link(slow3ds, { token })).reply();
@@ -128,7 +128,7 @@ describe('linking a card', () => {
     await refundOf(reply.paymentId);
   });
 
-  it('is refused where the bank’s page is, and another card may be tried', async () => {
+  it('fails if the bank’s page refuses, and another card may be tried', async () => {
     const { token, userId } = await newLinker(server);
     const stream = await follow(userId, token);
     const reply = (await link(with3ds, { token })).reply();
@@ -153,7 +153,7 @@ describe('linking a card', () => {
     expect(await accountsOfLinker(server, token)).toEqual([]);
   });
 
-  it('is not done while nobody knows, and told of when somebody does', async () => {
+  it('is not done while the outcome is unknown, and is reported once it is known', async () => {
     const { token, userId } = await newLinker(server);
     const stream = await follow(userId, token);
     const reply = (await link(silent, { token })).reply();
@@ -166,7 +166,7 @@ describe('linking a card', () => {
     ]);
   });
 
-  it('is over when nobody comes, and says so', async () => {
+  it('expires if the payer never comes, and says so', async () => {
     const { token, userId } = await newLinker(server);
     const { paymentId } = (await link(withOtp, { token })).reply();
     await reconcileCharges({ ...server.parts.deps, now: () => server.parts.deps.now() + 700_000 });
@@ -189,13 +189,13 @@ describe('linking a card', () => {
     ],
     [sandboxAccount.payIn, 409, 'CARD_LINK_FAILED', 'Failed to link card'],
     [sandboxAccount.nothing, 409, 'CARD_LINK_FAILED', 'Failed to link card'],
-  ])('is not done for %j', async (account, status, code, message) => {
+  ])('does not happen for %j', async (account, status, code, message) => {
     const { token } = await newLinker(server);
     const answer = await link(paid, { token }, account);
     expect([answer.status, answer.failure()]).toMatchObject([status, { code, message }]);
   });
 
-  it('is done once: not for an account that has a card, nor twice for one key', async () => {
+  it('happens once: not for an account that has a card, nor twice for one key', async () => {
     const { token } = await newLinker(server);
     const asker = { token, idempotencyKey: 'one-card' };
     const cardDetails = await sealedCard(server, typedCard(paid));
@@ -207,7 +207,7 @@ describe('linking a card', () => {
     expect(await accountsOfLinker(server, token)).toHaveLength(1);
   });
 
-  it('gives way to the next card, and the code of the first is good for nothing then', async () => {
+  it('gives way to the next card, and the first card’s code stops working', async () => {
     const { token } = await newLinker(server);
     const first = (await link(withOtp, { token })).reply();
     (await link(paid, { token })).reply();
@@ -215,7 +215,7 @@ describe('linking a card', () => {
     expect(await accountsOfLinker(server, token)).toMatchObject([linkedAccount]);
   });
 
-  it('is its owner’s alone', async () => {
+  it('is visible to its owner only', async () => {
     const { token, userId } = await newLinker(server);
     const stranger = await newLinker(server);
     const { paymentId } = (await link(withOtp, { token })).reply();
@@ -231,7 +231,7 @@ describe('linking a card', () => {
     }
   });
 
-  it('keeps the books', async () => {
+  it('keeps the books balanced', async () => {
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
     const kept = statement('test-kept', 'select count(*)::int as kept from charge_attempts where masked_pan !~ $1');
     expect(await server.parts.database.query(kept, ['^\\d{6}\\*{6}\\d{4}$'])).toEqual([{ kept: 0 }]);

@@ -17,7 +17,7 @@ export interface LinkCardDeps extends LinkingDeps, ChargeCardDeps {
   readonly envelopeKeys: Pick<EnvelopeKeys, 'privateKey'>;
 }
 
-/** Which card is linked to which account, for whom. `intent`: the Idempotency-Key; the same one is the same charge. */
+/** Which card to link to which account, for whom. `intent`: the Idempotency-Key; the same key means the same charge. */
 export interface CardLinkAsked {
   readonly userId: string;
   readonly saveToAccount: { readonly accountNumber: string; readonly institutionCode: string };
@@ -25,13 +25,13 @@ export interface CardLinkAsked {
   readonly intent: string | undefined;
 }
 
-/** A test charge, and the payment by which the page knows it. */
+/** A test charge, and the payment id the page knows it by. */
 export interface LinkCharge {
   readonly attempt: ChargeAttempt;
   readonly paymentId: string;
 }
 
-/** Links a card to an account by a test charge, which goes back at once. One at a time for each person. */
+/** Links a card to an account by a test charge, refunded at once. One at a time per person. */
 export const linkCard = (deps: LinkCardDeps, asked: CardLinkAsked): Promise<LinkCharge> =>
   withCard(deps.envelopeKeys, asked.cardDetails, deps.now(), async (card) => {
     const account = await findLinkable(deps, asked.saveToAccount).catch((): never => {
@@ -43,7 +43,7 @@ export const linkCard = (deps: LinkCardDeps, asked: CardLinkAsked): Promise<Link
     return { attempt, paymentId: (await findCardLink(deps.database, attempt.attemptId)).paymentId };
   });
 
-/** A test charge as whoever asked is told of it: a declined one is a problem. */
+/** A test charge as its caller sees it: a declined one is a problem. */
 export const usableTestCharge = (attempt: ChargeAttempt): ChargeAttempt => {
   if (attempt.status === 'declined') throw new Problem(linkDeclineProblem(attempt.declineReason));
   return attempt;

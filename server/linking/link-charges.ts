@@ -14,7 +14,7 @@ import type { LinkingDeps } from './linking-deps.ts';
 
 type LinkChargeDeps = Pick<LinkingDeps, 'outbox' | 'newId'>;
 
-/** What test charges are for: a card that a person links. Their money goes back whole. */
+/** The purpose of test charges: a card that a person links. They are refunded in full. */
 export const linkCharges = (deps: LinkChargeDeps): ChargePurpose => ({
   books: { settled: 'link_charge_settled', refunded: 'link_charge_refunded', holder: ledgerAccount.cardTests },
   streamOf: cardLinkingStreamOf,
@@ -24,7 +24,7 @@ export const linkCharges = (deps: LinkChargeDeps): ChargePurpose => ({
   },
 });
 
-/** The problem that a declined test charge is answered with. */
+/** The problem for a declined test charge. */
 export const linkDeclineProblem = (reason: DeclineReason | null) =>
   reason === 'processor' || reason === 'ended' || reason === null ? 'CARD_LINKING_FAILED' : declineProblem(reason);
 

@@ -24,11 +24,11 @@ import { settleLink } from './settle-link.ts';
 
 const server = await startTestServer({ sandboxDelayMs: 1 });
 
-/** Supports everything there is, so that all ways of linking meet in one account. */
+/** A bank that supports every service, so that all ways of linking meet in one account. */
 const everyWay = { accountNumber: '0123456789', institutionCode: '000003' };
 const cardDetails = async (number: string) => sealedCard(server, typedCard(number));
 
-it('lets exactly one of two linkings of the same account win, and makes one account', async () => {
+it('lets exactly one of two simultaneous links of an account win, and makes one account', async () => {
   for (let round = 0; round < rounds({ short: 10, full: 1_000 }); round += 1) {
     const { token } = await newLinker(server);
     const begun = await Promise.all([1, 2].map(() => beginDirect(server, everyWay, { token })));
@@ -40,7 +40,7 @@ it('lets exactly one of two linkings of the same account win, and makes one acco
   }
 });
 
-it('takes one charge of two cards that are linked at once, and gives it back', async () => {
+it('accepts one charge when two cards are linked at once, and refunds it', async () => {
   const numbers = ['4111111111111111', '5555555555554444'] as const;
   const cards = await Promise.all(numbers.map(cardDetails));
   for (let round = 0; round < rounds({ short: 5, full: 1_000 }); round += 1) {
@@ -61,7 +61,7 @@ it('takes one charge of two cards that are linked at once, and gives it back', a
   }
 });
 
-/** Somebody who links, and what they were given on the way. */
+/** A person who links accounts, and the references they were given. */
 interface Linker {
   readonly token: string;
   readonly userId: string;
@@ -84,7 +84,7 @@ const charge = (number: string) => async (linker: Linker) => {
   return answer.status;
 };
 
-/** What may happen to somebody's links, in any order, repeated, and several at once; the status where a call was made. */
+/** Events that may happen to a person's links, in any order, repeated and at once; with the status of a call. */
 const moves = {
   direct: async (linker: Linker) => {
     const answer = await beginDirect(server, everyWay, linker);
@@ -124,7 +124,7 @@ const script = fc.array(
   { minLength: 1, maxLength: 7 },
 );
 
-/** What the account must be, by what its links and its card say for themselves. */
+/** The expected state of the account, worked out from its links and its card. */
 const model = async (userId: string) => {
   const text = `select
     (select array_agg(distinct state) from account_links where user_id = $1 and service = 'direct') as direct,
@@ -157,7 +157,7 @@ const settled = () =>
   });
 
 it(
-  'agrees with its model whatever happens in whatever order, answers nothing with a fault, and keeps the books',
+  'agrees with its model in any order of events, never fails with a server error, and keeps the books balanced',
   async () => {
     await fc.assert(
       fc.asyncProperty(script, async (steps) => {

@@ -7,7 +7,6 @@ import type { Outbox } from '../events/outbox.ts';
 import type { NewId } from '../identifiers.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 
-/** What linking stands on. */
 export interface LinkingDeps {
   readonly database: Database;
   readonly outbox: Outbox;

@@ -17,7 +17,7 @@ import { linkStreamOf } from './settle-link.ts';
 
 export type LinkingRouteDeps = BindingDeps & LinkingDeps & FollowDeps;
 
-/** Linking accounts: beginning by each service, proving it, and the streams that tell how it gets on. */
+/** Linking accounts: starting with each service, proving ownership, and the progress streams. */
 export const linkingRoutes = (app: FastifyInstance, deps: LinkingRouteDeps): void => {
   bindCall(app, deps, wire.createAccountLink, ({ body }, { once, payer, header }) =>
     begin(deps, once, { ...body, service: 'direct', userId: payer.userId, intent: header('idempotency-key') }),
@@ -48,14 +48,14 @@ const payInMessages = {
   approved: 'Account linked successfully',
 } as const satisfies Record<PayInStatus, string>;
 
-/** The rail is asked before the transaction that keeps the reply; what it did is kept by the link itself. */
+/** The rail is asked before the transaction that keeps the reply; the link itself records what the rail did. */
 const begin = (deps: LinkingRouteDeps, once: Once, asked: LinkAsked) =>
   once({
     prepare: () => beginLink(deps, asked),
     commit: async (_tx, link) => ({ accountLink: shownLink(link), message: 'Account link created' }),
   });
 
-/** Of what the rail said, the part that its payer needs. */
+/** The part of the rail's answer that its payer needs. */
 const shownLink = ({ linkId: id, asks, accountNumber }: AccountLinkRecord): wire.AccountLink => {
   switch (asks?.asks) {
     case 'payIn':
@@ -74,7 +74,7 @@ const shownLink = ({ linkId: id, asks, accountNumber }: AccountLinkRecord): wire
 
 const streamOptions = { config: { rateLimit: { max: 120, timeWindow: 60_000 } }, exposeHeadRoute: false };
 
-/** How links get on, for whom they are alone; a session that is over hears no more. */
+/** The progress of links, for their owner only; the stream ends with the session. */
 const streamRoutes = (app: FastifyInstance, deps: LinkingRouteDeps): void => {
   app.get('/api/events/account-links/:id', streamOptions, async (request, reply) => {
     const payer = await payerOf(deps, request);

@@ -5,16 +5,16 @@ import { type AccountLinkRecord, findLink, saveLinkChecked, unsettledLinks } fro
 import type { LinkingDeps } from './linking-deps.ts';
 import { settleLink } from './settle-link.ts';
 
-/** The job that gives up a link at its rail too. */
+/** The job that also gives up a link at its rail. */
 export const endLinkJob = 'end-link';
 
-/** The job that asks what became of links, every minute and whenever the sandbox's clock moves. */
+/** The job that checks links, every minute and whenever the sandbox's clock moves. */
 export const reconcileLinksJob = 'reconcile-links';
 
-/** A link that has been asked for this long ago is nobody's any more: its answer was lost, or this process died. */
+/** After this long a link's call is presumed lost: its answer went missing, or this process died. */
 const orphanedMs = 20_000;
 
-/** Gives a link up at its rail, unless it was made meanwhile. */
+/** Cancels a link at its rail, unless it was made meanwhile. */
 export const endLink = async (deps: LinkingDeps, { linkId }: { linkId: string }): Promise<void> => {
   if (!(await findLink(deps.database, linkId))) return;
   const state = stateOfStanding(await withinDeadline(deps.linkRail.end(linkId)));
@@ -22,8 +22,8 @@ export const endLink = async (deps: LinkingDeps, { linkId }: { linkId: string })
 };
 
 /**
- * Asks the rail about links that nobody has heard of for a while, and gives up those whose payer never came. It begins
- * nothing: it only asks. One that cannot be asked about now is asked about the next time.
+ * Asks the rail about links without recent news, and gives up those whose payer never came. It only asks; it never
+ * starts a link. A link it cannot ask about now is retried next time.
  */
 export const reconcileLinks = async (deps: LinkingDeps): Promise<void> => {
   const before = (ms: number) => new Date(deps.now() - ms);

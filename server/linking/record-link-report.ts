@@ -5,7 +5,7 @@ import { findLink } from './account-link-store.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 import { settleLink } from './settle-link.ts';
 
-/** Takes what the rail of links reports. */
+/** Handles the reports of the link rail. */
 export const linkReports = (deps: LinkingDeps): ReportTaker => ({
   rail: deps.linkRail.name,
   take: async (delivery) => {
@@ -16,8 +16,8 @@ export const linkReports = (deps: LinkingDeps): ReportTaker => ({
 });
 
 /**
- * Takes a rail's word that there is news of a link: what it is, the rail is asked, so that a report which is old, or comes
- * twice, tells nothing wrong.
+ * Treats a rail's report only as a sign of news about a link and asks the rail for its state, so that an old or
+ * repeated report does no harm.
  */
 const recordLinkReport = async (deps: LinkingDeps, reference: string): Promise<void> => {
   const { database, linkRail } = deps;

@@ -13,8 +13,8 @@ import type { LinkingDeps } from './linking-deps.ts';
 export type SettleLinkDeps = Pick<LinkingDeps, 'database' | 'outbox' | 'newId' | 'now'>;
 
 /**
- * Writes how far a link has come, whoever learnt it, however often and in whatever order: an account is linked once, and
- * its owner is told. Resolves to the link as it stands then.
+ * Saves a link's progress, from any source, any number of times and in any order: an account is linked once, and its
+ * owner is notified. Resolves to the link's new state.
  */
 export const settleLink = (deps: SettleLinkDeps, linkId: string, told: LinkState): Promise<AccountLinkRecord> =>
   deps.database.transaction((tx) => settleLinkIn(deps, tx, linkId, told));
@@ -40,10 +40,10 @@ export const settleLinkIn = async (
   return { ...link, state, accountId: accountId ?? link.accountId };
 };
 
-/** The stream that one link's progress is told on. */
+/** The stream of one link's progress. */
 export const linkStreamOf = (linkId: string): string => `account-link:${linkId}`;
 
-/** The account as all its links together make it, so that late news of an older one undoes nothing. */
+/** The account's state from all its links together, so that late news of an older link undoes nothing. */
 const keepAccount = async (
   deps: SettleLinkDeps,
   tx: Transaction,

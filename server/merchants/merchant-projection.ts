@@ -1,6 +1,6 @@
 import type { MerchantColours } from '@yarda/contracts/merchants.ts';
 
-/** Who asks, as whoever reads a consent is shown them. */
+/** The merchant, as shown to readers of its consent. */
 export interface MerchantOfConsent {
   readonly name: string;
   readonly image: string | null;
@@ -14,10 +14,10 @@ export const merchantById = (merchantId: string): string => `(
   select json_build_object('name', m.name, 'image', m.image, 'tag', m.tag, 'type', m.type, 'colours', m.colours)
   from merchants m where m.merchant_id = ${merchantId})`;
 
-/** The id of the merchant that a client belongs to; null where there is no such client. */
+/** The id of the merchant that a client belongs to; null if there is no such client. */
 export const merchantOfClient = (clientId: string): string =>
   `(select k.merchant_id from clients k where k.client_id = ${clientId})`;
 
-/** Where a client sends people to be recognised; null where it has no such place. */
+/** The URL where a client sends people to be recognised; null if it has none. */
 export const discoveryOfClient = (clientId: string): string =>
   `(select d.discovery_id from discoveries d where d.client_id = ${clientId} limit 1)`;

@@ -36,7 +36,7 @@ const putKey = statement(
   'insert into api_keys (key_hash, merchant_id, label) values ($1, $2, $3) on conflict do nothing',
 );
 
-/** What a page is opened for: it belongs to one merchant, and names the origins that may embed it. */
+/** A merchant's client, for which pages are opened; it names the origins that may embed them. */
 export interface Client {
   readonly clientId: string;
   readonly merchantId: string;
@@ -54,7 +54,9 @@ export interface NewMerchant {
   readonly secretKey?: string;
 }
 
-/** The merchant of a secret key, or null. Keys are kept as hashes: they are random, so one round of SHA-256 is enough. */
+/**
+ * The merchant of a secret key, or null. Keys are stored hashed: they are random, so one round of SHA-256 is enough.
+ */
 export const merchantOfKey = async (db: Queryable, secretKey: string): Promise<string | null> => {
   const [row] = await db.query<{ merchantId: string }>(findByKey, [hash(secretKey)]);
   return row?.merchantId ?? null;
@@ -62,10 +64,9 @@ export const merchantOfKey = async (db: Queryable, secretKey: string): Promise<s
 
 const clientIdSchema = identifierSchema('client');
 
-/** Whether this can be the id of a client: anything may stand in an address. */
+/** Whether this can be a client id: an address may contain anything. */
 export const isClientId = (text: string): boolean => clientIdSchema.safeParse(text).success;
 
-/** A client by its id, or null. */
 export const clientById = async (db: Queryable, clientId: string): Promise<Client | null> => {
   if (!isClientId(clientId)) return null;
   const [row] = await db.query<Client>(findClient, [clientId]);
@@ -78,7 +79,7 @@ export const counterpartyOf = async (db: Queryable, merchantId: string): Promise
   return row ?? null;
 };
 
-/** Writes a merchant with one client and one secret key, or brings them up to date. */
+/** Saves a merchant with one client and one secret key, or updates them. */
 export const saveMerchant = async (db: Queryable, merchant: NewMerchant): Promise<void> => {
   const { merchantId, name, image, tag, colours, client, secretKey } = merchant;
   await db.query(putMerchant, [merchantId, name, image, tag, JSON.stringify(colours)]);

@@ -9,7 +9,7 @@ import { assertPayable } from './assert-payable.ts';
 import { paymentEvent } from './payment-events.ts';
 import { findPayment, lockPayment, type PaymentRecord, savePayer, saveTransferStatus } from './payment-store.ts';
 
-/** The job that has the rail look for a transfer. */
+/** The job that asks the rail to look for a transfer. */
 export const lookForTransferJob = 'look-for-transfer';
 
 export interface AnnounceDeps {
@@ -18,7 +18,9 @@ export interface AnnounceDeps {
   readonly now: Clock;
 }
 
-/** The payer says the transfer was sent: the rail looks at once. Only money that the rail reports completes a payment. */
+/**
+ * The payer says the transfer was sent: the rail looks at once. Only money that the rail reports completes a payment.
+ */
 export const announceTransfer = (
   deps: AnnounceDeps,
   once: Once,
@@ -44,7 +46,7 @@ export const announceTransfer = (
     },
   });
 
-/** Has the rail look into a payment's open account for what is still missing. */
+/** Has the rail check a payment's open account for the missing amount. */
 export const lookForTransfer = async (
   deps: { readonly database: Database; readonly rail: TransferRail },
   { paymentId }: { paymentId: string },

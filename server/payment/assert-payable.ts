@@ -1,7 +1,7 @@
 import { Problem } from '../http/problem.ts';
 import type { PaymentRecord } from './payment-store.ts';
 
-/** Refuses a payment that is not there, not this consent's, past its time, or made. */
+/** Refuses a payment that is missing, belongs to another consent, has expired, or was made. */
 export function assertPayable(
   payment: PaymentRecord | null,
   consentId: string,

@@ -10,7 +10,7 @@ import { completeCardPayment, type PaymentCode } from './complete-card-payment.t
 import { type CardPaymentAsked, type CardPaymentDeps, payByCard } from './pay-by-card.ts';
 import { type SaveCardDeps, saveCard } from './save-card.ts';
 
-/** Paying by card without being signed in, and saving the card; signed in, a card comes by the door that linking has too. */
+/** Paying by card without signing in, and saving the card; signed-in card payments share a route with linking. */
 export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & CardPaymentDeps & SaveCardDeps): void => {
   bindCall(app, deps, chargeCardInPublic, ({ body }, { once, header }) =>
     answerCardPayment(deps, once, { ...body, payerId: null, intent: header('idempotency-key') }),
@@ -24,7 +24,7 @@ export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & Card
   );
 };
 
-/** The rail is asked before the transaction that keeps the reply; what it did is kept by the charge itself. */
+/** The rail is asked before the transaction that keeps the reply; the charge itself records what the rail did. */
 export const answerCardPayment = (deps: CardPaymentDeps, once: Once, asked: CardPaymentAsked) =>
   once({
     prepare: () => payByCard(deps, asked),

@@ -5,14 +5,16 @@ import { Problem } from '../http/problem.ts';
 import { usableAttempt } from './pay-by-card.ts';
 import { findPayment } from './payment-store.ts';
 
-/** A code, and the payment whose charge asked for it. Without `consentId` whoever knows the payment may hand it in. */
+/**
+ * A code, and the payment whose charge asked for it. Without `consentId`, anyone who knows the payment may submit it.
+ */
 export interface PaymentCode {
   readonly paymentId: string;
   readonly consentId: string | null;
   readonly otp: string;
 }
 
-/** Hands in the code that the newest charge of a payment waits for. Resolves to where it stands; throws what is wrong. */
+/** Submits the code that a payment's newest charge waits for. Resolves to the charge's state; throws what is wrong. */
 export const completeCardPayment = async (
   deps: EndingDeps,
   { paymentId, consentId, otp }: PaymentCode,

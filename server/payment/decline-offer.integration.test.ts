@@ -19,7 +19,7 @@ const paidByCard = async (token?: string): Promise<OpenPayment> => {
   (await chargeNumber(server, payment, '4111111111111111', as(token), true)).reply();
   return payment;
 };
-/** From an account whose institution its bank names. */
+/** Paid from an account whose bank names its institution. */
 const paidByTransfer = async (token?: string): Promise<OpenPayment> => {
   const payment = await openPayment(server, 250_006);
   const { paymentId, consentId } = payment;
@@ -38,7 +38,7 @@ const offered = async ({ consentId }: OpenPayment, token?: string) => {
 it.each([
   ['the card be saved', paidByCard],
   ['the account be linked', paidByTransfer],
-])('an offer that %s is not made again once its payer has declined it, however often they say so', async (_, pay) => {
+])('an offer that %s is not repeated once its payer has declined it, once or several times', async (_, pay) => {
   const payment = await pay();
   expect(await offered(payment)).toBe(true);
   (await decline(payment)).reply();
@@ -49,7 +49,7 @@ it.each([
 it.each([
   ['the card be saved', paidByCard],
   ['the account be linked', paidByTransfer],
-])('an offer that %s is declined by nobody but who was signed in when it was paid', async (_, pay) => {
+])('an offer that %s can be declined only by the person who paid signed in', async (_, pay) => {
   const payment = await pay(ada.token);
   const refused = [await decline(payment), await decline(payment, bola.token)];
   expect(refused.map((answer) => answer.failure().code)).toEqual(Array(2).fill('PAYMENT_NOT_FOUND'));
@@ -58,7 +58,7 @@ it.each([
   expect(await offered(payment, ada.token)).toBe(false);
 });
 
-it('is declined by nobody but whom a consent is meant for, where that is said', async () => {
+it('can be declined only by the person a consent is meant for, if one is named', async () => {
   const { payments } = await openConsent(server, { ...consentFor(250_000), userId: ada.user.userId });
   const [payment] = payments;
   if (!payment) throw new Error('The consent has no payment');
@@ -67,7 +67,7 @@ it('is declined by nobody but whom a consent is meant for, where that is said', 
   expect((await decline(payment, ada.token)).status).toBe(200);
 });
 
-it('is declined of no payment that is not made, or is of another consent', async () => {
+it('cannot be declined for an unpaid payment, or one of another consent', async () => {
   const [open, paid] = [await openPayment(server, 250_000), await paidByCard()];
   expect((await decline(open)).status).toBe(404);
   expect((await decline({ ...paid, consentId: open.consentId })).status).toBe(404);

@@ -3,7 +3,7 @@ import { statement } from '../database/database.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 
-/** Whoever was signed in when it was paid, or whom it is meant for; where neither is known, whoever knows its consent. */
+/** The person who paid signed in, or whom it is meant for; if neither is known, anyone who knows its consent. */
 const decline = statement(
   'payment-offer-decline',
   `update payments p set offer_declined_at = coalesce(p.offer_declined_at, $4)
@@ -12,7 +12,7 @@ const decline = statement(
    returning p.payment_id`,
 );
 
-/** Keeps that the payer does not want the card saved, or the account linked, that a payment was made with. */
+/** Records that the payer does not want to save the card, or link the account, that a payment was made with. */
 export const declineOffer = (
   deps: { readonly now: Clock },
   once: Once,

@@ -9,7 +9,7 @@ const find = statement(
   'destination-find',
   'select account_id, owner_user_id, linked from destinations where account_id = $1',
 );
-/** An account that a person has linked can be paid as well, whether it was a destination before or not. */
+/** An account that a person has linked can also be paid, whether or not it was a destination before. */
 const payable = statement(
   'destination-payable',
   `select account_id, owner_user_id, linked from destinations where account_id = $1
@@ -29,14 +29,14 @@ const lockHeld = statement(
 );
 const release = statement('payment-release', 'update payments set released_at = $2 where payment_id = $1');
 
-/** An account that payments can be destined for, whether or not its owner has linked it yet. */
+/** An account that payments can go to, whether or not its owner has linked it yet. */
 export interface Destination {
   readonly accountId: string;
   readonly ownerUserId: string;
   readonly linked: boolean;
 }
 
-/** Keeps a destination, or marks a known one as linked. */
+/** Saves a destination, or marks a known one as linked. */
 export const saveDestination = async (
   db: Queryable,
   { accountId, ownerUserId, linked }: Destination,
@@ -50,7 +50,7 @@ interface Row {
   linked: boolean;
 }
 
-/** An account that payments can be destined for from now on: a destination, or one that somebody has linked. */
+/** An account that can be paid: a destination, or an account that someone has linked. */
 export const findPayable = async (db: Queryable, accountId: string): Promise<Destination | null> => {
   const [row] = await db.query<Row>(payable, [accountId]);
   return row ? destinationOf(row) : null;
@@ -70,7 +70,7 @@ export const payableOfNumber = async (
   }));
 };
 
-/** A linked account, under the names that its bank gave. */
+/** A linked account, under the names its bank gave. */
 interface LinkedDestination {
   readonly destination: Destination;
   readonly accountName: string;
@@ -88,7 +88,7 @@ export const findDestination = async (db: Queryable, accountId: string): Promise
   return row ? { accountId: row.accountId, ownerUserId: row.ownerUserId, linked: row.linked } : null;
 };
 
-/** The executed payments that are held for a destination, locked. Kobo. */
+/** The executed payments held for a destination, locked. Kobo. */
 export const lockHeldPayments = async (
   tx: Transaction,
   accountId: string,

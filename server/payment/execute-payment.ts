@@ -5,12 +5,14 @@ import type { Outbox } from '../events/outbox.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
 import { type PaymentRecord, saveExecuted } from './payment-store.ts';
 
-/** What it takes to execute payments, and to tell their payers. */
+/** What executing payments and notifying their payers requires. */
 export interface ExecutingDeps {
   readonly outbox: Outbox;
 }
 
-/** Executes a payment whose money is there, however it came: marks it, and books it to whom it is due. Its lock is held. */
+/**
+ * Executes a payment whose money has arrived: marks it, and books the money to its payee. The caller holds its lock.
+ */
 export const executePayment = async (
   _deps: ExecutingDeps,
   tx: Transaction,

@@ -11,7 +11,7 @@ const insertDebits = statement(
      "paypointId" text, "amountType" text, "dueDate" date, "startDate" date, "endDate" date, frequency text, "interval" int)`,
 );
 
-/** Keeps debits to come, `position` being theirs among all payments of the consent. */
+/** Saves debits to come; `position` is their place among all payments of the consent. */
 export const insertFuturePayments = async (
   tx: Transaction,
   consentId: string,

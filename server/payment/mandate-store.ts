@@ -10,7 +10,7 @@ const insertAccounts = statement(
    select $1, account_id, position - 1 from unnest($2::text[]) with ordinality as a(account_id, position)`,
 );
 
-/** The right to debit that a payer gave: for which consent, up to how much in all (kobo), from which accounts, in order. */
+/** A payer's permission to debit: for which consent, up to how much in all (kobo), from which accounts, in order. */
 export interface Mandate {
   readonly consentId: string;
   readonly userId: string;
@@ -19,7 +19,7 @@ export interface Mandate {
   readonly grantedAt: Date;
 }
 
-/** Keeps a mandate. Its schedule is the consent's future payments, which are there already. */
+/** Saves a mandate. Its schedule is the consent's future payments, which already exist. */
 export const saveMandate = async (tx: Transaction, mandate: Mandate): Promise<void> => {
   const { consentId, userId, mostKobo, accountIds, grantedAt } = mandate;
   await tx.query(insert, [consentId, userId, mostKobo, grantedAt]);

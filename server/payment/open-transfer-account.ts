@@ -16,7 +16,9 @@ export interface OpenAccountDeps {
   readonly now: Clock;
 }
 
-/** The account to pay into: the newest while it is open, or the next one. Whoever asks at the same time gets the same. */
+/**
+ * The account to pay into: the newest while it is open, else the next one. Simultaneous callers get the same account.
+ */
 export const openTransferAccount = (
   deps: OpenAccountDeps,
   once: Once,

@@ -6,7 +6,7 @@ import { type DebitDeps, orderDebit } from '../charges/debit-account.ts';
 import type { Transaction } from '../database/database.ts';
 import { lockPayment, savePayer } from './payment-store.ts';
 
-/** Which payments are to be taken from which account, and whose it is. */
+/** The payments to debit, the account, and its owner. */
 export interface DebitOrder {
   readonly paymentIds: readonly string[];
   readonly account: UserAccount;
@@ -14,8 +14,8 @@ export interface DebitOrder {
 }
 
 /**
- * Decides, in the transaction of what gives the right to it, that what is missing of payments is debited. Throws where a
- * charge of one of them is still open. Resolves to the charge of each.
+ * Orders debits for what is still missing of payments, in the transaction that authorises them. Throws if a charge of
+ * one of them is still open. Resolves to the charge of each.
  */
 export const orderDebits = async (
   deps: DebitDeps,
@@ -36,7 +36,7 @@ export const orderDebits = async (
   return ordered;
 };
 
-/** What the rail has to know of an account. It is a card on file where nothing but its card was linked. */
+/** What the rail must know about an account. It is a card on file if only its card was linked. */
 const debitedAccount = (account: UserAccount): Omit<DebitedAccount, 'cardOf'> => {
   const { accountId, accountNumber, accountName, bankName, institutionCode } = account;
   return { accountId, accountNumber, accountName, bankName, institutionCode, maskedPan: storedCard(account) };

@@ -41,7 +41,7 @@ const send = async (payment: OpenPayment, amount: number): Promise<void> => {
 const advance = async (by: string) => (await server.ask(advanceSandboxClock, { body: { advance: by } })).reply();
 
 describe('each card of the sandbox', () => {
-  it('Visa 1111: paid at once; the merchant reads it, and nothing of the card but its masked number is kept', async () => {
+  it('Visa 1111: paid at once; the merchant reads it, and only the masked card number is kept', async () => {
     const payment = await openPayment(server, 250_000);
     const reply = (await chargeNumber(server, payment, '4111111111111111')).reply();
     expect(reply).toMatchObject({ requires3DS: false, requiresOTP: false, amount: 250_000 });
@@ -74,7 +74,7 @@ describe('each card of the sandbox', () => {
     await paid(payment);
   });
 
-  it('takes the code by the other call too', async () => {
+  it('accepts the code through the other call too', async () => {
     const payment = await openPayment(server, 261_000);
     await chargeNumber(server, payment, '5555555555554444');
     const wrong = await server.ask(submitOtp, { body: { paymentId: payment.paymentId, otp: '111111' } });
@@ -124,7 +124,7 @@ describe('each card of the sandbox', () => {
     expect((await readPayment(server, payment)).status).toBe('pending');
   });
 
-  it('0119: nobody says that it failed until that is known', async () => {
+  it('0119: reports no failure until the outcome is known', async () => {
     const payment = await openPayment(server, 300_000);
     const asked = (await chargeNumber(server, payment, '4000000000000119')).reply();
     expect(asked).toMatchObject({ requires3DS: false, requiresOTP: false });
@@ -141,7 +141,7 @@ describe('each card of the sandbox', () => {
 });
 
 describe('one charge at a time', () => {
-  it('the same Idempotency-Key is the same charge, however many ask at once', async () => {
+  it('the same Idempotency-Key means the same charge, however many ask at once', async () => {
     const payment = await openPayment(server, 320_000);
     const cardDetails = await sealedCard(server, typedCard('4111111111111111'));
     const asker = { idempotencyKey: 'one-charge' };
@@ -155,7 +155,7 @@ describe('one charge at a time', () => {
     expect([again.status, again.failure().code]).toEqual([409, 'PAYMENT_ALREADY_EXECUTED']);
   });
 
-  it('different cards at once: one is charged, or waits; the payment is executed once', async () => {
+  it('different cards at once: one is charged or waits; the payment is executed once', async () => {
     const payment = await openPayment(server, 330_000);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => chargeNumber(server, payment, '4111111111111111')),
@@ -167,7 +167,7 @@ describe('one charge at a time', () => {
     expect((await paid(payment)).returns).toEqual([]);
   });
 
-  it('a charge that waits for its payer gives way to the next, and its code is good for nothing', async () => {
+  it('a charge that waits for its payer gives way to the next, and its code stops working', async () => {
     const payment = await openPayment(server, 340_000);
     const first = (await chargeNumber(server, payment, '5555555555554444')).reply();
     const second = (await chargeNumber(server, payment, '5060990000000016')).reply();
@@ -176,7 +176,7 @@ describe('one charge at a time', () => {
     await paid(payment);
   });
 
-  it('the next one waits while the outcome of the first is unknown', async () => {
+  it('the next charge waits while the outcome of the first is unknown', async () => {
     const payment = await openPayment(server, 350_000);
     await server.parts.database.query(
       {
@@ -198,7 +198,7 @@ describe('one charge at a time', () => {
 });
 
 describe('money that comes twice', () => {
-  it('a transfer after the card goes back to its account', async () => {
+  it('a transfer after the card is returned to its account', async () => {
     const payment = await openPayment(server, 360_004);
     (await chargeNumber(server, payment, '4111111111111111')).reply();
     await paid(payment);
@@ -212,7 +212,7 @@ describe('money that comes twice', () => {
     expect(seen.returns).toEqual([{ amount: 360_004, reason: 'over', status: 'returned' }]);
   });
 
-  it('a card that is confirmed after the transfer goes back to the card', async () => {
+  it('a card confirmed after the transfer is refunded', async () => {
     const payment = await openPayment(server, 370_004);
     await chargeNumber(server, payment, '5555555555554444');
     await send(payment, 370_004);
@@ -231,7 +231,7 @@ describe('money that comes twice', () => {
     });
   });
 
-  it('a card pays what a short transfer left, or gives back what that made too much', async () => {
+  it('a card pays what a short transfer left, or is refunded any excess', async () => {
     const rest = await openPayment(server, 380_004);
     await send(rest, 80_004);
     await paymentThatIs(server, rest, 'a part has come', ({ receivedAmount }) => receivedAmount === 80_004);
@@ -254,7 +254,7 @@ describe('money that comes twice', () => {
 });
 
 describe('guessing', () => {
-  it('evaluates five codes of a charge, however many come at once', async () => {
+  it('tries five codes per charge, however many arrive at once', async () => {
     const payment = await openPayment(server, 400_000);
     await chargeNumber(server, payment, '5555555555554444');
     const answers = await Promise.all(Array.from({ length: 50 }, () => handIn(server, payment, '654321')));
@@ -266,14 +266,14 @@ describe('guessing', () => {
     expect((await readPayment(server, payment)).status).toBe('pending');
   });
 
-  it('takes no code after ten minutes', async () => {
+  it('accepts no code after ten minutes', async () => {
     const payment = await openPayment(server, 410_000);
     await chargeNumber(server, payment, '5555555555554444');
     await advance('PT10M');
     expect((await handIn(server, payment, '123456')).failure().code).toBe('CARD_CHALLENGE_ENDED');
   });
 
-  it('takes a code of one payment for no other', async () => {
+  it('accepts a payment’s code for no other payment', async () => {
     const [one, other] = [await openPayment(server, 420_000), await openPayment(server, 420_000)];
     await chargeNumber(server, one, '5555555555554444');
     expect((await handIn(server, other, '123456')).failure().code).toBe('OTP_NOT_ASKED');
@@ -281,7 +281,7 @@ describe('guessing', () => {
     expect((await handIn(server, crossed, '123456')).failure().code).toBe('PAYMENT_NOT_FOUND');
   });
 
-  it('tries ten wrong PINs of a card a day, whatever is paid; right ones do not count', async () => {
+  it('tries ten wrong PINs per card a day, across payments; right ones do not count', async () => {
     const number = '4000000000000002';
     const payments = await Promise.all(Array.from({ length: 14 }, (_, n) => openPayment(server, 430_000 + n)));
     const wrong = typedCard(number, { pin: '9999' });
@@ -299,7 +299,7 @@ describe('guessing', () => {
 });
 
 describe('who may charge', () => {
-  it('somebody signed in, and nobody else where the consent requires it', async () => {
+  it('only a signed-in person if the consent requires it', async () => {
     const asked = { ...consentFor(440_000), requirements: { requiresAuth: true } };
     const [payment] = (await openConsent(server, asked)).payments;
     if (!payment) throw new Error('There is a payment');
@@ -311,8 +311,8 @@ describe('who may charge', () => {
   });
 });
 
-describe('envelopes and cards that are no good', () => {
-  it('an envelope of an unknown key, and one that was changed, cannot be read', async () => {
+describe('invalid envelopes and cards', () => {
+  it('an envelope with an unknown key, or one that was changed, cannot be read', async () => {
     const payment = await openPayment(server, 450_000);
     const card = await sealedCard(server, typedCard('4111111111111111'));
     const stale = { ...card, encryptedCvv: { ...card.encryptedCvv, keyId: 'ek_gone' } };

@@ -12,7 +12,7 @@ export interface CardPaymentDeps extends ChargeCardDeps {
   readonly envelopeKeys: Pick<EnvelopeKeys, 'privateKey'>;
 }
 
-/** Which payment is made with which card. `intent`: the Idempotency-Key. `payerId`: who is signed in. */
+/** Which payment is made with which card. `intent`: the Idempotency-Key. `payerId`: the signed-in person. */
 export interface CardPaymentAsked {
   readonly paymentId: string;
   readonly consentId: string;
@@ -22,13 +22,13 @@ export interface CardPaymentAsked {
   readonly intent: string | undefined;
 }
 
-/** Charges a card with what is missing of a payment. Resolves to where the charge stands; throws what it was declined for. */
+/** Charges a card for what is missing of a payment. Resolves to the charge's state; throws why it was declined. */
 export const payByCard = (deps: CardPaymentDeps, asked: CardPaymentAsked): Promise<ChargeAttempt> =>
   withCard(deps.envelopeKeys, asked.cardDetails, deps.now(), async (card) =>
     usableAttempt(await chargeCard(deps, card, chargeFor(deps, asked))),
   );
 
-/** A charge as whoever asked is told of it: a declined one, and one that was not needed, are problems. */
+/** A charge as its caller sees it: a declined one, and one that was not needed, are problems. */
 export const usableAttempt = (attempt: ChargeAttempt): ChargeAttempt => {
   if (attempt.status === 'declined') throw new Problem(declineProblem(attempt.declineReason));
   if (attempt.status === 'approved' && attempt.appliedKobo === 0) throw new Problem('PAYMENT_ALREADY_EXECUTED');

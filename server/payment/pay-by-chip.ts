@@ -6,8 +6,8 @@ import { assertPayable } from './assert-payable.ts';
 import { lockPayment, savePayer } from './payment-store.ts';
 
 /**
- * Makes a payment by a purchase at a reader. The card pays what is missing of it, all of that. `payerId` is who is signed in
- * on the page, where someone is.
+ * Makes a payment by a purchase at a terminal. The card pays the whole of what is missing. `payerId` is the person
+ * signed in on the page, if any.
  */
 export const payByChip = (
   deps: MakePurchaseDeps,

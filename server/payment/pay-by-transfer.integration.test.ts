@@ -42,7 +42,7 @@ const sentBack = (payment: OpenPayment, count: number) =>
   );
 
 describe('a merchant creates a consent, an anonymous payer pays it by transfer, the merchant reads it back as executed', () => {
-  it('in full: the payment is executed and the consent granted, by the same transaction', async () => {
+  it('in full: the payment is executed and the consent granted in the same transaction', async () => {
     const payment = await openPayment(server, 250_000);
     expect(await readPayment(server, payment)).toMatchObject({
       status: 'pending',
@@ -59,14 +59,14 @@ describe('a merchant creates a consent, an anonymous payer pays it by transfer, 
     expect(consent.payments).toMatchObject([{ status: 'executed', amount: 250_000, executedAt: executed.executedAt }]);
   });
 
-  it('a payer who says it twice has still sent it once', async () => {
+  it('announcing a transfer twice sends it only once', async () => {
     const payment = await openPayment(server, 260_000);
     await Promise.all([announce(payment), announce(payment)]);
     await announce(payment).catch(() => undefined);
     expect((await paid(payment)).returns).toEqual([]);
   });
 
-  it('says that a payment was made, where it was', async () => {
+  it('says that a payment has already been made', async () => {
     const payment = await openPayment(server, 270_000);
     await announce(payment);
     await paid(payment);
@@ -77,7 +77,7 @@ describe('a merchant creates a consent, an anonymous payer pays it by transfer, 
     expect([again.status, again.failure().code]).toEqual([409, 'PAYMENT_ALREADY_EXECUTED']);
   });
 
-  it('knows a payment only together with its own consent', async () => {
+  it('finds a payment only with its own consent', async () => {
     const [one, other] = [await openPayment(server, 100_000), await openPayment(server, 100_000)];
     for (const call of [announceTransfer, openTransferAccount]) {
       const answer = await server.ask(call, {
@@ -90,7 +90,7 @@ describe('a merchant creates a consent, an anonymous payer pays it by transfer, 
 });
 
 describe('a transfer that is short', () => {
-  it('counts towards the payment, and the rest completes it', async () => {
+  it('counts towards the payment, and a second transfer completes it', async () => {
     const payment = await openPayment(server, 480_002);
     await announce(payment);
     const short = await paymentThatIs(
@@ -105,7 +105,7 @@ describe('a transfer that is short', () => {
     expect(await paid(payment)).toMatchObject({ receivedAmount: 480_002, returns: [] });
   });
 
-  it('goes back when the account expires before the rest has come', async () => {
+  it('is returned if the account expires before the rest arrives', async () => {
     const payment = await openPayment(server, 490_002);
     await announce(payment);
     await paymentThatIs(server, payment, 'it is short', ({ transferStatus }) => transferStatus === 'short');
@@ -121,7 +121,7 @@ describe('a transfer that is short', () => {
 });
 
 describe('a transfer that arrives twice', () => {
-  it('pays once, and the second goes back', async () => {
+  it('pays once, and the second is returned', async () => {
     const payment = await openPayment(server, 1_250_003);
     await announce(payment);
     expect(await sentBack(payment, 1)).toMatchObject({
@@ -133,7 +133,7 @@ describe('a transfer that arrives twice', () => {
 });
 
 describe('a transfer that arrives after its account has expired', () => {
-  it('goes back, and the payer pays into a new account', async () => {
+  it('is returned, and the payer pays into a new account', async () => {
     const payment = await openPayment(server, 300_004);
     await advance('PT30M');
     await send(payment, 300_004);
@@ -154,7 +154,7 @@ describe('a transfer that arrives after its account has expired', () => {
     expect((await paid(payment)).receivedAmount).toBe(300_004);
   });
 
-  it('goes back though the payment was made, as too much', async () => {
+  it('is returned as excess if the payment has been made', async () => {
     const payment = await openPayment(server, 310_004);
     await send(payment, 310_004);
     await paid(payment);
@@ -167,7 +167,7 @@ describe('a transfer that arrives after its account has expired', () => {
   });
 });
 
-describe('a bank that settles late what it saw in time', () => {
+describe('a bank that settles late a transfer it saw in time', () => {
   const whenOpened = () => new Date(server.parts.deps.now());
 
   it('pays in full: the time at which the bank saw the money decides', async () => {
@@ -179,7 +179,7 @@ describe('a bank that settles late what it saw in time', () => {
     expect((await paid(payment)).returns).toEqual([]);
   });
 
-  it('completes what came in time before, instead of sending both back', async () => {
+  it('completes an earlier transfer that was in time, instead of returning both', async () => {
     const payment = await openPayment(server, 330_004);
     const [, first] = transferReports(payment.accountNumber, 330_000, whenOpened());
     const [seen, second] = transferReports(payment.accountNumber, 4, whenOpened());
@@ -191,7 +191,7 @@ describe('a bank that settles late what it saw in time', () => {
     expect((await paid(payment)).returns).toEqual([]);
   });
 
-  it('keeps nothing that is short: it goes back when it has settled', async () => {
+  it('keeps no partial payment: it is returned once settled', async () => {
     const payment = await openPayment(server, 340_004);
     const [, settled] = transferReports(payment.accountNumber, 1_000, whenOpened());
     await advance('PT30M');
@@ -204,7 +204,7 @@ describe('a bank that settles late what it saw in time', () => {
     });
   });
 
-  it('is not waited for more than a day', async () => {
+  it('is waited for no longer than a day', async () => {
     const { payments, consentId } = await openConsent(server, consentFor(350_004));
     const [payment] = payments;
     if (!payment) throw new Error('There is one payment');
@@ -220,8 +220,8 @@ describe('a bank that settles late what it saw in time', () => {
   });
 });
 
-describe('an account that is closed after its payer went on to another', () => {
-  it('leaves the payer where they are', async () => {
+describe('an account that closes after its payer moved to another', () => {
+  it('does not disturb the payer', async () => {
     const payment = await openPayment(server, 360_004);
     const params = { paymentId: payment.paymentId };
     const body = { consentId: payment.consentId };
@@ -240,7 +240,7 @@ describe('an account that is closed after its payer went on to another', () => {
 });
 
 describe('a transfer that never arrives', () => {
-  it('leaves the payment pending, however often the payer says that it was sent', async () => {
+  it('leaves the payment pending, however often the payer says it was sent', async () => {
     const payment = await openPayment(server, 99_901);
     await announce(payment);
     await announce(payment);
@@ -252,7 +252,7 @@ describe('a transfer that never arrives', () => {
 });
 
 describe('transfers made by hand at the pretend bank', () => {
-  it('add up; what is beyond the amount goes back', async () => {
+  it('add up; any excess is returned', async () => {
     const payment = await openPayment(server, 300_004);
     await send(payment, 100_000);
     await paymentThatIs(server, payment, 'a part has come', ({ receivedAmount }) => receivedAmount === 100_000);
@@ -264,7 +264,7 @@ describe('transfers made by hand at the pretend bank', () => {
     });
   });
 
-  it('of one kobo too little do not pay, and of one more do', async () => {
+  it('do not pay if one kobo short, and pay if one kobo over', async () => {
     const payment = await openPayment(server, 200_004);
     await send(payment, 200_003);
     await paymentThatIs(server, payment, 'it is short', ({ transferStatus }) => transferStatus === 'short');
@@ -272,7 +272,7 @@ describe('transfers made by hand at the pretend bank', () => {
     expect((await paid(payment)).returns).toEqual([]);
   });
 
-  it('to an account that was never opened are refused', async () => {
+  it('are refused for an account that was never opened', async () => {
     const answer = await server.ask(sendSandboxTransfer, {
       body: {
         accountNumber: '0000000000',
@@ -304,7 +304,7 @@ describe('several payments in one consent', () => {
     expect(consent.payments.map(({ amount }) => amount)).toEqual([150_000, 50_000, 70_004]);
   });
 
-  it('that are paid at the same moment grant it too', async () => {
+  it('also grant it when paid at the same moment', async () => {
     const { consentId, payments } = await openConsent(
       server,
       consentFor(...Array.from({ length: 8 }, (_, n) => 10_010 + n)),

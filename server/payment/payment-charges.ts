@@ -12,7 +12,7 @@ import { type ExecutingDeps, executePayment } from './execute-payment.ts';
 import { paymentEvent, paymentStreamOf } from './payment-events.ts';
 import { lockPayment, type PaymentRecord } from './payment-store.ts';
 
-/** What most charges are for: a payment, which one executes that covers what is missing of it. */
+/** The purpose of most charges: a payment, executed by the charge that covers what is missing of it. */
 export const paymentCharges = (deps: ExecutingDeps): ChargePurpose => ({
   books: { settled: 'charge_settled', refunded: 'charge_refunded', holder: ledgerAccount.payerFunds },
   streamOf: paymentStreamOf,

@@ -1,7 +1,7 @@
 import type { PaymentStatusEvent } from '@yarda/contracts/payment.ts';
 import type { OutboxEvent } from '../events/outbox.ts';
 
-/** The stream that one payment's events flow on. */
+/** The stream of one payment's events. */
 export const paymentStreamOf = (paymentId: string): string => `payment:${paymentId}`;
 
 /** An event of a payment's stream. */

@@ -8,7 +8,7 @@ import { releasePending } from './release-pending.ts';
 
 const historyLimit = 100;
 
-/** What somebody needs to see a merchant's payments. */
+/** The permission needed to see a merchant's payments. */
 const recentsView = 'recents.view';
 
 export const paymentHistoryRoutes = (app: FastifyInstance, deps: BindingDeps): void => {
@@ -26,7 +26,7 @@ export const paymentHistoryRoutes = (app: FastifyInstance, deps: BindingDeps): v
   );
 };
 
-/** One's own payments, or those of a merchant whom one may act for. */
+/** The caller's own payments, or those of a merchant they may act for. */
 const whose = async (deps: BindingDeps, userId: string, merchantId: string | undefined): Promise<Whose> => {
   if (!merchantId) return { payerUserId: userId };
   if (!(await hasPermission(deps.database, userId, merchantId, recentsView))) throw new Problem('PERMISSION_MISSING');

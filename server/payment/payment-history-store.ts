@@ -29,7 +29,7 @@ interface PaymentRow {
   held: boolean;
 }
 
-/** Whose executed payments: those a person made, or those a merchant was paid. */
+/** Whose executed payments: those a person made, or those a merchant received. */
 export type Whose = { readonly payerUserId: string } | { readonly merchantId: string };
 
 /** Executed payments, newest first. */
@@ -50,7 +50,7 @@ export const pastPayments = async (db: Queryable, whose: Whose, limit: number): 
   }));
 };
 
-/** Whom a person has paid most often, most often first. */
+/** The merchants a person has paid most often, most frequent first. */
 export const favoriteMerchants = async (db: Queryable, payerUserId: string, limit: number) => {
   const rows = await db.query<{ name: string; image: string | null; payments: number }>(favoritesOfPayer, [
     payerUserId,

@@ -29,8 +29,8 @@ const destined = (destinationAccountId: string, ...amounts: number[]) => {
   return { ...asked, payments: asked.payments.map((payment) => ({ ...payment, destinationAccountId })) };
 };
 
-describe('what somebody has paid', () => {
-  it('is in their own history and recents, and in nobody else’s', async () => {
+describe('a person’s payments', () => {
+  it('are in their own history and recents, and in no one else’s', async () => {
     const { payments } = await openConsent(server, consentFor(110_000, 120_000));
     await pay(payments, bola);
     const mine = (await server.ask(readPaymentHistory, {}, { token: bola })).reply().payments;
@@ -43,7 +43,7 @@ describe('what somebody has paid', () => {
     expect((await server.ask(readPaymentHistory, {}, { token: chidi })).reply().payments).toEqual([]);
   });
 
-  it('is shown to whoever acts for the merchant with recents.view, and to nobody without it', async () => {
+  it('are visible to those who act for the merchant with recents.view, and to no one without it', async () => {
     const acting = { token: chidi, headers: { 'x-identify-to': 'mer_lekki', 'x-merchant-id': 'mer_lekki' } };
     expect((await server.ask(readPaymentHistory, {}, acting)).reply().payments.length).toBeGreaterThan(0);
     expect((await server.ask(readFavoritesAndRecents, {}, acting)).reply().recents.length).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ describe('what somebody has paid', () => {
 });
 
 describe('payments to a destination', () => {
-  it('are held while it is not linked, and released once by its owner when it is', async () => {
+  it('are held until it is linked, and then released once by its owner', async () => {
     const { payments } = await openConsent(server, destined('acc_chidi_new', 130_000, 140_000));
     await pay(payments, bola);
     const [newest] = (await server.ask(readPaymentHistory, {}, { token: bola })).reply().payments;
@@ -83,7 +83,7 @@ describe('payments to a destination', () => {
     expect(after).toMatchObject({ amount: 140_000, held: false });
   });
 
-  it('go straight through where it is linked, and nowhere where there is none', async () => {
+  it('go straight through if it is linked, and are refused if it does not exist', async () => {
     const { payments } = await openConsent(server, destined('acc_chidi_stall', 150_000));
     await pay(payments, bola);
     const [newest] = (await server.ask(readPaymentHistory, {}, { token: bola })).reply().payments;
@@ -96,7 +96,7 @@ describe('payments to a destination', () => {
 });
 
 describe('an invitation', () => {
-  it('can be declined by whom it invites', async () => {
+  it('can be declined by the person invited', async () => {
     const decline = (token: string) => server.ask(declineInvitation, { params: { id: 'inv_chidi_ikeja' } }, { token });
     expect((await decline(bola)).failure().code).toBe('INVITATION_NOT_FOUND');
     expect((await decline(chidi)).reply().membership.status).toBe('declined');

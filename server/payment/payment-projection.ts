@@ -10,7 +10,7 @@ import {
   returnsOfPayment,
 } from '../transfers/transfer-projection.ts';
 
-/** A payment as it is stored, its times as the database writes them in JSON. Kobo. */
+/** A stored payment, with times as the database writes them in JSON. Kobo. */
 export type StoredPayment = StoredImmediate | FuturePayment;
 
 export interface StoredImmediate {
@@ -28,9 +28,9 @@ export interface StoredImmediate {
   readonly transferStatus: 'expected' | 'announced' | 'received' | 'short' | 'settled';
   readonly receivedAmount: number;
   readonly origin: PaymentOrigin | null;
-  /** Who was signed in when it was paid. */
+  /** The person signed in when it was paid. */
   readonly payerId: string | null;
-  /** They do not want to be asked to save the card, or to link the account. */
+  /** They do not want to be asked to save the card or link the account. */
   readonly offerDeclined: boolean;
   readonly account: AccountOfPayment | null;
   readonly returns: TransferReturn[];
@@ -38,7 +38,7 @@ export interface StoredImmediate {
   readonly cardToSave: { readonly decidedAt: string } | null;
 }
 
-/** A payment as the projection has it: what its charges and transfers come to is worked out by `storedPaymentOf`. */
+/** A payment as the projection returns it: `storedPaymentOf` works out the totals of its charges and transfers. */
 export type ProjectedPayment =
   | FuturePayment
   | (Omit<StoredImmediate, 'returns' | 'openCharge' | 'cardToSave'> & {
@@ -49,7 +49,7 @@ export type ProjectedPayment =
 const ofEach = `'paymentId', p.payment_id, 'type', p.type, 'status', p.status, 'amount', p.amount_kobo,
   'narration', p.narration, 'paypointId', p.paypoint_id, 'executedAt', p.executed_at`;
 
-/** The payments of a consent in their order, as `ProjectedPayment[]`. */
+/** A consent's payments in order, as `ProjectedPayment[]`. */
 export const paymentsOfConsent = (consentId: string): string => `array_to_json(array(
   select case when p.type = 'future' then json_build_object(${ofEach}, 'amountType', p.amount_type, 'dueDate', p.due_date,
     'startDate', p.start_date, 'endDate', p.end_date, 'frequency', p.frequency, 'interval', p.interval_units)
@@ -82,7 +82,7 @@ const openChargeOf = ({ attemptId, method, status, displayMessage, challengeUrl 
   ...(status === 'challenge' && challengeUrl !== null && { challengeUrl }),
 });
 
-/** What goes back of transfers and of charges, in the order in which it was asked for. */
+/** Refunds of transfers and charges, in the order they were requested. */
 const allReturns = (charges: readonly ChargeOfPayment[], returns: readonly ReturnOfPayment[]): TransferReturn[] =>
   [...returns, ...charges.flatMap(refundOf)]
     .sort((one, other) => Date.parse(one.requestedAt) - Date.parse(other.requestedAt))

@@ -26,7 +26,7 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRouteDeps): voi
   streamRoute(app, deps);
 };
 
-/** Whoever knows the consent may follow its payments. */
+/** Anyone who knows the consent may follow its payments. */
 const streamRoute = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
   app.get(
     '/api/events/payments/:paymentId',

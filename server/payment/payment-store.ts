@@ -47,7 +47,7 @@ const execute = statement(
      )`,
 );
 
-/** A payment with what the rules need to know of its consent. Kobo. */
+/** A payment with the parts of its consent that the rules need. Kobo. */
 export interface PaymentRecord {
   readonly paymentId: string;
   readonly consentId: string;
@@ -58,10 +58,10 @@ export interface PaymentRecord {
   readonly executed: boolean;
   readonly transferStatus: 'expected' | 'announced' | 'received' | 'short' | 'settled';
   readonly narration: string;
-  /** Whether whoever pays has to be signed in, and who it has to be, where the merchant said so. */
+  /** Whether the payer must be signed in, and who it must be if the merchant said so. */
   readonly requiresAuth: boolean;
   readonly meantFor: string | null;
-  /** Who pays, or paid, where they were signed in. */
+  /** The payer, if signed in. */
   readonly payerUserId: string | null;
   readonly destination: { readonly accountId: string; readonly linked: boolean } | null;
   readonly consentExpiresAt: Date;
@@ -85,7 +85,7 @@ interface PaymentRow {
   destinationLinked: boolean;
 }
 
-/** A payment as it is asked for. `destinationAccountId` is one that is kept already; `recipient` is what is shown of it. */
+/** A requested payment. `destinationAccountId` is one already saved; `recipient` is the part of it that is shown. */
 export interface NewPayment {
   readonly paymentId: string;
   readonly consentId: string;
@@ -112,11 +112,14 @@ export const insertPayment = async (tx: Transaction, payment: NewPayment): Promi
 export const findPayment = (db: Queryable, paymentId: string): Promise<PaymentRecord | null> =>
   readOne(db, find, paymentId);
 
-/** Locks the consent and then the payment: everything that changes either takes them in this order. */
+/** Locks the consent and then the payment: everything that changes either locks in this order. */
 export const lockPayment = (tx: Transaction, paymentId: string): Promise<PaymentRecord | null> =>
   readOne(tx, lock, paymentId);
 
-/** Locks likewise the payment that an account takes money for, until `accountExpiresAt`; null for a number never ours. */
+/**
+ * Locks, in the same order, the payment an account takes money for until `accountExpiresAt`; null for an unknown
+ * number.
+ */
 export const lockPaymentOfAccount = async (
   tx: Transaction,
   rail: string,
@@ -134,7 +137,7 @@ export const saveTransferStatus = async (
   await tx.query(setTransferStatus, [paymentId, status]);
 };
 
-/** Remembers who pays, for their own history. */
+/** Records who pays, for their own history. */
 export const savePayer = async (tx: Transaction, paymentId: string, userId: string): Promise<void> => {
   await tx.query(setPayer, [paymentId, userId]);
 };
@@ -148,7 +151,7 @@ export const saveReceived = async (
   await tx.query(receive, [paymentId, receivedKobo, status]);
 };
 
-/** Marks a payment executed, and its consent granted where this was the last of its payments. */
+/** Marks a payment executed, and its consent granted if this was the last of its payments. */
 export const saveExecuted = async (
   tx: Transaction,
   paymentId: string,

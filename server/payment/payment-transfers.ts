@@ -13,7 +13,7 @@ import {
   saveTransferStatus,
 } from './payment-store.ts';
 
-/** What transfers are for: payments. One is executed by the transfer that completes its amount. */
+/** The purpose of transfers: payments. One is executed by the transfer that completes its amount. */
 export const paymentTransfers = (deps: ExecutingDeps): TransferPurpose => ({
   hold: async (tx, paymentId) => {
     const payment = await lockPayment(tx, paymentId);
@@ -66,7 +66,7 @@ const originOf = ({ sender }: TransferFact) => ({
   ...(sender.institutionCode && { institutionCode: sender.institutionCode }),
 });
 
-/** What the payer is told, in order: where the payment stands, then what goes back. */
+/** The payer's events, in order: the payment's state, then the refunds. */
 const settledEvents = (payment: PaymentRecord, effect: TransferEffect, fact: TransferFact): PaymentStatusEvent[] => {
   const { paymentId } = payment;
   const payer = { paymentType: 'bank_transfer' as const, payerBank: fact.sender.bankName };
@@ -88,7 +88,7 @@ const settledEvents = (payment: PaymentRecord, effect: TransferEffect, fact: Tra
   return events;
 };
 
-/** What is under way is not forgotten because an older account was closed. */
+/** A payment in progress keeps its status when an older account closes. */
 const statusAfterShort = (
   { transferStatus }: PaymentRecord,
   receivedKobo: number,

@@ -5,7 +5,7 @@ import { Problem } from '../http/problem.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
 import { findDestination, lockHeldPayments, saveReleased } from './destination-store.ts';
 
-/** Releases what is held for a person's own destination, once it is linked. Each payment is released once. */
+/** Releases payments held for a person's own destination once it is linked. Each is released once. */
 export const releasePending = (
   deps: { readonly now: Clock },
   once: Once,

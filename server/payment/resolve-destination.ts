@@ -3,7 +3,7 @@ import type { AskedDestination } from '@yarda/contracts/payment-asked.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Destination, findPayable, payableOfNumber } from './destination-store.ts';
 
-/** Where a payment ends up, if not with its merchant, and what is shown of that. */
+/** Where a payment goes, if not to its merchant, and what is shown of it. */
 export interface ResolvedDestination {
   readonly destination: Destination | null;
   readonly recipient: NonNullable<Circumstances['recipient']> | null;
@@ -11,10 +11,10 @@ export interface ResolvedDestination {
 
 type Resolution =
   | ({ readonly ok: true } & ResolvedDestination)
-  /** The field that names nobody who can be paid, and what is wrong with it. */
+  /** The field that names no one who can be paid, and what is wrong with it. */
   | { readonly ok: false; readonly field: keyof AskedDestination; readonly message: string };
 
-/** Finds who is to be paid. An account that belongs to somebody else than was said is not told from one that is not there. */
+/** Finds the payee. An account with a different owner than stated looks the same as one that does not exist. */
 export const resolveDestination = async (db: Queryable, asked: AskedDestination): Promise<Resolution> => {
   if (asked.destinationAccountId !== undefined) return resolveAccount(db, asked, asked.destinationAccountId);
   if (asked.recipientAccountNumber !== undefined) return resolveRecipient(db, asked, asked.recipientAccountNumber);
@@ -29,8 +29,8 @@ const resolveAccount = async (db: Queryable, asked: AskedDestination, accountId:
 };
 
 /**
- * A joint account may be linked by several: it is one account, and the first of them is booked for it. The payer is shown it
- * by the names that its bank gave, not by those that the merchant wrote.
+ * A joint account may be linked by several people: it is one account, and the first of them is booked for it. The payer
+ * sees the names that its bank gave, not those the merchant wrote.
  */
 const resolveRecipient = async (db: Queryable, asked: AskedDestination, accountNumber: string): Promise<Resolution> => {
   const { recipientBankCode: institutionCode = '', recipientAccountName = '' } = asked;
@@ -47,5 +47,5 @@ const nobody = (field: keyof AskedDestination): Resolution => ({
   message: 'is not an account that can be paid',
 });
 
-/** Banks write one name in more than one way. */
+/** Banks write the same name in different ways. */
 const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLocaleUpperCase('en-NG');

@@ -30,7 +30,7 @@ const paidWith = async (number: string, token?: string, wanted = true) => {
 };
 
 describe('a card that a payment was made with', () => {
-  it('is saved to an account of whoever paid, once, and can be debited by OneTap', async () => {
+  it('is saved to the payer’s account once, and can be debited by OneTap', async () => {
     const person = await enrol(server, newPhone());
     const { token } = person;
     const payment = await paidWith('4111111111111111', token);
@@ -64,7 +64,7 @@ describe('a card that a payment was made with', () => {
     expect(debit?.account.cardOf).toMatch(/^atm_/);
   });
 
-  it('is saved by somebody who signs in after paying, and then by nobody else', async () => {
+  it('can be saved by a person who signs in after paying, and then by no one else', async () => {
     const payment = await paidWith('4111111111111111');
     const [mine, another] = [await tokenOf(newPhone()), await tokenOf(newPhone())];
     (await save(payment, mine)).reply();
@@ -84,14 +84,14 @@ describe('a card that a payment was made with', () => {
     ['it has not paid yet', () => paidWith('5555555555554444'), account],
     ['no bank has the account', () => paidWith('4111111111111111'), { ...account, accountNumber: '4000000000' }],
     ['there is no such bank', () => paidWith('4111111111111111'), { ...account, institutionCode: '999999' }],
-  ])('is not saved where %s', async (_why, pay, to) => {
+  ])('is not saved if %s', async (_why, pay, to) => {
     const token = await tokenOf(newPhone());
     const answer = await save(await pay(), token, to);
     expect([answer.status, answer.failure().message]).toEqual([409, 'Failed to save card. Please try again.']);
     expect(await accountsOf(token)).toEqual([]);
   });
 
-  it('is not saved of somebody else’s payment, nor half an hour later', async () => {
+  it('cannot be saved from another person’s payment, nor after half an hour', async () => {
     const [payer, another] = [await tokenOf(newPhone()), await tokenOf(newPhone())];
     const payment = await paidWith('4111111111111111', payer);
     expect((await save(payment, another)).failure().code).toBe('CARD_NOT_SAVED');

@@ -23,7 +23,7 @@ export interface SaveCardDeps {
   readonly now: Clock;
 }
 
-/** Which payment's card is saved, to which account, by whom. */
+/** Which payment's card to save, to which account, for whom. */
 export interface CardToSave {
   readonly paymentId: string;
   readonly accountNumber: string;
@@ -32,8 +32,8 @@ export interface CardToSave {
 }
 
 /**
- * Saves the card that a payment was made with, to an account of the person who made it; one who paid without being signed
- * in makes the payment theirs by that. The rail keeps the card; we keep that it does. Throws `CARD_NOT_SAVED`.
+ * Saves the card a payment was made with, to an account of the payer; one who paid without signing in claims the
+ * payment by doing so. The rail keeps the card; we only record that it does. Throws `CARD_NOT_SAVED`.
  */
 export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Promise<{ ok: true; message: string }> =>
   once({
@@ -55,7 +55,7 @@ const savedSince = ({ now }: SaveCardDeps) => new Date(now() - cardSavingMs);
 const isTheirs = ({ payerUserId, meantFor }: PaymentRecord, { userId }: CardToSave): boolean =>
   (payerUserId ?? userId) === userId && (meantFor ?? userId) === userId;
 
-/** The account as its bank knows it, with the card that its rail has kept; null where the one or the other does not. */
+/** The account as its bank knows it, with the card its rail has saved; null if either is missing. */
 const prepare = async (deps: SaveCardDeps, asked: CardToSave): Promise<UserAccount | null> => {
   const { paymentId, accountNumber, institutionCode } = asked;
   const payment = await findPayment(deps.database, paymentId);

@@ -10,7 +10,7 @@ export interface ChallengeRouteDeps {
   };
 }
 
-/** The pretend bank's own page, where a payer confirms a card payment. It exists with the sandbox rails alone. */
+/** The pretend bank's page, where a payer confirms a card payment. Only with the sandbox rails. */
 export const challengeRoutes = (app: FastifyInstance, { challenges }: ChallengeRouteDeps): void => {
   app.register(function sandboxChallenges(bank, _options, done) {
     const formType = 'application/x-www-form-urlencoded';
@@ -49,7 +49,7 @@ small { color: light-dark(#5a6370, #a4aebb); }`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** Its one style is known by its hash; it runs no script, and nobody frames it. */
+/** Its one style is allowed by hash; it runs no script, and may not be framed. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,

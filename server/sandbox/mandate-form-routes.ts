@@ -7,7 +7,7 @@ export interface MandateFormDeps {
   readonly findLink: (reference: string) => Promise<SandboxLink | null>;
 }
 
-/** The form that a payer prints, signs and takes to their bank. It exists with the sandbox rails alone. */
+/** The form that a payer prints, signs and takes to their bank. Only with the sandbox rails. */
 export const mandateFormRoutes = (app: FastifyInstance, { findLink }: MandateFormDeps): void => {
   app.get<{ Params: { reference: string } }>('/sandbox/mandate-form/:reference', async ({ params }, reply) => {
     const link = await findLink(params.reference);
@@ -33,7 +33,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Account numbers are digits, and references are ours: neither is markup. */
+/** Account numbers are digits, and references are ours: neither can contain markup. */
 const page = ({ reference, accountNumber, institutionCode }: SandboxLink): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Direct debit mandate</title><style>${style}</style></head>

@@ -9,7 +9,7 @@ import { sandboxLinkStore } from './sandbox-link-store.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
 import { sandboxBankStore } from './sandbox-store.ts';
 
-/** What the pretend world stands on: its memory, its clock, its pace and its secret. */
+/** The pretend world's parts: its memory, clock, pace and secret. */
 export const openSandboxWorld = (
   { database, now, publicUrl }: Ground,
   { webhookSecret }: SandboxSettings,
@@ -20,7 +20,7 @@ export const openSandboxWorld = (
   return {
     ...{ now, publicUrl, webhookSecret, banks, store },
     delayMs: sandboxDelayMs,
-    /** The one-time code of everybody in it. */
+    /** The one-time code of every person in it. */
     newCode: () => sandboxCode,
     schedule: store.schedule,
     cards: sandboxCardStore(database),

@@ -8,7 +8,7 @@ import { type SandboxBank, sandboxRoutes, sandboxTransferJob, sandboxTransferOf 
 import type { SandboxSettings } from './sandbox-settings.ts';
 import { seedSandbox } from './seed-sandbox.ts';
 
-/** `waiting` are the capabilities that look every minute for what is due: they look at once when the clock is moved. */
+/** `waiting` are the capabilities that check every minute for what is due: they check at once when the clock moves. */
 export const openSandbox = async (
   ground: Ground,
   { rail }: { readonly rail: TransferRail },

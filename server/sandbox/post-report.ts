@@ -1,4 +1,4 @@
-/** How the pretend bank reaches the webhook door: over the network, as a bank would. */
+/** How the pretend bank delivers webhooks: over the network, as a bank would. */
 export const postTo = (url: string) => async (body: string, headers: Record<string, string>) => {
   const signal = AbortSignal.timeout(10_000);
   const answer = await fetch(url, {

@@ -20,7 +20,7 @@ import type { MandateFormDeps } from './mandate-form-routes.ts';
 import type { postTo } from './post-report.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
 
-/** The pretend bank's counter. */
+/** The pretend bank, as the sandbox's routes use it. */
 export interface SandboxBank extends ChallengeRouteDeps, MandateFormDeps {
   readonly hasAccount: (accountNumber: string) => Promise<boolean>;
   readonly pay: (sent: ReturnType<typeof sandboxTransferOf>) => Promise<void>;
@@ -35,17 +35,17 @@ export interface SandboxRouteDeps extends BindingDeps, CreateConsentDeps {
   readonly newId: NewId;
   readonly bank: SandboxBank;
   readonly jobs: JobQueue;
-  /** What has to happen when the clock moves. */
+  /** Called when the clock moves. */
   readonly clockMoved: () => Promise<void>;
 }
 
-/** The job that has the pretend bank pay. */
+/** The job that makes the pretend bank pay. */
 export const sandboxTransferJob = 'sandbox-transfer';
 
 const merchantId = 'mer_lekki';
 const clientId = 'cli_demo';
 
-/** The sandbox's helpers and its two pages. They exist with the sandbox rails alone. */
+/** The sandbox's helper calls and its two pages. Only with the sandbox rails. */
 export const sandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDeps): void => {
   bindCall(app, deps, wire.listSandboxExamples, async () => ({
     examples: sandboxExamples.map((example) => ({
@@ -82,7 +82,7 @@ export const sandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDeps): voi
   }
 };
 
-/** What is to be paid at once, in kobo; null where nothing is. */
+/** The amount to pay at once, in kobo; null if there is none. */
 const amountDueNow = ({ payments = [] }: ReturnType<typeof exampleConsent>): number | null =>
   payments.reduce((total, { type, amount }) => (type === 'immediate' ? total + amount : total), 0) || null;
 
@@ -121,7 +121,7 @@ const sendTransfer = (
     },
   });
 
-/** Turns the data of the job back into what the pretend bank pays. */
+/** Turns the job's data back into the pretend bank's payment. */
 export const sandboxTransferOf = (data: Readonly<Record<string, string>>) => ({
   reference: data.reference ?? '',
   accountNumber: data.accountNumber ?? '',
@@ -136,7 +136,7 @@ export const sandboxTransferOf = (data: Readonly<Record<string, string>>) => ({
 const second = 1000;
 const unitMs = { D: 86_400 * second, H: 3_600 * second, M: 60 * second, S: second } as const;
 
-/** The length of an ISO 8601 duration of days, hours, minutes and seconds. */
+/** The length in ms of an ISO 8601 duration of days, hours, minutes and seconds. */
 const durationMs = (duration: string): number =>
   [...duration.matchAll(/(\d+)([DHMS])/g)].reduce(
     (total, [, count, unit]) => total + Number(count) * unitMs[unit as keyof typeof unitMs],

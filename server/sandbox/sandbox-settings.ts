@@ -14,16 +14,16 @@ const advance = statement(
 );
 const read = statement('sandbox-clock-read', 'select clock_offset_ms from sandbox_settings');
 
-/** How far the clock may be moved in all: beyond all that is ever tried, and within what dates can tell. */
+/** How far the clock may be moved in all: more than anyone needs, and within the range of dates. */
 export const farthestMs = 100 * 366 * 24 * 60 * 60 * 1000;
 
 const clockChannel = 'sandbox_clock';
 
-/** What all processes of one sandbox share: the secret that signs its reports, and its clock. */
+/** Shared by all processes of one sandbox: the secret that signs its reports, and its clock. */
 export interface SandboxSettings {
   readonly webhookSecret: string;
   readonly now: Clock;
-  /** Moves the clock of every process forward; resolves to the new time, or null where that would be too far. */
+  /** Moves every process's clock forward; resolves to the new time, or null if that would be too far. */
   advance(ms: number): Promise<number | null>;
 }
 

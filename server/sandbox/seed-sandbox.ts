@@ -10,7 +10,7 @@ import { saveDestination } from '../payment/destination-store.ts';
 import { saveMembership } from '../session/membership-store.ts';
 import { personOfPhone } from '../sign-in/user-store.ts';
 
-/** Writes the sandbox's merchants and people; doing it again changes nothing that has happened since. */
+/** Writes the sandbox's merchants and people; running it again keeps everything that has happened since. */
 export const seedSandbox = async (
   deps: { readonly database: Database; readonly now: Clock },
   origins: { readonly own: string; readonly shop: string },

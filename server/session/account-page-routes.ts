@@ -9,7 +9,7 @@ interface AccountPageDeps {
   readonly shell: PageShell;
 }
 
-/** Pages about a person rather than a consent: where they sign in and see what is theirs, and the attest frame. */
+/** Pages about a person rather than a consent: signing in, their own data, and the attest frame. */
 export const accountPageRoutes = (app: FastifyInstance, { database, shell }: AccountPageDeps): void => {
   for (const path of ['/', '/login']) {
     app.get(path, async (_request, reply) => {
@@ -19,10 +19,10 @@ export const accountPageRoutes = (app: FastifyInstance, { database, shell }: Acc
   }
   app.get<{ Querystring: { clientId?: unknown } }>('/attest', async ({ query }, reply) => {
     const client = typeof query.clientId === 'string' ? await clientById(database, query.clientId) : null;
-    // All pages around a frame count: ours, and the merchant's around that. The frame itself speaks to ours alone.
+    // A frame's ancestors all count: ours, and the merchant's page around it. The frame itself talks only to ours.
     const ancestors = ["'self'", ...(client?.allowedOrigins ?? [])];
     reply.header('content-security-policy', pagePolicy(ancestors)).type('text/html; charset=utf-8');
-    // As a window of its own it has to answer the frame that opened it, whatever page that one is in.
+    // When opened as a window it must answer the frame that opened it, whatever page that frame is in.
     reply.header('cross-origin-opener-policy', 'unsafe-none');
     return shell('attest');
   });

@@ -11,7 +11,7 @@ export interface SessionDeps {
   readonly now: Clock;
 }
 
-/** Gives a person a bearer token, 30 minutes long; it is stored as a hash alone, beside the passkey it began with. */
+/** Issues a bearer token valid for 30 minutes; only its hash is stored, beside the passkey that started the session. */
 export const issueToken = async (
   deps: SessionDeps,
   begun: { readonly userId: string; readonly clientId: string; readonly credentialId: string | null },
@@ -24,7 +24,7 @@ export const issueToken = async (
   return token;
 };
 
-/** The person of an `Authorization` header; null where it carries none. Being used keeps a session alive. */
+/** The person of an `Authorization` header; null if it has none. Each use extends the session. */
 export const authenticate = async (deps: SessionDeps, authorization: string | undefined): Promise<Payer | null> => {
   if (!authorization || authorization.startsWith('Bearer sk_')) return null;
   const [, token] = /^Bearer (tok_[\w-]{1,128})$/.exec(authorization) ?? [];
@@ -38,7 +38,7 @@ export const authenticate = async (deps: SessionDeps, authorization: string | un
   return { userId: session.userId, token, credentialId: session.credentialId };
 };
 
-/** Whether a token is still good; looking does not keep it alive. */
+/** Whether a token is still valid; checking does not extend the session. */
 export const isLiveSession = async (deps: SessionDeps, token: string): Promise<boolean> => {
   const session = await findSession(deps.database, token);
   return session !== null && !session.revoked && session.expiresAt.getTime() > deps.now();

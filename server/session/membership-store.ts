@@ -31,11 +31,11 @@ interface MembershipRow {
   status: Membership['status'];
 }
 
-/** What a person may do for whom, and what they are invited to. */
+/** The merchants a person may act for and their permissions, and their invitations. */
 export const membershipsOf = async (db: Queryable, userId: string): Promise<Membership[]> =>
   (await db.query<MembershipRow>(list, [userId])).map(membershipOf);
 
-/** Declines a person's own invitation; null where there is none of that id. Declining twice is declining. */
+/** Declines a person's own invitation; null if there is none with that id. Declining twice has no further effect. */
 export const saveDeclined = async (db: Queryable, invitationId: string, userId: string): Promise<Membership | null> => {
   const [row] = await db.query<MembershipRow>(decline, [invitationId, userId]);
   return row ? membershipOf(row) : null;
@@ -50,7 +50,7 @@ export const saveMembership = async (
   await db.query(put, [invitationId, userId, merchantId, role, permissions, status]);
 };
 
-/** Whether a person may do a thing for a merchant. */
+/** Whether a person has a permission for a merchant. */
 export const hasPermission = async (
   db: Queryable,
   userId: string,

@@ -16,7 +16,7 @@ const passkeysOf = async (person: Person) =>
   (await server.ask(readMe, {}, { token: person.token })).reply().passkeys.map(({ passkeyId }) => passkeyId);
 
 describe('removePasskey', () => {
-  it('ends what a stolen number has begun: passkey, session, temporary key; and tells its owner', async () => {
+  it('ends what a stolen number started: passkey, session, temporary key; and notifies the owner', async () => {
     const phone = newPhone();
     const owner = await enrol(server, phone);
     const thief = await enrol(server, phone);
@@ -32,7 +32,7 @@ describe('removePasskey', () => {
     expect(messages[0]).toMatchObject({ to: phone, text: expect.stringContaining('A passkey was removed') });
   });
 
-  it('is not for a passkey that may not approve yet: a thief cannot lock the owner out', async () => {
+  it('refuses a passkey that may not approve yet: a thief cannot lock the owner out', async () => {
     const phone = newPhone();
     const owner = await enrol(server, phone);
     const thief = await enrol(server, phone);
@@ -42,7 +42,7 @@ describe('removePasskey', () => {
     expect(await removes(later, owner)).toMatchObject({ status: 200 });
   });
 
-  it('leaves one: not the passkey that one is signed in with, and of two that remove each other the second fails', async () => {
+  it('keeps one: not the passkey in use, and of two that remove each other the second fails', async () => {
     const phone = newPhone();
     const first = await enrol(server, phone);
     expect(await removes(first, first)).toMatchObject({ status: 409, body: { code: 'PASSKEY_IN_USE' } });
@@ -54,7 +54,7 @@ describe('removePasskey', () => {
     expect(await passkeysOf(racing[0]?.status === 200 ? one : other)).toHaveLength(1);
   });
 
-  it('does not find another person’s, and takes no token in place of a signature', async () => {
+  it('does not find another person’s, and accepts no token instead of a signature', async () => {
     const [person, other] = [await enrol(server, newPhone()), await enrol(server, newPhone())];
     expect(await removes(person, other)).toMatchObject({ status: 404, body: { code: 'PASSKEY_NOT_FOUND' } });
     const params = { passkeyId: other.passkey.credentialId };

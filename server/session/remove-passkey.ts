@@ -12,8 +12,9 @@ export interface RemovePasskeyDeps extends SessionDeps {
 }
 
 /**
- * Removes one of a person's passkeys, with whatever it began, and tells them. Another of theirs must vouch for it, one
- * that may approve: whoever stole a telephone number has a passkey at once, and must not lock its owner out with it.
+ * Removes one of a person's passkeys and everything it started, and notifies them. Another of their passkeys, one that
+ * may approve, must authorise it: a thief with a stolen phone number gets a passkey at once, and must not lock the
+ * owner out.
  */
 export const removePasskey = async (deps: RemovePasskeyDeps, signer: Signer, passkeyId: string): Promise<void> => {
   await deps.database.transaction(async (tx) => {

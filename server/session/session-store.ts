@@ -50,7 +50,7 @@ export const insertSession = async (
   await db.query(insert, [hash(token), userId, clientId, credentialId, createdAt, expiresAt]);
 };
 
-/** The session of a bearer token, over or not; null for a token that was never given. */
+/** The session of a bearer token, ended or not; null for a token that was never issued. */
 export const findSession = async (db: Queryable, token: string): Promise<Session | null> => {
   const [row] = await db.query<{
     userId: string;
@@ -86,7 +86,7 @@ export const revokeSessionsOf = async (db: Queryable, userId: string, at: Date):
   await db.query(unbindAll, [userId, at]);
 };
 
-/** Ends whatever began with a passkey: sessions, and temporary keys that it has bound. */
+/** Ends everything a passkey started: sessions, and temporary keys bound by it. */
 export const revokeSessionsBegunWith = async (db: Queryable, credentialId: string, at: Date): Promise<void> => {
   await db.query(revokeBegunWith, [credentialId, at]);
   await db.query(unbindBegunWith, [credentialId, at]);

@@ -17,7 +17,7 @@ const codeOf = async (token: string): Promise<string> => {
 };
 
 describe('a session', () => {
-  it('is over half an hour after it was last used', async () => {
+  it('ends half an hour after its last use', async () => {
     const { token } = await newPerson();
     await advance('PT29M');
     expect(await codeOf(token)).toBe('signed in');
@@ -27,7 +27,7 @@ describe('a session', () => {
     expect(await codeOf(token)).toBe('401 TOKEN_EXPIRED');
   });
 
-  it('is over after twelve hours, however much it is used', async () => {
+  it('ends after twelve hours, however much it is used', async () => {
     const { token } = await newPerson();
     for (let hours = 0; hours < 11.5; hours += 0.5) {
       await advance('PT29M');
@@ -39,14 +39,14 @@ describe('a session', () => {
     expect(await codeOf(token)).toBe('401 TOKEN_EXPIRED');
   });
 
-  it('ends at once, alone, when one signs out', async () => {
+  it('ends at once on sign-out, and no other session does', async () => {
     const here = await newPerson();
     const there = await comeBack(server, here);
     (await server.ask(logOut, { body: {} }, { token: here.token })).reply();
     expect([await codeOf(here.token), await codeOf(there.token)]).toEqual(['401 TOKEN_INVALID', 'signed in']);
   });
 
-  it('ends with all others of the person, and with their temporary keys; nobody else’s does', async () => {
+  it('ends with the person’s other sessions and temporary keys, and no one else’s', async () => {
     const [here, other] = [await newPerson(), await newPerson()];
     const there = await comeBack(server, here);
     (await server.ask(logOut, { body: { everywhere: true } }, { token: there.token })).reply();
@@ -55,14 +55,14 @@ describe('a session', () => {
     expect(await codeOf(other.token)).toBe('signed in');
   });
 
-  it('is of no use beside another person’s key', async () => {
+  it('cannot be used with another person’s key', async () => {
     const [person, thief] = [await newPerson(), await newPerson()];
     const stolen = { authorization: `Bearer ${person.token}` };
     const signed = await thief.ask(logIn, { query: demoDiscovery }, {}, stolen);
     expect(signed).toMatchObject({ status: 401, body: { code: 'TOKEN_INVALID' } });
   });
 
-  it('is kept as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const { token } = await newPerson();
     const rows = await server.parts.database.query<{ row: string }>({
       name: '',

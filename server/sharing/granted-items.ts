@@ -3,7 +3,7 @@ import type { DataSharing } from '@yarda/contracts/sharing.ts';
 import { sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
 import type { GrantedItem } from './sharing-store.ts';
 
-/** Every item that is granted. What the accounts hold is known at once; what a registry holds is read after the grant. */
+/** Every granted item. Account data is known at once; registry data is read after the grant. */
 export const grantedItems = (asked: DataSharing | null, accounts: readonly UserAccount[]): GrantedItem[] =>
   sharedCategories(asked).flatMap(({ category, items }) =>
     items.map(({ item }) =>

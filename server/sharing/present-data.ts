@@ -1,7 +1,7 @@
 import type { SharedData } from '@yarda/contracts/sharing.ts';
 import type { SharedItem } from './sharing-store.ts';
 
-/** What was shared, as the merchant reads it: by category, the accounts one by one. */
+/** Shared data as the merchant reads it: by category, with accounts listed one by one. */
 export const presentData = (items: readonly SharedItem[]): SharedData => {
   const data: SharedData = {};
   for (const { category, item, value } of items) {

@@ -10,8 +10,8 @@ export interface IdentityDeps {
 }
 
 /**
- * Reads from the registries exactly the items that were granted and not read yet, and keeps them sealed. Doing it twice
- * changes nothing. Throws where a registry does not answer.
+ * Reads from the registries exactly the granted items not yet read, and keeps them sealed. Repeating it changes
+ * nothing. Throws if a registry does not answer.
  */
 export const readIdentity = async (deps: IdentityDeps, consentId: string, phone: string): Promise<void> => {
   const unread = await unreadItems(deps.database, consentId);

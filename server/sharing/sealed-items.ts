@@ -1,7 +1,7 @@
 import { statement } from '../database/database.ts';
 import type { SealedRows } from '../database/reseal.ts';
 
-/** What was shared, as it is sealed again with a newer key. */
+/** The shared items to reseal with a newer key. */
 export const sealedItems: SealedRows = {
   find: statement(
     'shared-items-stale',

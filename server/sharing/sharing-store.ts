@@ -23,14 +23,14 @@ const record = statement(
   'insert into data_reads (consent_id, merchant_id, items, read_at) values ($1, $2, $3::jsonb, $4)',
 );
 
-/** One item that was granted, and what is known of it: `null` nothing; a list for an item that several accounts have. */
+/** One granted item and its value: `null` if unknown; a list for an item that several accounts have. */
 export interface SharedItem {
   readonly category: SharingCategory;
   readonly item: string;
   readonly value: string | null | readonly string[];
 }
 
-/** One item as it is granted; without a value where a registry has still to be read. */
+/** An item as granted; without a value if a registry has yet to be read. */
 export type GrantedItem = Pick<SharedItem, 'category' | 'item'> & { readonly value?: SharedItem['value'] };
 
 export const saveSharedItems = async (
@@ -48,7 +48,7 @@ export const saveSharedItems = async (
   );
 };
 
-/** The items that were granted and not read yet. */
+/** The granted items not read yet. */
 export const unreadItems = (db: Queryable, consentId: string): Promise<Pick<SharedItem, 'category' | 'item'>[]> =>
   db.query(unread, [consentId]);
 
@@ -73,7 +73,7 @@ export const sharedItemsOf = async (db: Queryable, seal: Seal, consentId: string
   }));
 };
 
-/** Records that a merchant has read what was shared. */
+/** Records that a merchant has read the shared data. */
 export const recordDataRead = async (
   tx: Transaction,
   read: { readonly consentId: string; readonly merchantId: string; readonly items: readonly string[] },

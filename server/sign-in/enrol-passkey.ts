@@ -27,7 +27,7 @@ export interface EnrolDeps extends CodeDeps {
 
 type Ceremony = Record<string, unknown>;
 
-/** Proves a telephone by its code; answers with what the browser needs to create a passkey for its person. */
+/** Proves a phone number by its code; returns what the browser needs to create a passkey for that person. */
 export const verifyCode = async (
   deps: EnrolDeps,
   asked: { sessionId: string; phone: string; code: string },
@@ -53,7 +53,7 @@ export const verifyCode = async (
   return { options: { ...options }, approvesFrom };
 };
 
-/** Keeps a new passkey and binds the temporary key. One more for somebody who has some may not approve for a day. */
+/** Saves a new passkey and binds the temporary key. An additional passkey may not approve for a day. */
 export const createPasskey = async (
   deps: EnrolDeps,
   asked: { sessionId: string; response: Ceremony },
@@ -77,7 +77,7 @@ export const createPasskey = async (
   return { userData: person };
 };
 
-/** A telephone nobody had becomes a new person, named by its number until they say more. */
+/** An unknown phone number becomes a new person, named by the number until they say more. */
 const personOf = (deps: EnrolDeps, phone: string): Promise<User> =>
   personOfPhone(
     deps.database,

@@ -31,14 +31,14 @@ export interface OneTimeCode {
   readonly sendsSince: Date;
 }
 
-/** How often a telephone's codes were guessed wrong since `firstWrongAt`. */
+/** How many wrong codes a phone number has had since `firstWrongAt`. */
 export interface PhoneLock {
   readonly wrongCodes: number;
   readonly firstWrongAt: Date;
   readonly lockedUntil: Date | null;
 }
 
-/** Keeps the telephone's newest code; sends are counted since `countFrom`. */
+/** Saves a phone number's newest code; sends are counted since `countFrom`. */
 export const saveCode = async (
   db: Queryable,
   phone: string,
@@ -68,12 +68,12 @@ export const findCode = async (db: Queryable, phone: string): Promise<OneTimeCod
   };
 };
 
-/** A code is good once. */
+/** A code works once. */
 export const spendCode = async (tx: Transaction, phone: string): Promise<void> => {
   await tx.query(spend, [phone]);
 };
 
-/** Locks a telephone's count, so that guesses are judged one after the other however many come at once. */
+/** Locks a phone number's count, so that simultaneous guesses are judged one at a time. */
 export const takePhoneLock = async (tx: Transaction, phone: string, now: Date): Promise<PhoneLock> => {
   const [row] = await tx.query<{ wrongCodes: number; firstWrongAt: Date; lockedUntil: Date | null }>(lockPhone, [
     phone,
@@ -90,7 +90,7 @@ export const savePhoneLock = async (tx: Transaction, phone: string, lock: PhoneL
   await tx.query(saveLock, [phone, lock.wrongCodes, lock.firstWrongAt, lock.lockedUntil]);
 };
 
-/** Whether a telephone is locked at a time. */
+/** Whether a phone number is locked at a given time. */
 export const isPhoneLocked = async (db: Database, phone: string, now: Date): Promise<boolean> => {
   const [row] = await db.query<{ lockedUntil: Date | null }>(findLock, [phone]);
   return row?.lockedUntil != null && row.lockedUntil > now;

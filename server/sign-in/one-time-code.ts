@@ -14,14 +14,14 @@ import { findCode, isPhoneLocked, saveCode, savePhoneLock, spendCode, takePhoneL
 
 export interface CodeDeps extends SessionDeps {
   readonly messages: MessageRail;
-  /** Under which codes are kept as HMACs: a copy of the database does not tell them. */
+  /** Keys the HMACs that codes are stored as, so that a copy of the database does not reveal them. */
   readonly codeSecret: Buffer;
   readonly newCode: () => string;
 }
 
 /**
- * Sends a code to a telephone, known or not. One that was sent less than 30 seconds ago is not sent again.
- * The code itself is in no table, job or log: it goes straight to the message.
+ * Sends a code to a phone number, known or not. A code sent less than 30 seconds ago is not sent again. The code itself
+ * is in no table, job or log: it goes straight into the message.
  */
 export const sendCode = async (
   deps: CodeDeps,
@@ -48,7 +48,7 @@ const timesOf = (sentAt: Date, now: Date) => ({
   resendAt: new Date(sentAt.getTime() + codeResendMs).toISOString(),
 });
 
-/** Checks a code and uses it up. At most five wrong ones are judged before the telephone is locked. */
+/** Checks a code and uses it up. At most five wrong codes are judged before the phone number is locked. */
 export const checkCode = async (
   deps: CodeDeps,
   asked: { sessionId: string; phone: string; code: string },
@@ -57,7 +57,7 @@ export const checkCode = async (
   if (outcome !== 'right') throw new Problem(outcome);
 };
 
-/** A value, not a throw: a wrong code must be counted, and a throw would roll that back. */
+/** Returns a value rather than throwing: a throw would roll back the count of a wrong code. */
 const judgeCode = async (
   deps: CodeDeps,
   tx: Transaction,
@@ -73,7 +73,7 @@ const judgeCode = async (
     await savePhoneLock(tx, phone, { wrongCodes: 0, firstWrongAt: now, lockedUntil: null });
     return 'right';
   }
-  // Counted from when the code was sent: one that outlives the quarter is not guessed at anew.
+  // Counted from when the code was sent: a code that outlives the quarter-hour does not get a fresh set of guesses.
   const since = known?.sentAt ?? now;
   const recent = since.getTime() - lock.firstWrongAt.getTime() < quarterMs && lock.lockedUntil === null;
   const wrongCodes = recent ? lock.wrongCodes + 1 : 1;

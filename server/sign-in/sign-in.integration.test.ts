@@ -23,8 +23,8 @@ const newPhone = (): string => {
 const median = (tries: readonly { readonly tookMs: number }[]): number =>
   tries.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b)[tries.length >> 1] ?? 0;
 
-describe('a person enrols by telephone and passkey', () => {
-  it('and is who the telephone says, signed in for half an hour', async () => {
+describe('a person enrols with a phone number and a passkey', () => {
+  it('and is signed in for half an hour as the owner of that number', async () => {
     const ada = await enrol(server, '+2348000000001');
     expect(ada.userId).toBe('usr_ada');
     const me = await server.ask(readMe, {}, { token: ada.token });
@@ -34,7 +34,7 @@ describe('a person enrols by telephone and passkey', () => {
     });
   });
 
-  it('gets the code as a message, and the code is in no table', async () => {
+  it('and gets the code as a message; the code is in no table', async () => {
     const phone = newPhone();
     const { sessionId } = await openSignIn(server);
     (await server.ask(sendCode, { body: { sessionId, phone } })).reply();
@@ -47,13 +47,13 @@ describe('a person enrols by telephone and passkey', () => {
     expect(kept.map(({ row }) => row).join()).not.toContain(rightCode);
   });
 
-  it('comes back with one touch, on another temporary key', async () => {
+  it('and returns with one touch, on another temporary key', async () => {
     const person = await enrol(server, newPhone());
     const again = await comeBack(server, person);
     expect((await server.ask(readMe, {}, { token: again.token })).reply().user.userId).toBe(person.userId);
   });
 
-  it('does so inside a shop that the client has registered, and not inside another', async () => {
+  it('and signs in inside a shop that the client has registered, and not inside another', async () => {
     const [inShop, elsewhere] = [{ topOrigin: testShopUrl }, { topOrigin: 'https://evil.example' }];
     for (const [around, status] of [[elsewhere, 401] as const, [inShop, 201] as const]) {
       const { sessionId } = await openSignIn(server);
@@ -69,7 +69,7 @@ describe('a person enrols by telephone and passkey', () => {
     expect(used.reply().userData.userId).toBe(person.userId);
   });
 
-  it('with a second passkey by code may sign in at once, and approve after a day', async () => {
+  it('and with a second passkey made by code can sign in at once, and approve after a day', async () => {
     const phone = newPhone();
     const first = await enrol(server, phone);
     const second = await enrol(server, phone);
@@ -85,7 +85,7 @@ describe('a person enrols by telephone and passkey', () => {
 });
 
 describe('one-time codes', () => {
-  it('answer alike, and as fast, for a known and an unknown telephone', async () => {
+  it('answer alike, and as fast, for a known and an unknown phone number', async () => {
     const asks = async (phone: string) => {
       const { sessionId } = await openSignIn(server);
       const start = performance.now();
@@ -106,7 +106,7 @@ describe('one-time codes', () => {
     expect(Math.abs(median(known) - median(unknown))).toBeLessThan(5 * crowding());
   });
 
-  it('at most five wrong ones are judged, even of 50 at once; then the telephone is locked for 15 minutes', async () => {
+  it('allow at most five wrong guesses, even of 50 at once; then the number is locked for 15 minutes', async () => {
     const phone = newPhone();
     const { sessionId } = await openSignIn(server);
     (await server.ask(sendCode, { body: { sessionId, phone } })).reply();
@@ -126,7 +126,7 @@ describe('one-time codes', () => {
     await provePhone(server, later.sessionId, phone);
   });
 
-  it('are guessed at most five times each, also where the quarter of an hour ends between two guesses', async () => {
+  it('allow five guesses each, even if the quarter-hour ends between two guesses', async () => {
     const phone = newPhone();
     const guess = async (sessionId: string) =>
       (await server.ask(verifyCode, { body: { sessionId, phone, code: '000000' } })).failure().code;
@@ -144,7 +144,7 @@ describe('one-time codes', () => {
     expect(late.at(-1)).toBe('PHONE_LOCKED');
   });
 
-  it('are good once, for ten minutes, for the sign-in they were asked in', async () => {
+  it('work once, within ten minutes, and only in the sign-in that asked for them', async () => {
     const phone = newPhone();
     const { sessionId } = await openSignIn(server);
     await provePhone(server, sessionId, phone);
@@ -192,7 +192,7 @@ describe('a passkey is refused', () => {
     });
   });
 
-  it('when it is anybody’s guess: a thousand in the same words, as fast as a known one', async () => {
+  it('when it is unknown: a thousand guesses get the same words, as fast as a known one', async () => {
     const person = await enrol(server, newPhone());
     const { credentialId } = person.passkey;
     const stranger = virtualAuthenticator(testPublicUrl);
@@ -214,7 +214,7 @@ describe('a passkey is refused', () => {
     expect(Math.abs(median(unknown) - median(known))).toBeLessThan(5 * crowding());
   });
 
-  it('when its challenge was used before', async () => {
+  it('when its challenge was already used', async () => {
     const person = await enrol(server, newPhone());
     const { sessionId } = await openSignIn(server);
     const { options } = (await server.ask(challengePasskey, { body: { sessionId } })).reply();
@@ -223,7 +223,7 @@ describe('a passkey is refused', () => {
     expect((await server.ask(usePasskey, { body: { sessionId, response } })).failure().code).toBe('PASSKEY_REFUSED');
   });
 
-  it('when it is created without a proven telephone, or is somebody’s already', async () => {
+  it('when it is created without a proven phone number, or already belongs to a person', async () => {
     const { sessionId } = await openSignIn(server);
     const { options } = (await server.ask(challengePasskey, { body: { sessionId } })).reply();
     const fresh = virtualAuthenticator(testPublicUrl);
@@ -240,7 +240,7 @@ describe('a passkey is refused', () => {
 });
 
 describe('a signed request is refused', () => {
-  it('when it is played again', async () => {
+  it('when it is replayed', async () => {
     const person = await enrol(server, newPhone());
     const nonce = 'once-and-never-again';
     expect((await person.ask(logIn, { query: demoDiscovery }, { nonce })).status).toBe(200);
@@ -259,7 +259,7 @@ describe('a signed request is refused', () => {
     expect((await person.ask(logIn, { query: demoDiscovery }, { created: near })).status).toBe(200);
   });
 
-  it('when another key made it, or it covers another path', async () => {
+  it('when it is signed with another key, or covers another path', async () => {
     const person = await enrol(server, newPhone());
     const url = `/api/auth/login?${new URLSearchParams(demoDiscovery).toString()}`;
     const stranger = await temporaryKey();
@@ -274,7 +274,7 @@ describe('a signed request is refused', () => {
     expect(unsigned.json()).toMatchObject({ code: 'SIGNATURE_INVALID' });
   });
 
-  it('before a passkey has vouched for the key, and once its ten minutes are over', async () => {
+  it('before a passkey has vouched for the key, and after its ten minutes', async () => {
     const { key, sessionId } = await openSignIn(server);
     const url = `/api/auth/login?${new URLSearchParams(demoDiscovery).toString()}`;
     const early = await server.parts.app.inject(await key.signed({ method: 'GET', url }, sessionId));
@@ -289,7 +289,7 @@ describe('a signed request is refused', () => {
 });
 
 describe('opening a sign-in', () => {
-  it('is 404 for an unknown discovery, 403 for another client, 400 for a key that is no point on the curve', async () => {
+  it('is 404 for an unknown discovery, 403 for another client, 400 for a key that is not on the curve', async () => {
     const { publicKey } = await temporaryKey();
     const unknown = await server.ask(openAttestSession, {
       body: { ...demoDiscovery, discoveryId: 'dsc_none', publicKey },

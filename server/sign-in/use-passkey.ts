@@ -12,7 +12,7 @@ export interface PasskeyDeps extends SessionDeps {
   readonly party: RelyingParty;
 }
 
-/** What the browser needs to use a passkey: it names none, so nobody learns who has one. */
+/** What the browser needs to use a passkey: it lists no credentials, so it does not reveal who has one. */
 export const challengePasskey = async (
   deps: PasskeyDeps,
   sessionId: string,

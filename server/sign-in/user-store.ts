@@ -18,7 +18,7 @@ interface UserRow {
   image: string | null;
 }
 
-/** The person of a telephone, new where nobody had it. */
+/** The person with a phone number, created if there is none. */
 export const personOfPhone = async (
   db: Queryable,
   person: { userId: string; phone: string; name: string; image: string | null },
@@ -34,7 +34,7 @@ export const findUser = async (db: Queryable, userId: string): Promise<User | nu
   return row ? userOf(row) : null;
 };
 
-/** A person's whole number, to send a message to; never for a screen. */
+/** A person's full number, for sending messages only; never for a screen. */
 export const phoneOf = async (db: Queryable, userId: string): Promise<string | null> =>
   (await db.query<{ phone: string }>(findPhone, [userId]))[0]?.phone ?? null;
 

@@ -17,7 +17,7 @@ const secrets = {
   pinBlock: 'FEED0123456789AB',
 };
 
-/** A server in a process of its own, everything that it says, and how to ask it over the network. */
+/** A server in its own process, everything that it logs, and how to call it over the network. */
 const startServer = async () => {
   const database = await freshDatabase();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
@@ -56,7 +56,7 @@ const startServer = async () => {
   return { ask: askingOf(send), said: () => said, stop };
 };
 
-it('writes nothing that a card says into its logs, whatever goes right or wrong', async () => {
+it('writes no card data to its logs, whether calls succeed or fail', async () => {
   const { ask, said, stop } = await startServer();
   try {
     const { consentId } = (await ask(createConsent, { body: consentFor(250_000) })).reply();

@@ -25,23 +25,23 @@ export interface PurchaseDeps {
   readonly jobs: JobQueue;
 }
 
-/** The job that looks after purchases whose answer was lost, and the one that gives back what came twice. */
+/** The job that resolves purchases whose answer was lost, and the one that reverses purchases that were not needed. */
 export const resolvePurchasesJob = 'resolve-purchases';
 export const reversePurchaseJob = 'reverse-purchase';
 
-/** A purchase that has been waiting this long is nobody's any more: its page has gone, or this process died. */
+/** A purchase waiting this long is presumed abandoned: its page has gone, or this process died. */
 const orphanedMs = 30_000;
 
 const books = { settled: 'purchase_settled', holder: ledgerAccount.payerFunds } as const;
 
-/** A purchase can only be given back whole. */
+/** A purchase can only be reversed in full. */
 const takenBy = ({ purchaseId: reference, acquirer: rail, amountKobo, maskedPan }: PurchaseRecord): Collected => ({
   rail,
   reference,
   money: { attemptId: null, amountKobo, maskedPan, account: null, saveCard: false, indivisible: true },
 });
 
-/** Writes what became of a purchase, once, and what follows from it, in one transaction. */
+/** Records a purchase's outcome once, with its effects, in one transaction. */
 export const decidePurchase = (
   deps: PurchaseDeps,
   purchase: PurchaseRecord,
@@ -63,9 +63,9 @@ export const decidePurchase = (
   });
 
 /**
- * Asks the acquirer what became of purchases that nobody waits for any more; it never pays, it only asks. Gives back what
- * was not needed, should the job for it have given up. One that cannot be asked about now is asked about the next time,
- * and keeps no other waiting.
+ * Asks the acquirer about the outcome of abandoned purchases; it never pays, it only asks. Also reverses unneeded
+ * purchases, in case their job has given up. One it cannot ask about now is retried next time and does not delay the
+ * others.
  */
 export const resolvePurchases = async (deps: PurchaseDeps): Promise<void> => {
   const before = new Date(deps.now() - orphanedMs);
@@ -80,7 +80,7 @@ const resolvePurchase = async (deps: PurchaseDeps, purchase: PurchaseRecord): Pr
   await decidePurchase(deps, purchase, await withinDeadline(deps.acquirer.findPurchase({ rrn, tid })));
 };
 
-/** Gives an approved purchase back that was not needed. Asking the acquirer again is safe. */
+/** Reverses an approved purchase that was not needed. Repeating the request is safe. */
 export const reversePurchase = async (deps: PurchaseDeps, { purchaseId }: { purchaseId: string }): Promise<void> => {
   const purchase = await purchaseById(deps.database, purchaseId);
   if (purchase?.status !== 'approved' || purchase.applied || purchase.reversed) return;

@@ -11,7 +11,7 @@ export interface FetchKeysDeps {
   readonly acquirer: TerminalAcquirer;
 }
 
-/** Has the acquirer load a reader's keys, and remembers who the terminal is: purchases come from known ones alone. */
+/** Has the acquirer load a card reader's keys, and saves the terminal's identity: only known terminals may buy. */
 export const fetchTerminalKeys = async (deps: FetchKeysDeps, serial: string): Promise<TerminalIdentity> => {
   const terminal = await withinDeadline(deps.acquirer.fetchKeys(serial)).catch(() => {
     throw new Problem('UNAVAILABLE');

@@ -27,7 +27,7 @@ import { resolvePurchases } from './decide-purchase.ts';
 const server = await startTestServer();
 const { ask } = server;
 
-/** Numbers that stand nowhere else, so that a search for them finds nothing but a leak. */
+/** Numbers that appear nowhere else, so that any match in a search is a leak. */
 const canary = {
   pan: '5078659876123405',
   track2: '5078659876123405D29116019944772200000',
@@ -66,7 +66,7 @@ const refusal = async (body: ChipPurchaseAsked) => {
   return [answer.status, answer.failure().code];
 };
 
-/** The parts of the server, with an acquirer whose answers get lost on the way. */
+/** The parts of the server, with an acquirer whose answers get lost. */
 const losing = (lost: number) => {
   const { deps } = server.parts;
   let left = lost;
@@ -92,18 +92,18 @@ const sandboxReversals = async (): Promise<number> => {
 };
 
 describe('fetch-keys', () => {
-  it('tells who a reader is', () => {
+  it('identifies a card reader', () => {
     expect(terminal).toEqual({ serial: 'QPOSSIM0001', tid: '2SIM0001', mid: '2SANDBOX0000001' });
   });
 
-  it('refuses a reader that is not registered', async () => {
+  it('refuses a card reader that is not registered', async () => {
     const answer = await ask(fetchTerminalKeys, { body: { serial: 'QPOSUNKNOWN' } });
     expect([answer.status, answer.failure().code]).toEqual([404, 'TERMINAL_UNKNOWN']);
   });
 });
 
 describe('chip-purchase', () => {
-  it('executes the payment, books it, grants the consent, and tells the page', async () => {
+  it('executes the payment, books it, grants the consent, and notifies the page', async () => {
     const payment = await openPayment(server, 250_000);
     const events = await readEvents(
       `${server.address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`,
@@ -126,7 +126,7 @@ describe('chip-purchase', () => {
     events.cut();
   });
 
-  it('declines, and lets another purchase be made', async () => {
+  it('reports a decline, and allows another purchase', async () => {
     const payment = await openPayment(server, 250_005);
     const answer = (await ask(makeChipPurchase, { body: await bodyFor(payment) })).reply();
     expect(answer).toMatchObject({
@@ -138,7 +138,7 @@ describe('chip-purchase', () => {
     expect((await ask(makeChipPurchase, { body: await bodyFor(payment) })).reply().status).toBe('declined');
   });
 
-  it('is in the history of whoever is signed in', async () => {
+  it('appears in the history of the signed-in payer', async () => {
     const person = await enrol(server, '+2348030009901');
     const payment = await openPayment(server, 255_000);
     (await ask(makeChipPurchase, { body: await bodyFor(payment) }, { token: person.token })).reply();
@@ -146,7 +146,7 @@ describe('chip-purchase', () => {
     expect(payments.map(({ paymentId }) => paymentId)).toEqual([payment.paymentId]);
   });
 
-  it('answers the same when it is asked again with the same rrn, and pays once', async () => {
+  it('gives the same answer for the same rrn, and pays once', async () => {
     const payment = await openPayment(server, 260_000);
     const body = await bodyFor(payment);
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(makeChipPurchase, { body })));
@@ -155,7 +155,7 @@ describe('chip-purchase', () => {
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
   });
 
-  it('takes one of two purchases made at once for one payment', async () => {
+  it('accepts one of two simultaneous purchases for one payment', async () => {
     const payment = await openPayment(server, 270_000);
     const bodies = await Promise.all([bodyFor(payment), bodyFor(payment)]);
     const answers = await Promise.all(bodies.map((body) => ask(makeChipPurchase, { body })));
@@ -164,14 +164,14 @@ describe('chip-purchase', () => {
     expect(['PURCHASE_UNDECIDED', 'PAYMENT_ALREADY_EXECUTED']).toContain(other?.failure().code);
   });
 
-  it('refuses an rrn that was used for something else', async () => {
+  it('refuses an rrn already used for something else', async () => {
     const [one, other] = [await openPayment(server, 100_000), await openPayment(server, 100_000)];
     const { rrn } = await bodyFor(one);
     (await ask(makeChipPurchase, { body: await bodyFor(one, { rrn }) })).reply();
     expect(await refusal(await bodyFor(other, { rrn }))).toEqual([422, 'PURCHASE_REFERENCE_REUSED']);
   });
 
-  it('refuses what does not fit: amount, consent, terminal, a payment made, a time over', async () => {
+  it('refuses a wrong amount, consent or terminal, a payment already made, and an expired one', async () => {
     const [payment, other] = [await openPayment(server, 110_000), await openPayment(server, 120_000)];
     expect(await refusal(await bodyFor(payment, { amount: 110_001 }))).toEqual([422, 'PURCHASE_AMOUNT_WRONG']);
     expect(await refusal(await bodyFor(payment, { consentId: other.consentId }))).toEqual([404, 'PAYMENT_NOT_FOUND']);
@@ -181,7 +181,7 @@ describe('chip-purchase', () => {
     expect(await refusal(await bodyFor(payment))).toEqual([409, 'PAYMENT_ALREADY_EXECUTED']);
   });
 
-  it('refuses an envelope that was tampered with, sealed for another key, or holds something else', async () => {
+  it('refuses an envelope that was tampered with, sealed for another key, or has the wrong contents', async () => {
     const payment = await openPayment(server, 130_000);
     const { pan } = await bodyFor(payment);
     const unreadable = [422, 'ENVELOPE_UNREADABLE'];
@@ -193,15 +193,15 @@ describe('chip-purchase', () => {
     );
   });
 
-  it('books two payments of one consent each by itself', async () => {
+  it('books two payments of one consent separately', async () => {
     const { payments, consentId } = await openConsent(server, consentFor(140_000, 150_000));
     for (const payment of payments) (await ask(makeChipPurchase, { body: await bodyFor(payment) })).reply();
     expect(await readAsMerchant(server, consentId)).toMatchObject({ status: 'granted' });
   });
 });
 
-describe('an answer of the acquirer that is lost', () => {
-  it('is had by asking again with the same rrn, and the money is taken once', async () => {
+describe('a lost answer of the acquirer', () => {
+  it('is recovered by asking again with the same rrn, and the money is taken once', async () => {
     const payment = await openPayment(server, 310_000);
     const body = await bodyFor(payment);
     const { deps, asked } = losing(2);
@@ -213,7 +213,7 @@ describe('an answer of the acquirer that is lost', () => {
     expect(await readPayment(server, payment)).toMatchObject({ status: 'executed' });
   });
 
-  it('keeps another purchase from being made until it is known', async () => {
+  it('blocks another purchase until the outcome is known', async () => {
     const payment = await openPayment(server, 320_000);
     const { deps } = losing(1);
     const body = await bodyFor(payment);
@@ -231,7 +231,7 @@ describe('an answer of the acquirer that is lost', () => {
     await paymentThatIs(server, payment, 'the payment is executed', ({ status }) => status === 'executed');
   });
 
-  it('ends a purchase that never reached the acquirer, so that a new one can be made', async () => {
+  it('ends a purchase that never reached the acquirer, so that a new one can start', async () => {
     const payment = await openPayment(server, 340_000);
     const { deps } = server.parts;
     const dead: TerminalAcquirer = { ...deps.acquirer, purchase: () => Promise.reject(new Error('No line')) };
@@ -244,7 +244,7 @@ describe('an answer of the acquirer that is lost', () => {
     expect((await ask(makeChipPurchase, { body: await bodyFor(payment) })).reply().status).toBe('approved');
   });
 
-  it('keeps no other purchase waiting where the acquirer cannot say what became of one', async () => {
+  it('does not delay other purchases when the acquirer cannot give the outcome of one', async () => {
     const [stuck, other] = [await openPayment(server, 342_000), await openPayment(server, 343_000)];
     const { deps } = losing(2);
     const bodies = [await bodyFor(stuck), await bodyFor(other)];
@@ -262,7 +262,7 @@ describe('an answer of the acquirer that is lost', () => {
     expect(await readPayment(server, stuck)).toMatchObject({ status: 'executed' });
   });
 
-  it('gives the money back also where the job for it has given up, once', async () => {
+  it('reverses the purchase once, even if the job for it has given up', async () => {
     const payment = await openPayment(server, 345_000);
     const { deps } = losing(1);
     const body = await bodyFor(payment);
@@ -279,7 +279,7 @@ describe('an answer of the acquirer that is lost', () => {
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
   });
 
-  it('gives the money back where the payment was made meanwhile by transfer', async () => {
+  it('reverses the purchase if the payment was meanwhile made by transfer', async () => {
     const payment = await openPayment(server, 350_000);
     const before = await sandboxReversals();
     const { deps } = losing(1);
@@ -298,8 +298,8 @@ describe('an answer of the acquirer that is lost', () => {
   });
 });
 
-describe('what a card says', () => {
-  it('stands nowhere in the database, in the outbox, or in what callers get', async () => {
+describe('card data', () => {
+  it('appears nowhere in the database, the outbox or replies', async () => {
     const payment = await openPayment(server, 360_000);
     const answer = await ask(makeChipPurchase, { body: await bodyFor(payment) });
     expect(answer.status).toBe(200);
@@ -324,7 +324,7 @@ describe('what a card says', () => {
 });
 
 describe('the key that cards are sealed with', () => {
-  it('is the same for a day, another the next, and the old one is of no use an hour later', async () => {
+  it('stays the same for a day, changes the next, and opens nothing an hour later', async () => {
     const payment = await openPayment(server, 370_000);
     const first = (await ask(readPublicKey)).reply();
     expect((await ask(readPublicKey)).reply()).toEqual(first);

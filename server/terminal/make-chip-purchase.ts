@@ -23,9 +23,9 @@ export interface MakePurchaseDeps extends PurchaseDeps {
 }
 
 /**
- * Takes money from a chip card, once: written down before the acquirer is asked, and asked again, under the same `rrn`, for
- * as long as its answer is not known. `judge` throws where it may not be taken for the payment, which is locked. Throws
- * `PURCHASE_UNDECIDED` where the answer is still not known.
+ * Takes money from a chip card once: saved before the acquirer is asked, and asked again under the same `rrn` while its
+ * answer is unknown. `judge` throws if the money may not be taken for the payment, which is locked. Throws
+ * `PURCHASE_UNDECIDED` if the answer is still unknown.
  */
 export const makeChipPurchase = async (
   deps: MakePurchaseDeps,
@@ -45,14 +45,14 @@ export const makeChipPurchase = async (
   return settled(await decidePurchase(deps, purchase, decision));
 };
 
-/** What a decided purchase means to who asked. */
+/** A decided purchase as its caller sees it. */
 const settled = (purchase: PurchaseRecord): PurchaseRecord => {
   if (purchase.status === 'ended') throw new Problem('PURCHASE_ENDED');
   if (purchase.status === 'approved' && !purchase.applied) throw new Problem('PAYMENT_ALREADY_EXECUTED');
   return purchase;
 };
 
-/** Writes the purchase down, or finds what was written. Two at once for one payment cannot be: the second must wait. */
+/** Saves the purchase, or finds the saved one. Two at once for one payment are impossible: the second must wait. */
 const beginPurchase = (
   deps: MakePurchaseDeps,
   asked: ChipPurchaseAsked,
@@ -61,7 +61,7 @@ const beginPurchase = (
 ): Promise<PurchaseRecord> =>
   deps.database.transaction(async (tx) => {
     const { paymentId, amount: amountKobo, tid, rrn, serial, trans_datetime: transDatetime } = asked;
-    // Held before it is looked for: another that asks the same may be about to make the payment.
+    // Locked before the look-up: an identical request may be about to make the payment.
     await deps.chargePurposes.payment.hold(tx, paymentId);
     const known = await findPurchase(tx, tid, rrn);
     if (known) return same(known, asked);
@@ -94,7 +94,7 @@ const same = (known: PurchaseRecord, asked: ChipPurchaseAsked): PurchaseRecord =
   return known;
 };
 
-/** The card, out of its envelopes. It lives as long as this call. */
+/** The card from its envelopes. It exists only during this call. */
 const openCard = async (deps: MakePurchaseDeps, asked: ChipPurchaseAsked): Promise<ChipData> => {
   const [track2, pan, expiry, pinBlock] = await Promise.all([
     openEnvelope(deps.envelopeKeys, asked.track2),

@@ -6,7 +6,7 @@ import type { Ground } from '../ground.ts';
 import { resolvePurchases, resolvePurchasesJob, reversePurchase, reversePurchaseJob } from './decide-purchase.ts';
 import { terminalRoutes } from './terminal-routes.ts';
 
-/** Without an offer no purchase can be begun; those that were begun are still brought to their end. */
+/** Without an offer no purchase can start; those already started are still completed. */
 export const openTerminal = (
   ground: Ground,
   { acquirer }: { readonly acquirer: TerminalAcquirer },

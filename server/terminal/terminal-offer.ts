@@ -3,8 +3,8 @@ import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
 import { specifiedReaderSettings } from '@yarda/domain/reader/reader-settings.ts';
 
 /**
- * What pages are told of the terminal: the specification's settings with what the operator changed; null where there is
- * none. Throws, with one line that names the setting, where one does not fit.
+ * The terminal settings shown to pages: the specification's, with the operator's changes; null if there is no terminal.
+ * Throws, with one line that names the setting, if one is invalid.
  */
 export const terminalOffer = (differences: object | null | undefined, simulator: boolean): TerminalOffer => {
   if (differences === null) return null;

@@ -45,7 +45,7 @@ const reverse = statement(
    where purchase_id = $1 and status = 'approved' and applied_kobo = 0 and reversed_at is null returning purchase_id`,
 );
 
-/** A purchase as it is kept. Kobo; the card by its masked number alone. */
+/** A stored purchase. Kobo; the card only by its masked number (PCI DSS 3.3). */
 export interface PurchaseRecord {
   readonly purchaseId: string;
   readonly acquirer: string;
@@ -107,19 +107,19 @@ export const findPurchase = (db: Queryable, tid: string, rrn: string): Promise<P
 export const purchaseById = (db: Queryable, purchaseId: string): Promise<PurchaseRecord | null> =>
   readOne(db, findById, [purchaseId]);
 
-/** The purchase of a payment whose outcome is not known; at most one. */
+/** A payment's purchase with an unknown outcome; at most one. */
 export const undecidedPurchaseOf = (db: Queryable, paymentId: string): Promise<PurchaseRecord | null> =>
   readOne(db, undecidedOf, [paymentId]);
 
-/** Purchases that have been waiting for their outcome since `before`, the oldest first. */
+/** Purchases still undecided since `before`, oldest first. */
 export const undecidedPurchases = async (db: Queryable, before: Date): Promise<PurchaseRecord[]> =>
   (await db.query<PurchaseRow>(undecided, [before])).map(recordOf);
 
-/** Approved purchases that paid for nothing and have not been given back since `before`, the oldest first. */
+/** Approved purchases that paid for nothing and have not been reversed since `before`, oldest first. */
 export const unneededPurchases = async (db: Queryable, before: Date): Promise<PurchaseRecord[]> =>
   (await db.query<PurchaseRow>(unneeded, [before])).map(recordOf);
 
-/** Writes what became of a purchase, null where the acquirer never saw it; false where that was known before. */
+/** Records a purchase's outcome, null if the acquirer never saw it; false if it was already known. */
 export const saveDecision = async (
   tx: Transaction,
   purchaseId: string,
@@ -135,7 +135,7 @@ export const savePurchaseApplied = async (tx: Transaction, purchaseId: string): 
   await tx.query(apply, [purchaseId]);
 };
 
-/** Marks a purchase as given back; false where it was before, or must not be. */
+/** Marks a purchase as reversed; false if it already was, or must not be. */
 export const saveReversed = async (tx: Transaction, purchaseId: string, at: Date): Promise<boolean> =>
   (await tx.query(reverse, [purchaseId, at])).length > 0;
 

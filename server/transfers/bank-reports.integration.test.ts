@@ -29,8 +29,8 @@ const bookings = async ({ paymentId }: OpenPayment): Promise<Record<string, numb
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 };
 
-describe('the same report of the bank, twenty times at the same moment', () => {
-  it('is one booking', async () => {
+describe('the same bank report, sent twenty times at once', () => {
+  it('is booked once', async () => {
     const payment = await openPayment(server, 250_004);
     const [received, settled] = transferReports(payment.accountNumber, 250_004, now());
     for (const fact of [received, settled]) {
@@ -41,7 +41,7 @@ describe('the same report of the bank, twenty times at the same moment', () => {
     expect((await told(payment)).map(({ eventType }) => eventType)).toEqual(['transfer_received', 'payment_success']);
   });
 
-  it('of money that went back, too', async () => {
+  it('is booked once for returned money, too', async () => {
     const payment = await openPayment(server, 1_004);
     const [, settled] = transferReports(payment.accountNumber, 5_004, now());
     await report(settled);
@@ -49,7 +49,7 @@ describe('the same report of the bank, twenty times at the same moment', () => {
     expect(await bookings(payment)).toEqual({ transfer_settled: 1, payment_executed: 1, transfer_returned: 1 });
   });
 
-  it('under new event ids is one booking still: the transfer is known by its reference', async () => {
+  it('is booked once under new event ids: the transfer is known by its reference', async () => {
     const payment = await openPayment(server, 2_004);
     const [, settled] = transferReports(payment.accountNumber, 2_004, now());
     await Promise.all(Array.from({ length: 10 }, (_, n) => report({ ...settled, eventId: `${settled.eventId}-${n}` })));
@@ -58,8 +58,8 @@ describe('the same report of the bank, twenty times at the same moment', () => {
   });
 });
 
-describe('reports that come in the wrong order', () => {
-  it('settled before received: executed, and the payer is not told of it a second time', async () => {
+describe('reports in the wrong order', () => {
+  it('settled before received: executed, and the payer is not notified twice', async () => {
     const payment = await openPayment(server, 3_004);
     const [received, settled] = transferReports(payment.accountNumber, 3_004, now());
     await report(settled);
@@ -69,7 +69,7 @@ describe('reports that come in the wrong order', () => {
   });
 
   it(
-    'and in every other, up to five times over: one final state for what happened, the end never undone',
+    'in any order, up to five times each: the same final state, and an end never undone',
     async () => {
       await fc.assert(
         fc.asyncProperty(happening, async ({ amount, transfers, order }) => {
@@ -96,7 +96,7 @@ interface Transfer {
   readonly late: boolean;
 }
 
-/** Some transfers into one account, and how the bank's reports of them are repeated and mixed. */
+/** Transfers into one account, with the bank's reports of them repeated and shuffled. */
 const happening = fc.record({
   amount: fc.integer({ min: 1, max: 9_999 }).map((naira) => naira * 100 + 4),
   transfers: fc.array(
@@ -114,7 +114,7 @@ const happening = fc.record({
     }),
 });
 
-/** Three at a time, as a hurried bank would. */
+/** Sends three at a time, as a hurried bank would. */
 const sendAll = async (reports: readonly BankReport[]): Promise<void> => {
   for (let n = 0; n < reports.length; n += 3) {
     const answers = await Promise.all(reports.slice(n, n + 3).map(report));
@@ -180,7 +180,7 @@ describe('a report that is not the bank’s', () => {
     expect(await bookings(payment)).toEqual({});
   });
 
-  it('signed a little earlier or later is taken: clocks differ', async () => {
+  it('is accepted if signed slightly early or late: clocks differ', async () => {
     for (const skewMs of [-290_000, 290_000]) {
       const payment = await openPayment(server, 5_004);
       const [, settled] = transferReports(payment.accountNumber, 5_004, now());
@@ -196,16 +196,16 @@ describe('a report that is not the bank’s', () => {
     ['an amount that is none', { ...transferReports('9000000000', 1, new Date())[1], amountKobo: -1 }],
     ['an amount beyond all money', { ...transferReports('9000000000', 1, new Date())[1], amountKobo: 2 ** 53 }],
     ['a list', []],
-  ])('is refused though it is signed, where it says %s', async (_name, body) => {
+  ])('is refused, though signed, if it contains %s', async (_name, body) => {
     expect(await reportAsBank(server, body as BankReport)).toMatchObject({ status: 401, code: 'WEBHOOK_REFUSED' });
   });
 
-  it('is not taken for an account that was never opened, and changes nothing', async () => {
+  it('is refused for an account that was never opened, and changes nothing', async () => {
     const [received] = transferReports('9999999999', 1, now());
     expect(await report(received)).toMatchObject({ status: 404, code: 'TRANSFER_ACCOUNT_NOT_FOUND' });
   });
 
-  it('is not taken at the door of a rail that there is not', async () => {
+  it('is refused for a rail that does not exist', async () => {
     const [received] = transferReports('9999999999', 1, now());
     expect(await reportAsBank(server, received, { rail: 'other' })).toMatchObject({ status: 404 });
   });

@@ -4,7 +4,7 @@ import type { OneTimeAccount, TransferRail } from '@yarda/domain/transfers/trans
 import type { Database, Transaction } from '../database/database.ts';
 import { insertAccountOf, newestAccountOf } from './transfer-account-store.ts';
 
-/** What an account is opened for: in whose name, for how much (kobo), and until when at the latest. */
+/** What an account is opened for: the name, the amount (kobo), and the latest expiry. */
 export interface AccountWanted {
   readonly paymentId: string;
   readonly amountKobo: number;
@@ -12,7 +12,7 @@ export interface AccountWanted {
   readonly latest: Date;
 }
 
-/** An account to pay into, the newest or one that is yet to be kept. */
+/** An account to pay into: the newest, or one that is yet to be saved. */
 export interface PreparedAccount {
   readonly account: OneTimeAccount;
   readonly ordinal: number;
@@ -24,7 +24,7 @@ interface OpeningDeps {
   readonly now: Clock;
 }
 
-/** Opens an account at the rail: the same payment and ordinal always ask for the same one. */
+/** Opens an account at the rail: the same payment and ordinal always request the same account. */
 export const openAccount = (
   { rail, now }: OpeningDeps,
   { paymentId, amountKobo, accountName, latest }: AccountWanted,
@@ -34,7 +34,7 @@ export const openAccount = (
   return rail.openAccount({ reference: `${paymentId}-${ordinal}`, amountKobo, accountName, expiresAt });
 };
 
-/** The newest account while it takes money, or the next one, opened at the rail. */
+/** The newest account while it takes money, else the next one, opened at the rail. */
 export const prepareAccount = async (
   deps: OpeningDeps & { readonly database: Database },
   wanted: AccountWanted,
@@ -46,7 +46,7 @@ export const prepareAccount = async (
   return { account: await openAccount(deps, wanted, ordinal), ordinal, isNew: true };
 };
 
-/** Keeps a prepared account, unless another came first: then that is the one. Whoever it is for is locked. */
+/** Saves a prepared account, or returns the one that was saved first. The caller holds the payment's lock. */
 export const keepAccount = async (
   tx: Transaction,
   rail: string,

@@ -16,7 +16,7 @@ import {
   takeRailReport,
 } from './transfer-store.ts';
 
-/** Takes what the rail of transfers reports. */
+/** Handles the reports of the transfer rail. */
 export const transferReports = (deps: TransferDeps & { readonly rail: TransferRail }): ReportTaker => ({
   rail: deps.rail.name,
   take: async (delivery) => {
@@ -27,14 +27,14 @@ export const transferReports = (deps: TransferDeps & { readonly rail: TransferRa
 });
 
 /**
- * Takes a rail's report, exactly once, whatever is repeated, reordered or raced. In one transaction: the money is
- * booked, counted for what it is for, and the rest ordered back.
+ * Records a rail's report exactly once, however often it is repeated, reordered or raced. One transaction books the
+ * money, applies it to its purpose and orders the return of the rest.
  */
 export const recordTransferReport = (deps: TransferDeps, rail: string, report: TransferReport): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const taken = takeRailReport(tx, rail, report.eventId, new Date(deps.now()));
     if (report.kind === 'returned') return (await taken) ? recordReturn(deps, tx, report.returnReference) : undefined;
-    // Both travel together; where the report was taken before, the lock is one for nothing.
+    // Both queries go out together; if the report was already taken, the lock is wasted but harmless.
     const [isNew, held] = await Promise.all([
       taken,
       deps.transferPurpose.holdByAccount(tx, rail, report.accountNumber),

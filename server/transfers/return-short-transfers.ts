@@ -3,10 +3,10 @@ import { orderReturn, type TransferDeps } from './return-transfer.ts';
 import { newestAccountOf } from './transfer-account-store.ts';
 import { appliedTransfers, saveApplied } from './transfer-store.ts';
 
-/** The job, every minute and whenever the sandbox's clock moves. */
+/** The job, run every minute and whenever the sandbox's clock moves. */
 export const returnShortTransfersJob = 'return-short-transfers';
 
-/** How long money that the bank has seen, and not yet settled, is waited for. */
+/** How long to wait for money the bank has seen but not settled. */
 const settlingMs = 24 * 60 * 60 * 1000;
 
 const expiredAccounts = statement(
@@ -29,7 +29,7 @@ interface AccountRow {
   readonly paymentId: string;
 }
 
-/** Sends back what reached accounts that have expired before the amount was complete, once all of it has settled. */
+/** Returns the money in accounts that expired before the amount was complete, once all of it has settled. */
 export const returnShortTransfers = async (deps: TransferDeps): Promise<void> => {
   for (;;) {
     const times = [new Date(deps.now()), new Date(deps.now() - settlingMs)];

@@ -11,7 +11,6 @@ import { findTransferReturn, saveReturn, saveReturned } from './transfer-store.t
 /** The job that asks the rail to send money back. */
 export const returnTransferJob = 'return-transfer';
 
-/** What transfers stand on. */
 export interface TransferDeps {
   readonly database: Database;
   readonly jobs: JobQueue;
@@ -20,7 +19,7 @@ export interface TransferDeps {
   readonly transferPurpose: TransferPurpose;
 }
 
-/** Decides that money goes back: written now, asked of the rail by a job, booked when the rail reports that it went. */
+/** Orders a return of money: saved now, sent to the rail by a job, booked when the rail reports it done. */
 export const orderReturn = async (
   deps: Pick<TransferDeps, 'jobs' | 'newId' | 'now'>,
   tx: Transaction,
@@ -31,7 +30,7 @@ export const orderReturn = async (
   await deps.jobs.send(tx, returnTransferJob, { returnId });
 };
 
-/** Asks the rail to send the money of a return back. Asking again is safe: the rail knows it by the return's id. */
+/** Asks the rail to pay a return. Repeating is safe: the rail identifies it by the return's id. */
 export const returnTransfer = async (
   deps: { readonly database: Database; readonly rail: TransferRail },
   { returnId }: { returnId: string },
@@ -42,7 +41,7 @@ export const returnTransfer = async (
   await deps.rail.returnTransfer({ reference: returnId, transferReference, amountKobo });
 };
 
-/** The rail reports that money went back: books it, once. */
+/** Books the money that the rail reports as returned, once. */
 export const recordReturn = async (
   deps: Pick<TransferDeps, 'now' | 'transferPurpose'>,
   tx: Transaction,

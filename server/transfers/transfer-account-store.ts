@@ -12,7 +12,7 @@ const newestAccount = statement(
    from transfer_accounts where payment_id = $1 order by ordinal desc limit 1`,
 );
 
-/** The account of a payment that is shown to its payer. */
+/** The account shown to a payment's payer. */
 export interface AccountRecord extends OneTimeAccount {
   readonly rail: string;
   readonly ordinal: number;
@@ -23,7 +23,7 @@ export const insertAccountOf = async (tx: Transaction, paymentId: string, accoun
   await tx.query(insertAccount, [rail, accountNumber, paymentId, ordinal, bankName, accountName, expiresAt]);
 };
 
-/** The account that a payment's payer is shown; null where none was opened. */
+/** The account that a payment's payer is shown; null if none was opened. */
 export const newestAccountOf = async (db: Queryable, paymentId: string): Promise<AccountRecord | null> => {
   const [row] = await db.query<{
     rail: string;

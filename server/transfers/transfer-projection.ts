@@ -1,6 +1,6 @@
 import type { TransferReturn } from '@yarda/contracts/transfers.ts';
 
-/** The one-time account that a payment shows, its time as the database writes it in JSON. */
+/** The one-time account that a payment shows, with its time as the database writes it in JSON. */
 export interface AccountOfPayment {
   readonly bankName: string;
   readonly accountNumber: string;
@@ -8,16 +8,16 @@ export interface AccountOfPayment {
   readonly expiresAt: string;
 }
 
-/** Money of a transfer that goes back, its time as the database writes it in JSON. Kobo. */
+/** Money of a transfer that is returned, with its time as the database writes it in JSON. Kobo. */
 export type ReturnOfPayment = Pick<TransferReturn, 'amount' | 'reason' | 'status'> & { readonly requestedAt: string };
 
-/** The newest one-time account of a payment, as `AccountOfPayment`; null where it has none. */
+/** A payment's newest one-time account, as `AccountOfPayment`; null if it has none. */
 export const accountOfPayment = (paymentId: string): string => `(
   select json_build_object('bankName', a.bank_name, 'accountNumber', a.account_number, 'accountName', a.account_name,
     'expiresAt', a.expires_at)
   from transfer_accounts a where a.payment_id = ${paymentId} order by a.ordinal desc limit 1)`;
 
-/** What of a payment's transfers goes back, as `ReturnOfPayment[]`. */
+/** The returns of a payment's transfers, as `ReturnOfPayment[]`. */
 export const returnsOfPayment = (paymentId: string): string => `array_to_json(array(
   select json_build_object('amount', r.amount_kobo, 'reason', r.reason, 'status', r.status, 'requestedAt', r.requested_at)
   from transfer_returns r where r.payment_id = ${paymentId} order by r.requested_at, r.return_id))`;

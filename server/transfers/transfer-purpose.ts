@@ -2,25 +2,27 @@ import type { Balance, TransferEffect } from '@yarda/domain/transfers/apply-tran
 import type { Transaction } from '../database/database.ts';
 import type { TransferFact } from './transfer-store.ts';
 
-/** What a one-time account takes money for, until when. Its lock is held. */
+/** What a one-time account takes money for, and until when. Its lock is held. */
 export interface HeldTransfer {
   readonly paymentId: string;
   readonly balance: Balance;
   /** The bank has seen money. Nothing is booked yet. */
   received(fact: TransferFact): Promise<void>;
-  /** Money has settled, and counts as `effect` says. Called beside the booking of it. */
+  /** Money has settled, and counts as `effect` says. Called as it is booked. */
   settled(fact: TransferFact, effect: TransferEffect, at: Date): Promise<void>;
   /** Money has gone back to the payer's bank. */
   returned(amountKobo: number): Promise<void>;
-  /** An account has expired before the amount was complete: what it took goes back. `isShown`: it is the newest. */
+  /** An account expired before the amount was complete: its money is returned. `isShown`: it is the newest account. */
   shortened(receivedKobo: number, isShown: boolean): Promise<void>;
 }
 
-/** What transfers are for. Whoever opens one-time accounts implements it; it is called within the transaction of a report. */
+/**
+ * The purpose of transfers, implemented by each rung that opens one-time accounts; called in a report's transaction.
+ */
 export interface TransferPurpose {
-  /** Locks what a transfer was for, as everything that changes it does; null where it is not there. */
+  /** Locks a transfer's purpose, as everything that changes it does; null if it does not exist. */
   hold(tx: Transaction, paymentId: string): Promise<HeldTransfer | null>;
-  /** Locks likewise what an account takes money for; null for a number that was never ours. */
+  /** Locks, in the same way, what an account takes money for; null for an unknown number. */
   holdByAccount(
     tx: Transaction,
     rail: string,

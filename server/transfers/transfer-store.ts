@@ -45,7 +45,7 @@ const reopen = statement(
    where rail = $1 and account_number = $2 and short_returned_at is not null`,
 );
 
-/** The part of a transfer that goes back. Kobo. */
+/** The part of a transfer that is returned. Kobo. */
 export interface ReturnRecord {
   readonly returnId: string;
   readonly paymentId: string;
@@ -58,11 +58,11 @@ export interface ReturnRecord {
 /** A transfer that the bank has seen, for a payment. */
 export type TransferFact = Exclude<TransferReport, { kind: 'returned' }>;
 
-/** Takes a report once: false for every copy after the first. A copy waits until the first is decided. */
+/** Records a report once: false for every later copy. A copy waits until the first is decided. */
 export const takeRailReport = async (tx: Transaction, rail: string, eventId: string, at: Date): Promise<boolean> =>
   (await tx.query(takeReport, [rail, eventId, at])).length > 0;
 
-/** Writes a transfer that was seen; null where it was known before. */
+/** Saves a transfer as seen; null if it was already known. */
 export const saveReceivedTransfer = async (
   tx: Transaction,
   transferId: string,
@@ -71,7 +71,7 @@ export const saveReceivedTransfer = async (
   fact: TransferFact,
 ): Promise<string | null> => idOf(await tx.query(putReceived, factValues(transferId, rail, paymentId, fact)));
 
-/** Writes that a transfer settled, seen before or not; null where it had settled before. */
+/** Saves a transfer as settled, seen before or not; null if it had already settled. */
 export const saveSettledTransfer = async (
   tx: Transaction,
   transferId: string,
@@ -114,11 +114,11 @@ export const findTransferReturn = async (db: Queryable, returnId: string): Promi
   return { ...back, returned: status === 'returned', transferReference: railReference };
 };
 
-/** Marks a return as done; false where it was before. */
+/** Marks a return as done; false if it already was. */
 export const saveReturned = async (tx: Transaction, returnId: string, at: Date): Promise<boolean> =>
   (await tx.query(completeReturn, [returnId, at])).length > 0;
 
-/** Has an account that was closed looked at once more: what settled into it since must not stay there. */
+/** Has a closed account checked again: money that has settled into it since must not stay there. */
 export const reopenAccount = async (tx: Transaction, rail: string, accountNumber: string): Promise<void> => {
   await tx.query(reopen, [rail, accountNumber]);
 };
