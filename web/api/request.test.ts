@@ -74,7 +74,7 @@ describe('request', () => {
   });
 });
 
-describe('what a cached read is refused with', () => {
+describe('the error of a refused cached read', () => {
   it.each([
     ['a page', () => new Response('<html>', { status: 502 }), 'API call failed: 502'],
     ['a failure of another shape', json({ oops: true }, 500), 'API call failed: 500'],
@@ -88,7 +88,7 @@ describe('what a cached read is refused with', () => {
 });
 
 describe('addressOf', () => {
-  it('fills the path and writes the query that was given', () => {
+  it('fills the path and writes the given query', () => {
     expect(addressOf(announceTransfer, { params: { paymentId: 'a/b?c' } })).toBe(
       '/api/payments/a%2Fb%3Fc/transfer-sent',
     );
