@@ -22,7 +22,7 @@ const sign = async (request: Unsigned) => {
   return { headers, privateKey, key };
 };
 
-/** As the server checks it. */
+/** Verifies as the server does. */
 const verified = (request: Unsigned, headers: Record<string, string>, key: CryptoKey) =>
   verifySignature(
     {
@@ -65,7 +65,7 @@ describe('signRequest', () => {
     expect(parameters).toMatchObject({ keyid: 'ats_1', created: request.created, nonce: request.nonce });
   });
 
-  it('digests the very bytes of the body', async () => {
+  it('digests the exact bytes of the body', async () => {
     const { headers } = await sign(asked);
     expect(headers['content-digest']).toBe(
       `sha-256=:${createHash('sha256').update('{"name":"Adé"}').digest('base64')}:`,
@@ -81,13 +81,13 @@ describe('signRequest', () => {
     await expect(verified({ ...asked, ...changed }, headers, key)).rejects.toThrow();
   });
 
-  it('does not hold for another body', async () => {
+  it('does not verify for another body', async () => {
     const { headers, key } = await sign(asked);
     const other = { ...headers, 'content-digest': 'sha-256=:AAAA:' };
     await expect(verified(asked, other, key)).rejects.toThrow();
   });
 
-  it('is made with a key that cannot be taken out', async () => {
+  it('uses a key that cannot be extracted', async () => {
     const { privateKey } = await makeKeyPair();
     expect(privateKey.extractable).toBe(false);
     await expect(crypto.subtle.exportKey('jwk', privateKey)).rejects.toThrow();
