@@ -4,7 +4,7 @@ import { pageParameters } from './page-parameters.ts';
 const read = (search: string, pathname = '/r/cns_1') => pageParameters({ pathname, search });
 
 describe('pageParameters', () => {
-  it('reads the consent from the path, and nothing else when nothing is said', () => {
+  it('reads the consent from the path, and defaults for the rest', () => {
     expect(read('')).toEqual({
       consentId: 'cns_1',
       clientId: null,
@@ -34,7 +34,7 @@ describe('pageParameters', () => {
     });
   });
 
-  it.each(['embed', 'public', 'fs'])('%s is set by `true` alone', (name) => {
+  it.each(['embed', 'public', 'fs'])('sets %s by `true` alone', (name) => {
     for (const value of ['', '1', 'false', 'TRUE', 'yes']) {
       expect(Object.values(read(`?${name}=${value}`))).not.toContain(true);
     }
@@ -62,7 +62,7 @@ describe('pageParameters', () => {
     expect(read('', pathname).consentId).toBe(consentId);
   });
 
-  it('takes a blank clientId for none', () => {
+  it('treats a blank clientId as none', () => {
     expect(read('?clientId=%20').clientId).toBeNull();
   });
 });
