@@ -24,7 +24,7 @@ describe('noteSuccessTold', () => {
     expect((await load())('cns_1')).toBe(true);
   });
 
-  it('keeps only the newest consent, and ignores invalid storage', async () => {
+  it('keeps only the newest 50 consents, and ignores invalid storage', async () => {
     const kept = new Map([['yarda.successTold', '{"x":1}']]);
     vi.stubGlobal('sessionStorage', tab(kept));
     const note = await load();
