@@ -9,14 +9,14 @@ import {
 type Ceremony = Record<string, unknown>;
 type Options = Readonly<Ceremony>;
 
-/** Creates a passkey on this device (WebAuthn section 7.1). Throws the browser's error. */
+/** Creates a passkey on this device. Throws the browser's error. */
 export const createWithDevice = (optionsJSON: Options, signal: AbortSignal): Promise<Ceremony> =>
   cancellable(signal, async () => {
     if (!isCreation(optionsJSON)) throw new TypeError('These are not the options of a passkey to create');
     return { ...(await startRegistration({ optionsJSON })) };
   });
 
-/** Signs with a passkey on this device (WebAuthn section 7.2). Throws the browser's error. */
+/** Signs with a passkey on this device. Throws the browser's error. */
 export const proveWithDevice = (optionsJSON: Options, signal: AbortSignal): Promise<Ceremony> =>
   cancellable(signal, async () => {
     if (!isRequest(optionsJSON)) throw new TypeError('These are not the options of a passkey to use');

@@ -60,7 +60,7 @@ describe('vendorReader', () => {
     ]);
   });
 
-  it.each(['0', '12.5', '1000000000000'])('does not hand over %s', async (amount) => {
+  it.each(['0', '12.5', '1000000000000'])('refuses to pass on %s', async (amount) => {
     const { reader, asked } = opened();
     await expect(reader.startTransaction({ ...transaction, amount })).rejects.toBeInstanceOf(ReaderFault);
     expect(asked).toEqual([]);
