@@ -9,7 +9,7 @@ const expected = { other: page, origin, hears: attestPageMessageSchema };
 const start = { type: 'DISCOVERY_START', sessionId: 'ats_1', merchantName: null, product: 'Yarda' };
 
 describe('messageFrom', () => {
-  it('hears the window it speaks with', () => {
+  it('accepts messages from its own window', () => {
     expect(messageFrom({ data: start, origin, source: page }, expected)).toEqual(start);
     expect(messageFrom({ data: { type: 'DISCOVERY_CLOSE' }, origin, source: page }, expected)).toEqual({
       type: 'DISCOVERY_CLOSE',
@@ -30,7 +30,7 @@ describe('messageFrom', () => {
     expect(messageFrom(arrived, expected)).toBeNull();
   });
 
-  it.each([0, -1, 1.5, 20_000, '300', null])('does not take a height of %j', (height) => {
+  it.each([0, -1, 1.5, 20_000, '300', null])('rejects a height of %j', (height) => {
     const data = { type: 'attest-height-update', height };
     const frame = { other: page, origin, hears: attestFrameMessageSchema };
     expect(messageFrom({ data, origin, source: page }, frame)).toBeNull();
