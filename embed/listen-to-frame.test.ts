@@ -49,7 +49,7 @@ describe('makeHearer', () => {
     ['an opaque origin', { origin: 'null', source: contentWindow }],
     ['another window of the same origin', { origin, source: { name: 'another frame' } }],
     ['no window', { origin, source: null }],
-  ])('is deaf to %s', (_, from) => {
+  ])('ignores %s', (_, from) => {
     const { listeners, hearFrom } = listen();
     hearFrom({ ...from, data: completed });
     hearFrom({ ...from, data: success });

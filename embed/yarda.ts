@@ -89,7 +89,7 @@ const placeFrame = (parent: Element, options: FrameOptions): Handle => {
   element.src = url.href;
   element.title = options.title ?? 'Payment';
   element.allow = delegated();
-  // The page needs this document's origin to know whom to message, whatever its referrer policy; it gets only that.
+  // The page finds the origin to message in the referrer, whatever this document's policy; it gets only the origin.
   element.referrerPolicy = 'origin';
   Object.assign(element.style, { display: 'block', width: '100%', height: '200px', border: '0' });
   const stopListening = listenToFrame(element, url.origin, {

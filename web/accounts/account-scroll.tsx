@@ -5,7 +5,7 @@ import './account-row.css';
 /** How many rows, with their badges, fit without scrolling. */
 const ROWS_IN_VIEW = 3;
 
-/** Rows per part. Up to this many are always rendered; longer lists render part by part. */
+/** Up to this many rows are always rendered; longer lists mount and unmount rows in tens. */
 const ROWS_AT_ONCE = 100;
 const ROWS_TOGETHER = 10;
 const ROW_PX = 69;

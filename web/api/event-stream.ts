@@ -97,7 +97,7 @@ const bearing =
   (url, init = {}) =>
     fetch(url, headers ? { ...init, headers: { ...init.headers, ...headers() } } : init);
 
-/** A 204 ends an event stream for good; use it for refusals, unless they are temporary. */
+/** Turns a refusal (4xx) into a 204, which ends an event stream for good; a 429 is retried. */
 const unlessGone =
   (fetch: Fetch, onGone: () => void) =>
   async (url: string | URL, init?: RequestInit): Promise<Response> => {

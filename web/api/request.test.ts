@@ -81,7 +81,7 @@ describe('the error of a refused cached read', () => {
     ["the server's problem", json(failure, 429), 'Too many'],
     ['a reply of another shape', json({ success: 1 }), 'API request failed'],
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'API request failed'],
-  ])('is said where it is %s', async (_, answer, message) => {
+  ])('has a message for %s', async (_, answer, message) => {
     const { fetch } = server(answer);
     await expect(request(listMerchantConsents, {}, { cached: true, fetch })).rejects.toMatchObject({ message });
   });

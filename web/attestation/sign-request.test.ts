@@ -58,7 +58,7 @@ describe('signRequest', () => {
     ['a body', {}],
     ['no body', { method: 'GET', body: undefined, url: 'https://pay.example/api/auth/login?clientId=cli_demo' }],
     ['no query', { body: undefined, url: 'https://pay.example/api/consent/cns_1/approval' }],
-  ])('signs a request with %s so that the server can check it', async (_, given) => {
+  ])('signs a request with %s so that the server can verify it', async (_, given) => {
     const request = { ...asked, ...given };
     const { headers, key } = await sign(request);
     const { parameters } = await verified(request, headers, key);
@@ -76,7 +76,7 @@ describe('signRequest', () => {
     ['method', { method: 'PUT' }],
     ['path', { url: 'https://pay.example/api/consent/cns_2/grant?a=1%202' }],
     ['query', { url: 'https://pay.example/api/consent/cns_1/grant?a=2' }],
-  ])('does not hold for another %s', async (_, changed) => {
+  ])('does not verify for another %s', async (_, changed) => {
     const { headers, key } = await sign(asked);
     await expect(verified({ ...asked, ...changed }, headers, key)).rejects.toThrow();
   });

@@ -1,4 +1,4 @@
-/** A non-extractable key pair, the sign-in that names it, and the client it is for. */
+/** A non-extractable private key, the sign-in that registered it, and the client it is for. */
 export interface TemporaryKey {
   readonly sessionId: string;
   readonly clientId: string;

@@ -40,7 +40,7 @@ describe('chargeActors', () => {
   it.each([
     ['a payment', payment],
     ['a link', link],
-  ])('cannot charge for %s a card that was let go of, nor one that cannot be sealed', async (_, purpose) => {
+  ])('cannot charge for %s a card that was forgotten, nor one that cannot be encrypted', async (_, purpose) => {
     const fails = () => Promise.reject(new Error('Failed to get encryption key'));
     const { actors, card, keys } = charging([], fails);
     const charge = () => ask(actors.chargeCard, { purpose, attempt: 1 });
@@ -95,7 +95,7 @@ describe('chargeActors', () => {
   it.each([
     ['a payment', payment, { paymentId: 'pay_1', consentId: 'cns_1', otp: '123456' }],
     ['a link', link, { paymentId: 'ref_1', otp: '123456' }],
-  ])('hands in the code of %s by its name', async (_, purpose, body) => {
+  ])('submits the code of %s under its own id', async (_, purpose, body) => {
     const { actors, asked } = charging([]);
     await ask(actors.submitOtp, { purpose, reference: 'ref_1', otp: '123456' });
     expect(asked).toEqual([[expect.stringContaining('/api/payments/card/complete'), body]]);

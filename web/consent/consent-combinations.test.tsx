@@ -247,28 +247,24 @@ describe('every combination of what is requested, who looks, where, and what is 
     },
   );
 
-  it.each(by('anonymous'))(
-    '%s: asks for sign-in only after payment, and shows no steps',
-    (_, combination) => {
-      const consent = consentOf(combination);
-      const html = pageOf(combination, live(consent), consent);
-      expect(headsIn(html)).toEqual([]);
-      const due = combination.immediate && !combination.partDone;
-      if (!consent.needsGrant || (due && paysFirst(consent)))
-        return expect(html).not.toContain('to authenticate users');
-      const { data, form, future, immediate } = combination;
-      const nothingAsked = !data && !form && !future && !immediate;
-      expect(html).toContain('uses Yarda to authenticate users');
-      expect(html.includes('Please sign in to grant consent')).toBe(nothingAsked);
-      expect(html.includes('>Sign In</button>')).toBe(nothingAsked);
-      expect(html.includes('>Authenticate</button>')).toBe(!nothingAsked);
-      expect(html.includes('Collect ₦2,500.00 immediately')).toBe(due);
-      expect(html.includes('Schedule 1 future payment(s)')).toBe(future);
-      expect(html.includes('Access your BVN data')).toBe(data);
-      expect(html.includes('Access your user images')).toBe(data);
-      return undefined;
-    },
-  );
+  it.each(by('anonymous'))('%s: asks for sign-in only after payment, and shows no steps', (_, combination) => {
+    const consent = consentOf(combination);
+    const html = pageOf(combination, live(consent), consent);
+    expect(headsIn(html)).toEqual([]);
+    const due = combination.immediate && !combination.partDone;
+    if (!consent.needsGrant || (due && paysFirst(consent))) return expect(html).not.toContain('to authenticate users');
+    const { data, form, future, immediate } = combination;
+    const nothingAsked = !data && !form && !future && !immediate;
+    expect(html).toContain('uses Yarda to authenticate users');
+    expect(html.includes('Please sign in to grant consent')).toBe(nothingAsked);
+    expect(html.includes('>Sign In</button>')).toBe(nothingAsked);
+    expect(html.includes('>Authenticate</button>')).toBe(!nothingAsked);
+    expect(html.includes('Collect ₦2,500.00 immediately')).toBe(due);
+    expect(html.includes('Schedule 1 future payment(s)')).toBe(future);
+    expect(html.includes('Access your BVN data')).toBe(data);
+    expect(html.includes('Access your user images')).toBe(data);
+    return undefined;
+  });
 
   it.each(by('viewer'))('%s: shows everything read-only', (_, combination) => {
     const consent = consentOf(combination);

@@ -50,7 +50,7 @@ describe('pageParameters', () => {
     ['bg=12345', null],
     ['bg=url(x)', null],
     ['bg=', null],
-  ])('of %s the ground is %s', (search, ground) => {
+  ])('reads %s as the background %s', (search, ground) => {
     expect(read(`?${search}`).ground).toBe(ground);
   });
 
@@ -58,7 +58,7 @@ describe('pageParameters', () => {
     ['/r/', ''],
     ['/', ''],
     ['/r/%E0%A4%A', '%E0%A4%A'],
-  ])('of %s the consent is %j', (pathname, consentId) => {
+  ])('reads %s as the consent %j', (pathname, consentId) => {
     expect(read('', pathname).consentId).toBe(consentId);
   });
 

@@ -69,7 +69,7 @@ describe('sessionIdentity', () => {
   });
 
   describe('when a token in use has expired', () => {
-    it('clears what is stored, redirects to /, and raises it', () => {
+    it('clears the stored session, redirects to / and throws', () => {
       const { assign, kept } = onPage('/r/cns_1');
       keepSession('tok_1', ada);
       writeDevice(storageKeys.identifiedTo, 'mer_lekki');

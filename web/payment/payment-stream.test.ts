@@ -61,7 +61,7 @@ describe('openPaymentStream', () => {
     stream.close();
   });
 
-  describe('in time', () => {
+  describe('over time', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
@@ -71,7 +71,7 @@ describe('openPaymentStream', () => {
       [400, 1],
       [429, 2],
       [500, 2],
-    ])('asked once and answered %i, asks %i times in all', async (status, times) => {
+    ])('after a first answer of %i, makes %i requests in all', async (status, times) => {
       const { fetch, asked } = server(status, line(1, told));
       const stream = listen(fetch);
       await vi.advanceTimersByTimeAsync(3_000);

@@ -79,7 +79,7 @@ describe('vendorReader', () => {
     ['a refusal', (it) => it.onRequestTransactionResult('DECLINED'), { type: 'card.refused' }],
     ['a fault', (it) => it.onError('DEVICE_BUSY'), { type: 'reader.failed', code: 'DEVICE_BUSY' }],
     ['a name of an object', (it) => it.onDoTradeResult('toString', []), { type: 'reader.failed', code: 'toString' }],
-  ])('tells of %s', (_name, say, fact) => {
+  ])('reports %s', (_name, say, fact) => {
     const { facts, tell } = opened();
     say(tell());
     expect(facts).toEqual([fact]);

@@ -22,7 +22,7 @@ describe('readTransfer', () => {
     [{ amount: '0' }, 'amount'],
     [{ amount: '12.345' }, 'amount'],
     [{ senderName: ' ' }, 'senderName'],
-  ])('of %j says what to do about it', (wrong, field) => {
+  ])('says how to correct %j', (wrong, field) => {
     const { transfer, mistakes } = readTransfer({ ...typed, ...wrong });
     expect(transfer).toBeNull();
     expect(Object.keys(mistakes)).toEqual([field]);

@@ -26,7 +26,7 @@ describe('messageFrom', () => {
     ['an id of another kind', { data: { ...start, sessionId: 'tok_1' }, origin, source: page }],
     ['text', { data: JSON.stringify(start), origin, source: page }],
     ['nothing', { data: null, origin, source: page }],
-  ])('is deaf to %s', (_, arrived) => {
+  ])('ignores %s', (_, arrived) => {
     expect(messageFrom(arrived, expected)).toBeNull();
   });
 

@@ -10,7 +10,7 @@ describe('monogram', () => {
     ['9PSB', '9'],
     ['', '?'],
     ['&&', '?'],
-  ])('of %j is %s', (name, letters) => {
+  ])('shortens %j to %s', (name, letters) => {
     expect(monogram(name).letters).toBe(letters);
   });
 
