@@ -14,8 +14,8 @@ interface ConsentAddress {
 }
 
 /**
- * Reads a consent, and again when the payer returns to the page, the network returns, a refresh is requested, or it
- * expires. Concurrent reads are merged. A first reading, if given, counts as fresh.
+ * Reads a consent, and again when the payer returns to the page, the network returns, a refresh is requested, or
+ * `nextReadMs` has passed. Concurrent reads are merged. A first reading, if given, counts as fresh.
  */
 export const followConsent = (
   { consentId, clientId }: ConsentAddress,

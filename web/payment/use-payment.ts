@@ -41,7 +41,7 @@ export const usePayment = ({ consentId, payment, readAt, chosen, refreshConsent,
   const [hearers] = useState(() => new Set<(fact: ChargeFact) => void>());
   const [snapshot, send] = useActor(machine, { input: { payment, now: serverNow, chosen: chosen === 'transfer' } });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each read of the consent must update the time, even if nothing else changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each read updates the time, even if nothing else changed
   useEffect(() => send({ type: 'consent.refreshed', payment }), [send, payment, readAt]);
   useEffect(
     () =>

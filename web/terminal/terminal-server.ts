@@ -10,7 +10,10 @@ interface Collected {
   readonly amountKobo: number;
 }
 
-/** The terminal's calls to the server: a reader's keys, and the purchase. Track 2, PAN, expiry and PIN block travel encrypted. */
+/**
+ * The terminal's calls to the server: a reader's keys, and the purchase. Track 2, PAN, expiry and PIN block travel
+ * encrypted.
+ */
 export const terminalServer = (payment: Collected): Pick<TerminalInput, 'fetchKeys' | 'purchase'> => ({
   fetchKeys: async (serial) => (await request(fetchTerminalKeys, { body: { serial } })).data.data,
   purchase: async (purchase) => {
