@@ -20,7 +20,7 @@ describe('the SDK', () => {
     expect(bytes).toBeLessThanOrEqual(budget);
   });
 
-  it('carries nothing but itself', () => {
+  it('has no runtime imports', () => {
     const manifest: { dependencies?: object } = JSON.parse(
       readFileSync(new URL('package.json', import.meta.url), 'utf8'),
     );

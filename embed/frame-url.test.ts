@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { frameUrl } from './frame-url.ts';
 
 describe('frameUrl', () => {
-  it('embeds the url that the merchant API answered with', () => {
+  it('embeds the url returned by the merchant API', () => {
     expect(frameUrl({ url: 'https://pay.example/r/cns_1?clientId=cli_demo' }).href).toBe(
       'https://pay.example/r/cns_1?clientId=cli_demo&embed=true',
     );
   });
 
-  it('puts the address together from its parts, on the origin that is named', () => {
+  it('builds the address from its parts, on the given origin', () => {
     const place = { origin: 'https://pay.example/', consentId: 'cns_1', clientId: 'cli_demo' };
     expect(frameUrl(place).href).toBe('https://pay.example/r/cns_1?clientId=cli_demo&embed=true');
   });
 
-  it('says `embed=true` whatever the url said', () => {
+  it('sets `embed=true` whatever the url had', () => {
     const url = 'https://pay.example/r/cns_1?clientId=cli_demo&embed=false';
     expect(frameUrl({ url }).searchParams.getAll('embed')).toEqual(['true']);
   });
 
-  it('embeds a payment request, and fills the frame where it should', () => {
+  it('embeds a payment request, and sets full screen when asked', () => {
     expect(frameUrl({ url: 'https://pay.example/r/req_1?clientId=cli_demo' }, { fullScreen: true }).href).toBe(
       'https://pay.example/r/req_1?clientId=cli_demo&embed=true&fs=true',
     );

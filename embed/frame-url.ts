@@ -1,4 +1,4 @@
-/** Which consent to show: the `url` that `POST /api/merchant/consents` or `…/payment-requests` answered with, or its parts. */
+/** Which consent to show: the `url` returned by `POST /api/merchant/consents` or `…/payment-requests`, or its parts. */
 export type ConsentPlace =
   | {
       url: string;
@@ -6,7 +6,7 @@ export type ConsentPlace =
   | {
       consentId: string;
       clientId: string;
-      /** Where the page is served, `https://pay.example.com`. */
+      /** The page's origin, such as `https://pay.example.com`. */
       origin: string;
     };
 
@@ -21,7 +21,7 @@ const hexadecimal = /^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 /**
  * The address to embed.
  *
- * @throws TypeError with what is wrong: not a web address, not a consent's page, no clientId, not a colour.
+ * @throws TypeError that names the fault: not a web address, not a consent page, no clientId, not a colour.
  */
 export const frameUrl = (place: ConsentPlace, { background, fullScreen = false }: Look = {}): URL => {
   const url = 'url' in place ? parseAddress(place.url) : joinAddress(place);

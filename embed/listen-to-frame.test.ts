@@ -22,7 +22,7 @@ const calls = (listeners: Record<string, ReturnType<typeof vi.fn>>) =>
   Object.values(listeners).reduce((sum, listener) => sum + listener.mock.calls.length, 0);
 
 describe('makeHearer', () => {
-  it('passes on what the frame says', () => {
+  it("passes on the frame's messages", () => {
     const { listeners, hear } = listen();
     hear({ type: 'oya-money-consent-data', consentId: 'cns_1', status: 'granted' });
     hear({ type: 'oya-money-height-update', height: 480 });
@@ -37,7 +37,7 @@ describe('makeHearer', () => {
     });
   });
 
-  it('tells of success once, however often it is said', () => {
+  it('reports success once, however often it arrives', () => {
     const { listeners, hear } = listen();
     for (let time = 0; time < 20; time += 1) hear(success);
     expect(listeners.onSuccess).toHaveBeenCalledExactlyOnceWith({ consentId: 'cns_1' });
@@ -49,20 +49,20 @@ describe('makeHearer', () => {
     ['an opaque origin', { origin: 'null', source: contentWindow }],
     ['another window of the same origin', { origin, source: { name: 'another frame' } }],
     ['no window', { origin, source: null }],
-  ])('is deaf to %s', (_, from) => {
+  ])('ignores %s', (_, from) => {
     const { listeners, hearFrom } = listen();
     hearFrom({ ...from, data: completed });
     hearFrom({ ...from, data: success });
     expect(calls(listeners)).toBe(0);
   });
 
-  it('is deaf once the frame is gone, and its window with it', () => {
+  it('ignores messages once the frame and its window are gone', () => {
     const onCompleted = vi.fn();
     makeHearer({ contentWindow: null }, origin, { onCompleted })({ origin, source: null, data: completed });
     expect(onCompleted).not.toHaveBeenCalled();
   });
 
-  it('is deaf to what is not a message', () => {
+  it('ignores anything that is not a message', () => {
     const { listeners, hear } = listen();
     for (const data of [undefined, null, 'oya-money-consent-completed', [completed], { type: 'unknown' }]) hear(data);
     expect(calls(listeners)).toBe(0);

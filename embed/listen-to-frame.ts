@@ -3,17 +3,17 @@ import { readMessage } from './read-message.ts';
 
 type MessageOf<T extends MessageToParent['type']> = Extract<MessageToParent, { type: T }>;
 
-/** What the page tells yours. Every one is optional. */
+/** What the embedded page reports to yours. Every callback is optional. */
 export interface FrameListeners {
-  /** The consent has been read: the payer sees it. Comes again whenever its status changes. */
+  /** The consent has loaded and the payer sees it. Called again whenever its status changes. */
   onData?: (data: { consentId: string; status: MessageOf<'oya-money-consent-data'>['status'] }) => void;
-  /** Everything asked for was granted and paid. Comes once. Amounts are integers of kobo. */
+  /** Everything requested is granted and paid. Called once. Amounts are integers of kobo. */
   onSuccess?: (consent: MessageOf<'oya-money-consent-success'>['consentData']) => void;
-  /** The payer pressed 'Complete & Close': take the frame away. */
+  /** The payer pressed 'Complete & Close': remove the frame. */
   onCompleted?: (consentId: string) => void;
-  /** It cannot go on, and the payer asked to close. `consentId` is null where the address held none. */
+  /** The page cannot continue and the payer asked to close. `consentId` is null when the address had none. */
   onFailed?: (failure: { consentId: string | null; error: string }) => void;
-  /** The content's height changed, in CSS pixels. The frame follows by itself. */
+  /** The content's height changed, in CSS pixels. The frame resizes itself. */
   onHeight?: (height: number) => void;
 }
 
@@ -27,14 +27,14 @@ interface Heard {
   readonly data: unknown;
 }
 
-/** The one place where messages come in. Answers with how to stop listening. */
+/** The only place that receives messages. Returns a function that stops listening. */
 export const listenToFrame = (frame: Framed, origin: string, listeners: FrameListeners): (() => void) => {
   const hear = makeHearer(frame, origin, listeners);
   window.addEventListener('message', hear);
   return () => window.removeEventListener('message', hear);
 };
 
-/** Passes a message on where it comes from this very frame, from the page's own origin, and has the shape of one. */
+/** Accepts a message only from this frame's window and the page's own origin, and only in a known shape. */
 export const makeHearer = (frame: Framed, origin: string, listeners: FrameListeners): ((heard: Heard) => void) => {
   let succeeded = false;
   return (heard) => {

@@ -1,9 +1,9 @@
-/** The modal around the frame: a sheet from below on a phone, a card elsewhere. It scrolls; the frame inside never does. */
+/** The modal around the frame: a bottom sheet on a phone, a card elsewhere. The modal scrolls; the frame never does. */
 export const makeDialog = (): HTMLDialogElement => {
   const dialog = document.createElement('dialog');
   const isPhone = window.innerWidth <= 480;
   dialog.ariaLabel = 'Payment';
-  // Set property by property: a style sheet of our own would need the merchant's CSP to allow inline styles.
+  // Set property by property: a style sheet would need the merchant's CSP to allow inline styles.
   Object.assign(dialog.style, {
     boxSizing: 'border-box',
     width: 'min(100vw, 480px)',

@@ -24,11 +24,11 @@ describe('readMessage', () => {
     expect(readMessage(message)).toBe(message);
   });
 
-  it('looks at no more of the consent than its id: the rest is for show', () => {
+  it('checks only the id of the consent: the rest is for display', () => {
     expect(readMessage(success)).toBe(success);
   });
 
-  it.each([success, ...messages])('refuses $type where a field is missing or of another kind', (message) => {
+  it.each([success, ...messages])('refuses $type when a field is missing or has the wrong type', (message) => {
     const fields = Object.keys(message).filter((field) => field !== 'type');
     for (const field of fields) {
       for (const wrong of [undefined, {}, [], true, -1, 1.5, Number.NaN]) {
@@ -37,11 +37,11 @@ describe('readMessage', () => {
     }
   });
 
-  it.each(['toString', '__proto__', 'constructor', '', 'oya-money'])('does not know the type %j', (type) => {
+  it.each(['toString', '__proto__', 'constructor', '', 'oya-money'])('does not recognise the type %j', (type) => {
     expect(readMessage({ type })).toBeUndefined();
   });
 
-  it('refuses anything else, 10,000 times', () => {
+  it('refuses 10,000 random values', () => {
     const anything = fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true });
     fc.assert(
       fc.property(anything, (data) => readMessage(data) === undefined),

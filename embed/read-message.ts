@@ -7,7 +7,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isStatus = (value: unknown) => value === 'pending' || value === 'granted' || value === 'expired';
 
-/** The same shapes as `contracts/frame.ts`, by hand, because a schema library would be most of this script's weight. */
+/** The same shapes as `contracts/frame.ts`, written by hand: a schema library would be most of this script's size. */
 const fits = {
   'oya-money-height-update': ({ height }) => Number.isSafeInteger(height) && Number(height) > 0,
   'oya-money-consent-data': ({ consentId, status }) => isText(consentId) && isStatus(status),
@@ -16,7 +16,7 @@ const fits = {
   'oya-money-consent-failed': ({ consentId, error }) => (consentId === null || isText(consentId)) && isText(error),
 } satisfies Record<MessageType, (fields: Fields) => boolean>;
 
-/** The message, or undefined where the data is not one of ours. */
+/** The message, or undefined when the data is not one of ours. */
 export const readMessage = (data: unknown): MessageToParent | undefined => (isMessage(data) ? data : undefined);
 
 const isMessage = (data: unknown): data is MessageToParent =>

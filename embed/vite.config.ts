@@ -1,6 +1,8 @@
 import { defineConfig } from 'vite';
 
-/** `dist/yarda.js` for `import`, `dist/yarda.classic.js` for a plain `<script>`, which leaves `window.Yarda`. */
+/**
+ * Builds `dist/yarda.js` for `import` and `dist/yarda.classic.js` for a plain `<script>`, which sets `window.Yarda`.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   build: {

@@ -5,45 +5,44 @@ import { makeDialog } from './make-dialog.ts';
 export type { ConsentPlace } from './frame-url.ts';
 export type { FrameListeners } from './listen-to-frame.ts';
 
-/** What both ways of showing the page take: which consent, how it looks, and what you want to hear. */
+/** Options of both `mount` and `open`: which consent, how it looks, and your callbacks. */
 export type FrameOptions = ConsentPlace &
   FrameListeners & {
-    /** The page's colour behind its content, three or six hexadecimal digits (`#fff`). Transparent when left out. */
+    /** The colour behind the page's content: three or six hexadecimal digits (`#fff`). Default: transparent. */
     background?: string;
     /** The content fills the height of the frame. */
     fullScreen?: boolean;
-    /** What a screen reader calls the frame. `Payment` when left out. */
+    /** The frame's name for screen readers. Default: `Payment`. */
     title?: string;
   };
 
 export type MountOptions = FrameOptions & {
-  /** The element to put the frame in, or a selector of it. Its width is the frame's. */
+  /** The element to put the frame in, or its selector. The frame takes its width. */
   container: Element | string;
 };
 
 export type OpenOptions = FrameOptions & {
-  /** The dialog was closed: by the payer, by the page when it was done, or by `unmount()`. */
+  /** The dialog closed: by the payer, by the page when done, or by `unmount()`. */
   onClose?: () => void;
 };
 
-/** A page that is on screen. */
 export interface Handle {
-  /** The frame. Style its surroundings; its height is the page's own affair. */
+  /** The frame. Style what surrounds it; the page sets its height. */
   readonly element: HTMLIFrameElement;
   /**
-   * Tells the page that somebody has signed in with you, by the bearer token that says so; without one it asks its server
-   * again who is signed in, as when they have signed out with you. The server's answer is what counts.
+   * Tells the page that the shopper has signed in with you, by your bearer token. Without a token the page asks its
+   * server again who is signed in; call it so when they sign out with you. The server's answer decides.
    */
   authenticate(token?: string): void;
-  /** Takes the frame away and stops listening. Nothing happens the second time. */
+  /** Removes the frame and stops listening. Calling it again does nothing. */
   unmount(): void;
 }
 
 /**
  * Shows a consent inside your page. The frame is always as high as its content, so it never scrolls.
  *
- * The callbacks tell your page what to show. Before you ship goods, read the consent back on your server with your secret
- * key: what a browser says, its user can say too.
+ * The callbacks only tell your page what to show. Before you ship goods, read the consent back on your server with your
+ * secret key: anything a browser reports, its user can forge.
  *
  * @throws TypeError when the consent's address or the container is wrong.
  */
@@ -55,7 +54,8 @@ export const mount = (options: MountOptions): Handle => {
 };
 
 /**
- * Shows a consent in a modal dialog over your page. It closes when the payer has finished, reports an error or closes it.
+ * Shows a consent in a modal dialog over your page. It closes when the payer finishes, reports an error or dismisses
+ * it.
  *
  * @throws TypeError when the consent's address is wrong.
  */
@@ -89,7 +89,7 @@ const placeFrame = (parent: Element, options: FrameOptions): Handle => {
   element.src = url.href;
   element.title = options.title ?? 'Payment';
   element.allow = delegated();
-  // The page must know whom it may speak to, whatever policy this document has; it learns no more than the origin.
+  // The page finds the origin to message in the referrer, whatever this document's policy; it gets only the origin.
   element.referrerPolicy = 'origin';
   Object.assign(element.style, { display: 'block', width: '100%', height: '200px', border: '0' });
   const stopListening = listenToFrame(element, url.origin, {
@@ -111,7 +111,7 @@ const placeFrame = (parent: Element, options: FrameOptions): Handle => {
   return { element, authenticate, unmount };
 };
 
-/** What the page may use inside the frame. A browser without Bluetooth would complain of a word it does not know. */
+/** Features delegated to the frame. Browsers without Bluetooth warn about the unknown name, so it is left out there. */
 const delegated = () => {
   const features = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write'];
   return [...features, ...('bluetooth' in navigator ? ['bluetooth'] : [])].join('; ');

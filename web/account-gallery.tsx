@@ -130,7 +130,6 @@ const removal = (removing: boolean, problem: string | null) => (
   </>
 );
 
-/** The pages about a person, in every state. */
 export const accountGallery: readonly GalleryEntry[] = [
   welcome('sign-in', 'signing in', null),
   welcome('sign-in-failed', 'signing in, after a failure', 'Login failed'),

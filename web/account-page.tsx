@@ -26,7 +26,7 @@ import { useSignOut } from './session/use-sign-out.ts';
 
 const discovery = { ...ownClient, authAppId: null };
 
-/** `/` and `/login`: signing in, and then what is one's own. */
+/** `/` and `/login`: sign-in, then the person's own account page. */
 export const AccountPage = () => {
   const [client] = useState(createQueryClient);
   return (
@@ -51,7 +51,7 @@ const AccountInPage = () => {
 
 const nothing = () => {};
 
-/** Whoever was sent here because their token had run out goes back to where they were. */
+/** Returns a person whose token expired to the page they came from. */
 const useGoBack = (signedIn: boolean) => {
   useEffect(() => {
     if (!signedIn) return;

@@ -14,21 +14,21 @@ interface AccountScreenProps {
   readonly user: User;
   readonly accounts: Listed<UserAccount>;
   readonly consents: Listed<GrantedConsent>;
-  /** `null` where the person may not see them. */
+  /** `null` when the person may not see them. */
   readonly payments: Listed<PastPayment> | null;
   readonly memberships: ReactNode;
   readonly passkeys: ReactNode;
   readonly ends: ReactNode;
-  /** Something that was asked for did not come about. */
+  /** Why the last request failed. */
   readonly trouble: string | null;
   readonly leaving: boolean;
-  /** The panel that links another account, in the place of everything else; `null` where none is being linked. */
+  /** The panel for linking an account, shown instead of everything else; `null` when none is being linked. */
   readonly linking: ReactNode;
   readonly onLink: () => void;
   readonly onSignOut: () => void;
 }
 
-/** Everything that is one person's: accounts, payments, consents, passkeys, and for whom they act. */
+/** A person's accounts, payments, consents, passkeys and the merchants they act for. */
 export const AccountScreen = (props: AccountScreenProps) => (
   <div className="account-screen">
     <PersonHeader user={props.user} leaving={props.leaving} onSignOut={props.onSignOut} />
@@ -65,7 +65,7 @@ const Linking = ({ children }: { children: ReactNode }) => (
   </section>
 );
 
-/** The shape of it, until it is known who is there. */
+/** The placeholder until the session is known. */
 export const AccountWaiting = () => (
   <div className="account-screen" aria-busy="true">
     <div className="person-header account-waiting" />

@@ -39,7 +39,7 @@ const theme = query.get('theme') === 'dark' ? 'dark' : 'light';
 const entry = entries.find(({ id }) => id === query.get('state'));
 const root = document.getElementById('page');
 
-/** What stands for a merchant's page around an embedded screen, in the theme that was asked for. */
+/** The background that stands for a merchant's page around an embedded screen, by theme. */
 const grounds = { light: null, dark: '#0d1117' } as const;
 
 applyPageGround({

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The order of the layers, as `theme/tokens.css` has it. */
+/** The order of the cascade layers, as in `theme/tokens.css`. */
 const order = '@layer tokens,base,ui,screens;';
 
-/** Says the order of the layers first in every style sheet: which of them comes first to a page is the bundler's choice. */
+/** Declares the layer order at the top of every style sheet, since the bundler decides which one loads first. */
 export const layersFirst = (): Plugin => ({
   name: 'layers-first',
   apply: 'build',

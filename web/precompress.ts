@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const compressible = /\.(?:js|css|svg|json)$/;
 
-/** Writes a `.br` and a `.gz` beside every text asset of the build, so that the server compresses nothing itself. */
+/** Writes a `.br` and a `.gz` beside every text asset of the build, so that the server compresses nothing. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

@@ -6,7 +6,7 @@ import { precompress } from './precompress.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What is built on its own, so that what one page shares with another does not cut the payer's page into pieces. */
+/** Pages built separately, so that chunks shared between pages do not split up the payer's page. */
 const pages = {
   client: ['page'],
   attest: ['attest'],
@@ -17,7 +17,7 @@ const pages = {
 const inputsOf = (entries: readonly string[]) =>
   Object.fromEntries(entries.map((entry) => [entry, here(`${entry}.html`)]));
 
-/** What a page starts with comes in one piece: a slow network takes longest over the number of things to ask for. */
+/** A page's initial code is one chunk: on a slow network the number of requests costs most. */
 const firstInOne = { groups: [{ name: 'first', tags: ['$initial'] }] } satisfies Rolldown.CodeSplittingOptions;
 
 const environmentOf = ([name, entries]: [string, readonly string[]]): [string, EnvironmentOptions] => [
@@ -38,13 +38,13 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), layersFirst(), precompress()],
   build: {
     outDir: here('dist'),
-    // The page's policy allows nothing inline: no data: scripts, no polyfill in the HTML.
+    // The page's CSP allows nothing inline: no data: URLs, no polyfill in the HTML.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 320,
     rolldownOptions: {
       ...(command === 'serve' && { input: inputsOf(Object.values(pages).flat()) }),
-      // Contracts are calls and schemas, built by these without side effects: what a page does not use of them goes.
+      // Contracts are built by these side-effect-free calls, so those a page does not use can be dropped.
       treeshake: { manualPureFunctions: ['z', 'call', 'success', 'identifierSchema'] },
     },
   },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { basketLines, basketSumKobo, changeBasket, readBasket } from './basket.ts';
 
 describe('changeBasket', () => {
-  it('adds, takes away, and forgets a product of which none is left', () => {
+  it('adds and removes products, and drops one whose count reaches zero', () => {
     const two = changeBasket(changeBasket({}, 'rice', 1), 'rice', 1);
     expect(two).toEqual({ rice: 2 });
     expect(changeBasket(two, 'rice', -2)).toEqual({});
@@ -14,7 +14,7 @@ describe('changeBasket', () => {
 });
 
 describe('basketSumKobo', () => {
-  it('adds up in kobo what the shelf says', () => {
+  it('sums shelf prices in kobo', () => {
     expect(basketLines({ eggs: 1, rice: 2 }).map(({ sumKobo }) => sumKobo)).toEqual([1_040_000, 290_000]);
     expect(basketSumKobo({ eggs: 1, rice: 2 })).toBe(1_330_000);
   });

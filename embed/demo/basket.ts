@@ -11,14 +11,14 @@ export interface BasketLine {
 
 const most = 20;
 
-/** The basket with `change` more (or fewer) of a product; none of it is no line at all. */
+/** The basket with `change` added to a product's count; a product at zero is dropped. */
 export const changeBasket = (basket: Basket, id: string, change: number): Basket => {
   const { [id]: before = 0, ...others } = basket;
   const quantity = Math.min(most, Math.max(0, before + change));
   return quantity === 0 ? others : { ...others, [id]: quantity };
 };
 
-/** The lines in the order of the shelf. */
+/** Lines in shelf order. */
 export const basketLines = (basket: Basket): BasketLine[] =>
   catalogue.flatMap((product) => {
     const quantity = basket[product.id] ?? 0;
@@ -28,7 +28,7 @@ export const basketLines = (basket: Basket): BasketLine[] =>
 export const basketSumKobo = (basket: Basket): number =>
   basketLines(basket).reduce((sum, { sumKobo }) => sum + sumKobo, 0);
 
-/** What came over the wire, if it is a basket with something known in it; null otherwise. */
+/** Parses a basket received over the network; null unless it holds at least one known product. */
 export const readBasket = (data: unknown): Basket | null => {
   if (typeof data !== 'object' || data === null) return null;
   const entries = Object.entries(data);

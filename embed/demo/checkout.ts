@@ -10,7 +10,7 @@ type Sdk = typeof import('../yarda.ts');
 let leave = () => {};
 let tellFrame: (token?: string) => void = () => {};
 
-/** Shows the payment of an order, in the shop's page or in a dialog over it, beside the log of what is said. */
+/** Shows the payment of an order, inline or in a dialog, beside the message log. */
 export const showCheckout = async (order: Order, way: 'inline' | 'dialog'): Promise<void> => {
   leave();
   findElement('shop').hidden = true;
@@ -33,13 +33,13 @@ export const showCheckout = async (order: Order, way: 'inline' | 'dialog'): Prom
   };
 };
 
-/** Tells the frame that somebody has signed in to the shop, or that nobody is. */
+/** Tells the frame that the shopper has signed in to the shop, or out. */
 export const tellAuthentication = (token?: string): void => {
   tellFrame(token);
   logMessage('shop', 'oya-money-authentication-updated', token ? { token: 'tok_…' } : {});
 };
 
-/** Takes the frame away; the shop is there again. */
+/** Removes the frame and shows the shop again. */
 export const leaveCheckout = (): void => {
   leave();
   leave = () => {};
@@ -48,7 +48,7 @@ export const leaveCheckout = (): void => {
 };
 
 const listenersFor = (order: Order): FrameListeners => ({
-  // After a reload the frame says again where the consent stands, and 'success' no more.
+  // After a reload the frame reports the consent's status again, but not 'success'.
   onData: ({ status }) => {
     if (status === 'granted') void confirm(order);
   },
@@ -63,7 +63,7 @@ const listenersFor = (order: Order): FrameListeners => ({
   },
 });
 
-/** The frame's word starts the question; the server's answer decides. */
+/** The frame's message only prompts the check; the server's answer decides. */
 const confirm = async ({ consentId: id }: Order) => {
   try {
     const { consentId, status, done, paid, whole } = await readBack(id);

@@ -1,11 +1,11 @@
-/** The element of this id. Throws where the page has none: then the page and its script do not belong together. */
+/** The element with this id. Throws when it is missing: the page and its script do not match. */
 export const findElement = (id: string): HTMLElement => {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page has no #${id}`);
   return element;
 };
 
-/** A copy of the `<template>` of this id, and a way to find parts of it. */
+/** A copy of the `<template>` with this id, and a function that finds parts of it. */
 export const copyTemplate = (id: string): { root: Element; part: (selector: string) => HTMLElement } => {
   const template = findElement(id);
   const root = template instanceof HTMLTemplateElement ? template.content.firstElementChild?.cloneNode(true) : null;

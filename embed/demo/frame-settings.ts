@@ -1,13 +1,13 @@
 import { findElement } from './find-element.ts';
 
-/** How the shop shows the frame, as its visitor has set it. */
+/** How the visitor has set the frame to appear. */
 export const frameSettings = (): { background?: string; fullScreen: boolean } => {
   const [background, full] = controls();
   const colour = background instanceof HTMLSelectElement ? background.value : '';
   return { ...(colour && { background: colour }), fullScreen: full instanceof HTMLInputElement && full.checked };
 };
 
-/** Hears of every change of them. */
+/** Calls `changed` on every change of the settings. */
 export const onFrameSettings = (changed: () => void): void => {
   for (const control of controls()) control.addEventListener('change', changed);
 };

@@ -8,7 +8,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   fractionalSecondDigits: 1,
 });
 
-/** Writes one line of the log beside the frame: who said it, what kind it is, and the whole of it. */
+/** Adds one line to the log beside the frame: sender, type and full payload. */
 export const logMessage = (from: string, type: string, payload: unknown): void => {
   const { root, part } = copyTemplate('entry-template');
   const now = new Date();
@@ -23,8 +23,8 @@ export const logMessage = (from: string, type: string, payload: unknown): void =
 };
 
 /**
- * Logs every message of a frame as it arrived. To be called before the SDK listens, whose last word takes the frame away.
- * Answers with how to stop.
+ * Logs every message from a frame as it arrives. Call it before the SDK starts listening: the SDK removes the frame on
+ * its last message. Returns a function that stops logging.
  */
 export const logFrame = (origin: string, frame: () => HTMLIFrameElement | null): (() => void) => {
   const hear = ({ data, origin: from, source }: MessageEvent) => {

@@ -2,13 +2,13 @@ import type { Order } from './shop-api.ts';
 
 const places = { consentId: 'open-order-consent', url: 'open-order-url' } as const;
 
-/** The order being paid in this tab, so that a reload comes back to it. */
+/** The order being paid in this tab, kept so that a reload returns to it. */
 export const openOrder = {
   keep({ consentId, url }: Order): void {
     sessionStorage.setItem(places.consentId, consentId);
     sessionStorage.setItem(places.url, url);
   },
-  /** None where the tab was led here anew: a link to the shop means another order. */
+  /** Null when the tab followed a link here: that starts another order. */
   read(): Order | null {
     const [entry] = performance.getEntriesByType('navigation');
     if (entry instanceof PerformanceNavigationTiming && entry.type === 'navigate') return null;

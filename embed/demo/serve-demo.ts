@@ -79,7 +79,7 @@ const stop = () => {
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
-// Where a parent holds a channel to this process, its death closes it. The channel itself does not keep us running.
+// When started with an IPC channel, stop once the parent dies. The channel does not keep this process running.
 process.on('disconnect', stop);
 process.channel?.unref();
 if (process.connected === false) stop();

@@ -5,7 +5,6 @@ import { formatNaira } from './format-naira.ts';
 
 const pictures = import.meta.glob<string>('./pictures/*.svg', { eager: true, import: 'default', query: '?url' });
 
-/** Lays out the products. */
 export const showShelf = (onAdd: (id: string) => void): void => {
   const products = catalogue.map(({ id, name, unit, priceKobo }) => {
     const { root, part } = copyTemplate('product-template');
@@ -20,7 +19,7 @@ export const showShelf = (onAdd: (id: string) => void): void => {
   findElement('shelf').replaceChildren(...products);
 };
 
-/** Shows what is in the basket. With nothing in it there is nothing to pay. */
+/** Shows the basket's contents. An empty basket cannot be paid for. */
 export const showBasket = (basket: Basket, onChange: (id: string, change: number) => void): void => {
   const lines = basketLines(basket);
   findElement('basket-empty').hidden = lines.length > 0;

@@ -1,12 +1,12 @@
 import type { Basket } from './basket.ts';
 
-/** An order as the shop's page knows it: the consent that pays for it, or the payment request, and where the payer gives it. */
+/** An order as the shop's page knows it: its consent or payment request, and the URL where the payer approves it. */
 export interface Order {
   readonly consentId: string;
   readonly url: string;
 }
 
-/** Sends the basket to the shop's own server. The same intent sent again is the same order. */
+/** Sends the basket to the shop's server. Repeating an intent returns the same order. */
 export const placeOrder = (basket: Basket, intentId: string): Promise<Order> =>
   ask('/shop/orders', {
     method: 'POST',
@@ -14,20 +14,20 @@ export const placeOrder = (basket: Basket, intentId: string): Promise<Order> =>
     body: JSON.stringify(basket),
   }).then(readOrder);
 
-/** One of the sandbox's examples in place of a basket. */
+/** Orders one of the sandbox's examples instead of a basket. */
 export const placeExample = (id: string): Promise<Order> =>
   ask(`/shop/examples/${encodeURIComponent(id)}`, { method: 'POST' }).then(readOrder);
 
-/** Signs Ada in to the shop, whose server answers with the token that says so. */
+/** Signs Ada in to the shop, whose server returns a token for her. */
 export const signAdaIn = async (): Promise<string> => String((await ask('/shop/sign-in', { method: 'POST' })).token);
 
-/** Signs her out there: from then on the token is good for nothing. */
+/** Signs her out of the shop, which revokes the token. */
 export const signAdaOut = async (token: string): Promise<void> => {
   const headers = { 'content-type': 'application/json' };
   await ask('/shop/sign-out', { method: 'POST', headers, body: JSON.stringify({ token }) });
 };
 
-/** What the shop's server reads back with its secret key: the only word that counts. */
+/** What the shop's server reads back with its secret key: the only answer that counts. */
 export const readBack = async (id: string): Promise<ReadBack> => {
   const { consent } = await ask(`/shop/orders/${id}`);
   const { consentId, status, payments } = fieldsOf(consent);
@@ -39,7 +39,7 @@ export const readBack = async (id: string): Promise<ReadBack> => {
 interface ReadBack {
   readonly consentId: string;
   readonly status: string;
-  /** It is granted, and what was to be paid at once is paid. */
+  /** Granted, with every immediate payment made. */
   readonly done: boolean;
   readonly paid: boolean;
   readonly whole: unknown;

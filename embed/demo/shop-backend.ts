@@ -2,7 +2,7 @@ import type { NewConsent } from '@yarda/contracts/consent.ts';
 import { basketLines, basketSumKobo, readBasket } from './basket.ts';
 import { shopSettings } from './shop-settings.ts';
 
-/** What the shop's server answers its own page with: the status and body of the merchant API, passed on. */
+/** What the shop's server returns to its own page: the merchant API's status and body, passed on. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -15,7 +15,7 @@ interface Asked {
   readonly intentId: string;
 }
 
-/** The merchant's server: it alone holds the secret key, decides the price, and believes only what it reads back. */
+/** The merchant's server: only it holds the secret key, sets the price, and trusts only what it reads back. */
 export const answerShop = ({ method, path, body, intentId }: Asked): Promise<Answer> | undefined => {
   const [, place, id] = /^\/shop\/(orders|examples)(?:\/([\w-]{1,64}))?$/.exec(path) ?? [];
   if (method === 'POST' && place === 'orders' && !id) return placeOrder(body, intentId);
@@ -26,10 +26,10 @@ export const answerShop = ({ method, path, body, intentId }: Asked): Promise<Ans
   return undefined;
 };
 
-/** A customer of the shop, whom the sandbox knows too. */
+/** A customer of the shop who also exists in the sandbox. */
 const ada = '+2348000000001';
 
-/** Turns a basket into a consent. One intent is one order, however often its request is sent. */
+/** Turns a basket into a consent. Retries of one intent create one order. */
 const placeOrder = async (body: unknown, intentId: string): Promise<Answer> => {
   const basket = readBasket(body);
   if (!basket) return { status: 400, body: { message: 'This is not a basket' } };
@@ -50,7 +50,7 @@ const signOut = async (body: unknown): Promise<Answer> => {
   return ask('POST', '/api/auth/logout', { everywhere: false }, { authorization: `Bearer ${token}` });
 };
 
-/** What became of an order: the consent that it is, or that its payment request led to. */
+/** Reads an order: the consent itself, or the one its payment request led to. */
 const readOrder = async (id: string): Promise<Answer> => {
   if (!id.startsWith('req_')) return ask('GET', `/api/merchant/consents/${id}`);
   const answer = await ask('GET', `/api/merchant/payment-requests/${id}`);

@@ -3,7 +3,7 @@ import { readShopFile } from './shop-files.ts';
 
 describe('readShopFile', () => {
   it.each(['/../../package.json', '/..%2f..%2fpackage.json', '/.env', '/assets/../../yarda.js', '//etc/passwd', '/x'])(
-    'has no %s',
+    'does not serve %s',
     async (path) => {
       expect(await readShopFile(path)).toBeUndefined();
     },

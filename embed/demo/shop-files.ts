@@ -10,7 +10,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** One file of the built shop. Undefined where there is none, and for every name that is not a plain one. */
+/** One file of the built shop. Undefined when it is missing, or when the path is anything but a plain name. */
 export const readShopFile = async (path: string): Promise<{ type: string; content: Buffer } | undefined> => {
   const name = path === '/' ? '/index.html' : path;
   const type = types[extname(name)];

@@ -1,16 +1,16 @@
 const { DEMO_PORT = '4100', HOST = '127.0.0.1', PAGE_URL = 'http://localhost:4000' } = process.env;
 
-/** Where the shop listens and where the page that it embeds is. */
+/** The shop's port and the URL of the page it embeds. */
 export const shopSettings = {
   port: Number(DEMO_PORT),
   host: HOST,
   pageOrigin: URL.canParse(PAGE_URL) ? new URL(PAGE_URL).origin : '',
-  /** The merchant's own, kept on its server. These are the sandbox's and open to all. */
+  /** Stays on the merchant's server. This one is the sandbox's, and public. */
   secretKey: 'sk_test_demo',
   clientId: 'cli_demo',
 } as const;
 
-/** One line that names a wrong setting. */
+/** One line that names a wrong setting; undefined when all are right. */
 export const findWrongSetting = (): string | undefined => {
   const { port, pageOrigin } = shopSettings;
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return `DEMO_PORT is not a port: ${DEMO_PORT}`;

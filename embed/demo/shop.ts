@@ -11,7 +11,7 @@ let intentId = crypto.randomUUID();
 
 const change = (id: string, by: number) => {
   basket = changeBasket(basket, id, by);
-  // Another basket is another order; the same one, sent twice, is not.
+  // A changed basket is a new order; the same basket sent twice is not.
   intentId = crypto.randomUUID();
   showBasket(basket, change);
 };

@@ -9,14 +9,14 @@ import './account-choice.css';
 interface AccountChoiceProps {
   readonly accounts: readonly UserAccount[];
   readonly chosen: readonly string[];
-  /** What the choice is for, read out with it. */
+  /** What the choice is for, read out by screen readers. */
   readonly legend: string;
   readonly onChoose: (accountId: string) => void;
-  /** Where several may be chosen: takes one of them back. */
+  /** When several may be chosen: deselects one. */
   readonly onDrop?: (accountId: string) => void;
 }
 
-/** The payer's accounts, one or several of which can be chosen; those that cannot say why. */
+/** The payer's accounts, one or several selectable; an unusable one shows why. */
 export const AccountChoice = ({ accounts, chosen, legend, onChoose, onDrop }: AccountChoiceProps) => {
   const name = useId();
   const toggle = useStable((accountId) => (onDrop && chosen.includes(accountId) ? onDrop : onChoose)(accountId));
@@ -48,7 +48,7 @@ interface AccountRowProps {
   readonly onToggle: (accountId: string) => void;
 }
 
-/** Drawn again only where something about it has changed: there may be thousands. */
+/** Memoised: there may be thousands of rows. */
 const AccountRow = memo(({ account, kind, name, checked, onToggle }: AccountRowProps) => {
   const standing = accountStanding(account);
   return (
@@ -65,7 +65,7 @@ const AccountRow = memo(({ account, kind, name, checked, onToggle }: AccountRowP
   );
 });
 
-/** The same function on every render, that does what the last one given does. */
+/** A function with a stable identity that always calls the latest `act`. */
 const useStable = (act: (accountId: string) => void) => {
   const latest = useRef(act);
   latest.current = act;

@@ -8,7 +8,7 @@ import { Question } from '../ui/question.tsx';
 import { useLongPress } from './use-long-press.ts';
 import './account-deletion.css';
 
-/** Hears of every account that was deleted; null, as everywhere but while debugging, where none can be. */
+/** Called after each account is deleted; null outside debugging, where accounts cannot be deleted. */
 export const AccountDeletionContext = createContext<(() => void) | null>(null);
 
 type Stage = 'row' | 'menu' | 'asking' | 'deleting' | 'failed';
@@ -18,14 +18,14 @@ interface AccountItemProps {
   readonly children: ReactNode;
 }
 
-/** One account among others, deletable while debugging. */
+/** One account in a list, deletable while debugging. */
 export const AccountItem = (props: AccountItemProps) => {
   const onDeleted = useContext(AccountDeletionContext);
   if (onDeleted === null) return <li className="account-item">{props.children}</li>;
   return <DeletableItem {...props} onDeleted={onDeleted} />;
 };
 
-/** It hears a long press and the right button, and then asks. */
+/** Opens the menu on a long press or a right click, then asks for confirmation. */
 const DeletableItem = ({ account, children, onDeleted }: AccountItemProps & { onDeleted: () => void }) => {
   const [stage, setStage] = useState<Stage>('row');
   const pressing = useLongPress(() => setStage((now) => (now === 'row' ? 'menu' : now)));
@@ -57,7 +57,7 @@ const DeletableItem = ({ account, children, onDeleted }: AccountItemProps & { on
   );
 };
 
-/** So that Escape is heard here. */
+/** Focuses a button so that the menu receives Escape. */
 const focusButton = (menu: HTMLElement | null) => menu?.querySelector('button')?.focus();
 
 const DeletionMenu = ({ onDelete }: { onDelete: () => void }) => (
@@ -76,7 +76,7 @@ interface DeletionQuestionProps {
   readonly onLeave: () => void;
 }
 
-/** Whether the account is really to be deleted. */
+/** Confirms the deletion of an account. */
 export const DeletionQuestion = ({ account, deleting, failed, onDelete, onLeave }: DeletionQuestionProps) => (
   <Question
     title="Delete Account"

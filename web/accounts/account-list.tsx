@@ -9,13 +9,13 @@ import { AccountWords } from './account-words.tsx';
 
 interface AccountListProps {
   readonly accounts: Listed<UserAccount>;
-  /** The person wants another one; not offered where there is nobody yet. */
+  /** Adds another account; left out when nobody is signed in. */
   readonly onAdd?: () => void;
 }
 
 const title = 'Linked accounts';
 
-/** The accounts and cards that a person has linked, and the way to another one. */
+/** A person's linked accounts and cards, and a button to add another. */
 export const AccountList = ({ accounts, onAdd }: AccountListProps) => (
   <div className="account-list">
     <Listing
@@ -35,7 +35,7 @@ export const AccountList = ({ accounts, onAdd }: AccountListProps) => (
   </div>
 );
 
-/** Drawn again only where something about it has changed: there may be thousands. */
+/** Memoised: there may be thousands of rows. */
 const AccountRow = memo(({ account }: { account: UserAccount }) => {
   const { badge } = accountFace(account);
   return (

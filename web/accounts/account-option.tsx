@@ -6,13 +6,13 @@ import { AccountWords } from './account-words.tsx';
 interface AccountOptionProps {
   readonly account: LinkableAccount;
   readonly standing: Linkability;
-  /** Whose it is, where that is what the payer knows it by. */
+  /** Shows the holder's name, when the payer knows the account by it. */
   readonly named?: boolean;
-  /** The same function on every render. */
+  /** Must keep its identity between renders. */
   readonly onChoose: (account: LinkableAccount) => void;
 }
 
-/** One account that leads somewhere: a row to press, or one that says why it cannot be. */
+/** One account to press, or the reason it cannot be used. */
 export const AccountOption = memo(({ account, standing, named = false, onChoose }: AccountOptionProps) => (
   <li className="account-item">
     <button

@@ -2,10 +2,10 @@ import { Children, type ComponentProps, type ReactNode, useDeferredValue } from 
 import { useNearness } from './use-nearness.ts';
 import './account-row.css';
 
-/** So many rows fit without scrolling, badges and all. */
+/** How many rows, with their badges, fit without scrolling. */
 const ROWS_IN_VIEW = 3;
 
-/** Whoever has no more accounts has all of them in the page; of more than that, ten come and go together. */
+/** Up to this many rows are always rendered; longer lists mount and unmount rows in tens. */
 const ROWS_AT_ONCE = 100;
 const ROWS_TOGETHER = 10;
 const ROW_PX = 69;
@@ -16,14 +16,17 @@ interface AccountScrollProps {
   readonly children: ReactNode;
 }
 
-/** Accounts, one under the other: past 330 px they scroll, by the keyboard too. Of thousands the page has those in sight. */
+/**
+ * A list of accounts that scrolls past 330 px, by keyboard too. Of thousands, only those near the viewport are
+ * rendered.
+ */
 export const AccountScroll = ({ label, children }: AccountScrollProps) => {
   const rows = Children.toArray(children);
   const scrolling: ComponentProps<'div'> =
     rows.length > ROWS_IN_VIEW ? { tabIndex: 0, role: 'group', 'aria-label': label } : {};
   const together = rows.length > ROWS_AT_ONCE ? ROWS_TOGETHER : ROWS_AT_ONCE;
   const parts = Math.ceil(rows.length / together);
-  // The first part is not kept waiting by the others.
+  // Render the first part without waiting for the rest.
   const shown = useDeferredValue(parts, Math.min(parts, 1));
   return (
     <div className="account-scroll" {...scrolling}>

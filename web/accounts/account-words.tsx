@@ -4,13 +4,13 @@ import { BankLogo } from './bank-logo.tsx';
 
 interface AccountWordsProps {
   readonly account: LinkableAccount;
-  /** Whose it is, where that is what the payer knows it by. */
+  /** Shows the holder's name, when the payer knows the account by it. */
   readonly named?: boolean;
   /** Why it cannot be used. */
   readonly badge?: string | null;
 }
 
-/** How an account looks in every list: its bank's logo, its bank, and what it is linked by. */
+/** How every list shows an account: bank logo, bank name, and what it was linked by. */
 export const AccountWords = ({ account, named = false, badge = null }: AccountWordsProps) => (
   <>
     <BankLogo account={account} />

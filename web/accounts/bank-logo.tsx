@@ -6,7 +6,7 @@ interface BankLogoProps {
   readonly size?: number;
 }
 
-/** The logo of an account's bank; where there is none, or it cannot be had, its monogram. */
+/** The logo of an account's bank; its monogram when there is no logo or it fails to load. */
 export const BankLogo = ({ account: { bankName, institutionCode, logo }, size = 40 }: BankLogoProps) => (
   <NameBadge name={bankName} image={logo ?? bankLogoPath(institutionCode)} size={size} lazy />
 );

@@ -6,7 +6,7 @@ import { request } from '../api/request.ts';
 const POLL_MS = 30_000;
 const RETRY_MS = 5_000;
 
-/** Reads the accounts, when asked, and again every 30 s; 5 s after a read that failed. What is known is not unlearnt. */
+/** Reads the accounts now and every 30 s; 5 s after a failure. A failed read keeps the accounts already known. */
 export const followAccounts = (tell: (known: AccountsKnown) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let round = 0;

@@ -12,7 +12,10 @@ import type { Listed } from '../ui/listing.tsx';
 
 const { accountDebounce, accountPoll, accountFallback } = sessionTiming;
 
-/** The accounts of the person signed in, those that can be used first: fetched once who that is has settled, and then every 30 s, or 5 s after a failure. */
+/**
+ * The signed-in person's accounts, usable ones first: read once the session has settled, then every 30 s, or 5 s after
+ * a failure.
+ */
 export const useAccounts = (userId: string): Listed<UserAccount> & { readonly mayDelete: boolean } => {
   const settled = useSettled(userId);
   const { data, isError, error, refetch } = useQuery({
@@ -27,7 +30,7 @@ export const useAccounts = (userId: string): Listed<UserAccount> & { readonly ma
   return { ...listed, mayDelete: data?.mayDelete ?? false };
 };
 
-/** A refusal means that nobody is signed in any more, whatever the page thought. */
+/** A refusal means that the session is over, whatever the page assumed. */
 const fetchAccounts = async () => {
   try {
     return await request(listUserAccounts, {}, { cached: true });

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 
 const LONG_PRESS_MS = 500;
 
-/** What an element hears so that a press of half a second, or the right button, does something. A finger that moves scrolls. */
+/** Event handlers for a press of half a second or a right click. A moving finger scrolls instead. */
 export const useLongPress = (onLongPress: () => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = () => clearTimeout(timer.current);

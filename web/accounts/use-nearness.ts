@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How far from sight something is near still: two screenfuls of a list. */
+/** How close to the viewport counts as near: two screenfuls of a list. */
 const MARGIN = '660px 0px';
 
 interface Lying {
-  /** In sight from the beginning. */
+  /** Starts in view. */
   readonly first: boolean;
-  /** There is nothing beside it that it could make room for. */
+  /** The only part of its list, so hiding it would free nothing. */
   readonly alone: boolean;
-  /** How high it is, until that is known. */
+  /** The assumed height until it has been measured. */
   readonly heightPx: number;
 }
 
-/** Whether a part of what its parent scrolls is in sight, or nearly; and how high it was when it last was. What has the focus stays. */
+/** Whether a part of a scrolling list is in or near view, and its last measured height. A part with the focus stays. */
 export const useNearness = ({ first, alone, heightPx }: Lying) => {
   const ref = useRef<HTMLUListElement>(null);
   const [near, setNear] = useState(first);

@@ -1,7 +1,7 @@
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** How long what the server said counts as fresh, in milliseconds, by the specification's "Caching and concurrency". */
+/** How long a reply counts as fresh, in ms (specification, "Caching and concurrency"). */
 export const cacheLifetimes = {
   'auth/me': 5 * MINUTE,
   'accounts/user': 2 * MINUTE,

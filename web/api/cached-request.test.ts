@@ -20,7 +20,7 @@ const find = call({
 
 const search = (q = 'one') => cachedRequest('accounts/search', find, { query: { q } });
 
-/** A server that takes `tookMs` for each answer: 1, 2, 3, …; or refuses with `statuses`, in turn. */
+/** A server that takes `tookMs` to answer 1, 2, 3, …, or refuses with each of `statuses` in turn. */
 const server = ({ tookMs = 0, statuses = [] }: { tookMs?: number; statuses?: number[] } = {}) => {
   let asked = 0;
   vi.stubGlobal('fetch', async () => {
@@ -49,7 +49,7 @@ describe('cachedRequest', () => {
     vi.restoreAllMocks();
   });
 
-  it('answers with what it was answered, for as long as that is fresh', async () => {
+  it('reuses an answer while it is fresh', async () => {
     const { asked } = server();
     const first = search();
     await vi.advanceTimersByTimeAsync(0);
@@ -64,7 +64,7 @@ describe('cachedRequest', () => {
     expect(asked()).toBe(2);
   });
 
-  it('keeps what is asked, and who asks, apart', async () => {
+  it('keeps answers apart by request and by caller', async () => {
     const { asked } = server();
     const both = Promise.all([search(), search('another')]);
     await vi.advanceTimersByTimeAsync(0);
@@ -76,7 +76,7 @@ describe('cachedRequest', () => {
     expect(asked()).toBe(3);
   });
 
-  it('waits for an identical call that is under way, and looks every 100 ms', async () => {
+  it('waits for an identical call in flight, checking every 100 ms', async () => {
     const { asked } = server({ tookMs: 1_050 });
     const [first, second] = [search(), search()];
     let came = false;
@@ -91,7 +91,7 @@ describe('cachedRequest', () => {
     expect(asked()).toBe(1);
   });
 
-  it('asks for itself after 10 s, with a warning', async () => {
+  it('makes the call itself after 10 s, with a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { asked } = server({ tookMs: 15_000 });
     const [first, second] = [search(), search()];
@@ -103,7 +103,7 @@ describe('cachedRequest', () => {
     await Promise.all([first, second]);
   });
 
-  it('keeps no failure, tells it by its status, and lets whoever waited ask for themselves', async () => {
+  it('caches no failure, reports it by status, and lets waiting callers retry', async () => {
     const { asked } = server({ tookMs: 50, statuses: [502] });
     const first = search();
     const second = search();
@@ -114,7 +114,7 @@ describe('cachedRequest', () => {
     expect(asked()).toBe(2);
   });
 
-  it('asks anew once something was changed, also where that was while the call was under way', async () => {
+  it('refetches after a change, even one made while the call was in flight', async () => {
     const { asked } = server({ tookMs: 50 });
     const first = search();
     await vi.advanceTimersByTimeAsync(10);
@@ -127,7 +127,7 @@ describe('cachedRequest', () => {
     expect(asked()).toBe(2);
   });
 
-  it('keeps what is of another kind', async () => {
+  it('keeps answers of another kind', async () => {
     const { asked } = server();
     for (const kind of ['accounts/bvn', 'accounts/search'] as const) {
       const first = search();
@@ -138,7 +138,7 @@ describe('cachedRequest', () => {
     expect(asked()).toBe(1);
   });
 
-  it('says what a refusal says of itself', async () => {
+  it('passes on the message of a refusal', async () => {
     vi.stubGlobal('fetch', async () =>
       Response.json(
         { success: false, code: 'TOKEN_INVALID', message: 'Sign in again', error: 'Sign in again' },

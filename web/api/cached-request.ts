@@ -13,8 +13,8 @@ const underWay = new Set<string>();
 let round = 0;
 
 /**
- * Makes a call that reads, or answers with what it answered lately to the same person. An identical call that is under way
- * is waited for, ten seconds at most; failures are not kept.
+ * Makes a read call, or reuses a fresh answer for the same caller. Waits for an identical call in flight for up to ten
+ * seconds. Failures are not cached.
  */
 export const cachedRequest = async <C extends Call>(
   lifetime: Lifetime,
@@ -27,7 +27,7 @@ export const cachedRequest = async <C extends Call>(
     if (known && known.until > Date.now()) return known.reply as ReplyOf<C>;
     if (!underWay.has(key)) break;
     if (waited >= PATIENCE_MS) {
-      // biome-ignore lint/suspicious/noConsole: whoever looks into a slow page finds out here
+      // biome-ignore lint/suspicious/noConsole: developers who look into a slow page need this
       console.warn(`${call.name} was waited for in vain, and is asked again`);
       break;
     }
@@ -36,13 +36,13 @@ export const cachedRequest = async <C extends Call>(
   return askAndKeep(key, lifetime, () => request(call, asking, { cached: true }));
 };
 
-/** From here on everything, or all of one kind, is asked anew: something has been changed that the answers tell of. */
+/** Drops all cached answers, or those of one kind, after a change that makes them stale. */
 export const forgetCached = (kind?: Lifetime): void => {
   round += 1;
   for (const [key, { lifetime }] of kept) if (kind === undefined || kind === lifetime) kept.delete(key);
 };
 
-/** Who asks is part of what is asked: nobody is answered with what somebody else was told. */
+/** The key includes the caller, so one person's answer is never served to another. */
 const keyOf = async <C extends Call>(call: C, asking: Asking<C>): Promise<string> => {
   const address = addressOf(call, asking);
   const identity = await callIdentity();

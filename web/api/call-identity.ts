@@ -1,18 +1,18 @@
 import type { Call } from '@yarda/contracts/call.ts';
 import type { Problem } from './problem.ts';
 
-/** A call on its way out: its address on this origin, with the query, and its body as it will be sent. */
+/** An outgoing call: its address on this origin with the query, and its exact body. */
 export interface OutgoingCall {
   readonly call: Call;
   readonly address: string;
   readonly body: string | undefined;
 }
 
-/** Who makes the calls of this page. The ground does not know: the page tells it at its start. */
+/** Who makes this page's calls. The API layer does not know; the page sets it at start. */
 export interface CallIdentity {
-  /** The headers that say who calls: a bearer token, a signature. Throws a `Problem` where the call needs what is not there. */
+  /** The caller's headers: a bearer token, a signature. Throws a `Problem` when a required credential is missing. */
   readonly headersOf: (outgoing: OutgoingCall) => Record<string, string> | Promise<Record<string, string>>;
-  /** Hears of every refusal, and of whom: the headers that it gave. Answers with the problem to raise. */
+  /** Called on every refusal, with the headers that were sent. Returns the problem to throw. */
   readonly refused: (problem: Problem, headers: Readonly<Record<string, string>>) => Problem;
 }
 
@@ -20,7 +20,7 @@ type Load = () => Promise<CallIdentity>;
 
 let load: Load = async () => ({ headersOf: () => ({}), refused: (problem) => problem });
 
-/** From here on the page's calls are made by whom this loads, when the first of them is made. */
+/** Sets the identity for the page's calls, loaded when the first one is made. */
 export const identifyCalls = (given: Load): void => {
   load = given;
 };

@@ -1,7 +1,7 @@
-/** What the browser would not store: a frame of another site, or a private window, may have no storage. */
+/** Values the browser refused to store: a third-party frame or a private window may have no storage. */
 const unstored = new Map<string, string>();
 
-/** What this device remembers under a key; where it may not remember, what the page does for as long as it lives. */
+/** The value stored under a key; without storage, the one held in memory until the page closes. */
 export const readDevice = (key: string): string | null => {
   try {
     return localStorage.getItem(key) ?? unstored.get(key) ?? null;
@@ -10,7 +10,7 @@ export const readDevice = (key: string): string | null => {
   }
 };
 
-/** Keeps a text under a key; `null` forgets it. */
+/** Stores a text under a key; `null` deletes it. */
 export const writeDevice = (key: string, text: string | null): void => {
   unstored.delete(key);
   try {

@@ -1,37 +1,37 @@
 import { createEventSource, type EventSourceMessage } from 'eventsource-client';
 import type * as z from 'zod/mini';
 
-/** The server's heartbeat comes every 15 s: after three that did not come, the line is dead though nobody said so. */
+/** The server sends a heartbeat every 15 s; after three missed ones the connection is dead. */
 const SILENCE_MS = 45_000;
 const LOOK_EVERY_MS = 5_000;
 
-/** How often in a row the line may not come about before that is said. */
+/** How many failed connections in a row are reported as lost. */
 const LOST_AFTER = 3;
 
 type Schemas = Readonly<Record<string, z.ZodMiniType>>;
 
-/** An event of a stream: its name, and what it says. */
+/** An event of a stream: its name and data. */
 export type StreamEvent<Events extends Schemas> = {
   readonly [Name in keyof Events & string]: { readonly event: Name; readonly data: z.output<Events[Name]> };
 }[keyof Events & string];
 
 interface Listening<Events extends Schemas> {
   readonly url: string;
-  /** What its events say, by their names. What is none of them, or says something else, is left out. */
+  /** Schemas of the events, by name. Unknown or invalid events are dropped. */
   readonly events: Events;
   readonly onEvent: (event: StreamEvent<Events>) => void;
-  /** The line has come about, again or for the first time. */
+  /** The connection opened, for the first time or again. */
   readonly onOpen?: () => void;
-  /** The line does not come about, or there is no such stream for this caller. */
+  /** The connection keeps failing, or this caller has no such stream. */
   readonly onLost?: () => void;
-  /** Who listens: asked anew for every line. */
+  /** The caller's headers, read afresh for every connection. */
   readonly headers?: () => Readonly<Record<string, string>>;
   readonly fetch?: typeof fetch;
 }
 
 /**
- * Follows a stream of server-sent events until closed: comes back by itself from where it was, after a cut, a silence, or
- * a `wake`. Gives up only when the server says that there is no such stream.
+ * Follows a stream of server-sent events until closed. Reconnects from the last event after a cut, a silence or a
+ * `wake`. Gives up only when the server says that the stream does not exist.
  */
 export const openEventStream = <Events extends Schemas>(listening: Listening<Events>) => {
   const { url, events, onEvent, onOpen, onLost, headers, fetch = globalThis.fetch } = listening;
@@ -97,7 +97,7 @@ const bearing =
   (url, init = {}) =>
     fetch(url, headers ? { ...init, headers: { ...init.headers, ...headers() } } : init);
 
-/** 204 ends an event stream for good: that is what a refusal means, unless it is only for now. */
+/** Turns a refusal (4xx) into a 204, which ends an event stream for good; a 429 is retried. */
 const unlessGone =
   (fetch: Fetch, onGone: () => void) =>
   async (url: string | URL, init?: RequestInit): Promise<Response> => {

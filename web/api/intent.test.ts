@@ -10,14 +10,14 @@ const keys = () => {
 const fails = (code: FailureCode) => () => Promise.reject(new Problem({ code, message: code }));
 
 describe('createIntent', () => {
-  it('is a new one after it has come to something', async () => {
+  it('uses a new key once the intent is settled', async () => {
     const intent = createIntent(keys());
     const echo = (key: string) => Promise.resolve(key);
     expect([await intent(echo), await intent(echo)]).toEqual(['key-1', 'key-2']);
   });
 
   it.each(['UNREACHABLE', 'INTERNAL', 'UNAVAILABLE', 'RATE_LIMITED'] as const)(
-    'keeps its key when %s leaves open what it came to',
+    'keeps its key when %s leaves the outcome open',
     async (code) => {
       const intent = createIntent(keys());
       await expect(intent(fails(code))).rejects.toThrow(code);
@@ -26,7 +26,7 @@ describe('createIntent', () => {
   );
 
   it.each(['INVALID_REQUEST', 'PAYMENT_ALREADY_EXECUTED', 'IDEMPOTENCY_KEY_REUSED'] as const)(
-    'is a new one after it was refused with %s',
+    'uses a new key after a refusal with %s',
     async (code) => {
       const intent = createIntent(keys());
       await expect(intent(fails(code))).rejects.toThrow(code);

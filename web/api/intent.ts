@@ -1,8 +1,8 @@
 import { isUnsettled, problemOf } from './problem.ts';
 
 /**
- * Something the payer means to happen once. Every attempt at it carries the same key, until an answer says what it came
- * to; what the payer does after that is a new intent, with a new key.
+ * Something the payer means to happen once. Every attempt carries the same idempotency key until the outcome is known;
+ * after that a new intent gets a new key.
  */
 export const createIntent = (newKey: () => string = () => crypto.randomUUID()) => {
   let key: string | null = null;

@@ -1,4 +1,4 @@
-/** The idempotency key of each attempt: the same one however often it is asked for. */
+/** The idempotency key of each attempt, the same on every call for that attempt. */
 export const keysByAttempt = (newKey: () => string = () => crypto.randomUUID()) => {
   const keys = new Map<number, string>();
   return (attempt: number): string => {

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-// The page's policy forbids eval; Zod would try it once and be reported.
+// The page's CSP forbids eval; Zod would try it once and cause a violation report.
 z.config({ jitless: true });

@@ -1,7 +1,7 @@
 import type { CallFailure, CallOutcome } from '@yarda/domain/call-outcome.ts';
 import { isUnsettled, problemOf } from './problem.ts';
 
-/** What a call came to; where its answer was lost, in `words` of its own. Too many calls are an answer. */
+/** The result of a call. When the answer is lost, `words` is the message. A rate limit counts as an answer. */
 export const outcomeOf = async <Value>(words: string, call: () => Promise<Value>): Promise<CallOutcome<Value>> => {
   try {
     return { ok: true, value: await call() };
@@ -13,5 +13,5 @@ export const outcomeOf = async <Value>(words: string, call: () => Promise<Value>
   }
 };
 
-/** A call that is answered before it is made. */
+/** The failure of a call refused before it is made. */
 export const refusal = (code: string, message: string): CallFailure => ({ ok: false, code, message, settled: true });

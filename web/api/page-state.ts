@@ -1,6 +1,6 @@
 import { type PageState, pageStateElementId, pageStateSchema } from '@yarda/contracts/page.ts';
 
-/** What the server put into the page; `null` where there is nothing that can be understood, and all has to be asked for. */
+/** The state the server put into the page; `null` when it is missing or invalid and everything must be fetched. */
 export const readPageState = (document: Document): PageState | null => {
   const text = document.getElementById(pageStateElementId)?.textContent;
   if (!text) return null;

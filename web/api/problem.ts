@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@yarda/contracts/problems.ts';
 
-/** Why a call failed: one of the wire's codes, or `UNREACHABLE` when no answer came that could be understood. */
+/** Why a call failed: a code of the API, or `UNREACHABLE` when no readable answer came. */
 export type FailureCode = ProblemCode | 'UNREACHABLE';
 
 interface Details {
@@ -9,7 +9,7 @@ interface Details {
   readonly issues?: readonly { readonly path: string; readonly message: string }[] | undefined;
 }
 
-/** A call that did not do what was asked. `message` is fit to be shown; `issues` name what did not fit, field by field. */
+/** A failed call. `message` can be shown to the payer; `issues` lists invalid fields. */
 export class Problem extends Error implements Details {
   readonly code: FailureCode;
   readonly issues: NonNullable<Details['issues']>;
@@ -22,10 +22,10 @@ export class Problem extends Error implements Details {
   }
 }
 
-/** What went wrong, as a problem: anything that is not one already is the generic 'API request failed'. */
+/** Converts any error to a problem; an unknown one becomes the generic 'API request failed'. */
 export const problemOf = (cause: unknown): Problem =>
   cause instanceof Problem ? cause : new Problem({ code: 'UNREACHABLE', message: 'API request failed' });
 
-/** Whether the same call may be tried again as it is: nobody knows yet what the first attempt came to. */
+/** Whether the outcome is unknown, so that the same call may be retried as it is. */
 export const isUnsettled = ({ code }: Problem): boolean =>
   code === 'UNREACHABLE' || code === 'INTERNAL' || code === 'UNAVAILABLE' || code === 'RATE_LIMITED';

@@ -4,7 +4,7 @@ import { isUnsettled, problemOf } from './problem.ts';
 
 const MAX_RETRIES = 2;
 
-/** Server state: concurrent identical reads are one, and only what may turn out otherwise is tried again. */
+/** Server state: identical concurrent reads are merged, and only failures that may pass are retried. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

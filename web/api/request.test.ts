@@ -74,21 +74,21 @@ describe('request', () => {
   });
 });
 
-describe('what a cached read is refused with', () => {
+describe('the error of a refused cached read', () => {
   it.each([
     ['a page', () => new Response('<html>', { status: 502 }), 'API call failed: 502'],
     ['a failure of another shape', json({ oops: true }, 500), 'API call failed: 500'],
     ["the server's problem", json(failure, 429), 'Too many'],
     ['a reply of another shape', json({ success: 1 }), 'API request failed'],
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'API request failed'],
-  ])('is said where it is %s', async (_, answer, message) => {
+  ])('has a message for %s', async (_, answer, message) => {
     const { fetch } = server(answer);
     await expect(request(listMerchantConsents, {}, { cached: true, fetch })).rejects.toMatchObject({ message });
   });
 });
 
 describe('addressOf', () => {
-  it('fills the path and writes the query that was given', () => {
+  it('fills the path and writes the given query', () => {
     expect(addressOf(announceTransfer, { params: { paymentId: 'a/b?c' } })).toBe(
       '/api/payments/a%2Fb%3Fc/transfer-sent',
     );

@@ -6,16 +6,16 @@ import { Problem, problemOf } from './problem.ts';
 const TIMEOUT_MS = 10_000;
 
 interface Sending {
-  /** One for each intent of the payer, the same for every attempt at it. */
+  /** One per intent of the payer, the same for every attempt. */
   readonly idempotencyKey?: string;
-  /** What the call takes besides its contract's parts: a token of its own. */
+  /** Extra headers outside the contract, such as a separate token. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Its answer is kept for a while: a failure that says nothing of itself is told by its status. */
+  /** The answer is cached: a failure without a message is reported by its status. */
   readonly cached?: boolean;
   readonly fetch?: typeof fetch;
 }
 
-/** Makes a call of the contract and answers with its reply, parsed. Throws a `Problem` for everything else. */
+/** Makes a call of the contract and returns its parsed reply. Throws a `Problem` on any failure. */
 export const request = async <C extends Call>(
   call: C,
   asking: Asking<C> = {},
@@ -39,7 +39,6 @@ export const request = async <C extends Call>(
   }
 };
 
-/** What a failure says of itself. */
 const failureOf = async (response: Response, cached: boolean): Promise<Problem> => {
   try {
     return new Problem(failureSchema.parse(await response.json()));
@@ -50,7 +49,7 @@ const failureOf = async (response: Response, cached: boolean): Promise<Problem> 
   }
 };
 
-/** Where a call is made: its path with the parameters in it, and the query that was given. */
+/** The address of a call: its path with the parameters filled in, and the given query. */
 export const addressOf = <C extends Call>({ path }: C, { params, query }: Asking<C>): string => {
   const values = textsOf(params);
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
@@ -72,5 +71,5 @@ const headersOf = (body: string | undefined, idempotencyKey?: string) => ({
   ...(isPublicView() && { [viewHeader.name]: viewHeader.readOnly }),
 });
 
-/** A page opened with `public=true` says so in every call, and the server changes nothing for it. */
+/** A page opened with `public=true` says so in every call, and the server then changes nothing. */
 const isPublicView = () => new URLSearchParams(globalThis.location?.search).get('public') === 'true';

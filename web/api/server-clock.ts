@@ -1,9 +1,9 @@
 let aheadMs = 0;
 
-/** The server's time, in milliseconds since 1970 UTC: the payer's clock, put right by what the server last said. */
+/** The server's time, in ms since 1970 UTC: the device's clock, corrected by the last time the server gave. */
 export const serverNow = (): number => Date.now() + aheadMs;
 
-/** Takes note of the time that the server said. */
+/** Records a time given by the server. */
 export const learnServerTime = (now: string | undefined): void => {
   if (now !== undefined) aheadMs = Date.parse(now) - Date.now();
 };

@@ -3,7 +3,7 @@ import { serverNow } from './server-clock.ts';
 
 const SECOND_MS = 1_000;
 
-/** The server's time, read again every second. */
+/** The server's time, updated every second. */
 export const useServerTime = (): number => {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { approvalRequests } from './approval-requests.ts';
 type Calls = typeof approvalCalls;
 type Requests = ReturnType<typeof approvalRequests>;
 
-/** The approval machine's calls. What they need, passkeys above all, is fetched with the first of them. */
+/** The approval machine's calls. Their dependencies, chiefly passkeys, load with the first call. */
 export const approvalActors = () => {
   let requests: Requests | null = null;
   const fetched = async () => {

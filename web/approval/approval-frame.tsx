@@ -12,11 +12,11 @@ interface ApprovalFrameProps {
   readonly clientId: string;
   readonly authAppId: string | null;
   readonly approval: ReturnType<typeof approvalInHand>;
-  /** What is approved, and the button that does. */
+  /** What is being approved, and the button that approves it. */
   readonly children: ReactNode;
 }
 
-/** What is approved, and over it what that takes: the device, the server, signing in again, or why it did not come about. */
+/** What is being approved, under the device prompt, the wait for the server, signing in again, or the error. */
 export const ApprovalFrame = ({ consent, clientId, authAppId, approval, children }: ApprovalFrameProps) => {
   const { snapshot, onRetry, onLeave, onAuthenticated } = approval;
   const { consentId } = consent;

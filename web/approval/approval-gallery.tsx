@@ -70,7 +70,7 @@ const tapped = (over: ReactNode) =>
 const someFailed = tapped(refused('Some payments failed. Please try again.'));
 const notGranted = reviewed(sampleConsent, refused('Failed to grant consent'));
 
-/** Approving: the terms, the device, and what may come in between. */
+/** Approving: the terms, the device prompt, and interruptions. */
 export const approvalGallery: readonly GalleryEntry[] = [
   page('review', 'Review and consent', review),
   page('review-several', 'Review of several payments', reviewed(severalConsent)),

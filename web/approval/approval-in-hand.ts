@@ -1,7 +1,7 @@
 import type { approvalMachine } from '@yarda/domain/approval/approval-machine.ts';
 import type { EventFrom, SnapshotFrom } from 'xstate';
 
-/** An approval as its screens know it: where it is, and what can be done about it. */
+/** An approval as its screens see it: its state and the actions they can take. */
 export const approvalInHand = (
   snapshot: SnapshotFrom<typeof approvalMachine>,
   send: (event: EventFrom<typeof approvalMachine>) => void,

@@ -2,7 +2,7 @@ import type { ApprovalProblem } from '@yarda/domain/approval/approval-calls.ts';
 import { shareAddress } from '../embedding/share-address.ts';
 import { Note } from '../ui/note.tsx';
 
-/** Why an approval did not come about, where it was asked for. */
+/** Why an approval failed, shown beside the button that started it. */
 export const ApprovalNote = ({ problem }: { problem: ApprovalProblem }) => (
   <Note tone={problem.code === 'PASSKEY_CANCELLED' ? 'attention' : 'bad'}>
     <p>{problem.message}</p>

@@ -1,7 +1,7 @@
 import type { ApprovalProblem } from '@yarda/domain/approval/approval-calls.ts';
 import { troubleOf } from '../sign-in/ceremony-trouble.ts';
 
-/** What a passkey that did not approve means for the approval, in a sentence that says what to do. */
+/** Turns a failed passkey ceremony into an approval problem that tells the payer what to do. */
 export const ceremonyProblem = (cause: unknown): ApprovalProblem & { readonly ok: false } => {
   const trouble = troubleOf(cause);
   if (trouble === 'passkey-cancelled') return { ok: false, code: 'PASSKEY_CANCELLED', message: cancelled };

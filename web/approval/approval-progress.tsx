@@ -12,7 +12,7 @@ interface ApprovalProgressProps {
   readonly onLeave: () => void;
 }
 
-/** Where an approval is, over what is being approved: what is waited for, or why it did not come about. */
+/** The state of an approval, over what is being approved: what it waits for, or why it failed. */
 export const ApprovalProgress = ({ snapshot, ...rest }: ApprovalProgressProps) => (
   <>
     <ApprovalOverlay
@@ -32,7 +32,7 @@ interface ApprovalOverlayProps {
   readonly onLeave: () => void;
 }
 
-/** What is waited for: the device, then the server, then the consent as it is now. */
+/** What the approval waits for: the device, then the server, then the refreshed consent. */
 export const ApprovalOverlay = ({ approving, granting, completing, onLeave }: ApprovalOverlayProps) => {
   if (approving)
     return (

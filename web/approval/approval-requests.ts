@@ -24,7 +24,7 @@ interface OfTerms {
   readonly terms: ShownTerms;
 }
 
-/** What an approval asks of the server and of the device. Each grant is one intent of the payer, however often it is sent. */
+/** The approval's calls to the server and the device. Each grant is one intent, however often it is sent. */
 export const approvalRequests = () => {
   const granting = createIntent();
   const retrying = createIntent();
@@ -72,7 +72,7 @@ const grantedFrom = ({ consent, paymentResults }: ReplyOf<typeof retryPayments>)
   failure: failureSentence(paymentResults),
 });
 
-/** The passkey's signature over the terms as they were shown, by whom the server says will pay. */
+/** Signs the exact terms shown with a passkey, naming the payer that the server returned. */
 const sign = async (
   { consent, clientId, accountIds, accounts, immediate }: ShownTerms,
   { nonce, rpId, passkeys, payer }: PreparedApproval,
@@ -93,7 +93,7 @@ const sign = async (
   return { termsHash: bufferToBase64URLString(termsHash.buffer), response };
 };
 
-/** Somebody signed in elsewhere, with a key that signs nothing here: the same as one that has run out. */
+/** Another person signed in elsewhere, so this page's key signs nothing: treated as an expired key. */
 const keyOfAnother = {
   ok: false,
   code: 'TEMPORARY_KEY_EXPIRED',

@@ -21,9 +21,9 @@ import './approval-review.css';
 interface ApprovalReviewProps {
   readonly consent: Consent;
   readonly payer: User;
-  /** Why the last approval did not come about. */
+  /** Why the last approval failed. */
   readonly problem: ApprovalProblem | null;
-  /** How what is due at once is paid. */
+  /** How the immediate payment is made. */
   readonly immediate: ImmediateChoice;
   readonly accounts: AccountsKnown;
   readonly onAccount: (accountId: string) => void;
@@ -31,7 +31,7 @@ interface ApprovalReviewProps {
   readonly onConsent: () => void;
 }
 
-/** The terms, in full, and 'Consent': exactly these are what the passkey signs. */
+/** The full terms and the 'Consent' button: the passkey signs exactly these terms. */
 export const ApprovalReview = ({
   consent,
   payer,
@@ -73,7 +73,7 @@ const howPaid = {
   account: 'from your account, when you consent',
 } as const satisfies Record<ImmediateChoice['method'], string>;
 
-/** The accounts of others that are paid into, each once. */
+/** The other people's accounts that are paid into, without repeats. */
 const recipientsOf = (consent: Consent) => {
   const recipients = immediatePayments(consent).flatMap(({ recipient }) => recipient ?? []);
   return recipients.filter(
@@ -81,7 +81,7 @@ const recipientsOf = (consent: Consent) => {
   );
 };
 
-/** Nothing of it is paid to who asks. */
+/** None of the money goes to the merchant. */
 const goesElsewhere = (consent: Consent) =>
   consent.payments.every((payment) => payment.type === 'immediate' && payment.recipient !== undefined);
 

@@ -9,7 +9,7 @@ interface ApprovalTroubleProps {
   readonly onLeave: () => void;
 }
 
-/** Why a consent was not granted, or which of its payments were not made; nothing where all is well. */
+/** Why a consent was not granted, or which of its payments failed; nothing when all is well. */
 export const ApprovalTrouble = ({ consentId, snapshot, onRetry, onLeave }: ApprovalTroubleProps) => {
   const message = messageIn(snapshot);
   if (message === null) return null;

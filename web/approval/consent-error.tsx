@@ -9,7 +9,7 @@ interface ConsentErrorProps {
   readonly onLeave: () => void;
 }
 
-/** Something keeps the consent from going on: said over the screen it happened on. */
+/** An error that stops the consent, shown over the screen where it happened. */
 export const ConsentError = ({ consentId, message, onRetry, onLeave }: ConsentErrorProps) => (
   <Modal title="Consent Error" onDismiss={onLeave}>
     <p className="quiet" role="alert">

@@ -10,7 +10,7 @@ import { GrantedDetails } from './granted-details.tsx';
 import { instantText } from './instant-text.ts';
 import './consent-granted.css';
 
-/** The consent is granted: to whom, what was done, and when. */
+/** The granted consent: to which merchant, what was done, and when. */
 export const ConsentGranted = ({ consent }: { consent: Consent }) => {
   const { embedded, tellParent } = useEmbedding();
   const close = () => tellParent({ type: 'oya-money-consent-completed', consentId: consent.consentId });

@@ -5,11 +5,11 @@ import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
 interface ConsentWordsProps {
   readonly immediate: ImmediateChoice;
   readonly accounts: AccountsKnown;
-  /** The account from which debits to come are taken. */
+  /** The account for future debits. */
   readonly later?: string | undefined;
 }
 
-/** 'OneTap' with the end of the account that will be debited, at once or later; 'Consent' where none will be. */
+/** 'OneTap' with the last digits of the account to be debited, now or later; 'Consent' when none will be. */
 export const ConsentWords = ({ immediate, accounts, later }: ConsentWordsProps) => {
   const chosen = immediate.method === 'account' ? immediate.accountId : later;
   const account = accounts.status === 'ready' && accounts.accounts.find(({ accountId }) => accountId === chosen);

@@ -8,7 +8,7 @@ import { instantText } from './instant-text.ts';
 
 export type GrantedConsent = ReplyOf<typeof listGrantedConsents>['consents'][number];
 
-/** What a person has consented to. */
+/** The consents a person has granted. */
 export const GrantedConsents = ({ consents }: { consents: Listed<GrantedConsent> }) => (
   <Listing title="Consents you granted" listed={consents} empty="You have not granted a consent yet.">
     {(consent) => (

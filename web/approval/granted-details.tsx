@@ -11,7 +11,7 @@ import { instantText } from './instant-text.ts';
 import '../ui/slip.css';
 import './granted-details.css';
 
-/** What was done under the consent: each payment that was collected. */
+/** What was done under the consent: each collected payment. */
 export const GrantedDetails = ({ consent }: { consent: Consent }) => (
   <div className="granted-details">
     {immediatePayments(consent).map((payment) => (
@@ -40,7 +40,7 @@ const PaymentCollected = ({ payment }: { payment: Payment }) => (
   </section>
 );
 
-/** Whose account it ended up in, in whose name, and where: each where the merchant said so. */
+/** The recipient's account, the sender's name and the paypoint, each only if the merchant gave it. */
 const PaidTo = ({ payment: { recipient, senderName, paypointDetails } }: { payment: Payment }) => (
   <>
     {recipient && (
@@ -56,7 +56,7 @@ const PaidTo = ({ payment: { recipient, senderName, paypointDetails } }: { payme
 
 const MOST_SHOWN = 2;
 
-/** What may be debited later: how much there is, the first two, and that each will be told. */
+/** Future debits: the total, the first two, and that the payer will be notified of each. */
 const FutureAuthorized = ({ consent }: { consent: Consent }) => {
   const payments = futurePayments(consent);
   if (payments.length === 0) return null;
@@ -81,7 +81,7 @@ const FutureAuthorized = ({ consent }: { consent: Consent }) => {
   );
 };
 
-/** What falls due first, first; what is taken as needed, last. */
+/** Sorts by due date; debits taken as needed come last. */
 const byDueDate = (a: FuturePayment, b: FuturePayment) => (a.dueDate ?? '9').localeCompare(b.dueDate ?? '9');
 
 const DataShared = ({ consent }: { consent: Consent }) => {
@@ -108,7 +108,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Which way it came; the bank it came from where that may be shown. */
+/** The payment's method, with the source bank when that may be shown. */
 const methodOf = ({ origin, paidBy }: Payment): string => {
   if (origin?.paymentMethod === 'card') return `Chip card · ${origin.maskedCardNumber}`;
   if (paidBy === 'card') return 'Card';

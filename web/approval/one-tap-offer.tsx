@@ -21,7 +21,7 @@ interface OneTapOfferProps {
   readonly refreshConsent: () => void;
 }
 
-/** For somebody signed in who has saved accounts: a payment made with one of them, by one approval. */
+/** For a signed-in payer with saved accounts: pays from one of them with a single approval. */
 export const OneTapOffer = (props: OneTapOfferProps) => {
   const [round, setRound] = useState(0);
   const onOver = () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const keySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) });
 
-/** The public keys of this server's receipts; none where it cannot be reached. */
+/** The public keys of this server's receipts; none when it cannot be reached. */
 export const publishedKeys = async (): Promise<readonly JWK[]> => {
   try {
     const reply = await fetch('/.well-known/jwks.json', { signal: AbortSignal.timeout(10_000) });

@@ -8,11 +8,11 @@ import { approvalInHand } from './approval-in-hand.ts';
 interface Approving {
   readonly terms: ShownTerms;
   readonly refreshConsent: () => void;
-  /** It was granted, and the consent has been read since. */
+  /** Called once the consent is granted and has been read again. */
   readonly onOver: () => void;
 }
 
-/** Owns the machine of one approval. What is signed is what was on screen when the payer consented. */
+/** Owns the machine of one approval. The passkey signs what was on screen when the payer consented. */
 export const useApproval = ({ terms, refreshConsent, onOver }: Approving) => {
   const [machine] = useState(() => approvalMachine.provide({ actors: approvalActors(), actions: { refreshConsent } }));
   const [snapshot, send] = useActor(machine);

@@ -6,7 +6,7 @@ import { listedFrom } from '../ui/listed.ts';
 import type { Listed } from '../ui/listing.tsx';
 import type { GrantedConsent } from './granted-consents.tsx';
 
-/** What the person signed in has consented to, newest first. */
+/** The signed-in person's granted consents, newest first. */
 export const useGrantedConsents = (userId: string): Listed<GrantedConsent> =>
   listedFrom(
     useQuery({

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { publishedKeys } from './published-keys.ts';
 import { VerifyScreen } from './verify-screen.tsx';
 
-/** `/verify`: checks a receipt on this device. The keys are asked for when the page opens; after that no network is needed. */
+/** `/verify`: checks a receipt on this device. Keys are fetched when the page opens; after that it works offline. */
 export const VerifyPage = () => {
   const [known] = useState(publishedKeys);
   const [verdict, setVerdict] = useState<ReceiptVerdict | null>(null);

@@ -5,12 +5,12 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import './verify-screen.css';
 
 interface VerifyScreenProps {
-  /** What the check found; null before one is made. */
+  /** The result of the check; null before one is made. */
   readonly verdict: ReceiptVerdict | null;
   readonly onText: (text: string) => void;
 }
 
-/** Checks a receipt: from a file, or pasted. */
+/** Checks a receipt from a file or pasted text. */
 export const VerifyScreen = ({ verdict, onText }: VerifyScreenProps) => {
   const [pasted, setPasted] = useState('');
   return (

@@ -10,13 +10,12 @@ import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
 
 interface WayToPayProps {
   readonly accounts: AccountsKnown;
-  /** What was chosen, as far as anything was. */
   readonly chosen: ImmediateChoice | null;
   readonly onAccount: (accountId: string) => void;
   readonly onMethod: (method: PaymentMethod) => void;
 }
 
-/** How what is due at once will be paid: from a saved account, with a stored card, or by a method that follows consent. */
+/** How the immediate payment will be made: from a saved account, with a stored card, or by a method after consent. */
 export const WayToPay = ({ accounts, chosen, onAccount, onMethod }: WayToPayProps) => {
   const terminal = useContext(TerminalOfferContext) !== null;
   const accountId = chosen?.method === 'account' ? chosen.accountId : null;
@@ -38,7 +37,7 @@ interface SavedToPayProps {
   readonly onChoose: (accountId: string) => void;
 }
 
-/** The accounts and cards on file that can be debited at once; nothing where there are none. */
+/** The saved accounts and cards that can be debited now; nothing when there are none. */
 export const SavedToPay = ({ accounts, chosen, onChoose }: SavedToPayProps) => {
   if (accounts.status !== 'ready') return null;
   const ready = accounts.accounts.filter((account) => accountStanding(account) === 'ready');

@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon.tsx';
 import './asked-lines.css';
 
-/** What a merchant asks for, one line each. */
+/** A merchant's requests, one line each. */
 export const AskedLines = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) => (
   <div className="asked-lines">
     <h3>{title}</h3>

@@ -33,10 +33,10 @@ export const sampleConsent: Consent = {
 const second = { ...samplePayment, paymentId: 'pay_2', amount: 500_000, narration: 'Rice, two bags' };
 const third = { ...samplePayment, paymentId: 'pay_3', amount: 75_000, narration: 'Delivery to Yaba' };
 
-/** Three payments: the first made, the second at hand. */
+/** Three payments: the first made, the second current. */
 export const severalConsent: Consent = { ...sampleConsent, payments: [executedPayment, second, third] };
 
-/** Somebody asks on the merchant's behalf. */
+/** A consent requested by a representative on the merchant's behalf. */
 export const representedConsent: Consent = {
   ...sampleConsent,
   counterparty: { ...sampleConsent.counterparty, name: 'Eze & Sons Ltd' },
@@ -54,7 +54,7 @@ const circumstances = {
   paypointDetails: { location: { name: 'Yaba market, row 4' } },
 };
 
-/** A payment into an account of somebody else, in a name and at a place that the merchant said. */
+/** A payment to another person's account, with a sender name and a paypoint from the merchant. */
 export const recipientConsent: Consent = { ...sampleConsent, payments: [{ ...samplePayment, ...circumstances }] };
 
 export const grantedRecipientConsent: Consent = {
@@ -64,7 +64,7 @@ export const grantedRecipientConsent: Consent = {
   payments: [{ ...executedPayment, ...circumstances }],
 };
 
-/** A merchant with colours of its own, one text colour of which cannot be read. */
+/** A merchant with its own colours, including an unreadable text colour. */
 export const colouredConsent: Consent = {
   ...sampleConsent,
   counterparty: {

@@ -1,7 +1,7 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Discovery } from '../sign-in/begin-sign-in.ts';
 
-/** Where the payer of a consent is recognised: the page's own word for the app goes before the merchant's. */
+/** Where the payer of a consent signs in: the page's auth app id takes precedence over the merchant's. */
 export const discoveryOf = (consent: Consent, clientId: string, authAppId: string | null): Discovery => ({
   discoveryId: consent.attestDiscoveryId,
   clientId,

@@ -31,7 +31,7 @@ const asNeeded: FuturePayment = {
 };
 export const debits = [...Array.from({ length: 12 }, (_, at) => debit(at + 1)), asNeeded];
 
-/** Data, debits to come and a payment due at once. */
+/** Data, future debits and an immediate payment. */
 export const wholeConsent: Consent = {
   ...sampleConsent,
   needsGrant: true,

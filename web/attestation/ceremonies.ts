@@ -9,14 +9,14 @@ import {
 type Ceremony = Record<string, unknown>;
 type Options = Readonly<Ceremony>;
 
-/** Has a passkey created by the person at this device. Throws what the browser throws. */
+/** Creates a passkey on this device. Throws the browser's error. */
 export const createWithDevice = (optionsJSON: Options, signal: AbortSignal): Promise<Ceremony> =>
   cancellable(signal, async () => {
     if (!isCreation(optionsJSON)) throw new TypeError('These are not the options of a passkey to create');
     return { ...(await startRegistration({ optionsJSON })) };
   });
 
-/** Has a passkey used by the person at this device. Throws what the browser throws. */
+/** Signs with a passkey on this device. Throws the browser's error. */
 export const proveWithDevice = (optionsJSON: Options, signal: AbortSignal): Promise<Ceremony> =>
   cancellable(signal, async () => {
     if (!isRequest(optionsJSON)) throw new TypeError('These are not the options of a passkey to use');
@@ -34,7 +34,7 @@ const cancellable = async (signal: AbortSignal, ceremony: () => Promise<Ceremony
   }
 };
 
-/** The browser judges the options in full; here it is only told apart what they are for. */
+/** Only tells creation from assertion; the browser validates the options in full. */
 const isCreation = (options: unknown): options is PublicKeyCredentialCreationOptionsJSON =>
   hasChallenge(options) && 'pubKeyCredParams' in options;
 

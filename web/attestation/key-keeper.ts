@@ -4,10 +4,10 @@ const database = 'yarda-attestation';
 const store = 'temporary-keys';
 const place = 'current';
 
-/** Where the browser will keep no key, the page does for as long as it lives. */
+/** The key held in memory when the browser refuses to store it. */
 let unstored: TemporaryKey | null = null;
 
-/** Keeps the page's temporary key in place of any before it: as a handle, since the key itself cannot be taken out. */
+/** Stores the page's temporary key, replacing any earlier one. It is not extractable; only the handle is stored. */
 export const keepKey = async (key: TemporaryKey): Promise<void> => {
   unstored = null;
   await inStore('readwrite', (keys) => keys.put(key, place)).catch(() => {
@@ -15,14 +15,14 @@ export const keepKey = async (key: TemporaryKey): Promise<void> => {
   });
 };
 
-/** The key that was kept; `null` where there is none. */
+/** The stored key; `null` when there is none. */
 export const findKey = async (): Promise<TemporaryKey | null> => {
   if (unstored) return unstored;
   const kept = await inStore('readonly', (keys) => keys.get(place)).catch(() => null);
   return isKey(kept) ? kept : null;
 };
 
-/** Whether there is a key for the pages of a client: one for another's signs nothing there. */
+/** Whether the stored key belongs to this client's pages; another client's key is useless there. */
 export const hasKeyFor = async (clientId: string): Promise<boolean> => (await findKey())?.clientId === clientId;
 
 export const forgetKey = async (): Promise<void> => {

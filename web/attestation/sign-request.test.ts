@@ -22,7 +22,7 @@ const sign = async (request: Unsigned) => {
   return { headers, privateKey, key };
 };
 
-/** As the server checks it. */
+/** Verifies as the server does. */
 const verified = (request: Unsigned, headers: Record<string, string>, key: CryptoKey) =>
   verifySignature(
     {
@@ -58,14 +58,14 @@ describe('signRequest', () => {
     ['a body', {}],
     ['no body', { method: 'GET', body: undefined, url: 'https://pay.example/api/auth/login?clientId=cli_demo' }],
     ['no query', { body: undefined, url: 'https://pay.example/api/consent/cns_1/approval' }],
-  ])('signs a request with %s so that the server can check it', async (_, given) => {
+  ])('signs a request with %s so that the server can verify it', async (_, given) => {
     const request = { ...asked, ...given };
     const { headers, key } = await sign(request);
     const { parameters } = await verified(request, headers, key);
     expect(parameters).toMatchObject({ keyid: 'ats_1', created: request.created, nonce: request.nonce });
   });
 
-  it('digests the very bytes of the body', async () => {
+  it('digests the exact bytes of the body', async () => {
     const { headers } = await sign(asked);
     expect(headers['content-digest']).toBe(
       `sha-256=:${createHash('sha256').update('{"name":"Adé"}').digest('base64')}:`,
@@ -76,18 +76,18 @@ describe('signRequest', () => {
     ['method', { method: 'PUT' }],
     ['path', { url: 'https://pay.example/api/consent/cns_2/grant?a=1%202' }],
     ['query', { url: 'https://pay.example/api/consent/cns_1/grant?a=2' }],
-  ])('does not hold for another %s', async (_, changed) => {
+  ])('does not verify for another %s', async (_, changed) => {
     const { headers, key } = await sign(asked);
     await expect(verified({ ...asked, ...changed }, headers, key)).rejects.toThrow();
   });
 
-  it('does not hold for another body', async () => {
+  it('does not verify for another body', async () => {
     const { headers, key } = await sign(asked);
     const other = { ...headers, 'content-digest': 'sha-256=:AAAA:' };
     await expect(verified(asked, other, key)).rejects.toThrow();
   });
 
-  it('is made with a key that cannot be taken out', async () => {
+  it('uses a key that cannot be extracted', async () => {
     const { privateKey } = await makeKeyPair();
     expect(privateKey.extractable).toBe(false);
     await expect(crypto.subtle.exportKey('jwk', privateKey)).rejects.toThrow();

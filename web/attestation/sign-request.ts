@@ -7,7 +7,7 @@ import type { TemporaryKey } from './temporary-key.ts';
 
 const NONCE_BYTES = 18;
 
-/** A request as it will be sent: `url` whole, `body` byte for byte; `created` in seconds since 1970 UTC. */
+/** A request to be sent: the full `url`, the exact `body`; `created` in seconds since 1970 UTC. */
 export interface Unsigned {
   readonly method: string;
   readonly url: string;
@@ -16,14 +16,16 @@ export interface Unsigned {
   readonly nonce: string;
 }
 
-/** The headers that prove that a request comes from the page's temporary key. Throws 'Temporary key expired' without one. */
+/**
+ * The headers that prove a request comes from the page's temporary key. Throws 'Temporary key expired' without a key.
+ */
 export const signedHeaders = async (request: Pick<Unsigned, 'method' | 'url' | 'body'>) => {
   const key = await findKey();
   if (!key) throw new Problem({ code: 'TEMPORARY_KEY_EXPIRED', message: problems.TEMPORARY_KEY_EXPIRED });
   return signRequest(key, { ...request, created: Math.floor(Date.now() / 1000), nonce: newNonce() });
 };
 
-/** The signature of one request by HTTP Message Signatures (RFC 9421), with the digest of its body (RFC 9530). */
+/** Signs one request by HTTP Message Signatures (RFC 9421), with a digest of its body (RFC 9530). */
 export const signRequest = async (
   { sessionId, privateKey }: Omit<TemporaryKey, 'clientId'>,
   { method, url, body, created, nonce }: Unsigned,

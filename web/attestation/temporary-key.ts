@@ -1,4 +1,4 @@
-/** A key pair whose private half nobody can read, not even this page, the sign-in that names it, and for whose page. */
+/** A non-extractable private key, the sign-in that registered it, and the client it is for. */
 export interface TemporaryKey {
   readonly sessionId: string;
   readonly clientId: string;
@@ -7,7 +7,7 @@ export interface TemporaryKey {
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-/** A new pair. The public half is a JWK with no more in it than names the point. */
+/** A new pair. The public JWK holds only the members that define the point. */
 export const makeKeyPair = async () => {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', publicKey);

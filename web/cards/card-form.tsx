@@ -11,16 +11,16 @@ import { StepHeading } from '../ui/step-heading.tsx';
 import { CardNumberField } from './card-number-field.tsx';
 import './card-screens.css';
 
-/** What the payer has typed of a card, without its PIN. */
+/** The card fields the payer has typed, without the PIN. */
 export type TypedCard = Omit<CardDetails, 'pin'>;
 
 interface CardFormProps {
   readonly typed: TypedCard;
   readonly title: string;
-  /** What is paid for, above the fields; and what else there is to say, below them. */
+  /** What is being paid for, above the fields; anything else, below them. */
   readonly head?: ReactNode;
   readonly foot?: ReactNode;
-  /** All mistakes show, as if the payer had tried to go on. */
+  /** Shows all mistakes, as after an attempt to continue. */
   readonly tried?: boolean;
   readonly onType: (typed: TypedCard) => void;
   readonly onContinue: () => void;
@@ -29,7 +29,9 @@ interface CardFormProps {
 
 const fields = ['cardNumber', 'expiryDate', 'cvv'] as const;
 
-/** The card's number, expiry and security code. What is wrong shows once a field is left, or all of it on going on. */
+/**
+ * The card's number, expiry and security code. Mistakes show once a field loses focus, or all at once on continuing.
+ */
 export const CardForm = (props: CardFormProps) => {
   const { typed, title, head, foot, tried = false, onType, onContinue, onLeave } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -88,7 +90,7 @@ export const CardForm = (props: CardFormProps) => {
   );
 };
 
-/** A number has to be right for its brand, and fit to be sealed. */
+/** A number must be valid for its brand and within the limit for encryption. */
 const mistakesOf = ({ cardNumber, expiryDate, cvv }: TypedCard): Record<keyof TypedCard, string | null> => {
   const unsealable = sealingMistake({ cardNumber, expiryDate: '12/99', cvv: '000', pin: '0000' }, 0);
   return {

@@ -5,7 +5,7 @@ import { createCardInHand } from './card-in-hand.ts';
 const card = { cardNumber: '4111111111111111', expiryDate: '12/30', cvv: '123', pin: '1234' };
 
 describe('createCardInHand', () => {
-  it('seals a card once, anew when it or the key has changed, and not at all once it is forgotten', async () => {
+  it('encrypts a card once, again after the card or the key changes, and never after it is forgotten', async () => {
     let seals = 0;
     const hand = createCardInHand(async () => {
       seals += 1;
@@ -24,7 +24,7 @@ describe('createCardInHand', () => {
     await expect(hand.sealed()).rejects.toThrow('Failed to encrypt card details');
   });
 
-  it('tries again where sealing failed', async () => {
+  it('retries after encryption fails', async () => {
     let fails = true;
     const hand = createCardInHand(async () => {
       if (fails) throw new Error('Failed to get encryption key');

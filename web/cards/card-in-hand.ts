@@ -3,7 +3,7 @@ import type { CardDetails } from '@yarda/domain/cards/card-validation.ts';
 
 type Seal = (card: CardDetails) => Promise<EncryptedCard>;
 
-/** What seals a card is fetched when there is a card to seal. */
+/** The encryption code loads when there is a card to encrypt. */
 const sealLazily: Seal = async (card) => {
   const { sealCard } = await import('./seal-card.ts').catch((cause: unknown) => {
     throw new Error('Failed to encrypt card details', { cause });
@@ -12,8 +12,8 @@ const sealLazily: Seal = async (card) => {
 };
 
 /**
- * The card that the payer is paying with: the only place in the page that holds it, outside of the fields on the screen.
- * It is sealed once for as long as it stays the same, so that a charge that is asked for again is the same request.
+ * The card the payer is using: outside the form fields, the only place in the page that holds it. It is encrypted once
+ * while it stays the same, so a retried charge is an identical request.
  */
 export const createCardInHand = (seal: Seal = sealLazily) => {
   let typed: CardDetails | null = null;
@@ -34,9 +34,8 @@ export const createCardInHand = (seal: Seal = sealLazily) => {
       });
       return sealed;
     },
-    /** Whether there is a card to seal. */
     held: (): boolean => typed !== null,
-    /** The key has gone stale: the next time it is sealed anew. */
+    /** The key has gone stale: encrypt again next time. */
     unseal: () => {
       sealed = null;
     },

@@ -9,14 +9,14 @@ import {
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 
 interface CardNumberFieldProps {
-  /** The digits alone. */
+  /** Digits only. */
   readonly digits: string;
   readonly mistake: string | null;
   readonly onChange: (digits: string) => void;
   readonly onLeave: () => void;
 }
 
-/** The number of a card: grouped while it is typed, masked but for its last four once left; its brand beside it. */
+/** A card number: grouped while typed, masked except for the last four digits on blur, with its brand beside it. */
 export const CardNumberField = ({ digits, mistake, onChange, onLeave }: CardNumberFieldProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export const CardNumberField = ({ digits, mistake, onChange, onLeave }: CardNumb
   const shown = entering ? groupedCardNumber(digits) : maskedCardNumber(digits);
   const brand = cardBrandOf(digits);
 
-  // React puts the cursor at the end of a value that was formatted; it belongs behind the digit it was behind.
+  // React moves the cursor to the end of a reformatted value; put it back behind the digit it followed.
   useLayoutEffect(() => {
     if (cursor.current === null) return;
     input.current?.setSelectionRange(cursor.current, cursor.current);

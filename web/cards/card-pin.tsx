@@ -9,13 +9,13 @@ import './card-screens.css';
 
 interface CardPinProps {
   readonly head?: ReactNode;
-  /** Why the card was not charged the last time. */
+  /** Why the last charge failed. */
   readonly problem: string | null;
   readonly onComplete: (pin: string) => void;
   readonly onBack: () => void;
 }
 
-/** The PIN of the card: four digits, seen by nobody. */
+/** The card's four-digit PIN, masked. */
 export const CardPin = ({ head, problem, onComplete, onBack }: CardPinProps) => {
   const [pin, setPin] = useState('');
   const [tried, setTried] = useState(false);

@@ -5,7 +5,7 @@ interface SaveCardChoiceProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Whether the card is to be there the next time. */
+/** Whether to save the card for next time. */
 export const SaveCardChoice = ({ checked, onChange }: SaveCardChoiceProps) => {
   const id = useId();
   return (

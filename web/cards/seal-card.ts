@@ -5,14 +5,14 @@ import { serverNow } from '../api/server-clock.ts';
 import { fetchSealingKey, sealField } from './seal-field.ts';
 
 /**
- * Seals a card, field by field, so that only the server opens it. Throws what is wrong with the card, or 'Failed to get
- * encryption key', 'Failed to encrypt field', 'Failed to encrypt card details'.
+ * Encrypts a card, field by field, so that only the server can decrypt it. Throws what is wrong with the card, or
+ * 'Failed to get encryption key', 'Failed to encrypt field', 'Failed to encrypt card details'.
  */
 export const sealCard = async (card: CardDetails): Promise<EncryptedCard> => {
   const details = { ...card, cardNumber: cardDigits(card.cardNumber) };
   const mistake = sealingMistake(details, serverNow());
   if (mistake) throw new Error(mistake.message);
-  // Browsers keep cryptography from pages that did not come safely.
+  // Browsers offer Web Crypto only in a secure context.
   if (!globalThis.crypto?.subtle) throw new Error('Failed to encrypt card details');
   const key = await fetchSealingKey();
   const [encryptedCardNumber, encryptedExpiryDate, encryptedCvv, encryptedPin] = await Promise.all(

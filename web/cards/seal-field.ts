@@ -1,7 +1,7 @@
 import { type Envelope, readPublicKey } from '@yarda/contracts/cards.ts';
 import { request } from '../api/request.ts';
 
-/** A public key of the server, ready to seal with. */
+/** A public key of the server, ready to encrypt with. */
 export interface SealingKey {
   readonly keyId: string;
   readonly key: CryptoKey;
@@ -9,7 +9,7 @@ export interface SealingKey {
 
 const ivBytes = 12;
 
-/** Fetches the key under which card fields are sealed. Throws 'Failed to get encryption key'. */
+/** Fetches the key that encrypts card fields. Throws 'Failed to get encryption key'. */
 export const fetchSealingKey = async (): Promise<SealingKey> => {
   try {
     const { publicKey, keyId } = await request(readPublicKey);
@@ -22,8 +22,8 @@ export const fetchSealingKey = async (): Promise<SealingKey> => {
 };
 
 /**
- * Seals one field: a fresh 256-bit AES-GCM key for the text, RSA-OAEP with SHA-256 for that key. Only the server opens
- * it. Throws 'Failed to encrypt field'.
+ * Encrypts one field with a fresh 256-bit AES-GCM key, itself encrypted by RSA-OAEP with SHA-256. Only the server can
+ * decrypt it. Throws 'Failed to encrypt field'.
  */
 export const sealField = async ({ keyId, key }: SealingKey, text: string): Promise<Envelope> => {
   try {

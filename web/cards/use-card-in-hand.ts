@@ -4,7 +4,7 @@ import { createCardInHand } from './card-in-hand.ts';
 
 const nothingTyped: TypedCard = { cardNumber: '', expiryDate: '', cvv: '' };
 
-/** What is typed of a card, and the card in hand once its PIN is there; both are let go of at the end. */
+/** The typed card fields, and the complete card once its PIN is entered; both are cleared on unmount. */
 export const useCardInHand = () => {
   const [typed, setTyped] = useState(nothingTyped);
   const [card] = useState(createCardInHand);

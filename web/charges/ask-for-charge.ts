@@ -8,8 +8,8 @@ import { request } from '../api/request.ts';
 import { currentSession } from '../session/session-store.ts';
 
 /**
- * An answer that does not name what it has begun is an answer still, and the payer is told what is missing where it is
- * needed. To ask again would bring the same one.
+ * Accepts a reply without the reference of what it started: retrying would return the same one, so the payer is told
+ * when the reference is needed.
  */
 const heardCharge = {
   ...chargeCard,
@@ -23,11 +23,11 @@ interface Asking {
   readonly idempotencyKey: string;
 }
 
-/** Asks the server for a charge of a card, and says what is next. */
+/** Requests a charge of a card and returns the next step. */
 export const askForCharge = async ({ purpose, cardDetails, saveCard, idempotencyKey }: Asking): Promise<ChargeTold> => {
   if (purpose.kind === 'link') {
     const body = { saveCard: true as const, saveToAccount: named(purpose.account), cardDetails };
-    // What was found before may be linked by now.
+    // A cached search may list an account that is linked by now.
     const reply = await request(heardCharge, { body }, { idempotencyKey }).finally(() =>
       forgetCached('accounts/search'),
     );
@@ -40,14 +40,14 @@ export const askForCharge = async ({ purpose, cardDetails, saveCard, idempotency
   return told(reply, reply.transactionReference);
 };
 
-/** The machine charges no card for an account that is not named. */
+/** The machine always names the account for a link charge. */
 const named = (account: Extract<ChargePurpose, { kind: 'link' }>['account']) => {
   if (account === null) throw new Error('No account details found for card linking');
   const { accountNumber, institutionCode } = account;
   return { accountNumber, institutionCode };
 };
 
-/** What comes by event is heard of by the charge's name alone; a code is asked for without it too. */
+/** Events are matched by the charge's reference, so waiting needs one; asking for an OTP does not. */
 const told = (reply: ReplyOf<typeof heardCharge>, reference: string | null): ChargeTold => {
   const { requires3DS, requiresOTP, displayMessage = '' } = reply;
   const challengeUrl = requires3DS ? reply.challengeUrl : undefined;

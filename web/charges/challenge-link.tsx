@@ -6,7 +6,7 @@ interface ChallengeLinkProps {
   readonly onOpened: () => void;
 }
 
-/** A link, not a script's window: no browser blocks it, and a finger can hold it. */
+/** A link, not `window.open`: no browser blocks it, and it can be long-pressed. */
 export const ChallengeLink = ({ kind, challengeUrl, onOpened }: ChallengeLinkProps) => (
   <a
     className="button"

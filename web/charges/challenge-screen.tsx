@@ -11,7 +11,7 @@ interface ChallengeScreenProps {
   readonly onLeave: () => void;
 }
 
-/** The bank wants to see its payer: on its own page, in a new tab. */
+/** The bank wants to authenticate the payer on its own page, in a new tab. */
 export const ChallengeScreen = ({ head, challengeUrl, onOpened, onLeave }: ChallengeScreenProps) => (
   <section className="step">
     <div className="step-title">

@@ -11,7 +11,7 @@ const typed = { cardNumber: '4111111111111111', expiryDate: '12/31', cvv: '123',
 const failure = (code: string, message: string) =>
   Response.json({ success: false, code, message, error: message }, { status: 422 });
 
-/** The calls of a charge, over a server that answers what it is told to, in turn; and what it was asked. */
+/** The calls of a charge against a server that gives the listed answers in turn and records its requests. */
 const charging = (answers: (Response | Error)[], seal = async () => ({}) as EncryptedCard) => {
   const keys: (string | null)[] = [];
   const asked: unknown[] = [];
@@ -40,7 +40,7 @@ describe('chargeActors', () => {
   it.each([
     ['a payment', payment],
     ['a link', link],
-  ])('cannot charge for %s a card that was let go of, nor one that cannot be sealed', async (_, purpose) => {
+  ])('cannot charge for %s a card that was forgotten, nor one that cannot be encrypted', async (_, purpose) => {
     const fails = () => Promise.reject(new Error('Failed to get encryption key'));
     const { actors, card, keys } = charging([], fails);
     const charge = () => ask(actors.chargeCard, { purpose, attempt: 1 });
@@ -53,7 +53,7 @@ describe('chargeActors', () => {
     expect(keys).toEqual([]);
   });
 
-  it('asks for one charge however often, and for another with the next attempt', async () => {
+  it('creates one charge per attempt, however often it is requested, and another for the next attempt', async () => {
     const { actors, card, keys } = charging([]);
     card.take(typed);
     for (const attempt of [1, 1, 2])
@@ -62,7 +62,7 @@ describe('chargeActors', () => {
     expect(keys[2]).not.toBe(keys[1]);
   });
 
-  it('seals the card again, once, where the key has gone stale: another request, under another key', async () => {
+  it('encrypts the card again, once, after the key goes stale, under a new idempotency key', async () => {
     let seals = 0;
     const seal = async () => {
       seals += 1;
@@ -95,13 +95,13 @@ describe('chargeActors', () => {
   it.each([
     ['a payment', payment, { paymentId: 'pay_1', consentId: 'cns_1', otp: '123456' }],
     ['a link', link, { paymentId: 'ref_1', otp: '123456' }],
-  ])('hands in the code of %s by its name', async (_, purpose, body) => {
+  ])('submits the code of %s under its own id', async (_, purpose, body) => {
     const { actors, asked } = charging([]);
     await ask(actors.submitOtp, { purpose, reference: 'ref_1', otp: '123456' });
     expect(asked).toEqual([[expect.stringContaining('/api/payments/card/complete'), body]]);
   });
 
-  it('opens the line again where the machine wants it', () => {
+  it('reopens the stream when the machine asks', () => {
     const { actors, woken } = charging([]);
     const line = createActor(actors.line, { input: { purpose: link } }).start();
     line.send({ type: 'line.wanted' });

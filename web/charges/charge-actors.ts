@@ -13,13 +13,13 @@ import { askForCharge } from './ask-for-charge.ts';
 
 export interface ChargeInHand {
   readonly card: CardInHand;
-  /** Whether the payer wants the card of a payment saved. A linked one always is. */
+  /** Whether to save a card used for a payment. A linked card is always saved. */
   readonly saveCard?: () => boolean;
-  /** Tells of what the stream says about charges, until closed. `wake` opens the stream again. */
+  /** Reports the stream's events about charges until closed. `wake` reopens the stream. */
   readonly follow: (hear: (fact: ChargeFact) => void) => { readonly wake: () => void; readonly close: () => void };
 }
 
-/** The charge machine's calls, made to the server. One attempt is one charge, however often it is asked for. */
+/** The charge machine's calls to the server. One attempt is one charge, however often it is requested. */
 export const chargeActors = ({ card, saveCard = () => false, follow }: ChargeInHand) => {
   const keyOf = keysBySealing();
   const completing = createIntent();
@@ -42,7 +42,7 @@ export const chargeActors = ({ card, saveCard = () => false, follow }: ChargeInH
   };
 };
 
-/** A key names one request: one attempt with the card sealed once. Sealed again it is another, since the first was refused. */
+/** An idempotency key per attempt and encryption: a card encrypted again is a new request, as the first was refused. */
 const keysBySealing = () => {
   const keys = new WeakMap<EncryptedCard, ReturnType<typeof keysByAttempt>>();
   return (sealed: EncryptedCard, attempt: number): string => {
@@ -54,7 +54,7 @@ const keysBySealing = () => {
 
 type Ask = (card: EncryptedCard) => ReturnType<typeof askForCharge>;
 
-/** A key that has gone stale is fetched and the card sealed with it, once, without the payer noticing. */
+/** Fetches a new key when the old one is stale and retries once, unseen by the payer. */
 const charge = async (card: CardInHand, ask: Ask): Promise<ChargeOutcome> => {
   if (!card.held()) return refusal('CARD_MISSING', 'No stored card details found for retry');
   const first = await sealAndAsk(card, ask);
@@ -80,7 +80,9 @@ interface Code {
 
 type Complete = (code: Code) => Promise<{ readonly cardWasSaved: boolean }>;
 
-/** The charge of a link is completed by its own name alone. A code whose answer the bank owes may have been taken. */
+/**
+ * A link's charge is completed by its reference alone. When the bank's answer is lost, the code may have been accepted.
+ */
 const submitOtp = async (complete: Complete, { purpose, reference, otp }: OtpEntry): Promise<ChargeOutcome> => {
   const links = purpose.kind === 'link';
   const code = links

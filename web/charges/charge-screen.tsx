@@ -7,38 +7,38 @@ import { CardPin } from '../cards/card-pin.tsx';
 import { ChallengeScreen } from './challenge-screen.tsx';
 import { OtpScreen } from './otp-screen.tsx';
 
-/** What a screen of a charge is drawn from, and what it tells. */
+/** What a charge screen renders from, and its actions. */
 export interface ChargePart {
   readonly snapshot: SnapshotFrom<typeof chargeMachine>;
   readonly act: (act: ChargeAct) => void;
 }
 
-/** What a charge looks like by what it is for: its words, and the screens that tell of more than the card. */
+/** How a charge looks for its purpose: its texts, and the screens that show more than the card. */
 export interface ChargeFace {
   readonly title: string;
-  /** What the card is for, on every screen where something is entered. */
+  /** What the card is for, on every screen with input. */
   readonly head: ReactNode;
-  /** Above the fields of the card, and below them. */
+  /** Above and below the card fields. */
   readonly intro?: ReactNode;
   readonly foot?: ReactNode;
-  /** Why the card has to be entered again. */
+  /** Why the card must be entered again. */
   readonly formProblem: (message: string) => ReactNode;
-  /** It is on its way. */
+  /** The charge is in progress. */
   readonly progress: (part: ChargePart) => ReactNode;
-  /** It was declined, it has ended, or no answer came. */
+  /** The charge was declined or has ended, or no answer came. */
   readonly trouble: (part: ChargePart) => ReactNode;
 }
 
 export interface ChargeScreenProps extends ChargePart {
   readonly face: ChargeFace;
   readonly typed: TypedCard;
-  /** All mistakes show, as if the payer had tried to go on. */
+  /** Shows all mistakes, as after an attempt to continue. */
   readonly tried?: boolean;
   readonly onType: (typed: TypedCard) => void;
   readonly onPin: (pin: string) => void;
 }
 
-/** One charge, as a function of where its machine is. */
+/** One charge, rendered from its machine's state. */
 export const ChargeScreen = ({ snapshot, act, face, typed, tried = false, onType, onPin }: ChargeScreenProps) => {
   const { displayMessage, challengeUrl, problem } = snapshot.context;
   const { title, head, intro, foot } = face;

@@ -8,8 +8,8 @@ interface OtpBoxesProps {
 }
 
 /**
- * One box for each digit, over one real field: so that a whole code can be pasted, filled in by the telephone, deleted
- * from the right and read by a screen reader.
+ * One box per digit over a single real input, so that a code can be pasted, autofilled by the phone, deleted from the
+ * end and read by a screen reader.
  */
 export const OtpBoxes = ({ code, disabled, onChange }: OtpBoxesProps) => {
   const id = useId();
@@ -29,7 +29,7 @@ export const OtpBoxes = ({ code, disabled, onChange }: OtpBoxesProps) => {
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           onChange={({ target }) => onChange(digitsOf(target.value, otpLength))}
-          // The boxes have no cursor: what is typed comes at the end, and what is deleted goes from there.
+          // The boxes have no cursor: typing appends and deleting removes the last digit.
           onSelect={({ currentTarget: { value }, currentTarget }) =>
             currentTarget.setSelectionRange(value.length, value.length)
           }

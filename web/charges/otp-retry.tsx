@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 
 const SECOND_MS = 1_000;
 
-/** 'Try Again', once it may be; until then how long that still takes. It begins anew whenever it appears. */
+/** 'Try Again' once allowed, with a countdown until then. The countdown restarts on every mount. */
 export const OtpRetry = ({ late, onTryAgain }: { late: boolean; onTryAgain: () => void }) => {
   const [passed, setPassed] = useState(0);
   useEffect(() => {

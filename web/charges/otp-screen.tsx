@@ -14,14 +14,14 @@ interface OtpScreenProps {
   readonly displayMessage: string;
   readonly problem: string | null;
   readonly verifying: boolean;
-  /** It may be tried again from the start: 15 s have passed. */
+  /** 15 s have passed, so the payer may start again. */
   readonly late: boolean;
   readonly onVerify: (otp: string) => void;
   readonly onTryAgain: () => void;
   readonly onLeave: () => void;
 }
 
-/** The code that the bank asks for: six digits, or what a bank token shows. */
+/** The code the bank asks for: six digits, or the code from a bank token. */
 export const OtpScreen = (props: OtpScreenProps) => {
   const { head, displayMessage, problem, verifying, late, onVerify, onTryAgain, onLeave } = props;
   const [code, setCode] = useState('');

@@ -7,11 +7,11 @@ import { type ChargeInHand, chargeActors } from './charge-actors.ts';
 
 interface Charging extends ChargeInput, Omit<ChargeInHand, 'card'> {
   readonly refreshConsent: () => void;
-  /** The payer goes another way; `failure` is why they have to, where they do. The same function on every render. */
+  /** The payer leaves the charge; `failure` says why if they had to. Must keep its identity between renders. */
   readonly onLeave: (failure: string | null) => void;
 }
 
-/** Owns the machine of one charge and the card in hand; lets go of both at the end. */
+/** Owns the machine of one charge and its card; disposes of both on unmount. */
 export const useCharge = ({ refreshConsent, onLeave, follow, saveCard, ...input }: Charging) => {
   const { card, typed, setTyped, forget, take } = useCardInHand();
   const [machine] = useState(() =>

@@ -17,7 +17,7 @@ interface ApprovalStepProps {
   readonly authAppId: string | null;
 }
 
-/** The terms, the payer's passkey over them, and the grant; or the account that is linked on the way. */
+/** The terms, the passkey approval and the grant; or the panel for an account linked on the way. */
 export const ApprovalStep = ({ approving, authAppId }: ApprovalStepProps) => {
   const snapshot = useSelector(approving, (now) => now);
   const { flow, approval } = snapshot.children;

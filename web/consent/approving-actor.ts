@@ -11,7 +11,7 @@ const accounts = fromCallback<{ type: 'refresh' }>(({ sendBack, receive }) => {
   return feed.close;
 });
 
-/** A payer at the terms, with the calls that this takes. */
+/** The machine of a payer at the terms, with the calls it makes. */
 export const approvingActor = approvingMachine.provide({
   actors: {
     accounts,

@@ -17,7 +17,7 @@ interface AskedNextProps {
   readonly authAppId: string | null;
 }
 
-/** Under a payment that is made before anybody has signed in: what is asked besides it. */
+/** Below a payment made before sign-in: what else the merchant requests. */
 export const AskedNext = ({ consent, clientId, authAppId }: AskedNextProps) => {
   const [begun, setBegun] = useState(false);
   const loading = useChunk(loadAuthentication);
@@ -46,7 +46,7 @@ interface AskedNextListProps {
   readonly onSignIn: () => void;
 }
 
-/** What comes after the payment, and signing in before it. */
+/** What follows the payment, and the sign-in that comes first. */
 export const AskedNextList = ({ consent, busy = false, problem, onSignIn }: AskedNextListProps) => {
   const payments = futurePayments(consent);
   return (

@@ -16,7 +16,7 @@ export interface PageStepProps {
   readonly parameters: Pick<PageParameters, 'clientId' | 'authAppId' | 'isPublic' | 'formId'>;
 }
 
-/** The payment at hand, and what is asked besides it; or all of it to be read, for somebody who may not act. */
+/** The current payment and whatever else is requested; or all of it read-only, for a viewer who may not act. */
 export const AskingStep = ({ page, shown, parameters }: PageStepProps) => {
   const { clientId, authAppId, isPublic, formId } = parameters;
   const { context } = shown;
@@ -55,7 +55,7 @@ interface SavedAccountsProps extends Pick<PageParameters, 'clientId' | 'authAppI
   readonly consent: Consent;
 }
 
-/** For somebody signed in, where a payment alone is asked: their saved accounts. */
+/** A signed-in payer's saved accounts, when only a payment is requested. */
 const SavedAccounts = ({ page, consent, clientId, authAppId }: SavedAccountsProps) => {
   const session = useSession();
   if (clientId === null || session.status !== 'signed-in') return null;

@@ -17,7 +17,7 @@ const first = asked(sampleConsent);
 const failed = asked(sampleConsent, false, 'Authentication failed. Please try again.');
 const undiscoverable = 'Discovery ID is required for authentication';
 
-/** Being known: every screen before anybody has signed in. */
+/** Signing in: every screen shown before it. */
 export const authGallery: readonly GalleryEntry[] = [
   page('auth', 'Auth prompt', first),
   page('auth-coloured', "Auth prompt in the merchant's colours", asked(colouredConsent)),

@@ -11,17 +11,17 @@ import './auth-prompt.css';
 
 interface AuthPromptProps {
   readonly consent: Consent;
-  /** It was pressed, and what it needs is on its way. */
+  /** Pressed, and loading what it needs. */
   readonly busy?: boolean;
   readonly problem: string | null;
-  /** Its button has the focus at first. */
+  /** Focuses the button on mount. */
   readonly focused?: boolean;
   readonly onAuthenticate: () => void;
-  /** Its button has the focus, or has lost it. */
+  /** The button has gained or lost the focus. */
   readonly onFocus?: (focused: boolean) => void;
 }
 
-/** Nobody is known yet, and somebody has to be: who asks, for what, and one button. */
+/** Asks for sign-in: the merchant, the purpose and one button. */
 export const AuthPrompt = ({
   consent,
   busy = false,

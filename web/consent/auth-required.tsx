@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 
-/** The sign-in itself cannot be had: what is needed, and another try. */
+/** Sign-in failed to load: says what is needed and offers a retry. */
 export const AuthRequired = ({ onRetry }: { onRetry: () => void }) => (
   <section className="step">
     <div>

@@ -15,7 +15,7 @@ interface AuthStepProps {
   readonly authAppId: string | null;
 }
 
-/** The auth prompt, and what it leads to: a press before the rest of it has come is kept for it, and so is the focus. */
+/** The auth prompt, then sign-in. A press or focus before the code has loaded is kept and applied afterwards. */
 export const AuthStep = ({ consent, clientId, authAppId }: AuthStepProps) => {
   const [begun, setBegun] = useState(false);
   const [focused, setFocused] = useState(false);

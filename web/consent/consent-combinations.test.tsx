@@ -42,7 +42,7 @@ const debit = {
   interval: null,
 } as const;
 
-/** What the combination asks for; where it is part done the form is complete and the payment made, by somebody signed in. */
+/** What the combination requests; when part done, the form is complete and a signed-in payer has made the payment. */
 const consentOf = ({ data, form, future, immediate, partDone }: Combination): Consent => {
   const dataSharing = data ? { bvnData: ['bvn' as const, 'fullName' as const], userImages: true } : null;
   const payments = [...(immediate ? [partDone ? executedPayment : samplePayment] : []), ...(future ? [debit] : [])];
@@ -93,7 +93,7 @@ const stepsOn = (consent: Consent, flow: Flow) => (
   />
 );
 
-/** The whole page, as text between tags, for a combination. */
+/** The whole page as HTML, for a combination. */
 const pageOf = (combination: Combination, flow: Flow, consent: Consent): string => {
   const { visitor: kind, embedded } = combination;
   const visitor: Visitor = kind === 'payer' ? { kind, user: ada } : { kind };
@@ -122,7 +122,7 @@ const titles: Record<FlowStepName, string> = {
   consent: 'Consent',
 };
 
-/** The steps by the specification, in their order. */
+/** The steps in the order of the specification. */
 const expectedSteps = ({ data, form, future, immediate, partDone }: Combination): FlowStepName[] => {
   const asked: FlowStepName[] = [
     ...(data ? ['data' as const] : []),
@@ -147,7 +147,7 @@ const headsIn = (html: string) =>
     disabled: head.includes('aria-disabled="true"') || /<h2[^>]*aria-disabled="true"/.test(head),
   }));
 
-/** What a payer does at the step that is open, short of consenting. */
+/** Does what a payer does at the open step, except consenting. */
 const pass = (flow: Flow, last: boolean): void => {
   const step = stepOfState(flow.getSnapshot().value);
   if (step === 'data') flow.send({ type: 'data.confirmed' });
@@ -169,7 +169,9 @@ const expectYesOrNo = (html: string): undefined => {
   expect(headsIn(html)).toEqual([]);
 };
 
-/** Each header: its number or a tick, its title, 'Completed' or 'Pending', and whether it is open or opens again. */
+/**
+ * Checks each header: its number or tick, its title, 'Completed' or 'Pending', and whether it is open or can reopen.
+ */
 const expectHeads = (html: string, steps: FlowStepName[], current: FlowStepName, { partDone }: Combination): void => {
   const at = steps.indexOf(current);
   const expected = steps.map((name, index) => {
@@ -183,7 +185,7 @@ const expectHeads = (html: string, steps: FlowStepName[], current: FlowStepName,
   expect(headsIn(html)).toEqual(expected);
 };
 
-/** A dot for each step; behind them at most three accounts, and how many more. */
+/** Checks for a dot per step, then at most three accounts and a count of the rest. */
 const expectDots = (html: string, steps: number, hasAccounts: boolean): void => {
   const [, dots = '', logos = ''] = /<ol class="step-dots">(.*?)<\/ol>(.*?)<ol>/s.exec(html) ?? [];
   expect(dots.split('<li').length - 1).toBe(steps);
@@ -210,11 +212,11 @@ afterAll(() => vi.unstubAllGlobals());
 const everyone = combinations.map((combination) => [nameOf(combination), combination] as const);
 const by = (who: Visitor['kind']) => everyone.filter(([, { visitor }]) => visitor === who);
 
-describe('every combination of what is asked, who looks, where, and what is done', () => {
-  it('is 192', () => expect(combinations).toHaveLength(192));
+describe('every combination of what is requested, who looks, where, and what is done', () => {
+  it('has 192 cases', () => expect(combinations).toHaveLength(192));
 
   it.each(by('payer').filter(([, combination]) => consentOf(combination).needsGrant))(
-    '%s: its steps, one after the other',
+    '%s: shows its steps in order',
     (_, combination) => {
       const consent = consentOf(combination);
       const flow = live(consent);
@@ -237,7 +239,7 @@ describe('every combination of what is asked, who looks, where, and what is done
   );
 
   it.each(by('payer').filter(([, combination]) => !consentOf(combination).needsGrant))(
-    '%s: payments alone, without steps or a sign-in',
+    '%s: shows payments alone, without steps or sign-in',
     (_, combination) => {
       const consent = consentOf(combination);
       expect(isStepwise(consent)).toBe(false);
@@ -245,30 +247,26 @@ describe('every combination of what is asked, who looks, where, and what is done
     },
   );
 
-  it.each(by('anonymous'))(
-    '%s: who has to sign in is asked to once they have paid, and sees no step',
-    (_, combination) => {
-      const consent = consentOf(combination);
-      const html = pageOf(combination, live(consent), consent);
-      expect(headsIn(html)).toEqual([]);
-      const due = combination.immediate && !combination.partDone;
-      if (!consent.needsGrant || (due && paysFirst(consent)))
-        return expect(html).not.toContain('to authenticate users');
-      const { data, form, future, immediate } = combination;
-      const nothingAsked = !data && !form && !future && !immediate;
-      expect(html).toContain('uses Yarda to authenticate users');
-      expect(html.includes('Please sign in to grant consent')).toBe(nothingAsked);
-      expect(html.includes('>Sign In</button>')).toBe(nothingAsked);
-      expect(html.includes('>Authenticate</button>')).toBe(!nothingAsked);
-      expect(html.includes('Collect ₦2,500.00 immediately')).toBe(due);
-      expect(html.includes('Schedule 1 future payment(s)')).toBe(future);
-      expect(html.includes('Access your BVN data')).toBe(data);
-      expect(html.includes('Access your user images')).toBe(data);
-      return undefined;
-    },
-  );
+  it.each(by('anonymous'))('%s: asks for sign-in only after payment, and shows no steps', (_, combination) => {
+    const consent = consentOf(combination);
+    const html = pageOf(combination, live(consent), consent);
+    expect(headsIn(html)).toEqual([]);
+    const due = combination.immediate && !combination.partDone;
+    if (!consent.needsGrant || (due && paysFirst(consent))) return expect(html).not.toContain('to authenticate users');
+    const { data, form, future, immediate } = combination;
+    const nothingAsked = !data && !form && !future && !immediate;
+    expect(html).toContain('uses Yarda to authenticate users');
+    expect(html.includes('Please sign in to grant consent')).toBe(nothingAsked);
+    expect(html.includes('>Sign In</button>')).toBe(nothingAsked);
+    expect(html.includes('>Authenticate</button>')).toBe(!nothingAsked);
+    expect(html.includes('Collect ₦2,500.00 immediately')).toBe(due);
+    expect(html.includes('Schedule 1 future payment(s)')).toBe(future);
+    expect(html.includes('Access your BVN data')).toBe(data);
+    expect(html.includes('Access your user images')).toBe(data);
+    return undefined;
+  });
 
-  it.each(by('viewer'))('%s: everything is there to read, and nothing to press', (_, combination) => {
+  it.each(by('viewer'))('%s: shows everything read-only', (_, combination) => {
     const consent = consentOf(combination);
     const html = pageOf(combination, live(consent), consent);
     expect(html).toContain('You are looking at this consent. Only the payer can act on it.');
@@ -277,7 +275,7 @@ describe('every combination of what is asked, who looks, where, and what is done
     expect(html.includes('would like to collect 1 payment(s) totalling ₦5,000.00')).toBe(combination.future);
   });
 
-  it.each(everyone)('%s: its header and its side', (_, combination) => {
+  it.each(everyone)('%s: shows its header and side panel', (_, combination) => {
     const consent = consentOf(combination);
     const html = pageOf(combination, live(consent), consent);
     const { data, form, future, immediate, embedded } = combination;

@@ -3,7 +3,7 @@ import { LongWait } from '../ui/long-wait.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 
-/** Everything asked has been done; the consent is being marked granted, and read until it is. */
+/** Everything requested is done; the consent is reread until the server marks it granted. */
 export const ConsentCompleting = ({ onRefresh }: { onRefresh: () => void }) => (
   <section className="step" aria-busy="true">
     <StepHeading>Completing consent...</StepHeading>

@@ -79,7 +79,6 @@ const cards: GalleryEntry[] = cardSamples.flatMap(({ id, title, ...card }) => {
   return [{ ...page(id, named, shown), id: `card-${id}` }, inside(`card-${id}`, `${named}, embedded`, shown)];
 });
 
-/** Every screen of a consent, in every state. */
 export const consentGallery: readonly GalleryEntry[] = [
   page('loading', 'Loading', { view: { kind: 'loading' } }),
   page('missing-client', 'Missing Client ID', { view: { kind: 'missing-client' } }),

@@ -4,11 +4,11 @@ import './consent-header.css';
 interface ConsentHeaderProps {
   readonly merchant: string;
   readonly image: string | null;
-  /** What the page is about: the consent, or an account that is being linked for it. */
+  /** The page's subject: the consent, or an account being linked for it. */
   readonly title: string;
 }
 
-/** 'Consent Request', or 'Link Account' while one is linked; and who asks. */
+/** 'Consent Request', or 'Link Account' during linking, with the merchant's name. */
 export const ConsentHeader = ({ merchant, image, title }: ConsentHeaderProps) => (
   <header className="consent-header">
     <NameBadge name={merchant} image={image} size={40} />

@@ -3,7 +3,7 @@ import { LongWait } from '../ui/long-wait.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import './consent-loading.css';
 
-/** The shape of the consent to come, and the words. */
+/** The loading placeholder of a consent. */
 export const ConsentLoading = () => (
   <div className="step consent-loading" aria-busy="true">
     <p className="quiet" role="status">

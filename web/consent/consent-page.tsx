@@ -22,7 +22,7 @@ interface ConsentPageProps {
   readonly pageState: PageState | null;
 }
 
-/** `/r/{consentId}`: one consent, from asking to granted. */
+/** `/r/{consentId}`: one consent, from request to grant. */
 export const ConsentPage = ({ page, parameters, pageState }: ConsentPageProps) => {
   const { embedded } = parameters;
   const embedding = useMemo(() => {
@@ -67,7 +67,7 @@ const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
   );
 };
 
-/** The page around this one says when somebody has signed in or out there. */
+/** Follows the parent page's messages about signing in or out there. */
 const useParentsWord = (embedded: boolean, pageState: PageState | null) => {
   useEffect(() => {
     if (!embedded) return;

@@ -16,11 +16,13 @@ import './consent-panel.css';
 
 interface ConsentPanelProps {
   readonly consent: Consent;
-  /** What the page is about, where the window has no room to say it beside this. */
+  /** The page's title, in windows too narrow to show it beside this panel. */
   readonly title: string | null;
 }
 
-/** The standalone page's side: who asks, for what, how much in all, and the code that takes it to a phone. */
+/**
+ * The side panel of the standalone page: the merchant, the purpose, the total, and a QR code to continue on a phone.
+ */
 export const ConsentPanel = ({ consent, title }: ConsentPanelProps) => {
   const wide = useWideWindow();
   const merchant = merchantName(consent);
@@ -126,7 +128,7 @@ const AskedPayments = ({ consent }: { consent: Consent }) => {
   );
 };
 
-/** Whose account it ends up in, in whose name it is sent, and where it is made; each where the merchant says so. */
+/** The recipient's account, the sender's name and the paypoint, each only if the merchant gave it. */
 const circumstances = ({ recipient, senderName, paypointDetails }: Circumstances): string[] => [
   ...(recipient ? [`To ${recipient.accountName}, ${recipient.bankName} ${lastFour(recipient.accountNumber)}`] : []),
   ...(senderName ? [`From ${senderName}`] : []),

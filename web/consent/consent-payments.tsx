@@ -10,11 +10,10 @@ import './consent-payments.css';
 interface ConsentPaymentsProps {
   readonly consent: Consent;
   readonly current: Payment;
-  /** The step of the current payment. */
   readonly children: ReactNode;
 }
 
-/** The immediate payments of a consent, made one after the other: done ones above the current, later ones below. */
+/** The immediate payments of a consent, made in sequence: done ones above the current, later ones below. */
 export const ConsentPayments = ({ consent, current, children }: ConsentPaymentsProps) => {
   const payments = immediatePayments(consent);
   if (payments.length === 1) return children;

@@ -16,17 +16,16 @@ import './consent-screen.css';
 interface ConsentScreenProps {
   readonly view: ConsentView;
   readonly parameters: Pick<PageParameters, 'consentId' | 'embedded' | 'fullScreen'>;
-  /** No real money moves here. */
+  /** Shows that no real money moves here. */
   readonly sandbox: boolean;
-  /** The step of the payment at hand. */
+  /** The step of the current payment. */
   readonly step: ReactNode;
-  /** What is shown once everything asked is done. */
+  /** Shown once everything requested is done. */
   readonly ending: ReactNode;
-  /** An account is being linked. */
   readonly linking?: boolean;
 }
 
-/** The page, as a function of what is known of the consent. */
+/** The consent page, rendered from its view. */
 export const ConsentScreen = (props: ConsentScreenProps) => {
   const { parameters, sandbox } = props;
   const content = useRef<HTMLDivElement>(null);
@@ -106,7 +105,7 @@ const KnownConsent = ({ view, parameters, step, ending, linking }: ConsentScreen
   );
 };
 
-/** In a narrow window the panel says it, above: who asks is told there already. */
+/** In a narrow window the panel above shows this title; the merchant's name is already there. */
 const titleOf = (linking = false) => (linking ? 'Link Account' : 'Consent Request');
 
 const Asking = ({ view, children }: { view: Extract<ConsentView, { kind: 'asking' }>; children: ReactNode }) => {

@@ -7,12 +7,12 @@ import './consent-trouble.css';
 interface ConsentTroubleProps {
   readonly title: string;
   readonly consentId: string | null;
-  /** What the page around this one is told. */
+  /** The error reported to the parent page. */
   readonly error: string;
   readonly children: ReactNode;
 }
 
-/** There is no consent to show: why, and what can be done. */
+/** No consent to show: the reason, and what the payer can do. */
 export const ConsentTrouble = ({ title, consentId, error, children }: ConsentTroubleProps) => (
   <main className="consent-trouble">
     <span className="consent-trouble-sign">

@@ -23,11 +23,11 @@ export const inside = (id: string, title: string, shown: Shown, ground?: string)
   render: () => <Screen {...shown} embedded />,
 });
 
-/** What is on a screen of the gallery: the view, and what stands in it. */
+/** The contents of a gallery screen: the view, and what fills it. */
 export interface Shown {
   readonly view: ConsentView;
   readonly step?: ReactNode;
-  /** What stands in the place of the payments, where it is not the view's own. */
+  /** Replaces the payments when the view does not supply them. */
   readonly ending?: ReactNode;
   readonly linking?: boolean;
   readonly embedded?: boolean;

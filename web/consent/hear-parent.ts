@@ -3,7 +3,10 @@ import { ownParentOrigin } from '../embedding/parent-window.ts';
 import { updateAuthentication } from '../session/update-authentication.ts';
 import { messageFrom } from '../sign-in/window-channel.ts';
 
-/** Heeds the page around this one, if its client has registered it, until the signal ends it. The only place that does. */
+/**
+ * Handles messages from the parent page, if its client registered that origin, until the signal aborts. The only place
+ * that does.
+ */
 export const hearParent = (allowedOrigins: readonly string[], signal: AbortSignal): void => {
   const origin = ownParentOrigin(allowedOrigins);
   if (origin === null) return;

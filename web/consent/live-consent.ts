@@ -14,8 +14,8 @@ interface ConsentAddress {
 }
 
 /**
- * Reads a consent, and reads it again whenever the payer comes back to the page, the network comes back, or somebody
- * asks, and at its end. Reads that are asked for at the same time are one. What was read first, if anything, counts as fresh.
+ * Reads a consent, and again when the payer returns to the page, the network returns, a refresh is requested, or
+ * `nextReadMs` has passed. Concurrent reads are merged. A first reading, if given, counts as fresh.
  */
 export const followConsent = (
   { consentId, clientId }: ConsentAddress,

@@ -5,13 +5,13 @@ import type { FailureCode } from '../api/problem.ts';
 const GRANT_POLL_MS = 4_000;
 const CONFIRMATION_POLL_MS = 2_000;
 const SLOW_POLL_MS = 60_000;
-/** An end that the server has not seen yet, its clock being what counts, is asked about this soon again. */
+/** The shortest wait before rereading an expiry that the server, whose clock counts, has not reached yet. */
 const SOONEST_MS = 1_000;
 
 /**
- * When to read a consent again, in ms; `false` for not by itself. Somebody may grant it elsewhere while it is open here, and
- * its end is seen when it comes; the copy of what was agreed goes out after a grant. One that is over is followed only
- * where money for it may still be on its way, by transfer or by a charge that is not decided. `nowMs` is the server's time.
+ * When to read a consent again, in ms; `false` for never automatically. It may be granted elsewhere while open here,
+ * and its expiry must show on time; the copy of what was agreed is sent after a grant. An expired consent is followed
+ * only while money may still be on its way, by transfer or an undecided charge. `nowMs` is the server's time.
  */
 export const nextReadMs = (consent: Consent, failure: FailureCode | null, nowMs: number): number | false => {
   const { needsGrant, status, confirmationSent, expiresAt } = consent;

@@ -15,7 +15,7 @@ interface OfferStepProps {
   readonly parameters: Pick<PageParameters, 'clientId' | 'authAppId'>;
 }
 
-/** Before the consent goes on, or ends: a card to be saved, or the account to be linked that a transfer came from. */
+/** Before the consent continues or ends: an offer to save the card, or to link the account a transfer came from. */
 export const OfferStep = ({ shown: { context, children }, parameters: { clientId, authAppId } }: OfferStepProps) => {
   const consent = consentPaid(pageView(context));
   const offer = pageOffer(context);

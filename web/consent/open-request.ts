@@ -10,7 +10,7 @@ const CONSENT_LIFE_MS = 24 * 60 * 60 * 1000;
 interface RequestAddress {
   readonly paymentRequestId: string;
   readonly clientId: string;
-  /** Only to look on: what nobody has opened yet stays unopened. */
+  /** Read-only: a request that has not been opened stays unopened. */
   readonly readOnly: boolean;
 }
 
@@ -18,7 +18,10 @@ type Opened = { readonly ok: true; readonly consentId: string } | { readonly ok:
 
 const opening = createIntent();
 
-/** The consent that a payment request leads to: the one there is, or a new one, as long as the server's clock gives it. */
+/**
+ * The consent a payment request leads to: the existing one, or a new one that lasts `CONSENT_LIFE_MS` by the server's
+ * clock.
+ */
 export const openRequest = async ({ paymentRequestId, clientId, readOnly }: RequestAddress): Promise<Opened> => {
   try {
     const query = { clientId };
@@ -46,7 +49,7 @@ const makeConsent = async (clientId: string, body: Body['body']): Promise<Opened
   }
 };
 
-/** Whoever is signed in, once the server has said that they still are. */
+/** The signed-in person, once the server has confirmed the session. */
 const whoOpens = async (): Promise<{ userId?: string }> => {
   if (bearerToken() !== null) await checkSession();
   const session = currentSession();

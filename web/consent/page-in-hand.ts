@@ -13,20 +13,20 @@ import { visitorOf } from './visitor-of.ts';
 
 const RETRY_CHUNK_MS = 5_000;
 
-/** What there is to be shown of the page's machine. */
+/** What the page's machine shows. */
 export interface PageShown {
   readonly context: PageContext;
-  /** The ways to pay are on screen, where there is anything to pay. */
+  /** The payment methods are on screen, if there is anything to pay. */
   readonly choosing: boolean;
-  /** The machines of what is done on screen. */
+  /** The machines of the steps on screen. */
   readonly children: Partial<ReturnType<PageActor['getSnapshot']>['children']>;
 }
 
 export type PageInHand = ReturnType<typeof openPage>;
 
 /**
- * The page's machine, as the screens know it. The first screen is made of what came with the page; the machine is fetched
- * once that is shown, and again where it cannot be had. What happens meanwhile is told to it then.
+ * The page's machine, as the screens see it. The first screen renders from the state in the page; the machine loads
+ * after that, and loads again on failure. Events in the meantime are queued for it.
  */
 export const openPage = (parameters: PageParameters, pageState: PageState | null) => {
   const input = pageInput(parameters, pageState);

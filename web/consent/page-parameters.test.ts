@@ -4,7 +4,7 @@ import { pageParameters } from './page-parameters.ts';
 const read = (search: string, pathname = '/r/cns_1') => pageParameters({ pathname, search });
 
 describe('pageParameters', () => {
-  it('reads the consent from the path, and nothing else when nothing is said', () => {
+  it('reads the consent from the path, and defaults for the rest', () => {
     expect(read('')).toEqual({
       consentId: 'cns_1',
       clientId: null,
@@ -34,7 +34,7 @@ describe('pageParameters', () => {
     });
   });
 
-  it.each(['embed', 'public', 'fs'])('%s is set by `true` alone', (name) => {
+  it.each(['embed', 'public', 'fs'])('sets %s by `true` alone', (name) => {
     for (const value of ['', '1', 'false', 'TRUE', 'yes']) {
       expect(Object.values(read(`?${name}=${value}`))).not.toContain(true);
     }
@@ -50,7 +50,7 @@ describe('pageParameters', () => {
     ['bg=12345', null],
     ['bg=url(x)', null],
     ['bg=', null],
-  ])('of %s the ground is %s', (search, ground) => {
+  ])('reads %s as the background %s', (search, ground) => {
     expect(read(`?${search}`).ground).toBe(ground);
   });
 
@@ -58,11 +58,11 @@ describe('pageParameters', () => {
     ['/r/', ''],
     ['/', ''],
     ['/r/%E0%A4%A', '%E0%A4%A'],
-  ])('of %s the consent is %j', (pathname, consentId) => {
+  ])('reads %s as the consent %j', (pathname, consentId) => {
     expect(read('', pathname).consentId).toBe(consentId);
   });
 
-  it('takes a blank clientId for none', () => {
+  it('treats a blank clientId as none', () => {
     expect(read('?clientId=%20').clientId).toBeNull();
   });
 });

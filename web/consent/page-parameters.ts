@@ -1,25 +1,25 @@
 import { hexColour } from '../theme/contrast.ts';
 
-/** What the page's address says: the consent it is about, and how it is to be shown. */
+/** The page's address, parsed: which consent, and how to show it. */
 export interface PageParameters {
   readonly consentId: string;
   readonly clientId: string | null;
-  /** Inside another page: no chrome of its own. */
+  /** Inside another page, without its own chrome. */
   readonly embedded: boolean;
-  /** Read-only, for anybody. */
+  /** Read-only, for anyone. */
   readonly isPublic: boolean;
   /** The content fills the height of the window. */
   readonly fullScreen: boolean;
-  /** The page's colour as `#rrggbb`; one that is no colour is ignored. */
+  /** The page's colour as `#rrggbb`; an invalid one is ignored. */
   readonly ground: string | null;
-  /** A form to look at, where the page is read-only. */
+  /** The form to show on a read-only page. */
   readonly formId: string | null;
   readonly authAppId: string | null;
-  /** Read, and not used by anything. */
+  /** Parsed but unused. */
   readonly deeplink: string | null;
 }
 
-/** The parameters of `/r/{consentId}?clientId=…`, from the two parts of its address. */
+/** The parameters of `/r/{consentId}?clientId=…`, from its path and query. */
 export const pageParameters = ({ pathname, search }: { pathname: string; search: string }): PageParameters => {
   const query = new URLSearchParams(search);
   const given = (name: string) => query.get(name)?.trim() || null;

@@ -10,7 +10,7 @@ const loadGranted = () => import('../approval/consent-granted.tsx');
 const loadCompleting = () => import('./consent-completing.tsx');
 const waiting = <Skeleton height="16rem" />;
 
-/** What stands in the place of the payments, each part fetched when the page comes to it. */
+/** The page's current step instead of the payments; each part loads when the page reaches it. */
 export const PageStep = ({ page, shown, parameters }: PageStepProps) => {
   const { clientId, authAppId } = parameters;
   const view = pageView(shown.context);

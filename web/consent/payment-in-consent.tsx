@@ -3,7 +3,7 @@ import { ConsentError } from '../approval/consent-error.tsx';
 import { PaymentFlow } from '../payment/payment-flow.tsx';
 import type { PaymentInHand } from '../payment/use-payment.ts';
 
-/** A payment in the story of its consent: what keeps it from going on keeps the consent from it, and is said so. */
+/** A payment within its consent: an error that blocks the payment blocks the consent, and shows as such. */
 export const PaymentInConsent = (payment: PaymentInHand) => {
   useEffect(fetchWhatComesNext, []);
   return (
@@ -11,7 +11,7 @@ export const PaymentInConsent = (payment: PaymentInHand) => {
   );
 };
 
-/** So that nothing is waited for between 'Payment Successful' and 'Consent Granted'. */
+/** Preloads the next screen, so that nothing delays 'Consent Granted' after 'Payment Successful'. */
 const fetchWhatComesNext = () => {
   import('../approval/consent-granted.tsx').catch(() => {});
 };

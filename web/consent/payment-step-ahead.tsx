@@ -11,14 +11,14 @@ interface PaymentStepAheadProps {
   readonly payment: Payment;
   readonly chosen: PaymentMethod | null;
   readonly onChoose: (method: PaymentMethod) => void;
-  /** A method has the focus now, or none has. */
+  /** A method has gained the focus, or none has it. */
   readonly onFocus: (method: PaymentMethod | null) => void;
   readonly onPointerDown?: () => void;
-  /** The rest could not be fetched. */
+  /** Retries a failed load of the rest; null when it has not failed. */
   readonly onRetry: (() => void) | null;
 }
 
-/** The payment's first screen, before the rest of it has come: the same to look at, and to press. */
+/** The payment's first screen before the rest has loaded: it looks and responds the same. */
 export const PaymentStepAhead = ({
   payment,
   chosen,

@@ -8,9 +8,8 @@ import { PaymentStepAhead } from './payment-step-ahead.tsx';
 const loadPayment = () => import('./payment-in-consent.tsx');
 
 /**
- * The payment at hand. What it needs beyond its first screen is fetched once that is on screen; a method chosen before it
- * has come is kept for it, one that has the focus keeps it, and
- * one that is being pressed stays until it has been.
+ * The current payment. The code beyond its first screen loads once that is on screen. A method chosen or focused before
+ * then is kept, and a press in progress delays the switch until it ends.
  */
 export const PaymentStep = (payment: Omit<PaymentInHand, 'focused'>) => {
   const [chosen, setChosen] = useState(payment.chosen);

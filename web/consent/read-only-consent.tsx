@@ -14,11 +14,11 @@ const loadForm = () => import('../forms/read-only-form.tsx');
 interface ReadOnlyConsentProps {
   readonly consent: Consent;
   readonly payment: Payment | null;
-  /** The form to show, if not the consent's own. */
+  /** The form to show instead of the consent's own. */
   readonly formId: string | null;
 }
 
-/** A consent for somebody who may look and not act: everything that is asked, nothing to press. */
+/** A consent for a viewer who may not act: everything requested, read-only. */
 export const ReadOnlyConsent = ({ consent, payment, formId }: ReadOnlyConsentProps) => {
   const form = formId ?? consent.formId;
   const debits = futurePayments(consent);

@@ -5,7 +5,10 @@ import { followConsent } from './live-consent.ts';
 import type { PageParameters } from './page-parameters.ts';
 import { openRequestFeed } from './request-feed.ts';
 
-/** Keeps the page's consent read, begun with what came with the page; a payment request is opened in its place. */
+/**
+ * Keeps the page's consent up to date, starting from the state in the page; opens a payment request if the page is for
+ * one.
+ */
 export const readingActor = (parameters: PageParameters, first: ConsentReading) =>
   fromCallback<{ type: 'refresh' }>(({ sendBack, receive }) => {
     const { consentId, clientId } = parameters;

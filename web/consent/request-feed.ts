@@ -2,8 +2,8 @@ import type { FailureCode } from '../api/problem.ts';
 import type { PageParameters } from './page-parameters.ts';
 
 /**
- * Opens a payment request in the place of a consent, and goes on at the page of the consent that it leads to. `onFailed`
- * hears why it cannot. Answers with what stops it.
+ * Opens a payment request and continues at the page of the consent it leads to. `onFailed` receives the reason for a
+ * failure. Returns a function that stops it.
  */
 export const openRequestFeed = (
   { consentId: paymentRequestId, isPublic: readOnly }: PageParameters,

@@ -3,7 +3,7 @@ import { fromCallback } from 'xstate';
 import { currentSession, watchSession } from '../session/session-store.ts';
 import { visitorOf } from './visitor-of.ts';
 
-/** Says who is signed in, now and whenever that changes. */
+/** Reports the session, now and on every change. */
 export const sessionActor = fromCallback(({ sendBack }) => {
   const tell = () => sendBack({ type: 'visitor.changed', visitor: visitorOf(currentSession()) } satisfies PageEvent);
   tell();

@@ -34,18 +34,18 @@ afterEach(() => {
 });
 
 describe('sessionIdentity', () => {
-  it('says nothing of somebody whom nobody knows', async () => {
+  it('sends no identity when signed out', async () => {
     expect(await headersOf(readConsent)).toEqual({});
   });
 
-  it('does not make a payer’s call without a token', async () => {
+  it('refuses a payer’s call without a token', async () => {
     await expect(headersOf(listUserAccounts)).rejects.toMatchObject({
       code: 'TOKEN_MISSING',
       message: 'Authentication token not available',
     });
   });
 
-  it('sends the token with every call but those that sign somebody in', async () => {
+  it('sends the token with every call except sign-in', async () => {
     onPage('/');
     keepSession('tok_1', ada);
     expect(await headersOf(readConsent)).toEqual(bearer);
@@ -54,7 +54,7 @@ describe('sessionIdentity', () => {
     await expect(headersOf(logIn)).rejects.toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED' });
   });
 
-  it('says for whom one acts, not on auth/me, and as x-merchant-id for favorites', async () => {
+  it('names the merchant acted for, except on auth/me, and as x-merchant-id for favorites', async () => {
     keepSession('tok_1', ada);
     writeDevice(storageKeys.identifiedTo, 'mer_lekki');
     expect(await headersOf(listUserAccounts)).toEqual({ ...bearer, 'x-identify-to': 'mer_lekki' });
@@ -62,14 +62,14 @@ describe('sessionIdentity', () => {
     expect(await headersOf(readFavoritesAndRecents)).toEqual({ ...bearer, 'x-merchant-id': 'mer_lekki' });
   });
 
-  it('does not pass on what is no merchant’s id', async () => {
+  it('drops an invalid merchant id', async () => {
     keepSession('tok_1', ada);
     writeDevice(storageKeys.identifiedTo, 'mer_lekki\r\nx-other: 1');
     expect(await headersOf(listUserAccounts)).toEqual(bearer);
   });
 
   describe('when a token in use has expired', () => {
-    it('clears what is stored, redirects to /, and raises it', () => {
+    it('clears the stored session, redirects to / and throws', () => {
       const { assign, kept } = onPage('/r/cns_1');
       keepSession('tok_1', ada);
       writeDevice(storageKeys.identifiedTo, 'mer_lekki');
@@ -80,7 +80,7 @@ describe('sessionIdentity', () => {
       expect([...kept.values()]).toEqual(['/r/cns_1?clientId=cli_demo']);
     });
 
-    it('stays where one signs in', () => {
+    it('stays on the sign-in page', () => {
       const { assign } = onPage('/');
       keepSession('tok_1', ada);
       sessionIdentity.refused(problem('TOKEN_EXPIRED'), bearer);
@@ -88,7 +88,7 @@ describe('sessionIdentity', () => {
       expect(currentSession().status).toBe('signed-out');
     });
 
-    it('stays in a frame, which cannot be sent there', () => {
+    it('stays in a frame, which cannot be redirected there', () => {
       const { assign } = onPage('/r/cns_1', true);
       keepSession('tok_1', ada);
       sessionIdentity.refused(problem('TOKEN_EXPIRED'), bearer);
@@ -97,7 +97,7 @@ describe('sessionIdentity', () => {
     });
   });
 
-  it('quietly puts away an expired token that was only being looked at', () => {
+  it('quietly discards an expired token that was only being checked', () => {
     const { assign } = onPage('/r/cns_1');
     holdToken('tok_1');
     expect(sessionIdentity.refused(problem('TOKEN_EXPIRED'), bearer).message).toBe('as the server said it');
@@ -111,13 +111,13 @@ describe('sessionIdentity', () => {
     expect(currentSession().status).toBe('signed-out');
   });
 
-  it('keeps whoever has signed in since from a refusal that comes late', () => {
+  it('keeps a newer session when a late refusal arrives', () => {
     keepSession('tok_2', ada);
     sessionIdentity.refused(problem('TOKEN_INVALID'), bearer);
     expect(currentSession().status).toBe('signed-in');
   });
 
-  it('leaves it be after any other refusal', () => {
+  it('does nothing on any other refusal', () => {
     keepSession('tok_1', ada);
     sessionIdentity.refused(problem('PERMISSION_MISSING'), bearer);
     expect(currentSession()).toEqual({ status: 'signed-in', user: ada });

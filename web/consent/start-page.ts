@@ -11,7 +11,7 @@ import { sessionActor } from './session-actor.ts';
 
 export type PageActor = ActorRefFrom<typeof consentPageMachine>;
 
-/** Starts the page's machine, with the calls and streams that its children need. `show` hears of every change. */
+/** Starts the page's machine with the calls and streams its children need. `show` is called on every change. */
 export const startPage = (
   parameters: PageParameters,
   input: PageInput,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-/** A page that is loaded in a tab: modules anew, the tab's storage as it was. */
+/** Loads the page in a tab: fresh modules, with the tab's storage kept. */
 const load = async () => {
   vi.resetModules();
   return (await import('./success-told.ts')).noteSuccessTold;
@@ -14,7 +14,7 @@ const tab = (kept = new Map<string, string>()) => ({
 afterEach(() => vi.unstubAllGlobals());
 
 describe('noteSuccessTold', () => {
-  it('lets success be told once, however often the page is loaded in its tab', async () => {
+  it('reports success once per tab, however often the page reloads', async () => {
     vi.stubGlobal('sessionStorage', tab());
     const first = await load();
     expect([first('cns_1'), first('cns_1'), first('cns_2')]).toEqual([true, false, true]);
@@ -24,7 +24,7 @@ describe('noteSuccessTold', () => {
     expect((await load())('cns_1')).toBe(true);
   });
 
-  it('keeps the newest alone, and takes what it does not understand for nothing', async () => {
+  it('keeps only the newest 50 consents, and ignores invalid storage', async () => {
     const kept = new Map([['yarda.successTold', '{"x":1}']]);
     vi.stubGlobal('sessionStorage', tab(kept));
     const note = await load();
@@ -32,7 +32,7 @@ describe('noteSuccessTold', () => {
     expect(JSON.parse(kept.get('yarda.successTold') ?? '')).toHaveLength(50);
   });
 
-  it('tells once a load where the browser keeps nothing', async () => {
+  it('reports once per load when the browser stores nothing', async () => {
     const refuse = () => {
       throw new Error('denied');
     };

@@ -1,10 +1,10 @@
 const place = 'yarda.successTold';
 const MOST_KEPT = 50;
 
-/** What was told here, where this tab keeps nothing. */
+/** What was reported in this page, when the tab has no storage. */
 const toldHere = new Set<string>();
 
-/** Notes that a consent's success is told; false where it was before, in this tab, however often it was loaded since. */
+/** Records that a consent's success was reported; false if it already was in this tab, even before a reload. */
 export const noteSuccessTold = (consentId: string): boolean => {
   const told = toldBefore();
   if (toldHere.has(consentId) || told.includes(consentId)) return false;
@@ -12,7 +12,7 @@ export const noteSuccessTold = (consentId: string): boolean => {
   try {
     sessionStorage.setItem(place, JSON.stringify([...told, consentId].slice(-MOST_KEPT)));
   } catch {
-    // A browser that keeps nothing for a frame remembers as long as the page is there.
+    // Without storage in a frame, remember until the page closes.
   }
   return true;
 };

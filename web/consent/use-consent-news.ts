@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useEmbedding } from '../embedding/embedding.ts';
 import { noteSuccessTold } from './success-told.ts';
 
-/** Tells the page around this one where the consent stands, at first and when that changes; and once that it is granted. */
+/** Tells the parent page the consent's status, at first and on every change, and once that it is granted. */
 export const useConsentNews = (consent: Consent | null, granted: boolean): void => {
   const { embedded, tellParent } = useEmbedding();
   const { consentId, status } = consent ?? {};

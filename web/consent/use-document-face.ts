@@ -2,7 +2,7 @@ import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { useEffect } from 'react';
 
-/** The standalone page's title and favicon: the merchant's. */
+/** Sets the standalone page's title and favicon to the merchant's. */
 export const useDocumentFace = (consent: Consent | null, embedded: boolean): void => {
   const title = consent ? `${merchantName(consent)} - Consent Request` : null;
   const image = consent?.counterparty.image ?? null;

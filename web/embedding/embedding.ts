@@ -1,13 +1,13 @@
 import type { MessageToParent } from '@yarda/contracts/frame.ts';
 import { createContext, useContext } from 'react';
 
-/** Whether the page is inside another, and how it speaks to that one. */
+/** Whether the page is embedded, and how to message its parent. */
 export interface Embedding {
   readonly embedded: boolean;
   readonly tellParent: (message: MessageToParent) => void;
 }
 
-/** Provided once, by the page; on its own it is standalone and says nothing. */
+/** Provided once by the page; a standalone page sends no messages. */
 export const EmbeddingContext = createContext<Embedding>({ embedded: false, tellParent: () => {} });
 
 export const useEmbedding = (): Embedding => useContext(EmbeddingContext);

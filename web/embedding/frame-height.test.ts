@@ -8,7 +8,7 @@ describe('frameHeight', () => {
     [10, 1_000, 370],
     [370.5, 1_000, 371],
     [0, 0, 200],
-  ])('of %d px content in a window of %d px is %d px', (contentHeight, windowHeight, height) => {
+  ])('turns %d px of content in a window of %d px into %d px', (contentHeight, windowHeight, height) => {
     expect(frameHeight({ contentHeight, windowHeight })).toBe(height);
   });
 });

@@ -1,23 +1,23 @@
 import type { MessageToParent } from '@yarda/contracts/frame.ts';
 
-/** What is known of the page around this one. */
+/** What is known about the parent page. */
 export interface Surroundings {
-  /** Whether there is a page around this one at all. */
+  /** Whether there is a parent page. */
   readonly framed: boolean;
   readonly ownOrigin: string;
-  /** The browser's own word for it, where it gives one. */
+  /** The parent's origin as the browser reports it, when it does. */
   readonly ancestorOrigin: string | null;
   readonly referrer: string;
   readonly allowedOrigins: readonly string[];
 }
 
-/** The exact origin of the page around this one, if it may be spoken to: it is registered, or this page's own. */
+/** The parent's exact origin, if it may be messaged: it is registered, or the same as this page's. */
 export const parentOrigin = ({ framed, ownOrigin, ancestorOrigin, referrer, allowedOrigins }: Surroundings) => {
   const origin = framed ? (ancestorOrigin ?? originOf(referrer)) : null;
   return origin !== null && (origin === ownOrigin || allowedOrigins.includes(origin)) ? origin : null;
 };
 
-/** The exact origin of the page around this very one, if it may be spoken to. */
+/** The exact origin of this page's parent, if it may be messaged. */
 export const ownParentOrigin = (allowedOrigins: readonly string[]): string | null =>
   parentOrigin({
     framed: window.parent !== window,
@@ -27,7 +27,7 @@ export const ownParentOrigin = (allowedOrigins: readonly string[]): string | nul
     allowedOrigins,
   });
 
-/** Speaks to the page around this one, at its exact origin; without one it says nothing. The only place that does. */
+/** Messages the parent page at its exact origin; without one, does nothing. The only place that does. */
 export const openParentWindow = (allowedOrigins: readonly string[]): ((message: MessageToParent) => void) => {
   const origin = ownParentOrigin(allowedOrigins);
   return (message) => {

@@ -9,7 +9,7 @@ interface ReportButtonProps {
   readonly children: string;
 }
 
-/** Reports what went wrong to the page around this one, which closes it. There is none on a standalone page. */
+/** Reports the error to the parent page, which closes this one. Absent on a standalone page. */
 export const ReportButton = ({ consentId, error, children }: ReportButtonProps) => {
   const { embedded, tellParent } = useEmbedding();
   const [closing, setClosing] = useState(false);

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { shareAddress } from './share-address.ts';
 
 describe('shareAddress', () => {
-  it('is the same page with embed=false, bg=FFFFFF and clientId', () => {
+  it('returns the same page with embed=false, bg=FFFFFF and clientId', () => {
     expect(shareAddress('https://pay.example/r/cns_1?clientId=cli_demo')).toBe(
       'https://pay.example/r/cns_1?clientId=cli_demo&embed=false&bg=FFFFFF',
     );
   });
 
-  it('sets what was set otherwise', () => {
+  it('overrides other values', () => {
     expect(shareAddress('https://pay.example/r/cns_1?embed=true&clientId=cli_demo&bg=000#x')).toBe(
       'https://pay.example/r/cns_1?embed=false&clientId=cli_demo&bg=FFFFFF',
     );

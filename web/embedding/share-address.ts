@@ -1,4 +1,4 @@
-/** The page's own address for the payer's phone: standalone, on white. */
+/** The page's address for the payer's phone: standalone, on white. */
 export const shareAddress = (href: string): string => {
   const address = new URL(href);
   address.searchParams.set('embed', 'false');

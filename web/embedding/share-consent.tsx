@@ -4,7 +4,7 @@ import './share-consent.css';
 
 const loadCode = () => import('./share-code.tsx');
 
-/** 'Share Consent': the same page as a QR code, to go on with on a phone. */
+/** 'Share Consent': this page as a QR code, to continue on a phone. */
 export const ShareConsent = () => {
   const loading = useChunk(loadCode);
   return (

@@ -4,7 +4,7 @@ import { frameHeight } from './frame-height.ts';
 
 const SETTLE_MS = 100;
 
-/** Tells the page around this one how high the content is, whenever that has changed and settled. */
+/** Tells the parent page the content's height whenever it has changed and settled. */
 export const useFrameHeight = (content: RefObject<HTMLElement | null>): void => {
   const { embedded, tellParent } = useEmbedding();
   useEffect(() => {

@@ -8,7 +8,7 @@ type Of<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>;
 
 const MOST_RADIOS = 5;
 
-/** One of several: as radio buttons where they are few. */
+/** One of several options, as radio buttons when there are few. */
 export const ChoiceInput = ({ field, path, value, errors, onChange }: FieldInputProps<Of<'choice'>>) => {
   const id = useId();
   const mistake = mistakeAt(errors, path);
@@ -60,7 +60,7 @@ export const ChoiceInput = ({ field, path, value, errors, onChange }: FieldInput
 const choiceOf = (choices: readonly Choice[], typed: string) =>
   choices.find(({ value }) => String(value) === typed)?.value ?? '';
 
-/** Any of several. */
+/** Any number of several options. */
 export const ChoicesInput = ({ field, path, value, errors, onChange }: FieldInputProps<Of<'choices'>>) => {
   const id = useId();
   const mistake = mistakeAt(errors, path, true);
@@ -88,7 +88,6 @@ export const ChoicesInput = ({ field, path, value, errors, onChange }: FieldInpu
   );
 };
 
-/** Yes or no. */
 export const FlagInput = ({ field, path, value, errors, onChange }: FieldInputProps<Of<'flag'>>) => {
   const id = useId();
   const mistake = mistakeAt(errors, path);

@@ -2,10 +2,10 @@ import type { FileAnswer } from '@yarda/contracts/forms.ts';
 import type { FieldError } from '@yarda/domain/forms/field-errors.ts';
 import type { FormField } from '@yarda/domain/forms/form-fields.ts';
 
-/** What every field of a form is given. */
+/** The props of every form field. */
 export interface FieldInputProps<Field extends FormField = FormField> {
   readonly field: Field;
-  /** Where its value lies in the section's answers (JSON Pointer). */
+  /** The JSON Pointer of its value in the section's answers. */
   readonly path: string;
   readonly value: unknown;
   readonly errors: readonly FieldError[];

@@ -1,11 +1,11 @@
 import type { FieldError } from '@yarda/domain/forms/field-errors.ts';
 import type { FormField } from '@yarda/domain/forms/form-fields.ts';
 
-/** The mistake of the field at a path itself, if any; of what is inside it only where `within`. */
+/** The mistake at a path, if any; also mistakes nested below it when `within`. */
 export const mistakeAt = (errors: readonly FieldError[], path: string, within = false): string | null =>
   errors.find((error) => error.path === path || (within && error.path.startsWith(`${path}/`)))?.message ?? null;
 
-/** What the attributes of an input say of its description and its mistake, which `FieldNote` shows. */
+/** The ARIA attributes that link an input to its description and mistake, shown by `FieldNote`. */
 export const describedBy = (id: string, field: FormField, mistake: string | null) => ({
   'aria-invalid': mistake ? (true as const) : undefined,
   'aria-describedby':
@@ -27,7 +27,7 @@ export const FieldNote = ({ id, field, mistake }: { id: string; field: FormField
   </>
 );
 
-/** A label, and whether it may be left empty. */
+/** A label, marked when the field is optional. */
 export const FieldName = ({ field }: { field: FormField }) => (
   <>
     {field.label}

@@ -8,7 +8,7 @@ import '../ui/field.css';
 
 type FileField = Extract<FormField, { kind: 'file' }>;
 
-/** A file, sent as soon as it is chosen; one of another type, or too large, is not sent at all. */
+/** A file, uploaded as soon as it is chosen; one of the wrong type or too large is not sent. */
 export const FileInput = ({ field, path, value, errors, onChange, onSend }: FieldInputProps<FileField>) => {
   const id = useId();
   const [sending, setSending] = useState<string | null>(null);
@@ -65,7 +65,7 @@ const namesOf = ({ accept }: FileField) => accept.map((type) => type.split('/')[
 const sizeText = (bytes: number) =>
   bytes >= 1_048_576 ? `${Math.floor(bytes / 1_048_576)} MB` : `${Math.max(1, Math.floor(bytes / 1024))} kB`;
 
-/** `/documents/0/proof` → `documents/proof`: the field, whichever item it is in. */
+/** `/documents/0/proof` → `documents/proof`: the field, whichever item it belongs to. */
 const fieldPath = (path: string) =>
   path
     .split('/')

@@ -12,7 +12,7 @@ import {
 } from '@yarda/contracts/forms.ts';
 import { request } from '../api/request.ts';
 
-/** A form with the payer's answers so far, and what lets them be changed. */
+/** A form with the payer's answers so far, and the functions that save them. */
 export interface FormInHand {
   readonly form: Form;
   readonly values: Readonly<Record<string, SectionValues>>;
@@ -24,7 +24,7 @@ export interface FormInHand {
 export const fetchForm = async (formId: string): Promise<Form> =>
   (await request(readForm, { query: { formId } })).data.form;
 
-/** Begins the answers of a consent's form, or goes on with those that were begun, here or elsewhere. */
+/** Starts the answers to a consent's form, or resumes those started here or elsewhere. */
 export const openForm = async (formId: string, consentId: string): Promise<FormInHand> => {
   const [form, opened] = await Promise.all([
     fetchForm(formId),

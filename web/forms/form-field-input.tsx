@@ -4,7 +4,6 @@ import { FileInput } from './file-input.tsx';
 import { GroupInput, RepeatedInput } from './group-inputs.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** One field of a form, by its kind. */
 export const FormFieldInput = ({ field, ...rest }: FieldInputProps) => {
   if (field.kind === 'choice') return <ChoiceInput field={field} {...rest} />;
   if (field.kind === 'choices') return <ChoicesInput field={field} {...rest} />;

@@ -11,20 +11,20 @@ interface FormInConsentProps {
   readonly formId: string;
   readonly consentId: string;
   readonly templateValues: Readonly<Record<string, string>>;
-  /** The consent knows that all sections are complete. */
+  /** The consent already counts all sections as complete. */
   readonly known: boolean;
-  /** The same function on every render. */
+  /** Must keep its identity between renders. */
   readonly onSaved: () => void;
   readonly onNext: () => void;
 }
 
 type Opening = { status: 'loading' } | { status: 'failed'; message: string } | { status: 'ready'; inHand: FormInHand };
 
-/** A consent's form, from where its payer left it. */
+/** A consent's form, resumed where the payer left it. */
 export const FormInConsent = ({ formId, consentId, templateValues, known, onSaved, onNext }: FormInConsentProps) => {
   const [opening, setOpening] = useState<Opening>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry fetches the same form again
   useEffect(() => {
     let left = false;
     openForm(formId, consentId).then(

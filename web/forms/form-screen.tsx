@@ -10,13 +10,13 @@ import './form-screen.css';
 
 interface FormScreenProps {
   readonly inHand: FormInHand;
-  /** The consent knows that all sections are complete. */
+  /** The consent already counts all sections as complete. */
   readonly known: boolean;
   readonly onSaved: () => void;
   readonly onNext: () => void;
 }
 
-/** The sections of a form, one of them open, and 'Next Step' once all of them are complete. */
+/** The sections of a form, one of them open, and 'Next Step' once all are complete. */
 export const FormScreen = ({ inHand, known, onSaved, onNext }: FormScreenProps) => {
   const [sections, setSections] = useState(inHand.sections);
   const [values, setValues] = useState(inHand.values);

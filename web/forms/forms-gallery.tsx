@@ -86,7 +86,7 @@ const both = (id: string, title: string, shown: Shown): GalleryEntry[] => [
   inside(id, `${title}, embedded`, shown),
 ];
 
-/** A consent's form: empty, begun, with something wrong in it, complete, and only to be read. */
+/** A consent's form: empty, begun, with mistakes, complete and read-only. */
 export const formsGallery: readonly GalleryEntry[] = [
   ...both('form-empty', 'Form: nothing answered yet', answered({})),
   page(

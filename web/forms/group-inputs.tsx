@@ -6,7 +6,7 @@ import { FieldNote, mistakeAt } from './field-note.tsx';
 
 type Of<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>;
 
-/** Draws the fields inside, of whatever kind. */
+/** Renders the nested fields, of any kind. */
 interface Rendering {
   readonly render: (props: FieldInputProps) => ReactNode;
 }
@@ -37,7 +37,7 @@ export const GroupInput = ({
   );
 };
 
-/** The same fields, as often as there is something to say. */
+/** A repeatable group of fields: the payer adds as many items as needed. */
 export const RepeatedInput = (props: FieldInputProps<Of<'repeated'>> & Rendering) => {
   const { field, path, value, errors, onChange, onSend, render } = props;
   const id = useId();
@@ -47,7 +47,7 @@ export const RepeatedInput = (props: FieldInputProps<Of<'repeated'>> & Rendering
     <fieldset className="field-group">
       <legend>{field.label}</legend>
       {items.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item has no id but its index
         <fieldset key={at} className="field-group field-item">
           <legend>{`${field.label} ${at + 1}`}</legend>
           {field.fields.map((each) =>

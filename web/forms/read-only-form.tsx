@@ -16,7 +16,7 @@ interface ReadOnlyFormProps {
 
 type Reading = { status: 'loading' } | { status: 'failed'; message: string } | { status: 'ready'; form: Form };
 
-/** A form to look at: every section, nothing to fill in. */
+/** A read-only form that shows every section. */
 export const ReadOnlyForm = ({ formId, templateValues }: ReadOnlyFormProps) => {
   const [reading, setReading] = useState<Reading>({ status: 'loading' });
   useEffect(() => {

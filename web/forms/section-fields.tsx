@@ -13,7 +13,7 @@ import { FormFieldInput } from './form-field-input.tsx';
 interface SectionFieldsProps {
   readonly section: FormSection;
   readonly saved: SectionValues | null;
-  /** What the server finds wrong with what is saved. */
+  /** What the server found wrong with the saved answers. */
   readonly known: readonly FieldError[];
   readonly onSave: (values: SectionValues) => Promise<readonly SectionStanding[]>;
   readonly onSend: (field: string, file: File) => Promise<FileAnswer>;
@@ -22,8 +22,8 @@ interface SectionFieldsProps {
 type Saving = { status: 'idle' | 'saving' } | { status: 'failed'; message: string };
 
 /**
- * The fields of one section. What is missing is said where it is missing; what was typed is saved all the same. The
- * merchant's patterns run on the server alone, whose answer to the save says what they find.
+ * The fields of one section. Missing answers are marked, but what was typed is saved anyway. The merchant's patterns
+ * run only on the server, which returns their findings when it saves.
  */
 export const SectionFields = ({ section, saved, known, onSave, onSend }: SectionFieldsProps) => {
   const [values, setValues] = useState(() => saved ?? defaultValues(section.schema));

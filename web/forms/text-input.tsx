@@ -6,7 +6,7 @@ import '../ui/field.css';
 
 type Typed = Extract<FormField, { kind: 'text' | 'number' | 'date' }>;
 
-/** What is typed: a text, a number, a date. */
+/** A typed value: text, number or date. */
 export const TextInput = ({ field, path, value, errors, onChange }: FieldInputProps<Typed>) => {
   const id = useId();
   const mistake = mistakeAt(errors, path);
@@ -44,13 +44,13 @@ const typeOf = (field: Typed) => {
   return { type: field.input };
 };
 
-/** As it was typed, where it still says that: '1.0' may be on its way to '1.05'. */
+/** The text as typed while it still means the value: '1.0' may be on its way to '1.05'. */
 const shownText = (field: Typed, value: unknown, typed: string): string => {
   if (typed !== '' && typedValue(field, typed) === value) return typed;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** A number that is not one yet stays as it was typed, for its mistake to be said. */
+/** Text that is not yet a number is kept as typed, so that validation can report it. */
 const typedValue = (field: Typed, typed: string): unknown => {
   if (field.kind !== 'number') return typed;
   return /^-?\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : typed;

@@ -8,7 +8,7 @@ interface Asked {
   readonly formCompletion: { readonly templateLiteralValues: Readonly<Record<string, string>> } | null;
 }
 
-/** The title of a consent's form, filled in; `null` until it is known. */
+/** The title of a consent's form, with values filled in; `null` until loaded. */
 export const useFormTitle = ({ formId, formCompletion }: Asked): string | null => {
   const [title, setTitle] = useState<string | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { AccountNumberField } from './account-number-field.tsx';
 import { FoundAccounts } from './found-accounts.tsx';
 import type { LinkingPart } from './linking-part.ts';
 
-/** An account by its number: ten digits, and the banks are asked. */
+/** Finds an account by its number: after ten digits the banks are searched. */
 export const AccountEntry = ({ snapshot, act }: LinkingPart) => {
   const { accounts, typed, problem, slow } = snapshot.context;
   const tooShort = problem?.message === numberTooShort;

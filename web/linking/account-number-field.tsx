@@ -7,7 +7,7 @@ interface AccountNumberFieldProps {
   readonly onType: (digits: string) => void;
 }
 
-/** Where an account number is typed: ten digits and nothing else. */
+/** An account number field that accepts ten digits and nothing else. */
 export const AccountNumberField = ({ digits, mistake, onType }: AccountNumberFieldProps) => (
   <Field
     label="Account number"

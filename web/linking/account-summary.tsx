@@ -2,7 +2,7 @@ import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import type { LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
 import { BankLogo } from '../accounts/bank-logo.tsx';
 
-/** The account that is being linked, with its last four digits. */
+/** The account being linked, by its last four digits. */
 export const AccountSummary = ({ account }: { account: LinkableAccount | null }) =>
   account && (
     <section className="account-summary" aria-label="Account to link">

@@ -10,7 +10,7 @@ interface CardEntryProps extends Omit<ChargeScreenProps, 'face'> {
   readonly account: LinkableAccount | null;
 }
 
-/** The card that is linked to the account, and what its bank wants. */
+/** Links a card to the account, with any steps its bank requires. */
 export const CardEntry = ({ account, ...charging }: CardEntryProps) => (
   <ChargeScreen {...charging} face={faceOf(account)} />
 );
@@ -47,7 +47,7 @@ const CardProblem = ({ message }: { message: string }) => (
   </Note>
 );
 
-/** A card that is linked is kept: that is what it is linked for. */
+/** A linked card is always saved: that is what linking is for. */
 const SavedCard = () => (
   <label className="saved-card">
     <input type="checkbox" checked disabled />

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { LinkingProgress } from './linking-progress.tsx';
 
-/** The card is on its way to being linked. While its bank is waited for, the line for its news can be opened again. */
+/** The card is being linked. While waiting for the bank, the payer can reopen the event stream. */
 export const CardLinkingProgress = ({ snapshot, act }: ChargePart) => {
   const { challengeUrl, problem } = snapshot.context;
   const standing = chargeStanding(snapshot);

@@ -5,11 +5,11 @@ import { Button } from '../ui/button.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 
 interface CardRejectedProps extends Pick<ChargePart, 'act'> {
-  /** Which account, and what is wrong. */
+  /** The account, and what is wrong. */
   readonly children: ReactNode;
 }
 
-/** The card was not linked: it can be tried again, or another one. */
+/** The card was not linked: retry, or use another card. */
 export const CardRejected = ({ children, act }: CardRejectedProps) => (
   <section className="step">
     <div className="step-title">

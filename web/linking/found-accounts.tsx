@@ -7,7 +7,7 @@ import type { LinkingPart } from './linking-part.ts';
 
 const select = 'Select an account:';
 
-/** What the banks have answered so far, each as it came. */
+/** The accounts the banks have returned so far, in order of arrival. */
 export const FoundAccounts = ({ snapshot, act }: LinkingPart) => {
   const { found, accounts, unanswered } = snapshot.context;
   const choose = useCallback((account: LinkableAccount) => act({ type: 'payer.chose_account', account }), [act]);

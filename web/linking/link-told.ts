@@ -3,7 +3,7 @@ import type { LinkTold } from '@yarda/domain/linking/linking-calls.ts';
 import type { VerificationField } from '@yarda/domain/linking/verification-fields.ts';
 import type { HeardLink } from './linking-replies.ts';
 
-/** What a link that was begun waits for. */
+/** What a started link waits for. */
 export const linkTold = (link: HeardLink): LinkTold => {
   const { id: linkId = null, payInDetails, authParams, mandateType } = link;
   if (payInDetails) {

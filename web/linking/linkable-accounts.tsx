@@ -16,7 +16,7 @@ interface LinkableAccountsProps {
   readonly act: (act: LinkingAct) => void;
 }
 
-/** The payer's accounts that are not linked yet, and the way to another one. */
+/** The payer's accounts that are not linked yet, and a button to add another. */
 export const LinkableAccounts = ({ accounts, act }: LinkableAccountsProps) => {
   const choose = useCallback((account: LinkableAccount) => act({ type: 'payer.chose_account', account }), [act]);
   return (

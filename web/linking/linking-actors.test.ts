@@ -17,7 +17,7 @@ const account = {
 const failure = (code: string, message: string) =>
   Response.json({ success: false, code, message, error: message }, { status: 422 });
 
-/** The calls of a panel, over a server that answers what it is told to, in turn; and what it was asked. */
+/** The calls of a panel against a server that gives the listed answers in turn and records its requests. */
 const panel = (...answers: (Response | Error)[]) => {
   const keys: (string | null)[] = [];
   const fetch = async (_: unknown, init?: RequestInit) => {
@@ -50,7 +50,7 @@ describe('linkingActors', () => {
     });
   });
 
-  it('says what the server says, and what there is too much of', async () => {
+  it("passes on the server's message, including for rate limits", async () => {
     const { actors } = panel(
       failure('ACCOUNT_ALREADY_LINKED', 'This account is already linked'),
       failure('RATE_LIMITED', 'Too many requests'),
@@ -65,7 +65,7 @@ describe('linkingActors', () => {
     expect(await link()).toMatchObject({ message: 'Too many requests', settled: true });
   });
 
-  it('hears an answer that does not name what was begun, and asks no more', async () => {
+  it('accepts a reply without the id of what it started, and does not retry', async () => {
     const payInDetails = {
       ...{ amount: 5_000, accountNumber: '9000000001', beneficiary: 'NIBSS', bankName: 'Titan' },
       ...{ paymentId: 'p', sourceAccount: '1000000001' },
@@ -79,14 +79,14 @@ describe('linkingActors', () => {
     });
   });
 
-  it('asks for one link however often, and for another with the next attempt', async () => {
+  it('starts one link per attempt, however often it is requested, and another for the next attempt', async () => {
     const { actors, keys } = panel();
     for (const attempt of [1, 1, 2]) await ask(actors.createLink, { account, attempt });
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[1]);
   });
 
-  it('tells a transfer that has not come from one that nobody knows of', async () => {
+  it('tells a transfer that has not arrived from an unknown one', async () => {
     const message = 'Payment not yet confirmed. Please wait and try again.';
     const { actors } = panel(
       Response.json({ success: true, status: 'pending', message }),

@@ -13,7 +13,7 @@ import { request } from '../api/request.ts';
 import { linkTold } from './link-told.ts';
 import { heardCalls } from './linking-replies.ts';
 
-/** The linking machine's calls, made to the server. One attempt is one link, however often it is asked for. */
+/** The linking machine's calls to the server. One attempt is one link, however often it is requested. */
 export const linkingActors = () => {
   const keyOf = keysByAttempt();
   const verifying = createIntent();
@@ -43,7 +43,7 @@ interface Verification {
   readonly values: readonly VerificationValue[];
 }
 
-/** What the person has, as it is now; behind it what is under their BVN, which is not asked for every time. */
+/** The person's accounts as they are now, then those under their BVN, which are cached. */
 const readAccounts = async (): Promise<readonly LinkableAccount[]> => {
   const [{ accounts: own }, { accounts: held }] = await Promise.all([
     request(listUserAccounts),
@@ -52,7 +52,7 @@ const readAccounts = async (): Promise<readonly LinkableAccount[]> => {
   return [...own, ...held.filter((account) => !isKept(account) && !own.some((mine) => isSame(mine, account)))];
 };
 
-/** What was found before may be linked by now. */
+/** A cached search may list an account that is linked by now. */
 const linking = <Outcome>(attempt: Promise<Outcome>): Promise<Outcome> =>
   attempt.finally(() => forgetCached('accounts/search'));
 
@@ -80,7 +80,7 @@ const createLink = async (account: LinkableAccount, idempotencyKey: string) => {
   return linkTold(accountLink);
 };
 
-/** A transfer that has not been seen is no failure of the call, and not the end: the payer waits and asks again. */
+/** An unseen transfer is neither a failed call nor the end: the payer waits and asks again. */
 const confirmPayment = async (id: string): Promise<CallOutcome<LinkStatus>> => {
   const outcome = await outcomeOf('Failed to confirm payment', () => request(confirmLinkPayment, { params: { id } }));
   if (!outcome.ok) return outcome.code === 'PAY_IN_UNDECIDED' ? { ...outcome, settled: false } : outcome;
@@ -97,7 +97,7 @@ const verifyAccount = ({ transactionReference, values }: Verification, idempoten
   );
 };
 
-/** The machine asks for nothing without an account. */
+/** The machine always has an account when it makes these calls. */
 const known = (account: LinkableAccount | null): LinkableAccount => {
   if (account === null) throw new Error('No account to link');
   return account;

@@ -4,7 +4,7 @@ import type { LinkingInHand } from './use-linking.ts';
 
 const loadPanel = () => import('./linking-panel.tsx');
 
-/** The linking panel, fetched when it is first wanted. */
+/** The linking panel, loaded on first use. */
 export const LinkingChunk = (inHand: LinkingInHand) => (
   <Lazily load={loadPanel} waiting={waiting}>
     {({ LinkingPanel }) => <LinkingPanel key={inHand.userId} {...inHand} />}

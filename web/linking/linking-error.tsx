@@ -7,7 +7,7 @@ interface LinkingErrorProps {
   readonly onBack: () => void;
 }
 
-/** The link did not come about, and why. */
+/** Why the link failed. */
 export const LinkingError = ({ failure, onBack }: LinkingErrorProps) => (
   <section className="step">
     <StepHeading>Account Linking Failed</StepHeading>

@@ -12,7 +12,7 @@ const shown = (sample: (typeof linkingSamples)[number]): Shown => ({
   ending: <LinkingSampleScreen {...sample} />,
 });
 
-/** Linking an account in a consent, in every state; the first of each kind inside a merchant's page too. */
+/** The samples that are shown inside a merchant's page too. */
 const embedded = ['linking-list', 'linking-found', 'linking-payment', 'linking-card', 'linking-success-paper'];
 
 export const linkingGallery: readonly GalleryEntry[] = linkingSamples.flatMap((sample) => [

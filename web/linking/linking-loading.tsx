@@ -4,7 +4,7 @@ import { LongWait } from '../ui/long-wait.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 
-/** The payer's accounts are on their way. */
+/** The payer's accounts are loading. */
 export const LinkingLoading = ({ act }: { act: (act: LinkingAct) => void }) => (
   <section className="step" aria-busy="true">
     <StepHeading>Loading Accounts...</StepHeading>

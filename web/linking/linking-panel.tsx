@@ -1,7 +1,7 @@
 import { LinkingScreen } from './linking-screen.tsx';
 import { type LinkingInHand, useLinking } from './use-linking.ts';
 
-/** Linking an account or a card, from finding it to its success. */
+/** Links an account or a card, from finding it to success. */
 export const LinkingPanel = (inHand: LinkingInHand) => {
   const { snapshot, charge, typed, setTyped, complete, act, actOnCharge } = useLinking(inHand);
   return (

@@ -2,9 +2,9 @@ import type { LinkingAct } from '@yarda/domain/linking/linking-context.ts';
 import type { linkingMachine } from '@yarda/domain/linking/linking-machine.ts';
 import type { SnapshotFrom } from 'xstate';
 
-/** What a screen of the panel is drawn from, and what it tells. */
+/** What a screen of the panel renders from, and its actions. */
 export interface LinkingPart {
   readonly snapshot: SnapshotFrom<typeof linkingMachine>;
-  /** The same function on every render. */
+  /** Must keep its identity between renders. */
   readonly act: (act: LinkingAct) => void;
 }

@@ -6,17 +6,17 @@ import { Ring } from '../ui/ring.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 
 interface LinkingProgressProps {
-  /** How far a card that is linked has come, where that is known. */
+  /** How far the charge of a linked card has come, when known. */
   readonly standing?: ChargeStanding | null;
-  /** The payer is at their bank's page. */
+  /** The payer is on their bank's page. */
   readonly awaiting?: boolean;
   readonly problem?: ReactNode;
-  /** The ways on, before the way out. */
+  /** Actions to continue, above the way out. */
   readonly children?: ReactNode;
   readonly onCancel: () => void;
 }
 
-/** The link is on its way; what is waited for, and the ways out. */
+/** The link is in progress: what it waits for, and the ways out. */
 export const LinkingProgress = ({
   standing = null,
   awaiting = false,

@@ -8,8 +8,8 @@ export type HeardLink = z.infer<typeof heardLinkSchema>;
 const reply = z.extend(createAccountLink.reply, { accountLink: heardLinkSchema });
 
 /**
- * The calls by which a link is begun, their answers heard with an open ear: one that does not name what it has begun is an
- * answer still, and the payer is told what is missing where it is needed. To ask again would bring the same one.
+ * The calls that start a link. They accept a reply without the id of what it started: retrying would return the same
+ * one, so the payer is told when the id is needed.
  */
 export const heardCalls = {
   createAccountLink: { ...createAccountLink, reply },

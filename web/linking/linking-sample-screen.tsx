@@ -3,7 +3,7 @@ import { LinkingScreen } from './linking-screen.tsx';
 
 const nothing = () => {};
 
-/** The panel in one of its states, to be looked at. */
+/** The panel in one of its sample states. */
 export const LinkingSampleScreen = ({ snapshot, charge, typed }: (typeof linkingSamples)[number]) => (
   <LinkingScreen
     snapshot={snapshot}

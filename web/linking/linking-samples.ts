@@ -134,7 +134,7 @@ const ends: readonly Sample[] = [
   { id: 'error-unsaid', title: 'Account Linking Failed, nobody says why', value: 'error', known: byBank },
 ];
 
-/** The linking machine, standing in every state that the panel can be seen in, with each of its errors. */
+/** The linking machine in every visible state, with each of its errors. */
 export const linkingSamples = [...selecting, ...byTransfer, ...byService, ...cardLinkingSamples, ...ends].map(
   ({ id, title, value, known = {}, charge, charged = {} }) => ({
     id: `linking-${id}`,

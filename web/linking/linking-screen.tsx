@@ -13,12 +13,12 @@ import { VerificationForm } from './verification-form.tsx';
 import './linking.css';
 
 interface LinkingScreenProps extends LinkingPart, Omit<ChargeScreenProps, 'snapshot' | 'act' | 'face'> {
-  /** The charge that links a card, while it is made. */
+  /** The charge in progress that links a card. */
   readonly charge: ChargeScreenProps['snapshot'] | null;
   readonly actOnCharge: ChargeScreenProps['act'];
 }
 
-/** The linking panel, as a function of where its machine is. */
+/** The linking panel, rendered from its machine's state. */
 export const LinkingScreen = (props: LinkingScreenProps) => {
   const { snapshot, charge, act, actOnCharge, ...entered } = props;
   const { account, link, failure } = snapshot.context;

@@ -3,7 +3,7 @@ import { openCardStream, openLinkStream, openSearchStream } from './linking-stre
 
 const line = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** A server that says these lines, and then holds the line. */
+/** A server that sends these lines and keeps the connection open. */
 const saying = (...lines: string[]) => {
   const asked: string[] = [];
   const fetch = async (url: string | URL | Request, init?: RequestInit) => {
@@ -20,7 +20,7 @@ const saying = (...lines: string[]) => {
 };
 
 describe('the streams of the linking panel', () => {
-  it('tells how a card gets linked', async () => {
+  it('reports how the linking of a card progresses', async () => {
     const paymentId = 'pay_1';
     const trouble = { paymentId, error: 'no', message: 'Card declined by issuer' };
     const { fetch, asked } = saying(
@@ -51,7 +51,7 @@ describe('the streams of the linking panel', () => {
     stream.close();
   });
 
-  it('tells what becomes of a link', async () => {
+  it('reports how a link progresses', async () => {
     const link = { id: 'lnk_1', linkStatus: null, accountId: null };
     const { fetch } = saying(
       line('account_link_progress', { ...link, status: 'failed' }),
@@ -68,7 +68,7 @@ describe('the streams of the linking panel', () => {
     stream.close();
   });
 
-  it('tells what the banks answer, and that a search is not there', async () => {
+  it("reports the banks' answers, and a missing search", async () => {
     const { fetch } = saying(
       line('bank_validation_done', { found: 0, unanswered: 2 }),
       line('bank_validation_error', { message: 'Failed to validate account' }),

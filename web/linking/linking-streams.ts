@@ -6,13 +6,13 @@ import { forgetCached } from '../api/cached-request.ts';
 import { openEventStream, type StreamEvent } from '../api/event-stream.ts';
 import { bearerToken } from '../session/session-store.ts';
 
-/** Who follows a stream, and what it tells, in the words of the linking machine. */
+/** What follows a stream: `hear` receives its events, translated for the linking machine. */
 interface Following<Fact> {
   readonly hear: (fact: Fact) => void;
   readonly fetch?: typeof fetch;
 }
 
-/** The token travels in a header, never in the address. */
+/** The token travels in a header, never in the URL. */
 const headers = (): Record<string, string> => {
   const token = bearerToken();
   return token === null ? {} : { authorization: `Bearer ${token}` };
@@ -20,10 +20,10 @@ const headers = (): Record<string, string> => {
 
 const filled = (path: string, name: string, value: string) => path.replace(`{${name}}`, encodeURIComponent(value));
 
-/** What the banks answer to a search. */
+/** The banks' answers to a search. */
 export const openSearchStream = (validationId: string, { hear: tell, ...following }: Following<SearchFact>) => {
   const hear = (fact: SearchFact) => {
-    // What came to nothing is searched for anew.
+    // A failed search must not be served from the cache.
     if (fact.type === 'search.failed') forgetCached('accounts/search');
     tell(fact);
   };
@@ -44,7 +44,7 @@ const searchFact = (validationId: string, told: StreamEvent<typeof bankValidatio
   return { type: 'search.failed', validationId, message: told.data.message };
 };
 
-/** How the link of an account gets on. */
+/** The progress of an account link. */
 export const openLinkStream = (linkId: string, { hear, ...following }: Following<LinkFact>) =>
   openEventStream({
     ...following,
@@ -59,7 +59,7 @@ export const openLinkStream = (linkId: string, { hear, ...following }: Following
       ),
   });
 
-/** How the cards of a person get linked, and whether that can be heard. */
+/** The progress of a person's card links, and whether the stream can be reached. */
 export const openCardStream = (userId: string, { hear, ...following }: Following<ChargeFact>) =>
   openEventStream({
     ...following,

@@ -4,7 +4,7 @@ import { Ring } from '../ui/ring.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import type { LinkingPart } from './linking-part.ts';
 
-/** The account is linked; what is left to do before it can be debited, if anything. */
+/** The account is linked; what remains before it can be debited, if anything. */
 export const LinkingSuccess = ({ snapshot, act }: LinkingPart) => {
   const { link, linkStatus, byCharge } = snapshot.context;
   const paper = snapshot.matches({ success: 'paper' });

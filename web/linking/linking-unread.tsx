@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 
-/** The payer's accounts could not be had: another one can be added all the same. */
+/** The payer's accounts failed to load; another can still be added. */
 export const LinkingUnread = ({ act }: { act: (act: LinkingAct) => void }) => (
   <section className="step">
     <StepHeading>Select an account to link</StepHeading>

@@ -11,7 +11,7 @@ import { AccountSummary } from './account-summary.tsx';
 import type { LinkingPart } from './linking-part.ts';
 import '../ui/slip.css';
 
-/** The transfer that proves whose account it is: from that account, to the one shown. */
+/** A transfer that proves ownership of the account: from it to the account shown. */
 export const PayInProof = ({ snapshot, act }: LinkingPart) => {
   const { account, link, problem } = snapshot.context;
   const confirming = snapshot.matches('confirming');

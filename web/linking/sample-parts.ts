@@ -59,13 +59,12 @@ export const problem = (message: string) => ({
   problem: { ok: false, code: 'INTERNAL', message, settled: true } as const,
 });
 
-/** One state of the panel. */
 export interface Sample {
   readonly id: string;
   readonly title: string;
   readonly value: Parameters<typeof linkingMachine.resolveState>[0]['value'];
   readonly known?: Partial<LinkingContext>;
-  /** Where the charge of a card is. */
+  /** The state of the card charge. */
   readonly charge?: Parameters<typeof chargeMachine.resolveState>[0]['value'];
   readonly charged?: Partial<ChargeContext>;
 }
@@ -76,7 +75,7 @@ export const number = { typed: '0123456789' };
 export const byCard = { account: gtbank };
 export const byBank = { account: zenith };
 
-/** One sample for each message. */
+/** One sample per message. */
 export const each = (
   id: string,
   title: string,

@@ -10,19 +10,19 @@ import { chargeActors } from '../charges/charge-actors.ts';
 import { linkingActors } from './linking-actors.ts';
 import { openCardStream, openLinkStream, openSearchStream } from './linking-streams.ts';
 
-/** The account that was linked. Its id is known once the server has said it. */
+/** The linked account. Its id is known once the server has sent it. */
 export interface LinkedAccount extends Pick<LinkableAccount, 'accountNumber' | 'institutionCode'> {
   readonly accountId: string | null;
 }
 
 export interface LinkingInHand extends LinkingInput {
-  /** Whose accounts: the panel is one person's. */
+  /** The panel belongs to one person. */
   readonly userId: string;
   readonly onLinked: (linked: LinkedAccount) => void;
   readonly onClosed: () => void;
 }
 
-/** Owns the machine of one linking panel, its streams, and the card in hand; lets go of all of it at the end. */
+/** Owns the machine of one linking panel, its streams and its card; disposes of them all on unmount. */
 export const useLinking = ({ userId, account, typed: number, cardOnly, onLinked, onClosed }: LinkingInHand) => {
   const { card, typed, setTyped, forget, take } = useCardInHand();
   const hearers = useRef({ onLinked, onClosed });

@@ -17,7 +17,7 @@ interface VerificationFormProps extends LinkingPart {
   readonly link: Extract<LinkTold, { next: 'verification' }>;
 }
 
-/** What the alternate service asks the payer, so that it knows the account is theirs. */
+/** The questions of the alternate service that prove the account is the payer's. */
 export const VerificationForm = ({ snapshot, link: { fields }, act }: VerificationFormProps) => {
   const { account, problem } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { merchantColours } from './merchant-colours.ts';
 
 describe('merchantColours', () => {
-  it('leaves the defaults alone where the merchant has none', () => {
+  it('keeps the defaults when the merchant has no colours', () => {
     expect(merchantColours({})).toEqual({});
   });
 
-  it("takes the merchant's four", () => {
+  it("uses the merchant's four colours", () => {
     const colours = { primaryColour: '#0a5', primaryText: '#000', secondaryColour: '#402060', secondaryText: '#ffe' };
     expect(merchantColours(colours)).toMatchObject({
       '--primary': '#00aa55',
@@ -16,7 +16,7 @@ describe('merchantColours', () => {
     });
   });
 
-  it('computes a text colour where theirs cannot be read', () => {
+  it('computes a text colour when theirs is unreadable', () => {
     const colours = {
       primaryColour: '#ffee00',
       primaryText: '#ffffff',
@@ -26,7 +26,7 @@ describe('merchantColours', () => {
     expect(merchantColours(colours)).toMatchObject({ '--primary-text': '#14171d', '--secondary-text': '#14171d' });
   });
 
-  it('brings a pale primary out on the surfaces that it marks', () => {
+  it('darkens a pale primary colour on light surfaces only', () => {
     const { '--accent-light': light, '--accent-dark': dark } = merchantColours({ primaryColour: '#ffee00' });
     expect(light).not.toBe('#ffee00');
     expect(dark).toBe('#ffee00');

@@ -1,12 +1,12 @@
 import type { MerchantColours } from '@yarda/contracts/merchants.ts';
 import { hexColour, readableOn, shadeFor, VISIBLE } from '../theme/contrast.ts';
 
-/** The surfaces that the merchant's primary colour has to show on, as in `theme/tokens.css`. */
+/** The surfaces that the merchant's primary colour must show on, as in `theme/tokens.css`. */
 const surfaces = { light: '#ffffff', dark: '#161c25' } as const;
 
 /**
- * The page's own colours, overridden by the merchant's four, as custom properties. A text colour that cannot be read on
- * its ground gives way to one that can.
+ * The page's colours with the merchant's four applied, as custom properties. A text colour unreadable on its background
+ * is replaced by a readable one.
  */
 export const merchantColours = (colours: MerchantColours): Record<string, string> => {
   const primary = hexColour(colours.primaryColour);

@@ -2,7 +2,7 @@ import type { MerchantColours } from '@yarda/contracts/merchants.ts';
 import { useLayoutEffect } from 'react';
 import { merchantColours } from './merchant-colours.ts';
 
-/** Colours the whole page as the merchant asks. */
+/** Applies the merchant's colours to the whole page. */
 export const useMerchantColours = (colours: MerchantColours | undefined): void => {
   useLayoutEffect(() => {
     if (!colours) return;

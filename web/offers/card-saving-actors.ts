@@ -12,7 +12,7 @@ import { openSearchStream } from '../linking/linking-streams.ts';
 
 type OfAccount = { readonly account: LinkableAccount | null };
 
-/** The calls of saving a card, made to the server. A save is one intent of the payer, however often it is tried. */
+/** The calls that save a card. A save is one intent of the payer, however often it is tried. */
 export const cardSavingActors = () => {
   const saving = createIntent();
   return {
@@ -45,7 +45,7 @@ export const cardSavingActors = () => {
   };
 };
 
-/** What a call came to; where nobody knows, in `words` of its own. */
+/** The result of a call; when the outcome is unknown, `words` is the message. */
 const outcomeOf = async <Value>(words: string, call: () => Promise<Value>): Promise<SavingOutcome<Value>> => {
   try {
     return { ok: true, value: await call() };

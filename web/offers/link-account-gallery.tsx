@@ -57,7 +57,7 @@ const samples: readonly Sample[] = [
   { id: 'unsaid', title: 'Amount paid, Enter Account Number', value: 'offering' },
 ];
 
-/** Linking the account that was paid from, before and after signing in. */
+/** Linking the account paid from, before and after sign-in. */
 export const linkAccountGallery: readonly GalleryEntry[] = samples.flatMap((sample) => [
   page(`link-paid-${sample.id}`, sample.title, prompt(sample)),
   inside(`link-paid-${sample.id}`, `${sample.title}, embedded`, prompt(sample)),

@@ -13,13 +13,13 @@ import { LinkAccountScreen } from './link-account-screen.tsx';
 interface LinkAccountPromptProps {
   readonly prompt: ActorRefFrom<typeof accountPromptMachine>;
   readonly consent: Consent;
-  /** As it was read last: whoever has signed in by then may be told more of it. */
+  /** As last read: signing in may reveal more of it. */
   readonly payment: Payment;
   readonly clientId: string;
   readonly authAppId: string | null;
 }
 
-/** Offers to link the account that was just paid from: somebody who is not signed in signs in for it. */
+/** Offers to link the account just paid from; a payer who is not signed in signs in first. */
 export const LinkAccountPrompt = ({ prompt, consent, payment, clientId, authAppId }: LinkAccountPromptProps) => {
   const session = useSession();
   const snapshot = useSelector(prompt, (now) => now);

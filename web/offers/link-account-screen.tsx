@@ -15,14 +15,14 @@ interface LinkAccountScreenProps {
   readonly snapshot: SnapshotFrom<typeof accountPromptMachine>;
   readonly payment: Payment;
   readonly send: (event: AccountPromptEvent) => void;
-  /** Signing in has begun. */
+  /** Sign-in is in progress. */
   readonly authenticating: boolean;
   readonly onSignIn: () => void;
-  /** Why signing in did not come about. */
+  /** Why sign-in failed. */
   readonly signInProblem?: string | null;
 }
 
-/** 'Link this account for future payments?', as a function of where its machine is. */
+/** 'Link this account for future payments?', rendered from its machine's state. */
 export const LinkAccountScreen = (props: LinkAccountScreenProps) => {
   if (props.snapshot.matches('inviting')) return <Invitation {...props} />;
   if (props.snapshot.matches('offering')) return <Offer {...props} />;
@@ -64,7 +64,7 @@ const Invitation = ({ snapshot, send, authenticating, onSignIn, signInProblem }:
 
 const LAST_DIGITS = 4;
 
-/** The number is shown to whose account it is; anybody else has to know it. */
+/** Shows the account number only to its owner; anyone else must know it. */
 const Offer = ({ payment, send }: LinkAccountScreenProps) => {
   const own = payment.origin?.paymentMethod === 'bank_transfer' ? payment.origin : null;
   const bankName = own?.bankName ?? payment.payerBank;

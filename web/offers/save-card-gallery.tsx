@@ -56,7 +56,7 @@ const states: readonly [id: string, title: string, value: State, known?: Partial
   ['saving', 'Saving Your Card', 'saving'],
 ];
 
-/** Saving the card that was paid with, full and compact. */
+/** Saving the card just used, full and compact. */
 export const saveCardGallery: readonly GalleryEntry[] = states.flatMap(([id, title, value, known]) => [
   page(`save-card-${id}`, title, saving(value, known)),
   inside(`save-card-${id}`, `${title}, compact`, saving(value, known, true)),

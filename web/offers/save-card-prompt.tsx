@@ -15,7 +15,7 @@ interface SaveCardPromptProps {
   readonly authAppId: string | null;
 }
 
-/** Offers to save the card that was just paid with: somebody who is not signed in signs in for it. */
+/** Offers to save the card just used; a payer who is not signed in signs in first. */
 export const SaveCardPrompt = ({ saving, consent, clientId, authAppId }: SaveCardPromptProps) => {
   const { embedded } = useEmbedding();
   const snapshot = useSelector(saving, (now) => now);

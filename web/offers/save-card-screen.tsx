@@ -15,16 +15,16 @@ import '../accounts/account-choice.css';
 
 interface SaveCardScreenProps {
   readonly snapshot: SnapshotFrom<typeof cardSavingMachine>;
-  /** Inside a merchant's page: fewer words. */
+  /** A shorter version for embedded pages. */
   readonly compact: boolean;
   readonly send: (event: CardSavingEvent) => void;
-  /** Begins to sign in. */
+  /** Starts the sign-in. */
   readonly onSignIn: () => void;
-  /** Why signing in did not come about. */
+  /** Why sign-in failed. */
   readonly signInProblem?: string | null;
 }
 
-/** 'Save Your Card', as a function of where its machine is. */
+/** 'Save Your Card', rendered from its machine's state. */
 export const SaveCardScreen = (props: SaveCardScreenProps) => {
   const { snapshot, compact, send } = props;
   if (snapshot.matches('offering')) return <Offer {...props} />;
@@ -154,7 +154,7 @@ interface FoundAccountProps {
   readonly onChoose: () => void;
 }
 
-/** An account that can hold a card; one that cannot says so. */
+/** An account that can hold a card, or the reason it cannot. */
 const FoundAccount = ({ account, name, checked, onChoose }: FoundAccountProps) => {
   const supported = account.integrations.card.possible && linkability(account, []) !== 'Not supported';
   return (

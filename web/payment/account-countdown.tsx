@@ -3,7 +3,7 @@ import { useServerTime } from '../api/use-server-time.ts';
 import { Icon } from '../ui/icon.tsx';
 import './account-countdown.css';
 
-/** How long the one-time account still takes money, live. */
+/** A live countdown of how long the one-time account still accepts money. */
 export const AccountCountdown = ({ expiresAt }: { expiresAt: string | null }) => {
   const now = useServerTime();
   return (

@@ -10,7 +10,7 @@ interface AccountExpiredProps {
   readonly onLeave: () => void;
 }
 
-/** The one-time account takes no more money: a new one, or word that the transfer was sent in time. */
+/** The one-time account has expired: get a new one, or say that the transfer was sent in time. */
 export const AccountExpired = ({ problem, onRenew, onSent, onLeave }: AccountExpiredProps) => (
   <section className="step">
     <div className="step-title">

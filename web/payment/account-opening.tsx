@@ -3,7 +3,7 @@ import { LongWait } from '../ui/long-wait.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 
-/** A one-time account is being opened: the shape of the details to come. */
+/** A placeholder while a one-time account is being opened. */
 export const AccountOpening = ({ stepText, onLeave }: { stepText: string; onLeave: () => void }) => (
   <section className="step" aria-busy="true">
     <div className="step-title">

@@ -4,7 +4,7 @@ import { NameBadge } from '../ui/name-badge.tsx';
 import '../ui/slip.css';
 import './account-slip.css';
 
-/** The one-time account to pay into, as a slip to copy from. */
+/** The details of the one-time account, to copy. */
 export const AccountSlip = ({ account }: { account: ShieldWallet }) => (
   <ul className="slip">
     <li className="slip-row">

@@ -5,7 +5,7 @@ import type { CardPayment } from './card-payment.tsx';
 
 const loadCardPayment = () => import('./card-payment.tsx');
 
-/** Paying by card, fetched when it is first wanted. */
+/** Payment by card, loaded on first use. */
 export const CardChunk = (props: Parameters<typeof CardPayment>[0]) => (
   <Lazily load={loadCardPayment} waiting={waiting}>
     {({ CardPayment: Loaded }) => <Loaded {...props} />}

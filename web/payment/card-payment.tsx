@@ -9,16 +9,16 @@ import { CardScreen } from './card-screen.tsx';
 interface CardPaymentProps {
   readonly payment: Payment;
   readonly consentId: string;
-  /** The charge that is being decided already. */
+  /** A charge that the bank is already deciding. */
   readonly openCharge?: OpenCharge | undefined;
-  /** Tells of what the payment's stream says about charges, until what it answers with is called. */
+  /** Reports the payment stream's events about charges; returns a function that stops it. */
   readonly follow: (hear: (fact: ChargeFact) => void) => () => void;
   readonly refreshConsent: () => void;
-  /** The payer goes another way; `failure` is why they have to, where they do. The same function on every render. */
+  /** The payer leaves the card payment; `failure` says why if they had to. Must keep its identity between renders. */
   readonly onLeave: (failure: string | null) => void;
 }
 
-/** Paying by card, from the card to its outcome. */
+/** Payment by card, from entering the card to the outcome. */
 export const CardPayment = ({ payment, consentId, openCharge, follow, refreshConsent, onLeave }: CardPaymentProps) => {
   const [saving, setSaving] = useState(false);
   const wanted = useRef(saving);
@@ -29,7 +29,7 @@ export const CardPayment = ({ payment, consentId, openCharge, follow, refreshCon
     purpose: { kind: 'payment', paymentId: payment.paymentId, consentId },
     openCharge,
     saveCard: () => wanted.current,
-    // The payment's stream serves the whole payment, and is opened again by it.
+    // The payment owns this stream and reopens it.
     follow: (hear) => ({ wake: () => {}, close: follow(hear) }),
     refreshConsent,
     onLeave,

@@ -10,13 +10,16 @@ interface CardProgressProps {
   readonly standing: ChargeStanding;
   /** The wait for the bank has become long. */
   readonly long: boolean;
-  /** The bank's page, while the payer is to be there. */
+  /** The bank's page, while the payer needs to visit it. */
   readonly challengeUrl: string | null;
   readonly onOpened: () => void;
   readonly onLeave: () => void;
 }
 
-/** A card payment on its way: nothing of it is received until the bank says so. While the payer is at their bank's page, it can be opened again, or left. */
+/**
+ * A card payment in progress: nothing counts as received until the bank says so. While the bank's page is open, it can
+ * be reopened or left.
+ */
 export const CardProgress = ({ payment, standing, long, challengeUrl, onOpened, onLeave }: CardProgressProps) => (
   <ProgressView payment={payment} status="in_progress" {...standing} steps={0} payerBank={null}>
     {long && (

@@ -17,7 +17,7 @@ interface Sample {
   readonly known?: Partial<ChargeContext>;
 }
 
-/** Every state that a card payment can be seen in, with each of its errors. */
+/** Every visible state of a card payment, with each of its errors. */
 const samples: readonly Sample[] = [
   { id: 'form', title: 'Card details', value: { entry: 'form' } },
   { id: 'form-filled', title: 'Card details, filled and masked', value: { entry: 'form' }, typed: whole },
@@ -89,7 +89,7 @@ const samples: readonly Sample[] = [
   ),
 ];
 
-/** The machine, standing in each of them. */
+/** The machine in each of them. */
 export const cardSamples = samples.map(({ id, title, value, typed = nothing, tried = false, known = {} }) => ({
   id,
   title,

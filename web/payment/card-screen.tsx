@@ -11,11 +11,11 @@ import { PaymentFailed } from './payment-failed.tsx';
 
 interface CardScreenProps extends Omit<ChargeScreenProps, 'face'> {
   readonly payment: Payment;
-  /** Whether the card is to be saved, below its fields. */
+  /** The save-card choice, below the fields. */
   readonly save?: ReactNode;
 }
 
-/** One card payment, as a function of where its charge is. */
+/** One card payment, rendered from its charge's state. */
 export const CardScreen = ({ payment, save, ...charging }: CardScreenProps) => (
   <ChargeScreen {...charging} face={faceOf(payment, save)} />
 );

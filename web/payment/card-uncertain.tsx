@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 
-/** No answer came to the charge, however often it was asked for: nobody knows, and nobody says that it failed. */
+/** No retry of the charge got an answer: the outcome is unknown, so the page must not say that it failed. */
 export const CardUncertain = ({ payment, onRetry }: { payment: Payment; onRetry: () => void }) => (
   <section className="step">
     <StepHeading>Pay with Card</StepHeading>

@@ -15,7 +15,7 @@ interface FutureScheduleProps {
   readonly payments: readonly FuturePayment[];
 }
 
-/** What may be debited later: in one sentence, row by row, and what it comes to at most. */
+/** Future debits: in one sentence, row by row, and the maximum total. */
 export const FutureSchedule = ({ merchant, payments }: FutureScheduleProps) => {
   const summary = scheduleSummary(payments);
   return (

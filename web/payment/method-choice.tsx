@@ -2,23 +2,22 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import './method-choice.css';
 
-/** A way to pay. */
 export type PaymentMethod = 'transfer' | 'card' | 'terminal';
 
 interface MethodChoiceProps {
-  /** The method that was chosen; what it needs is on its way. */
+  /** The method just chosen, while its code loads. */
   readonly busy?: PaymentMethod | null;
-  /** The one that is chosen, where a choice is kept for later rather than acted upon. */
+  /** The selected method, when it is only recorded rather than started. */
   readonly chosen?: PaymentMethod | null;
-  /** Whether a chip card may be used. */
+  /** Whether the chip-card terminal may be used. */
   readonly terminal: boolean;
-  /** The method that has the focus when the list appears. */
+  /** The method to focus on mount. */
   readonly focused?: PaymentMethod | null;
   readonly onChoose: (method: PaymentMethod) => void;
   readonly onFocus?: (method: PaymentMethod | null) => void;
 }
 
-/** The ways to pay, one press each. */
+/** The payment methods, one button each. */
 export const MethodChoice = ({ terminal, ...choice }: MethodChoiceProps) => (
   <section className="method-choice" aria-label="Payment methods">
     <Method method="transfer" icon="bank" {...choice}>

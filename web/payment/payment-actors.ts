@@ -7,7 +7,7 @@ import { request } from '../api/request.ts';
 
 type OfPayment = { readonly paymentId: string };
 
-/** The payment machine's calls, made to the server. Each is one intent of the payer, however often it is tried. */
+/** The payment machine's calls to the server. Each is one intent of the payer, however often it is tried. */
 export const paymentActors = (consentId: string) => {
   const opening = createIntent();
   const announcing = createIntent();

@@ -12,7 +12,7 @@ interface PaymentFailedProps {
   readonly onSwitch: () => void;
 }
 
-/** The payment did not come about: why, and the two ways on. */
+/** The payment failed: the reason, and two ways to continue. */
 export const PaymentFailed = ({ payment, message, onRetry, onSwitch }: PaymentFailedProps) => (
   <section className="step payment-failed">
     <div className="payment-failed-words">

@@ -6,7 +6,7 @@ import { CardChunk } from './card-chunk.tsx';
 import { PaymentScreen, type ShowProblem } from './payment-screen.tsx';
 import { type PaymentInHand, usePayment } from './use-payment.ts';
 
-/** One immediate payment, from choosing how to pay to 'Payment Successful'. */
+/** One immediate payment, from the choice of method to 'Payment Successful'. */
 export const PaymentFlow = ({ showProblem, ...payment }: PaymentInHand & { showProblem: ShowProblem }) => {
   const offer = useContext(TerminalOfferContext);
   const [method, setMethod] = useState(methodAtFirst(payment));
@@ -66,7 +66,7 @@ export const PaymentFlow = ({ showProblem, ...payment }: PaymentInHand & { showP
   );
 };
 
-/** A card whose charge is being decided is gone on with: the page may have been left, and come back to. */
+/** Resumes a card charge that is still undecided, as after a reload. */
 const methodAtFirst = ({ payment, chosen }: PaymentInHand) => {
   if (payment.openCharge?.method === 'card') return 'card';
   return chosen === 'transfer' ? null : chosen;

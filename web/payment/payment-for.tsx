@@ -1,7 +1,7 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 
-/** For what a payment is, and whose account it ends up in, where that is not the merchant's. */
+/** What a payment is for, and its recipient when that is not the merchant. */
 export const PaymentFor = ({ payment: { narration, recipient } }: { payment: Payment }) => (
   <>
     <p className="quiet">{narration}</p>

@@ -5,7 +5,7 @@ import { StepHeading } from '../ui/step-heading.tsx';
 import { PaymentFor } from './payment-for.tsx';
 import './payment-head.css';
 
-/** 'Immediate Payment': how much, for what, and whether it is due or paid. */
+/** 'Immediate Payment': the amount, the purpose, and whether it is due or paid. */
 export const PaymentHead = ({ payment }: { payment: Payment }) => {
   const paid = payment.status === 'executed';
   return (

@@ -8,15 +8,15 @@ interface PaymentProgressProps {
   readonly payment: Payment;
   readonly standing: PaymentStanding;
   readonly payerBank: string | null;
-  /** The wait for the transfer, or for the bank that is debited, has become long. */
+  /** The wait for the transfer, or for the debited bank, has become long. */
   readonly long: boolean;
-  /** A saved account is being debited: there is nothing to go back to until its bank has answered. */
+  /** A saved account is being debited: the payer cannot go back until the bank answers. */
   readonly debiting?: boolean;
   readonly onCancel: () => void;
   readonly onReview: () => void;
 }
 
-/** The payment on its way; while nothing has been seen of its transfer, the payer can go back. */
+/** A payment in progress. The payer can go back while its transfer has not been seen. */
 export const PaymentProgress = ({
   payment,
   standing,

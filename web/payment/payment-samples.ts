@@ -13,7 +13,7 @@ const account: ShieldWallet = {
   expiresAt: new Date(serverNow() + ACCOUNT_LIFE_MS).toISOString(),
 };
 
-/** A payment that nothing has happened to yet. */
+/** A payment not yet started. */
 export const samplePayment: Payment = {
   paymentId: 'pay_4k7Tq2mWz8RbV1cXyN5dJg',
   type: 'immediate',
@@ -55,7 +55,7 @@ interface Sample {
   readonly known?: Partial<PaymentContext>;
 }
 
-/** Every state that a payment can be seen in. */
+/** Every visible state of a payment. */
 const samples: readonly Sample[] = [
   { id: 'choosing', title: 'Choosing how to pay', value: { unpaid: 'choosing' } },
   { id: 'opening', title: 'Getting an account', value: { unpaid: 'opening' } },
@@ -139,7 +139,7 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** The machine, standing in each of them. */
+/** The machine in each of them. */
 export const paymentSamples = samples.map(({ id, title, value, payment = {}, known = {} }) => {
   const context = paymentContext({ payment: { ...samplePayment, ...payment }, now: serverNow });
   return { id, title, snapshot: paymentMachine.resolveState({ value, context: { ...context, ...known } }) };

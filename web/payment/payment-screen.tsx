@@ -15,25 +15,25 @@ import { TransferReturns } from './transfer-returns.tsx';
 
 type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>;
 
-/** Shows what keeps the payer from paying at all, over the screen it happened on. */
+/** Shows an error that blocks payment altogether, over the screen where it happened. */
 export type ShowProblem = (problem: { message: string; onRetry: () => void; onLeave: () => void }) => ReactNode;
 
 interface PaymentScreenProps {
   readonly snapshot: PaymentSnapshot;
   readonly act: (act: PayerAct['type']) => void;
   readonly showProblem: ShowProblem;
-  /** Why the way to pay that was chosen before did not do. */
+  /** Why the previous method did not work. */
   readonly notice?: string | null;
-  /** The payer's saved accounts, above the other ways to pay. */
+  /** The payer's saved accounts, above the other methods. */
   readonly saved?: ReactNode;
-  /** Whether a chip card may be used. */
+  /** Whether the chip-card terminal may be used. */
   readonly terminal: boolean;
-  /** The method that has the focus at first. */
+  /** The method to focus at first. */
   readonly focused?: PaymentMethod | null;
   readonly onMethod: (method: PaymentMethod) => void;
 }
 
-/** One immediate payment, as a function of where its machine is. */
+/** One immediate payment, rendered from its machine's state. */
 export const PaymentScreen = (props: PaymentScreenProps) => (
   <>
     {props.snapshot.context.payment.returns.length > 0 && (

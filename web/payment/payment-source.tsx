@@ -6,10 +6,10 @@ import './payment-source.css';
 
 const LAST_DIGITS = 4;
 
-/** A card as it is told: its first six digits, stars, its last four. */
+/** A masked card number: first six digits, stars, last four (PCI DSS 3.4.1). */
 const maskedCard = /^\d{6}\*+\d{4}$/;
 
-/** Where the money comes from, as far as it is known: the bank first, the account once the payment is booked. */
+/** Where the money comes from, as far as known: the bank first, the account once the payment is booked. */
 export const PaymentSource = ({ payment, payerBank }: { payment: Payment; payerBank: string | null }) => {
   const account = payment.origin?.paymentMethod === 'bank_transfer' ? payment.origin : null;
   const card = payment.origin?.paymentMethod === 'card' ? payment.origin.maskedCardNumber : null;

@@ -6,7 +6,7 @@ const steps = [
   { name: 'Payment Processed', from: 66 },
 ] as const;
 
-/** The two things that happen to a payment, ticked off as they have. */
+/** The two steps of a payment, each ticked when done. */
 export const PaymentSteps = ({ progress }: { progress: number }) => (
   <ol className="payment-steps">
     {steps.map(({ name, from }) => {

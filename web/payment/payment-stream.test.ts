@@ -6,7 +6,7 @@ const told: PaymentStatusEvent = { paymentId: 'pay_1', status: 'in_progress', ev
 const line = (id: number, event: unknown, name = 'payment_status') =>
   `retry: 10\nid: ${id}\nevent: ${name}\ndata: ${JSON.stringify(event)}\n\n`;
 
-/** A server whose answers are given in turn: text that is sent before the line is cut or held, or a status. */
+/** A server that gives the listed answers in turn: text, after which the connection is cut or held, or a status. */
 const server = (...answers: (string | number)[]) => {
   const asked: { url: string; lastEventId: string | null }[] = [];
   const fetch = (url: string | URL | Request, init?: RequestInit) => {
@@ -34,7 +34,7 @@ const listen = (fetch: typeof globalThis.fetch) => {
 };
 
 describe('openPaymentStream', () => {
-  it('tells the events of its payment, and nothing that is none', async () => {
+  it('reports the events of its payment, and ignores others', async () => {
     const { fetch, asked } = server(
       [line(1, told), line(2, { nonsense: true }), line(3, told, 'other'), 'data: {\n\n', line(4, told)].join(''),
     );
@@ -44,7 +44,7 @@ describe('openPaymentStream', () => {
     stream.close();
   });
 
-  it('comes back after a cut, and after a server that is not ready, from where it was', async () => {
+  it('resumes from the last event after a cut, and after a server error', async () => {
     const { fetch, asked } = server(line(7, told), 503, line(8, told));
     const stream = listen(fetch);
     await vi.waitFor(() => expect(stream.events).toHaveLength(2));
@@ -52,7 +52,7 @@ describe('openPaymentStream', () => {
     stream.close();
   });
 
-  it('comes back from where it was when it is woken', async () => {
+  it('resumes from the last event when woken', async () => {
     const { fetch, asked } = server(line(7, told));
     const stream = listen(fetch);
     await vi.waitFor(() => expect(stream.events).toHaveLength(1));
@@ -61,7 +61,7 @@ describe('openPaymentStream', () => {
     stream.close();
   });
 
-  describe('in time', () => {
+  describe('over time', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
@@ -71,7 +71,7 @@ describe('openPaymentStream', () => {
       [400, 1],
       [429, 2],
       [500, 2],
-    ])('asked once and answered %i, asks %i times in all', async (status, times) => {
+    ])('after a first answer of %i, makes %i requests in all', async (status, times) => {
       const { fetch, asked } = server(status, line(1, told));
       const stream = listen(fetch);
       await vi.advanceTimersByTimeAsync(3_000);
@@ -79,7 +79,7 @@ describe('openPaymentStream', () => {
       stream.close();
     });
 
-    it('takes a line for dead on which three heartbeats did not come', async () => {
+    it('treats a connection as dead after three missed heartbeats', async () => {
       const { fetch, asked } = server(line(7, told));
       const stream = listen(fetch);
       await vi.advanceTimersByTimeAsync(44_000);
@@ -89,7 +89,7 @@ describe('openPaymentStream', () => {
       stream.close();
     });
 
-    it('asks no more once it is closed', async () => {
+    it('makes no more requests once closed', async () => {
       const { fetch, asked } = server(line(1, told), line(2, told), line(3, told));
       const stream = listen(fetch);
       stream.close();

@@ -9,7 +9,6 @@ interface Listening {
   readonly fetch?: typeof fetch;
 }
 
-/** Follows the stream of one payment until closed. */
 export const openPaymentStream = ({ paymentId, consentId, onEvent, fetch = globalThis.fetch }: Listening) => {
   const path = paymentStream.path.replace('{paymentId}', encodeURIComponent(paymentId));
   return openEventStream({

@@ -11,17 +11,17 @@ import './payment-progress.css';
 interface ProgressViewProps {
   readonly payment: Payment;
   readonly status: 'pending' | 'in_progress' | 'completed' | 'failed';
-  /** How far it has come, 0 to 100. */
+  /** Progress, 0 to 100. */
   readonly progress: number;
-  /** How far its two steps have come, where the ring shows something else. */
+  /** Progress of the two steps, when it differs from the ring's. */
   readonly steps?: number;
   readonly stepText: string;
   readonly payerBank: string | null;
-  /** What is said and can be done while it waits. */
+  /** Messages and actions during the wait. */
   readonly children?: ReactNode;
 }
 
-/** A payment on its way, however it is paid: the ring, what has happened, and where the money comes from. */
+/** A payment in progress, by any method: the ring, what has happened, and where the money comes from. */
 export const ProgressView = ({
   payment,
   status,

@@ -5,7 +5,6 @@ import { NameBadge } from '../ui/name-badge.tsx';
 
 const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What a person has paid lately. */
 export const RecentPayments = ({ payments }: { payments: Listed<PastPayment> }) => (
   <Listing title="Recent payments" listed={payments} empty="Nothing has been paid yet." likely={3}>
     {(payment) => (

@@ -2,7 +2,7 @@ import type { Payment } from '@yarda/contracts/payment.ts';
 import { shortSentences } from '@yarda/domain/transfers/transfer-sentences.ts';
 import { Note } from '../ui/note.tsx';
 
-/** Less than the amount has arrived: how much, how much is missing, and what to do. */
+/** Less than the amount has arrived: how much came, how much is missing, and what to do. */
 export const ShortTransfer = ({ payment }: { payment: Payment }) => {
   const { arrived, missing, advice } = shortSentences(payment);
   return (

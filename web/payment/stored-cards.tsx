@@ -9,7 +9,7 @@ interface StoredCardsProps {
   readonly onChoose: (accountId: string) => void;
 }
 
-/** Cards on file, one press each: they are charged without their number being typed. */
+/** Stored cards, one button each: charged without typing their number. */
 export const StoredCards = ({ accounts, chosen, onChoose }: StoredCardsProps) => (
   <section className="method-choice" aria-label="Stored cards">
     {accounts.map((account) => (

@@ -16,13 +16,13 @@ import './transfer-details.css';
 interface TransferDetailsProps {
   readonly payment: Payment;
   readonly sending: boolean;
-  /** Why the payer's word did not get through. */
+  /** Why the payer's 'sent' notice did not reach the server. */
   readonly problem: string | null;
   readonly onSent: () => void;
   readonly onLeave: () => void;
 }
 
-/** How much to send, to which account, and by when. */
+/** The amount to send, the account and the deadline. */
 export const TransferDetails = ({ payment, sending, problem, onSent, onLeave }: TransferDetailsProps) => {
   const due = missingAmount(payment);
   const account = payment.shieldWallet;

@@ -2,7 +2,7 @@ import type { Payment } from '@yarda/contracts/payment.ts';
 import { returnSentence } from '@yarda/domain/transfers/transfer-sentences.ts';
 import { Note } from '../ui/note.tsx';
 
-/** Money of this payment that does not stay: what arrived over, twice, or too late goes back. */
+/** Money that goes back to the payer: sent in excess, twice or too late. */
 export const TransferReturns = ({ payments }: { payments: readonly Payment[] }) => {
   const returns = payments.flatMap((payment) =>
     payment.returns.map((sent, at) => ({ id: `${payment.paymentId} ${at}`, sent })),

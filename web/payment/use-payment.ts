@@ -12,22 +12,27 @@ import { paymentActors } from './payment-actors.ts';
 export interface PaymentInHand {
   readonly consentId: string;
   readonly payment: Payment;
-  /** When the consent was read that the payment is from: it may say the same as before. */
+  /** When the consent was read; a new read may bring the same payment. */
   readonly readAt: number;
-  /** The method that the payer chose before this was there. */
+  /** The method that the payer chose before this code had loaded. */
   readonly chosen: PaymentMethod | null;
-  /** The payer's saved accounts, where they may pay from one. */
+  /** The payer's saved accounts, if they may pay from one. */
   readonly saved?: ReactNode;
-  /** The ways to pay are on screen, or no longer. The same function on every render, as are the next two. */
+  /**
+   * Called when the payment methods appear or disappear. This and the next two must keep their identity between
+   * renders.
+   */
   readonly onChoosing: (choosing: boolean) => void;
-  /** The method that had the focus by then, for it to stay there. */
+  /** The method that had the focus before this code had loaded; it keeps it. */
   readonly focused: PaymentMethod | null;
-  /** Reads the consent again. */
   readonly refreshConsent: () => void;
   readonly onFinished: (paymentId: string) => void;
 }
 
-/** Owns the machine of one payment: starts it from the consent, feeds it the stream and every newer consent. */
+/**
+ * Owns the machine of one payment: starts it from the consent, and feeds it stream events and newer reads of the
+ * consent.
+ */
 export const usePayment = ({ consentId, payment, readAt, chosen, refreshConsent, onFinished }: PaymentInHand) => {
   const { paymentId } = payment;
   const [machine] = useState(() =>
@@ -36,7 +41,7 @@ export const usePayment = ({ consentId, payment, readAt, chosen, refreshConsent,
   const [hearers] = useState(() => new Set<(fact: ChargeFact) => void>());
   const [snapshot, send] = useActor(machine, { input: { payment, now: serverNow, chosen: chosen === 'transfer' } });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a consent read again tells the time anew, though it says the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each read updates the time, even if nothing else changed
   useEffect(() => send({ type: 'consent.refreshed', payment }), [send, payment, readAt]);
   useEffect(
     () =>
@@ -61,7 +66,7 @@ export const usePayment = ({ consentId, payment, readAt, chosen, refreshConsent,
   return { snapshot, act: (type: PayerAct['type']) => send({ type }), follow };
 };
 
-/** What whoever pays by card wants to hear. */
+/** Whether a card payment needs this event. */
 const isOfCharges = (fact: PaymentFact): fact is ChargeFact & PaymentFact =>
   fact.type === 'charge.progressed' || fact.type === 'charge.declined' || fact.type === 'payment.settled';
 
@@ -70,7 +75,7 @@ type Listener = Parameters<Stream['openPaymentStream']>[0]['onEvent'];
 
 const RETRY_CHUNK_MS = 5_000;
 
-/** The stream's client is a chunk of its own, fetched again for as long as it cannot be had. */
+/** The stream client is a separate chunk, fetched until it loads. */
 const followStream = (payment: { paymentId: string; consentId: string }, onEvent: Listener) => {
   const { signal, abort } = abortable();
   const start = () =>
@@ -95,7 +100,7 @@ const abortable = () => {
   return { signal: controller.signal, abort: () => controller.abort() };
 };
 
-/** A laptop opened, a tab come back to, a network found again: an open stream may be dead and not know it. */
+/** After a laptop wakes, a tab returns or the network is back, an open stream may be dead without knowing it. */
 const onWake = (wake: () => void, signal: AbortSignal) => {
   addEventListener('online', wake, { signal });
   const whenSeen = () => document.visibilityState === 'visible' && wake();

@@ -2,7 +2,7 @@ import { progressPulse } from '@yarda/domain/payment/payment-timing.ts';
 import { pulsedProgress } from '@yarda/domain/payment/progress-pulse.ts';
 import { useEffect, useState } from 'react';
 
-/** What the ring shows: the progress, and while `alive` a beat ahead of it every second. */
+/** The ring's value: the progress and, while `alive`, a small pulse every second. */
 export const usePulse = (progress: number, alive: boolean): number => {
   const [beat, setBeat] = useState(0);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { Listed } from '../ui/listing.tsx';
 
 const RECENTS = 8;
 
-/** What the person signed in has paid lately; `null` where they may not see it. */
+/** The signed-in person's recent payments; `null` when they may not see them. */
 export const useRecentPayments = (userId: string): Listed<PastPayment> | null => {
   const recents = useQuery({
     queryKey: ['person', userId, 'favorites-and-recents'],

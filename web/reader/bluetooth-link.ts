@@ -5,7 +5,10 @@ import { type BluetoothCharacteristic, type BluetoothDevice, webBluetooth } from
 
 type Heard = Parameters<QposLink['follow']>[0];
 
-/** A link to a reader over Web Bluetooth: chosen by its name's beginning, spoken to by a writing and a notifying characteristic. */
+/**
+ * A link to a reader over Web Bluetooth: found by name prefix, with one characteristic to write to and one that
+ * notifies.
+ */
 export const bluetoothLink = (settings: ReaderSettings): QposLink => {
   const hearers = new Set<Heard>();
   let device: BluetoothDevice | null = null;
@@ -54,7 +57,7 @@ export const bluetoothLink = (settings: ReaderSettings): QposLink => {
   };
 };
 
-/** The browser shows its own list; nothing chosen, Bluetooth off, and no list at all come out the same. */
+/** The browser shows its own picker; choosing nothing, Bluetooth off and no picker at all give the same error. */
 const chooseDevice = async (settings: ReaderSettings): Promise<BluetoothDevice> => {
   const bluetooth = webBluetooth();
   if (!bluetooth) throw new ReaderFault('DISCOVER_FAILED');

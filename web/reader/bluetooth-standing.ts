@@ -1,13 +1,13 @@
 /**
- * Whether a reader can be reached from here. `absent`: the browser has no Bluetooth; `insecure`: not on this kind of
- * address; `framed`: the page around this one does not pass it on.
+ * Whether a reader can be reached from here. `absent`: the browser has no Bluetooth; `insecure`: not a secure context;
+ * `framed`: the parent page does not delegate the permission.
  */
 export type BluetoothStanding = 'ready' | 'absent' | 'insecure' | 'framed';
 
 interface Surroundings {
   readonly secure: boolean;
   readonly bluetooth: boolean;
-  /** Whether the document's policy lets it use Bluetooth; null where the browser does not tell. */
+  /** Whether the document's permissions policy allows Bluetooth; null when the browser does not say. */
   readonly allowed: boolean | null;
 }
 
@@ -17,7 +17,7 @@ export const bluetoothStanding = ({ secure, bluetooth, allowed }: Surroundings =
   return bluetooth ? 'ready' : 'absent';
 };
 
-/** A browser without Bluetooth knows no such feature, and then says nothing about it. */
+/** A browser without Bluetooth does not know the feature, and so gives no answer. */
 const here = (): Surroundings => ({
   secure: isSecureContext,
   bluetooth: 'bluetooth' in navigator,

@@ -7,10 +7,10 @@ import { simulatedLink } from './simulated-link.ts';
 import { vendorReader } from './vendor-reader.ts';
 import { loadVendorSdk } from './vendor-sdk.ts';
 
-/** Which reader: one nearby over Bluetooth, or the simulated one. */
+/** Which reader: a nearby one over Bluetooth, or the simulated one. */
 export type ReaderKind = 'bluetooth' | 'simulated';
 
-/** Gets what a reader is spoken to with: the vendor's SDK where one is configured, the page's own driver otherwise. */
+/** Loads the reader's driver: the vendor's SDK if one is configured, the page's own otherwise. */
 export const openReader = async (kind: ReaderKind, settings: ReaderSettings): Promise<CardReader> => {
   if (kind === 'simulated') return ownReader(simulatedLink());
   if (!settings.sdkUrl) return ownReader(bluetoothLink(settings));

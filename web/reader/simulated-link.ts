@@ -3,10 +3,10 @@ import type { QposLink } from '@yarda/domain/reader/qpos-link.ts';
 import { simulatedReader } from '@yarda/domain/reader/qpos-simulator.ts';
 import { simulatedReaderName } from '@yarda/domain/reader/reader-settings.ts';
 
-/** How long the air takes. */
+/** Simulated radio delay, in ms. */
 const airMs = 20;
 
-/** A link to the simulated reader: the same frames as over Bluetooth, without the Bluetooth. */
+/** A link to the simulated reader: the same frames as over Bluetooth. */
 export const simulatedLink = (): QposLink => {
   const hearers = new Set<Parameters<QposLink['follow']>[0]>();
   const answer = simulatedReader();

@@ -60,7 +60,7 @@ describe('vendorReader', () => {
     ]);
   });
 
-  it.each(['0', '12.5', '1000000000000'])('does not hand over %s', async (amount) => {
+  it.each(['0', '12.5', '1000000000000'])('refuses to pass on %s', async (amount) => {
     const { reader, asked } = opened();
     await expect(reader.startTransaction({ ...transaction, amount })).rejects.toBeInstanceOf(ReaderFault);
     expect(asked).toEqual([]);
@@ -79,7 +79,7 @@ describe('vendorReader', () => {
     ['a refusal', (it) => it.onRequestTransactionResult('DECLINED'), { type: 'card.refused' }],
     ['a fault', (it) => it.onError('DEVICE_BUSY'), { type: 'reader.failed', code: 'DEVICE_BUSY' }],
     ['a name of an object', (it) => it.onDoTradeResult('toString', []), { type: 'reader.failed', code: 'toString' }],
-  ])('tells of %s', (_name, say, fact) => {
+  ])('reports %s', (_name, say, fact) => {
     const { facts, tell } = opened();
     say(tell());
     expect(facts).toEqual([fact]);

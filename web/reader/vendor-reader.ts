@@ -10,7 +10,7 @@ interface VendorReaderDeps {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** A reader spoken to by the vendor's SDK; the connection is the page's own. */
+/** A reader driven by the vendor's SDK over the page's own connection. */
 export const vendorReader = ({ sdk, link, wait }: VendorReaderDeps): CardReader => {
   const hearers = new Set<(fact: ReaderFact) => void>();
   const tell = (fact: ReaderFact): void => {

@@ -1,4 +1,4 @@
-/** What the vendor's reader tells, by the names of its documentation. Every one may be missing. */
+/** The reader's callbacks, named as in the vendor's documentation. Any of them may be missing. */
 export interface VendorListener {
   readonly onRequestWaitingUser: () => void;
   readonly onDoTradeResult: (result: string, data: readonly string[]) => void;
@@ -22,16 +22,16 @@ export interface VendorService {
   resetPosStatus(): void;
 }
 
-/** What the vendor's script leaves in the window. */
+/** What the vendor's script adds to `window`. */
 export interface VendorSdk {
   readonly createService: () => VendorService;
-  /** Lets it write to the reader; what comes from the reader is given to what it returns. */
+  /** Gives the SDK a way to write to the reader; returns the function that takes bytes from it. */
   readonly openChannel: (write: (bytes: Uint8Array) => void) => (bytes: Uint8Array) => void;
 }
 
 /**
- * Loads the vendor's script, once for each call that fails. Rejects where it does not come, or leaves nothing to use.
- * The page's policy lets scripts come from this address's origin alone.
+ * Loads the vendor's script; a failed load is tried again on the next call. Rejects if the script does not load or
+ * defines nothing usable. The CSP allows scripts only from this address's origin.
  */
 export const loadVendorSdk = async (url: string, integrity: string | null): Promise<VendorSdk> => {
   const known = sdkIn(window);

@@ -1,4 +1,4 @@
-/** The part of Web Bluetooth that a reader needs, as the platform has it. */
+/** The part of the Web Bluetooth API that a reader needs. */
 export interface BluetoothCharacteristic extends EventTarget {
   readonly value?: DataView | null;
   startNotifications(): Promise<unknown>;
@@ -30,7 +30,7 @@ export interface Bluetooth {
   }): Promise<BluetoothDevice>;
 }
 
-/** The browser's Bluetooth; null where there is none. */
+/** The browser's Bluetooth; null when it has none. */
 export const webBluetooth = (): Bluetooth | null => {
   const bluetooth: unknown = Reflect.get(navigator, 'bluetooth');
   return typeof bluetooth === 'object' && bluetooth !== null && 'requestDevice' in bluetooth

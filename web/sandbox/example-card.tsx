@@ -11,7 +11,7 @@ interface ExampleCardProps {
   readonly onPhone: () => void;
 }
 
-/** One consent to try: its amount, what will happen, and the three places to open it in. */
+/** A sample consent: its amount, what will happen, and the three places to open it. */
 export const ExampleCard = ({ example, shopUrl, busy, onOpen, onPhone }: ExampleCardProps) => (
   <li className="example-card">
     <div className="example-card-head">

@@ -16,7 +16,7 @@ const example = `curl ${globalThis.location?.origin ?? ''}/api/merchant/consents
     ]
   }'`;
 
-/** What it takes to make a consent of one's own: the merchant's keys, and the call. Amounts are in kobo. */
+/** How to create a consent yourself: the merchant's keys and the API call. Amounts are in kobo. */
 export const MerchantKeys = () => (
   <section aria-labelledby="merchant-keys">
     <h2 id="merchant-keys">Make your own</h2>
@@ -33,7 +33,7 @@ export const MerchantKeys = () => (
       ))}
     </ul>
     <div className="sandbox-code">
-      {/* What scrolls must be reachable by keyboard. */}
+      {/* A scrollable region must be reachable by keyboard. */}
       <pre tabIndex={0} aria-label="A call that makes a consent">
         {example}
       </pre>

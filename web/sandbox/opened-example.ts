@@ -1,7 +1,7 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { nextPayment } from '@yarda/domain/asked/consent-summary.ts';
 
-/** A consent that was opened here: its page, and what its next payment waits for. `dueKobo` in kobo. */
+/** A consent opened here: its page, and the account and amount of its next payment. `dueKobo` is in kobo. */
 export interface OpenedExample {
   readonly url: string;
   readonly accountNumber: string | null;

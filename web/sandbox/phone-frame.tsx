@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Guilloche } from '../ui/guilloche.tsx';
 
-/** A phone of 390 by 844 with a consent in it. */
+/** A 390 × 844 phone that shows a consent. */
 export const PhoneFrame = ({ address }: { address: string | null }) => {
   const phone = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { readTransfer, type TransferTyped } from './read-transfer.ts';
 
 const sender = { senderName: 'Ada Obi', senderBank: 'Access Bank', senderAccountNumber: '0123456784' };
 
-/** The pretend bank: sends any sum to any one-time account, early, late, short or over. */
+/** The simulated bank: sends any sum to any one-time account, early, late, short or over. */
 export const PretendBank = ({ opened }: { opened: OpenedExample | null }) => {
   const [typed, setTyped] = useState<TransferTyped>(() => ({
     accountNumber: opened?.accountNumber ?? '',

@@ -4,14 +4,14 @@ import { readTransfer } from './read-transfer.ts';
 const typed = { accountNumber: '9012345678', amount: '2,500.02', senderName: 'Ada Obi' };
 
 describe('readTransfer', () => {
-  it('reads a transfer, its amount in kobo', () => {
+  it('parses a transfer, with its amount in kobo', () => {
     expect(readTransfer(typed)).toEqual({
       transfer: { accountNumber: '9012345678', amount: 250_002, senderName: 'Ada Obi' },
       mistakes: {},
     });
   });
 
-  it('takes an account number as it is copied, with spaces', () => {
+  it('accepts an account number with spaces, as copied', () => {
     expect(readTransfer({ ...typed, accountNumber: ' 901 234 5678 ' }).transfer?.accountNumber).toBe('9012345678');
   });
 
@@ -22,7 +22,7 @@ describe('readTransfer', () => {
     [{ amount: '0' }, 'amount'],
     [{ amount: '12.345' }, 'amount'],
     [{ senderName: ' ' }, 'senderName'],
-  ])('of %j says what to do about it', (wrong, field) => {
+  ])('says how to correct %j', (wrong, field) => {
     const { transfer, mistakes } = readTransfer({ ...typed, ...wrong });
     expect(transfer).toBeNull();
     expect(Object.keys(mistakes)).toEqual([field]);

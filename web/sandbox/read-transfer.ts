@@ -1,13 +1,13 @@
 import { koboFromNaira } from '@yarda/domain/naira.ts';
 
-/** What was typed into the pretend bank's form. */
+/** The fields of the simulated bank's form, as typed. */
 export interface TransferTyped {
   readonly accountNumber: string;
   readonly amount: string;
   readonly senderName: string;
 }
 
-/** The transfer to send, its amount in kobo; or, field by field, what to do about what was typed. */
+/** The transfer to send, its amount in kobo; or, field by field, how to correct the input. */
 export const readTransfer = (typed: TransferTyped) => {
   const accountNumber = typed.accountNumber.replace(/\s/g, '');
   const amount = koboFromNaira(typed.amount);

@@ -12,7 +12,7 @@ interface SandboxClockProps {
   readonly onAdvance: (duration: string) => void;
 }
 
-/** The sandbox's clock, which moves on at a press: accounts and consents expire. */
+/** The sandbox's clock, with buttons that advance it so that accounts and consents expire. */
 export const SandboxClock = ({ now, moving, onAdvance }: SandboxClockProps) => (
   <section aria-labelledby="sandbox-clock">
     <h2 id="sandbox-clock">The sandbox’s clock</h2>

@@ -40,7 +40,6 @@ const entry = (id: string, title: string, known: Partial<SandboxScreenProps>): G
   ),
 });
 
-/** The landing page in its states. */
 export const sandboxGallery: readonly GalleryEntry[] = [
   entry('loading', 'loading', { listing: null, now: null }),
   entry('begun', 'the landing page', {}),

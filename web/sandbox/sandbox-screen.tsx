@@ -17,11 +17,11 @@ import './sandbox-screen.css';
 export interface SandboxScreenProps {
   readonly listing: ReplyOf<typeof listSandboxExamples> | null;
   readonly problem: string | null;
-  /** The example whose consent is being made. */
+  /** The example whose consent is being created. */
   readonly creating: string | null;
-  /** The consent that was made last, for the pretend bank to pay. */
+  /** The consent created last, for the simulated bank to pay. */
   readonly opened: OpenedExample | null;
-  /** The page in the phone. */
+  /** The page shown in the phone. */
   readonly phone: string | null;
   readonly now: string | null;
   readonly movingClock: boolean;
@@ -30,7 +30,7 @@ export interface SandboxScreenProps {
   readonly onAdvance: (duration: string) => void;
 }
 
-/** The sandbox's landing page, as a function of what it knows. */
+/** The sandbox's landing page, rendered from its state. */
 export const SandboxScreen = (props: SandboxScreenProps) => (
   <div className="sandbox">
     <SandboxHero />

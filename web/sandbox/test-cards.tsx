@@ -5,7 +5,7 @@ import '../ui/slip.css';
 
 const inFours = (number: string) => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
-/** The cards that the pretend network knows, and the accounts that the pretend banks debit: what each of them does. */
+/** The simulated network's cards and the simulated banks' accounts, with the outcome of each. */
 export const TestCards = () => (
   <>
     <section aria-labelledby="test-cards">

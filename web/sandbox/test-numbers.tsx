@@ -2,7 +2,7 @@ import { sandboxNumbers } from '@yarda/domain/sandbox/sandbox-numbers.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import '../ui/slip.css';
 
-/** The account numbers that each do one thing when they are added. */
+/** The test account numbers, with what happens when each is added. */
 export const TestNumbers = () => (
   <section aria-labelledby="test-numbers">
     <h2 id="test-numbers">Account numbers to add</h2>

@@ -8,7 +8,7 @@ import { request } from '../api/request.ts';
 import { type OpenedExample, openedExample } from './opened-example.ts';
 import type { SandboxScreenProps } from './sandbox-screen.tsx';
 
-/** What the landing page knows and does: its examples, those opened on it, and the sandbox's clock. */
+/** The landing page's state and actions: its examples, those opened here, and the sandbox's clock. */
 export const useSandbox = (): SandboxScreenProps => {
   const { data, error, refetch } = useQuery({
     queryKey: ['sandbox', 'examples'],
@@ -46,10 +46,10 @@ export const useSandbox = (): SandboxScreenProps => {
   };
 };
 
-/** A consent for the example, and the account that the pretend bank may pay into. */
+/** Creates a consent for the example, and reads the account that the simulated bank may pay. */
 const createExample = async (id: string): Promise<OpenedExample> => {
   const { consentId, url } = await request(createSandboxExample, { params: { id } });
-  // A link has made nothing yet that could be paid.
+  // A payment link has not created a payment yet.
   if (isPaymentRequestId(consentId)) return { url, accountNumber: null, dueKobo: null };
   const clientId = new URL(url).searchParams.get('clientId') ?? undefined;
   const { consent } = await request(readConsent, { params: { consentId }, query: { clientId } });

@@ -9,7 +9,7 @@ import { forgetPerson } from '../sign-in/known-person.ts';
 import { allowChecks } from './auth-checks.ts';
 import { endSession, keepSession } from './session-store.ts';
 
-/** The authentication machine's calls, made to the server for one discovery. */
+/** The authentication machine's calls to the server, for one discovery. */
 export const authenticationActors = ({ discoveryId, ...page }: Discovery) =>
   discoveryId === null ? undiscoverable : discoverable({ ...page, discoveryId });
 
@@ -50,13 +50,13 @@ const discoverable = (discovery: KnownDiscovery): typeof undiscoverable => ({
   }),
 });
 
-/** The discovery is gone, and with it whatever it had recognised. */
+/** The discovery no longer exists: forget the person it recognised. */
 const forgetEverybody = () => {
   endSession();
   forgetPerson();
 };
 
-/** What the server says where it has words for a person; ours where nobody knows more, or it refuses without a word. */
+/** The server's message if it is meant for a person, else `otherwise`; 'Authentication failed' if it is blank. */
 const failed = (problem: Problem, otherwise: string) => {
   const unsaid = isUnsettled(problem) || problem.code === 'DISCOVERY_NOT_FOUND' || problem.code === 'INVALID_REQUEST';
   return {

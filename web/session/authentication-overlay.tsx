@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx';
 import { LongWait } from '../ui/long-wait.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 
-/** Somebody's identity is being verified; for the second time, where a temporary key has run out. */
+/** Verifying the person's identity; `again` when their temporary key has expired. */
 export const AuthenticationOverlay = ({ again, onLeave }: { again: boolean; onLeave: () => void }) => (
   <Overlay title={again ? 'Re-authenticating...' : 'Authenticating...'}>
     <p className="quiet">Please wait while we verify your identity</p>

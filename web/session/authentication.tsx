@@ -8,17 +8,17 @@ import './authentication.css';
 interface AuthenticationProps {
   readonly discovery: Discovery;
   readonly merchantName: string | null;
-  /** The person has asked for it already, or their temporary key has run out. */
+  /** Start at once: the person has already asked for it, or their temporary key has expired. */
   readonly begun?: boolean;
   readonly again?: boolean;
   readonly onSignedIn: () => void;
-  /** The person does not want to go on. */
+  /** The person cancelled. */
   readonly onLeft?: () => void;
-  /** What is shown under it: the button that begins it, and why it did not come about the last time. */
+  /** The content underneath: the button that starts it, and why the last attempt failed. */
   readonly children: (shown: { begin: () => void; busy: boolean; problem: string | null }) => ReactNode;
 }
 
-/** Finds out who is there: the overlay, the attest frame in its dialog, and the exchange of the key for a token. */
+/** Authenticates the person: the overlay, the attest frame in its dialog, and the exchange of the key for a token. */
 export const Authentication = (props: AuthenticationProps) => {
   const { discovery, merchantName, begun = false, again = false, onSignedIn, onLeft, children } = props;
   const { snapshot, onBegin, onLeave, onArrived, onIdentified } = useAuthentication({ discovery, again, onSignedIn });

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('checkSession', () => {
-  it('asks again every 5 s while nobody can say, at most ten times; the token is kept', async () => {
+  it('retries every 5 s while the answer is unknown, at most ten times, and keeps the token', async () => {
     const fetch = answering(noLine);
     await checkSession();
     for (let made = 1; made < MAX_AUTH_CHECKS; made += 1) {
@@ -40,7 +40,7 @@ describe('checkSession', () => {
     expect(bearerToken()).toBe('tok_1');
   });
 
-  it('takes nobody for signed in after 5 s without an answer, and whoever it is once that comes', async () => {
+  it('treats the visitor as signed out after 5 s without an answer, until the answer comes', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     answering(() => promise);
     const checking = checkSession();
@@ -52,7 +52,7 @@ describe('checkSession', () => {
     expect(currentSession()).toEqual({ status: 'signed-in', user: ada });
   });
 
-  it('puts a token away that the server does not take', async () => {
+  it('discards a token that the server rejects', async () => {
     const message = 'Authentication failed. Please try again.';
     answering(async () =>
       Response.json({ success: false, code: 'TOKEN_INVALID', message, error: message }, { status: 401 }),

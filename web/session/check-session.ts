@@ -7,7 +7,10 @@ import { bearerToken, currentSession, doubtSession, endSession, keepSession } fr
 
 let underWay: Promise<void> | null = null;
 
-/** Asks the server whose the stored token is, so often and no more. One check at a time; nobody is told of a failed one. */
+/**
+ * Asks the server whose the stored token is, a limited number of times. Checks do not overlap, and failures stay
+ * silent.
+ */
 export const checkSession = (): Promise<void> => {
   underWay ??= check().finally(() => {
     underWay = null;
@@ -32,7 +35,7 @@ const check = async (): Promise<void> => {
   }
 };
 
-/** Asked often enough: whoever is known stays known, and whoever is not is nobody. */
+/** The limit is reached: a known person stays signed in, an unknown one is signed out. */
 const giveUp = () => {
   if (currentSession().status === 'checking') doubtSession();
 };

@@ -8,7 +8,7 @@ interface EndSessionsProps {
   readonly onEnd: () => void;
 }
 
-/** 'End all sessions': on every device at once, asked about before. */
+/** 'End all sessions': on every device at once, after confirmation. */
 export const EndSessions = ({ ending, failed, onEnd }: EndSessionsProps) => {
   const [asking, setAsking] = useState(false);
   return (
@@ -21,7 +21,6 @@ export const EndSessions = ({ ending, failed, onEnd }: EndSessionsProps) => {
   );
 };
 
-/** The question, over the page. */
 export const EndSessionsQuestion = ({ ending, failed, onEnd, onLeave }: EndSessionsProps & { onLeave: () => void }) => (
   <Question
     title="End all sessions?"

@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx';
 import { LongWait } from '../ui/long-wait.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 
-/** A token has run out in front of somebody: they are on their way to where they sign in, and come back from there. */
+/** The token expired while in use: the person is being sent to sign in, and will return afterwards. */
 export const LeavingOverlay = () => (
   <Overlay title="Token expired - redirecting to login">
     <p className="quiet">Sign in again, and you come back to this page.</p>

@@ -5,15 +5,15 @@ import { NameBadge } from '../ui/name-badge.tsx';
 
 interface MembershipListProps {
   readonly memberships: Listed<Membership>;
-  /** For whom one acts now. */
+  /** The merchant acted for now. */
   readonly actingFor: string | null;
-  /** The invitation that is being declined. */
+  /** The invitation being declined. */
   readonly declining: string | null;
   readonly onAct: (merchantId: string | null) => void;
   readonly onDecline: (invitationId: string) => void;
 }
 
-/** For whom a person acts, and who would like them to. Shown only where there is somebody. */
+/** The merchants a person acts for, and those that have invited them. Hidden when there are none. */
 export const MembershipList = ({ memberships, actingFor, declining, onAct, onDecline }: MembershipListProps) => {
   const standing = memberships.items?.filter(({ status }) => status !== 'declined') ?? [];
   if (standing.length === 0) return null;

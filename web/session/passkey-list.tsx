@@ -11,12 +11,14 @@ type Passkey = Me['passkeys'][number];
 
 interface PasskeyListProps {
   readonly passkeys: Listed<Passkey>;
-  /** The server's time, in milliseconds since 1970 UTC. */
+  /** The server's time, in ms since 1970 UTC. */
   readonly now: number;
   readonly onRemove: (passkeyId: string) => void;
 }
 
-/** A person's passkeys: when each was made and last used, from when a new one may approve; all but the one in use can go. */
+/**
+ * A person's passkeys: created, last used, and when a new one may first approve. All but the one in use can be removed.
+ */
 export const PasskeyList = ({ passkeys, now, onRemove }: PasskeyListProps) => (
   <Listing
     title="Passkeys"

@@ -2,13 +2,12 @@ import { Question } from '../ui/question.tsx';
 
 interface RemovePasskeyQuestionProps {
   readonly removing: boolean;
-  /** Why it was not removed; null where nothing went wrong. */
+  /** Why the removal failed; null when it has not. */
   readonly problem: string | null;
   readonly onRemove: () => void;
   readonly onLeave: () => void;
 }
 
-/** 'Remove this passkey?', over the page. */
 export const RemovePasskeyQuestion = ({ removing, problem, onRemove, onLeave }: RemovePasskeyQuestionProps) => (
   <Question
     title="Remove this passkey?"

@@ -5,7 +5,7 @@ import type { useRemovePasskey } from './use-remove-passkey.ts';
 
 const discovery = { ...ownClient, authAppId: null };
 
-/** The question, and where the temporary key has run out, who is there. */
+/** The confirmation; when the temporary key has expired, authentication. */
 export const RemovePasskey = ({ asking, unproven, ...removal }: ReturnType<typeof useRemovePasskey>) => {
   if (!asking) return null;
   if (!unproven) return <RemovePasskeyQuestion {...removal} />;

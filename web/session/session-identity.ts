@@ -8,18 +8,18 @@ import { rememberReturn } from './return-address.ts';
 import { bearerToken, currentSession, endSession, leaveSession } from './session-store.ts';
 import { noteTokenUse } from './token-use.ts';
 
-/** The page's calls are made by whoever is signed in on it; those that need a signature are signed with its temporary key. */
+/** Makes the page's calls as the signed-in person, and signs those that need it with the page's temporary key. */
 export const sessionIdentity: CallIdentity = {
   headersOf: async (outgoing) => ({ ...bearing(outgoing.call), ...(await signing(outgoing)) }),
   refused: (problem, { authorization }) => {
-    // What comes late is about a token that is gone already: whoever has signed in since stays.
+    // A late refusal concerns an old token: keep whoever has signed in since.
     if (authorization !== `Bearer ${bearerToken()}`) return problem;
     if (problem.code === 'TOKEN_INVALID') endSession();
     return problem.code === 'TOKEN_EXPIRED' ? expire(problem) : problem;
   },
 };
 
-/** A sign-in asks for no token: one of somebody else's, or of the past, would only be in its way. */
+/** Sign-in calls carry no token: an old or foreign one could only make them fail. */
 const signsIn = ({ tag, name }: Call) => tag === 'Attestation' || name === 'logIn';
 
 const bearing = (call: Call): Record<string, string> => {
@@ -31,7 +31,7 @@ const bearing = (call: Call): Record<string, string> => {
   return { authorization: `Bearer ${token}`, ...identifying(call) };
 };
 
-/** Merchant mode: whom one acts for, where that is stored. Who one is oneself does not depend on it. */
+/** Merchant mode: the merchant acted for, if stored. It does not change the person's own identity. */
 const identifying = ({ name }: Call): Record<string, string> => {
   const merchantId = readDevice(storageKeys.identifiedTo);
   if (merchantId === null || !/^mer_\w+$/.test(merchantId) || name === 'readMe') return {};
@@ -44,7 +44,7 @@ const signing = async ({ call, address, body }: OutgoingCall): Promise<Record<st
   return signedHeaders({ method: call.method, url: new URL(address, location.origin).href, body });
 };
 
-/** A token that was only being looked at is quietly put away; one in use ends the session in front of somebody. */
+/** Quietly discards a token that was only being checked; ends the session visibly if it was in use. */
 const expire = (problem: Problem): Problem => {
   const inUse = currentSession().status === 'signed-in';
   if (!inUse || window.parent !== window) {

@@ -2,9 +2,9 @@ import { type User, userSchema } from '@yarda/contracts/people.ts';
 import { storageKeys } from '@yarda/contracts/session-storage.ts';
 import { readDevice, writeDevice } from '../api/device-storage.ts';
 
-/** Who is signed in: nobody, somebody, or whoever a stored token belongs to, which the server has not been asked yet. */
+/** The session: signed out, signed in, or a stored token that the server has not been asked about yet. */
 export type Session =
-  /** `leaving`: their token has run out in front of them, and they are on their way to where they sign in. */
+  /** `leaving`: the token expired while in use, and the person is on their way to sign in. */
   | { readonly status: 'signed-out'; readonly leaving?: true }
   | { readonly status: 'checking' }
   | { readonly status: 'signed-in'; readonly user: User };
@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 
 export const currentSession = (): Session => session;
 
-/** Hears of every change, here or in another tab of this browser. Answers with what ends it. */
+/** Calls `changed` on every change, in this tab or another. Returns a function that stops it. */
 export const watchSession = (changed: () => void): (() => void) => {
   if (listeners.size === 0) addEventListener('storage', followOtherTab);
   listeners.add(changed);
@@ -29,33 +29,33 @@ export const watchSession = (changed: () => void): (() => void) => {
 
 export const bearerToken = (): string | null => readDevice(storageKeys.token);
 
-/** Keeps who has signed in, and the token that says so. */
+/** Stores the person who signed in and their token. */
 export const keepSession = (token: string, user: User): void => {
-  // The token last: it is what other tabs hear of, and they read the user then.
+  // Write the token last: other tabs react to it and then read the user.
   writeDevice(storageKeys.user, JSON.stringify(user));
   if (token !== bearerToken()) writeDevice(storageKeys.token, token);
   become({ status: 'signed-in', user });
 };
 
-/** A token that somebody else has vouched for: it counts once the server says whose it is. */
+/** Stores a token that a third party supplied: it counts once the server says whose it is. */
 export const holdToken = (token: string): void => {
   writeDevice(storageKeys.token, token);
   become(checking);
 };
 
-/** Nobody is signed in any more, here and in every tab. */
+/** Signs out, here and in every tab. */
 export const endSession = (): void => {
   for (const key of [storageKeys.token, storageKeys.user, storageKeys.identifiedTo]) writeDevice(key, null);
   become(signedOut);
 };
 
-/** The session is over, and the page is about to be left for it. */
+/** Ends the session before the page redirects to sign-in. */
 export const leaveSession = (): void => {
   endSession();
   become({ status: 'signed-out', leaving: true });
 };
 
-/** Nobody can say now whose the token is: for this page nobody is signed in, until somebody can. */
+/** The token's owner cannot be determined now: treat the visitor as signed out until it can. */
 export const doubtSession = (): void => become(signedOut);
 
 const followOtherTab = ({ key }: StorageEvent) => {
@@ -63,7 +63,7 @@ const followOtherTab = ({ key }: StorageEvent) => {
   become(bearerToken() === null ? signedOut : storedSession());
 };
 
-/** What the tab that signed in has stored beside the token. */
+/** The session stored by the tab that signed in. */
 const storedSession = (): Session => {
   try {
     const { success, data } = userSchema.safeParse(JSON.parse(readDevice(storageKeys.user) ?? 'null'));

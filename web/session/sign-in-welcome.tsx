@@ -12,7 +12,7 @@ interface SignInWelcomeProps {
   readonly onSignIn: () => void;
 }
 
-/** Nobody is signed in: what is behind it, and the way in. */
+/** The signed-out page: what signing in offers, and the button. */
 export const SignInWelcome = ({ busy = false, problem, onSignIn }: SignInWelcomeProps) => (
   <div className="sign-in-welcome">
     <header className="sign-in-welcome-side">

@@ -1,7 +1,7 @@
 import { checkSession } from './check-session.ts';
 import { bearerToken, currentSession, holdToken } from './session-store.ts';
 
-/** Somebody has signed in or out elsewhere: asks again who it is. A token that turns out to be nobody's changes nothing. */
+/** Checks the session again after someone signed in or out elsewhere. A rejected token leaves the session as it was. */
 export const updateAuthentication = async (token?: string): Promise<void> => {
   const before = bearerToken();
   if (token !== undefined && token !== before) holdToken(token);

@@ -6,12 +6,11 @@ import { authenticationActors } from './authentication-actors.ts';
 
 interface Authenticating {
   readonly discovery: Discovery;
-  /** A temporary key has run out: begin at once, in other words. */
+  /** A temporary key has expired: start at once, with different wording. */
   readonly again: boolean;
   readonly onSignedIn: () => void;
 }
 
-/** Owns the machine of one authentication. */
 export const useAuthentication = ({ discovery, again, onSignedIn }: Authenticating) => {
   const [machine] = useState(() =>
     authenticationMachine.provide({

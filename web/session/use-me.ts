@@ -8,7 +8,7 @@ export type Me = Pick<ReplyOf<typeof readMe>, 'user' | 'passkeys' | 'memberships
 
 export const meKey = (userId: string) => ['person', userId, 'auth/me'];
 
-/** Who is signed in, with their passkeys and for whom they may act. */
+/** The signed-in person, with their passkeys and memberships. */
 export const useMe = (userId: string) =>
   useQuery<Me>({
     queryKey: meKey(userId),

@@ -5,7 +5,7 @@ import { request } from '../api/request.ts';
 import { actFor, actingFor } from './acting-for.ts';
 import { type Me, meKey } from './use-me.ts';
 
-/** What the person signed in does about those they act for: begin to, cease to, decline to. */
+/** The signed-in person's actions on memberships: start or stop acting for a merchant, decline an invitation. */
 export const useMemberships = (userId: string) => {
   const client = useQueryClient();
   const [merchantId, setMerchantId] = useState(actingFor);
@@ -25,7 +25,7 @@ export const useMemberships = (userId: string) => {
     onAct: (next: string | null) => {
       actFor(next);
       setMerchantId(next);
-      // Whose payments are shown depends on it.
+      // These payments depend on the merchant acted for.
       void client.invalidateQueries({ queryKey: ['person', userId, 'favorites-and-recents'] });
     },
   };

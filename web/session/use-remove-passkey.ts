@@ -5,7 +5,10 @@ import { isUnsettled, type Problem, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { type Me, meKey } from './use-me.ts';
 
-/** Takes a passkey away, once that has been asked about. It is signed: where the temporary key is over, the person is asked again who they are. */
+/**
+ * Removes a passkey, after confirmation. The call is signed: if the temporary key has expired, the person authenticates
+ * again.
+ */
 export const useRemovePasskey = (userId: string) => {
   const client = useQueryClient();
   const [passkeyId, setPasskeyId] = useState<string | null>(null);
@@ -19,7 +22,7 @@ export const useRemovePasskey = (userId: string) => {
   return {
     asking: passkeyId !== null,
     removing: isPending,
-    /** Nobody vouches for this page any more. */
+    /** This page's temporary key is no longer valid. */
     unproven: error?.code === 'TEMPORARY_KEY_EXPIRED' || error?.code === 'SIGNATURE_INVALID',
     problem:
       error && (isUnsettled(error) ? 'It could not be removed. Check your connection and try again.' : error.message),
@@ -34,7 +37,7 @@ export const useRemovePasskey = (userId: string) => {
 
 const isNot = (id: string) => (passkey: Me['passkeys'][number]) => passkey.passkeyId !== id;
 
-/** One that is gone already is as good as removed. */
+/** A passkey already gone counts as removed. */
 const unlessGone = (cause: unknown) => {
   const problem = problemOf(cause);
   if (problem.code !== 'PASSKEY_NOT_FOUND') throw problem;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { currentSession } from './session-store.ts';
 import { tokenUsedAt } from './token-use.ts';
 
-/** Keeps the session of somebody who is active from running out: being used renews it. */
+/** Keeps an active person's session from expiring, by using it. */
 export const useSessionRenewal = (): void => {
   useEffect(() => {
     const controller = new AbortController();

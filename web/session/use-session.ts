@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { currentSession, type Session, watchSession } from './session-store.ts';
 
-/** Who is signed in on this page; a token nobody has asked about yet is asked about. */
+/** The session of this page; checks a stored token that has not been checked yet. */
 export const useSession = (): Session => {
   const session = useSyncExternalStore(watchSession, currentSession);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { request } from '../api/request.ts';
 import { forgetKey } from '../attestation/key-keeper.ts';
 import { endSession } from './session-store.ts';
 
-/** Ends this session, or all of the person's: on the server first, so that no token outlives it unseen. */
+/** Ends this session, or all of the person's: on the server first, so that no token stays valid unseen. */
 export const useSignOut = () => {
   const client = useQueryClient();
   const { mutate, isPending, isError, variables } = useMutation({
@@ -20,7 +20,7 @@ export const useSignOut = () => {
   return { signOut: mutate, ending, failed: isError };
 };
 
-/** A session that is over already is as good as ended. */
+/** A session already over counts as ended. */
 const unlessOver = (cause: unknown) => {
   const { code } = problemOf(cause);
   if (code !== 'TOKEN_INVALID' && code !== 'TOKEN_EXPIRED' && code !== 'TOKEN_MISSING') throw cause;

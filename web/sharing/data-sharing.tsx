@@ -2,7 +2,7 @@ import type { DataSharing } from '@yarda/contracts/sharing.ts';
 import { dataPointsText, sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
 import './data-sharing.css';
 
-/** Everything that will be shared, item by item, and how much that is. */
+/** Every item that will be shared, and their count. */
 export const SharedData = ({ asked }: { asked: DataSharing | null }) => {
   const shared = sharedCategories(asked);
   return (

@@ -1,8 +1,8 @@
 import { attestOrigin } from './attest-origins.ts';
 
 /**
- * The attest frame's address. The client decides which sites may be around it; the theme is the page's. The sign-in
- * itself is in no address: whoever could put one there could have somebody else's passkey bind their own key.
+ * The attest frame's address. The client decides which sites may embed it; the theme is the page's. The sign-in id is
+ * not in the address: an attacker could put their own there and have a victim's passkey bind the attacker's key.
  */
 export const attestAddress = (clientId: string, theme: string | undefined): string => {
   const address = new URL('/attest', attestOrigin());

@@ -10,13 +10,16 @@ interface AttestDialogProps {
   readonly sessionId: string;
   readonly merchantName: string | null;
   readonly product: string;
-  /** The frame is there; a second time, where it has given its sign-in up. The same function on every render, as the next two. */
+  /**
+   * The frame has loaded, for the second time if it restarted its sign-in. This and the next two must keep their
+   * identity between renders.
+   */
   readonly onArrived: () => void;
   readonly onIdentified: () => void;
   readonly onLeave: () => void;
 }
 
-/** The attest frame over the page, in the platform's own dialog, as high as the frame says. */
+/** The attest frame over the page, in a native dialog as high as the frame reports. */
 export const AttestDialog = (props: AttestDialogProps) => {
   const { product, onLeave } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -61,7 +64,7 @@ export const AttestDialog = (props: AttestDialogProps) => {
   );
 };
 
-/** Speaks with the frame: tells it which sign-in, hears how high it is and who is there, and lets it go. */
+/** Exchanges messages with the frame: sends it the sign-in, receives its height and the person, and disconnects. */
 const useAttestFrame = (props: AttestDialogProps) => {
   const { clientId, sessionId, merchantName, product, onArrived, onIdentified } = props;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -87,7 +90,7 @@ const useAttestFrame = (props: AttestDialogProps) => {
         onIdentified();
       }
     });
-    // The first document that loads is the one that was asked for; the frame itself loads any after it, to start again.
+    // The first load is the requested document; later ones are the frame reloading itself to start again.
     const onLoad = () => {
       loads += 1;
       if (loads > 1) onArrived();

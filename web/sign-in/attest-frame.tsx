@@ -5,7 +5,7 @@ import { SignInScreen } from './sign-in-screen.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import './attest-frame.css';
 
-/** The attest frame: one sign-in, inside a page's dialog or as a window of its own. */
+/** The attest frame: one sign-in, inside a page's dialog or in its own window. */
 export const AttestFrame = ({ clientId }: { clientId: string }) => {
   const { snapshot, act, openWindow, tellPage } = useSignIn(clientId);
   const content = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ interface AttestSheetProps {
   readonly children: ReactNode;
 }
 
-/** The frame's sheet: whose it is, and what stands on it. */
+/** The frame's sheet: the product's name, and the content. */
 export const AttestSheet = ({ product, content, children }: AttestSheetProps) => (
   <div className="attest-frame" ref={content}>
     <header className="attest-frame-mark" aria-label="Who signs you in">
@@ -38,7 +38,7 @@ export const AttestSheet = ({ product, content, children }: AttestSheetProps) =>
 
 type TellPage = ReturnType<typeof useSignIn>['tellPage'];
 
-/** The first height says that the frame is there. */
+/** The first height also tells the page that the frame is ready. */
 const useTellHeight = (content: RefObject<HTMLElement | null>, tellPage: TellPage) => {
   useEffect(() => {
     const element = content.current;

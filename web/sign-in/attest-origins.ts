@@ -1,5 +1,5 @@
-/** Where the attest frame is served: with the page, which the page's policy says too (`frame-src 'self'`). */
+/** Where the attest frame is served: the page's own origin, as its CSP requires (`frame-src 'self'`). */
 export const attestOrigin = (): string => location.origin;
 
-/** Where the pages are that the attest frame speaks with. */
+/** The origin of the pages that the attest frame exchanges messages with. */
 export const pageOrigin = (): string => location.origin;

@@ -13,8 +13,9 @@ interface Opening {
 }
 
 /**
- * Opens the attest frame as a window of its own, where every browser creates passkeys, and speaks with it as a page does
- * with a frame. Answers with what forgets the window; `null` where the browser did not open it. Only at a press.
+ * Opens the attest frame in its own window, where every browser can create passkeys, and exchanges messages with it as
+ * with a frame. Returns a function that disconnects it; `null` when the browser blocked the window. Call it only from a
+ * press.
  */
 export const openAttestWindow = ({ clientId, start, onReported, onClosed }: Opening): (() => void) | null => {
   const opened = window.open(attestAddress(clientId, undefined), 'yarda-attest', features);

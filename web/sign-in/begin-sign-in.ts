@@ -4,9 +4,9 @@ import { request } from '../api/request.ts';
 import { keepKey } from '../attestation/key-keeper.ts';
 import { makeKeyPair } from '../attestation/temporary-key.ts';
 
-/** Where somebody is sent to be recognised, and for whose page. */
+/** Where a person signs in, and for which client's page. */
 export interface Discovery {
-  /** Null where there is no such place: nobody can sign in there. */
+  /** Null when there is none, and so no sign-in. */
   readonly discoveryId: string | null;
   readonly clientId: string;
   readonly authAppId: string | null;
@@ -14,7 +14,7 @@ export interface Discovery {
 
 export type KnownDiscovery = Discovery & { readonly discoveryId: string };
 
-/** Begins a sign-in: a new temporary key, named to the server and kept by the browser. Throws a `Problem`. */
+/** Starts a sign-in: creates a temporary key, registers it with the server and stores it. Throws a `Problem`. */
 export const beginSignIn = async ({
   discoveryId,
   clientId,

@@ -32,7 +32,7 @@ describe('troubleOf', () => {
     [problem('RATE_LIMITED'), 'too-often'],
     [problem('UNREACHABLE'), 'unreachable'],
     [problem('INTERNAL'), 'unreachable'],
-  ])('%s is %s', (cause, trouble) => {
+  ])('maps %s to %s', (cause, trouble) => {
     expect(troubleOf(cause)).toBe(trouble);
   });
 });

@@ -1,7 +1,7 @@
 import type { SignInTrouble } from '@yarda/domain/sign-in/sign-in-trouble.ts';
 import { type FailureCode, Problem } from '../api/problem.ts';
 
-/** What a ceremony or a call of the sign-in failed with, in the sign-in's own closed list. The only place that translates. */
+/** Maps an error of a ceremony or call to the sign-in's closed list. The only place that translates. */
 export const troubleOf = (cause: unknown): SignInTrouble => {
   if (cause instanceof Problem) return troubleByCode[cause.code] ?? 'unreachable';
   return cause instanceof Error ? ceremonyTrouble(cause) : 'passkey-refused';
@@ -17,7 +17,7 @@ const troubleByCode: Partial<Record<FailureCode, SignInTrouble>> = {
   RATE_LIMITED: 'too-often',
 };
 
-/** By the names of the WebAuthn specification, which `@simplewebauthn/browser` keeps. */
+/** Matches the error names of the WebAuthn specification, which `@simplewebauthn/browser` keeps. */
 const ceremonyTrouble = (error: Error): SignInTrouble => {
   if (isForbidden(error)) return 'passkey-forbidden';
   switch (error.name) {
@@ -36,6 +36,6 @@ const ceremonyTrouble = (error: Error): SignInTrouble => {
   }
 };
 
-/** A frame that lacks the permission is refused with the name of a cancelled ceremony: only the words tell. */
+/** A frame without the permission fails with the error name of a cancelled ceremony: only the message differs. */
 const isForbidden = ({ name, message }: Error) =>
   name === 'NotAllowedError' && /permissions? policy|feature.{0,40}not enabled|cross-origin|ancestor/i.test(message);

@@ -19,7 +19,7 @@ interface CodeStepProps {
   readonly onOther: () => void;
 }
 
-/** 'One-time code': checked as soon as it is whole. */
+/** 'One-time code': submitted once complete. */
 export const CodeStep = ({ phone, sent, trouble, at, onCode, onAgain, onOther }: CodeStepProps) => {
   const [code, setCode] = useState('');
   const [incomplete, setIncomplete] = useState(false);

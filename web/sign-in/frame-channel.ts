@@ -2,6 +2,6 @@ import { type AttestPageMessage, attestFrameMessageSchema } from '@yarda/contrac
 import { attestOrigin } from './attest-origins.ts';
 import { openChannel } from './window-channel.ts';
 
-/** How a page speaks with an attest frame, or with the window that one has opened. */
+/** The page's side of the channel to an attest frame or window. */
 export const openFrameChannel = (frame: Window) =>
   openChannel<AttestPageMessage, typeof attestFrameMessageSchema>(frame, attestOrigin(), attestFrameMessageSchema);

@@ -2,7 +2,7 @@ import { type User, userSchema } from '@yarda/contracts/people.ts';
 import { attestStorageKey } from '@yarda/contracts/sign-in-storage.ts';
 import { readDevice, writeDevice } from '../api/device-storage.ts';
 
-/** Who signed in on this device the last time; `null` where nobody did, or what is stored cannot be understood. */
+/** Who last signed in on this device; `null` when there is none, or the stored value is invalid. */
 export const knownPerson = (): User | null => {
   try {
     const { success, data } = userSchema.safeParse(JSON.parse(readDevice(attestStorageKey) ?? 'null'));

@@ -2,7 +2,7 @@ import { type AttestFrameMessage, attestPageMessageSchema } from '@yarda/contrac
 import { pageOrigin } from './attest-origins.ts';
 import { openChannel } from './window-channel.ts';
 
-/** How the frame speaks with the page that holds it; as a window of its own, with the one that opened it. `null` with neither. */
+/** The frame's side of the channel to its parent page, or to the page that opened its window. `null` with neither. */
 export const openPageChannel = () => {
   const page: Window | null = window.parent === window ? opener() : window.parent;
   return (

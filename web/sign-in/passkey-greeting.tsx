@@ -14,7 +14,7 @@ interface PasskeyGreetingProps {
   readonly onOther: () => void;
 }
 
-/** Somebody was here before: one touch, or somebody else. */
+/** For a returning person: continue with their passkey, or as someone else. */
 export const PasskeyGreeting = ({ known, merchantName, trouble, onUse, onOther }: PasskeyGreetingProps) => (
   <section className="step">
     <div className="passkey-greeting">

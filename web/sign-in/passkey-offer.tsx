@@ -7,18 +7,18 @@ import { TroubleNote } from './trouble-note.tsx';
 const instant = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeStyle: 'short' });
 
 interface PasskeyOfferProps {
-  /** Set where the person has passkeys already. ISO 8601. */
+  /** Set when the person already has passkeys. ISO 8601. */
   readonly approvesFrom: string | null;
   readonly creating: boolean;
   readonly trouble: string | null;
-  /** The device says that it has one of this person's already. */
+  /** The device says that it already holds one of this person's passkeys. */
   readonly known: boolean;
   readonly onCreate: () => void;
   readonly onUse: () => void;
   readonly onLeave: () => void;
 }
 
-/** 'Create a passkey': the telephone is proven. */
+/** 'Create a passkey': the phone number is verified. */
 export const PasskeyOffer = (props: PasskeyOfferProps) => {
   const { approvesFrom, creating, trouble, known, onCreate, onUse, onLeave } = props;
   return (

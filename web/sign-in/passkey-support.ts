@@ -1,21 +1,21 @@
 import type { PasskeySupport } from '@yarda/domain/sign-in/sign-in-context.ts';
 
-/** What is known of the browser and of where this page stands in it. */
+/** What is known of the browser and of this page's frame. */
 export interface Surroundings {
   readonly hasPasskeys: boolean;
-  /** Inside a page of another site. */
+  /** Inside a page of another origin. */
   readonly amongStrangers: boolean;
-  /** The browser's own word on whether this page may create passkeys, where it gives one. */
+  /** Whether the permissions policy lets this page create passkeys; null when the browser does not say. */
   readonly mayCreate: boolean | null;
 }
 
-/** What can be done with passkeys here. Among strangers a browser that does not say whether it may create may not. */
+/** What this page can do with passkeys. In a cross-origin frame, no answer on creation means no. */
 export const passkeySupport = ({ hasPasskeys, amongStrangers, mayCreate }: Surroundings): PasskeySupport => {
   if (!hasPasskeys) return 'none';
   return (mayCreate ?? !amongStrangers) ? 'full' : 'use-only';
 };
 
-/** The same, of this very page. */
+/** The passkey support of this page. */
 export const ownPasskeySupport = (): PasskeySupport =>
   passkeySupport({
     hasPasskeys: typeof PublicKeyCredential === 'function',
@@ -23,7 +23,7 @@ export const ownPasskeySupport = (): PasskeySupport =>
     mayCreate: policyOf(document)?.allowsFeature('publickey-credentials-create') ?? null,
   });
 
-/** A page of another origin does not let itself be looked at. */
+/** Reading a cross-origin parent throws. */
 const isAmongStrangers = () => {
   try {
     return window.top?.location.origin !== location.origin;
@@ -36,5 +36,5 @@ interface FeaturePolicy {
   readonly allowsFeature: (feature: string) => boolean;
 }
 
-/** Chromium's own; other browsers have none. */
+/** Chromium only; other browsers have none. */
 const policyOf = (page: Document & { featurePolicy?: FeaturePolicy }) => page.featurePolicy;

@@ -4,7 +4,7 @@ import { PersonIcon } from '../ui/person-icon.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import './passkey-touch.css';
 
-/** The device is asking; this page waits. */
+/** The device is prompting; this page waits. */
 export const PasskeyTouch = ({ known, onLeave }: { known: User | null; onLeave: () => void }) => (
   <section className="step passkey-touch" aria-busy="true">
     <span className="passkey-touch-sign">

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
-/** Too many wrong codes: this number has to wait; a passkey or another number need not. */
+/** Too many wrong codes: this number is locked for a while; a passkey or another number still works. */
 export const PhoneLocked = ({ onOther, onUse }: { onOther: () => void; onUse: () => void }) => (
   <section className="step">
     <StepHeading>This number is locked</StepHeading>

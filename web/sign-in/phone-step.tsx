@@ -15,11 +15,11 @@ interface PhoneStepProps {
   readonly sending: boolean;
   readonly onPhone: (written: string) => void;
   readonly onUse: () => void;
-  /** Back to who was here before. */
+  /** Back to the returning person's greeting. */
   readonly onBack?: () => void;
 }
 
-/** 'Phone number', where the code is sent. */
+/** 'Phone number', where the code will be sent. */
 export const PhoneStep = ({ written, trouble, merchantName, sending, onPhone, onUse, onBack }: PhoneStepProps) => {
   const [phone, setPhone] = useState(written);
   const mistaken = trouble === 'phone-invalid';

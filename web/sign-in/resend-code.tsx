@@ -2,13 +2,13 @@ import { useServerTime } from '../api/use-server-time.ts';
 import { Button } from '../ui/button.tsx';
 
 interface ResendCodeProps {
-  /** From when another code may be asked for. ISO 8601. */
+  /** When another code may be requested. ISO 8601. */
   readonly resendAt: string;
   readonly sending: boolean;
   readonly onAgain: () => void;
 }
 
-/** Another code: once it may be asked for, and until then how long that is. */
+/** A button for another code once allowed, with a countdown until then. */
 export const ResendCode = ({ resendAt, sending, onAgain }: ResendCodeProps) => {
   const left = Math.ceil((Date.parse(resendAt) - useServerTime()) / 1_000);
   if (left > 0)

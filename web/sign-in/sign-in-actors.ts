@@ -10,7 +10,7 @@ import { troubleOf } from './ceremony-trouble.ts';
 type InSession = { readonly sessionId: string };
 type WithPhone = InSession & { readonly phone: string };
 
-/** The sign-in machine's calls and ceremonies, made to the server and by the device. */
+/** The sign-in machine's calls to the server and ceremonies on the device. */
 export const signInActors = {
   sendCode: fromPromise<SignInOutcome<SentCode>, WithPhone>(({ input: body }) =>
     outcomeOf(async () => {

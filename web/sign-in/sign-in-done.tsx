@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import './sign-in-done.css';
 
-/** Signed in; the page goes on. */
+/** Signed in; the page continues by itself. */
 export const SignInDone = ({ person }: { person: User }) => (
   <section className="step sign-in-done">
     <span className="sign-in-done-sign">

@@ -36,7 +36,7 @@ const state = (
   };
 };
 
-/** The attest frame in every state of its machine that can be seen. */
+/** The attest frame in every visible state of its machine. */
 export const signInGallery: readonly GalleryEntry[] = [
   state('waiting', 'waiting for its page', { waiting: 'brief' }),
   state('waiting-long', 'its page does not answer', { waiting: 'long' }),

@@ -2,7 +2,7 @@ import { signInTroubles } from '@yarda/domain/sign-in/sign-in-trouble.ts';
 import { Button } from '../ui/button.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 
-/** The sign-in took too long: another one. */
+/** The sign-in has expired: start another. */
 export const SignInLapsed = ({ onRestart }: { onRestart: () => void }) => (
   <section className="step">
     <div className="sign-in-title">

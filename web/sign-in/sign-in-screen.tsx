@@ -20,7 +20,7 @@ interface SignInScreenProps {
   readonly openWindow: () => void;
 }
 
-/** One sign-in, as a function of where its machine is. */
+/** One sign-in, rendered from its machine's state. */
 export const SignInScreen = (props: SignInScreenProps) => {
   const { snapshot, act } = props;
   const { person, merchantName } = snapshot.context;

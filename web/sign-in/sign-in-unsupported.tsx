@@ -3,7 +3,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Note } from '../ui/note.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 
-/** No passkeys in this browser: why, and where they are. */
+/** This browser has no passkeys: why, and where they work. */
 export const SignInUnsupported = ({ onRetry }: { onRetry: () => void }) => (
   <section className="step">
     <StepHeading>This browser cannot use passkeys</StepHeading>
@@ -26,5 +26,5 @@ export const SignInUnsupported = ({ onRetry }: { onRetry: () => void }) => (
   </section>
 );
 
-/** The page around this frame, where it is our own and the browser tells. */
+/** The parent page's address, when it is our own and the browser gives it. */
 const samePage = () => (document.referrer.startsWith(`${location.origin}/`) ? document.referrer : '');

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** The page around this one has not said yet what the sign-in is for. */
+/** The parent page has not sent the sign-in yet. */
 export const SignInWaiting = ({ long }: { long: boolean }) => (
   <div className="step" aria-busy="true">
     <h2 className="unseen">Sign in</h2>

@@ -9,7 +9,7 @@ import { openPageChannel } from './page-channel.ts';
 import { ownPasskeySupport } from './passkey-support.ts';
 import { signInActors } from './sign-in-actors.ts';
 
-/** Owns the machine of the sign-in: started and closed by the page around it, to which it reports who has signed in. */
+/** Owns the sign-in machine: the parent page starts and closes it, and receives its result. */
 export const useSignIn = (clientId: string) => {
   const [channel] = useState(openPageChannel);
   const [machine] = useState(() => machineFor(channel));
@@ -25,7 +25,7 @@ export const useSignIn = (clientId: string) => {
     [channel, send],
   );
   useEffect(() => {
-    // A window of its own has nothing left to show; a frame is taken away by its page.
+    // A separate window has nothing left to show; the page removes a frame.
     if (snapshot.status === 'done' && window.parent === window) window.close();
   }, [snapshot.status]);
   useEffect(() => () => forgetWindow.current?.(), []);
@@ -53,7 +53,7 @@ const machineFor = (channel: ReturnType<typeof openPageChannel>) =>
         rememberPerson(person);
         channel?.tell({ type: 'USER_DISCOVERY_RESULT', userData: person });
       },
-      // The page gives a frame that comes again another sign-in; a window of its own is opened again from there.
+      // The page gives a reloaded frame a new sign-in; a window must be reopened from the page.
       startAgain: () => (window.parent === window ? window.close() : location.reload()),
     },
   });

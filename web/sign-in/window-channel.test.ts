@@ -9,7 +9,7 @@ const expected = { other: page, origin, hears: attestPageMessageSchema };
 const start = { type: 'DISCOVERY_START', sessionId: 'ats_1', merchantName: null, product: 'Yarda' };
 
 describe('messageFrom', () => {
-  it('hears the window it speaks with', () => {
+  it('accepts messages from its own window', () => {
     expect(messageFrom({ data: start, origin, source: page }, expected)).toEqual(start);
     expect(messageFrom({ data: { type: 'DISCOVERY_CLOSE' }, origin, source: page }, expected)).toEqual({
       type: 'DISCOVERY_CLOSE',
@@ -26,11 +26,11 @@ describe('messageFrom', () => {
     ['an id of another kind', { data: { ...start, sessionId: 'tok_1' }, origin, source: page }],
     ['text', { data: JSON.stringify(start), origin, source: page }],
     ['nothing', { data: null, origin, source: page }],
-  ])('is deaf to %s', (_, arrived) => {
+  ])('ignores %s', (_, arrived) => {
     expect(messageFrom(arrived, expected)).toBeNull();
   });
 
-  it.each([0, -1, 1.5, 20_000, '300', null])('does not take a height of %j', (height) => {
+  it.each([0, -1, 1.5, 20_000, '300', null])('rejects a height of %j', (height) => {
     const data = { type: 'attest-height-update', height };
     const frame = { other: page, origin, hears: attestFrameMessageSchema };
     expect(messageFrom({ data, origin, source: page }, frame)).toBeNull();

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
 
-/** The window that is spoken with, the one origin it may have, and what it may say. */
+/** The other window, its one allowed origin, and the messages it may send. */
 export interface Correspondent<S extends Schema> {
   readonly other: MessageEventSource;
   readonly origin: string;
@@ -11,7 +11,7 @@ export interface Correspondent<S extends Schema> {
 
 type Arrived = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
 
-/** What a message says, if it comes from that very window, at that origin, in words that are known; else `null`. */
+/** The parsed message, if it comes from that window, at that origin, in a known shape; else `null`. */
 export const messageFrom = <S extends Schema>(
   { data, origin, source }: Arrived,
   expected: Correspondent<S>,
@@ -21,7 +21,7 @@ export const messageFrom = <S extends Schema>(
   return said.success ? said.data : null;
 };
 
-/** Speaks with one window at its exact origin. `listen` answers with what ends it. */
+/** Exchanges messages with one window at its exact origin. `listen` returns a function that stops it. */
 export const openChannel = <Said, S extends Schema>(
   other: Window,
   origin: string,

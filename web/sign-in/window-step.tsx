@@ -9,11 +9,11 @@ interface WindowStepProps {
   readonly trouble: string | null;
   readonly onOpen: () => void;
   readonly onUse: () => void;
-  /** Back to who was here before. */
+  /** Back to the returning person's greeting. */
   readonly onBack?: () => void;
 }
 
-/** Passkeys cannot be created in a frame of another site here: a window of our own can. */
+/** This browser does not create passkeys in a cross-origin frame: offer a window instead. */
 export const WindowStep = ({ opened, trouble, onOpen, onUse, onBack }: WindowStepProps) => (
   <section className="step">
     <div className="sign-in-title">

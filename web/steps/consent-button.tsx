@@ -11,7 +11,6 @@ interface ConsentButtonProps {
   readonly onConsent: () => void;
 }
 
-/** The last step's button. */
 export const ConsentButton = ({ decisions, accounts, may, onConsent }: ConsentButtonProps) => (
   <div className="step-actions">
     <Button disabled={!may} onClick={onConsent}>

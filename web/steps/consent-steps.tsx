@@ -13,7 +13,7 @@ import { StepDots } from './step-dots.tsx';
 import { StepFrame } from './step-frame.tsx';
 import './consent-steps.css';
 
-/** A consent taken step by step: each with its header, one of them open, and 'Consent' at the last. */
+/** A consent in steps: each with its header, one of them open, and 'Consent' in the last. */
 export const ConsentSteps = (props: ConsentStepsProps) => {
   const { consent, snapshot, accounts, formTitle, problem, send, onConsent } = props;
   const decisions = snapshot.context;

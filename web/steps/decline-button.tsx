@@ -1,7 +1,7 @@
 import { useEmbedding } from '../embedding/embedding.ts';
 import { Button } from '../ui/button.tsx';
 
-/** 'Decline': the page around this one is told, and the window closes. */
+/** 'Decline': tells the parent page and closes the window. */
 export const DeclineButton = ({ consentId }: { consentId: string }) => {
   const { tellParent } = useEmbedding();
   const decline = () => {

@@ -5,24 +5,23 @@ import type { consentFlowMachine } from '@yarda/domain/steps/consent-flow-machin
 import type { ReactNode } from 'react';
 import type { EventFrom, SnapshotFrom } from 'xstate';
 
-/** What the steps of a consent are drawn from. */
+/** The props shared by the steps of a consent. */
 export interface ConsentStepsProps {
   readonly consent: Consent;
   readonly snapshot: SnapshotFrom<typeof consentFlowMachine>;
   readonly accounts: AccountsKnown;
   readonly formTitle: string | null;
-  /** Why the last approval did not come about. */
+  /** Why the last approval failed. */
   readonly problem: ApprovalProblem | null;
   readonly send: (event: EventFrom<typeof consentFlowMachine>) => void;
   readonly refreshConsent: () => void;
-  /** The payer wants to link an account. */
   readonly onLink: () => void;
   readonly onConsent: () => void;
 }
 
-/** What one step is drawn from. */
+/** The props of one step. */
 export type FlowStepProps = ConsentStepsProps & {
   readonly last: boolean;
-  /** How the consent is given, for the step that comes last. */
+  /** The way to consent, in the last step. */
   readonly children: ReactNode;
 };

@@ -10,7 +10,7 @@ interface NothingAskedProps {
   readonly button: ReactNode;
 }
 
-/** A consent without payments or data: yes or no. */
+/** A consent that requests no payments or data: yes or no. */
 export const NothingAsked = ({ consent, note, button }: NothingAskedProps) => (
   <section className="step">
     <div>

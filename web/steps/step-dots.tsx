@@ -5,7 +5,7 @@ import { NameBadge } from '../ui/name-badge.tsx';
 
 const MAX_LOGOS = 3;
 
-/** How far one has come, and the accounts that could be used: at most three of them, and how many more. */
+/** The payer's progress, and their usable accounts: at most three, with a count of the rest. */
 export const StepDots = ({ steps, accounts }: { steps: readonly FlowStep[]; accounts: AccountsKnown | null }) => {
   const usable =
     accounts?.status === 'ready' ? accounts.accounts.filter((account) => accountStanding(account) === 'ready') : [];

@@ -7,14 +7,14 @@ import { StepHeading } from '../ui/step-heading.tsx';
 interface StepFrameProps {
   readonly step: FlowStep;
   readonly title: string;
-  /** What came of it, where the title does not say. */
+  /** The step's result, when the title does not say it. */
   readonly detail: string | null;
   readonly onReopen: () => void;
   /** Shown while the step is open. */
   readonly children: ReactNode;
 }
 
-/** One step of a consent: its number or a green tick, its title, how it stands, and what it asks while it is open. */
+/** One step of a consent: its number or a green tick, its title, its status, and its content while open. */
 export const StepFrame = ({ step, title, detail, onReopen, children }: StepFrameProps) => {
   const head = (
     <>

@@ -54,7 +54,7 @@ const readOnly = {
   step: <ReadOnlyConsent consent={wholeConsent} payment={null} formId={null} />,
 } as const;
 
-/** Before anybody has signed in: the payment, and what comes after it. */
+/** Before sign-in: the payment, and what follows it. */
 const paymentFirst: Shown = {
   view: { kind: 'asking', consent: wholeConsent, payment: samplePayment },
   step: (
@@ -70,7 +70,7 @@ const both = (id: string, title: string, shown: Shown): GalleryEntry[] => [
   inside(id, `${title}, embedded`, shown),
 ];
 
-/** A consent taken step by step: every step, open and behind. */
+/** A consent in steps: every step, open and done. */
 export const stepsGallery: readonly GalleryEntry[] = [
   ...both('steps-data', 'Step by step: data', steps(wholeConsent, [])),
   ...both('steps-schedule', 'Step by step: schedule', steps(wholeConsent, [data])),

@@ -8,7 +8,7 @@ interface TerminalActionsProps {
   readonly onClose: () => void;
 }
 
-/** What can be pressed: one main action, and the ways out of whatever the reader is at. */
+/** The buttons: one main action, and the ways out that the reader's state allows. */
 export const TerminalActions = (props: TerminalActionsProps) => (
   <div className="step-actions">
     <MainAction {...props} />

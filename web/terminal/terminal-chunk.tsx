@@ -4,7 +4,7 @@ import type { TerminalModal } from './terminal-modal.tsx';
 
 const loadModal = () => import('./terminal-modal.tsx');
 
-/** The terminal, fetched when it is first wanted: most payers never need it. */
+/** The terminal, loaded on first use: most payers never need it. */
 export const TerminalChunk = (props: Parameters<typeof TerminalModal>[0]) => (
   <Lazily load={loadModal} waiting={waiting}>
     {({ TerminalModal: Loaded }) => <Loaded {...props} />}

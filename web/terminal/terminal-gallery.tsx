@@ -13,7 +13,7 @@ const inModal = (screen: ReactNode) => (
   </Modal>
 );
 
-/** The chip-card terminal at every moment, and each of its errors. */
+/** The chip-card terminal in every state, with each of its errors. */
 export const terminalGallery: readonly GalleryEntry[] = [
   ...terminalSamples.map(({ id, title, snapshot }) => ({
     id: `terminal-${id}`,

@@ -13,7 +13,7 @@ interface TerminalModalProps extends Omit<TerminalInHand, 'settings' | 'kind'> {
   readonly onClose: () => void;
 }
 
-/** 'Chip Card Terminal', over the payment that it collects for. */
+/** 'Chip Card Terminal', over the payment it collects. */
 export const TerminalModal = ({ offer, onClose, ...payment }: TerminalModalProps) => {
   const [standing] = useState(bluetoothStanding);
   const [kind, setKind] = useState<ReaderKind>('bluetooth');

@@ -1,5 +1,5 @@
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
 import { createContext } from 'react';
 
-/** Whether this page may take a chip card, and how; null where it may not. */
+/** Whether and how this page may take chip cards; null when it may not. */
 export const TerminalOfferContext = createContext<TerminalOffer>(null);

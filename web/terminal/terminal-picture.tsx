@@ -8,7 +8,7 @@ const keys = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((key) => ({
   y: 92 + Math.floor(key / 3) * 14,
 }));
 
-/** The reader, the card, and what the hand is to do now. The sentence beside it says the same. */
+/** The reader, the card and the next hand movement. The sentence beside it says the same. */
 export const TerminalPicture = ({ guide }: { guide: TerminalGuide }) => (
   <svg className="terminal-picture" data-guide={guide} viewBox="0 0 204 214" aria-hidden="true">
     <g className="terminal-air">
@@ -45,7 +45,7 @@ const dots = (
   </g>
 );
 
-/** What stands on the reader's glass. */
+/** The text on the reader's display. */
 const glass = {
   connect: bluetooth,
   discover: bluetooth,

@@ -21,7 +21,6 @@ const openPurchase = {
 };
 const resting = { idle: 'resting' };
 
-/** Every moment at a terminal. */
 const moments: readonly Sample[] = [
   { id: 'loading', title: 'Loading the SDK', driver: 'loading', connection: 'disconnected', transaction: resting },
   { id: 'not-connected', title: 'Not connected', connection: 'disconnected', transaction: resting },
@@ -93,7 +92,7 @@ const noSdk: Sample = {
 
 const nobody = (): Promise<never> => Promise.reject(new ReaderFault('UNKNOWN'));
 
-/** The machine, standing in each of them. */
+/** The machine in each of them. */
 export const terminalSamples = [...moments, ...troubles, ...unreached, noSdk].map(
   ({ id, title, driver = 'ready', connection = 'connected', transaction, known = {} }) => {
     const context = terminalContext({

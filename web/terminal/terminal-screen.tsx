@@ -13,7 +13,7 @@ interface TerminalScreenProps {
   readonly onClose: () => void;
 }
 
-/** The terminal, as a function of where its machine is. */
+/** The terminal, rendered from its machine's state. */
 export const TerminalScreen = ({ snapshot, act, onClose }: TerminalScreenProps) => {
   const { amountKobo, fault, readerName } = snapshot.context;
   const { badge, connection, transaction, guide, sentence } = terminalView(snapshot);
@@ -45,7 +45,7 @@ export const TerminalScreen = ({ snapshot, act, onClose }: TerminalScreenProps) 
   );
 };
 
-/** What went wrong, in the catalogue's words; why, and what to do. */
+/** The error in the catalogue's words: what went wrong, why, and what to do. */
 const TerminalTrouble = ({ code }: { code: string }) => {
   const { words, cause, wayOut } = terminalNotice(code);
   return (

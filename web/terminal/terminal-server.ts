@@ -10,7 +10,10 @@ interface Collected {
   readonly amountKobo: number;
 }
 
-/** What the terminal asks of the server: a reader's keys, and the purchase. What the card says goes in envelopes. */
+/**
+ * The terminal's calls to the server: a reader's keys, and the purchase. Track 2, PAN, expiry and PIN block travel
+ * encrypted.
+ */
 export const terminalServer = (payment: Collected): Pick<TerminalInput, 'fetchKeys' | 'purchase'> => ({
   fetchKeys: async (serial) => (await request(fetchTerminalKeys, { body: { serial } })).data.data,
   purchase: async (purchase) => {
@@ -23,7 +26,7 @@ export const terminalServer = (payment: Collected): Pick<TerminalInput, 'fetchKe
   },
 });
 
-/** The key is fetched for each asking: between two of them it may have changed. */
+/** Fetches the key on every request: it may have changed in between. */
 const bodyOf = async ({ consentId, paymentId, amountKobo }: Collected, purchase: OpenPurchase) => {
   const { rrn, transDatetime, terminal, card } = purchase;
   const key = await fetchSealingKey();
@@ -41,7 +44,7 @@ const bodyOf = async ({ consentId, paymentId, amountKobo }: Collected, purchase:
   };
 };
 
-/** Whatever leaves open what happened is asked again; so is a key that changed on the way. */
+/** Answers 'unknown', which is retried, when the outcome is open or the key changed in transit. */
 const answerOf = (cause: unknown): PurchaseAnswer => {
   const problem = problemOf(cause);
   if (problem.code === 'PAYMENT_ALREADY_EXECUTED') return { outcome: 'paid' };

@@ -6,13 +6,12 @@ import './terminal-screen.css';
 
 interface TerminalUnavailableProps {
   readonly standing: Exclude<BluetoothStanding, 'ready'>;
-  /** Uses the simulated reader instead; null where there is none. */
+  /** Switches to the simulated reader; null when there is none. */
   readonly onSimulate: (() => void) | null;
-  /** Back to the other ways to pay. */
   readonly onLeave: () => void;
 }
 
-/** Why no reader can be reached from here, and how else to pay. */
+/** Why no reader can be reached from here, and other ways to pay. */
 export const TerminalUnavailable = ({ standing, onSimulate, onLeave }: TerminalUnavailableProps) => (
   <div className="terminal">
     <TerminalPicture guide="connect" />

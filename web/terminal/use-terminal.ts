@@ -14,11 +14,11 @@ export interface TerminalInHand {
   readonly amountKobo: number;
   readonly settings: ReaderSettings;
   readonly kind: ReaderKind;
-  /** The payment's stream says that it has been made. */
+  /** The payment's stream reports that it has been made. */
   readonly settled: boolean;
 }
 
-/** Owns the machine of one terminal; lets go of its reader when it is put away. */
+/** Owns the machine of one terminal; disconnects its reader on unmount. */
 export const useTerminal = ({ consentId, paymentId, amountKobo, settings, kind, settled }: TerminalInHand) => {
   const [input] = useState(() => ({
     ...{ amountKobo, settings },

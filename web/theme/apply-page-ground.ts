@@ -2,7 +2,7 @@ import { pageGround } from './page-ground.ts';
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** Puts the page on its ground, and keeps it there when the system turns light or dark. */
+/** Applies the page's background, and updates it when the system switches between light and dark. */
 export const applyPageGround = (asked: Parameters<typeof pageGround>[0]): void => {
   const apply = () => {
     const { theme, colour, sheet } = pageGround(asked, systemDark.matches);

@@ -22,7 +22,7 @@ describe('hexColour', () => {
 });
 
 describe('contrast', () => {
-  it('runs from 1 to 21, whichever way round', () => {
+  it('runs from 1 to 21, in either order', () => {
     expect(contrast('#ffffff', '#ffffff')).toBeCloseTo(1);
     expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
@@ -31,26 +31,26 @@ describe('contrast', () => {
 });
 
 describe('readableOn', () => {
-  it.each(grounds)('finds a colour that can be read on %s', (ground) => {
+  it.each(grounds)('finds a readable text colour for %s', (ground) => {
     expect(contrast(ground, readableOn(ground))).toBeGreaterThanOrEqual(READABLE);
   });
 
-  it('keeps the colour that was asked for where it can be read', () => {
+  it('keeps the given colour when it is readable', () => {
     expect(readableOn('#1f2937', '#ffe9e0')).toBe('#ffe9e0');
   });
 
-  it('overrules it below 4.5:1: white on the default primary', () => {
+  it('overrides it below 4.5:1: white on the default primary', () => {
     expect(readableOn('#fe7048', '#ffffff')).toBe('#14171d');
   });
 });
 
 describe('shadeFor', () => {
-  it('leaves a colour alone that stands out enough', () => {
+  it('keeps a colour that stands out enough', () => {
     expect(shadeFor('#1f2937', '#ffffff', READABLE)).toBe('#1f2937');
   });
 
   it.each(grounds.flatMap((ground) => ['#fe7048', '#ffffff', '#14171d'].map((colour) => [colour, ground] as const)))(
-    'brings %s out on %s',
+    'makes %s stand out on %s',
     (colour, ground) => {
       expect(contrast(shadeFor(colour, ground, VISIBLE), ground)).toBeGreaterThanOrEqual(VISIBLE);
       expect(contrast(shadeFor(colour, ground, READABLE), ground)).toBeGreaterThanOrEqual(READABLE);

@@ -12,20 +12,20 @@ export const hexColour = (text: string | null | undefined): string | null => {
   return `#${full.toLowerCase()}`;
 };
 
-/** The contrast of two hex colours by WCAG 2, 1 to 21. */
+/** The contrast ratio of two hex colours (WCAG 2), 1 to 21. */
 export const contrast = (one: string, other: string): number => {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 };
 
-/** The text colour to put on `ground`: the one that was asked for where it can be read, else the better of ink and white, or black. */
+/** The text colour for `ground`: `asked` if readable, else the better of ink and white, or black. */
 export const readableOn = (ground: string, asked?: string | null, atLeast = READABLE): string => {
   if (asked && contrast(ground, asked) >= atLeast) return asked;
   const better = contrast(ground, INK) >= contrast(ground, WHITE) ? INK : WHITE;
   return contrast(ground, better) >= atLeast ? better : BLACK;
 };
 
-/** `colour`, darkened or lightened just as far as it takes to stand out from `ground`. */
+/** `colour`, darkened or lightened only as far as needed to stand out from `ground`. */
 export const shadeFor = (colour: string, ground: string, atLeast: number): string => {
   const end = readableOn(ground);
   for (let step = 0; step < STEPS; step += 1) {
@@ -37,7 +37,7 @@ export const shadeFor = (colour: string, ground: string, atLeast: number): strin
 
 const INK = '#14171d';
 const WHITE = '#ffffff';
-/** On the few greys between, where ink and white both fall short by a hair, black does not. */
+/** On a few greys both ink and white fall just short; black does not. */
 const BLACK = '#000000';
 const STEPS = 20;
 

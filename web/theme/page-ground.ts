@@ -1,18 +1,18 @@
 import { contrast, READABLE } from './contrast.ts';
 
-/** What the page lies on: light or dark, its colour, and whether its text needs a sheet of its own to be read. */
+/** The page's background: light or dark, its colour, and whether text needs a sheet to be readable on it. */
 export interface PageGround {
   readonly theme: 'light' | 'dark';
   readonly colour: string | null;
   readonly sheet: boolean;
 }
 
-/** The quietest text of each theme: a ground on which it can be read needs no sheet. */
+/** The faintest text of each theme: a background on which it is readable needs no sheet. */
 const quietInk = { light: '#5a6370', dark: '#a4aebb' } as const;
 
 /**
- * The ground of the page. With a colour of its own it is light or dark as that colour is; without, a standalone page
- * follows the system, and an embedded one is light and lets the merchant's page show through.
+ * The page's background. A given colour decides between light and dark. Without one, a standalone page follows the
+ * system; an embedded page is light and transparent.
  */
 export const pageGround = (
   { colour, embedded }: { colour: string | null; embedded: boolean },

@@ -1,7 +1,6 @@
 import { Icon } from './icon.tsx';
 import './back-button.css';
 
-/** Back to the step before. */
 export const BackButton = ({ onClick }: { onClick: () => void }) => (
   <button type="button" className="back-button" aria-label="Back" onClick={onClick}>
     <Icon name="back" size={22} />

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import './button.css';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** `primary` is the screen's one main action, `quiet` its second, `plain` a link's weight. */
+  /** `primary` is the screen's one main action, `quiet` its second; `plain` looks like a link. */
   readonly kind?: 'primary' | 'quiet' | 'plain';
-  /** At work: says so and takes no further press, but keeps the focus. */
+  /** Busy: says so and ignores presses, but keeps the focus. */
   readonly busy?: boolean;
 }
 

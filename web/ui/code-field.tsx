@@ -5,12 +5,12 @@ interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly label: string;
   readonly length: number;
   readonly value: string;
-  /** What is wrong with the code, and what to do. */
+  /** What is wrong with the code, and how to fix it. */
   readonly mistake?: string | undefined;
   readonly onChange: (digits: string) => void;
 }
 
-/** A code, one box a digit to look at: one field to type into, to paste into, and for the telephone to fill. */
+/** A code shown as one box per digit over one input, so that it can be pasted or autofilled by the phone. */
 export const CodeField = ({ label, length, value, mistake, onChange, ...input }: CodeFieldProps) => {
   const id = useId();
   const places = Array.from({ length }, (_, place) => place);

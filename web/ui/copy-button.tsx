@@ -30,7 +30,7 @@ const useCopied = (value: string) => {
   return [copied, copy] as const;
 };
 
-/** An embedding page may not let the frame use the clipboard; the older way still works from a press. */
+/** The parent page may not delegate clipboard access; `execCommand` still works on a press. */
 const writeToClipboard = async (value: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(value);

@@ -5,11 +5,11 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'>
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What is wrong with what was typed, and what to do. */
+  /** What is wrong with the input, and how to fix it. */
   readonly mistake?: string | undefined;
 }
 
-/** A text field with a label that stays, and its mistake where it was made. */
+/** A text field with a permanent label, and its mistake beside it. */
 export const Field = ({ label, value, onChange, mistake, ...rest }: FieldProps) => {
   const id = useId();
   return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** One screen in one state, as the gallery shows it and as a test visits it. */
+/** One screen in one state, as the gallery shows it and tests visit it. */
 export interface GalleryEntry {
   /** Its address in the gallery: `?state=payment-waiting`. */
   readonly id: string;
   readonly title: string;
-  /** As it looks inside a merchant's page. */
+  /** Shown as inside a merchant's page. */
   readonly embedded?: boolean;
-  /** The ground that the merchant asked for, `#rrggbb`. */
+  /** The background the merchant chose, `#rrggbb`. */
   readonly ground?: string;
   readonly render: () => ReactNode;
 }

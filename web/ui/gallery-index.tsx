@@ -4,7 +4,7 @@ import './gallery-index.css';
 
 const widths = { phone: 390, desktop: 1280 } as const;
 
-/** All screens in all states: a list, and the one that was picked at phone and at desktop width, light and dark. */
+/** All screens in all states: a list, and the selected one at phone and desktop width, light and dark. */
 export const GalleryIndex = ({ entries }: { entries: readonly GalleryEntry[] }) => {
   const picked = useHash() || entries[0]?.id || '';
   const entry = entries.find(({ id }) => id === picked);

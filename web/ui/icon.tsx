@@ -1,4 +1,4 @@
-/** The page's signs, drawn on a 24 grid with a stroke in the colour of the text around them. */
+/** The page's icons, on a 24 × 24 grid with `currentColor` strokes. */
 const paths = {
   back: 'M14.5 5.5 8 12l6.5 6.5',
   bank: 'M4 9.5 12 5l8 4.5M5.5 10v7.5M10 10v7.5m4-7.5v7.5m4.5-7.5v7.5M4 19.5h16',
@@ -18,12 +18,12 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A sign beside words that say the same: unseen by a screen reader. */
+/** A decorative icon beside words that say the same: hidden from screen readers. */
 export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
   <Drawing name={name} path={paths[name]} size={size} />
 );
 
-/** What a sign looks like, from its path. */
+/** Draws an icon from its path. */
 export const Drawing = ({ name, path, size = 20 }: { name: string; path: string; size?: number | undefined }) => (
   <svg
     className="icon"

@@ -4,14 +4,14 @@ import { Note } from './note.tsx';
 import { useChunk } from './use-chunk.ts';
 
 interface LazilyProps<Chunk> {
-  /** The same function on every render. */
+  /** Must keep its identity between renders. */
   readonly load: () => Promise<Chunk>;
-  /** What stands in its place until it has come. */
+  /** Shown until it has loaded. */
   readonly waiting: ReactNode;
   readonly children: (chunk: Chunk) => ReactNode;
 }
 
-/** A part of the page that the first screen does without: fetched when it is near, and again where that failed. */
+/** A part of the page that the first screen does not need: loaded on render, and again after a failure. */
 export const Lazily = <Chunk,>({ load, waiting, children }: LazilyProps<Chunk>) => {
   const loading = useChunk(load);
   if (loading.status === 'ready') return children(loading.chunk);

@@ -7,7 +7,7 @@ interface Asked<Item> {
   readonly refetch: () => unknown;
 }
 
-/** What a listing needs of a query: what was had before stays, even where it cannot be had anew. */
+/** A query as a listing shows it: a failed refetch keeps the earlier data. */
 export const listedFrom = <Item>({ data, isError, error, refetch }: Asked<Item>): Listed<Item> => ({
   items: data ?? null,
   failed: isError,

@@ -4,11 +4,11 @@ import { Note } from './note.tsx';
 import { Skeleton } from './skeleton.tsx';
 import './listing.css';
 
-/** What is known of a list that was asked for. */
+/** The state of a requested list. */
 export interface Listed<Item> {
   readonly items: readonly Item[] | null;
   readonly failed: boolean;
-  /** Why, where that is known. */
+  /** Why it failed, when known. */
   readonly problem?: string | null;
   readonly retry: () => void;
 }
@@ -16,16 +16,16 @@ export interface Listed<Item> {
 interface ListingProps<Item> {
   readonly title: string;
   readonly listed: Listed<Item>;
-  /** What is said where there is nothing. */
+  /** The text for an empty list. */
   readonly empty: string;
-  /** How many are likely, until it is known. */
+  /** How many placeholder rows to show while loading. */
   readonly likely?: number;
-  /** What the rows stand in, where not in a plain list. */
+  /** Wraps the rows, instead of a plain list. */
   readonly within?: (rows: readonly ReactNode[]) => ReactNode;
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A titled list: its shape while it is on its way, its rows, that it is empty, or that it could not be had. */
+/** A titled list: its placeholder while loading, its rows, or why there are none. */
 export const Listing = <Item,>({ title, listed, empty, likely = 2, within = plain, children }: ListingProps<Item>) => {
   const id = useId();
   const { items, failed, problem, retry } = listed;
@@ -71,7 +71,7 @@ interface ListingRowProps {
   readonly end?: ReactNode;
 }
 
-/** One row: a sign, two lines, and what stands at its end. */
+/** One row: an icon, two lines, and content at its end. */
 export const ListingRow = ({ sign, title, subtitle, end }: ListingRowProps) => (
   <li className="listing-row">
     {sign}

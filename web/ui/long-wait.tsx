@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 const LONG_WAIT_MS = 3_000;
 
-/** Shows its children only after three seconds: what is waited for, and a way out. */
+/** Shows its children only after three seconds: what the wait is for, and a way out. */
 export const LongWait = ({ children, afterMs = LONG_WAIT_MS }: { children: ReactNode; afterMs?: number }) => {
   const [long, setLong] = useState(afterMs === 0);
   useEffect(() => {

@@ -4,12 +4,12 @@ import './modal.css';
 
 interface ModalProps {
   readonly title: string;
-  /** Escape, or the cross in the corner. */
+  /** Called on Escape, or the close button. */
   readonly onDismiss: () => void;
   readonly children: ReactNode;
 }
 
-/** The platform's own dialog, open for as long as it is rendered. */
+/** A native dialog, open while it is rendered. */
 export const Modal = ({ title, onDismiss, children }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

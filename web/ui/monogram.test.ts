@@ -10,11 +10,11 @@ describe('monogram', () => {
     ['9PSB', '9'],
     ['', '?'],
     ['&&', '?'],
-  ])('of %j is %s', (name, letters) => {
+  ])('shortens %j to %s', (name, letters) => {
     expect(monogram(name).letters).toBe(letters);
   });
 
-  it('has a colour of its own, always the same', () => {
+  it('gives each name a stable colour of its own', () => {
     const banks = ['Rubies MFB', 'Access Bank', 'Zenith Bank', 'Kuda', 'First Bank'];
     const hues = banks.map((bank) => monogram(bank).hue);
     expect(new Set(hues).size).toBe(banks.length);

@@ -1,7 +1,7 @@
 const MAX_LETTERS = 2;
 const HUES = 360;
 
-/** What stands for a name that has no picture: up to two letters, and a hue of its own, 0 to 359, always the same. */
+/** Stands in for a missing picture: up to two letters, and a stable hue for the name, 0 to 359. */
 export const monogram = (name: string): { readonly letters: string; readonly hue: number } => {
   const words = name.split(/[\s&]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const letters = words.slice(0, MAX_LETTERS).map((word) => [...word][0]?.toUpperCase() ?? '');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { monogram } from './monogram.ts';
 import './name-badge.css';
 
-/** A picture of who is named beside it; their monogram where there is none or it cannot be had. */
+/** A picture for the name beside it; a monogram when there is none or it fails to load. */
 export const NameBadge = ({
   name,
   image = null,
@@ -12,7 +12,7 @@ export const NameBadge = ({
   name: string;
   image?: string | null;
   size?: number;
-  /** One of many: fetched when it comes into view. */
+  /** In a long list: loads when it comes into view. */
   lazy?: boolean;
 }) => {
   const [broken, setBroken] = useState<string | null>(null);

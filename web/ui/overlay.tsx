@@ -4,11 +4,11 @@ import './overlay.css';
 
 interface OverlayProps {
   readonly title: string;
-  /** What is waited for, and, after a while, a way out. */
+  /** What the wait is for and, after a while, a way out. */
   readonly children?: ReactNode;
 }
 
-/** Over everything, for as long as something has to be waited for. */
+/** Covers the page during a wait. */
 export const Overlay = ({ title, children }: OverlayProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Drawing } from './icon.tsx';
 
-/** Signs about a person and their devices, apart from the page's others: the first screen does without them. */
+/** Icons about a person and their devices, kept apart because the first screen does not need them. */
 const paths = {
   finger:
     'M7 17.5c.8-1.6 1.2-3.3 1.2-5.2a3.8 3.8 0 0 1 7.6 0c0 2.9-.5 5.4-1.5 7.7M12 12.3c0 3.2-.7 6-2.1 8.2M4.7 14.8c.2-.8.3-1.6.3-2.5a7 7 0 0 1 10.8-5.9M18.6 10c.3.7.4 1.5.4 2.3 0 1.7-.2 3.4-.5 4.9',

@@ -6,16 +6,16 @@ import { Note } from './note.tsx';
 interface QuestionProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** What went wrong when it was answered; null where nothing did. */
+  /** Why the action failed; null when it has not. */
   readonly problem: string | null;
   readonly answer: string;
-  /** Stands for the answer while it is carried out. */
+  /** Replaces the answer's label while the action runs. */
   readonly answering: string | null;
   readonly onAnswer: () => void;
   readonly onLeave: () => void;
 }
 
-/** Asks over the page, before something is done that cannot be undone. */
+/** Asks for confirmation, over the page, before an irreversible action. */
 export const Question = ({ title, children, problem, answer, answering, onAnswer, onLeave }: QuestionProps) => (
   <Modal title={title} onDismiss={onLeave}>
     {children}

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import './ring.css';
 
-/** A ring that fills to `shown` per cent; `progress` is the true value that is read out. */
+/** A ring filled to `shown` per cent; `progress` is the true value, which screen readers announce. */
 export const Ring = ({ progress, shown = progress, label }: { progress: number; shown?: number; label: string }) => {
   const done = progress >= 100;
   return (

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * The heading of a step. When the step begins it takes the focus that the step before lost, so that keyboard and screen
- * reader are where the eyes are; but only once the person has done something here: nobody's focus is taken on arrival.
+ * The heading of a step. It takes the focus when its step begins, so that keyboard and screen reader follow; but only
+ * after the person has interacted with the page, so never on arrival.
  */
 export const StepHeading = ({ children, className }: { children: ReactNode; className?: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** How long after a failure it is tried again, unasked: the connection may have come back. */
+/** How long after a failed load to retry automatically: the connection may be back. */
 const RETRY_MS = 3_000;
 
 type Loading<Chunk> =
@@ -9,8 +9,8 @@ type Loading<Chunk> =
   | { readonly status: 'failed' };
 
 /**
- * Loads a part of the page that the first screen does without, and goes on trying where it cannot be had. What was loaded
- * by another `load`, in the same place, is not mistaken for it.
+ * Loads a part of the page that the first screen does not need, and retries on failure. If `load` changes, the result
+ * of the previous one is not used.
  */
 export const useChunk = <Chunk>(load: () => Promise<Chunk>) => {
   const [outcome, setOutcome] = useState<{ readonly load: unknown; readonly loading: Loading<Chunk> } | null>(null);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something is being pressed. What is under a finger must stay there until it has been let go, or the press is lost. */
+/** Whether a press is in progress. A pressed element must stay until released, or its click is lost. */
 export const useHeldPress = () => {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (!held) return;
     const released = new AbortController();
     const { signal } = released;
-    // The click follows the release: it is let through before anything changes.
+    // The click follows the release: let it fire before anything changes.
     const release = () => setTimeout(() => setHeld(false));
     addEventListener('pointerup', release, { signal });
     addEventListener('pointercancel', release, { signal });

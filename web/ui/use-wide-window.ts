@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width from which the standalone page has two columns; the style sheets say the same. */
+/** The width at which the standalone page gets two columns, as in the style sheets. */
 const wide = () => matchMedia('(min-width: 1024px)');
 
 const isWide = () => wide().matches;
@@ -11,5 +11,4 @@ const subscribe = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** Whether the window is wide enough for two columns. */
 export const useWideWindow = (): boolean => useSyncExternalStore(subscribe, isWide, isWide);
