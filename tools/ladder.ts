@@ -80,7 +80,7 @@ export const tables = {
   charges: ['charge_attempts', 'charge_refunds'],
   transfers: ['transfer_accounts', 'transfers', 'transfer_returns', 'rail_reports'],
   ledger: ['ledger_transactions', 'ledger_entries'],
-  cards: ['envelope_keys', 'pin_guesses'],
+  cards: ['envelope_keys', 'used_envelopes', 'pin_guesses'],
   accounts: ['user_accounts', 'search_askers', 'bank_validations', 'bvn_lookups'],
   session: ['sessions', 'memberships'],
   'sign-in': ['users', 'one_time_codes', 'phone_locks'],

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, webcrypto } from 'node:c
 import type { Clock } from '@yarda/domain/clock.ts';
 import { type Database, statement } from '../database/database.ts';
 import type { KeyStore } from '../key-store.ts';
+import { forgetUsedEnvelopes, type SpendEnvelopes, spendEnvelopes } from './used-envelope-store.ts';
 
 const newest = statement(
   'envelope-key-newest',
@@ -35,6 +36,8 @@ export interface EnvelopeKeys {
   offer(): Promise<{ publicKey: string; keyId: string }>;
   /** The key to open with; null if it is unknown or expired. */
   privateKey(keyId: string): Promise<webcrypto.CryptoKey | null>;
+  /** Uses envelopes up; throws `ENVELOPE_UNREADABLE` if one was used by another request. */
+  spend: SpendEnvelopes;
   /** Deletes expired keys, so that what was sealed with them can never be opened. */
   forget(): Promise<void>;
 }
@@ -76,8 +79,11 @@ export const openEnvelopeKeys = (database: Database, keys: KeyStore, now: Clock)
       const bytes = unseal(secret, Buffer.from(row.sealedPrivateKey));
       return webcrypto.subtle.importKey('pkcs8', new Uint8Array(bytes), algorithm, false, ['decrypt']);
     },
+    spend: (envelopes, usedFor) => spendEnvelopes(database, envelopes, usedFor, new Date(now())),
     forget: async () => {
-      await database.query(forget, [new Date(now() - envelopeKeyLife.openedMs)]);
+      const expired = new Date(now() - envelopeKeyLife.openedMs);
+      await database.query(forget, [expired]);
+      await forgetUsedEnvelopes(database, expired);
     },
   };
 };

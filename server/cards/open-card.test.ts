@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EncryptedCard, Envelope } from '@yarda/contracts/cards.ts';
+import { envelopeContext, type SealedField } from '@yarda/domain/cards/envelope-binding.ts';
 import { describe, expect, it } from 'vitest';
 import { type CardInHand, withCard } from './open-card.ts';
 
@@ -9,19 +10,22 @@ const pair = await webcrypto.subtle.generateKey(
   true,
   ['encrypt', 'decrypt'],
 );
-const keys = { privateKey: async () => pair.privateKey };
+const keys = { privateKey: async () => pair.privateKey, spend: async () => undefined };
+const binding = { kind: 'payment', consentId: 'cns_1', paymentId: 'pay_1', userId: null } as const;
+const sealedFor = { binding, intent: 'key' };
 const nowMs = Date.parse('2026-11-21T09:00:00Z');
 
-const seal = async (text: string): Promise<Envelope> => {
+const seal = async (text: string, field: SealedField): Promise<Envelope> => {
   const key = await webcrypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt']);
   const iv = webcrypto.getRandomValues(new Uint8Array(12));
+  const algorithm = { name: 'AES-GCM', iv, additionalData: envelopeContext(binding, field) };
   const raw = await webcrypto.subtle.exportKey('raw', key);
   const base64 = (bytes: ArrayBuffer | Uint8Array) => Buffer.from(new Uint8Array(bytes)).toString('base64');
   return {
     keyId: 'ek_1',
     encryptedAesKey: base64(await webcrypto.subtle.encrypt('RSA-OAEP', pair.publicKey, raw)),
     iv: base64(iv),
-    encryptedData: base64(await webcrypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, Buffer.from(text))),
+    encryptedData: base64(await webcrypto.subtle.encrypt(algorithm, key, Buffer.from(text))),
     algorithm: 'RSA-OAEP+AES-GCM',
     version: '1.0',
   };
@@ -29,10 +33,10 @@ const seal = async (text: string): Promise<Envelope> => {
 const sealed = async (card: { number?: string; expiry?: string; cvv?: string; pin?: string } = {}) => {
   const { number = '5060990000000016', expiry = '12/31', cvv = '831', pin = '8264' } = card;
   const encrypted: EncryptedCard = {
-    encryptedCardNumber: await seal(number),
-    encryptedExpiryDate: await seal(expiry),
-    encryptedCvv: await seal(cvv),
-    encryptedPin: await seal(pin),
+    encryptedCardNumber: await seal(number, 'encryptedCardNumber'),
+    encryptedExpiryDate: await seal(expiry, 'encryptedExpiryDate'),
+    encryptedCvv: await seal(cvv, 'encryptedCvv'),
+    encryptedPin: await seal(pin, 'encryptedPin'),
   };
   return encrypted;
 };
@@ -42,7 +46,7 @@ const isWiped = (card: CardInHand | null) =>
 
 describe('withCard', () => {
   it('opens a card, returns the parts that may be shown, and overwrites it after use', async () => {
-    const kept = await withCard(keys, await sealed(), nowMs, async (card) => {
+    const kept = await withCard(keys, await sealed(), sealedFor, nowMs, async (card) => {
       expect([text(card.number), text(card.cvv), text(card.pin)]).toEqual(['5060990000000016', '831', '8264']);
       expect(card).toMatchObject({ expiry: { month: 12, year: 2031 }, brand: 'Verve', maskedPan: '506099******0016' });
       return card;
@@ -53,7 +57,7 @@ describe('withCard', () => {
 
   it('overwrites it even if its use failed', async () => {
     let used: CardInHand | null = null;
-    const using = withCard(keys, await sealed(), nowMs, async (card) => {
+    const using = withCard(keys, await sealed(), sealedFor, nowMs, async (card) => {
       used = card;
       throw new Error('declined');
     });
@@ -64,7 +68,7 @@ describe('withCard', () => {
 
   it('keeps it for a rail still at work, even when its caller has stopped waiting', async () => {
     const rail = Promise.withResolvers<void>();
-    const kept = await withCard(keys, await sealed(), nowMs, async (card) => {
+    const kept = await withCard(keys, await sealed(), sealedFor, nowMs, async (card) => {
       void card.whileAsking(rail.promise);
       return card;
     });
@@ -89,13 +93,32 @@ describe('withCard', () => {
     { pin: '12x4' },
     { pin: '' },
   ])('refuses %j, which its page would not have sealed, without saying why', async (wrong) => {
-    const opening = withCard(keys, await sealed(wrong), nowMs, async () => 'used');
+    const opening = withCard(keys, await sealed(wrong), sealedFor, nowMs, async () => 'used');
     await expect(opening).rejects.toMatchObject({ code: 'CARD_INVALID' });
   });
 
   it('refuses an envelope that it cannot read', async () => {
-    const card = { ...(await sealed()), encryptedPin: { ...(await seal('1234')), encryptedData: 'AAAA' } };
-    const opening = withCard(keys, card, nowMs, async () => 'used');
+    const card = {
+      ...(await sealed()),
+      encryptedPin: { ...(await seal('1234', 'encryptedPin')), encryptedData: 'AAAA' },
+    };
+    const opening = withCard(keys, card, sealedFor, nowMs, async () => 'used');
+    await expect(opening).rejects.toMatchObject({ code: 'ENVELOPE_UNREADABLE' });
+  });
+
+  it.each([
+    ['another payment', { ...binding, paymentId: 'pay_2' }],
+    ['another person', { ...binding, userId: 'usr_1' }],
+    ['a chip purchase', { ...binding, kind: 'chip' as const }],
+  ])('refuses a card sealed for %s', async (_, other) => {
+    const opening = withCard(keys, await sealed(), { binding: other, intent: 'key' }, nowMs, async () => 'used');
+    await expect(opening).rejects.toMatchObject({ code: 'ENVELOPE_UNREADABLE' });
+  });
+
+  it('refuses envelopes in each other’s place', async () => {
+    const card = await sealed({ pin: '8264', cvv: '8264' });
+    const swapped = { ...card, encryptedPin: card.encryptedCvv };
+    const opening = withCard(keys, swapped, sealedFor, nowMs, async () => 'used');
     await expect(opening).rejects.toMatchObject({ code: 'ENVELOPE_UNREADABLE' });
   });
 });

@@ -5,6 +5,10 @@ import type { ChargedCard } from '@yarda/domain/cards/charged-card.ts';
 import { Problem } from '../http/problem.ts';
 import type { EnvelopeKeys } from './envelope-keys.ts';
 import { openEnvelope, openEnvelopeBytes, wipe } from './open-envelope.ts';
+import type { SealedFor } from './used-envelope-store.ts';
+
+/** Opens envelopes, and remembers which were used. */
+export type EnvelopeOpener = Pick<EnvelopeKeys, 'privateKey' | 'spend'>;
 
 /** A card while it is charged, with the parts of it that may be kept and shown. */
 export interface CardInHand extends ChargedCard {
@@ -17,19 +21,20 @@ export interface CardInHand extends ChargedCard {
 
 /**
  * Opens the card's envelopes for `use`, which passes them to a rail only, then overwrites the number, security code and
- * PIN: they never become strings. Throws `ENVELOPE_UNREADABLE`, or `CARD_INVALID` for a card that our page would not
- * have sealed, with no further detail.
+ * PIN: they never become strings. Throws `ENVELOPE_UNREADABLE`, also for envelopes used before, or `CARD_INVALID` for a
+ * card that our page would not have sealed, with no further detail.
  */
 export const withCard = async <T>(
-  keys: Pick<EnvelopeKeys, 'privateKey'>,
+  keys: EnvelopeOpener,
   sealed: EncryptedCard,
+  { binding, intent }: SealedFor,
   nowMs: number,
   use: (card: CardInHand) => Promise<T>,
 ): Promise<T> => {
   const opened = await Promise.allSettled([
-    openEnvelopeBytes(keys, sealed.encryptedCardNumber),
-    openEnvelopeBytes(keys, sealed.encryptedCvv),
-    sealed.encryptedPin ? openEnvelopeBytes(keys, sealed.encryptedPin) : null,
+    openEnvelopeBytes(keys, sealed.encryptedCardNumber, binding, 'encryptedCardNumber'),
+    openEnvelopeBytes(keys, sealed.encryptedCvv, binding, 'encryptedCvv'),
+    sealed.encryptedPin ? openEnvelopeBytes(keys, sealed.encryptedPin, binding, 'encryptedPin') : null,
   ]);
   const secrets = opened.flatMap((part) => (part.status === 'fulfilled' && part.value ? [part.value] : []));
   const asked: Promise<unknown>[] = [];
@@ -38,10 +43,11 @@ export const withCard = async <T>(
       if (part.status === 'rejected') throw part.reason;
       return part.value;
     });
-    const expiryDate = await openEnvelope(keys, sealed.encryptedExpiryDate);
+    const expiryDate = await openEnvelope(keys, sealed.encryptedExpiryDate, binding, 'encryptedExpiryDate');
     const expiry = parsedExpiry(expiryDate);
     const whole = number && areDigits(number, 16) && cvv && areDigits(cvv, 3, 4) && (!pin || areDigits(pin, 4));
     if (!whole || !expiry || expiryMistake(expiryDate, nowMs)) throw new Problem('CARD_INVALID');
+    await keys.spend(Object.values(sealed), { binding, intent });
     const whileAsking = <R>(asking: Promise<R>): Promise<R> => {
       asked.push(asking);
       return asking;

@@ -1,11 +1,12 @@
 import { webcrypto } from 'node:crypto';
 import type { Envelope } from '@yarda/contracts/cards.ts';
+import { type EnvelopeBinding, envelopeContext, type SealedField } from '@yarda/domain/cards/envelope-binding.ts';
 import { Problem } from '../http/problem.ts';
 import type { EnvelopeKeys } from './envelope-keys.ts';
 
 /** The text a page sealed in an envelope, for values that may be strings; otherwise see `openEnvelopeBytes`. */
-export const openEnvelope = async (keys: Pick<EnvelopeKeys, 'privateKey'>, envelope: Envelope): Promise<string> => {
-  const bytes = await openEnvelopeBytes(keys, envelope);
+export const openEnvelope = async (...sealed: Parameters<typeof openEnvelopeBytes>): Promise<string> => {
+  const bytes = await openEnvelopeBytes(...sealed);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -17,11 +18,13 @@ export const openEnvelope = async (keys: Pick<EnvelopeKeys, 'privateKey'>, envel
 
 /**
  * The bytes a page sealed in an envelope. They are card secrets: use them, then `wipe` them; never log or store them.
- * Throws `ENVELOPE_UNREADABLE` for any fault, with no detail.
+ * Throws `ENVELOPE_UNREADABLE` for any fault, with no detail: also for one sealed for anything but `binding`.
  */
 export const openEnvelopeBytes = async (
   keys: Pick<EnvelopeKeys, 'privateKey'>,
   { keyId, encryptedAesKey, iv, encryptedData }: Envelope,
+  binding: EnvelopeBinding,
+  field: SealedField,
 ): Promise<Uint8Array> => {
   const privateKey = await keys.privateKey(keyId);
   if (!privateKey) throw new Problem('ENVELOPE_UNREADABLE');
@@ -29,9 +32,8 @@ export const openEnvelopeBytes = async (
     const wrapped = new Uint8Array(await webcrypto.subtle.decrypt('RSA-OAEP', privateKey, bytesOf(encryptedAesKey)));
     const key = await webcrypto.subtle.importKey('raw', wrapped, 'AES-GCM', false, ['decrypt']);
     wipe(wrapped);
-    return new Uint8Array(
-      await webcrypto.subtle.decrypt({ name: 'AES-GCM', iv: bytesOf(iv) }, key, bytesOf(encryptedData)),
-    );
+    const algorithm = { name: 'AES-GCM', iv: bytesOf(iv), additionalData: envelopeContext(binding, field) };
+    return new Uint8Array(await webcrypto.subtle.decrypt(algorithm, key, bytesOf(encryptedData)));
   } catch {
     throw new Problem('ENVELOPE_UNREADABLE');
   }

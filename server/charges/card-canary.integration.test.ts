@@ -4,8 +4,8 @@ import { openDatabase } from '../database/open-database.ts';
 import { readEvents } from '../harness/event-reader.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
 import { openPayment } from '../harness/new-consent.ts';
-import { chargeSealed, handIn } from '../harness/pay-by-card.ts';
-import { sealedCard, typedCard } from '../harness/sealed-card.ts';
+import { chargeSealed, handIn, sealedFor } from '../harness/pay-by-card.ts';
+import { typedCard } from '../harness/sealed-card.ts';
 import { startServerProcess } from '../harness/server-process.ts';
 
 const place = await freshDatabase();
@@ -26,7 +26,7 @@ it('keeps only a card’s brand and masked number: nothing else in tables, logs,
   const streams: string[] = [];
   for (const card of cards) {
     const payment = await openPayment(server, 250_000);
-    const sealed = await sealedCard(server, card);
+    const sealed = await sealedFor(server, payment, card);
     answers.push((await chargeSealed(server, payment, sealed, { idempotencyKey: `key-${payment.paymentId}` })).text);
     answers.push((await handIn(server, payment, otp)).text);
     const { paymentId, consentId } = payment;

@@ -7,8 +7,8 @@ import { afterAll, expect, it } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
 import { openPayment } from '../harness/new-consent.ts';
-import { chargeSealed, handIn } from '../harness/pay-by-card.ts';
-import { sealedCard, typedCard } from '../harness/sealed-card.ts';
+import { chargeSealed, handIn, sealedFor } from '../harness/pay-by-card.ts';
+import { typedCard } from '../harness/sealed-card.ts';
 import { startServerProcess } from '../harness/server-process.ts';
 
 const place = await freshDatabase();
@@ -42,12 +42,12 @@ it('keeps no card data in memory after the charge: not its number, its codes or 
   const options = `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}`;
   const server = await startServerProcess({ ...place.environment, NODE_OPTIONS: options, SANDBOX_DELAY_MS: '1' });
   const refused = await openPayment(server, 250_000);
-  const sealed = await sealedCard(server, typedCard(secrets.number, { cvv: codes.cvv }));
+  const sealed = await sealedFor(server, refused, typedCard(secrets.number, { cvv: codes.cvv }));
   expect((await chargeSealed(server, refused, sealed)).failure().message).toBe('Card declined by issuer');
   const paid = await openPayment(server, 260_000);
-  const mistyped = await sealedCard(server, typedCard('5078650000000024', codes));
+  const mistyped = await sealedFor(server, paid, typedCard('5078650000000024', codes));
   expect((await chargeSealed(server, paid, mistyped)).failure().code).toBe('PIN_WRONG');
-  const typed = await sealedCard(server, typedCard('5078650000000024', { cvv: codes.cvv }));
+  const typed = await sealedFor(server, paid, typedCard('5078650000000024', { cvv: codes.cvv }));
   expect((await chargeSealed(server, paid, typed)).status).toBe(200);
   expect((await handIn(server, paid, secrets.token)).status).toBe(200);
   await delay(5_000);

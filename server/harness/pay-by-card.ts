@@ -1,7 +1,7 @@
 import { chargeCard, chargeCardInPublic, completeCard, type EncryptedCard } from '@yarda/contracts/cards.ts';
 import type { Asker } from './ask.ts';
 import type { OpenPayment } from './new-consent.ts';
-import { sealedCard, typedCard } from './sealed-card.ts';
+import { paymentBinding, sealedCard, type TypedCard, typedCard } from './sealed-card.ts';
 import type { TestServer } from './test-server.ts';
 
 type Asking = Pick<TestServer, 'ask'>;
@@ -14,7 +14,15 @@ export const chargeNumber = async (
   number: string,
   asker: Asker = {},
   saveCard = false,
-) => chargeSealed(server, payment, await sealedCard(server, typedCard(number)), asker, saveCard);
+) => chargeSealed(server, payment, await sealedFor(server, payment, typedCard(number), asker), asker, saveCard);
+
+/** Seals a card for a payment, as a page does. */
+export const sealedFor = async (
+  server: Asking,
+  payment: Paid,
+  card: TypedCard,
+  asker: Asker = {},
+): Promise<EncryptedCard> => sealedCard(server, card, await paymentBinding(server, payment, asker));
 
 /** Charges an already sealed card; signed in if the asker has a token. */
 export const chargeSealed = (

@@ -1,9 +1,14 @@
 import type { EncryptedCard } from '@yarda/contracts/cards.ts';
+import { readMe } from '@yarda/contracts/session.ts';
+import type { EnvelopeBinding } from '@yarda/domain/cards/envelope-binding.ts';
+import type { Asker } from './ask.ts';
 import { sealField } from './seal-field.ts';
 import type { TestServer } from './test-server.ts';
 
+type Asking = Pick<TestServer, 'ask'>;
+
 /** A card as a payer types it. */
-interface TypedCard {
+export interface TypedCard {
   readonly number: string;
   readonly expiry: string;
   readonly cvv: string;
@@ -20,12 +25,39 @@ export const typedCard = (number: string, change: Partial<TypedCard> = {}): Type
 });
 
 /** Seals a card as a page does, field by field. */
-export const sealedCard = async (server: Pick<TestServer, 'ask'>, card: TypedCard): Promise<EncryptedCard> => {
+export const sealedCard = async (
+  { ask }: Asking,
+  card: TypedCard,
+  binding: EnvelopeBinding,
+): Promise<EncryptedCard> => {
   const [encryptedCardNumber, encryptedExpiryDate, encryptedCvv, encryptedPin] = await Promise.all([
-    sealField(server.ask, card.number),
-    sealField(server.ask, card.expiry),
-    sealField(server.ask, card.cvv),
-    sealField(server.ask, card.pin),
+    sealField(ask, card.number, 'encryptedCardNumber', binding),
+    sealField(ask, card.expiry, 'encryptedExpiryDate', binding),
+    sealField(ask, card.cvv, 'encryptedCvv', binding),
+    sealField(ask, card.pin, 'encryptedPin', binding),
   ]);
   return { encryptedCardNumber, encryptedExpiryDate, encryptedCvv, encryptedPin };
 };
+
+/** What a page binds a payment's card to; signed in if the asker has a token. */
+export const paymentBinding = async (
+  server: Asking,
+  { consentId, paymentId }: { readonly consentId: string; readonly paymentId: string },
+  { token }: Asker = {},
+): Promise<EnvelopeBinding> => {
+  const userId = token ? await userOfToken(server, token) : null;
+  return { kind: 'payment', consentId, paymentId, userId };
+};
+
+/** What a page binds the card of an account to. */
+export const linkBinding = async (
+  server: Asking,
+  { institutionCode, accountNumber }: { readonly institutionCode: string; readonly accountNumber: string },
+  { token = '' }: Asker,
+): Promise<EnvelopeBinding> => {
+  const userId = await userOfToken(server, token);
+  return { kind: 'link', institutionCode, accountNumber, userId };
+};
+
+const userOfToken = async ({ ask }: Asking, token: string): Promise<string> =>
+  (await ask(readMe, {}, { token })).reply().user.userId;

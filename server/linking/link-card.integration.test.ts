@@ -7,7 +7,7 @@ import { type EventReader, readEvents } from '../harness/event-reader.ts';
 import { eventually } from '../harness/eventually.ts';
 import { accountsOfLinker, newLinker, sandboxAccount } from '../harness/link-account.ts';
 import { answerChallenge } from '../harness/pay-by-card.ts';
-import { sealedCard, typedCard } from '../harness/sealed-card.ts';
+import { linkBinding, sealedCard, typedCard } from '../harness/sealed-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 
@@ -21,7 +21,7 @@ const silent = '4000000000000119';
 type Account = { accountNumber: string; institutionCode: string };
 
 const link = async (number: string, asker: Asker, account: Account = sandboxAccount.card) => {
-  const cardDetails = await sealedCard(server, typedCard(number));
+  const cardDetails = await sealedCard(server, typedCard(number), await linkBinding(server, account, asker));
   return server.ask(chargeCard, { body: { saveCard: true, saveToAccount: account, cardDetails } }, asker);
 };
 
@@ -198,7 +198,8 @@ describe('linking a card', () => {
   it('happens once: not for an account that has a card, nor twice for one key', async () => {
     const { token } = await newLinker(server);
     const asker = { token, idempotencyKey: 'one-card' };
-    const cardDetails = await sealedCard(server, typedCard(paid));
+    const binding = await linkBinding(server, sandboxAccount.card, asker);
+    const cardDetails = await sealedCard(server, typedCard(paid), binding);
     const body = { saveCard: true, saveToAccount: sandboxAccount.card, cardDetails } as const;
     const answers = await Promise.all(Array.from({ length: 6 }, () => server.ask(chargeCard, { body }, asker)));
     const named = answers.filter(({ status }) => status === 200).map((answer) => answer.reply().paymentId);

@@ -2,8 +2,8 @@ import type { EncryptedCard } from '@yarda/contracts/cards.ts';
 import { testChargeKobo } from '@yarda/domain/linking/link-limits.ts';
 import { isLinkedBy } from '@yarda/domain/linking/linked-account.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';
-import type { EnvelopeKeys } from '../cards/envelope-keys.ts';
-import { withCard } from '../cards/open-card.ts';
+import { type EnvelopeOpener, withCard } from '../cards/open-card.ts';
+import type { SealedFor } from '../cards/used-envelope-store.ts';
 import type { ChargeAttempt } from '../charges/charge-attempt-store.ts';
 import { type CardCharge, type ChargeCardDeps, chargeCard } from '../charges/charge-card.ts';
 import { Problem } from '../http/problem.ts';
@@ -14,7 +14,7 @@ import { linkDeclineProblem } from './link-charges.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 
 export interface LinkCardDeps extends LinkingDeps, ChargeCardDeps {
-  readonly envelopeKeys: Pick<EnvelopeKeys, 'privateKey'>;
+  readonly envelopeKeys: EnvelopeOpener;
 }
 
 /** Which card to link to which account, for whom. `intent`: the Idempotency-Key; the same key means the same charge. */
@@ -33,7 +33,7 @@ export interface LinkCharge {
 
 /** Links a card to an account by a test charge, refunded at once. One at a time per person. */
 export const linkCard = (deps: LinkCardDeps, asked: CardLinkAsked): Promise<LinkCharge> =>
-  withCard(deps.envelopeKeys, asked.cardDetails, deps.now(), async (card) => {
+  withCard(deps.envelopeKeys, asked.cardDetails, sealedFor(asked), deps.now(), async (card) => {
     const account = await findLinkable(deps, asked.saveToAccount).catch((): never => {
       throw new Problem('UNAVAILABLE');
     });
@@ -42,6 +42,11 @@ export const linkCard = (deps: LinkCardDeps, asked: CardLinkAsked): Promise<Link
     const attempt = usableTestCharge(await chargeCard(deps, card, testCharge(deps, asked, account)));
     return { attempt, paymentId: (await findCardLink(deps.database, attempt.attemptId)).paymentId };
   });
+
+const sealedFor = ({ saveToAccount, userId, intent }: CardLinkAsked): SealedFor => ({
+  binding: { kind: 'link', ...saveToAccount, userId },
+  intent,
+});
 
 /** A test charge as its caller sees it: a declined one is a problem. */
 export const usableTestCharge = (attempt: ChargeAttempt): ChargeAttempt => {

@@ -16,7 +16,7 @@ import {
 } from '../harness/link-account.ts';
 import { answerChallenge } from '../harness/pay-by-card.ts';
 import { rounds } from '../harness/proof-length.ts';
-import { sealedCard, typedCard } from '../harness/sealed-card.ts';
+import { linkBinding, sealedCard, typedCard } from '../harness/sealed-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { reconcileLinks } from './reconcile-links.ts';
@@ -26,7 +26,8 @@ const server = await startTestServer({ sandboxDelayMs: 1 });
 
 /** A bank that supports every service, so that all ways of linking meet in one account. */
 const everyWay = { accountNumber: '0123456789', institutionCode: '000003' };
-const cardDetails = async (number: string) => sealedCard(server, typedCard(number));
+const cardDetails = async (number: string, asker: { readonly token: string }) =>
+  sealedCard(server, typedCard(number), await linkBinding(server, everyWay, asker));
 
 it('lets exactly one of two simultaneous links of an account win, and makes one account', async () => {
   for (let round = 0; round < rounds({ short: 10, full: 1_000 }); round += 1) {
@@ -42,9 +43,9 @@ it('lets exactly one of two simultaneous links of an account win, and makes one 
 
 it('accepts one charge when two cards are linked at once, and refunds it', async () => {
   const numbers = ['4111111111111111', '5555555555554444'] as const;
-  const cards = await Promise.all(numbers.map(cardDetails));
   for (let round = 0; round < rounds({ short: 5, full: 1_000 }); round += 1) {
     const { token, userId } = await newLinker(server);
+    const cards = await Promise.all(numbers.map((number) => cardDetails(number, { token })));
     await Promise.all(
       cards.map((details) => {
         const body = { saveCard: true, saveToAccount: everyWay, cardDetails: details } as const;
@@ -78,7 +79,7 @@ const told =
   };
 const later = (ms: number) => ({ ...server.parts.deps, now: () => server.parts.deps.now() + ms });
 const charge = (number: string) => async (linker: Linker) => {
-  const body = { saveCard: true, saveToAccount: everyWay, cardDetails: await cardDetails(number) } as const;
+  const body = { saveCard: true, saveToAccount: everyWay, cardDetails: await cardDetails(number, linker) } as const;
   const answer = await server.ask(chargeCard, { body }, { token: linker.token });
   if (answer.status === 200) linker.charges.push(answer.reply().transactionReference);
   return answer.status;

@@ -1,6 +1,6 @@
 import type { EncryptedCard } from '@yarda/contracts/cards.ts';
-import type { EnvelopeKeys } from '../cards/envelope-keys.ts';
-import { withCard } from '../cards/open-card.ts';
+import { type EnvelopeOpener, withCard } from '../cards/open-card.ts';
+import type { SealedFor } from '../cards/used-envelope-store.ts';
 import type { ChargeAttempt } from '../charges/charge-attempt-store.ts';
 import { type CardCharge, type ChargeCardDeps, chargeCard } from '../charges/charge-card.ts';
 import { declineProblem } from '../charges/decline-problem.ts';
@@ -9,7 +9,7 @@ import { assertPayable } from './assert-payable.ts';
 import { lockPayment, type PaymentRecord, savePayer } from './payment-store.ts';
 
 export interface CardPaymentDeps extends ChargeCardDeps {
-  readonly envelopeKeys: Pick<EnvelopeKeys, 'privateKey'>;
+  readonly envelopeKeys: EnvelopeOpener;
 }
 
 /** Which payment is made with which card. `intent`: the Idempotency-Key. `payerId`: the signed-in person. */
@@ -24,9 +24,14 @@ export interface CardPaymentAsked {
 
 /** Charges a card for what is missing of a payment. Resolves to the charge's state; throws why it was declined. */
 export const payByCard = (deps: CardPaymentDeps, asked: CardPaymentAsked): Promise<ChargeAttempt> =>
-  withCard(deps.envelopeKeys, asked.cardDetails, deps.now(), async (card) =>
+  withCard(deps.envelopeKeys, asked.cardDetails, sealedFor(asked), deps.now(), async (card) =>
     usableAttempt(await chargeCard(deps, card, chargeFor(deps, asked))),
   );
+
+const sealedFor = ({ consentId, paymentId, payerId: userId, intent }: CardPaymentAsked): SealedFor => ({
+  binding: { kind: 'payment', consentId, paymentId, userId },
+  intent,
+});
 
 /** A charge as its caller sees it: a declined one, and one that was not needed, are problems. */
 export const usableAttempt = (attempt: ChargeAttempt): ChargeAttempt => {

@@ -14,7 +14,7 @@ export const payByChip = (
   asked: ChipPurchaseAsked,
   payerId: string | null = null,
 ): Promise<PurchaseRecord> =>
-  makeChipPurchase(deps, asked, async (tx) => {
+  makeChipPurchase(deps, asked, payerId, async (tx) => {
     const { paymentId, consentId, amount: amountKobo } = asked;
     const payment = await lockPayment(tx, paymentId);
     assertPayable(payment, consentId, deps.now());

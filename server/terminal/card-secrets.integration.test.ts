@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readPublicKey } from '@yarda/contracts/cards.ts';
 import { createConsent } from '@yarda/contracts/consent.ts';
 import { fetchTerminalKeys, makeChipPurchase } from '@yarda/contracts/terminal.ts';
+import type { SealedField } from '@yarda/domain/cards/envelope-binding.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
 import { askingOf } from '../harness/ask.ts';
@@ -62,18 +63,26 @@ it('writes no card data to its logs, whether calls succeed or fail', async () =>
     const { consentId } = (await ask(createConsent, { body: consentFor(250_000) })).reply();
     const [payment] = await readPayments({ ask }, consentId);
     const terminal = (await ask(fetchTerminalKeys, { body: { serial: 'QPOSSIM0001' } })).reply().data.data;
-    const pan = await sealField(ask, secrets.pan);
+    const paymentId = payment?.paymentId ?? '';
+    const seal = (text: string, field: SealedField) =>
+      sealField(ask, text, field, { kind: 'chip', consentId, paymentId, userId: null });
+    const cardOf = async () => ({
+      pan: await seal(secrets.pan, 'pan'),
+      track2: await seal(secrets.track2, 'track2'),
+      expirydate: await seal('2809', 'expirydate'),
+      pin_block: await seal(secrets.pinBlock, 'pin_block'),
+    });
+    const card = await cardOf();
     const body = {
-      ...{ paymentId: payment?.paymentId ?? '', consentId, amount: 250_000, ...terminal, pan },
-      track2: await sealField(ask, secrets.track2),
-      expirydate: await sealField(ask, '2809'),
-      pin_block: await sealField(ask, secrets.pinBlock),
+      ...card,
+      ...{ paymentId, consentId, amount: 250_000, ...terminal },
       ...{ icc_data: '9F2608A1B2C3D4E5F60718', rrn: '600000000001', trans_datetime: '1121090000' },
     };
     const clear = { ...body, pan: secrets.pan as never, track2: secrets.track2 as never };
-    const forged = { ...body, pan: { ...pan, encryptedData: 'AAAA' } };
+    const forged = { ...body, pan: { ...card.pan, encryptedData: 'AAAA' } };
     const statuses: number[] = [];
-    for (const attempt of [clear, forged, { ...body, amount: 1 }, body, { ...body, rrn: '600000000002' }])
+    const again = { ...body, ...(await cardOf()), rrn: '600000000002' };
+    for (const attempt of [clear, forged, { ...body, amount: 1 }, body, again])
       statuses.push((await ask(makeChipPurchase, { body: attempt })).status);
     expect(statuses).toEqual([400, 422, 422, 200, 409]);
     expect((await ask(readPublicKey)).status).toBe(200);

@@ -42,16 +42,18 @@ const terminal = (await ask(fetchTerminalKeys, { body: { serial: 'QPOSSIM0001' }
 const bodyFor = async (
   { paymentId, consentId, amount }: OpenPayment,
   changes: Partial<ChipPurchaseAsked> = {},
+  userId: string | null = null,
 ): Promise<ChipPurchaseAsked> => {
   purchases += 1;
+  const binding = { kind: 'chip', consentId: changes.consentId ?? consentId, paymentId, userId } as const;
   const rrn = String(600_000_000_000 + purchases);
   return {
     paymentId,
     consentId,
-    track2: await sealField(ask, canary.track2),
-    pan: await sealField(ask, canary.pan),
-    expirydate: await sealField(ask, canary.expiry),
-    pin_block: await sealField(ask, canary.pinBlock),
+    track2: await sealField(ask, canary.track2, 'track2', binding),
+    pan: await sealField(ask, canary.pan, 'pan', binding),
+    expirydate: await sealField(ask, canary.expiry, 'expirydate', binding),
+    pin_block: await sealField(ask, canary.pinBlock, 'pin_block', binding),
     icc_data: '9F2608A1B2C3D4E5F60718',
     rrn,
     trans_datetime: '1121090000',
@@ -60,6 +62,9 @@ const bodyFor = async (
     ...changes,
   };
 };
+
+const panFor = ({ consentId, paymentId }: OpenPayment, pan: string) =>
+  sealField(ask, pan, 'pan', { kind: 'chip', consentId, paymentId, userId: null });
 
 const refusal = async (body: ChipPurchaseAsked) => {
   const answer = await ask(makeChipPurchase, { body });
@@ -141,7 +146,7 @@ describe('chip-purchase', () => {
   it('appears in the history of the signed-in payer', async () => {
     const person = await enrol(server, '+2348030009901');
     const payment = await openPayment(server, 255_000);
-    (await ask(makeChipPurchase, { body: await bodyFor(payment) }, { token: person.token })).reply();
+    (await ask(makeChipPurchase, { body: await bodyFor(payment, {}, person.userId) }, { token: person.token })).reply();
     const { payments } = (await ask(readPaymentHistory, {}, { token: person.token })).reply();
     expect(payments.map(({ paymentId }) => paymentId)).toEqual([payment.paymentId]);
   });
@@ -187,8 +192,8 @@ describe('chip-purchase', () => {
     const unreadable = [422, 'ENVELOPE_UNREADABLE'];
     expect(await refusal(await bodyFor(payment, { pan: { ...pan, keyId: 'ek_gone' } }))).toEqual(unreadable);
     expect(await refusal(await bodyFor(payment, { pan: { ...pan, encryptedData: 'AAAA' } }))).toEqual(unreadable);
-    expect(await refusal(await bodyFor(payment, { pan: await sealField(ask, 'robert') }))).toEqual(unreadable);
-    expect(await refusal(await bodyFor(payment, { pan: await sealField(ask, '4111111111111111') }))).toEqual(
+    expect(await refusal(await bodyFor(payment, { pan: await panFor(payment, 'robert') }))).toEqual(unreadable);
+    expect(await refusal(await bodyFor(payment, { pan: await panFor(payment, '4111111111111111') }))).toEqual(
       unreadable,
     );
   });
@@ -329,7 +334,7 @@ describe('the key that cards are sealed with', () => {
     const first = (await ask(readPublicKey)).reply();
     expect((await ask(readPublicKey)).reply()).toEqual(first);
     expect(first.publicKey).toContain('BEGIN PUBLIC KEY');
-    const sealed = await sealField(ask, canary.pan);
+    const sealed = await panFor(payment, canary.pan);
     await ask(advanceSandboxClock, { body: { advance: 'P1DT1S' } });
     const second = (await ask(readPublicKey)).reply();
     expect(second.keyId).not.toBe(first.keyId);

@@ -1,8 +1,10 @@
+import type { Envelope } from '@yarda/contracts/cards.ts';
 import type { ChipPurchaseAsked } from '@yarda/contracts/terminal.ts';
+import type { SealedField } from '@yarda/domain/cards/envelope-binding.ts';
 import { maskPan } from '@yarda/domain/cards/mask-pan.ts';
 import type { ChipData } from '@yarda/domain/terminal/chip-data.ts';
 import type { PurchaseDecision } from '@yarda/domain/terminal/terminal-ports.ts';
-import type { EnvelopeKeys } from '../cards/envelope-keys.ts';
+import type { EnvelopeOpener } from '../cards/open-card.ts';
 import { openEnvelope } from '../cards/open-envelope.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
@@ -18,7 +20,7 @@ import {
 } from './terminal-store.ts';
 
 export interface MakePurchaseDeps extends PurchaseDeps {
-  readonly envelopeKeys: Pick<EnvelopeKeys, 'privateKey'>;
+  readonly envelopeKeys: EnvelopeOpener;
   readonly newId: NewId;
 }
 
@@ -30,11 +32,12 @@ export interface MakePurchaseDeps extends PurchaseDeps {
 export const makeChipPurchase = async (
   deps: MakePurchaseDeps,
   asked: ChipPurchaseAsked,
+  payerId: string | null,
   judge: (tx: Transaction) => Promise<void>,
 ): Promise<PurchaseRecord> => {
   const terminal = await findTerminal(deps.database, asked.serial);
   if (terminal?.tid !== asked.tid || terminal.mid !== asked.mid) throw new Problem('TERMINAL_UNKNOWN');
-  const card = await openCard(deps, asked);
+  const card = await openCard(deps, asked, payerId);
   const purchase = await beginPurchase(deps, asked, card, judge);
   if (purchase.status !== 'asked') return settled(purchase);
   const { rrn, trans_datetime: transDatetime, amount: amountKobo } = asked;
@@ -95,12 +98,15 @@ const same = (known: PurchaseRecord, asked: ChipPurchaseAsked): PurchaseRecord =
 };
 
 /** The card from its envelopes. It exists only during this call. */
-const openCard = async (deps: MakePurchaseDeps, asked: ChipPurchaseAsked): Promise<ChipData> => {
+const openCard = async (deps: MakePurchaseDeps, asked: ChipPurchaseAsked, userId: string | null): Promise<ChipData> => {
+  const { consentId, paymentId, tid, rrn } = asked;
+  const binding = { kind: 'chip', consentId, paymentId, userId } as const;
+  const open = (envelope: Envelope, field: SealedField) => openEnvelope(deps.envelopeKeys, envelope, binding, field);
   const [track2, pan, expiry, pinBlock] = await Promise.all([
-    openEnvelope(deps.envelopeKeys, asked.track2),
-    openEnvelope(deps.envelopeKeys, asked.pan),
-    openEnvelope(deps.envelopeKeys, asked.expirydate),
-    asked.pin_block ? openEnvelope(deps.envelopeKeys, asked.pin_block) : null,
+    open(asked.track2, 'track2'),
+    open(asked.pan, 'pan'),
+    open(asked.expirydate, 'expirydate'),
+    asked.pin_block ? open(asked.pin_block, 'pin_block') : null,
   ]);
   const fits =
     /^\d{12,19}$/.test(pan) &&
@@ -108,5 +114,7 @@ const openCard = async (deps: MakePurchaseDeps, asked: ChipPurchaseAsked): Promi
     track2.startsWith(`${pan}D${expiry}`) &&
     (pinBlock === null || /^(?:[0-9A-F]{16}){1,2}$/.test(pinBlock));
   if (!fits) throw new Problem('ENVELOPE_UNREADABLE');
+  const sealed = [asked.track2, asked.pan, asked.expirydate, ...(asked.pin_block ? [asked.pin_block] : [])];
+  await deps.envelopeKeys.spend(sealed, { binding, intent: `${tid} ${rrn}` });
   return { track2, pan, expiry, pinBlock, iccData: asked.icc_data };
 };

@@ -1,4 +1,5 @@
 import { type Envelope, readPublicKey } from '@yarda/contracts/cards.ts';
+import { type EnvelopeBinding, envelopeContext, type SealedField } from '@yarda/domain/cards/envelope-binding.ts';
 import { request } from '../api/request.ts';
 
 /** A public key of the server, ready to encrypt with. */
@@ -21,15 +22,26 @@ export const fetchSealingKey = async (): Promise<SealingKey> => {
   }
 };
 
+/** A field's value, with its name and what it is sealed for. */
+interface FieldToSeal {
+  readonly text: string;
+  readonly field: SealedField;
+  readonly binding: EnvelopeBinding;
+}
+
 /**
  * Encrypts one field with a fresh 256-bit AES-GCM key, itself encrypted by RSA-OAEP with SHA-256. Only the server can
- * decrypt it. Throws 'Failed to encrypt field'.
+ * decrypt it, and only for what it was sealed for. Throws 'Failed to encrypt field'.
  */
-export const sealField = async ({ keyId, key }: SealingKey, text: string): Promise<Envelope> => {
+export const sealField = async (
+  { keyId, key }: SealingKey,
+  { text, field, binding }: FieldToSeal,
+): Promise<Envelope> => {
   try {
     const fieldKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt']);
     const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-    const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, fieldKey, new TextEncoder().encode(text));
+    const algorithm = { name: 'AES-GCM', iv, additionalData: envelopeContext(binding, field) };
+    const data = await crypto.subtle.encrypt(algorithm, fieldKey, new TextEncoder().encode(text));
     const wrapped = await crypto.subtle.encrypt('RSA-OAEP', key, await crypto.subtle.exportKey('raw', fieldKey));
     return {
       keyId,

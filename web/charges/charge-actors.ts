@@ -1,5 +1,6 @@
 import type { EncryptedCard } from '@yarda/contracts/cards.ts';
 import { completeCard } from '@yarda/contracts/cards.ts';
+import type { EnvelopeBinding } from '@yarda/domain/cards/envelope-binding.ts';
 import type { ChargeOutcome, Charging, OtpEntry } from '@yarda/domain/charges/charge-calls.ts';
 import type { ChargeFact } from '@yarda/domain/charges/charge-context.ts';
 import type { ChargePurpose } from '@yarda/domain/charges/charge-purpose.ts';
@@ -9,6 +10,7 @@ import { keysByAttempt } from '../api/keys-by-attempt.ts';
 import { outcomeOf, refusal } from '../api/outcome-of.ts';
 import { request } from '../api/request.ts';
 import type { CardInHand } from '../cards/card-in-hand.ts';
+import { currentSession } from '../session/session-store.ts';
 import { askForCharge } from './ask-for-charge.ts';
 
 export interface ChargeInHand {
@@ -25,8 +27,11 @@ export const chargeActors = ({ card, saveCard = () => false, follow }: ChargeInH
   const completing = createIntent();
   return {
     chargeCard: fromPromise<ChargeOutcome, Charging>(({ input: { purpose, attempt } }) =>
-      charge(card, (cardDetails) =>
-        askForCharge({ purpose, cardDetails, saveCard: saveCard(), idempotencyKey: keyOf(cardDetails, attempt) }),
+      charge(
+        card,
+        () => card.sealed(bindingOf(purpose), attempt),
+        (cardDetails) =>
+          askForCharge({ purpose, cardDetails, saveCard: saveCard(), idempotencyKey: keyOf(cardDetails, attempt) }),
       ),
     ),
     submitOtp: fromPromise<ChargeOutcome, OtpEntry>(({ input }) =>
@@ -52,20 +57,30 @@ const keysBySealing = () => {
   };
 };
 
-type Ask = (card: EncryptedCard) => ReturnType<typeof askForCharge>;
-
-/** Fetches a new key when the old one is stale and retries once, unseen by the payer. */
-const charge = async (card: CardInHand, ask: Ask): Promise<ChargeOutcome> => {
-  if (!card.held()) return refusal('CARD_MISSING', 'No stored card details found for retry');
-  const first = await sealAndAsk(card, ask);
-  if (first.ok || first.code !== 'ENVELOPE_UNREADABLE') return first;
-  card.unseal();
-  return sealAndAsk(card, ask);
+/** A link without an account is refused before it is sent. */
+const bindingOf = (purpose: ChargePurpose): EnvelopeBinding => {
+  const session = currentSession();
+  const userId = session.status === 'signed-in' ? session.user.userId : null;
+  if (purpose.kind === 'payment') return { ...purpose, userId };
+  const { institutionCode = '', accountNumber = '' } = purpose.account ?? {};
+  return { kind: 'link', institutionCode, accountNumber, userId };
 };
 
-const sealAndAsk = async (card: CardInHand, ask: Ask): Promise<ChargeOutcome> => {
+type Seal = () => Promise<EncryptedCard>;
+type Ask = (card: EncryptedCard) => ReturnType<typeof askForCharge>;
+
+/** Encrypts again when the key is stale or the envelope was used, and retries once, unseen by the payer. */
+const charge = async (card: CardInHand, seal: Seal, ask: Ask): Promise<ChargeOutcome> => {
+  if (!card.held()) return refusal('CARD_MISSING', 'No stored card details found for retry');
+  const first = await sealAndAsk(seal, ask);
+  if (first.ok || first.code !== 'ENVELOPE_UNREADABLE') return first;
+  card.unseal();
+  return sealAndAsk(seal, ask);
+};
+
+const sealAndAsk = async (seal: Seal, ask: Ask): Promise<ChargeOutcome> => {
   try {
-    const sealed = await card.sealed();
+    const sealed = await seal();
     return outcomeOf('API request failed', () => ask(sealed));
   } catch (cause) {
     return refusal('SEALING_FAILED', cause instanceof Error ? cause.message : 'Failed to encrypt card details');

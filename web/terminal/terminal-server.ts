@@ -3,6 +3,7 @@ import type { OpenPurchase, PurchaseAnswer, TerminalInput } from '@yarda/domain/
 import { isUnsettled, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { fetchSealingKey, sealField } from '../cards/seal-field.ts';
+import { currentSession } from '../session/session-store.ts';
 
 interface Collected {
   readonly consentId: string;
@@ -30,11 +31,14 @@ export const terminalServer = (payment: Collected): Pick<TerminalInput, 'fetchKe
 const bodyOf = async ({ consentId, paymentId, amountKobo }: Collected, purchase: OpenPurchase) => {
   const { rrn, transDatetime, terminal, card } = purchase;
   const key = await fetchSealingKey();
+  const session = currentSession();
+  const userId = session.status === 'signed-in' ? session.user.userId : null;
+  const binding = { kind: 'chip', consentId, paymentId, userId } as const;
   const [track2, pan, expirydate, pinBlock] = await Promise.all([
-    sealField(key, card.track2),
-    sealField(key, card.pan),
-    sealField(key, card.expiry),
-    card.pinBlock === null ? null : sealField(key, card.pinBlock),
+    sealField(key, { text: card.track2, field: 'track2', binding }),
+    sealField(key, { text: card.pan, field: 'pan', binding }),
+    sealField(key, { text: card.expiry, field: 'expirydate', binding }),
+    card.pinBlock === null ? null : sealField(key, { text: card.pinBlock, field: 'pin_block', binding }),
   ]);
   return {
     ...{ consentId, paymentId, amount: amountKobo, rrn, trans_datetime: transDatetime },

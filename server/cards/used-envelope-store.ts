@@ -1,0 +1,46 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Envelope } from '@yarda/contracts/cards.ts';
+import type { EnvelopeBinding } from '@yarda/domain/cards/envelope-binding.ts';
+import { type Queryable, statement } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+
+const spend = statement(
+  'envelopes-spend',
+  `insert into used_envelopes (digest, used_by, used_at) select unnest($1::text[]), $2, $3
+   on conflict (digest) do update set used_at = used_envelopes.used_at where used_envelopes.used_by = excluded.used_by
+   returning digest`,
+);
+const forget = statement('used-envelopes-forget', 'delete from used_envelopes where used_at <= $1');
+
+/** What a card was sealed for, and the Idempotency-Key of the request: a repeat of it may open the card again. */
+export interface SealedFor {
+  readonly binding: EnvelopeBinding;
+  readonly intent: string | undefined;
+}
+
+export type SpendEnvelopes = (envelopes: readonly Envelope[], usedFor: SealedFor) => Promise<void>;
+
+/**
+ * Uses envelopes up, across processes. A repeat of the same request may use them again, since it is the same charge.
+ * Throws `ENVELOPE_UNREADABLE` if one was used before: the page then seals the card again.
+ */
+export const spendEnvelopes = async (
+  db: Queryable,
+  envelopes: readonly Envelope[],
+  usedFor: SealedFor,
+  at: Date,
+): Promise<void> => {
+  // Sorted, so that two requests with the same envelopes cannot deadlock.
+  const digests = [...new Set(envelopes.map(({ encryptedAesKey }) => sha256(Buffer.from(encryptedAesKey, 'base64'))))];
+  const spent = await db.query(spend, [digests.toSorted(), userOf(usedFor), at]);
+  if (spent.length < envelopes.length) throw new Problem('ENVELOPE_UNREADABLE');
+};
+
+export const forgetUsedEnvelopes = async (db: Queryable, before: Date): Promise<void> => {
+  await db.query(forget, [before]);
+};
+
+/** Without an Idempotency-Key, each request is another charge. */
+const userOf = ({ binding, intent = randomUUID() }: SealedFor): string => sha256(JSON.stringify([binding, intent]));
+
+const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64url');
