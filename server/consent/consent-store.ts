@@ -1,10 +1,10 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import { needsGrant } from '@yarda/domain/consent/needs-grant.ts';
+import { grantOfConsent, newestGrantsOf } from '../approval/grant-projection.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import { discoveryOfClient, merchantById, merchantOfClient } from '../merchants/merchant-projection.ts';
 import { paymentsOfConsent } from '../payment/payment-projection.ts';
 import { type ConsentRecord, consentRecordOf, type ProjectedConsent } from './consent-record.ts';
-import { grantOfConsent, newestGrantsOf } from './grant-projection.ts';
 import { requestOfConsent } from './payment-request-projection.ts';
 
 const insert = statement(

@@ -4,17 +4,17 @@ import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import { confirmGrant, confirmGrantJob } from '../approval/confirm-grant.ts';
+import { grantRoutes } from '../approval/grant-routes.ts';
+import { openReceiptSigner } from '../approval/receipt-signer.ts';
 import type { RelyingParty } from '../attestation/verify-passkey.ts';
 import type { Capability } from '../capability.ts';
 import type { ChargePurposes } from '../charges/charge-purpose.ts';
 import type { FormSecrets } from '../forms/open-forms.ts';
 import type { Ground } from '../ground.ts';
-import { confirmGrant, confirmGrantJob } from './confirm-grant.ts';
 import { consentRoutes } from './consent-routes.ts';
-import { grantRoutes } from './grant-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { paymentRequestRoutes } from './payment-request-routes.ts';
-import { openReceiptSigner } from './receipt-signer.ts';
 
 interface ConsentRails {
   readonly rail: TransferRail;

@@ -6,10 +6,10 @@ import type { Database } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { Problem } from '../http/problem.ts';
 import { clientById, isClientId } from '../merchants/merchant-store.ts';
+import { offerLinking } from '../offers/offer-linking.ts';
 import { answeredForm } from './answered-form.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { findConsent, findConsentForClient, listConsents } from './consent-store.ts';
-import { offerLinking } from './offer-linking.ts';
 import { presentToMerchant, presentToPayer, presentToPublic } from './present-consent.ts';
 
 export interface ReadConsentDeps extends Pick<FormDeps, 'personal' | 'formTokenSecret'> {

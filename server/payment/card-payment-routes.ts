@@ -6,9 +6,9 @@ import { type ChargeMessages, chargeReply, completionReply } from '../charges/ch
 import type { EndingDeps } from '../charges/end-charge.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { Once } from '../http/once.ts';
+import { type SaveCardDeps, saveCard } from '../offers/save-card.ts';
 import { completeCardPayment, type PaymentCode } from './complete-card-payment.ts';
 import { type CardPaymentAsked, type CardPaymentDeps, payByCard } from './pay-by-card.ts';
-import { type SaveCardDeps, saveCard } from './save-card.ts';
 
 /** Paying by card without signing in, and saving the card; signed-in card payments share a route with linking. */
 export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & CardPaymentDeps & SaveCardDeps): void => {

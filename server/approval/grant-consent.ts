@@ -8,13 +8,15 @@ import { type ConsentTerms, consentTerms } from '@yarda/domain/approval/consent-
 import { grantFault } from '@yarda/domain/approval/grant-rules.ts';
 import { approvalLifeMs } from '@yarda/domain/attestation/attestation-limits.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
-import { approvalEvidence } from '../approval/approval-evidence.ts';
-import { receiptContent } from '../approval/receipt-content.ts';
 import { saveApprovalNonce, useApprovalNonce } from '../attestation/attest-session-store.ts';
 import { passkeysOf } from '../attestation/passkey-store.ts';
 import { type RelyingParty, verifyPasskey } from '../attestation/verify-passkey.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import { type AwaitingDeps, awaitCharges } from '../charges/await-charges.ts';
+import { answeredForm } from '../consent/answered-form.ts';
+import type { ConsentRecord } from '../consent/consent-record.ts';
+import { findConsent } from '../consent/consent-store.ts';
+import { presentToPayer, statusOf } from '../consent/present-consent.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { lockResponse, responseOfPayer } from '../forms/form-response-store.ts';
@@ -22,15 +24,13 @@ import type { Signer } from '../http/call-context.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { findUser } from '../sign-in/user-store.ts';
-import { answeredForm } from './answered-form.ts';
+import { approvalEvidence } from './approval-evidence.ts';
 import { confirmGrantJob } from './confirm-grant.ts';
-import type { ConsentRecord } from './consent-record.ts';
-import { findConsent } from './consent-store.ts';
 import { type DebitGrantedDeps, debitGranted, endOpenCharges } from './debit-granted.ts';
 import { lockConsent, saveGrant } from './grant-store.ts';
 import { keepWhatWasGranted } from './keep-grant.ts';
 import { paymentResults } from './payment-results.ts';
-import { presentToPayer, statusOf } from './present-consent.ts';
+import { receiptContent } from './receipt-content.ts';
 import type { ReceiptSigner } from './receipt-signer.ts';
 
 export interface GrantDeps extends Pick<FormDeps, 'personal' | 'formTokenSecret'>, DebitGrantedDeps, AwaitingDeps {

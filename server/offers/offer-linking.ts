@@ -3,10 +3,10 @@ import type { Payment } from '@yarda/contracts/payment.ts';
 import { linkability } from '@yarda/domain/accounts/linkable-account.ts';
 import { holderOf, type LinkableOrigin, offeredOrigin } from '@yarda/domain/offers/account-offer.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';
+import type { ConsentRecord } from '../consent/consent-record.ts';
 import type { Queryable } from '../database/database.ts';
 import type { StoredImmediate } from '../payment/payment-projection.ts';
 import { findUser } from '../sign-in/user-store.ts';
-import type { ConsentRecord } from './consent-record.ts';
 
 /** Who is viewing (null: not signed in), and when, in ms since 1970. */
 interface Visit {

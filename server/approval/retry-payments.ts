@@ -1,10 +1,10 @@
 import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
+import { findConsent } from '../consent/consent-store.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Signer } from '../http/call-context.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
-import { findConsent } from './consent-store.ts';
 import { debitGranted } from './debit-granted.ts';
 import { type GrantDeps, grantReply } from './grant-consent.ts';
 import { grantedMethod, lockConsent } from './grant-store.ts';

@@ -1,9 +1,9 @@
 import * as wire from '@yarda/contracts/approval.ts';
 import type { FastifyInstance } from 'fastify';
+import { consentsGrantedBy } from '../consent/consent-store.ts';
+import { presentToPayer } from '../consent/present-consent.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
-import { consentsGrantedBy } from './consent-store.ts';
 import { type GrantDeps, grantConsent, prepareApproval } from './grant-consent.ts';
-import { presentToPayer } from './present-consent.ts';
 import { readReceipt } from './read-receipt.ts';
 import { retryPayments } from './retry-payments.ts';
 

@@ -1,11 +1,11 @@
 import type { Clock } from '@yarda/domain/clock.ts';
-import { merchantReceiptContent } from '../approval/receipt-content.ts';
 import type { Database } from '../database/database.ts';
 import type { BindingDeps } from '../http/bind-call.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
 import { recordDataRead } from '../sharing/sharing-store.ts';
 import { findReceipt, type KeptReceipt } from './grant-store.ts';
+import { merchantReceiptContent } from './receipt-content.ts';
 import type { ReceiptSigner } from './receipt-signer.ts';
 
 interface ReadReceiptDeps extends Pick<BindingDeps, 'merchantOfKey'> {

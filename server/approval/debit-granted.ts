@@ -5,10 +5,10 @@ import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import { openAttempt } from '../charges/charge-attempt-store.ts';
 import type { DebitDeps } from '../charges/debit-account.ts';
 import { giveWay } from '../charges/end-charge.ts';
+import { findConsent } from '../consent/consent-store.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Signer } from '../http/call-context.ts';
 import { orderDebits } from '../payment/order-debits.ts';
-import { findConsent } from './consent-store.ts';
 
 export interface DebitGrantedDeps extends DebitDeps {
   readonly cardRail: CardRail;
