@@ -37,9 +37,9 @@ const ownOf = ({ receipt, userId }: KeptReceipt, reader: string | undefined): st
 const copyFor = async (
   { database, receipts, publicUrl, now }: ReadReceiptDeps,
   merchantId: string,
-  { granted, merchantId: owner }: KeptReceipt,
+  { granted }: KeptReceipt,
 ): Promise<string | null> => {
-  if (owner !== merchantId) return null;
+  if (granted.terms.merchant.merchantId !== merchantId) return null;
   const read = { consentId: granted.terms.consentId, merchantId, items: ['receipt'] };
   await database.transaction((tx) => recordDataRead(tx, read, new Date(now())));
   return receipts.sign(merchantReceiptContent({ ...granted, issuer: publicUrl }));
