@@ -25,7 +25,7 @@ const debitedBy = statement(
 );
 const forConfirmation = statement(
   'grant-for-confirmation',
-  `select user_id, granted_at, confirmed_at, ${phoneOfUser('user_id')} as phone from grants where consent_id = $1`,
+  `select g.user_id, g.granted_at, g.confirmed_at, ${phoneOfUser('g.user_id')} as phone from grants g where g.consent_id = $1`,
 );
 const confirmed = statement(
   'grant-confirmed',
