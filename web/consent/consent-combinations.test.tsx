@@ -272,7 +272,7 @@ describe('every combination of what is requested, who looks, where, and what is 
   it.each(by('viewer'))('%s: shows everything read-only', (_, combination) => {
     const consent = consentOf(combination);
     const html = pageOf(combination, live(consent), consent);
-    expect(html).toContain('You are looking at this consent. Only the payer can act on it.');
+    expect(html).toContain('This is a read-only view. Only the payer can act on it.');
     expect(html).not.toContain('<button');
     expect(html.includes('2 data point(s)') || html.includes('3 data point(s)')).toBe(combination.data);
     expect(html.includes('would like to collect 1 payment(s) totalling ₦5,000.00')).toBe(combination.future);
