@@ -118,7 +118,7 @@ export const announceTransfer = call({
   body: withinConsent,
   status: 202,
   reply: success({ transferStatus: transferStatusSchema }),
-  problems: ['PAYMENT_NOT_FOUND', 'PAYMENT_ALREADY_EXECUTED'],
+  problems: ['PAYMENT_NOT_FOUND', 'PAYMENT_ALREADY_EXECUTED', 'SIGN_IN_REQUIRED'],
   idempotent: true,
   perMinute: 30,
 });
@@ -134,7 +134,7 @@ export const openTransferAccount = call({
   body: withinConsent,
   status: 200,
   reply: success({ shieldWallet: shieldWalletSchema }),
-  problems: ['PAYMENT_NOT_FOUND', 'PAYMENT_ALREADY_EXECUTED', 'UNAVAILABLE'],
+  problems: ['PAYMENT_NOT_FOUND', 'PAYMENT_ALREADY_EXECUTED', 'SIGN_IN_REQUIRED', 'UNAVAILABLE'],
   idempotent: true,
   perMinute: 30,
 });

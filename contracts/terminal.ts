@@ -62,7 +62,8 @@ export type ChipPurchaseAsked = z.infer<typeof chipPurchaseSchema>;
 
 export const makeChipPurchase = call({
   name: 'makeChipPurchase',
-  summary: 'Pay with a chip card. A repeat with the same `rrn` returns the outcome of the first.',
+  summary:
+    'Pay with a chip card, at a reader of the merchant who is paid. A repeat with the same `rrn` returns the outcome of the first.',
   tag: 'Chip-card terminal',
   method: 'POST',
   path: '/api/card-terminal/raven/chip-purchase',
@@ -73,6 +74,7 @@ export const makeChipPurchase = call({
   problems: [
     'PAYMENT_NOT_FOUND',
     'PAYMENT_ALREADY_EXECUTED',
+    'SIGN_IN_REQUIRED',
     'TERMINAL_UNKNOWN',
     'PURCHASE_AMOUNT_WRONG',
     'PURCHASE_REFERENCE_REUSED',

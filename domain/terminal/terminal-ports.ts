@@ -7,6 +7,11 @@ export interface TerminalIdentity {
   readonly mid: string;
 }
 
+/** A reader, and the merchant to whom the acquirer issued it. */
+export interface IssuedTerminal extends TerminalIdentity {
+  readonly merchantId: string;
+}
+
 /** A purchase for the acquirer. `transDatetime` is MMDDhhmmss, UTC; amounts in kobo. */
 export interface ChipPurchase {
   readonly rrn: string;
@@ -33,7 +38,7 @@ export type PurchaseDecision =
 export interface TerminalAcquirer {
   readonly name: string;
   /** Loads a reader's keys; null for a serial number that is not registered. */
-  fetchKeys(serial: string): Promise<TerminalIdentity | null>;
+  fetchKeys(serial: string): Promise<IssuedTerminal | null>;
   purchase(request: ChipPurchase): Promise<PurchaseDecision>;
   /** The decision on a purchase; null if the acquirer never saw it, and it will never be taken later. */
   findPurchase(wanted: { readonly rrn: string; readonly tid: string }): Promise<PurchaseDecision | null>;

@@ -32,6 +32,7 @@ export const terminalAcquirerConformance = (name: string, open: () => AcquirerUn
         serial,
         tid: expect.stringMatching(/^\w{8}$/),
         mid: expect.stringMatching(/^\w{15}$/),
+        merchantId: expect.stringMatching(/^mer_\w+$/),
       });
       expect(await acquirer.fetchKeys(serial)).toEqual(terminal);
       expect(await acquirer.fetchKeys(unknownSerial)).toBeNull();

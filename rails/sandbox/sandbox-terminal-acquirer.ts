@@ -1,4 +1,5 @@
 import { sandboxTerminalRule } from '@yarda/domain/reader/sandbox-terminal-rules.ts';
+import { merchantOfReader } from '@yarda/domain/sandbox/sandbox-readers.ts';
 import type { SandboxAcquirerStore } from '@yarda/domain/terminal/sandbox-acquirer-ports.ts';
 import type { PurchaseDecision, TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
 
@@ -10,7 +11,7 @@ const mid = '2SANDBOX0000001';
 /** The pretend acquirer: it knows every reader but one, and decides by the amount. */
 export const sandboxTerminalAcquirer = (store: SandboxAcquirerStore): TerminalAcquirer => ({
   name: 'sandbox-terminal',
-  fetchKeys: async (serial) => (serial === unregisteredSerial ? null : { serial, tid: tidOf(serial), mid }),
+  fetchKeys: async (serial) => (serial === unregisteredSerial ? null : issued(serial)),
   purchase: async ({ rrn, terminal, amountKobo }) => {
     const stands = await store.decide(terminal.tid, rrn, decisionOf(amountKobo, rrn));
     if (!stands) throw new Error('This purchase was asked about before it was made');
@@ -19,6 +20,8 @@ export const sandboxTerminalAcquirer = (store: SandboxAcquirerStore): TerminalAc
   findPurchase: ({ rrn, tid }) => store.decide(tid, rrn, null),
   reversePurchase: ({ rrn, tid }) => store.reverse(tid, rrn),
 });
+
+const issued = (serial: string) => ({ serial, tid: tidOf(serial), mid, merchantId: merchantOfReader(serial) });
 
 /** Eight letters and digits, always the same for a reader. */
 const tidOf = (serial: string): string => `2S${serial.replaceAll('-', '').toUpperCase().padStart(6, '0').slice(-6)}`;

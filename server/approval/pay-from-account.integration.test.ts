@@ -38,7 +38,7 @@ const from = (account: string): GrantChoices => ({
 });
 const toApprove: Partial<NewConsent> = { requirements: { requiresAuth: true } };
 const open = (asked: Partial<NewConsent>, ...amounts: number[]) =>
-  openConsent(server, { ...consentFor(...amounts), ...asked });
+  openConsent(server, { ...consentFor(...amounts), ...asked }, { token: ada.token });
 
 const grantFrom = async (account: string, { consentId }: OpenConsent, person: Person = ada) => {
   const choices = from(account);
@@ -52,7 +52,7 @@ const first = ({ payments: [payment] }: OpenConsent) => {
   if (!payment) throw new Error('A consent was created without its payment');
   return payment;
 };
-const seen = (consent: OpenConsent) => readPayment(server, first(consent));
+const seen = (consent: OpenConsent) => readPayment(server, first(consent), { token: ada.token });
 const paid = (consent: OpenConsent) =>
   paymentThatIs(server, first(consent), 'it is executed', ({ status }) => status === 'executed');
 const told = async (consent: OpenConsent, eventType: string) => {

@@ -74,6 +74,14 @@ const paymentInPublic = ({ senderName: _sender, recipient, ...payment }: Payment
   receivedAmount: 0,
 });
 
+/** A consent that demands a sign-in, as shown to a visitor without one: how to pay comes after it. */
+export const presentBeforeSignIn = (consent: Consent): Consent => ({
+  ...consent,
+  payments: consent.payments.map((payment) =>
+    payment.type === 'immediate' ? { ...withoutCharge(payment), shieldWallet: null } : payment,
+  ),
+});
+
 /** A consent as shown to its merchant. */
 export const presentToMerchant = (consent: ConsentRecord, nowMs: number): MerchantConsent => ({
   consentId: consent.consentId,

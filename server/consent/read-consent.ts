@@ -10,7 +10,7 @@ import { offerLinking } from '../offers/offer-linking.ts';
 import { answeredForm } from './answered-form.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { consentsGrantedBy, findConsent, findConsentForClient, listConsents } from './consent-store.ts';
-import { presentToMerchant, presentToPayer, presentToPublic } from './present-consent.ts';
+import { presentBeforeSignIn, presentToMerchant, presentToPayer, presentToPublic } from './present-consent.ts';
 
 export interface ReadConsentDeps extends Pick<FormDeps, 'personal' | 'formTokenSecret'> {
   readonly database: Database;
@@ -41,9 +41,10 @@ export const readConsent = async (
   const isOver = shown.status === 'expired' && !immediatePayments(shown).some(isUndecided);
   if (isOver || walletMissing) throw new Problem('CONSENT_NOT_FOUND');
   const nowMs = deps.now();
-  const read = isPublic
-    ? presentToPublic(shown)
-    : await offerLinking(deps.database, toldItsSource(shown, consent, visitorId), consent, { visitorId, nowMs });
+  if (isPublic) return { consent: presentToPublic(shown), now: new Date(nowMs).toISOString() };
+  const isEarly = visitorId === null && consent.requiresAuth;
+  const told = isEarly ? presentBeforeSignIn(shown) : toldItsSource(shown, consent, visitorId);
+  const read = await offerLinking(deps.database, told, consent, { visitorId, nowMs });
   return { consent: read, now: new Date(nowMs).toISOString() };
 };
 

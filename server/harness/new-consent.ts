@@ -2,6 +2,7 @@ import type { MerchantConsent } from '@yarda/contracts/consent.ts';
 import { createConsent, type NewConsent, readConsent, readMerchantConsent } from '@yarda/contracts/consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
+import type { Asker } from './ask.ts';
 import { eventually } from './eventually.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -26,10 +27,17 @@ export const consentFor = (...amounts: number[]): NewConsent => ({
   payments: amounts.map((amount) => ({ type: 'immediate', amount, narration: `Order of ${amount}` })),
 });
 
-/** Creates a consent and opens it as the payer. */
-export const openConsent = async (server: Asking, asked: NewConsent): Promise<OpenConsent> => {
-  const { consentId } = (await server.ask(createConsent, { body: asked })).reply();
-  const payments = await readPayments(server, consentId);
+/**
+ * Creates a consent with the asker's key, and opens it as the payer, signed in with the asker's token. One that demands a
+ * sign-in shows a visitor no account.
+ */
+export const openConsent = async (
+  server: Asking,
+  asked: NewConsent,
+  { secretKey, token }: Asker = {},
+): Promise<OpenConsent> => {
+  const { consentId } = (await server.ask(createConsent, { body: asked }, secretKey ? { secretKey } : {})).reply();
+  const payments = await readPayments(server, consentId, token ? { token } : {}, asked.clientId);
   return {
     consentId,
     payments: payments.map(({ paymentId, amount, shieldWallet }) => ({
@@ -50,8 +58,13 @@ export const openPayment = async (server: Asking, amount: number): Promise<OpenP
 };
 
 /** The payments of a consent as the payer sees them. */
-export const readPayments = async (server: Asking, consentId: string): Promise<Payment[]> => {
-  const answer = await server.ask(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } });
+export const readPayments = async (
+  server: Asking,
+  consentId: string,
+  asker: Asker = {},
+  clientId = 'cli_demo',
+): Promise<Payment[]> => {
+  const answer = await server.ask(readConsent, { params: { consentId }, query: { clientId } }, asker);
   return immediatePayments(answer.reply().consent);
 };
 
@@ -59,15 +72,21 @@ export const readPayments = async (server: Asking, consentId: string): Promise<P
 export const readPayment = async (
   server: Asking,
   { consentId, paymentId }: Pick<OpenPayment, 'consentId' | 'paymentId'>,
+  asker: Asker = {},
 ): Promise<Payment> => {
-  const payment = (await readPayments(server, consentId)).find((candidate) => candidate.paymentId === paymentId);
+  const payments = await readPayments(server, consentId, asker);
+  const payment = payments.find((candidate) => candidate.paymentId === paymentId);
   if (!payment) throw new Error('The payer does not see the payment');
   return payment;
 };
 
 /** The consent as its merchant reads it. */
-export const readAsMerchant = async (server: Asking, consentId: string): Promise<MerchantConsent> =>
-  (await server.ask(readMerchantConsent, { params: { consentId } })).reply().consent;
+export const readAsMerchant = async (
+  server: Asking,
+  consentId: string,
+  secretKey = 'sk_test_demo',
+): Promise<MerchantConsent> =>
+  (await server.ask(readMerchantConsent, { params: { consentId } }, { secretKey })).reply().consent;
 
 /** Waits until the payer sees a payment in the expected state. */
 export const paymentThatIs = (

@@ -29,7 +29,7 @@ export const announceTransfer = (
   once({
     commit: async (tx) => {
       const payment = await lockPayment(tx, paymentId);
-      assertPayable(payment, consentId, deps.now());
+      assertPayable(payment, { consentId, payerId }, deps.now());
       if (payerId) await savePayer(tx, paymentId, payerId);
       await deps.jobs.send(tx, lookForTransferJob, { paymentId });
       if (payment.transferStatus !== 'expected') return { transferStatus: payment.transferStatus };

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { Once } from '../http/once.ts';
 import { keepAccount, type PreparedAccount, prepareAccount } from '../transfers/one-time-account.ts';
-import { assertPayable } from './assert-payable.ts';
+import { assertPayable, type WouldPay } from './assert-payable.ts';
 import { paymentEvent } from './payment-events.ts';
 import { findPayment, lockPayment } from './payment-store.ts';
 
@@ -16,19 +16,21 @@ export interface OpenAccountDeps {
   readonly now: Clock;
 }
 
+/** Which payment's account is asked for. */
+interface AccountAsked extends WouldPay {
+  readonly paymentId: string;
+}
+
 /**
  * The account to pay into: the newest while it is open, else the next one. Simultaneous callers get the same account.
  */
-export const openTransferAccount = (
-  deps: OpenAccountDeps,
-  once: Once,
-  { paymentId, consentId }: { paymentId: string; consentId: string },
-): Promise<ShieldWallet> =>
+export const openTransferAccount = (deps: OpenAccountDeps, once: Once, asked: AccountAsked): Promise<ShieldWallet> =>
   once({
-    prepare: () => prepare(deps, paymentId, consentId),
+    prepare: () => prepare(deps, asked),
     commit: async (tx, prepared) => {
       if (!prepared.isNew) return walletOf(prepared.account);
-      assertPayable(await lockPayment(tx, paymentId), consentId, deps.now());
+      const { paymentId } = asked;
+      assertPayable(await lockPayment(tx, paymentId), asked, deps.now());
       const { account, isNew } = await keepAccount(tx, deps.rail.name, paymentId, prepared);
       if (isNew)
         await deps.outbox.append(tx, [paymentEvent({ paymentId, status: 'pending', eventType: 'account_opened' })]);
@@ -36,9 +38,10 @@ export const openTransferAccount = (
     },
   });
 
-const prepare = async (deps: OpenAccountDeps, paymentId: string, consentId: string): Promise<PreparedAccount> => {
+const prepare = async (deps: OpenAccountDeps, asked: AccountAsked): Promise<PreparedAccount> => {
+  const { paymentId } = asked;
   const payment = await findPayment(deps.database, paymentId);
-  assertPayable(payment, consentId, deps.now());
+  assertPayable(payment, asked, deps.now());
   const { amountKobo, merchantName: accountName, consentExpiresAt: latest } = payment;
   return prepareAccount(deps, { paymentId, amountKobo, accountName, latest });
 };

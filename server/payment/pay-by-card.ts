@@ -54,9 +54,7 @@ const chargeFor = (
     return payment;
   },
   price: async (_tx, payment) => {
-    assertPayable(payment, consentId, deps.now());
-    if (payment.requiresAuth && !payerId) throw new Problem('SIGN_IN_REQUIRED');
-    if (payment.meantFor && payerId && payment.meantFor !== payerId) throw new Problem('PAYMENT_NOT_FOUND');
+    assertPayable(payment, { consentId, payerId }, deps.now());
     return { amountKobo: payment.amountKobo - payment.receivedKobo, narration: payment.narration };
   },
   begun: async (tx) => {

@@ -14,10 +14,11 @@ export const payByChip = (
   asked: ChipPurchaseAsked,
   payerId: string | null = null,
 ): Promise<PurchaseRecord> =>
-  makeChipPurchase(deps, asked, payerId, async (tx) => {
+  makeChipPurchase(deps, asked, payerId, async (tx, terminal) => {
     const { paymentId, consentId, amount: amountKobo } = asked;
     const payment = await lockPayment(tx, paymentId);
-    assertPayable(payment, consentId, deps.now());
+    assertPayable(payment, { consentId, payerId }, deps.now());
+    if (payment.merchantId !== terminal.merchantId) throw new Problem('TERMINAL_UNKNOWN');
     if (amountKobo !== payment.amountKobo - payment.receivedKobo) throw new Problem('PURCHASE_AMOUNT_WRONG');
     if (payerId) await savePayer(tx, paymentId, payerId);
   });

@@ -15,8 +15,8 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRouteDeps): voi
   bindCall(app, deps, wire.announceTransfer, ({ params, body }, { once, visitor }) =>
     announceTransfer(deps, once, { ...params, ...body, payerId: visitor?.userId ?? null }),
   );
-  bindCall(app, deps, wire.openTransferAccount, async ({ params, body }, { once }) => ({
-    shieldWallet: await openTransferAccount(deps, once, { ...params, ...body }),
+  bindCall(app, deps, wire.openTransferAccount, async ({ params, body }, { once, visitor }) => ({
+    shieldWallet: await openTransferAccount(deps, once, { ...params, ...body, payerId: visitor?.userId ?? null }),
   }));
   streamRoute(app, deps);
 };

@@ -18,5 +18,6 @@ export const fetchTerminalKeys = async (deps: FetchKeysDeps, serial: string): Pr
   });
   if (!terminal) throw new Problem('TERMINAL_UNKNOWN');
   await saveTerminal(deps.database, terminal, new Date(deps.now()));
-  return terminal;
+  const { tid, mid } = terminal;
+  return { serial, tid, mid };
 };

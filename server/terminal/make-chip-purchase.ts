@@ -3,7 +3,7 @@ import type { ChipPurchaseAsked } from '@yarda/contracts/terminal.ts';
 import type { SealedField } from '@yarda/domain/cards/envelope-binding.ts';
 import { maskPan } from '@yarda/domain/cards/mask-pan.ts';
 import type { ChipData } from '@yarda/domain/terminal/chip-data.ts';
-import type { PurchaseDecision } from '@yarda/domain/terminal/terminal-ports.ts';
+import type { IssuedTerminal, PurchaseDecision } from '@yarda/domain/terminal/terminal-ports.ts';
 import type { EnvelopeOpener } from '../cards/open-card.ts';
 import { openEnvelope } from '../cards/open-envelope.ts';
 import type { Transaction } from '../database/database.ts';
@@ -24,24 +24,27 @@ export interface MakePurchaseDeps extends PurchaseDeps {
   readonly newId: NewId;
 }
 
+/** Throws if the money may not be taken for the payment, by this merchant's terminal. The payment is locked. */
+export type JudgePurchase = (tx: Transaction, terminal: Pick<IssuedTerminal, 'merchantId'>) => Promise<void>;
+
 /**
  * Takes money from a chip card once: saved before the acquirer is asked, and asked again under the same `rrn` while its
- * answer is unknown. `judge` throws if the money may not be taken for the payment, which is locked. Throws
- * `PURCHASE_UNDECIDED` if the answer is still unknown.
+ * answer is unknown. Throws `PURCHASE_UNDECIDED` if it is still unknown.
  */
 export const makeChipPurchase = async (
   deps: MakePurchaseDeps,
   asked: ChipPurchaseAsked,
   payerId: string | null,
-  judge: (tx: Transaction) => Promise<void>,
+  judge: JudgePurchase,
 ): Promise<PurchaseRecord> => {
   const terminal = await findTerminal(deps.database, asked.serial);
   if (terminal?.tid !== asked.tid || terminal.mid !== asked.mid) throw new Problem('TERMINAL_UNKNOWN');
   const card = await openCard(deps, asked, payerId);
-  const purchase = await beginPurchase(deps, asked, card, judge);
+  const purchase = await beginPurchase(deps, asked, card, (tx) => judge(tx, terminal));
   if (purchase.status !== 'asked') return settled(purchase);
   const { rrn, trans_datetime: transDatetime, amount: amountKobo } = asked;
-  const request = { rrn, transDatetime, terminal, amountKobo, card };
+  const { serial, tid, mid } = terminal;
+  const request = { rrn, transDatetime, terminal: { serial, tid, mid }, amountKobo, card };
   const decision = await withinDeadline(deps.acquirer.purchase(request)).catch((): PurchaseDecision => {
     throw new Problem('PURCHASE_UNDECIDED');
   });

@@ -1,12 +1,16 @@
-import type { PurchaseDecision, TerminalIdentity } from '@yarda/domain/terminal/terminal-ports.ts';
+import type { IssuedTerminal, PurchaseDecision } from '@yarda/domain/terminal/terminal-ports.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const putTerminal = statement(
   'terminal-put',
-  `insert into terminals (serial, tid, mid, fetched_at) values ($1, $2, $3, $4)
-   on conflict (serial) do update set tid = excluded.tid, mid = excluded.mid, fetched_at = excluded.fetched_at`,
+  `insert into terminals (serial, tid, mid, merchant_id, fetched_at) values ($1, $2, $3, $4, $5)
+   on conflict (serial) do update
+   set tid = excluded.tid, mid = excluded.mid, merchant_id = excluded.merchant_id, fetched_at = excluded.fetched_at`,
 );
-const getTerminal = statement('terminal-get', 'select serial, tid, mid from terminals where serial = $1');
+const getTerminal = statement(
+  'terminal-get',
+  'select serial, tid, mid, merchant_id from terminals where serial = $1 and merchant_id is not null',
+);
 const columns = `purchase_id, acquirer, tid, rrn, payment_id, serial, trans_datetime, amount_kobo, masked_pan, status,
   response_code, authorisation_code, icc_response, applied_kobo, reversed_at`;
 const insert = statement(
@@ -82,12 +86,17 @@ interface PurchaseRow {
   reversedAt: Date | null;
 }
 
-export const saveTerminal = async (db: Queryable, { serial, tid, mid }: TerminalIdentity, at: Date): Promise<void> => {
-  await db.query(putTerminal, [serial, tid, mid, at]);
+export const saveTerminal = async (
+  db: Queryable,
+  { serial, tid, mid, merchantId }: IssuedTerminal,
+  at: Date,
+): Promise<void> => {
+  await db.query(putTerminal, [serial, tid, mid, merchantId, at]);
 };
 
-export const findTerminal = async (db: Queryable, serial: string): Promise<TerminalIdentity | null> =>
-  (await db.query<TerminalIdentity>(getTerminal, [serial]))[0] ?? null;
+/** A reader whose merchant is known. */
+export const findTerminal = async (db: Queryable, serial: string): Promise<IssuedTerminal | null> =>
+  (await db.query<IssuedTerminal>(getTerminal, [serial]))[0] ?? null;
 
 export const insertPurchase = async (
   tx: Transaction,
