@@ -13,7 +13,7 @@ import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
 test('Inside a shop I share data, fill a form, agree to debits and pay', async ({ page, world, bank, merchant }) => {
   test.setTimeout(120_000);
-  await adaAtHerDevice(page, bank);
+  await adaAtHerDevice(page);
   const shop = demoShop(page);
   const steps = stepsScreen(shop.frame);
   const fits = async () => {

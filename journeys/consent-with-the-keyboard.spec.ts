@@ -11,7 +11,7 @@ import { adaAtHerDevice } from './world/ada.ts';
 
 test('I consent to everything using only the keyboard', async ({ page, world, bank, merchant }) => {
   test.setTimeout(120_000);
-  await adaAtHerDevice(page, bank);
+  await adaAtHerDevice(page);
   const { url, consentId } = await world.call(createSandboxExample, { params: { id: 'whole' } });
   const { keyboard } = page;
   const steps = stepsScreen(page);

@@ -9,3 +9,10 @@ export const temporaryKeyLifeMs = 10 * minute;
  * pause.
  */
 export const approvalLifeMs = 5 * minute;
+
+/**
+ * A passkey let in by a name check alone approves at most this much, in kobo, in its first 14 days: a name is easier to
+ * know than an account is to take.
+ */
+export const limitedApprovalsKobo = 2_000_000;
+export const limitedApprovalsMs = 14 * 24 * 60 * minute;
