@@ -19,6 +19,7 @@ import {
   started,
   usePasskey,
   type World,
+  waitingDevice,
   withOffer,
 } from './live-sign-in.ts';
 import type { SignInOutcome } from './sign-in-calls.ts';
@@ -36,10 +37,18 @@ describe('signInMachine', () => {
   });
 
   it.each<[string, World, StateValue]>([
-    ['nobody was here before', {}, 'phoning'],
-    ['somebody was', { known: ada }, 'greeting'],
-    ['a frame cannot create passkeys and nobody was here', { support: 'use-only' }, { elsewhere: 'asking' }],
-    ['a frame cannot create passkeys and somebody was here', { support: 'use-only', known: ada }, 'greeting'],
+    ['no one signed in here before', {}, 'phoning'],
+    ['a person signed in here before', { known: ada }, 'greeting'],
+    [
+      'a frame cannot create passkeys, and no one signed in here before',
+      { support: 'use-only' },
+      { elsewhere: 'asking' },
+    ],
+    [
+      'a frame cannot create passkeys, and a person signed in here before',
+      { support: 'use-only', known: ada },
+      'greeting',
+    ],
     ['the device has no passkeys', { support: 'none', known: ada }, 'unsupported'],
   ])('starts on the right screen when %s', (_, world, value) => {
     const signIn = liveSignIn(world);
@@ -110,7 +119,7 @@ describe('signInMachine', () => {
       ...['longWait.sign-in.waiting.brief', 'codeLife.sign-in.coding.entering'].map((delay) => ({
         type: `xstate.after.${delay}`,
       })),
-      ...done('touching', [ok(ada), not('session-expired')]),
+      ...done('touching', [ok(ada), ok(waitingDevice), not('session-expired'), not('device-stopped')]),
       ...done('sending', [ok(code), not('phone-locked')]),
       ...done('coding.verifying', [ok(offer)]),
     ] as SignInEvent[];
