@@ -57,7 +57,11 @@ export const passkeyDevice = async (page: Page, transport: 'internal' | 'usb' = 
       for (const credential of made)
         await other.take({ ...credential, signCount: credential.signCount + syncs * usesPerDevice });
     },
-    take: (credential) => devTools.send('WebAuthn.addCredential', { authenticatorId, credential }).then(nothing),
+    take: async (credential) => {
+      const { credentialId } = credential;
+      await devTools.send('WebAuthn.removeCredential', { authenticatorId, credentialId }).catch(nothing);
+      await devTools.send('WebAuthn.addCredential', { authenticatorId, credential });
+    },
   };
 };
 
