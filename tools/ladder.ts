@@ -60,7 +60,7 @@ export type Rung = (typeof ladder)[number];
  */
 export const tables = {
   database: ['migrations'],
-  http: ['idempotency_keys'],
+  http: ['idempotency_keys', 'request_counts'],
   sandbox: [
     'sandbox_settings',
     'sandbox_accounts',
