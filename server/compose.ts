@@ -11,13 +11,16 @@ import type { Capability } from './capability.ts';
 import { openCards } from './cards/open-cards.ts';
 import { openCharges } from './charges/open-charges.ts';
 import type { Config } from './config.ts';
+import { grantableConsents } from './consent/grantable-consents.ts';
 import { openConsent } from './consent/open-consent.ts';
 import { openEvents } from './events/open-events.ts';
 import { openForms } from './forms/open-forms.ts';
+import { limitRequests } from './http/limit-requests.ts';
 import { openHttp } from './http/open-http.ts';
 import { openReports } from './http/open-reports.ts';
 import { builtPages, type PageShell, withSandboxBanner } from './http/page-shell.ts';
 import { openLinking } from './linking/open-linking.ts';
+import { openOffers } from './offers/open-offers.ts';
 import { openApp } from './open-app.ts';
 import { type OpenedGround, openGround } from './open-ground.ts';
 import { openPayment } from './payment/open-payment.ts';
@@ -46,6 +49,7 @@ export const compose = async (config: Config, { shell = builtPages(pages), serve
   const pageShell = config.sandboxPublic ? withSandboxBanner(shell) : shell;
   const opened = await openGround(config, pageShell, failed);
   const { capabilities, deps, world } = await openCapabilities(config, opened);
+  limitRequests(app, opened.ground.limits);
   const served = serveCapabilities(app, config, opened, capabilities);
   return { app, routes, database: opened.ground.database, deps, bank: world, ...served };
 };
@@ -95,8 +99,9 @@ const openCapabilities = async (config: Config, { ground, settings }: OpenedGrou
     payment,
     linking,
     openReports([transfers, charges, linking]),
-    openApproval(ground),
-    await openConsent(ground, rails, purposes, attestation, forms, { terminal: offer, sandbox: pretend }),
+    await openApproval(ground, rails, purposes, attestation, forms, grantableConsents({ ...ground, ...forms })),
+    openOffers(ground, rails, accounts),
+    openConsent(ground, rails, forms, { terminal: offer, sandbox: pretend }),
     await extras[config.rails](),
     openHttp(ground),
   ];
