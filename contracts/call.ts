@@ -32,6 +32,8 @@ export interface Call {
   readonly perMinute?: number;
   /** The largest body, in bytes, if above the server's general limit. */
   readonly mostBytes?: number;
+  /** A page sends its claim secret along (`claim.ts`): it pays, or asks what only who paid may see or do. */
+  readonly claims?: boolean;
   /** Exists only in the sandbox; elsewhere its route returns 404. */
   readonly sandboxOnly?: boolean;
 }

@@ -21,4 +21,5 @@ export const saveCard = call({
   problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'CARD_NOT_SAVED'],
   idempotent: true,
   perMinute: 30,
+  claims: true,
 });

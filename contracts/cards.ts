@@ -103,6 +103,7 @@ const charge = {
     'CARD_PAYMENT_FAILED',
   ],
   idempotent: true,
+  claims: true,
   perMinute: 30,
 } as const;
 
@@ -179,6 +180,7 @@ export const completeCard = call({
   }),
   problems: [...completionProblems, 'CARD_LINKING_FAILED'],
   idempotent: true,
+  claims: true,
   perMinute: 30,
 });
 

@@ -145,4 +145,5 @@ export const readConsent = call({
   status: 200,
   reply: consentReadSchema,
   problems: ['CLIENT_ID_REQUIRED', 'CONSENT_NOT_FOUND', 'CLIENT_NOT_AUTHORIZED', 'CONSENT_BELONGS_TO_ANOTHER'],
+  claims: true,
 });

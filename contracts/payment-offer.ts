@@ -17,4 +17,5 @@ export const declineOffer = call({
   problems: ['PAYMENT_NOT_FOUND'],
   idempotent: true,
   perMinute: 30,
+  claims: true,
 });

@@ -121,6 +121,7 @@ export const announceTransfer = call({
   problems: ['PAYMENT_NOT_FOUND', 'PAYMENT_ALREADY_EXECUTED', 'SIGN_IN_REQUIRED'],
   idempotent: true,
   perMinute: 30,
+  claims: true,
 });
 
 export const openTransferAccount = call({

@@ -83,4 +83,5 @@ export const makeChipPurchase = call({
     'ENVELOPE_UNREADABLE',
   ],
   perMinute: 60,
+  claims: true,
 });

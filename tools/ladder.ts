@@ -73,7 +73,7 @@ export const tables = {
   approval: ['grants', 'earlier_grants', 'signing_keys'],
   debits: ['mandates', 'mandate_accounts'],
   linking: ['account_links', 'card_links'],
-  payment: ['payments', 'destinations'],
+  payment: ['payments', 'destinations', 'transfer_announcements'],
   terminal: ['terminals', 'chip_purchases'],
   forms: ['forms', 'form_responses', 'form_answers', 'form_files'],
   sharing: ['shared_items', 'data_reads'],

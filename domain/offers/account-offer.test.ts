@@ -28,18 +28,32 @@ describe('offeredOrigin', () => {
 describe('holderOf', () => {
   const ada = { userId: 'usr_ada', name: 'Ada Obi' };
   it.each([
-    ['the payer, named as its holder', { payerId: 'usr_ada', meantFor: null, visitor: ada }, 'own'],
-    ['whom the consent is meant for', { payerId: null, meantFor: 'usr_ada', visitor: ada }, 'own'],
+    ['the payer, named as its holder', { payerId: 'usr_ada', meantFor: null, claimed: true, visitor: ada }, 'own'],
+    [
+      'whom the consent is meant for, on the page that paid',
+      { payerId: null, meantFor: 'usr_ada', claimed: true, visitor: ada },
+      'own',
+    ],
+    [
+      'whom the consent is meant for, if no one knows who paid',
+      { payerId: null, meantFor: 'usr_ada', claimed: false, visitor: ada },
+      'other',
+    ],
+    [
+      'a person who knows the link, if no one knows who paid',
+      { payerId: null, meantFor: null, claimed: false, visitor: ada },
+      'other',
+    ],
     [
       'the person who reported the transfer, under another name',
-      { payerId: 'usr_b', meantFor: null, visitor: { userId: 'usr_b', name: 'Bola Obi' } },
+      { payerId: 'usr_b', meantFor: null, claimed: true, visitor: { userId: 'usr_b', name: 'Bola Obi' } },
       'unsaid',
     ],
-    ['a person who signed in after paying', { payerId: null, meantFor: null, visitor: ada }, 'unsaid'],
-    ['a person other than the payer', { payerId: 'usr_b', meantFor: null, visitor: ada }, 'other'],
+    ['a person who signed in after paying', { payerId: null, meantFor: null, claimed: true, visitor: ada }, 'unsaid'],
+    ['a person other than the payer', { payerId: 'usr_b', meantFor: null, claimed: false, visitor: ada }, 'other'],
     [
       'a person other than the payer, for whom it is meant',
-      { payerId: 'usr_b', meantFor: 'usr_ada', visitor: ada },
+      { payerId: 'usr_b', meantFor: 'usr_ada', claimed: false, visitor: ada },
       'other',
     ],
   ] as const)('of %s', (_who, looking, holder) => {

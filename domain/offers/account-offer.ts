@@ -23,17 +23,20 @@ export const offeredOrigin = (
 interface Looking {
   readonly payerId: string | null;
   readonly meantFor: string | null;
+  /** The viewer's page made the payment, or the viewer did. */
+  readonly claimed: boolean;
   readonly visitor: { readonly userId: string; readonly name: string };
 }
 
 /**
- * Whose account it may be. `own`: the viewer paid, or the payment was meant for them, and the account is in their name.
- * `other`: that person was someone else. `unsaid`: not known, so the viewer sees the bank but not the number.
+ * Whose account it may be. `own`: the viewer paid, and the account is in their name. `other`: someone else paid, or no one
+ * knows who. `unsaid`: the viewer's page paid, but the name does not say so; they see the bank but not the number.
  */
 export const holderOf = (
   origin: LinkableOrigin,
-  { payerId, meantFor, visitor }: Looking,
+  { payerId, meantFor, claimed, visitor }: Looking,
 ): 'own' | 'other' | 'unsaid' => {
+  if (payerId === null && !claimed) return 'other';
   const paidBy = payerId ?? meantFor;
   if (paidBy === null) return 'unsaid';
   if (paidBy !== visitor.userId) return 'other';

@@ -9,7 +9,8 @@ import type { FormDeps } from '../forms/fill-form.ts';
 import type { Signer } from '../http/call-context.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
-import { savePayerOfAll } from '../payment/payment-store.ts';
+import { expectTransfersFrom } from '../payment/announcement-store.ts';
+import { saveFuturePayer } from '../payment/payment-store.ts';
 import type { AskedConsent } from './asked-consents.ts';
 import { confirmGrantJob } from './confirm-grant.ts';
 import { type DebitGrantedDeps, debitGranted, endOpenCharges } from './debit-granted.ts';
@@ -69,7 +70,8 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   const kept = { consentId, userId: payer.userId, payerName: payer.name };
   const [isFirst] = await Promise.all([
     deps.consents.saveGranted(tx, consentId, payer.userId, grantedAt),
-    savePayerOfAll(tx, consentId, payer.userId),
+    saveFuturePayer(tx, consentId, payer.userId),
+    expectTransfersFrom(tx, consentId, payer.userId, grantedAt),
     saveGrant(tx, { ...kept, ...granted, ...proof }),
   ]);
   if (!isFirst) throw new Problem('CONSENT_ALREADY_GRANTED');

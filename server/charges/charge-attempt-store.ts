@@ -1,18 +1,19 @@
 import { challengeLifeMs, otpGuesses } from '@yarda/domain/cards/card-limits.ts';
 import type { ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-ports.ts';
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
+import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const columns = `attempt_id, rail, purpose, purpose_id, amount_kobo, narration, masked_pan, account, save_card, status,
-  decline_reason, display_message, challenge_url, waits_until, applied_kobo`;
+  decline_reason, display_message, challenge_url, waits_until, applied_kobo, payer_user_id, claim_hash`;
 const whereOpen = "status in ('asked', 'otp', 'challenge')";
 const select = `select ${columns} from charge_attempts where`;
 
 const insert = statement(
   'charge-attempt-insert',
   `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, intent, amount_kobo, narration, brand, masked_pan,
-     account, save_card, asked_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12) returning ${columns}`,
+     account, save_card, payer_user_id, claim_hash, asked_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14) returning ${columns}`,
 );
 const byId = statement('charge-attempt-find', `${select} attempt_id = $1`);
 const byIntent = statement('charge-attempt-of-intent', `${select} purpose = $1 and purpose_id = $2 and intent = $3`);
@@ -53,7 +54,7 @@ export type ChargeKind = 'payment' | 'linking';
  * One attempt to charge a card in the payer's hand, or a linked `account`, which may be a card on file. At most one
  * attempt per purpose (`purpose`, `purposeId`) is open. `waitsUntil` is set while it waits for its payer. Kobo.
  */
-export interface ChargeAttempt {
+export interface ChargeAttempt extends Payer {
   readonly attemptId: string;
   readonly rail: string;
   readonly purpose: ChargeKind;
@@ -89,11 +90,23 @@ interface AttemptRow {
   challengeUrl: string | null;
   waitsUntil: Date | null;
   appliedKobo: number;
+  payerUserId: string | null;
+  claimHash: string | null;
 }
 
 type NewAttempt = Pick<
   ChargeAttempt,
-  'attemptId' | 'rail' | 'purpose' | 'purposeId' | 'amountKobo' | 'narration' | 'maskedPan' | 'account' | 'saveCard'
+  | 'attemptId'
+  | 'rail'
+  | 'purpose'
+  | 'purposeId'
+  | 'amountKobo'
+  | 'narration'
+  | 'maskedPan'
+  | 'account'
+  | 'saveCard'
+  | 'payerUserId'
+  | 'claimHash'
 > & { readonly intent: Buffer | null; readonly brand: string | null; readonly at: Date };
 
 export const insertAttempt = async (tx: Transaction, attempt: NewAttempt): Promise<ChargeAttempt> => {
@@ -101,7 +114,7 @@ export const insertAttempt = async (tx: Transaction, attempt: NewAttempt): Promi
   const account = attempt.account && JSON.stringify(attempt.account);
   const [row] = await tx.query<AttemptRow>(insert, [
     ...[attemptId, rail, purpose, purposeId, intent, amountKobo, narration, brand, maskedPan],
-    ...[account, attempt.saveCard, attempt.at],
+    ...[account, attempt.saveCard, attempt.payerUserId, attempt.claimHash, attempt.at],
   ]);
   if (!row) throw new Error('A charge was not written down');
   return attemptOf(row);
@@ -173,4 +186,6 @@ const attemptOf = (row: AttemptRow): ChargeAttempt => ({
   challengeUrl: row.challengeUrl,
   waitsUntil: row.waitsUntil,
   appliedKobo: row.appliedKobo,
+  payerUserId: row.payerUserId,
+  claimHash: row.claimHash,
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { CardInHand } from '../cards/open-card.ts';
 import type { PinGuesses } from '../cards/pin-guesses.ts';
 import type { Transaction } from '../database/database.ts';
@@ -25,6 +26,8 @@ export interface CardCharge<Held> {
   /** The Idempotency-Key; the same key means the same charge. */
   readonly intent: string | undefined;
   readonly saveCard: boolean;
+  /** Who asks for the charge: if it settles, they paid. */
+  readonly payer: Payer;
   /** Locks it; throws if it does not exist for this caller. */
   readonly hold: (tx: Transaction) => Promise<Held>;
   /** The amount to charge now, in kobo; throws if nothing may be charged. */
@@ -78,7 +81,8 @@ const tryToBegin = async <Held>(
   if (inTheWay) return { inTheWay };
   const attemptId = deps.newId('cardAttempt');
   const what = { attemptId, rail: deps.cardRail.name, purpose, purposeId, intent, ...price };
-  const of = { brand, maskedPan, account: null, saveCard, at: new Date(deps.now()) };
+  const { payerUserId, claimHash } = asked.payer;
+  const of = { brand, maskedPan, account: null, saveCard, payerUserId, claimHash, at: new Date(deps.now()) };
   const attempt = await insertAttempt(tx, { ...what, ...of });
   await asked.begun(tx, attempt);
   return { attempt, isNew: true };

@@ -1,5 +1,6 @@
 import type { ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-ports.ts';
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
+import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Booking } from '../ledger/ledger.ts';
 import type { ChargeAttempt, ChargeKind } from './charge-attempt-store.ts';
@@ -12,7 +13,7 @@ export interface ChargeBooks {
 }
 
 /** Money that a rail has taken from a card or account. */
-export interface TakenMoney {
+export interface TakenMoney extends Payer {
   /** Null for a purchase at a terminal, which is not an attempt. */
   readonly attemptId: string | null;
   readonly amountKobo: number;

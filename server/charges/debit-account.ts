@@ -15,6 +15,8 @@ export interface DebitDeps extends ChargeDeps {
 
 type DebitOrder = Pick<ChargeAttempt, 'purpose' | 'purposeId' | 'amountKobo' | 'narration'> & {
   readonly account: DebitedAccount;
+  /** Its owner, who pays. */
+  readonly payerUserId: string;
 };
 
 /**
@@ -31,6 +33,7 @@ export const orderDebit = async (deps: DebitDeps, tx: Transaction, order: DebitO
     brand: null,
     maskedPan: order.account.maskedPan,
     saveCard: false,
+    claimHash: null,
     at: new Date(deps.now()),
   });
   await deps.jobs.send(tx, debitAccountJob, { attemptId });

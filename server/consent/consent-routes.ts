@@ -7,6 +7,7 @@ import { openFormResponse as openResponse } from '../forms/fill-form.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { isPublicView } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
+import { pageVisitor } from '../payment/page-visitor.ts';
 import { findConsent } from './consent-store.ts';
 import { type CreateConsentDeps, createConsent } from './create-consent.ts';
 import { statusOf } from './present-consent.ts';
@@ -31,9 +32,10 @@ export const consentRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, wire.listMerchantConsents, ({ query }, { merchantId }) =>
     listMerchantConsents(deps, merchantId, query),
   );
-  bindCall(app, deps, wire.readConsent, ({ params, query }, { visitor, header }) =>
-    readConsent(deps, { ...params, ...query, visitorId: visitor?.userId ?? null, isPublic: isPublicView(header) }),
-  );
+  bindCall(app, deps, wire.readConsent, ({ params, query }, { visitor, header }) => {
+    const { payerUserId: visitorId, claimHash } = pageVisitor({ visitor, header });
+    return readConsent(deps, { ...params, ...query, visitorId, claimHash, isPublic: isPublicView(header) });
+  });
   bindCall(app, deps, listGrantedConsents, async (_asked, { payer }) => ({
     consents: await grantedConsents(deps, payer.userId),
   }));

@@ -30,7 +30,7 @@ export const pageRoutes = (app: FastifyInstance, deps: PageDeps): void => {
       const { clientId: client, public: view } = request.query;
       const clientId = typeof client === 'string' ? client : undefined;
       const { consentId } = request.params;
-      const reading = { consentId, clientId, visitorId: null, isPublic: view === 'true' };
+      const reading = { consentId, clientId, visitorId: null, claimHash: null, isPublic: view === 'true' };
       const state = await pageStateFor(deps, reading).catch((error: unknown) => {
         request.log.error({ err: error }, 'a page was served without its consent');
         return unreadState(deps);

@@ -122,6 +122,7 @@ const presentPayment = (
     account,
     origin,
     payerId: _payer,
+    claimHash: _claim,
     sourceAccountId: _source,
     offerDeclined,
     openCharge,
@@ -143,7 +144,7 @@ const presentPayment = (
 
 type Shown = Omit<
   StoredImmediate,
-  'account' | 'origin' | 'payerId' | 'sourceAccountId' | 'offerDeclined' | 'openCharge' | 'cardToSave'
+  'account' | 'origin' | 'payerId' | 'claimHash' | 'sourceAccountId' | 'offerDeclined' | 'openCharge' | 'cardToSave'
 >;
 
 const withCircumstances = ({ recipient, senderName, location, ...payment }: Shown) => ({

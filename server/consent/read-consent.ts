@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { Problem } from '../http/problem.ts';
 import { clientById, isClientId } from '../merchants/merchant-store.ts';
-import { offerLinking } from '../offers/offer-linking.ts';
+import { offerToPayer } from '../offers/offer-to-payer.ts';
 import { answeredForm } from './answered-form.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { consentsGrantedBy, findConsent, findConsentForClient, listConsents } from './consent-store.ts';
@@ -22,13 +22,15 @@ export interface ConsentReading {
   readonly consentId: string;
   readonly clientId?: string | undefined;
   readonly visitorId: string | null;
+  /** The hash of the claim secret of the page that reads, if it has one. */
+  readonly claimHash: string | null;
   readonly isPublic: boolean;
 }
 
 /** A consent as its payer sees it, opened for a client of the merchant who asks. */
 export const readConsent = async (
   deps: ReadConsentDeps,
-  { consentId, clientId, visitorId, isPublic }: ConsentReading,
+  { consentId, clientId, visitorId, claimHash, isPublic }: ConsentReading,
 ): Promise<{ consent: Consent; now: string }> => {
   if (!clientId) throw new Problem('CLIENT_ID_REQUIRED');
   const consent = await consentForClient(deps, consentId, clientId);
@@ -44,7 +46,10 @@ export const readConsent = async (
   if (isPublic) return { consent: presentToPublic(shown), now: new Date(nowMs).toISOString() };
   const isEarly = visitorId === null && consent.requiresAuth;
   const told = isEarly ? presentBeforeSignIn(shown) : toldItsSource(shown, consent, visitorId);
-  const read = await offerLinking(deps.database, told, consent, { visitorId, nowMs });
+  const read = await offerToPayer(deps.database, told, consent, {
+    visitor: { payerUserId: visitorId, claimHash },
+    nowMs,
+  });
   return { consent: read, now: new Date(nowMs).toISOString() };
 };
 

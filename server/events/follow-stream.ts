@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { EventStreams } from '../http/event-stream.ts';
+import type { EventStream, EventStreams } from '../http/event-stream.ts';
 import type { EventHub } from './event-hub.ts';
 
 export interface FollowDeps {
@@ -10,16 +10,23 @@ export interface FollowDeps {
 /** How often the follower's permission is checked again. */
 const recheckMs = 4_000;
 
+interface Following {
+  /** Once it returns false, the stream ends within a few seconds. */
+  readonly stillMay?: () => Promise<boolean>;
+  /** The part of an event that this follower may see. */
+  readonly shown?: (data: unknown) => Promise<unknown>;
+}
+
 /**
  * Answers a request with an event stream: events after its `Last-Event-ID`, or from the start, then new ones as they
- * come. If `stillMay` is given and returns false, the stream ends within a few seconds.
+ * come.
  */
 export const followStream = async (
   { hub, streams }: FollowDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
-  stillMay?: () => Promise<boolean>,
+  { stillMay, shown }: Following = {},
 ): Promise<void> => {
   const lastEventId = request.headers['last-event-id'];
   const stream = streams.open(request, reply);
@@ -36,10 +43,18 @@ export const followStream = async (
   }
   const after = typeof lastEventId === 'string' ? lastEventId : undefined;
   await hub
-    .subscribe(name, after, stream.send)
+    .subscribe(name, after, shown ? inTurn(stream, shown) : stream.send)
     .then(stream.onEnd)
     .catch((error: unknown) => {
       stream.end();
       throw error;
     });
+};
+
+/** Sends events in their order, each once what is shown of it is known. If that fails, the follower comes back. */
+const inTurn = (stream: EventStream, shown: (data: unknown) => Promise<unknown>): EventStream['send'] => {
+  let sent = Promise.resolve();
+  return (event) => {
+    sent = sent.then(async () => stream.send({ ...event, data: await shown(event.data) })).catch(stream.end);
+  };
 };

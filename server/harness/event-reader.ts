@@ -26,11 +26,18 @@ export interface EventReader {
 
 /**
  * Opens a stream at a URL. `lastEventId` is what a browser sends when it reconnects; `from` is the client address;
- * `token` the bearer token of a signed-in person.
+ * `token` the bearer token of a signed-in person; `more` further headers.
  */
-export const readEvents = (url: string, lastEventId?: string, from?: string, token?: string): Promise<EventReader> =>
+export const readEvents = (
+  url: string,
+  lastEventId?: string,
+  from?: string,
+  token?: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<EventReader> =>
   new Promise((resolve, reject) => {
     const headers = {
+      ...more,
       accept: 'text/event-stream',
       ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -6,6 +6,7 @@ import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { answerCardPayment, answerPaymentCode } from '../payment/card-payment-routes.ts';
+import { pageVisitor } from '../payment/page-visitor.ts';
 import { type CardLinkCode, completeCardLink } from './complete-card-link.ts';
 import { type CardLinkAsked, type LinkCardDeps, linkCard } from './link-card.ts';
 
@@ -13,12 +14,14 @@ import { type CardLinkAsked, type LinkCardDeps, linkCard } from './link-card.ts'
 export const cardDoorRoutes = (app: FastifyInstance, deps: BindingDeps & LinkCardDeps): void => {
   bindCall(app, deps, chargeCard, ({ body }, { once, payer, header }) => {
     const asked = { intent: header('idempotency-key') };
+    const payerOfPage = pageVisitor({ visitor: payer, header });
     const { userId } = payer;
-    if (!('saveToAccount' in body)) return answerCardPayment(deps, once, { ...body, ...asked, payerId: userId });
+    if (!('saveToAccount' in body)) return answerCardPayment(deps, once, { ...body, ...asked, payer: payerOfPage });
     return answerCardLink(deps, once, { ...body, ...asked, userId });
   });
-  bindCall(app, deps, completeCard, ({ body: { consentId, ...body } }, { once, visitor }) => {
-    if (consentId !== undefined) return answerPaymentCode(deps, once, { ...body, consentId });
+  bindCall(app, deps, completeCard, ({ body: { consentId, ...body } }, { once, visitor, header }) => {
+    const submitted = { ...body, visitor: pageVisitor({ visitor, header }) };
+    if (consentId !== undefined) return answerPaymentCode(deps, once, { ...submitted, consentId });
     return answerLinkCode(deps, once, { ...body, userId: (visitor ?? refuseStranger()).userId });
   });
 };

@@ -63,6 +63,7 @@ const testCharge = (
   purposeId: userId,
   intent,
   saveCard: false,
+  payer: { payerUserId: userId, claimHash: null },
   hold: (tx) => lockLinker(tx, userId),
   price: async (tx) => {
     const own = await accountOfNumber(tx, { userId, ...saveToAccount });

@@ -1,3 +1,4 @@
+import { isPayer, type Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
@@ -6,19 +7,19 @@ import { lockPayment, type PaymentRecord, saveOfferDeclined } from '../payment/p
 interface OfferedPayment {
   readonly paymentId: string;
   readonly consentId: string;
-  readonly visitorId: string | null;
+  readonly visitor: Payer;
 }
 
 /** Records that the payer does not want to save the card, or link the account, that a payment was made with. */
 export const declineOffer = (
   deps: { readonly now: Clock },
   once: Once,
-  { paymentId, consentId, visitorId }: OfferedPayment,
+  { paymentId, consentId, visitor }: OfferedPayment,
 ): Promise<Record<string, never>> =>
   once({
     commit: async (tx) => {
       const payment = await lockPayment(tx, paymentId);
-      if (payment?.consentId !== consentId || !payment.executed || !mayDecline(payment, visitorId)) {
+      if (payment?.consentId !== consentId || !payment.executed || !mayDecline(payment, visitor)) {
         throw new Problem('PAYMENT_NOT_FOUND');
       }
       await saveOfferDeclined(tx, paymentId, new Date(deps.now()));
@@ -26,8 +27,7 @@ export const declineOffer = (
     },
   });
 
-/** The person who paid signed in, or whom it is meant for; if neither is known, anyone who knows its consent. */
-const mayDecline = ({ payerUserId, meantFor }: PaymentRecord, visitorId: string | null): boolean => {
-  const payer = payerUserId ?? meantFor;
-  return payer === null || payer === visitorId;
-};
+/** Who paid it, by the settled attempt, or the person it is meant for if that is not known. */
+const mayDecline = (payment: PaymentRecord, visitor: Payer): boolean =>
+  isPayer(payment, visitor) ||
+  (payment.payerUserId === null && payment.meantFor !== null && payment.meantFor === visitor.payerUserId);

@@ -6,9 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { readEvents } from '../harness/event-reader.ts';
 import { beginDirect, confirmTransfer, newLinker, sandboxAccount } from '../harness/link-account.ts';
 import { type OpenPayment, openPayment, paymentThatIs, readAsMerchant } from '../harness/new-consent.ts';
+import { newPage } from '../harness/page-claim.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
 const server = await startTestServer();
+const page = newPage();
 const ada = (await server.ask(signInToSandbox, { body: { phone: '+2348000000001' } })).reply().token;
 const origin = {
   paymentMethod: 'bank_transfer',
@@ -25,7 +27,7 @@ const paid = async (token?: string, amount = 250_006): Promise<OpenPayment> => {
   const sent = await server.ask(
     announceTransfer,
     { params: { paymentId }, body: { consentId } },
-    token ? { token } : {},
+    { ...page, ...(token && { token }) },
   );
   sent.reply();
   await paymentThatIs(server, payment, 'the payment is executed', ({ status }) => status === 'executed');
@@ -34,7 +36,7 @@ const paid = async (token?: string, amount = 250_006): Promise<OpenPayment> => {
 
 const readBy = async ({ consentId }: OpenPayment, token?: string, isPublic = false): Promise<Payment> => {
   const query = { clientId: 'cli_demo' };
-  const as = { ...(token && { token }), ...(isPublic && { headers: { 'x-view': 'public' } }) };
+  const as = { ...(token && { token }), headers: { ...page.headers, ...(isPublic && { 'x-view': 'public' }) } };
   const answer = await server.ask(readConsent, { params: { consentId }, query }, as);
   const [payment] = immediatePayments(answer.reply().consent);
   if (!payment) throw new Error('The consent has lost its payment');
@@ -60,7 +62,8 @@ describe('the account that a transfer came from', () => {
 
   it('is announced on the stream, which names no account', async () => {
     const { paymentId, consentId } = await paid();
-    const stream = await readEvents(`${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`);
+    const address = `${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`;
+    const stream = await readEvents(address, undefined, undefined, undefined, page.headers);
     await stream.until('it is paid', () => JSON.stringify(stream.events).includes('payment_success'));
     stream.cut();
     const told = JSON.stringify(stream.events);

@@ -5,11 +5,13 @@ import { advanceSandboxClock, signInToSandbox } from '@yarda/contracts/sandbox.t
 import { describe, expect, it } from 'vitest';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { consentFor, type OpenPayment, openConsent, openPayment, readPayment } from '../harness/new-consent.ts';
+import { newPage } from '../harness/page-claim.ts';
 import { chargeNumber, handIn } from '../harness/pay-by-card.ts';
 import { enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
 const server = await startTestServer();
+const page = newPage();
 let phones = 0;
 const newPhone = () => {
   phones += 1;
@@ -19,13 +21,13 @@ const tokenOf = async (phone: string) => (await server.ask(signInToSandbox, { bo
 
 const account = { accountNumber: '1000000003', institutionCode: '000036' };
 const save = ({ paymentId }: OpenPayment, token: string, to = account, idempotencyKey?: string) =>
-  server.ask(saveCard, { body: { paymentId, ...to } }, { token, ...(idempotencyKey && { idempotencyKey }) });
+  server.ask(saveCard, { body: { paymentId, ...to } }, { ...page, token, ...(idempotencyKey && { idempotencyKey }) });
 const accountsOf = async (token: string) =>
   (await server.ask(listUserAccounts, {}, { token })).reply().accounts.filter(isKept);
 
 const paidWith = async (number: string, token?: string, wanted = true) => {
   const payment = await openPayment(server, 250_000);
-  (await chargeNumber(server, payment, number, token ? { token } : {}, wanted)).reply();
+  (await chargeNumber(server, payment, number, { ...page, ...(token && { token }) }, wanted)).reply();
   return payment;
 };
 
@@ -34,7 +36,10 @@ describe('a card that a payment was made with', () => {
     const person = await enrol(server, newPhone());
     const { token } = person;
     const payment = await paidWith('4111111111111111', token);
-    expect(await readPayment(server, payment)).toMatchObject({ status: 'executed', shouldPromptCardLinking: true });
+    expect(await readPayment(server, payment, page)).toMatchObject({
+      status: 'executed',
+      shouldPromptCardLinking: true,
+    });
     const saved = await Promise.all(Array.from({ length: 5 }, () => save(payment, token, account, 'one-save')));
     expect(saved.map((answer) => answer.reply())).toEqual(
       Array(5).fill({ success: true, ok: true, message: 'Card saved' }),
@@ -46,7 +51,7 @@ describe('a card that a payment was made with', () => {
       linkStatus: 'approved',
       integrations: { card: { linked: true, active: true, obfuscatedCard: '411111******1111' } },
     });
-    expect((await readPayment(server, payment)).shouldPromptCardLinking).toBeUndefined();
+    expect((await readPayment(server, payment, page)).shouldPromptCardLinking).toBeUndefined();
     expect((await save(payment, token)).failure().message).toBe('Failed to save card. Please try again.');
 
     const next = await openConsent(server, consentFor(260_000));
@@ -74,9 +79,9 @@ describe('a card that a payment was made with', () => {
 
   it('says after its code whether it is to be saved', async () => {
     const payment = await paidWith('5555555555554444');
-    expect((await handIn(server, payment, '123456')).reply().shouldPromptCardLinking).toBe(true);
+    expect((await handIn(server, payment, '123456', page)).reply().shouldPromptCardLinking).toBe(true);
     const unsaved = await paidWith('5555555555554444', undefined, false);
-    expect((await handIn(server, unsaved, '123456')).reply().shouldPromptCardLinking).toBe(false);
+    expect((await handIn(server, unsaved, '123456', page)).reply().shouldPromptCardLinking).toBe(false);
   });
 
   it.each([
@@ -99,6 +104,6 @@ describe('a card that a payment was made with', () => {
     const later = await tokenOf(newPhone());
     expect((await save(await paidWith('4111111111111111'), later)).status).toBe(200);
     expect((await save(payment, later)).failure().code).toBe('CARD_NOT_SAVED');
-    expect((await readPayment(server, payment)).shouldPromptCardLinking).toBeUndefined();
+    expect((await readPayment(server, payment, page)).shouldPromptCardLinking).toBeUndefined();
   });
 });

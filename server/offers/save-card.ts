@@ -3,6 +3,7 @@ import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
 import { unlinked } from '@yarda/domain/accounts/unlinked.ts';
 import { cardSavingMs } from '@yarda/domain/cards/card-limits.ts';
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import { isPayer } from '@yarda/domain/charges/who-paid.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { BankRegister } from '../accounts/bank-register.ts';
 import { saveCardOfAccount } from '../accounts/saved-card-store.ts';
@@ -11,7 +12,7 @@ import type { Database } from '../database/database.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
-import { findPayment, lockPayment, type PaymentRecord, savePayer } from '../payment/payment-store.ts';
+import { findPayment, lockPayment, type PaymentRecord } from '../payment/payment-store.ts';
 import { withinDeadline } from '../within-deadline.ts';
 
 export interface SaveCardDeps {
@@ -29,11 +30,13 @@ export interface CardToSave {
   readonly accountNumber: string;
   readonly institutionCode: string;
   readonly userId: string;
+  /** The hash of the claim secret of the page that asks. */
+  readonly claimHash: string | null;
 }
 
 /**
- * Saves the card a payment was made with, to an account of the payer; one who paid without signing in claims the
- * payment by doing so. The rail keeps the card; we only record that it does. Throws `CARD_NOT_SAVED`.
+ * Saves the card a payment was made with, to an account of the payer; one who paid without signing in
+ * proves it by the page's claim secret. The rail keeps the card; we only record that it does. Throws `CARD_NOT_SAVED`.
  */
 export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Promise<{ ok: true; message: string }> =>
   once({
@@ -43,7 +46,6 @@ export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Pro
       const payment = await lockPayment(tx, asked.paymentId);
       const charge = await chargeToSave(tx, asked.paymentId, savedSince(deps));
       if (!payment || !charge || !isTheirs(payment, asked)) throw new Problem('CARD_NOT_SAVED');
-      await savePayer(tx, asked.paymentId, asked.userId);
       await saveCardOfAccount(tx, asked.userId, account, charge.attemptId);
       await markCardSaved(tx, charge.attemptId, new Date(deps.now()));
       return { ok: true, message: 'Card saved' };
@@ -52,8 +54,8 @@ export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Pro
 
 const savedSince = ({ now }: SaveCardDeps) => new Date(now() - cardSavingMs);
 
-const isTheirs = ({ payerUserId, meantFor }: PaymentRecord, { userId }: CardToSave): boolean =>
-  (payerUserId ?? userId) === userId && (meantFor ?? userId) === userId;
+const isTheirs = (payment: PaymentRecord, { userId, claimHash }: CardToSave): boolean =>
+  payment.executed && isPayer(payment, { payerUserId: userId, claimHash }) && (payment.meantFor ?? userId) === userId;
 
 /** The account as its bank knows it, with the card its rail has saved; null if either is missing. */
 const prepare = async (deps: SaveCardDeps, asked: CardToSave): Promise<UserAccount | null> => {

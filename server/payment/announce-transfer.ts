@@ -1,3 +1,4 @@
+import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database } from '../database/database.ts';
@@ -5,9 +6,10 @@ import type { Outbox } from '../events/outbox.ts';
 import type { Once } from '../http/once.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { newestAccountOf } from '../transfers/transfer-account-store.ts';
+import { saveAnnouncement } from './announcement-store.ts';
 import { assertPayable } from './assert-payable.ts';
 import { paymentEvent } from './payment-events.ts';
-import { findPayment, lockPayment, type PaymentRecord, savePayer, saveTransferStatus } from './payment-store.ts';
+import { findPayment, lockPayment, type PaymentRecord, saveTransferStatus } from './payment-store.ts';
 
 /** The job that asks the rail to look for a transfer. */
 export const lookForTransferJob = 'look-for-transfer';
@@ -19,18 +21,19 @@ export interface AnnounceDeps {
 }
 
 /**
- * The payer says the transfer was sent: the rail looks at once. Only money that the rail reports completes a payment.
+ * The payer says the transfer was sent: the rail looks at once. Only money that the rail reports completes a payment,
+ * and only its sender says who paid.
  */
 export const announceTransfer = (
   deps: AnnounceDeps,
   once: Once,
-  { paymentId, consentId, payerId }: { paymentId: string; consentId: string; payerId: string | null },
+  { paymentId, consentId, payer }: { paymentId: string; consentId: string; payer: Payer },
 ): Promise<{ transferStatus: PaymentRecord['transferStatus'] }> =>
   once({
     commit: async (tx) => {
       const payment = await lockPayment(tx, paymentId);
-      assertPayable(payment, { consentId, payerId }, deps.now());
-      if (payerId) await savePayer(tx, paymentId, payerId);
+      assertPayable(payment, { consentId, payerId: payer.payerUserId }, deps.now());
+      await saveAnnouncement(tx, paymentId, payer, new Date(deps.now()));
       await deps.jobs.send(tx, lookForTransferJob, { paymentId });
       if (payment.transferStatus !== 'expected') return { transferStatus: payment.transferStatus };
       await saveTransferStatus(tx, paymentId, 'announced');

@@ -1,4 +1,5 @@
 import { chargeCardInPublic, submitOtp } from '@yarda/contracts/cards.ts';
+import { isPayer, type Payer, unknownPayer } from '@yarda/domain/charges/who-paid.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ChargeAttempt } from '../charges/charge-attempt-store.ts';
 import { type ChargeMessages, chargeReply, completionReply } from '../charges/charge-reply.ts';
@@ -6,15 +7,17 @@ import type { EndingDeps } from '../charges/end-charge.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { Once } from '../http/once.ts';
 import { completeCardPayment, type PaymentCode } from './complete-card-payment.ts';
+import { pageVisitor } from './page-visitor.ts';
 import { type CardPaymentAsked, type CardPaymentDeps, payByCard } from './pay-by-card.ts';
 
 /** Paying by card without signing in; signed-in card payments share a route with linking. */
 export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & CardPaymentDeps): void => {
-  bindCall(app, deps, chargeCardInPublic, ({ body }, { once, header }) =>
-    answerCardPayment(deps, once, { ...body, payerId: null, intent: header('idempotency-key') }),
-  );
+  bindCall(app, deps, chargeCardInPublic, ({ body }, { once, header }) => {
+    const payer = pageVisitor({ visitor: null, header });
+    return answerCardPayment(deps, once, { ...body, payer, intent: header('idempotency-key') });
+  });
   bindCall(app, deps, submitOtp, async ({ body }, { once }) => {
-    await answerPaymentCode(deps, once, { ...body, consentId: null });
+    await answerPaymentCode(deps, once, { ...body, consentId: null, visitor: unknownPayer });
     return {};
   });
 };
@@ -28,12 +31,13 @@ export const answerCardPayment = (deps: CardPaymentDeps, once: Once, asked: Card
 
 export const answerPaymentCode = (deps: EndingDeps, once: Once, given: PaymentCode) =>
   once({
-    prepare: async () => codeReply(await completeCardPayment(deps, given)),
+    prepare: async () => codeReply(await completeCardPayment(deps, given), given.visitor),
     commit: async (_tx, reply) => reply,
   });
 
-const codeReply = (attempt: ChargeAttempt) => ({
-  ...completionReply(attempt, messages),
+/** The card is shown only to whom it was charged for. */
+const codeReply = (attempt: ChargeAttempt, visitor: Payer) => ({
+  ...completionReply(isPayer(attempt, visitor) ? attempt : { ...attempt, maskedPan: null }, messages),
   shouldPromptCardLinking: attempt.saveCard && attempt.status === 'approved',
   cardWasSaved: false,
 });

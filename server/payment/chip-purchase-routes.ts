@@ -2,14 +2,15 @@ import { makeChipPurchase } from '@yarda/contracts/terminal.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { MakePurchaseDeps } from '../terminal/make-chip-purchase.ts';
+import { pageVisitor } from './page-visitor.ts';
 import { payByChip } from './pay-by-chip.ts';
 
 export const chipPurchaseRoutes = (app: FastifyInstance, deps: BindingDeps & MakePurchaseDeps): void => {
-  bindCall(app, deps, makeChipPurchase, async ({ body }, { visitor }) => {
+  bindCall(app, deps, makeChipPurchase, async ({ body }, calling) => {
     const { status, rrn, responseCode, authorisationCode, iccResponse } = await payByChip(
       deps,
       body,
-      visitor?.userId ?? null,
+      pageVisitor(calling),
     );
     const approved = status === 'approved';
     return {

@@ -1,4 +1,5 @@
 import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
+import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import { paymentExecuted } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
@@ -11,7 +12,8 @@ export interface ExecutingDeps {
 }
 
 /**
- * Executes a payment whose money has arrived: marks it, and books the money to its payee. The caller holds its lock.
+ * Executes a payment whose money has arrived: marks it, says who paid it, and books the
+ * money to its payee. The caller holds its lock.
  */
 export const executePayment = async (
   _deps: ExecutingDeps,
@@ -19,9 +21,10 @@ export const executePayment = async (
   { paymentId, merchantId, amountKobo, destination }: PaymentRecord,
   at: Date,
   origin: PaymentOrigin,
+  { payerUserId, claimHash }: Payer,
 ): Promise<void> => {
   await Promise.all([
-    saveExecuted(tx, paymentId, at, origin, destination?.linked ?? false),
+    saveExecuted(tx, paymentId, at, origin, { released: destination?.linked ?? false, payerUserId, claimHash }),
     bookInLedger(tx, at, {
       kind: 'payment_executed',
       reference: paymentId,

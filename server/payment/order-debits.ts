@@ -4,7 +4,7 @@ import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import { savedCardOf } from '../accounts/saved-card-store.ts';
 import { type DebitDeps, orderDebit } from '../charges/debit-account.ts';
 import type { Transaction } from '../database/database.ts';
-import { lockPayment, savePayer } from './payment-store.ts';
+import { lockPayment } from './payment-store.ts';
 
 /** The payments to debit, the account, and its owner. */
 export interface DebitOrder {
@@ -20,7 +20,7 @@ export interface DebitOrder {
 export const orderDebits = async (
   deps: DebitDeps,
   tx: Transaction,
-  { paymentIds, account: debited, payerId }: DebitOrder,
+  { paymentIds, account: debited, payerId: payerUserId }: DebitOrder,
 ): Promise<Map<string, string>> => {
   const ordered = new Map<string, string>();
   for (const paymentId of paymentIds) {
@@ -29,9 +29,8 @@ export const orderDebits = async (
     const account = { ...debitedAccount(debited), cardOf: await savedCardOf(tx, debited.accountId) };
     const { narration } = payment;
     const amountKobo = payment.amountKobo - payment.receivedKobo;
-    const order = { purpose: 'payment', purposeId: paymentId, amountKobo, narration, account } as const;
+    const order = { purpose: 'payment', purposeId: paymentId, amountKobo, narration, account, payerUserId } as const;
     ordered.set(paymentId, await orderDebit(deps, tx, order));
-    await savePayer(tx, paymentId, payerId);
   }
   return ordered;
 };

@@ -1,4 +1,5 @@
 import type { EncryptedCard } from '@yarda/contracts/cards.ts';
+import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import { type EnvelopeOpener, withCard } from '../cards/open-card.ts';
 import type { SealedFor } from '../cards/used-envelope-store.ts';
 import type { ChargeAttempt } from '../charges/charge-attempt-store.ts';
@@ -6,18 +7,18 @@ import { type CardCharge, type ChargeCardDeps, chargeCard } from '../charges/cha
 import { declineProblem } from '../charges/decline-problem.ts';
 import { Problem } from '../http/problem.ts';
 import { assertPayable } from './assert-payable.ts';
-import { lockPayment, type PaymentRecord, savePayer } from './payment-store.ts';
+import { lockPayment, type PaymentRecord } from './payment-store.ts';
 
 export interface CardPaymentDeps extends ChargeCardDeps {
   readonly envelopeKeys: EnvelopeOpener;
 }
 
-/** Which payment is made with which card. `intent`: the Idempotency-Key. `payerId`: the signed-in person. */
+/** Which payment is made with which card. `intent`: the Idempotency-Key. `payer`: who asks for it. */
 export interface CardPaymentAsked {
   readonly paymentId: string;
   readonly consentId: string;
   readonly cardDetails: EncryptedCard;
-  readonly payerId: string | null;
+  readonly payer: Payer;
   readonly saveCard: boolean;
   readonly intent: string | undefined;
 }
@@ -28,8 +29,8 @@ export const payByCard = (deps: CardPaymentDeps, asked: CardPaymentAsked): Promi
     usableAttempt(await chargeCard(deps, card, chargeFor(deps, asked))),
   );
 
-const sealedFor = ({ consentId, paymentId, payerId: userId, intent }: CardPaymentAsked): SealedFor => ({
-  binding: { kind: 'payment', consentId, paymentId, userId },
+const sealedFor = ({ consentId, paymentId, payer, intent }: CardPaymentAsked): SealedFor => ({
+  binding: { kind: 'payment', consentId, paymentId, userId: payer.payerUserId },
   intent,
 });
 
@@ -42,22 +43,21 @@ export const usableAttempt = (attempt: ChargeAttempt): ChargeAttempt => {
 
 const chargeFor = (
   deps: CardPaymentDeps,
-  { paymentId, consentId, payerId, saveCard, intent }: CardPaymentAsked,
+  { paymentId, consentId, payer, saveCard, intent }: CardPaymentAsked,
 ): CardCharge<PaymentRecord> => ({
   purpose: 'payment',
   purposeId: paymentId,
   intent,
   saveCard,
+  payer,
   hold: async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (payment?.consentId !== consentId) throw new Problem('PAYMENT_NOT_FOUND');
     return payment;
   },
   price: async (_tx, payment) => {
-    assertPayable(payment, { consentId, payerId }, deps.now());
+    assertPayable(payment, { consentId, payerId: payer.payerUserId }, deps.now());
     return { amountKobo: payment.amountKobo - payment.receivedKobo, narration: payment.narration };
   },
-  begun: async (tx) => {
-    if (payerId) await savePayer(tx, paymentId, payerId);
-  },
+  begun: async () => undefined,
 });

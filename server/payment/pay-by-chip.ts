@@ -1,24 +1,24 @@
 import type { ChipPurchaseAsked } from '@yarda/contracts/terminal.ts';
+import { type Payer, unknownPayer } from '@yarda/domain/charges/who-paid.ts';
 import { Problem } from '../http/problem.ts';
 import { type MakePurchaseDeps, makeChipPurchase } from '../terminal/make-chip-purchase.ts';
 import type { PurchaseRecord } from '../terminal/terminal-store.ts';
 import { assertPayable } from './assert-payable.ts';
-import { lockPayment, savePayer } from './payment-store.ts';
+import { lockPayment } from './payment-store.ts';
 
 /**
- * Makes a payment by a purchase at a terminal. The card pays the whole of what is missing. `payerId` is the person
- * signed in on the page, if any.
+ * Makes a payment by a purchase at a terminal. The card pays the whole of what is missing. `payer` is who
+ * asks for it on the page.
  */
 export const payByChip = (
   deps: MakePurchaseDeps,
   asked: ChipPurchaseAsked,
-  payerId: string | null = null,
+  payer: Payer = unknownPayer,
 ): Promise<PurchaseRecord> =>
-  makeChipPurchase(deps, asked, payerId, async (tx, terminal) => {
+  makeChipPurchase(deps, asked, payer, async (tx, terminal) => {
     const { paymentId, consentId, amount: amountKobo } = asked;
     const payment = await lockPayment(tx, paymentId);
-    assertPayable(payment, { consentId, payerId }, deps.now());
+    assertPayable(payment, { consentId, payerId: payer.payerUserId }, deps.now());
     if (payment.merchantId !== terminal.merchantId) throw new Problem('TERMINAL_UNKNOWN');
     if (amountKobo !== payment.amountKobo - payment.receivedKobo) throw new Problem('PURCHASE_AMOUNT_WRONG');
-    if (payerId) await savePayer(tx, paymentId, payerId);
   });

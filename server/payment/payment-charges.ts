@@ -32,7 +32,7 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: PaymentRecor
     settled: async (money, at) => {
       const { appliedKobo } = applyCharge(payment, money.amountKobo, money.indivisible);
       if (appliedKobo === 0) return 0;
-      await executePayment(deps, tx, payment, at, originOf(money));
+      await executePayment(deps, tx, payment, at, originOf(money), money);
       const prompt = money.saveCard ? { shouldPromptCardLinking: true } : {};
       const amount = payment.amountKobo;
       await tell({ status: 'completed', eventType: 'payment_success', amount, ...payerOf(money), ...prompt });

@@ -10,3 +10,17 @@ export const paymentEvent = (event: PaymentStatusEvent): OutboxEvent => ({
   name: 'payment_status',
   data: event,
 });
+
+/** Whether an event says whose money it is, or what may follow for them. */
+export const hasPayersDetails = (event: PaymentStatusEvent): boolean => ofPayer.some((field) => field in event);
+
+/** An event for a follower who did not pay. */
+export const withoutPayer = ({
+  payerBank: _bank,
+  payerCard: _card,
+  shouldPromptCardLinking: _save,
+  shouldPromptBankAccountLinking: _link,
+  ...event
+}: PaymentStatusEvent): PaymentStatusEvent => event;
+
+const ofPayer = ['payerBank', 'payerCard', 'shouldPromptCardLinking', 'shouldPromptBankAccountLinking'] as const;

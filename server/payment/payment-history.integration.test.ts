@@ -1,5 +1,4 @@
 import { createConsent } from '@yarda/contracts/consent.ts';
-import { announceTransfer } from '@yarda/contracts/payment.ts';
 import {
   readFavoritesAndRecents,
   readPaymentHistory,
@@ -9,6 +8,7 @@ import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { declineInvitation, readMe } from '@yarda/contracts/session.ts';
 import { describe, expect, it } from 'vitest';
 import { consentFor, type OpenPayment, openConsent, paymentThatIs } from '../harness/new-consent.ts';
+import { chargeNumber } from '../harness/pay-by-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { saveDestination } from './destination-store.ts';
 
@@ -19,7 +19,7 @@ const chidi = await tokenOf('+2348000000003');
 
 const pay = async (payments: readonly OpenPayment[], token: string) => {
   for (const { paymentId, consentId } of payments) {
-    (await server.ask(announceTransfer, { params: { paymentId }, body: { consentId } }, { token })).reply();
+    (await chargeNumber(server, { paymentId, consentId }, '4111111111111111', { token })).reply();
     await paymentThatIs(server, { paymentId, consentId }, 'it is executed', ({ status }) => status === 'executed');
   }
 };

@@ -29,8 +29,9 @@ export interface StoredImmediate {
   readonly transferStatus: 'expected' | 'announced' | 'received' | 'short' | 'settled';
   readonly receivedAmount: number;
   readonly origin: PaymentOrigin | null;
-  /** The person signed in when it was paid. */
+  /** Who paid it: the person signed in, and the hash of the page's claim secret. */
   readonly payerId: string | null;
+  readonly claimHash: string | null;
   /** They do not want to be asked to save the card or link the account. */
   readonly offerDeclined: boolean;
   readonly account: AccountOfPayment | null;
@@ -55,7 +56,7 @@ export const paymentsOfConsent = (consentId: string): string => `array_to_json(a
   select case when p.type = 'future' then json_build_object(${ofEach}, 'amountType', p.amount_type, 'dueDate', p.due_date,
     'startDate', p.start_date, 'endDate', p.end_date, 'frequency', p.frequency, 'interval', p.interval_units)
   else json_build_object(${ofEach}, 'transferStatus', p.transfer_status, 'receivedAmount', p.received_kobo,
-    'origin', p.origin, 'payerId', p.payer_user_id, 'offerDeclined', p.offer_declined_at is not null,
+    'origin', p.origin, 'payerId', p.payer_user_id, 'claimHash', p.claim_hash, 'offerDeclined', p.offer_declined_at is not null,
     'recipient', p.recipient, 'senderName', p.sender_name, 'location', p.location, 'sourceAccountId', p.source_account_id,
     'account', ${accountOfPayment('p.payment_id')},
     'charges', ${chargesOfPayment('p.payment_id')},

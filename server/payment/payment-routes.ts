@@ -1,20 +1,24 @@
 import * as wire from '@yarda/contracts/payment.ts';
+import { paymentStatusEventSchema } from '@yarda/contracts/payment.ts';
 import { paymentStream } from '@yarda/contracts/payment-stream.ts';
-import type { FastifyInstance } from 'fastify';
+import type { Payer } from '@yarda/domain/charges/who-paid.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type FollowDeps, followStream } from '../events/follow-stream.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { limitRoute } from '../http/limit-requests.ts';
 import { Problem } from '../http/problem.ts';
 import { type AnnounceDeps, announceTransfer } from './announce-transfer.ts';
 import { type OpenAccountDeps, openTransferAccount } from './open-transfer-account.ts';
-import { paymentStreamOf } from './payment-events.ts';
+import { pageVisitor } from './page-visitor.ts';
+import { hasPaid } from './payer-of-payment.ts';
+import { hasPayersDetails, paymentStreamOf, withoutPayer } from './payment-events.ts';
 import { findPayment } from './payment-store.ts';
 
 type PaymentRouteDeps = BindingDeps & AnnounceDeps & OpenAccountDeps & FollowDeps;
 
 export const paymentRoutes = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
-  bindCall(app, deps, wire.announceTransfer, ({ params, body }, { once, visitor }) =>
-    announceTransfer(deps, once, { ...params, ...body, payerId: visitor?.userId ?? null }),
+  bindCall(app, deps, wire.announceTransfer, ({ params, body }, { once, ...calling }) =>
+    announceTransfer(deps, once, { ...params, ...body, payer: pageVisitor(calling) }),
   );
   bindCall(app, deps, wire.openTransferAccount, async ({ params, body }, { once, visitor }) => ({
     shieldWallet: await openTransferAccount(deps, once, { ...params, ...body, payerId: visitor?.userId ?? null }),
@@ -22,7 +26,7 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRouteDeps): voi
   streamRoute(app, deps);
 };
 
-/** Anyone who knows the consent may follow its payments. */
+/** Anyone who knows the consent may follow its payments; only who pays is told from where and with what. */
 const streamRoute = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
   app.get(
     '/api/events/payments/:paymentId',
@@ -32,7 +36,24 @@ const streamRoute = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
       const query = paymentStream.query.safeParse(request.query);
       const payment = params.success ? await findPayment(deps.database, params.data.paymentId) : null;
       if (!payment || payment.consentId !== query.data?.consentId) throw new Problem('PAYMENT_NOT_FOUND');
-      await followStream(deps, request, reply, paymentStreamOf(payment.paymentId));
+      const shown = shownTo(deps, payment.paymentId, await visitorOf(deps, request));
+      await followStream(deps, request, reply, paymentStreamOf(payment.paymentId), { shown });
     },
   );
 };
+
+/** A stream outlives a token: one that is no longer valid counts as none. */
+const visitorOf = async (deps: PaymentRouteDeps, { headers }: FastifyRequest): Promise<Payer> => {
+  const visitor = await deps.payerOf(headers.authorization).catch(() => null);
+  return pageVisitor({ visitor, header: (name) => [headers[name]].flat()[0] });
+};
+
+/** An event as a follower may see it. Events of a payment are few, so each asks anew who paid. */
+const shownTo =
+  ({ database }: PaymentRouteDeps, paymentId: string, visitor: Payer) =>
+  async (data: unknown): Promise<unknown> => {
+    const event = paymentStatusEventSchema.parse(data);
+    if (!hasPayersDetails(event)) return event;
+    const payment = await findPayment(database, paymentId);
+    return payment && (await hasPaid(database, payment, visitor)) ? event : withoutPayer(event);
+  };

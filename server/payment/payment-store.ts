@@ -1,17 +1,17 @@
 import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
+import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
-const setPayer = statement(
-  'payment-payer',
-  'update payments set payer_user_id = coalesce(payer_user_id, $2) where payment_id = $1',
+const setFuturePayer = statement(
+  'future-payments-payer',
+  "update payments set payer_user_id = $2 where consent_id = $1 and type = 'future' and payer_user_id is null",
 );
-const setPayerOfAll = statement('payments-payer', 'update payments set payer_user_id = $2 where consent_id = $1');
 const setOfferDeclined = statement(
   'payment-offer-declined',
   'update payments set offer_declined_at = coalesce(offer_declined_at, $2) where payment_id = $1',
 );
 const columns = `p.payment_id, p.consent_id, p.amount_kobo, p.received_kobo, p.status, p.transfer_status, p.narration,
-  p.payer_user_id, c.merchant_id, c.user_id as meant_for, c.requires_auth, c.expires_at as consent_expires_at,
+  p.payer_user_id, p.claim_hash, c.merchant_id, c.user_id as meant_for, c.requires_auth, c.expires_at as consent_expires_at,
   m.name as merchant_name, p.destination_account_id, coalesce((select d.linked from destinations d where d.account_id = p.destination_account_id), false) as destination_linked`;
 const from = 'from payments p join consents c using (consent_id) join merchants m using (merchant_id)';
 const find = statement('payment-find', `select ${columns} ${from} where p.payment_id = $1 and p.type = 'immediate'`);
@@ -36,7 +36,7 @@ const execute = statement(
   'payment-execute',
   `with executed as (
      update payments set status = 'executed', received_kobo = amount_kobo, transfer_status = 'settled', executed_at = $2::timestamptz,
-       origin = $3::jsonb, released_at = case when $4 then $2 end where payment_id = $1 and status = 'pending' returning consent_id
+       origin = $3::jsonb, released_at = case when $4 then $2 end, payer_user_id = $5, claim_hash = $6 where payment_id = $1 and status = 'pending' returning consent_id
    )
    update consents set status = 'granted', granted_at = $2
    where consent_id = (select consent_id from executed) and status = 'pending' and not needs_grant
@@ -59,8 +59,9 @@ export interface PaymentRecord {
   /** Whether the payer must be signed in, and who it must be if the merchant said so. */
   readonly requiresAuth: boolean;
   readonly meantFor: string | null;
-  /** The payer, if signed in. */
+  /** Who paid it, once it is executed: the person if signed in, and the hash of the page's claim secret. */
   readonly payerUserId: string | null;
+  readonly claimHash: string | null;
   readonly destination: { readonly accountId: string; readonly linked: boolean } | null;
   readonly consentExpiresAt: Date;
 }
@@ -78,6 +79,7 @@ interface PaymentRow {
   requiresAuth: boolean;
   meantFor: string | null;
   payerUserId: string | null;
+  claimHash: string | null;
   consentExpiresAt: Date;
   destinationAccountId: string | null;
   destinationLinked: boolean;
@@ -111,14 +113,9 @@ export const saveTransferStatus = async (
   await tx.query(setTransferStatus, [paymentId, status]);
 };
 
-/** Records who pays, for their own history. */
-export const savePayer = async (tx: Transaction, paymentId: string, userId: string): Promise<void> => {
-  await tx.query(setPayer, [paymentId, userId]);
-};
-
-/** Records who pays all of a consent's payments: the person who granted it. */
-export const savePayerOfAll = async (tx: Transaction, consentId: string, userId: string): Promise<void> => {
-  await tx.query(setPayerOfAll, [consentId, userId]);
+/** Records who pays a consent's future payments: the person who granted it. Who paid now is for the charge to say. */
+export const saveFuturePayer = async (tx: Transaction, consentId: string, userId: string): Promise<void> => {
+  await tx.query(setFuturePayer, [consentId, userId]);
 };
 
 /** Records that its payer does not want the card saved, or the account linked, that it was made with. */
@@ -135,15 +132,15 @@ export const saveReceived = async (
   await tx.query(receive, [paymentId, receivedKobo, status]);
 };
 
-/** Marks a payment executed, and its consent granted if this was the last of its payments. */
+/** Marks a payment executed, by whom for good, and its consent granted if this was the last of its payments. */
 export const saveExecuted = async (
   tx: Transaction,
   paymentId: string,
   at: Date,
   origin: PaymentOrigin,
-  released: boolean,
+  { released, payerUserId, claimHash }: Payer & { readonly released: boolean },
 ): Promise<void> => {
-  await tx.query(execute, [paymentId, at, JSON.stringify(origin), released]);
+  await tx.query(execute, [paymentId, at, JSON.stringify(origin), released, payerUserId, claimHash]);
 };
 
 const readOne = async (db: Queryable, by: typeof find, paymentId: string): Promise<PaymentRecord | null> => {
@@ -164,6 +161,7 @@ const recordOf = (row: PaymentRow): PaymentRecord => ({
   requiresAuth: row.requiresAuth,
   meantFor: row.meantFor,
   payerUserId: row.payerUserId,
+  claimHash: row.claimHash,
   consentExpiresAt: row.consentExpiresAt,
   destination: row.destinationAccountId ? { accountId: row.destinationAccountId, linked: row.destinationLinked } : null,
 });

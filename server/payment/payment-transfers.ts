@@ -4,6 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import type { HeldTransfer, TransferPurpose } from '../transfers/transfer-purpose.ts';
 import type { TransferFact } from '../transfers/transfer-store.ts';
 import { type ExecutingDeps, executePayment } from './execute-payment.ts';
+import { payerOfTransfer } from './payer-of-payment.ts';
 import { paymentEvent } from './payment-events.ts';
 import {
   lockPayment,
@@ -40,7 +41,7 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: PaymentRecor
     settled: async (fact, effect, at) => {
       await Promise.all([
         effect.executes
-          ? executePayment(deps, tx, payment, at, originOf(fact))
+          ? executePayment(deps, tx, payment, at, originOf(fact), await payerOfTransfer(tx, payment, fact.sender))
           : saveBalance(tx, payment, effect.appliedKobo),
         tell(...settledEvents(payment, effect, fact)),
       ]);

@@ -17,6 +17,8 @@ export const deviceStreamRoute = (app: FastifyInstance, deps: DeviceStreamDeps):
     if (!payer) throw new Problem('TOKEN_MISSING');
     const params = deviceStream.params.safeParse(request.params);
     if (params.data?.userId !== payer.userId) throw new Problem('NOT_FOUND');
-    await followStream(deps, request, reply, deviceStreamOf(payer.userId), () => isLiveSession(deps, payer.token));
+    await followStream(deps, request, reply, deviceStreamOf(payer.userId), {
+      stillMay: () => isLiveSession(deps, payer.token),
+    });
   });
 };

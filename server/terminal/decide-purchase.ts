@@ -35,10 +35,20 @@ const orphanedMs = 30_000;
 const books = { settled: 'purchase_settled', holder: ledgerAccount.payerFunds } as const;
 
 /** A purchase can only be reversed in full. */
-const takenBy = ({ purchaseId: reference, acquirer: rail, amountKobo, maskedPan }: PurchaseRecord): Collected => ({
+const takenBy = ({
+  purchaseId: reference,
+  acquirer: rail,
+  amountKobo,
+  maskedPan,
+  payerUserId,
+  claimHash,
+}: PurchaseRecord): Collected => ({
   rail,
   reference,
-  money: { attemptId: null, amountKobo, maskedPan, account: null, saveCard: false, indivisible: true },
+  money: {
+    ...{ attemptId: null, amountKobo, maskedPan, account: null, saveCard: false, indivisible: true },
+    ...{ payerUserId, claimHash },
+  },
 });
 
 /** Records a purchase's outcome once, with its effects, in one transaction. */

@@ -2,6 +2,7 @@ import type { Envelope } from '@yarda/contracts/cards.ts';
 import type { ChipPurchaseAsked } from '@yarda/contracts/terminal.ts';
 import type { SealedField } from '@yarda/domain/cards/envelope-binding.ts';
 import { maskPan } from '@yarda/domain/cards/mask-pan.ts';
+import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { ChipData } from '@yarda/domain/terminal/chip-data.ts';
 import type { IssuedTerminal, PurchaseDecision } from '@yarda/domain/terminal/terminal-ports.ts';
 import type { EnvelopeOpener } from '../cards/open-card.ts';
@@ -34,13 +35,13 @@ export type JudgePurchase = (tx: Transaction, terminal: Pick<IssuedTerminal, 'me
 export const makeChipPurchase = async (
   deps: MakePurchaseDeps,
   asked: ChipPurchaseAsked,
-  payerId: string | null,
+  payer: Payer,
   judge: JudgePurchase,
 ): Promise<PurchaseRecord> => {
   const terminal = await findTerminal(deps.database, asked.serial);
   if (terminal?.tid !== asked.tid || terminal.mid !== asked.mid) throw new Problem('TERMINAL_UNKNOWN');
-  const card = await openCard(deps, asked, payerId);
-  const purchase = await beginPurchase(deps, asked, card, (tx) => judge(tx, terminal));
+  const card = await openCard(deps, asked, payer.payerUserId);
+  const purchase = await beginPurchase(deps, asked, { card, payer }, (tx) => judge(tx, terminal));
   if (purchase.status !== 'asked') return settled(purchase);
   const { rrn, trans_datetime: transDatetime, amount: amountKobo } = asked;
   const { serial, tid, mid } = terminal;
@@ -62,7 +63,7 @@ const settled = (purchase: PurchaseRecord): PurchaseRecord => {
 const beginPurchase = (
   deps: MakePurchaseDeps,
   asked: ChipPurchaseAsked,
-  card: ChipData,
+  { card, payer }: { readonly card: ChipData; readonly payer: Payer },
   judge: (tx: Transaction) => Promise<void>,
 ): Promise<PurchaseRecord> =>
   deps.database.transaction(async (tx) => {
@@ -76,7 +77,18 @@ const beginPurchase = (
     const purchaseId = deps.newId('purchase');
     const { name: acquirer } = deps.acquirer;
     const maskedPan = maskPan(card.pan);
-    const purchase = { purchaseId, acquirer, paymentId, amountKobo, tid, rrn, serial, transDatetime, maskedPan };
+    const purchase = {
+      purchaseId,
+      acquirer,
+      paymentId,
+      amountKobo,
+      tid,
+      rrn,
+      serial,
+      transDatetime,
+      maskedPan,
+      ...payer,
+    };
     await insertPurchase(tx, purchase, new Date(deps.now()));
     return { ...purchase, ...undecided };
   });

@@ -1,3 +1,4 @@
+import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { IssuedTerminal, PurchaseDecision } from '@yarda/domain/terminal/terminal-ports.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
@@ -12,11 +13,11 @@ const getTerminal = statement(
   'select serial, tid, mid, merchant_id from terminals where serial = $1 and merchant_id is not null',
 );
 const columns = `purchase_id, acquirer, tid, rrn, payment_id, serial, trans_datetime, amount_kobo, masked_pan, status,
-  response_code, authorisation_code, icc_response, applied_kobo, reversed_at`;
+  response_code, authorisation_code, icc_response, applied_kobo, reversed_at, payer_user_id, claim_hash`;
 const insert = statement(
   'purchase-insert',
   `insert into chip_purchases (purchase_id, acquirer, tid, rrn, payment_id, serial, trans_datetime, amount_kobo,
-     masked_pan, asked_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     masked_pan, payer_user_id, claim_hash, asked_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 );
 const find = statement('purchase-find', `select ${columns} from chip_purchases where tid = $1 and rrn = $2`);
 const findById = statement('purchase-find-by-id', `select ${columns} from chip_purchases where purchase_id = $1`);
@@ -50,7 +51,7 @@ const reverse = statement(
 );
 
 /** A stored purchase. Kobo; the card only by its masked number (PCI DSS 3.3). */
-export interface PurchaseRecord {
+export interface PurchaseRecord extends Payer {
   readonly purchaseId: string;
   readonly acquirer: string;
   readonly paymentId: string;
@@ -84,6 +85,8 @@ interface PurchaseRow {
   iccResponse: string | null;
   appliedKobo: number;
   reversedAt: Date | null;
+  payerUserId: string | null;
+  claimHash: string | null;
 }
 
 export const saveTerminal = async (
@@ -103,11 +106,15 @@ export const insertPurchase = async (
   purchase: Pick<
     PurchaseRecord,
     'purchaseId' | 'acquirer' | 'paymentId' | 'amountKobo' | 'tid' | 'rrn' | 'serial' | 'transDatetime' | 'maskedPan'
-  >,
+  > &
+    Payer,
   at: Date,
 ): Promise<void> => {
   const { purchaseId, acquirer, tid, rrn, paymentId, serial, transDatetime, amountKobo, maskedPan } = purchase;
-  await tx.query(insert, [purchaseId, acquirer, tid, rrn, paymentId, serial, transDatetime, amountKobo, maskedPan, at]);
+  await tx.query(insert, [
+    ...[purchaseId, acquirer, tid, rrn, paymentId, serial, transDatetime, amountKobo, maskedPan],
+    ...[purchase.payerUserId, purchase.claimHash, at],
+  ]);
 };
 
 export const findPurchase = (db: Queryable, tid: string, rrn: string): Promise<PurchaseRecord | null> =>
@@ -169,4 +176,6 @@ const recordOf = (row: PurchaseRow): PurchaseRecord => ({
   iccResponse: row.iccResponse,
   applied: row.appliedKobo > 0,
   reversed: row.reversedAt !== null,
+  payerUserId: row.payerUserId,
+  claimHash: row.claimHash,
 });

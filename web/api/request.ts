@@ -1,6 +1,8 @@
 import { type Asking, type Call, type ReplyOf, viewHeader } from '@yarda/contracts/call.ts';
+import { claimHeader } from '@yarda/contracts/claim.ts';
 import { failureSchema } from '@yarda/contracts/replies.ts';
 import { callIdentity } from './call-identity.ts';
+import { pageClaim } from './page-claim.ts';
 import { Problem, problemOf } from './problem.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -28,7 +30,7 @@ export const request = async <C extends Call>(
     const identifying = await identity.headersOf({ call, address, body });
     const response = await fetch(address, {
       method: call.method,
-      headers: { ...headersOf(body, idempotencyKey), ...headers, ...identifying },
+      headers: { ...headersOf(body, idempotencyKey), ...claimOf(call), ...headers, ...identifying },
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body !== undefined && { body }),
     });
@@ -70,6 +72,8 @@ const headersOf = (body: string | undefined, idempotencyKey?: string) => ({
   ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   ...(isPublicView() && { [viewHeader.name]: viewHeader.readOnly }),
 });
+
+const claimOf = ({ claims }: Call): Record<string, string> => (claims ? { [claimHeader]: pageClaim() } : {});
 
 /** A page opened with `public=true` says so in every call, and the server then changes nothing. */
 const isPublicView = () => new URLSearchParams(globalThis.location?.search).get('public') === 'true';

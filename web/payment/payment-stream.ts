@@ -1,6 +1,9 @@
+import { claimHeader } from '@yarda/contracts/claim.ts';
 import type { PaymentStatusEvent } from '@yarda/contracts/payment.ts';
 import { paymentStream } from '@yarda/contracts/payment-stream.ts';
 import { openEventStream } from '../api/event-stream.ts';
+import { pageClaim } from '../api/page-claim.ts';
+import { bearerToken } from '../session/session-store.ts';
 
 interface Listening {
   readonly paymentId: string;
@@ -15,6 +18,13 @@ export const openPaymentStream = ({ paymentId, consentId, onEvent, fetch = globa
     url: `${path}?consentId=${encodeURIComponent(consentId)}`,
     events: paymentStream.events,
     onEvent: ({ data }) => onEvent(data),
+    headers: whoListens,
     fetch,
   });
+};
+
+/** Only who pays is told from which bank or with which card: this page, or the person signed in. */
+const whoListens = (): Record<string, string> => {
+  const token = bearerToken();
+  return { [claimHeader]: pageClaim(), ...(token !== null && { authorization: `Bearer ${token}` }) };
 };

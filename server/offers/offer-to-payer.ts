@@ -1,6 +1,7 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import { linkability } from '@yarda/domain/accounts/linkable-account.ts';
+import { isPayer, type Payer } from '@yarda/domain/charges/who-paid.ts';
 import { holderOf, type LinkableOrigin, offeredOrigin } from '@yarda/domain/offers/account-offer.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';
 import type { Queryable } from '../database/database.ts';
@@ -14,42 +15,48 @@ interface Known {
   readonly payments: readonly StoredPayment[];
 }
 
-/** Who is viewing (null: not signed in), and when, in ms since 1970. */
+/** Who is viewing, and when, in ms since 1970. */
 interface Visit {
-  readonly visitorId: string | null;
+  readonly visitor: Payer;
   readonly nowMs: number;
 }
 
 /**
- * A consent, with the offer to link the account that one of its payments came from. Only the owner sees the account
- * number; an account the visitor has already linked is not offered.
+ * A consent, with the offers to its payer alone: to save the card, or to link the account, that one of its payments came
+ * from. Only the owner sees the account number; an account the visitor has already linked is not offered.
  */
-export const offerLinking = async (db: Queryable, consent: Consent, record: Known, visit: Visit): Promise<Consent> => {
+export const offerToPayer = async (db: Queryable, consent: Consent, record: Known, visit: Visit): Promise<Consent> => {
   const payments = await Promise.all(
     consent.payments.map(async (payment) => {
       const stored = record.payments.find(({ paymentId }) => paymentId === payment.paymentId);
       if (payment.type !== 'immediate' || stored?.type !== 'immediate') return payment;
-      return { ...payment, ...(await offerOf(db, stored, record.userId, visit)) };
+      const { shouldPromptCardLinking: savesCard, ...shown } = payment;
+      const saving = savesCard && isPayer(paidBy(stored), visit.visitor) ? { shouldPromptCardLinking: true } : {};
+      return { ...shown, ...saving, ...(await offerOf(db, stored, record.userId, visit)) };
     }),
   );
   return { ...consent, payments };
 };
 
+const paidBy = ({ payerId, claimHash }: StoredImmediate): Payer => ({ payerUserId: payerId, claimHash });
+
 type Offer = Pick<Payment, 'shouldPromptBankAccountLinking' | 'payerBank'> & Partial<Pick<Payment, 'origin'>>;
 
 const offerOf = async (
   db: Queryable,
-  { origin: storedOrigin, executedAt, payerId, offerDeclined }: StoredImmediate,
+  stored: StoredImmediate,
   meantFor: string | null,
-  { visitorId, nowMs }: Visit,
+  { visitor, nowMs }: Visit,
 ): Promise<Offer> => {
+  const { origin: storedOrigin, executedAt, payerId, offerDeclined } = stored;
   const executedAtMs = executedAt === null ? null : Date.parse(executedAt);
   const origin = offeredOrigin({ origin: storedOrigin, executedAtMs }, nowMs);
   if (!origin || offerDeclined) return {};
-  if (visitorId === null) return { shouldPromptBankAccountLinking: true };
-  const visitor = await findUser(db, visitorId);
-  if (!visitor || (await isLinkedBy(db, visitorId, origin))) return {};
-  const holder = holderOf(origin, { payerId, meantFor, visitor });
+  const claimed = isPayer(paidBy(stored), visitor);
+  if (visitor.payerUserId === null) return claimed ? { shouldPromptBankAccountLinking: true } : {};
+  const user = await findUser(db, visitor.payerUserId);
+  if (!user || (await isLinkedBy(db, user.userId, origin))) return {};
+  const holder = holderOf(origin, { payerId, meantFor, claimed, visitor: user });
   if (holder === 'other') return {};
   const offer = { shouldPromptBankAccountLinking: true, payerBank: origin.bankName };
   return holder === 'own' ? { ...offer, origin } : offer;

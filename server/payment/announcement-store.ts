@@ -1,0 +1,40 @@
+import type { Payer } from '@yarda/domain/charges/who-paid.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
+
+/** More than a payment's own pages would make: past it, who paid cannot be told anyway. */
+const mostAnnouncements = 20;
+
+const insert = statement(
+  'transfer-announcement-insert',
+  `insert into transfer_announcements (payment_id, user_id, claim_hash, announced_at)
+   select $1, $2, $3, $4 where (select count(*) from transfer_announcements where payment_id = $1) < $5
+   on conflict do nothing`,
+);
+const expectFrom = statement(
+  'transfer-announcements-of-granter',
+  `insert into transfer_announcements (payment_id, user_id, claim_hash, announced_at)
+   select payment_id, $2, null, $3 from payments where consent_id = $1 and type = 'immediate' and status = 'pending'
+   on conflict do nothing`,
+);
+const list = statement(
+  'transfer-announcements',
+  'select user_id as payer_user_id, claim_hash from transfer_announcements where payment_id = $1 order by announced_at',
+);
+
+/** Saves who said that a transfer is on its way. The caller holds the payment's lock. */
+export const saveAnnouncement = async (
+  tx: Transaction,
+  paymentId: string,
+  { payerUserId, claimHash }: Payer,
+  at: Date,
+): Promise<void> => {
+  await tx.query(insert, [paymentId, payerUserId, claimHash, at, mostAnnouncements]);
+};
+
+/** A person has approved a consent: transfers for its payments may be theirs. */
+export const expectTransfersFrom = async (tx: Transaction, consentId: string, userId: string, at: Date) => {
+  await tx.query(expectFrom, [consentId, userId, at]);
+};
+
+export const announcementsOf = async (db: Queryable, paymentId: string): Promise<Payer[]> =>
+  (await db.query<Payer>(list, [paymentId])).map(({ payerUserId, claimHash }) => ({ payerUserId, claimHash }));

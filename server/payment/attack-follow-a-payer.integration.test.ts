@@ -1,0 +1,45 @@
+import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { expect, it } from 'vitest';
+import type { Asker } from '../harness/ask.ts';
+import { readEvents } from '../harness/event-reader.ts';
+import { newLinker } from '../harness/link-account.ts';
+import { type OpenPayment, openPayment } from '../harness/new-consent.ts';
+import { newPage } from '../harness/page-claim.ts';
+import { chargeNumber, handIn } from '../harness/pay-by-card.ts';
+import { startTestServer } from '../harness/test-server.ts';
+
+const server = await startTestServer();
+
+/** The whole of a payment's stream, as text. */
+const toldTo = async ({ paymentId, consentId }: OpenPayment, { token, headers }: Asker): Promise<string> => {
+  const address = `${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`;
+  const stream = await readEvents(address, undefined, undefined, token, headers);
+  await stream.until('it is paid', (events) => events.some(({ data }) => data.eventType === 'payment_success'));
+  stream.cut();
+  return JSON.stringify(stream.events);
+};
+
+/** M10: anybody with the link follows the payment's stream, and submits its codes. */
+it('tells a stranger with the link the state of a payment, and nothing of its payer', async () => {
+  const { token } = (await server.ask(signInToSandbox, { body: { phone: '+2348000000001' } })).reply();
+  const [page, stranger] = [newPage(), { ...newPage(), ...(await newLinker(server)) }];
+  const payment = await openPayment(server, 850_000);
+  (await chargeNumber(server, payment, '4111111111111111', { ...page, token }, true)).reply();
+  const heard = await Promise.all([{}, newPage(), stranger].map((asker) => toldTo(payment, asker)));
+  for (const told of heard) {
+    expect(told).toContain('"status":"completed"');
+    expect(told).not.toMatch(/411111|1111|payerCard|payerBank|shouldPrompt/);
+  }
+  for (const told of [await toldTo(payment, page), await toldTo(payment, { token })])
+    expect(told).toContain('"payerCard":"411111******1111"');
+});
+
+it('shows the card only to whom it is charged for, whoever submits its code', async () => {
+  const page = newPage();
+  const [known, secret] = [await openPayment(server, 860_000), await openPayment(server, 860_000)];
+  for (const payment of [known, secret]) (await chargeNumber(server, payment, '5555555555554444', page)).reply();
+  expect((await handIn(server, known, '123456', page)).reply().obfuscatedCard).toBe('555555******4444');
+  const answer = await handIn(server, secret, '123456', newPage());
+  expect(answer.reply()).toMatchObject({ obfuscatedCard: '', payerCard: '' });
+  expect(answer.text).not.toContain('4444');
+});

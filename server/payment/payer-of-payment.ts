@@ -1,0 +1,44 @@
+import { fitsName, isPayer, type Payer, soleAnnouncer } from '@yarda/domain/charges/who-paid.ts';
+import { accountOfNumber } from '../accounts/user-account-store.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
+import { findUser } from '../sign-in/user-store.ts';
+import type { TransferFact } from '../transfers/transfer-store.ts';
+import { announcementsOf } from './announcement-store.ts';
+import type { PaymentRecord } from './payment-store.ts';
+
+/**
+ * Who made a transfer, as its bank names the sender: a person who said that they would pay and whose own account or name
+ * it is. The page is theirs if no other announced a transfer.
+ */
+export const payerOfTransfer = async (
+  tx: Transaction,
+  { paymentId, meantFor }: PaymentRecord,
+  sender: TransferFact['sender'],
+): Promise<Payer> => {
+  const announced = await announcementsOf(tx, paymentId);
+  const people = new Set([
+    ...announced.flatMap(({ payerUserId }) => payerUserId ?? []),
+    ...(meantFor ? [meantFor] : []),
+  ]);
+  const senders: string[] = [];
+  for (const userId of people) if (await isSender(tx, userId, sender)) senders.push(userId);
+  const [payerUserId = null] = senders.length === 1 ? senders : [];
+  return { payerUserId, claimHash: soleAnnouncer(announced).claimHash };
+};
+
+const isSender = async (tx: Transaction, userId: string, sender: TransferFact['sender']): Promise<boolean> => {
+  const { accountNumber, institutionCode, name } = sender;
+  const own = institutionCode ? await accountOfNumber(tx, { userId, accountNumber, institutionCode }) : null;
+  // A card that was linked to it does not prove that the account is theirs.
+  if (own?.integrations.transactionService.linked || own?.integrations.altTransactionService.linked) return true;
+  const user = await findUser(tx, userId);
+  return user !== null && fitsName(name, user.name);
+};
+
+/** Whether a visitor made a payment; while it is open, whether they alone announced its transfer. */
+export const hasPaid = async (
+  db: Queryable,
+  payment: Pick<PaymentRecord, 'paymentId' | 'executed'> & Payer,
+  visitor: Payer,
+): Promise<boolean> =>
+  isPayer(payment.executed ? payment : soleAnnouncer(await announcementsOf(db, payment.paymentId)), visitor);
