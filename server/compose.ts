@@ -13,6 +13,7 @@ import { openCharges } from './charges/open-charges.ts';
 import type { Config } from './config.ts';
 import { grantableConsents } from './consent/grantable-consents.ts';
 import { openConsent } from './consent/open-consent.ts';
+import { isDebited } from './debits/mandate-store.ts';
 import { openEvents } from './events/open-events.ts';
 import { openForms } from './forms/open-forms.ts';
 import { openHttp } from './http/open-http.ts';
@@ -65,7 +66,7 @@ const openCapabilities = async (config: Config, { ground, settings }: OpenedGrou
   const offer = terminalOffer(config.terminal, pretend);
 
   const attestation = openAttestation(ground);
-  const accounts = openAccounts(ground, rails, banks, config.accountDeletion);
+  const accounts = openAccounts(ground, rails, banks, { ...config, isDebited });
   const cards = openCards(ground);
   const forms = openForms(ground);
   const purposes = purposesOf(ground);

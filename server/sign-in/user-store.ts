@@ -1,6 +1,6 @@
 import type { User } from '@yarda/contracts/people.ts';
 import { maskPhone } from '@yarda/domain/sign-in/mask-phone.ts';
-import { type Queryable, statement } from '../database/database.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const put = statement(
   'user-put',
@@ -8,7 +8,7 @@ const put = statement(
    on conflict (phone) do update set phone = excluded.phone returning user_id, phone, name, image`,
 );
 const find = statement('user-find', 'select user_id, phone, name, image from users where user_id = $1');
-
+const lock = statement('user-lock', 'select user_id from users where user_id = $1 for update');
 const findPhone = statement('user-phone', 'select phone from users where user_id = $1');
 
 interface UserRow {
@@ -32,6 +32,11 @@ export const personOfPhone = async (
 export const findUser = async (db: Queryable, userId: string): Promise<User | null> => {
   const [row] = await db.query<UserRow>(find, [userId]);
   return row ? userOf(row) : null;
+};
+
+/** Serialises changes to a person's linked accounts: their events are written under this lock too. */
+export const lockUser = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx.query(lock, [userId]);
 };
 
 /** A person's full number, for sending messages only; never for a screen. */
