@@ -16,6 +16,7 @@ import { openConsent } from './consent/open-consent.ts';
 import { isDebited } from './debits/mandate-store.ts';
 import { openEvents } from './events/open-events.ts';
 import { openForms } from './forms/open-forms.ts';
+import { limitRequests } from './http/limit-requests.ts';
 import { openHttp } from './http/open-http.ts';
 import { openReports } from './http/open-reports.ts';
 import { builtPages, type PageShell, withSandboxBanner } from './http/page-shell.ts';
@@ -49,6 +50,7 @@ export const compose = async (config: Config, { shell = builtPages(pages), serve
   const pageShell = config.sandboxPublic ? withSandboxBanner(shell) : shell;
   const opened = await openGround(config, pageShell, failed);
   const { capabilities, deps, world } = await openCapabilities(config, opened);
+  limitRequests(app, opened.ground.limits);
   const served = serveCapabilities(app, config, opened, capabilities);
   return { app, routes, database: opened.ground.database, deps, bank: world, ...served };
 };

@@ -51,20 +51,6 @@ describe('trespasses', () => {
 
 /** @TODO Replace each with a fragment or a call of the rung that owns the table, then remove it. Add nothing. */
 const toMend = [
-  'check-ledger.ts reads payments',
-  'destination-store.ts reads user_accounts',
-  'ledger-rules.ts reads charge_attempts',
-  'ledger-rules.ts reads charge_refunds',
-  'ledger-rules.ts reads chip_purchases',
-  'ledger-rules.ts reads consents',
-  'ledger-rules.ts reads payments',
-  'ledger-rules.ts reads transfer_returns',
-  'ledger-rules.ts reads transfers',
-  'payment-history-store.ts reads consents',
-  'payment-history-store.ts reads merchants',
-  'payment-request-store.ts reads charge_attempts',
-  'payment-request-store.ts reads chip_purchases',
-  'payment-request-store.ts reads payments',
   'payment-store.ts reads consents',
   'payment-store.ts reads merchants',
   'payment-store.ts reads transfer_accounts',
