@@ -6,7 +6,7 @@ import type { LinkAsks } from '@yarda/domain/linking/linking-ports.ts';
 import type * as z from 'zod/mini';
 import type { Transaction } from '../database/database.ts';
 import type { OutboxEvent } from '../events/outbox.ts';
-import { lockUser } from '../sign-in/user-store.ts';
+import { lockPerson } from '../sign-in/user-store.ts';
 import { type AccountLinkRecord, bestLinkState, findLink, saveLinkState } from './account-link-store.ts';
 import { keepLinkedAccount } from './keep-linked-account.ts';
 import type { LinkingDeps } from './linking-deps.ts';
@@ -28,7 +28,7 @@ export const settleLinkIn = async (
   told: LinkState,
 ): Promise<AccountLinkRecord> => {
   const known = await findLink(tx, linkId);
-  if (known) await lockUser(tx, known.userId);
+  if (known) await lockPerson(tx, known.userId);
   const link = await findLink(tx, linkId);
   if (!link) throw new Error('There is no such link');
   const state = nextLinkState(link.state, told);
