@@ -96,7 +96,7 @@ test('I only agree to future payments, after going back once', { tag: '@any-widt
   merchant,
   bank,
 }) => {
-  await adaAtHerDevice(page, bank);
+  await adaAtHerDevice(page);
   const now = await bank.time();
   const plan = { type: 'future' as const, amountType: 'fixed' as const, narration: 'Rent', amount: 5_000_000 };
   const consent = await merchant.asks({

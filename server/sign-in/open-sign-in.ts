@@ -1,8 +1,10 @@
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
+import { deviceLifeMs } from '@yarda/domain/sign-in/waiting-device.ts';
 import type { RelyingParty } from '../attestation/verify-passkey.ts';
-import type { Capability } from '../capability.ts';
+import { type Capability, graceMs } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import { signInRoutes } from './sign-in-routes.ts';
+import { forgetWaitingDevices } from './waiting-device-store.ts';
 
 /** `newCode` makes the one-time codes. */
 export const openSignIn = (
@@ -12,5 +14,9 @@ export const openSignIn = (
   newCode: () => string,
 ): Capability => {
   const deps = { ...ground, messages, party, newCode, codeSecret: ground.keys.secret('one-time-codes') };
-  return { routes: (app) => signInRoutes(app, deps), workers: [] };
+  return {
+    routes: (app) => signInRoutes(app, deps),
+    workers: [],
+    forget: () => forgetWaitingDevices(ground.database, new Date(ground.now() - deviceLifeMs - graceMs)),
+  };
 };
