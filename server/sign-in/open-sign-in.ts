@@ -2,6 +2,7 @@ import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import type { RelyingParty } from '../attestation/verify-passkey.ts';
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
+import { randomCode } from './one-time-code.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
 /** `newCode` makes the one-time codes. */
@@ -9,7 +10,7 @@ export const openSignIn = (
   ground: Ground,
   { messages }: { readonly messages: MessageRail },
   { party }: { readonly party: RelyingParty },
-  newCode: () => string,
+  newCode: () => string = randomCode,
 ): Capability => {
   const deps = { ...ground, messages, party, newCode, codeSecret: ground.keys.secret('one-time-codes') };
   return { routes: (app) => signInRoutes(app, deps), workers: [] };
