@@ -66,7 +66,7 @@ export const isKept = (account: ListedAccount): account is UserAccount => accoun
 export const listUserAccounts = call({
   name: 'listUserAccounts',
   summary:
-    'The bank accounts and cards of the person signed in. With `includeBvn=true`, behind them the accounts under their BVN that are not linked yet: they have no `accountId`, and the lookup is recorded.',
+    'The bank accounts and cards of the signed-in person. With `includeBvn=true`, followed by the accounts under their BVN that are not linked yet; these have no `accountId`, and the lookup is recorded.',
   tag: 'Accounts',
   method: 'GET',
   path: '/api/accounts/user',
@@ -80,8 +80,7 @@ export const listUserAccounts = call({
 
 export const deleteUserAccount = call({
   name: 'deleteUserAccount',
-  summary:
-    'Forget an account or a card of the person signed in. For debugging: off unless the server is told otherwise.',
+  summary: 'Delete an account or card of the signed-in person. For debugging; off unless a setting allows it.',
   tag: 'Accounts',
   method: 'DELETE',
   path: '/api/accounts/{id}',
@@ -94,8 +93,7 @@ export const deleteUserAccount = call({
 
 export const searchAccounts = call({
   name: 'searchAccounts',
-  summary:
-    'Look for a ten-digit account number at the banks that may have it. What they answer flows on its own stream.',
+  summary: 'Look for a ten-digit account number at the banks that may have it. The answers arrive on a stream.',
   tag: 'Accounts',
   method: 'GET',
   path: '/api/accounts/search',
@@ -141,7 +139,7 @@ export const bankValidationStream = {
 
 export const lookUpBank = call({
   name: 'lookUpBank',
-  summary: 'What is known of a bank, and by what its accounts can be linked.',
+  summary: 'A bank, and the ways in which its accounts can be linked.',
   tag: 'Accounts',
   method: 'GET',
   path: '/api/bank-lookups/{institutionCode}',
@@ -169,7 +167,7 @@ export const bankLogoPath = (institutionCode: string): string => `/api/bank-logo
 
 export const signImageUrl = call({
   name: 'signImageUrl',
-  summary: 'Where the picture of a card scheme is (`logos/cardSchemes/Visa.png`), for a short while.',
+  summary: 'A short-lived URL of a card scheme’s logo (`logos/cardSchemes/Visa.png`).',
   tag: 'Accounts',
   method: 'GET',
   path: '/api/signed-url',

@@ -41,7 +41,7 @@ const approvalSchema = z.strictObject({ termsHash: z.string().check(z.maxLength(
 
 export const prepareApproval = call({
   name: 'prepareApproval',
-  summary: 'A fresh nonce for one approval, and the passkeys that can give it.',
+  summary: 'A fresh nonce for one approval, and the passkeys that may sign it.',
   tag: 'Consent',
   method: 'POST',
   path: '/api/consent/{consentId}/approval',
@@ -110,20 +110,20 @@ export const grantConsent = call({
   ...grant,
   name: 'grantConsent',
   summary:
-    'Grant a consent: the server builds the terms again from its own records and takes the approval of exactly those.',
+    'Grant a consent. The server rebuilds the terms from its own records and accepts an approval of exactly those.',
   path: '/api/consent/{consentId}/grant',
 });
 
 export const grantConsentByPopover = call({
   ...grant,
   name: 'grantConsentByPopover',
-  summary: 'The same grant, for the popover.',
+  summary: 'Grant a consent from the popover.',
   path: '/api/popover/consents/{consentId}/grant',
 });
 
 export const retryPayments = call({
   name: 'retryPayments',
-  summary: 'Debit again what a grant lets be debited and failed, from the account that it names.',
+  summary: 'Retry the debits of a grant that failed, from the account that the grant names.',
   tag: 'Consent',
   method: 'POST',
   path: '/api/consent/{consentId}/retry-payments',
@@ -140,7 +140,7 @@ export const retryPayments = call({
 export const readReceipt = call({
   name: 'readReceipt',
   summary:
-    'The signed receipt (JWS, ES256) of a grant, with the public keys to check it: whole for its payer; for its merchant without account numbers, and recorded as a read.',
+    'The signed receipt (JWS, ES256) of a grant, with the public keys to check it. The payer’s copy is complete; the merchant’s has no account numbers, and reading it is recorded.',
   tag: 'Consent',
   method: 'GET',
   path: '/api/consent/{consentId}/receipt',
@@ -156,7 +156,7 @@ export const readReceipt = call({
 
 export const listGrantedConsents = call({
   name: 'listGrantedConsents',
-  summary: 'The consents that the person signed in has granted, newest first, at most 100.',
+  summary: 'The consents that the signed-in person has granted, newest first, at most 100.',
   tag: 'Consent',
   method: 'GET',
   path: '/api/consents/granted',

@@ -32,7 +32,7 @@ const session = z.object({ sessionId: identifierSchema('attestSession') });
 
 export const openAttestSession = call({
   name: 'openAttestSession',
-  summary: 'Begin a sign-in: names the page’s temporary key, which a passkey then binds to a person for 10 minutes.',
+  summary: 'Start a sign-in with the page’s temporary key, which a passkey then binds to a person for 10 minutes.',
   tag: 'Attestation',
   method: 'POST',
   path: '/api/attest/sessions',

@@ -6,7 +6,7 @@ import { success } from './replies.ts';
 
 export const saveCard = call({
   name: 'saveCard',
-  summary: 'Save the card that a payment was made with, to an account of whoever made it.',
+  summary: 'Save the card used for a payment to an account of the payer.',
   tag: 'Cards',
   method: 'POST',
   path: '/api/payments/save-card',

@@ -24,7 +24,7 @@ export type Envelope = z.infer<typeof envelopeSchema>;
 
 export const readPublicKey = call({
   name: 'readPublicKey',
-  summary: 'The public key (PEM) under which card fields are sealed. It changes; ask for it when a card is to be sent.',
+  summary: 'The public key (PEM) that encrypts card fields. It changes, so fetch it just before sending a card.',
   tag: 'Cards',
   method: 'GET',
   path: '/api/encryption/public-key',
@@ -110,7 +110,7 @@ export const chargeCard = call({
   ...charge,
   name: 'chargeCard',
   summary:
-    'Pay with a card, signed in, or link one to an account. One charge at a time for each payment; the same key is the same charge.',
+    'Pay with a card while signed in, or link one to an account. One charge at a time for each payment; the same idempotency key is the same charge.',
   path: '/api/payments/card',
   caller: 'payer',
   body: z.union([paymentChargeSchema, linkChargeSchema]),
@@ -130,7 +130,7 @@ export const chargeCard = call({
 export const chargeCardInPublic = call({
   ...charge,
   name: 'chargeCardInPublic',
-  summary: 'Pay with a card, without signing in, where the consent does not require it.',
+  summary: 'Pay with a card without signing in, where the consent does not require sign-in.',
   path: '/api/payments/card/public',
   caller: 'anyone',
   problems: ['SIGN_IN_REQUIRED', ...charge.problems],
@@ -155,7 +155,7 @@ const completionProblems = [
 
 export const completeCard = call({
   name: 'completeCard',
-  summary: 'Hand in the code that a charge asked for.',
+  summary: 'Submit the code that a charge asked for.',
   tag: 'Cards',
   method: 'POST',
   path: '/api/payments/card/complete',
@@ -184,7 +184,7 @@ export const completeCard = call({
 
 export const submitOtp = call({
   name: 'submitOtp',
-  summary: 'Hand in the code that a charge asked for, by the payment alone.',
+  summary: 'Submit the code that a charge asked for, named by its payment.',
   tag: 'Cards',
   method: 'POST',
   path: '/api/consent/otp',

@@ -10,7 +10,7 @@ const ofConsent = z.object({ consentId: identifierSchema('consent') });
 export const readConsentData = call({
   name: 'readConsentData',
   summary:
-    'What the payer of a granted consent agreed to share, and what they answered: only that. Every read is kept.',
+    'What the payer of a granted consent agreed to share and answered, and nothing else. Every read is recorded.',
   tag: 'Merchant',
   method: 'GET',
   path: '/api/merchant/consents/{consentId}/data',
@@ -33,7 +33,7 @@ export const readConsentData = call({
 
 export const readConsentFile = call({
   name: 'readConsentFile',
-  summary: 'A file that the payer of a granted consent sent with a form, base64.',
+  summary: 'A file that the payer of a granted consent sent with a form, in base64.',
   tag: 'Merchant',
   method: 'GET',
   path: '/api/merchant/consents/{consentId}/files/{fileId}',

@@ -65,7 +65,7 @@ const forClient = z.object({ clientId: z.optional(z.string().check(z.maxLength(8
 
 export const createPaymentRequest = call({
   name: 'createPaymentRequest',
-  summary: 'Ask for one payment by a link: whoever opens it is led to a consent that lives 24 hours.',
+  summary: 'Create a link that asks for one payment. Opening it leads to a consent that is valid for 24 hours.',
   tag: 'Merchant',
   method: 'POST',
   path: '/api/merchant/payment-requests',
@@ -79,7 +79,7 @@ export const createPaymentRequest = call({
 
 export const readMerchantPaymentRequest = call({
   name: 'readMerchantPaymentRequest',
-  summary: 'One payment request of yours, and the consent that its link leads to.',
+  summary: 'One of your payment requests, and the consent that its link leads to.',
   tag: 'Merchant',
   method: 'GET',
   path: '/api/merchant/payment-requests/{paymentRequestId}',
@@ -92,7 +92,7 @@ export const readMerchantPaymentRequest = call({
 
 export const readPaymentRequest = call({
   name: 'readPaymentRequest',
-  summary: 'What a payment request asks for, as whoever opens its link sees it.',
+  summary: 'What a payment request asks for, as its link shows it.',
   tag: 'Consent',
   method: 'GET',
   path: '/api/consent/payment-request/{paymentRequestId}',
@@ -114,7 +114,7 @@ export const readPaymentRequest = call({
 
 export const openPaymentRequest = call({
   name: 'openPaymentRequest',
-  summary: 'Make the consent of a payment request. However often it is opened, it leads to one consent at a time.',
+  summary: 'Create the consent of a payment request. Opening it again leads to the same consent while that is valid.',
   tag: 'Consent',
   method: 'POST',
   path: '/api/consent',

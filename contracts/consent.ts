@@ -91,7 +91,7 @@ const ofConsent = z.object({ consentId: identifierSchema('consent') });
 
 export const createConsent = call({
   name: 'createConsent',
-  summary: 'Ask a payer for something: returns the consent and the page to send them to.',
+  summary: 'Create a consent. Returns it with the URL of the page to send the payer to.',
   tag: 'Merchant',
   method: 'POST',
   path: '/api/merchant/consents',
@@ -105,7 +105,7 @@ export const createConsent = call({
 
 export const readMerchantConsent = call({
   name: 'readMerchantConsent',
-  summary: 'One consent of yours: where it stands and what was paid.',
+  summary: 'One of your consents: its status and payments.',
   tag: 'Merchant',
   method: 'GET',
   path: '/api/merchant/consents/{consentId}',

@@ -66,7 +66,7 @@ export const formUpdateTokenHeader = 'x-form-update-token';
 
 export const registerForm = call({
   name: 'registerForm',
-  summary: 'Register a form. Each section is a JSON Schema 2020-12 of an object, whose properties are its fields.',
+  summary: 'Register a form. Each section is a JSON Schema 2020-12 object whose properties are its fields.',
   tag: 'Merchant',
   method: 'POST',
   path: '/api/merchant/forms',
@@ -80,7 +80,7 @@ export const registerForm = call({
 
 export const readForm = call({
   name: 'readForm',
-  summary: 'A form, to be filled in or looked at.',
+  summary: 'A form, to fill in or to view.',
   tag: 'Forms',
   method: 'GET',
   path: '/api/form',
@@ -93,7 +93,7 @@ export const readForm = call({
 
 export const openFormResponse = call({
   name: 'openFormResponse',
-  summary: 'Begin to fill a consent’s form in, or go on with it: each person has one set of answers a consent.',
+  summary: 'Start or resume a consent’s form. Each person has one set of answers for a consent.',
   tag: 'Forms',
   method: 'POST',
   path: '/api/form-responses',
@@ -137,7 +137,7 @@ export const saveFormSection = call({
 export const sendFormFile = call({
   name: 'sendFormFile',
   summary:
-    'Send the file of a file field (base64), then save its section with what this answers. Takes the header `x-form-update-token`.',
+    'Upload the file of a file field (base64), then save its section with the value returned. Takes the header `x-form-update-token`.',
   tag: 'Forms',
   method: 'POST',
   path: '/api/form-responses/{id}/files',

@@ -72,8 +72,7 @@ const nameSchema = z.string().check(z.minLength(1), z.maxLength(140));
 export const createAccountLink = call({
   ...begin,
   name: 'createAccountLink',
-  summary:
-    'Begin to link an account: by a transfer from it, or on paper. Begun again, the newer attempt replaces the older.',
+  summary: 'Start linking an account, by a transfer from it or on paper. A newer attempt replaces an older one.',
   path: '/api/account-links/create',
   body: z.strictObject({
     accountNumber: accountNumberSchema,
@@ -86,7 +85,7 @@ export const createAccountLink = call({
 export const createAlternateLink = call({
   ...begin,
   name: 'createAlternateLink',
-  summary: "Begin to link an account by the alternate service: the bank's own questions, or a form on paper.",
+  summary: "Start linking an account by the alternate service: the bank's own questions, or a paper form.",
   path: '/api/transactionservicealt/create',
   body: z.strictObject({
     accountName: nameSchema,
@@ -101,7 +100,7 @@ export const linkedStatusSchema = z.enum(['approved', 'bank_approved']);
 export const confirmLinkPayment = call({
   name: 'confirmLinkPayment',
   summary:
-    "Ask whether the transfer has come. `pending`: not yet ('Payment not yet confirmed. Please wait and try again.').",
+    "Check whether the transfer has arrived. `pending`: not yet ('Payment not yet confirmed. Please wait and try again.').",
   tag: 'Linking',
   method: 'POST',
   path: '/api/account-links/confirm-payment/{id}',

@@ -23,7 +23,7 @@ export type PastPayment = z.infer<typeof pastPaymentSchema>;
 export const readPaymentHistory = call({
   name: 'readPaymentHistory',
   summary:
-    'The executed payments of the person signed in, newest first, at most 100; of the merchant in `x-identify-to` with `recents.view`.',
+    'The executed payments of the signed-in person, or of the merchant in `x-identify-to` with `recents.view`; newest first, at most 100.',
   tag: 'Payments',
   method: 'GET',
   path: '/api/payments/history',
@@ -35,7 +35,8 @@ export const readPaymentHistory = call({
 
 export const readFavoritesAndRecents = call({
   name: 'readFavoritesAndRecents',
-  summary: 'Whom the person pays most often and most lately; of the merchant in `x-merchant-id` with `recents.view`.',
+  summary:
+    'The most frequent and most recent payees of the signed-in person, or of the merchant in `x-merchant-id` with `recents.view`.',
   tag: 'Payments',
   method: 'GET',
   path: '/api/payments/favorites-and-recents',
@@ -53,7 +54,7 @@ export const readFavoritesAndRecents = call({
 
 export const releasePendingPayments = call({
   name: 'releasePendingPayments',
-  summary: 'Release what was held for a destination account of one’s own, once that account is linked.',
+  summary: 'Release the money held for the person’s own destination account, once that account is linked.',
   tag: 'Payments',
   method: 'POST',
   path: '/api/payments/release-pending',

@@ -5,8 +5,7 @@ import { success } from './replies.ts';
 
 export const declineOffer = call({
   name: 'declineOffer',
-  summary:
-    'Its payer does not want the card saved, or the account linked, that a payment was made with: it is not offered again.',
+  summary: 'Decline to save the card, or link the account, that a payment was made with. It is not offered again.',
   tag: 'Payments',
   method: 'POST',
   path: '/api/payments/{paymentId}/offer-declined',

@@ -109,7 +109,7 @@ const withinConsent = z.strictObject({ consentId: identifierSchema('consent') })
 
 export const announceTransfer = call({
   name: 'announceTransfer',
-  summary: 'The payer says that the transfer was sent: look for it at once. It never completes a payment.',
+  summary: 'The payer says that they sent the transfer. Checks for it at once; never completes a payment.',
   tag: 'Payments',
   method: 'POST',
   path: '/api/payments/{paymentId}/transfer-sent',
@@ -125,7 +125,7 @@ export const announceTransfer = call({
 
 export const openTransferAccount = call({
   name: 'openTransferAccount',
-  summary: 'The account to pay into: the open one, or a new one where that has expired.',
+  summary: 'The account to pay into: the open one, or a new one if that has expired.',
   tag: 'Payments',
   method: 'POST',
   path: '/api/payments/{paymentId}/transfer-account',

@@ -48,7 +48,7 @@ export const advanceSandboxClock = call({
 
 export const signInToSandbox = call({
   name: 'signInToSandbox',
-  summary: 'Sign somebody in by telephone alone, without a code or a passkey.',
+  summary: 'Sign a person in by phone number alone, without a code or a passkey.',
   tag: 'Sandbox',
   method: 'POST',
   path: '/api/sandbox/sign-in',
@@ -62,7 +62,7 @@ export const signInToSandbox = call({
 
 export const listSandboxMessages = call({
   name: 'listSandboxMessages',
-  summary: 'The newest messages that would have gone to telephones, newest first.',
+  summary: 'The newest messages that would have been sent to phones, newest first.',
   tag: 'Sandbox',
   method: 'GET',
   path: '/api/sandbox/messages',
@@ -84,7 +84,7 @@ export const sandboxExampleSchema = z.object({
 
 export const listSandboxExamples = call({
   name: 'listSandboxExamples',
-  summary: 'The consents that the landing page offers, and the test values beside each.',
+  summary: 'The example consents of the landing page, with their test values.',
   tag: 'Sandbox',
   method: 'GET',
   path: '/api/sandbox/examples',
@@ -97,7 +97,7 @@ export const listSandboxExamples = call({
 
 export const createSandboxExample = call({
   name: 'createSandboxExample',
-  summary: "Create one of the landing page's consents for 'Lekki Fresh Market'.",
+  summary: "Create one of the landing page's example consents for 'Lekki Fresh Market'.",
   tag: 'Sandbox',
   method: 'POST',
   path: '/api/sandbox/examples/{id}',

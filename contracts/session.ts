@@ -54,7 +54,7 @@ export const logIn = call({
 
 export const readMe = call({
   name: 'readMe',
-  summary: 'Who is signed in, with their passkeys and what they may do for whom.',
+  summary: 'The signed-in person, with their passkeys, memberships and permissions.',
   tag: 'Session',
   method: 'GET',
   path: '/api/auth/me',
@@ -66,7 +66,7 @@ export const readMe = call({
 
 export const logOut = call({
   name: 'logOut',
-  summary: 'End this session, or all sessions of the person.',
+  summary: 'End this session, or all of the person’s sessions.',
   tag: 'Session',
   method: 'POST',
   path: '/api/auth/logout',
@@ -80,7 +80,7 @@ export const logOut = call({
 /** Signed, so that a stolen bearer token cannot remove a passkey. */
 export const removePasskey = call({
   name: 'removePasskey',
-  summary: 'Remove another of one’s passkeys: it signs nobody in any more, and what it began has ended.',
+  summary: 'Remove another of the person’s passkeys. It can no longer sign in, and the sessions it started end.',
   tag: 'Session',
   method: 'DELETE',
   path: '/api/auth/passkeys/{passkeyId}',

@@ -10,7 +10,7 @@ const identified = success({ userData: userSchema });
 
 export const sendCode = call({
   name: 'sendCode',
-  summary: 'Send a one-time code to a telephone. The answer is the same whether or not the number is known.',
+  summary: 'Send a one-time code to a phone. The answer is the same whether or not the number is known.',
   tag: 'Attestation',
   method: 'POST',
   path: '/api/attest/codes',
@@ -25,7 +25,7 @@ export const sendCode = call({
 
 export const verifyCode = call({
   name: 'verifyCode',
-  summary: 'Prove a telephone with its code. Answers with what the browser needs to create a passkey.',
+  summary: 'Verify a phone with its code. Returns the options for creating a passkey.',
   tag: 'Attestation',
   method: 'POST',
   path: '/api/attest/codes/verify',
@@ -43,7 +43,7 @@ export const verifyCode = call({
 
 export const createPasskey = call({
   name: 'createPasskey',
-  summary: 'Keep the passkey that was created, and bind the temporary key to its person.',
+  summary: 'Register the new passkey, and bind the temporary key to its person.',
   tag: 'Attestation',
   method: 'POST',
   path: '/api/attest/passkeys',
@@ -57,7 +57,7 @@ export const createPasskey = call({
 
 export const challengePasskey = call({
   name: 'challengePasskey',
-  summary: 'What the browser needs to use a passkey, whosever it is.',
+  summary: 'The options for using a passkey, of any person.',
   tag: 'Attestation',
   method: 'POST',
   path: '/api/attest/passkeys/challenge',
@@ -71,7 +71,7 @@ export const challengePasskey = call({
 
 export const usePasskey = call({
   name: 'usePasskey',
-  summary: 'Check the passkey that was used, and bind the temporary key to its person.',
+  summary: 'Verify the passkey assertion, and bind the temporary key to its person.',
   tag: 'Attestation',
   method: 'POST',
   path: '/api/attest/passkeys/verify',

@@ -62,7 +62,7 @@ export type ChipPurchaseAsked = z.infer<typeof chipPurchaseSchema>;
 
 export const makeChipPurchase = call({
   name: 'makeChipPurchase',
-  summary: 'Pay with a chip card. Asked again with the same `rrn`, it answers what became of the first time.',
+  summary: 'Pay with a chip card. A repeat with the same `rrn` returns the outcome of the first.',
   tag: 'Chip-card terminal',
   method: 'POST',
   path: '/api/card-terminal/raven/chip-purchase',

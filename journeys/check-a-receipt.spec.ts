@@ -44,5 +44,5 @@ test('I check a receipt myself, offline, and see that another was changed @any-w
   await page.getByLabel('Or paste it here').fill(changed);
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByRole('heading', { name: 'This receipt cannot be trusted' })).toBeVisible();
-  await expect(page.getByText('The terms are not those that were approved.')).toBeVisible();
+  await expect(page.getByText('The terms are not the ones that were approved.')).toBeVisible();
 });

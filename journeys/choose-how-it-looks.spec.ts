@@ -47,7 +47,7 @@ test('with fs the page fills the window, without it not', async ({ page, merchan
 test('the page has a header and a side panel standalone, but not embedded', async ({ page, merchant }) => {
   const { url } = await merchant.asksFor(250_000);
   await page.goto(url);
-  await expect(page.getByRole('complementary', { name: 'What is asked, and by whom' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'What you are asked for, and by whom' })).toBeVisible();
   await page.goto(`${url}&embed=true`);
   await expect(page.getByText('₦2,500.00 due now')).toBeVisible();
   await expect(page.getByRole('complementary')).toHaveCount(0);

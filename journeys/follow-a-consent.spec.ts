@@ -126,7 +126,7 @@ test('I view everything that a consent asks, and a form by its id alone, read-on
 }) => {
   const { url } = await world.call(createSandboxExample, { params: { id: 'whole' } });
   await page.goto(`${url}&public=true`);
-  await expect(page.getByText('You are looking at this consent. Only the payer can act on it.')).toBeVisible();
+  await expect(page.getByText('This is a read-only view. Only the payer can act on it.')).toBeVisible();
   await expect(page.getByText('4 data point(s) being shared')).toBeVisible();
   await expect(page.getByText('would like to collect 12 payment(s) totalling ₦222,000.00')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'An account with Lekki Fresh Market' })).toBeVisible();

@@ -14,7 +14,7 @@ test('I watch the account expire, and get a new one', { tag: '@any-width' }, asy
 
   await bank.waits('PT30S');
   await page.clock.fastForward('00:30');
-  await expect(page.getByText('The account you were to pay into has expired.')).toBeVisible();
+  await expect(page.getByText('The account for this payment has expired.')).toBeVisible();
   await payment.newAccount.click();
   await expect(payment.accountNumber).not.toHaveText(expired);
   await expect(payment.countdown).toHaveText(/^29m : \d\ds$/);

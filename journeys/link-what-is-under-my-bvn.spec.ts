@@ -26,7 +26,9 @@ test('the accounts under my BVN are listed, and fetched once', async ({ page, wo
     await linking.account('Access').click();
     await expect(linking.heading('Complete Account Linking')).toBeVisible();
     await linking.back.click();
-    await expect(accountScreen(page).list('Linked accounts').getByText('No account is linked yet.')).toBeVisible();
+    await expect(
+      accountScreen(page).list('Linked accounts').getByText('You have no linked accounts yet.'),
+    ).toBeVisible();
   }
   expect(lookups).toHaveLength(1);
 });

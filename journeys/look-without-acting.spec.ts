@@ -10,7 +10,7 @@ test('I may view a consent but not act on it', async ({ page, merchant, bank, tr
   });
   await page.goto(`${consent.url}&public=true`);
   await expect(page.getByText('₦2,500.00 due now')).toBeVisible();
-  await expect(page.getByText('You are looking at this consent. Only the payer can act on it.')).toBeVisible();
+  await expect(page.getByText('This is a read-only view. Only the payer can act on it.')).toBeVisible();
   await expectAccessible(page);
   await expect(paymentScreen(page).payByTransfer).toHaveCount(0);
 

@@ -127,7 +127,7 @@ test('I view a payment request that has not been opened yet, read-only', { tag: 
   await payer.goto(url);
   await expect(payer.getByText('₦3,200.00 due now')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('You are looking at this consent. Only the payer can act on it.')).toBeVisible();
+  await expect(page.getByText('This is a read-only view. Only the payer can act on it.')).toBeVisible();
   await expect(page.getByText('₦3,200.00 due now')).toBeVisible();
 });
 

@@ -20,7 +20,7 @@ test('the page in a frame says that the frame needs the allow attribute, and wor
   };
   const refused = await frameOf('');
   await refused.open.click();
-  await expect(refused.dialog.getByText('This page may not use Bluetooth here')).toBeVisible();
+  await expect(refused.dialog.getByText('This page cannot use Bluetooth here')).toBeVisible();
   await expect(refused.dialog.getByText('allow="bluetooth"')).toBeVisible();
   const allowed = await frameOf('bluetooth');
   await allowed.open.click();

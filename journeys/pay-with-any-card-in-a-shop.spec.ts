@@ -30,18 +30,18 @@ const byBank = 'Enter the OTP sent by your bank';
 /** Every card of the sandbox but one, which another journey covers. */
 const paid: readonly [number: string, what: string, going: Going][] = [
   ['4111111111111111', 'is paid at once', straightOn],
-  ['5060990000000016', 'takes a code sent by telephone', withCode('Enter the OTP sent to your phone number', '123456')],
-  ['5078650000000024', 'takes any code of a bank token', withCode('Enter the code from your bank token', 'ABC-77')],
+  ['5060990000000016', 'takes a code sent by SMS', withCode('Enter the OTP sent to your phone number', '123456')],
+  ['5078650000000024', 'takes any bank token code', withCode('Enter the code from your bank token', 'ABC-77')],
   ['4000000000003220', 'is approved on the page of its bank', onBanksPage('Approve')],
   ['4000000000003063', 'is approved, and paid after 50 and 75 %', onBanksPage('Approve', ['50', '75'])],
 ];
 const refused: readonly [number: string, what: string, going: Going, words: string][] = [
-  ['4000000000009995', 'has too little', straightOn, 'Insufficient funds'],
+  ['4000000000009995', 'has insufficient funds', straightOn, 'Insufficient funds'],
   ['4000000000000002', 'is declined', straightOn, 'Card declined by issuer'],
-  ['4000000000000119', 'is not answered for, and fails later', straightOn, 'Card payment failed'],
+  ['4000000000000119', 'gets no answer, and fails later', straightOn, 'Card payment failed'],
   ['4000000000003220', 'is declined on the page of its bank', onBanksPage('Decline'), '3DS authentication failed'],
-  ['5555555555554444', 'takes a wrong code for wrong', withCode(byBank, '111111'), 'OTP verification failed'],
-  ['5555555555554444', 'has too little for its code', withCode(byBank, '000000'), 'Insufficient funds'],
+  ['5555555555554444', 'rejects a wrong code', withCode(byBank, '111111'), 'OTP verification failed'],
+  ['5555555555554444', 'has insufficient funds after its code', withCode(byBank, '000000'), 'Insufficient funds'],
 ];
 
 test.describe('Inside the shop', { tag: '@any-width' }, () => {

@@ -18,7 +18,7 @@ test('I send the money after the account has expired: it is returned, and I pay 
   await expect(
     page.getByText(/₦3,000\.04 arrived after the account had expired and .* to the account it came from\./),
   ).toBeVisible();
-  await expect(page.getByText('The account you were to pay into has expired.')).toBeVisible();
+  await expect(page.getByText('The account for this payment has expired.')).toBeVisible();
   await expectAccessible(page);
 
   await payment.newAccount.click();

@@ -49,7 +49,7 @@ test('My browser cannot create passkeys in a shop’s frame: a separate window c
   await signIn.newWindow.click();
   const window = await opening;
   const windowDevice = await passkeyDevice(window);
-  await expect(signIn.heading('Go on in the new window')).toBeVisible();
+  await expect(signIn.heading('Continue in the new window')).toBeVisible();
   await signInScreen(window).proves(newPhone());
   await expectAccessible(window);
   await signInScreen(window).createPasskey.click();

@@ -191,6 +191,8 @@ test('A page that I was lured to cannot start a sign-in for me', { tag: '@any-wi
     const start = { type: 'DISCOVERY_START', sessionId: 'ats_lure', merchantName: 'Lure', product: 'Yarda' };
     setInterval(() => frame.contentWindow?.postMessage(start, origin), 100);
   }, world.pageUrl);
-  await expect(page.frameLocator('iframe').getByText('The page that opened this does not answer.')).toBeVisible();
+  await expect(
+    page.frameLocator('iframe').getByText('The page that opened this window does not answer.'),
+  ).toBeVisible();
   expect(heard, sandboxCode).toEqual([]);
 });

@@ -9,6 +9,7 @@ import type { Capability } from './capability.ts';
 import { openCards } from './cards/open-cards.ts';
 import { openCharges } from './charges/open-charges.ts';
 import type { Config } from './config.ts';
+import { grantableConsents } from './consent/grantable-consents.ts';
 import { openConsent } from './consent/open-consent.ts';
 import { openEvents } from './events/open-events.ts';
 import { openForms } from './forms/open-forms.ts';
@@ -16,6 +17,7 @@ import { openHttp } from './http/open-http.ts';
 import { openReports } from './http/open-reports.ts';
 import { builtPages, type PageShell, withSandboxBanner } from './http/page-shell.ts';
 import { openLinking } from './linking/open-linking.ts';
+import { openOffers } from './offers/open-offers.ts';
 import { openApp } from './open-app.ts';
 import { type OpenedGround, openGround } from './open-ground.ts';
 import { openPayment } from './payment/open-payment.ts';
@@ -91,8 +93,9 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     payment,
     linking,
     openReports([transfers, charges, linking]),
-    openApproval(ground),
-    await openConsent(ground, rails, purposes, attestation, forms, { terminal: offer, sandbox: pretend }),
+    await openApproval(ground, rails, purposes, attestation, forms, grantableConsents({ ...ground, ...forms })),
+    openOffers(ground, rails, accounts),
+    openConsent(ground, rails, forms, { terminal: offer, sandbox: pretend }),
     ...(await extras([transfers, charges, payment, linking, terminal])),
     openHttp(ground),
   ];

@@ -39,7 +39,7 @@ describe('dependencyRules', () => {
   it.each([
     ['domain/payment/payment-machine.ts', 'contracts/payment.ts'],
     ['server/payment/start-transfer.ts', 'domain/transfers/transfer-ports.ts'],
-    ['server/consent/grant-consent.ts', 'server/payment/payment-store.ts'],
+    ['server/approval/grant-consent.ts', 'server/payment/payment-store.ts'],
     ['server/payment/payment-store.ts', 'server/database/database.ts'],
     ['server/compose.ts', 'rails/sandbox/sandbox-transfer-rail.ts'],
     ['server/payment/settle.integration.test.ts', 'rails/sandbox/sandbox-transfer-rail.ts'],
@@ -55,7 +55,7 @@ describe('dependencyRules', () => {
     ['server/payment/settle.integration.test.ts', 'server/harness/test-server.ts'],
     ['server/http/serve.test.ts', 'server/harness/test-server.ts'],
     ['server/harness/test-server.ts', 'server/compose.ts'],
-    ['server/harness/approval.ts', 'server/consent/grant-consent.ts'],
+    ['server/harness/approval.ts', 'server/approval/grant-consent.ts'],
     ['server/harness/test-server.ts', 'rails/sandbox/sandbox-transfer-rail.ts'],
     ['journeys/world/run.ts', 'server/harness/test-server.ts'],
   ])('lets %s import %s', async (from, to) => {
@@ -74,7 +74,7 @@ describe('dependencyRules', () => {
     ['web/main.tsx', 'tools/ladder.ts', 'left-web'],
     ['embed/yarda.ts', 'domain/naira.ts', 'left-embed'],
     ['bench/bytes.ts', 'tools/ladder.ts', 'left-bench'],
-    ['server/payment/start-transfer.ts', 'server/consent/grant-consent.ts', 'down-payment'],
+    ['server/payment/start-transfer.ts', 'server/approval/grant-consent.ts', 'down-payment'],
     ['server/payment/start-transfer.ts', 'contracts/consent.ts', 'down-payment'],
     ['server/events/outbox.ts', 'server/payment/payment-store.ts', 'down-events'],
     ['web/consent/consent-page.tsx', 'web/sandbox/landing.tsx', 'down-consent'],

@@ -87,7 +87,7 @@ describe('verifyReceipt', () => {
 
   it.each([
     ['another challenge', { challenge: Buffer.alloc(32) }, 'asked'],
-    ['the making of a passkey', { type: 'webauthn.create' }, 'asked'],
+    ['a passkey registration', { type: 'webauthn.create' }, 'asked'],
     ['another origin', { origin: 'https://pay.example.evil' }, 'device'],
     ['another host', { rpId: 'evil.example' }, 'device'],
     ['nobody verified', { flags: 0x01 }, 'device'],

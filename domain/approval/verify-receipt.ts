@@ -41,24 +41,24 @@ type Outcome = ReceiptCheck['outcome'];
 const sentences = {
   readable: { holds: 'The file is a receipt.', fails: 'The file is not a receipt.', unknown: '' },
   issuer: {
-    holds: 'It was signed by the server that took the consent.',
-    fails: 'Its signature is wrong: it was changed, or made by another server.',
-    unknown: 'The keys of the server that signed it are not at hand.',
+    holds: 'It was signed by the server that recorded the consent.',
+    fails: 'Its signature is wrong: the receipt was changed or comes from another server.',
+    unknown: 'The server’s public keys were not available.',
   },
   terms: {
-    holds: 'The terms are those that were approved.',
-    fails: 'The terms are not those that were approved.',
-    unknown: 'Account numbers are cut short in this copy, so the terms are vouched for by the server alone.',
+    holds: 'The terms are the ones that were approved.',
+    fails: 'The terms are not the ones that were approved.',
+    unknown: 'Account numbers are shortened in this copy, so only the server’s signature covers the terms.',
   },
   asked: {
-    holds: 'The passkey was asked about these terms.',
-    fails: 'The passkey was asked about something else.',
+    holds: 'The passkey was asked to sign these terms.',
+    fails: 'The passkey was asked to sign something else.',
     unknown: 'This receipt holds no proof from the passkey.',
   },
   device: {
-    holds: 'The device checked that the payer was there, on the page of this server.',
-    fails: 'The device did not check the payer, or on another page.',
-    unknown: 'This receipt does not say what the device checked.',
+    holds: 'The device verified the payer, on this server’s page.',
+    fails: 'The device did not verify the payer, or did so on another page.',
+    unknown: 'This receipt does not say what the device verified.',
   },
   signature: {
     holds: "The payer's passkey signed it.",

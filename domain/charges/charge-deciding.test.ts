@@ -142,7 +142,7 @@ describe('the outcome of a charge for a link', () => {
   });
 
   it.each([
-    ['the line is lost again', async ({ tell }: ReturnType<typeof charging>) => tell({ type: 'line.lost' })],
+    ['the connection is lost again', async ({ tell }: ReturnType<typeof charging>) => tell({ type: 'line.lost' })],
     ['it takes too long', async ({ wait }: ReturnType<typeof charging>) => wait(chargeTiming.reconnectPatience)],
   ])('stops waiting for the stream if %s', async (_, happens) => {
     const charge = await linking();

@@ -64,7 +64,7 @@ const approving = pageSetup.createStateConfig({
         reenter: true,
         actions: ['noteVisitor', 'noteReadAs', 'refreshConsent'],
       },
-      { guard: 'readsAnew', actions: ['noteVisitor', 'noteReadAs', 'refreshConsent'] },
+      { guard: 'readsAgain', actions: ['noteVisitor', 'noteReadAs', 'refreshConsent'] },
       { actions: 'noteVisitor' },
     ],
   },
@@ -87,7 +87,7 @@ export const consentPageMachine = pageSetup.createMachine({
     'consent.read': { actions: 'noteReading' },
     'consent.stale': { actions: 'refreshConsent' },
     'visitor.changed': [
-      { guard: 'readsAnew', actions: ['noteVisitor', 'noteReadAs', 'refreshConsent'] },
+      { guard: 'readsAgain', actions: ['noteVisitor', 'noteReadAs', 'refreshConsent'] },
       { actions: 'noteVisitor' },
     ],
     'payment.finished': { actions: 'noteFinished' },

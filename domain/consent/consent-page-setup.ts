@@ -42,7 +42,7 @@ export const pageSetup = setup({
     /** The payer signed in before the payment began, so it waits for its step. */
     waitsForStep: ({ context }) => context.inHand !== null && context.visitor.kind === 'payer' && asksNext(context),
     isHeld: ({ context }) => context.held !== null,
-    readsAnew: ({ context, event }) =>
+    readsAgain: ({ context, event }) =>
       event.type === 'visitor.changed' && event.visitor.kind !== 'checking' && event.visitor.kind !== context.readAs,
     anotherPayer: ({ context, event }) =>
       event.type === 'visitor.changed' &&

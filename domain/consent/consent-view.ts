@@ -1,8 +1,8 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import type { User } from '@yarda/contracts/people.ts';
-import { immediatePayments, nextPayment } from '@yarda/domain/asked/consent-summary.ts';
-import { paysFirst } from '@yarda/domain/consent/needs-grant.ts';
+import { immediatePayments, nextPayment } from '../asked/consent-summary.ts';
+import { consentCourse } from './consent-course.ts';
 import type { ReadFailure } from './load-failure.ts';
 import { loadFailure } from './load-failure.ts';
 
@@ -49,22 +49,19 @@ const endings: readonly ReadFailure[] = ['CONSENT_NOT_FOUND', 'CLIENT_NOT_AUTHOR
 
 /** What the visitor must be or do before the payments; `null` if nothing. */
 const viewForVisitor = (known: ConsentKnown, consent: Consent): ConsentView | null => {
-  const { visitor } = known;
-  if (visitor.kind === 'viewer' || consent.status === 'expired') return null;
+  const { visitor, inHand } = known;
+  const course = consentCourse(consent);
+  if (visitor.kind === 'viewer' || consent.status === 'expired' || course === 'payments_only') return null;
+  // A payment that began before anyone signed in is finished first, even if someone signs in meanwhile.
+  const isPaying = inHand !== null && course === 'payments_first';
   if (visitor.kind === 'payer')
-    return consent.needsGrant && consent.status === 'pending' && !isPayingFirst(known, consent)
-      ? { kind: 'approving', consent, payer: visitor.user }
-      : null;
-  if (!consent.requirements.requiresAuth && !consent.needsGrant) return null;
+    return consent.status === 'pending' && !isPaying ? { kind: 'approving', consent, payer: visitor.user } : null;
   if (visitor.kind === 'checking') return { kind: 'loading' };
-  if (consent.status !== 'pending' || !paysFirst(consent)) return { kind: 'signing-in', consent };
-  if (isPayingFirst(known, consent) || nextPayment(consent, known.made)) return null;
+  if (consent.status !== 'pending' || course === 'approval_first') return { kind: 'signing-in', consent };
+  if (isPaying || nextPayment(consent, known.made)) return null;
   const isRead = immediatePayments(consent).every(({ status }) => status === 'executed');
   return isRead ? { kind: 'signing-in', consent } : { kind: 'completing', consent };
 };
-
-/** A payment that began before anyone signed in: it is finished first, even if someone signs in meanwhile. */
-const isPayingFirst = ({ inHand }: ConsentKnown, consent: Consent): boolean => inHand !== null && paysFirst(consent);
 
 const viewOfPayments = ({ visitor, inHand, made }: ConsentKnown, consent: Consent): ConsentView => {
   const payment =
@@ -73,6 +70,7 @@ const viewOfPayments = ({ visitor, inHand, made }: ConsentKnown, consent: Consen
   if (consent.status === 'granted') return { kind: 'granted', consent };
   if (consent.status === 'expired') return { kind: 'not-found', message: loadFailure('CONSENT_NOT_FOUND') };
   // Wait only for payments that grant by being made; a consent that needs a grant stays on screen to be read.
-  const isBeingGranted = !consent.needsGrant && consent.payments.length > 0 && visitor.kind !== 'viewer';
+  const isBeingGranted =
+    consentCourse(consent) === 'payments_only' && consent.payments.length > 0 && visitor.kind !== 'viewer';
   return isBeingGranted ? { kind: 'completing', consent } : { kind: 'asking', consent, payment: null };
 };

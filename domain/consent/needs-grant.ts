@@ -1,4 +1,3 @@
-import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 
 type Asked = Pick<NewConsent, 'payments' | 'dataSharing' | 'formId' | 'requirements'>;
@@ -13,12 +12,3 @@ export const needsGrant = ({ payments, dataSharing, formId, requirements }: Aske
   Object.values(dataSharing ?? {}).some(Boolean) ||
   payments.length === 0 ||
   payments.some(({ type }) => type === 'future');
-
-type Standing = Pick<Consent, 'needsGrant' | 'requirements' | 'formId' | 'payments'>;
-
-/**
- * Whether a visitor may pay what is due now before signing in for the rest. A form must be filled in before any
- * payment.
- */
-export const paysFirst = ({ needsGrant: guarded, requirements, formId, payments }: Standing): boolean =>
-  guarded && !requirements.requiresAuth && formId === null && payments.some(({ type }) => type === 'immediate');

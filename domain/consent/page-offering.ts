@@ -56,7 +56,7 @@ export const offering = pageSetup.createStateConfig({
           { actions: 'noteReading' },
         ],
         'visitor.changed': [
-          { guard: 'readsAnew', actions: ['noteVisitor', 'noteReadAs', 'refreshConsent', 'tellPrompt'] },
+          { guard: 'readsAgain', actions: ['noteVisitor', 'noteReadAs', 'refreshConsent', 'tellPrompt'] },
           { actions: ['noteVisitor', 'tellPrompt'] },
         ],
       },

@@ -1,6 +1,6 @@
+import { consentCourse } from './consent-course.ts';
 import type { PageContext } from './consent-page-context.ts';
 import { type ConsentView, consentView } from './consent-view.ts';
-import { paysFirst } from './needs-grant.ts';
 import { consentPaid, type Offer, offerIn } from './page-offer.ts';
 
 /** The states of the page's machine. */
@@ -48,7 +48,7 @@ export const asksNext = (context: PageContext): boolean => {
   const view = pageView(context);
   return (
     view.kind === 'asking' &&
-    paysFirst(view.consent) &&
+    consentCourse(view.consent) === 'payments_first' &&
     view.consent.status === 'pending' &&
     view.payment?.transferStatus === 'expected'
   );

@@ -47,7 +47,7 @@ const isOfType: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 const wrongType = ({ type }: FieldSchema) =>
-  type === 'integer' ? 'Enter a whole number' : 'Enter this in the right form';
+  type === 'integer' ? 'Enter a whole number' : 'Enter this in the right formatatat';
 
 const isChoice = ({ enum: values, oneOf }: FieldSchema, value: unknown): boolean => {
   if (Array.isArray(values)) return values.includes(value);
@@ -82,6 +82,6 @@ const objectErrors = (answer: Answer, value: FieldSchema): FieldError[] => {
     ...answered.flatMap((key) =>
       fieldErrors({ ...answer, schema: objectIn(fields[key]), value: value[key], path: inside(key) }),
     ),
-    ...unknown.slice(0, mostErrors).map((key) => ({ path: inside(key), message: 'This is not asked for' })),
+    ...unknown.slice(0, mostErrors).map((key) => ({ path: inside(key), message: 'This is not part of the form' })),
   ];
 };

@@ -97,7 +97,7 @@ describe('sectionErrors', () => {
     [{ ...right, kin: [{}] }, ['/kin/0/name This is needed']],
     [{ ...right, kin: [{ name: 'a' }, { name: 'b' }, { name: 'c' }] }, ['/kin Give at most 2']],
     [{ ...right, proof: { ...file, fileId: 'x' } }, ['/proof/fileId Enter this in the form that is asked for']],
-    [{ ...right, other: 1 }, ['/other This is not asked for']],
+    [{ ...right, other: 1 }, ['/other This is not part of the form']],
     [{ ...right, agree: false }, ['/agree This is needed']],
     [{ ...right, site: 'javascript:alert(1)' }, ['/site Enter a web address']],
     [{ ...right, code: 'ab12' }, ['/code Enter this in the form that is asked for']],

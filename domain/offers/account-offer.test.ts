@@ -28,17 +28,17 @@ describe('offeredOrigin', () => {
 describe('holderOf', () => {
   const ada = { userId: 'usr_ada', name: 'Ada Obi' };
   it.each([
-    ['whoever paid, by the name of its holder', { payerId: 'usr_ada', meantFor: null, visitor: ada }, 'own'],
+    ['the payer, named as its holder', { payerId: 'usr_ada', meantFor: null, visitor: ada }, 'own'],
     ['whom the consent is meant for', { payerId: null, meantFor: 'usr_ada', visitor: ada }, 'own'],
     [
-      'whoever said it was paid, by another name',
+      'the person who reported the transfer, under another name',
       { payerId: 'usr_b', meantFor: null, visitor: { userId: 'usr_b', name: 'Bola Obi' } },
       'unsaid',
     ],
-    ['somebody who signed in afterwards', { payerId: null, meantFor: null, visitor: ada }, 'unsaid'],
-    ['somebody other than who paid', { payerId: 'usr_b', meantFor: null, visitor: ada }, 'other'],
+    ['a person who signed in after paying', { payerId: null, meantFor: null, visitor: ada }, 'unsaid'],
+    ['a person other than the payer', { payerId: 'usr_b', meantFor: null, visitor: ada }, 'other'],
     [
-      'somebody other than who paid, whom it is meant for',
+      'a person other than the payer, for whom it is meant',
       { payerId: 'usr_b', meantFor: 'usr_ada', visitor: ada },
       'other',
     ],

@@ -37,7 +37,7 @@ export const sandboxCards: readonly SandboxCard[] = [
     id: 'verve-otp',
     number: '5060990000000016',
     brand: 'Verve',
-    outcome: 'Asks for an OTP sent by telephone: 123456.',
+    outcome: 'Asks for an OTP sent by SMS: 123456.',
     first: { status: 'otp', displayMessage: 'Enter the OTP sent to [[PhoneNumber]]' },
   },
   {

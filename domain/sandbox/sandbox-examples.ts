@@ -68,7 +68,7 @@ export const sandboxExamples: readonly SandboxExample[] = [
   },
   {
     id: 'paid-to-somebody',
-    title: 'Paid into somebody’s own account',
+    title: 'Paid into a person’s own account',
     outcome:
       'The merchant names a rider’s linked account: the payer sees whose it is, and the money is booked as theirs.',
     byLink: true,
@@ -99,8 +99,8 @@ export const sandboxExamples: readonly SandboxExample[] = [
   },
   {
     id: 'one-tap-partly',
-    title: 'OneTap, of which one fails',
-    outcome: 'The second payment ends in 05 kobo: more than the account holds. Only that is made again.',
+    title: 'OneTap with one failure',
+    outcome: 'The second payment ends in 05 kobo: more than the account holds. Only that one is retried.',
     consent: {
       requirements: { requiresAuth: true },
       payments: [payment(150_000, 'Tomatoes, one basket'), payment(90_005, 'Delivery by night')],
@@ -128,7 +128,7 @@ export const sandboxExamples: readonly SandboxExample[] = [
   {
     id: 'payment-first',
     title: 'Pay first, then agree to the rest',
-    outcome: 'Nobody signs in to pay. The card that is saved, or the account that is linked (06 kobo), is then chosen.',
+    outcome: 'Paying needs no sign-in. The saved card, or the linked account (06 kobo), is then chosen.',
     consent: (day) => ({ payments: [payment(350_006, 'First box'), monthlyBox(day(30))] }),
   },
   {
@@ -153,7 +153,7 @@ export const sandboxExamples: readonly SandboxExample[] = [
   {
     id: 'whole',
     title: 'Everything in one consent',
-    outcome: 'Data, a form, payments to come and one to make now. As Ada, step by step, approved once.',
+    outcome: 'Data, a form, future payments and one payment now. As Ada, step by step, approved once.',
     consent: (day) => ({
       payments: [payment(450_000, 'First box and deposit'), monthlyBox(day(30))],
       dataSharing: { bvnData: ['fullName', 'dateOfBirth'], bankAccounts: ['bankName', 'accountName'] },
@@ -163,7 +163,7 @@ export const sandboxExamples: readonly SandboxExample[] = [
   },
   {
     id: 'nothing',
-    title: 'Consent to nothing in particular',
+    title: 'A consent without a request',
     outcome: 'No payment, no data: sign in, and say yes or no.',
     consent: {},
   },

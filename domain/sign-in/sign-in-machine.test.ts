@@ -36,10 +36,18 @@ describe('signInMachine', () => {
   });
 
   it.each<[string, World, StateValue]>([
-    ['nobody was here before', {}, 'phoning'],
-    ['somebody was', { known: ada }, 'greeting'],
-    ['a frame cannot create passkeys and nobody was here', { support: 'use-only' }, { elsewhere: 'asking' }],
-    ['a frame cannot create passkeys and somebody was here', { support: 'use-only', known: ada }, 'greeting'],
+    ['no one signed in here before', {}, 'phoning'],
+    ['a person signed in here before', { known: ada }, 'greeting'],
+    [
+      'a frame cannot create passkeys, and no one signed in here before',
+      { support: 'use-only' },
+      { elsewhere: 'asking' },
+    ],
+    [
+      'a frame cannot create passkeys, and a person signed in here before',
+      { support: 'use-only', known: ada },
+      'greeting',
+    ],
     ['the device has no passkeys', { support: 'none', known: ada }, 'unsupported'],
   ])('starts on the right screen when %s', (_, world, value) => {
     const signIn = liveSignIn(world);

@@ -1,19 +1,19 @@
 /** Everything that can block a sign-in: a closed list, each with the sentence that says what to do. */
 export const signInTroubles = {
-  'phone-invalid': 'That does not look like a telephone number. Please check it.',
+  'phone-invalid': 'That does not look like a phone number. Please check it.',
   'code-wrong': 'That code is not right. Please check it and try again.',
   'code-expired': 'That code has expired. Please ask for a new one.',
   'phone-locked': 'Too many wrong codes. Please wait 15 minutes and try again.',
   'session-expired': 'This sign-in has expired. Please start again.',
-  'passkey-cancelled': 'The passkey was not used: it was cancelled or took too long. Nothing has happened; try again.',
-  'passkey-known': 'This device has a passkey of yours already. Use it instead.',
+  'passkey-cancelled': 'The passkey request was cancelled or took too long. Nothing has happened. Please try again.',
+  'passkey-known': 'This device already has a passkey of yours. Use it instead.',
   'passkey-refused': 'Authentication failed. Please try again.',
-  'passkey-forbidden': 'This page may not use passkeys here.',
+  'passkey-forbidden': 'This page cannot use passkeys here.',
   'passkeys-unsupported': 'This browser cannot use passkeys.',
   'window-blocked': 'Your browser did not open the window. Allow it to, or try again.',
   'window-closed': 'The window was closed before you were done.',
   'too-often': 'Too many requests. Please wait and try again.',
-  unreachable: 'We could not be reached. Check your connection and try again.',
+  unreachable: 'We could not reach the server. Check your connection and try again.',
 } as const;
 
 export type SignInTrouble = keyof typeof signInTroubles;

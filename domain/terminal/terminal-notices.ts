@@ -55,17 +55,17 @@ const rows: Readonly<Record<string, Row>> = {
   PURCHASE_ENDED: { ...timedOut, cause: 'The bank never received the purchase. No money was taken.' },
   PURCHASE_AMOUNT_WRONG: {
     words: 'The amount is not what this payment asks for',
-    cause: 'Some of it has been paid meanwhile. No money was taken from this card.',
-    wayOut: 'Close this, load the page again and pay what is left.',
+    cause: 'Part of it has been paid since. No money was taken from this card.',
+    wayOut: 'Close this, reload the page and pay what is left.',
   },
   PAYMENT_NOT_FOUND: {
     words: 'No immediate payment found',
-    cause: 'The time for this payment is over. No money was taken.',
+    cause: 'This payment has expired. No money was taken.',
     wayOut: 'Ask the merchant for a new link.',
   },
   DEVICE_BUSY: {
     words: 'Device is busy, please wait',
-    cause: 'The reader is still at something else.',
+    cause: 'The reader is still busy.',
     wayOut: 'Wait a moment and start again, or reset the device.',
   },
   INPUT_INVALID: invalid,
@@ -74,7 +74,7 @@ const rows: Readonly<Record<string, Row>> = {
   AMOUNT_OUT_OF_LIMIT: outOfRange,
   INPUT_INVALID_FORMAT: {
     words: 'Invalid transaction format. Please reset the device and try again.',
-    cause: 'The reader could not read what it was asked.',
+    cause: 'The reader did not understand the request.',
     wayOut: 'Reset the device and start again.',
   },
   DECLINED: declined,
@@ -83,7 +83,7 @@ const rows: Readonly<Record<string, Row>> = {
   NFC_ONLINE: chipOnly,
   SDK_FAILED: {
     words: 'Failed to load QPOS SDK',
-    cause: "The reader's software did not load, five times in a row.",
+    cause: "The reader's software did not load after five tries.",
     wayOut: 'Check your connection and try again, or pay another way.',
   },
   DISCOVER_FAILED: {
@@ -94,7 +94,7 @@ const rows: Readonly<Record<string, Row>> = {
   CONNECT_FAILED: {
     words: 'Failed to connect to device',
     cause: 'The reader did not answer, or is not registered with the bank.',
-    wayOut: 'Bring the reader closer, make sure no phone holds it, and connect again.',
+    wayOut: 'Bring the reader closer, make sure no other phone is connected to it, and connect again.',
   },
   NOT_CONNECTED: {
     words: 'Not connected to device',
@@ -103,17 +103,17 @@ const rows: Readonly<Record<string, Row>> = {
   },
   CHARACTERISTICS_MISSING: {
     words: 'Bluetooth characteristics not properly set up',
-    cause: 'The device that was chosen is not a card reader that this page can speak to.',
+    cause: 'This page does not support the device you chose.',
     wayOut: 'Connect again and choose another device.',
   },
   RESET_FAILED: {
     words: 'Failed to reset device',
-    cause: 'The reader did not take the order.',
+    cause: 'The reader did not accept the command.',
     wayOut: 'Switch the reader off and on, then connect again.',
   },
   OUTCOME_UNKNOWN: {
     words: 'Your bank has not answered yet',
-    cause: 'The card was read and the bank was asked. What it decided is not known yet.',
-    wayOut: 'Do not pay again. The bank is asked about the same purchase until it answers.',
+    cause: 'The card was read and sent to the bank. The bank has not decided yet.',
+    wayOut: 'Do not pay again. We keep asking the bank about this purchase.',
   },
 };

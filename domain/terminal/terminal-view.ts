@@ -124,9 +124,9 @@ const sentences = {
   prepare: 'One moment. The card reader is getting ready.',
   insert: 'Insert the card, chip first.',
   wait: 'One moment. Leave the card where it is.',
-  choose: 'Choose how the card is to pay.',
+  choose: 'Choose how to pay with the card.',
   pin: 'Enter the PIN on the card reader.',
   bank: 'Asking the bank. Leave the card in the reader.',
-  ask: 'Your bank has not answered yet. Do not pay again: ask it once more.',
+  ask: 'Your bank has not answered yet. Do not pay again. Ask the bank once more.',
   remove: 'Payment approved. You can take the card out.',
 } as const satisfies Record<TerminalGuide, string>;

@@ -17,7 +17,7 @@ export interface DirectoryUnderTest {
 /** The rules for every bank directory, whatever the provider. */
 export const bankDirectoryConformance = (name: string, open: () => DirectoryUnderTest): void => {
   describe(`${name} as a bank directory`, () => {
-    it('tells whose account it is, and by what it can be linked', async () => {
+    it('returns the holder of an account, and how it can be linked', async () => {
       const { directory, existing } = open();
       const found = await directory.enquire(existing);
       expect(found).toMatchObject({
@@ -32,7 +32,7 @@ export const bankDirectoryConformance = (name: string, open: () => DirectoryUnde
       expect((await directory.enquire(existing))?.accountName).toBe(found?.accountName);
     });
 
-    it('tells apart that there is no such account from that nobody can say', async () => {
+    it('distinguishes an unknown account from a bank that cannot answer', async () => {
       const { directory, absent, unanswerable } = open();
       expect(await directory.enquire(absent)).toBeNull();
       await expect(directory.enquire(unanswerable)).rejects.toThrow();
@@ -44,7 +44,7 @@ export const bankDirectoryConformance = (name: string, open: () => DirectoryUnde
       expect(answers.map((answer) => answer !== null)).toEqual([false, true]);
     });
 
-    it('tells the accounts under a BVN by its telephone, each as its bank tells it', async () => {
+    it('lists the accounts under a BVN by its phone number, each as its bank describes it', async () => {
       const { directory, holder, stranger } = open();
       const held = await directory.heldBy(holder);
       expect(held.length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ export const bankDirectoryConformance = (name: string, open: () => DirectoryUnde
       expect(await directory.heldBy(stranger)).toEqual([]);
     });
 
-    it('knows by what the accounts of a bank can be linked', async () => {
+    it('knows how the accounts of a bank can be linked', async () => {
       const { directory, existing } = open();
       const capabilities = await directory.capabilitiesOf(existing.institutionCode);
       expect(Object.values(capabilities)).toContain(true);

@@ -33,14 +33,14 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
       card,
     });
 
-    it('approves, and declines for a reason', async () => {
+    it('approves, and declines with a reason', async () => {
       const { rail, approved, declined, poor } = open();
       expect(await rail.charge(charging('a1', approved))).toEqual({ status: 'approved' });
       expect(await rail.charge(charging('a2', declined))).toEqual({ status: 'declined', reason: 'issuer' });
       expect(await rail.charge(charging('a3', poor))).toEqual({ status: 'declined', reason: 'insufficient_funds' });
     });
 
-    it('answers a repeated charge as it did the first time, however many ask at once', async () => {
+    it('answers a repeated charge like the first, also under concurrent requests', async () => {
       const { rail, approved, withOtp } = open();
       for (const [at, card] of [approved, withOtp].entries()) {
         const request = charging(`b-${at}`, card);
@@ -49,13 +49,13 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
       }
     });
 
-    it('says that a wrong PIN is wrong', async () => {
+    it('rejects a wrong PIN as such', async () => {
       const { rail, approved } = open();
       const wrong = { ...approved, pin: Buffer.from('9999') };
       expect(await rail.charge(charging('c1', wrong))).toEqual({ status: 'declined', reason: 'pin_wrong' });
     });
 
-    it('waits for a code, says of a wrong one that it is, and takes the right one once', async () => {
+    it('waits for a code, rejects a wrong one, and accepts the right one once', async () => {
       const { rail, withOtp, rightOtp, wrongOtp } = open();
       const asked = await rail.charge(charging('d1', withOtp));
       expect(asked).toMatchObject({ status: 'otp', displayMessage: expect.any(String) });
@@ -66,7 +66,7 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
       expect(await rail.findCharge('d1')).toEqual({ status: 'approved' });
     });
 
-    it('sends the payer to a page, and knows what was decided there', async () => {
+    it('sends the payer to a page, and knows the decision made there', async () => {
       const { rail, withChallenge, confirmChallenge } = open();
       const asked = await rail.charge(charging('e1', withChallenge));
       expect(asked).toMatchObject({ status: 'challenge', challengeUrl: expect.stringMatching(/^https?:/) });
@@ -74,7 +74,7 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
       expect(await rail.findCharge('e1')).toEqual({ status: 'approved' });
     });
 
-    it('fails where it does not know, and knows later', async () => {
+    it('fails when the outcome is unknown, and reports it later', async () => {
       const { rail, silent, waitForSilent } = open();
       await expect(rail.charge(charging('f1', silent))).rejects.toThrow();
       expect(await rail.findCharge('f1')).toEqual({ status: 'pending' });
@@ -82,14 +82,14 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
       expect(await rail.findCharge('f1')).toMatchObject({ status: 'declined' });
     });
 
-    it('never takes a charge that it has said it does not know', async () => {
+    it('never makes a charge that it reported as unknown', async () => {
       const { rail, approved } = open();
       const ended = { status: 'declined', reason: 'ended' };
       expect(await rail.findCharge('g1')).toEqual(ended);
       expect(await rail.charge(charging('g1', approved))).toEqual(ended);
     });
 
-    it('gives up a charge that waits, and none that is made', async () => {
+    it('cancels a pending charge, but not a completed one', async () => {
       const { rail, approved, withOtp, rightOtp } = open();
       await rail.charge(charging('h1', withOtp));
       expect(await rail.endCharge('h1')).toEqual({ status: 'declined', reason: 'ended' });
@@ -98,7 +98,7 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
       expect(await rail.endCharge('h2')).toEqual({ status: 'approved' });
     });
 
-    it('gives money back, and does not mind being asked twice', async () => {
+    it('refunds once, also when asked twice', async () => {
       const { rail, approved } = open();
       await rail.charge(charging('i1', approved));
       const refund = { reference: 'i1-back', chargeReference: 'i1', amountKobo: 100 };
@@ -106,7 +106,7 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
       await expect(rail.refundCharge(refund)).resolves.toBeUndefined();
     });
 
-    it('keeps the card of a charge that was made, and of no other', async () => {
+    it('saves the card of a completed charge only', async () => {
       const { rail, approved, declined, withOtp } = open();
       await rail.charge(charging('k1', approved));
       await rail.charge(charging('k2', declined));
@@ -119,7 +119,7 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
       ]);
     });
 
-    it('reads its own reports and nobody else’s', () => {
+    it('accepts its own reports only', () => {
       const { rail, delivery } = open();
       const { genuine, forged } = delivery('j1');
       expect(rail.readReport(genuine)).toMatchObject({ kind: 'charge', reference: 'j1' });

@@ -9,14 +9,14 @@ export const identityRailConformance = (
   rail: IdentityRail,
   people: { readonly known: string; readonly stranger: string },
 ): void => {
-  it('tells the items that were asked for, and no others', async () => {
+  it('returns the requested items only', async () => {
     const told = await rail.read({ phone: people.known, registry: 'bvnData', items: ['fullName', 'dateOfBirth'] });
     expect(Object.keys(told).sort()).toEqual(['dateOfBirth', 'fullName']);
     expect(told.dateOfBirth).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(told.fullName).not.toBe('');
   });
 
-  it('says null where a registry does not know the person, or the item', async () => {
+  it('returns null for a person or an item that the registry does not know', async () => {
     const nin = { registry: 'ninData', items: ['nin', 'address'] } as const;
     expect(await rail.read({ phone: people.known, ...nin })).toEqual({ nin: null, address: null });
     const bvn = { registry: 'bvnData', items: ['bvn', 'shoeSize'] } as const;

@@ -27,7 +27,7 @@ export interface LinkRailUnderTest {
 /** The rules for every link rail, whatever the provider. */
 export const linkRailConformance = (name: string, open: () => LinkRailUnderTest): void => {
   describe(`${name} as a link rail`, () => {
-    it('asks for a transfer, and is content once it has come', async () => {
+    it('asks for a transfer, and links the account once it arrives', async () => {
       const { rail, byPayIn } = open();
       const asked = await rail.begin({ reference: 'a1', ...byPayIn });
       expect(asked).toMatchObject({ asks: 'payIn', payIn: { accountNumber: expect.stringMatching(/^\d{10}$/) } });
@@ -36,14 +36,14 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
       expect(await rail.find('a1')).toMatchObject({ status: 'approved' });
     });
 
-    it('says that a transfer has not come yet, and later that it has', async () => {
+    it('reports a transfer as pending, and later as arrived', async () => {
       const { rail, slowPayIn } = open();
       await rail.begin({ reference: 'b1', ...slowPayIn });
       expect(await rail.confirmPayIn('b1')).toEqual({ status: 'waiting' });
       expect(await rail.confirmPayIn('b1')).toMatchObject({ status: 'approved' });
     });
 
-    it('takes a transfer from the very account for a proof, and one from another for none', async () => {
+    it('accepts a transfer from the account itself as proof, and none from another account', async () => {
       const { rail, byPayIn, payFrom } = open();
       const [own, other] = [
         await rail.begin({ reference: 'c1', ...byPayIn }),
@@ -56,7 +56,7 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
       expect(await rail.confirmPayIn('c2')).toEqual({ status: 'waiting' });
     });
 
-    it('waits for answers, says of wrong ones that they are, and takes the right ones once', async () => {
+    it('asks questions, rejects wrong answers, and accepts the right ones once', async () => {
       const { rail, byAnswers, rightAnswers, wrongAnswers } = open();
       const asked = await rail.begin({ reference: 'd1', ...byAnswers });
       expect(asked).toMatchObject({ asks: 'answers', transRef: expect.any(String), authParams: expect.any(Array) });
@@ -66,7 +66,7 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
       expect(await rail.answer({ reference: 'd1', answers: wrongAnswers })).toMatchObject({ status: 'approved' });
     });
 
-    it('gives a form on paper; the bank agrees first, and debits are possible later', async () => {
+    it('returns a paper form; the bank agrees first, and debits are possible later', async () => {
       const { rail, onPaper, waitForBank, waitForReady } = open();
       const asked = await rail.begin({ reference: 'e1', ...onPaper });
       expect(asked).toMatchObject({ asks: 'paper', formUrl: expect.stringMatching(/^https?:/) });
@@ -77,7 +77,7 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
       expect(await rail.find('e1')).toEqual({ status: 'approved', ready: true });
     });
 
-    it('answers a repeated beginning as it did the first time, however many ask at once', async () => {
+    it('answers a repeated start like the first, also under concurrent requests', async () => {
       const { rail, byPayIn, byAnswers } = open();
       for (const [reference, account] of [
         ['f1', byPayIn],
@@ -88,13 +88,13 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
       }
     });
 
-    it('refuses, and keeps to it', async () => {
+    it('refuses, and refuses again when repeated', async () => {
       const { rail, refused } = open();
       expect(await rail.begin({ reference: 'g1', ...refused })).toEqual({ asks: 'refused' });
       expect(await rail.find('g1')).toEqual({ status: 'failed' });
     });
 
-    it('gives up a link that waits, and none that is made', async () => {
+    it('cancels a pending link, but not a completed one', async () => {
       const { rail, byPayIn } = open();
       await rail.begin({ reference: 'h1', ...byPayIn });
       expect(await rail.end('h1')).toEqual({ status: 'failed' });
@@ -104,13 +104,13 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
       expect(await rail.end('h2')).toMatchObject({ status: 'approved' });
     });
 
-    it('never makes a link that it has said it does not know', async () => {
+    it('never makes a link that it reported as unknown', async () => {
       const { rail, byPayIn } = open();
       expect(await rail.find('i1')).toEqual({ status: 'failed' });
       expect(await rail.begin({ reference: 'i1', ...byPayIn })).toEqual({ asks: 'refused' });
     });
 
-    it('reads its own reports and nobody else’s', () => {
+    it('accepts its own reports only', () => {
       const { rail, delivery } = open();
       const { genuine, forged } = delivery('j1');
       expect(rail.readReport(genuine)).toMatchObject({ reference: 'j1' });

@@ -28,7 +28,7 @@ export const mandateRailConformance = (name: string, open: () => MandateRailUnde
       account,
     });
 
-    it('takes money from an account and from a card on file, and refuses for a reason', async () => {
+    it('debits an account and a card on file, and declines with a reason', async () => {
       const { rail, ready, cardOnFile, unauthorised, poor } = open();
       expect(await rail.debit(debiting('a1', ready))).toEqual({ status: 'approved' });
       expect(await rail.debit(debiting('a2', cardOnFile))).toEqual({ status: 'approved' });
@@ -36,7 +36,7 @@ export const mandateRailConformance = (name: string, open: () => MandateRailUnde
       expect(await rail.debit(debiting('a4', poor))).toEqual({ status: 'declined', reason: 'insufficient_funds' });
     });
 
-    it('answers a repeated debit as it did the first time, however many ask at once', async () => {
+    it('answers a repeated debit like the first, also under concurrent requests', async () => {
       const { rail, ready, poor } = open();
       for (const account of [ready, poor]) {
         const request = debiting(`b-${account.accountNumber}`, account);
@@ -46,7 +46,7 @@ export const mandateRailConformance = (name: string, open: () => MandateRailUnde
       }
     });
 
-    it('fails where it does not know, and knows later', async () => {
+    it('fails when the outcome is unknown, and reports it later', async () => {
       const { rail, silent, waitForSilent } = open();
       await expect(rail.debit(debiting('c1', silent))).rejects.toThrow();
       expect(await rail.findDebit('c1')).toEqual({ status: 'pending' });
@@ -54,14 +54,14 @@ export const mandateRailConformance = (name: string, open: () => MandateRailUnde
       expect(await rail.findDebit('c1')).toEqual({ status: 'approved' });
     });
 
-    it('never takes a debit that it has said it does not know', async () => {
+    it('never makes a debit that it reported as unknown', async () => {
       const { rail, ready } = open();
       const ended = { status: 'declined', reason: 'ended' };
       expect(await rail.findDebit('d1')).toEqual(ended);
       expect(await rail.debit(debiting('d1', ready))).toEqual(ended);
     });
 
-    it('gives money back, and does not mind being asked twice', async () => {
+    it('refunds once, also when asked twice', async () => {
       const { rail, ready } = open();
       await rail.debit(debiting('e1', ready));
       const refund = { reference: 'e1-back', chargeReference: 'e1', amountKobo: 100 };
@@ -69,7 +69,7 @@ export const mandateRailConformance = (name: string, open: () => MandateRailUnde
       await expect(rail.refundCharge(refund)).resolves.toBeUndefined();
     });
 
-    it('reads its own reports and nobody else’s', () => {
+    it('accepts its own reports only', () => {
       const { rail, delivery } = open();
       const { genuine, forged } = delivery('f1');
       expect(rail.readReport(genuine)).toMatchObject({ kind: 'debit', reference: 'f1' });

@@ -25,7 +25,7 @@ export const terminalAcquirerConformance = (name: string, open: () => AcquirerUn
       return { rrn, transDatetime: '1121090000', terminal, amountKobo, card };
     };
 
-    it('knows a registered reader, always by the same identity, and no other', async () => {
+    it('returns the same identity for a registered reader, and rejects others', async () => {
       const { acquirer, serial, unknownSerial } = open();
       const terminal = await acquirer.fetchKeys(serial);
       expect(terminal).toMatchObject({
@@ -37,7 +37,7 @@ export const terminalAcquirerConformance = (name: string, open: () => AcquirerUn
       expect(await acquirer.fetchKeys(unknownSerial)).toBeNull();
     });
 
-    it('approves and declines, with an answer for the card', async () => {
+    it('approves and declines, with a response for the card', async () => {
       const under = open();
       const approved = await under.acquirer.purchase(await purchaseOf(under, '000000000001'));
       const declined = await under.acquirer.purchase(await purchaseOf(under, '000000000002', under.declinedKobo));
@@ -46,7 +46,7 @@ export const terminalAcquirerConformance = (name: string, open: () => AcquirerUn
       for (const { iccResponse } of [approved, declined]) expect(iccResponse).toMatch(/^8A02/);
     });
 
-    it('answers a repeated purchase as it did the first time, however many ask at once', async () => {
+    it('answers a repeated purchase like the first, also under concurrent requests', async () => {
       const under = open();
       const purchase = await purchaseOf(under, '000000000003');
       const answers = await Promise.all(Array.from({ length: 10 }, () => under.acquirer.purchase(purchase)));
@@ -54,14 +54,14 @@ export const terminalAcquirerConformance = (name: string, open: () => AcquirerUn
       expect(await under.acquirer.purchase(purchase)).toEqual(answers[0]);
     });
 
-    it('tells what became of a purchase', async () => {
+    it('reports the outcome of a purchase', async () => {
       const under = open();
       const purchase = await purchaseOf(under, '000000000004');
       const answer = await under.acquirer.purchase(purchase);
       expect(await under.acquirer.findPurchase({ rrn: purchase.rrn, tid: purchase.terminal.tid })).toEqual(answer);
     });
 
-    it('never takes a purchase that it has said it does not know', async () => {
+    it('never charges a purchase that it reported as unknown', async () => {
       const under = open();
       const purchase = await purchaseOf(under, '000000000005');
       const wanted = { rrn: purchase.rrn, tid: purchase.terminal.tid };
@@ -70,7 +70,7 @@ export const terminalAcquirerConformance = (name: string, open: () => AcquirerUn
       expect(await under.acquirer.findPurchase(wanted)).toBeNull();
     });
 
-    it('gives a purchase back, and does not mind being asked twice', async () => {
+    it('refunds a purchase once, also when asked twice', async () => {
       const under = open();
       const { rrn, terminal, amountKobo, ...rest } = await purchaseOf(under, '000000000006');
       await under.acquirer.purchase({ rrn, terminal, amountKobo, ...rest });

@@ -41,7 +41,7 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
       });
 
     describe('opening an account', () => {
-      it('gives one with ten digits, in the name that was asked for, until the time that was asked for', async () => {
+      it('returns a ten-digit number with the requested name and expiry', async () => {
         const account = await openAccount();
         expect(account.accountNumber).toMatch(/^\d{10}$/);
         expect(account.accountName).toBe('Lekki Fresh Market');
@@ -49,7 +49,7 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
         expect(account.expiresAt).toEqual(new Date(bank.nowMs() + halfHourMs));
       });
 
-      it('gives the same account for the same reference, however often, and at the same moment', async () => {
+      it('returns the same account for the same reference, also under concurrent requests', async () => {
         const reference = newReference();
         const first = await openAccount(reference);
         bank.pass(1_000);
@@ -61,7 +61,7 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
         expect(new Set(together.map(({ accountNumber }) => accountNumber)).size).toBe(1);
       });
 
-      it('gives another account for another reference', async () => {
+      it('returns another account for another reference', async () => {
         const accounts = await Promise.all(Array.from({ length: 20 }, () => openAccount()));
         expect(new Set(accounts.map(({ accountNumber }) => accountNumber)).size).toBe(20);
       });
@@ -86,7 +86,7 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
         expect(settled.receivedAt).toEqual(received.receivedAt);
       });
 
-      it('twice finds one transfer', async () => {
+      it('finds one transfer when asked twice', async () => {
         const { accountNumber } = await openAccount();
         const look = () => bank.rail.lookForTransfer({ accountNumber, missingKobo: amountKobo });
         await Promise.all([look(), look()]);
@@ -98,14 +98,14 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
         expect(new Set(all.map(({ eventId }) => eventId)).size).toBe(2);
       });
 
-      it('in an account that it never opened finds nothing, and does not fail', async () => {
+      it('finds nothing in an account that it never opened, and does not fail', async () => {
         await bank.rail.lookForTransfer({ accountNumber: '0000000000', missingKobo: 1 });
         expect(await reports()).toEqual([]);
       });
     });
 
     describe('returning a transfer', () => {
-      it('reports that it went, by the reference it was given, and once though it is asked twice', async () => {
+      it('reports the return under its reference, once, also when asked twice', async () => {
         const order = { reference: newReference(), transferReference: newReference(), amountKobo: 100 };
         await Promise.all([bank.rail.returnTransfer(order), bank.rail.returnTransfer(order)]);
         const first = await reports();
@@ -127,16 +127,16 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
       };
       const refused = (delivery: Delivery) => expect(bank.rail.readReport(delivery)).toBeNull();
 
-      it('is read again as often as it comes, and says the same', async () => {
+      it('is read the same each time it arrives', async () => {
         const delivery = await delivered();
         expect(bank.rail.readReport(delivery)).toEqual(bank.rail.readReport(delivery));
       });
 
-      it('without its headers is refused', async () => {
+      it('is refused without its headers', async () => {
         refused({ ...(await delivered()), header: () => undefined });
       });
 
-      it('whose body was changed by a single character is refused', async () => {
+      it('is refused if one character of its body was changed', async () => {
         const { body, header } = await delivered();
         refused({ body: `${body} `, header });
         refused({ body: body.slice(0, -1), header });
@@ -144,7 +144,7 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
         refused({ body: '', header });
       });
 
-      it('whose signature was changed by a single character is refused', async () => {
+      it('is refused if one character of its signature was changed', async () => {
         const { body, header } = await delivered();
         const flip = (text: string, at: number) => {
           const changed = text[at] === '0' ? '1' : '0';
@@ -161,12 +161,12 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
         }
       });
 
-      it('with the signature of another is refused', async () => {
+      it('is refused if it carries the signature of another report', async () => {
         const [one, other] = [await delivered(), await delivered()];
         refused({ body: one.body, header: other.header });
       });
 
-      it('that is old is refused, so that one overheard cannot be played again', async () => {
+      it('is refused if it is old, so that it cannot be replayed', async () => {
         const delivery = await delivered();
         bank.pass(tenMinutesMs);
         refused(delivery);

@@ -10,7 +10,7 @@ export interface SandboxDirectoryDeps {
   readonly delayMs: number;
 }
 
-/** A number that is not in the table is found at no more than this many banks. */
+/** A number that is not in the table is found at this many banks at most. */
 const mostAccounts = 4;
 
 /** The pretend banks' name enquiry: the people's accounts, the table of numbers, and the check digit for all others. */

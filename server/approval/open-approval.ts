@@ -1,8 +1,41 @@
+import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
+import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
+import type { RelyingParty } from '../attestation/verify-passkey.ts';
 import type { Capability } from '../capability.ts';
+import type { ChargePurposes } from '../charges/charge-purpose.ts';
+import type { FormSecrets } from '../forms/open-forms.ts';
 import type { Ground } from '../ground.ts';
+import type { AskedConsents } from './asked-consents.ts';
+import { confirmGrant, confirmGrantJob } from './confirm-grant.ts';
+import { grantRoutes } from './grant-routes.ts';
+import { openReceiptSigner } from './receipt-signer.ts';
 import { verifyPageRoutes } from './verify-page-routes.ts';
 
-export const openApproval = (ground: Ground): Capability => ({
-  routes: (app) => verifyPageRoutes(app, ground),
-  workers: [],
-});
+interface ApprovalRails {
+  readonly cardRail: CardRail;
+  readonly mandateRail: MandateRail;
+  readonly messages: MessageRail;
+  readonly identity: IdentityRail;
+}
+
+export const openApproval = async (
+  ground: Ground,
+  { cardRail, mandateRail, messages, identity }: ApprovalRails,
+  { chargePurposes }: { readonly chargePurposes: ChargePurposes },
+  { party }: { readonly party: RelyingParty },
+  { personal }: Pick<FormSecrets, 'personal'>,
+  consents: AskedConsents,
+): Promise<Capability> => {
+  const receipts = await openReceiptSigner(ground.database, ground.keys);
+  const rails = { cardRail, mandateRail, messages, identity };
+  const deps = { ...ground, ...rails, chargePurposes, party, personal, consents, receipts };
+  return {
+    routes: (app) => {
+      grantRoutes(app, deps);
+      verifyPageRoutes(app, ground);
+    },
+    workers: [{ name: confirmGrantJob, work: ({ consentId = '' }) => confirmGrant(deps, consentId) }],
+  };
+};

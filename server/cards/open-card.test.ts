@@ -88,7 +88,7 @@ describe('withCard', () => {
     { pin: '123' },
     { pin: '12x4' },
     { pin: '' },
-  ])('refuses %j, which its page would not have sealed, and says no more', async (wrong) => {
+  ])('refuses %j, which its page would not have sealed, without saying why', async (wrong) => {
     const opening = withCard(keys, await sealed(wrong), nowMs, async () => 'used');
     await expect(opening).rejects.toMatchObject({ code: 'CARD_INVALID' });
   });

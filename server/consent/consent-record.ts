@@ -1,8 +1,8 @@
 import type { Representative } from '@yarda/contracts/merchants.ts';
 import type { DataSharing } from '@yarda/contracts/sharing.ts';
+import type { StoredGrant } from '../approval/grant-projection.ts';
 import type { MerchantOfConsent } from '../merchants/merchant-projection.ts';
 import { type ProjectedPayment, type StoredPayment, storedPaymentOf } from '../payment/payment-projection.ts';
-import type { StoredGrant } from './grant-projection.ts';
 
 export interface ConsentRecord {
   readonly consentId: string;

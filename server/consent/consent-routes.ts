@@ -1,3 +1,4 @@
+import { listGrantedConsents } from '@yarda/contracts/approval.ts';
 import * as wire from '@yarda/contracts/consent.ts';
 import { readConsentData, readConsentFile } from '@yarda/contracts/consent-data.ts';
 import { openFormResponse } from '@yarda/contracts/forms.ts';
@@ -9,7 +10,13 @@ import { Problem } from '../http/problem.ts';
 import { findConsent } from './consent-store.ts';
 import { type CreateConsentDeps, createConsent } from './create-consent.ts';
 import { statusOf } from './present-consent.ts';
-import { listMerchantConsents, type ReadConsentDeps, readConsent, readMerchantConsent } from './read-consent.ts';
+import {
+  grantedConsents,
+  listMerchantConsents,
+  type ReadConsentDeps,
+  readConsent,
+  readMerchantConsent,
+} from './read-consent.ts';
 import { type ReleaseDeps, releaseData, releaseFile } from './release-data.ts';
 
 type Deps = BindingDeps & CreateConsentDeps & ReadConsentDeps & ReleaseDeps;
@@ -27,6 +34,9 @@ export const consentRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, wire.readConsent, ({ params, query }, { visitor, header }) =>
     readConsent(deps, { ...params, ...query, visitorId: visitor?.userId ?? null, isPublic: isPublicView(header) }),
   );
+  bindCall(app, deps, listGrantedConsents, async (_asked, { payer }) => ({
+    consents: await grantedConsents(deps, payer.userId),
+  }));
   bindCall(app, deps, readConsentData, ({ params }, { merchantId }) => releaseData(deps, merchantId, params.consentId));
   bindCall(app, deps, readConsentFile, ({ params }, { merchantId }) =>
     releaseFile(deps, merchantId, params.consentId, params.fileId),

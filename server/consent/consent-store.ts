@@ -1,10 +1,10 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import { needsGrant } from '@yarda/domain/consent/needs-grant.ts';
+import { grantOfConsent, newestGrantsOf } from '../approval/grant-projection.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import { discoveryOfClient, merchantById, merchantOfClient } from '../merchants/merchant-projection.ts';
 import { paymentsOfConsent } from '../payment/payment-projection.ts';
 import { type ConsentRecord, consentRecordOf, type ProjectedConsent } from './consent-record.ts';
-import { grantOfConsent, newestGrantsOf } from './grant-projection.ts';
 import { requestOfConsent } from './payment-request-projection.ts';
 
 const insert = statement(
@@ -25,6 +25,15 @@ const projection = `json_build_object('consentId', c.consent_id, 'clientId', c.c
   'originalRequestId', ${requestOfConsent('c.consent_id')},
   'grant', ${grantOfConsent('c.consent_id')},
   'payments', ${paymentsOfConsent('c.consent_id')}) as consent`;
+const lock = statement('consent-lock', 'select 1 from consents where consent_id = $1 for update');
+const grant = statement(
+  'consent-grant',
+  `update consents set
+     status = case when needs_grant then 'granted' else status end,
+     granted_at = case when needs_grant then $3::timestamptz end,
+     user_id = case when needs_grant then $2 else user_id end
+   where consent_id = $1 and status = 'pending' returning consent_id`,
+);
 const find = statement('consent-find', `select ${projection} from consents c where c.consent_id = $1`);
 const findForClient = statement(
   'consent-find-for-client',
@@ -80,6 +89,14 @@ export const findConsent = async (db: Queryable, consentId: string): Promise<Con
   const [row] = await db.query<ConsentRow>(find, [consentId]);
   return row ? consentRecordOf(row.consent) : null;
 };
+
+export const lockConsent = async (tx: Transaction, consentId: string): Promise<void> => {
+  await tx.query(lock, [consentId]);
+};
+
+/** Marks a consent that needs a grant as granted by a person; false if it was granted before. */
+export const saveGranted = async (tx: Transaction, consentId: string, userId: string, at: Date): Promise<boolean> =>
+  (await tx.query(grant, [consentId, userId, at])).length > 0;
 
 /** A consent, and the merchant of the client that asks for it; null if there is no such client. */
 export const findConsentForClient = async (

@@ -42,8 +42,8 @@ describe('a merchant creates a consent with its API key', () => {
 
   it.each([
     ['no key', null],
-    ['a key that is not one', 'sk_test_nobody'],
-    ['something else than a key', 'hello'],
+    ['an unknown key', 'sk_test_nobody'],
+    ['a malformed key', 'hello'],
   ])('but not with %s', async (_name, secretKey) => {
     for (const answer of [
       await server.ask(createConsent, { body: consentFor(1_000) }, { secretKey }),

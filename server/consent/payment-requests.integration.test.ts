@@ -143,7 +143,7 @@ describe('a payment request', () => {
     ['another narration', { narration: 'Invoice 1043' }],
     ['another paypoint', { paypointId: 'till-5' }],
     ['another location', { location: 'Yaba' }],
-    ['an account of somebody', { destinationAccountId: 'acc_ada_access' }],
+    ['an account of another person', { destinationAccountId: 'acc_ada_access' }],
     ['an account at a bank', adasAccount],
   ])('is not opened for %s than its merchant asked', async (_, changed) => {
     const { paymentRequestId } = await create();
@@ -154,7 +154,7 @@ describe('a payment request', () => {
 
   it.each<[string, Partial<NewPaymentRequest>, Partial<Payment>]>([
     ['a till', { paypointId: 'till-4', location: 'Lekki' }, { paypointDetails: { location: { name: 'Lekki' } } }],
-    ['an account of somebody', { destinationAccountId: 'acc_ada_gtbank', destinationUserId: adasId }, {}],
+    ['an account of another person', { destinationAccountId: 'acc_ada_gtbank', destinationUserId: adasId }, {}],
     ['an account not linked yet', { destinationAccountId: 'acc_chidi_new' }, {}],
     ['an account at a bank', { ...adasAccount, nameEnquiryId: 'nip-1' }, { recipient: shownRecipient }],
     ['a name to send in', { senderName: 'Order 1044' }, { senderName: 'Order 1044' }],
@@ -199,7 +199,7 @@ describe('a payment request', () => {
     ],
     ['an account that is not approved', { destinationAccountId: 'acc_ada_zenith' }, 'destinationAccountId'],
     [
-      'a recipient nobody has linked',
+      'a recipient without a linked account',
       { ...adasAccount, recipientAccountNumber: '0123456789' },
       'recipientAccountNumber',
     ],

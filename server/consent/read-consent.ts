@@ -6,10 +6,10 @@ import type { Database } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { Problem } from '../http/problem.ts';
 import { clientById, isClientId } from '../merchants/merchant-store.ts';
+import { offerLinking } from '../offers/offer-linking.ts';
 import { answeredForm } from './answered-form.ts';
 import type { ConsentRecord } from './consent-record.ts';
-import { findConsent, findConsentForClient, listConsents } from './consent-store.ts';
-import { offerLinking } from './offer-linking.ts';
+import { consentsGrantedBy, findConsent, findConsentForClient, listConsents } from './consent-store.ts';
 import { presentToMerchant, presentToPayer, presentToPublic } from './present-consent.ts';
 
 export interface ReadConsentDeps extends Pick<FormDeps, 'personal' | 'formTokenSecret'> {
@@ -97,3 +97,12 @@ export const listMerchantConsents = async (
     nextCursor: found.length > limit ? (shown.at(-1)?.consentId ?? null) : null,
   };
 };
+
+/** The consents that a person granted, newest first, with the sum of their payments. */
+export const grantedConsents = async (deps: ReadConsentDeps, userId: string) =>
+  (await consentsGrantedBy(deps.database, userId)).flatMap((record) => {
+    const { consentId, counterparty, grantedAt, payments } = presentToPayer(record, deps.now());
+    if (!grantedAt) return [];
+    const total = payments.reduce((sum, { amount }) => sum + amount, 0);
+    return [{ consentId, counterparty, grantedAt, total: total > 0 ? total : null }];
+  });

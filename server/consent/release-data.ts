@@ -1,11 +1,11 @@
 import type { Clock } from '@yarda/domain/clock.ts';
+import { findGranter } from '../approval/grant-store.ts';
 import { answersOf, readFile, responseOfPayer } from '../forms/form-response-store.ts';
 import { Problem } from '../http/problem.ts';
 import { presentData } from '../sharing/present-data.ts';
 import { type IdentityDeps, readIdentity } from '../sharing/read-identity.ts';
 import { recordDataRead, sharedItemsOf } from '../sharing/sharing-store.ts';
 import { findConsent } from './consent-store.ts';
-import { findGranter } from './grant-store.ts';
 
 export interface ReleaseDeps extends IdentityDeps {
   readonly now: Clock;

@@ -42,10 +42,10 @@ const quickly = async <Value>(work: () => Promise<Value>): Promise<Value> => {
 describe('an answer designed to hang the server', () => {
   it.each([
     ['an address of 34 letters', { site: `http://${'a'.repeat(34)}!` }, '/site', 'Enter a web address'],
-    ['a script for an address', { site: 'javascript:alert(1)' }, '/site', 'Enter a web address'],
+    ['a script as an address', { site: 'javascript:alert(1)' }, '/site', 'Enter a web address'],
     ['a text that nearly fits', { code: 'a'.repeat(200) }, '/code', 'Enter this in the form that is asked for'],
-    ['a text without an end', { code: 'a'.repeat(200_000) }, '/code', 'Enter at most 200 characters'],
-    ['a list without an end', { goods: Array(5_000).fill(1) }, '/goods', 'Give at most 50'],
+    ['a very long text', { code: 'a'.repeat(200_000) }, '/code', 'Enter at most 200 characters'],
+    ['a very long list', { goods: Array(5_000).fill(1) }, '/goods', 'Give at most 50'],
   ])('%s is checked at once', async (_name, values, path, message) => {
     const saved = await quickly(() => server.ask(saveFormSection, { params, body: { values } }, { headers }));
     expect(saved.reply().sections).toEqual([{ id: 'trap', complete: false, errors: [{ path, message }] }]);
@@ -77,7 +77,7 @@ describe('a form designed to hang the server', () => {
 
   it.each([
     ['a pattern that compiles to 20,000 steps', texts('.{0,999}'.repeat(20), 1)],
-    ['a hundred patterns that are too much together', texts('.{0,90}x', 100)],
+    ['a hundred patterns that are too costly together', texts('.{0,90}x', 100)],
     ['a pattern that looks ahead', texts('^(?=(a|a)*b)', 1)],
   ])('%s is refused at once', async (_name, form) => {
     expect((await quickly(() => register(form))).failure().code).toBe('INVALID_REQUEST');

@@ -90,14 +90,14 @@ describe('bindCall', () => {
   it.each<[string, InjectOptions, string[]]>([
     ['a field that is missing', { payload: { boards: [] } }, ['body.title']],
     [
-      'fields of the wrong kind, each by its place',
+      'fields of the wrong type, each by its path',
       { payload: { title: '', boards: [{ widthMm: 0 }, {}] } },
       ['body.title', 'body.boards.0.widthMm', 'body.boards.1.widthMm'],
     ],
-    ['a field that there is not', { payload: { ...body, colour: 'red' } }, ['body']],
+    ['an unknown field', { payload: { ...body, colour: 'red' } }, ['body']],
     ['nothing', { payload: 'null', headers: { 'content-type': 'application/json' } }, ['body.title', 'body.boards']],
-    ['a question of the wrong kind', { url: '/api/shops/shop_1/shelves/top?copies=none' }, ['query.copies']],
-    ['a text that cannot be kept', { payload: { ...body, title: 'a\u0000' } }, ['body.title']],
+    ['a query of the wrong type', { url: '/api/shops/shop_1/shelves/top?copies=none' }, ['query.copies']],
+    ['a text that cannot be stored', { payload: { ...body, title: 'a\u0000' } }, ['body.title']],
   ])('names %s', async (_name, changes, paths) => {
     const { status, body: failure } = await send(changes);
     expect([status, failure.code]).toEqual([400, 'INVALID_REQUEST']);

@@ -77,7 +77,7 @@ describe('simultaneous attempts under one Idempotency-Key', () => {
   it.each([
     ['a problem of ours', new Problem('UNAVAILABLE')],
     ['a limit', new Problem('PIN_LOCKED')],
-    ['what asks to come back', new Problem('CARD_ATTEMPT_OPEN')],
+    ['a problem that asks to retry', new Problem('CARD_ATTEMPT_OPEN')],
     ['a mistake', new Error('A mistake of ours')],
   ])('try again, one after another, after %s', async (_name, failure) => {
     const { attempt, seen } = attempts();

@@ -57,7 +57,7 @@ const securityOf = {
 
 const securitySchemes = {
   secretKey: { type: 'http', scheme: 'bearer', description: 'A secret key, `sk_…`' },
-  bearerToken: { type: 'http', scheme: 'bearer', description: 'The token of somebody signed in' },
+  bearerToken: { type: 'http', scheme: 'bearer', description: 'The token of a signed-in person' },
   signature: {
     type: 'apiKey',
     in: 'header',

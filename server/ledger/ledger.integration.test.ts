@@ -116,22 +116,22 @@ describe('the ledger check', () => {
       'a settled transfer must be booked once, with its amount',
     ],
     [
-      'money that counts without having come',
+      'money that counts without having arrived',
       (tx) => tx.query(sql(`update payments set received_kobo = 5000 where payment_id = '${short.paymentId}'`)),
       'what a payment received must be what its transfers gave it',
     ],
     [
-      'money that is neither used nor sent back',
+      'money that is neither used nor returned',
       (tx) => tx.query(sql(`delete from transfer_returns where payment_id = '${over.paymentId}'`)),
       'every settled kobo must be used or sent back',
     ],
     [
-      'money that is said to have gone back and has not',
+      'money marked as returned that was not',
       (tx) => tx.query(sql(`update transfer_returns set status = 'pending' where payment_id = '${over.paymentId}'`)),
       'only returned money may be booked as such',
     ],
     [
-      'an entry that was changed behind everybody’s back',
+      'an entry that was changed in place',
       async (tx) => {
         await tx.query(sql('alter table ledger_entries disable trigger user'));
         await tx.query(sql('update ledger_entries set amount_kobo = amount_kobo + 1 where line = 1'));

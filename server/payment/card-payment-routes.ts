@@ -1,5 +1,4 @@
 import { chargeCardInPublic, submitOtp } from '@yarda/contracts/cards.ts';
-import { saveCard as saveCardCall } from '@yarda/contracts/cards-saving.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ChargeAttempt } from '../charges/charge-attempt-store.ts';
 import { type ChargeMessages, chargeReply, completionReply } from '../charges/charge-reply.ts';
@@ -8,10 +7,9 @@ import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { Once } from '../http/once.ts';
 import { completeCardPayment, type PaymentCode } from './complete-card-payment.ts';
 import { type CardPaymentAsked, type CardPaymentDeps, payByCard } from './pay-by-card.ts';
-import { type SaveCardDeps, saveCard } from './save-card.ts';
 
-/** Paying by card without signing in, and saving the card; signed-in card payments share a route with linking. */
-export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & CardPaymentDeps & SaveCardDeps): void => {
+/** Paying by card without signing in; signed-in card payments share a route with linking. */
+export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & CardPaymentDeps): void => {
   bindCall(app, deps, chargeCardInPublic, ({ body }, { once, header }) =>
     answerCardPayment(deps, once, { ...body, payerId: null, intent: header('idempotency-key') }),
   );
@@ -19,9 +17,6 @@ export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & Card
     await answerPaymentCode(deps, once, { ...body, consentId: null });
     return {};
   });
-  bindCall(app, deps, saveCardCall, ({ body }, { once, payer }) =>
-    saveCard(deps, once, { ...body, userId: payer.userId }),
-  );
 };
 
 /** The rail is asked before the transaction that keeps the reply; the charge itself records what the rail did. */

@@ -1,12 +1,10 @@
 import * as wire from '@yarda/contracts/payment.ts';
-import { declineOffer as declineOfferCall } from '@yarda/contracts/payment-offer.ts';
 import { paymentStream } from '@yarda/contracts/payment-stream.ts';
 import type { FastifyInstance } from 'fastify';
 import { type FollowDeps, followStream } from '../events/follow-stream.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { Problem } from '../http/problem.ts';
 import { type AnnounceDeps, announceTransfer } from './announce-transfer.ts';
-import { declineOffer } from './decline-offer.ts';
 import { type OpenAccountDeps, openTransferAccount } from './open-transfer-account.ts';
 import { paymentStreamOf } from './payment-events.ts';
 import { findPayment } from './payment-store.ts';
@@ -20,9 +18,6 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRouteDeps): voi
   bindCall(app, deps, wire.openTransferAccount, async ({ params, body }, { once }) => ({
     shieldWallet: await openTransferAccount(deps, once, { ...params, ...body }),
   }));
-  bindCall(app, deps, declineOfferCall, ({ params, body }, { once, visitor }) =>
-    declineOffer(deps, once, { ...params, ...body, visitorId: visitor?.userId ?? null }),
-  );
   streamRoute(app, deps);
 };
 

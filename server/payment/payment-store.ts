@@ -11,6 +11,11 @@ const setPayer = statement(
   'payment-payer',
   'update payments set payer_user_id = coalesce(payer_user_id, $2) where payment_id = $1',
 );
+const setPayerOfAll = statement('payments-payer', 'update payments set payer_user_id = $2 where consent_id = $1');
+const setOfferDeclined = statement(
+  'payment-offer-declined',
+  'update payments set offer_declined_at = coalesce(offer_declined_at, $2) where payment_id = $1',
+);
 const columns = `p.payment_id, p.consent_id, p.amount_kobo, p.received_kobo, p.status, p.transfer_status, p.narration,
   p.payer_user_id, c.merchant_id, c.user_id as meant_for, c.requires_auth,
   c.expires_at as consent_expires_at, m.name as merchant_name, p.destination_account_id,
@@ -140,6 +145,16 @@ export const saveTransferStatus = async (
 /** Records who pays, for their own history. */
 export const savePayer = async (tx: Transaction, paymentId: string, userId: string): Promise<void> => {
   await tx.query(setPayer, [paymentId, userId]);
+};
+
+/** Records who pays all of a consent's payments: the person who granted it. */
+export const savePayerOfAll = async (tx: Transaction, consentId: string, userId: string): Promise<void> => {
+  await tx.query(setPayerOfAll, [consentId, userId]);
+};
+
+/** Records that its payer does not want the card saved, or the account linked, that it was made with. */
+export const saveOfferDeclined = async (tx: Transaction, paymentId: string, at: Date): Promise<void> => {
+  await tx.query(setOfferDeclined, [paymentId, at]);
 };
 
 export const saveReceived = async (

@@ -173,12 +173,12 @@ describe('one-time codes', () => {
 describe('a passkey is refused', () => {
   const attempts: readonly [string, Dishonesty][] = [
     ['from another origin', { origin: 'https://evil.example' }],
-    ['inside a page that the client has not registered', { topOrigin: 'https://evil.example' }],
+    ['inside a page of an unregistered origin', { topOrigin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
-    ['when nobody was verified', { userVerified: false }],
+    ['when the user was not verified', { userVerified: false }],
     ['over another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
     ['when its counter went back', { signCount: 1 }],
-    ['when nobody knows it', { credentialId: 'bm9ib2R5cw' }],
+    ['when it is unknown', { credentialId: 'bm9ib2R5cw' }],
   ];
   it.each(attempts)('%s', async (_why, dishonesty) => {
     const person = await comeBack(server, await enrol(server, newPhone()));

@@ -192,9 +192,9 @@ describe('a report that is not the bank’s', () => {
   it.each<[string, object]>([
     ['nothing', {}],
     ['half a report', { kind: 'settled', eventId: 'e' }],
-    ['a kind that there is not', { ...transferReports('9000000000', 1, new Date())[1], kind: 'paid' }],
-    ['an amount that is none', { ...transferReports('9000000000', 1, new Date())[1], amountKobo: -1 }],
-    ['an amount beyond all money', { ...transferReports('9000000000', 1, new Date())[1], amountKobo: 2 ** 53 }],
+    ['an unknown kind', { ...transferReports('9000000000', 1, new Date())[1], kind: 'paid' }],
+    ['an invalid amount', { ...transferReports('9000000000', 1, new Date())[1], amountKobo: -1 }],
+    ['an amount beyond the limit', { ...transferReports('9000000000', 1, new Date())[1], amountKobo: 2 ** 53 }],
     ['a list', []],
   ])('is refused, though signed, if it contains %s', async (_name, body) => {
     expect(await reportAsBank(server, body as BankReport)).toMatchObject({ status: 401, code: 'WEBHOOK_REFUSED' });

@@ -21,7 +21,7 @@ export const AccountList = ({ accounts, onAdd }: AccountListProps) => (
     <Listing
       title={title}
       listed={accounts}
-      empty="No account is linked yet."
+      empty="You have no linked accounts yet."
       likely={3}
       within={(rows) => <AccountScroll label={title}>{rows}</AccountScroll>}
     >

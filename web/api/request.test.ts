@@ -62,8 +62,12 @@ describe('request', () => {
       json({ ...failure, code: 'INVALID_REQUEST', issues: [{ path: 'body', message: 'no' }] }, 400),
       { code: 'INVALID_REQUEST', issues: [{ path: 'body', message: 'no' }] },
     ],
-    ['a failure of another shape', json({ oops: true }, 500), { code: 'UNREACHABLE', message: 'API request failed' }],
-    ['a reply of another shape', json({ success: true }), { code: 'UNREACHABLE', message: 'API request failed' }],
+    [
+      'a failure of an unknown shape',
+      json({ oops: true }, 500),
+      { code: 'UNREACHABLE', message: 'API request failed' },
+    ],
+    ['a reply of an unknown shape', json({ success: true }), { code: 'UNREACHABLE', message: 'API request failed' }],
     ['a page', () => new Response('<html>', { status: 502 }), { code: 'UNREACHABLE' }],
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { code: 'UNREACHABLE' }],
   ])('throws a problem for %s', async (_, answer, problem) => {
@@ -77,9 +81,9 @@ describe('request', () => {
 describe('the error of a refused cached read', () => {
   it.each([
     ['a page', () => new Response('<html>', { status: 502 }), 'API call failed: 502'],
-    ['a failure of another shape', json({ oops: true }, 500), 'API call failed: 500'],
+    ['a failure of an unknown shape', json({ oops: true }, 500), 'API call failed: 500'],
     ["the server's problem", json(failure, 429), 'Too many'],
-    ['a reply of another shape', json({ success: 1 }), 'API request failed'],
+    ['a reply of an unknown shape', json({ success: 1 }), 'API request failed'],
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'API request failed'],
   ])('has a message for %s', async (_, answer, message) => {
     const { fetch } = server(answer);

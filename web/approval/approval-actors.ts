@@ -16,7 +16,7 @@ export const approvalActors = () => {
     terms: ShownTerms | null,
     ask: (requests: Requests, terms: ShownTerms) => Promise<ApprovalOutcome<Value>>,
   ): Promise<ApprovalOutcome<Value>> => {
-    if (terms === null) throw new Error('Nothing was consented to');
+    if (terms === null) throw new Error('You have not agreed to anything');
     try {
       return await ask(await fetched(), terms);
     } catch {

@@ -47,11 +47,11 @@ const { sampleConsent, representedConsent, severalConsent } = samples;
 const review = reviewed(sampleConsent);
 const cancelled: ApprovalProblem = {
   code: 'PASSKEY_CANCELLED',
-  message: 'You have not approved: it was cancelled or took too long. Nothing was agreed to; try again.',
+  message: 'The approval was cancelled or took too long. You have not agreed to anything. Please try again.',
 };
 const forbidden: ApprovalProblem = {
   code: 'PASSKEY_FORBIDDEN',
-  message: 'Your browser does not let passkeys approve here. Open this consent on a page of its own and go on there.',
+  message: 'Your browser does not allow passkeys here. Open this page in its own tab to approve.',
 };
 const approving = reviewed(
   sampleConsent,
@@ -75,7 +75,7 @@ export const approvalGallery: readonly GalleryEntry[] = [
   page('review', 'Review and consent', review),
   page('review-several', 'Review of several payments', reviewed(severalConsent)),
   page('review-represented', 'Review with a representative', reviewed(representedConsent)),
-  page('review-recipient', "Review of a payment into somebody's own account", reviewed(samples.recipientConsent)),
+  page('review-recipient', "Review of a payment into a person's own account", reviewed(samples.recipientConsent)),
   page('review-cancelled', 'Review, after a cancelled approval', reviewed(sampleConsent, null, cancelled)),
   page('review-forbidden', 'Review where passkeys may not approve', reviewed(sampleConsent, null, forbidden)),
   page('review-approving', 'Getting your biometric approval...', approving),

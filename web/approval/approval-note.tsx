@@ -8,7 +8,7 @@ export const ApprovalNote = ({ problem }: { problem: ApprovalProblem }) => (
     <p>{problem.message}</p>
     {problem.code === 'PASSKEY_FORBIDDEN' && (
       <a href={shareAddress(location.href)} target="_blank" rel="noopener noreferrer">
-        Open this consent on a page of its own
+        Open this page in its own tab
       </a>
     )}
   </Note>

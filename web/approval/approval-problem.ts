@@ -10,6 +10,5 @@ export const ceremonyProblem = (cause: unknown): ApprovalProblem & { readonly ok
   return { ok: false, code: 'PASSKEY_FAILED', message: 'Failed to grant consent' };
 };
 
-const cancelled = 'You have not approved: it was cancelled or took too long. Nothing was agreed to; try again.';
-const forbidden =
-  'Your browser does not let passkeys approve here. Open this consent on a page of its own and go on there.';
+const cancelled = 'The approval was cancelled or took too long. You have not agreed to anything. Please try again.';
+const forbidden = 'Your browser does not allow passkeys here. Open this page in its own tab to approve.';

@@ -49,7 +49,7 @@ export const ApprovalOverlay = ({ approving, granting, completing, onLeave }: Ap
     return (
       <Overlay title="Completing consent...">
         <LongWait>
-          <p className="quiet small">It is granted. We are waiting for the page to say so.</p>
+          <p className="quiet small">You have approved. We are confirming it.</p>
         </LongWait>
       </Overlay>
     );

@@ -103,7 +103,7 @@ const keyOfAnother = {
 const anotherPayer = {
   ok: false,
   code: 'GRANT_TERMS_CHANGED',
-  message: 'Somebody else is signed in now. Please read it again.',
+  message: 'A different person is signed in now. Please read this again.',
 } as const;
 
 const outcomeOf = async <Value>(work: () => Promise<Value>): Promise<ApprovalOutcome<Value>> => {

@@ -60,7 +60,7 @@ export const ApprovalReview = ({
         <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />
       </Button>
       <p className="quiet small centred">
-        Your passkey signs exactly this. If anything in it changes, it counts for nothing.
+        Your passkey signs exactly this. If anything changes, your approval is void.
       </p>
     </div>
   </section>

@@ -10,7 +10,7 @@ export type GrantedConsent = ReplyOf<typeof listGrantedConsents>['consents'][num
 
 /** The consents a person has granted. */
 export const GrantedConsents = ({ consents }: { consents: Listed<GrantedConsent> }) => (
-  <Listing title="Consents you granted" listed={consents} empty="You have not granted a consent yet.">
+  <Listing title="Consents you granted" listed={consents} empty="You have not agreed to anything yet.">
     {(consent) => (
       <ListingRow
         key={consent.consentId}

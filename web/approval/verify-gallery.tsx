@@ -21,8 +21,8 @@ const receipt: NonNullable<ReceiptVerdict['receipt']> = {
 
 const holds: ReceiptVerdict['checks'] = [
   { name: 'readable', outcome: 'holds', sentence: 'The file is a receipt.' },
-  { name: 'issuer', outcome: 'holds', sentence: 'It was signed by the server that took the consent.' },
-  { name: 'terms', outcome: 'holds', sentence: 'The terms are those that were approved.' },
+  { name: 'issuer', outcome: 'holds', sentence: 'It was signed by the server that recorded the consent.' },
+  { name: 'terms', outcome: 'holds', sentence: 'The terms are the ones that were approved.' },
   { name: 'signature', outcome: 'holds', sentence: "The payer's passkey signed it." },
 ];
 
@@ -37,7 +37,7 @@ const verdicts: readonly [id: string, title: string, verdict: ReceiptVerdict | n
       receipt,
       checks: holds.map((check) =>
         check.name === 'terms'
-          ? { ...check, outcome: 'fails', sentence: 'The terms are not those that were approved.' }
+          ? { ...check, outcome: 'fails', sentence: 'The terms are not the ones that were approved.' }
           : check,
       ),
     },
@@ -50,7 +50,7 @@ const verdicts: readonly [id: string, title: string, verdict: ReceiptVerdict | n
       receipt,
       checks: holds.map((check) =>
         check.name === 'issuer'
-          ? { ...check, outcome: 'unknown', sentence: 'The keys of the server that signed it are not at hand.' }
+          ? { ...check, outcome: 'unknown', sentence: 'The server’s public keys were not available.' }
           : check,
       ),
     },

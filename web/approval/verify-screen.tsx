@@ -76,7 +76,7 @@ const worst = (checks: readonly ReceiptCheck[]): Outcome => {
 const headings: Record<Outcome, string> = {
   holds: 'This receipt is genuine',
   fails: 'This receipt cannot be trusted',
-  unknown: 'This receipt could be checked in part',
+  unknown: 'Parts of this receipt could not be checked',
 };
 
 const signs: Record<Outcome, IconName> = { holds: 'tick', fails: 'cross', unknown: 'note' };

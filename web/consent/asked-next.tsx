@@ -58,9 +58,7 @@ export const AskedNextList = ({ consent, busy = false, problem, onSignIn }: Aske
         </Note>
       )}
       <div className="step-actions">
-        <p className="quiet small centred">
-          You agree to none of that yet: you sign in for it, and first see it in full.
-        </p>
+        <p className="quiet small centred">You have not agreed to this yet. Sign in to see it in full.</p>
         <Button kind="plain" busy={busy} onClick={onSignIn}>
           {busy ? 'Authenticating...' : 'Sign In'}
         </Button>

@@ -1,4 +1,5 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { consentCourse } from '@yarda/domain/consent/consent-course.ts';
 import { asksNext, pageView } from '@yarda/domain/consent/page-screen.ts';
 import { useSession } from '../session/use-session.ts';
 import { Lazily } from '../ui/lazily.tsx';
@@ -59,7 +60,7 @@ interface SavedAccountsProps extends Pick<PageParameters, 'clientId' | 'authAppI
 const SavedAccounts = ({ page, consent, clientId, authAppId }: SavedAccountsProps) => {
   const session = useSession();
   if (clientId === null || session.status !== 'signed-in') return null;
-  if (consent.status !== 'pending' || consent.needsGrant) return null;
+  if (consent.status !== 'pending' || consentCourse(consent) !== 'payments_only') return null;
   return (
     <Lazily load={loadOneTap} waiting={null}>
       {({ OneTapOffer }) => (

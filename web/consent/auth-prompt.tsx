@@ -60,7 +60,7 @@ export const AuthPrompt = ({
         >
           {nothingAsked ? 'Sign In' : 'Authenticate'}
         </Button>
-        <p className="quiet small centred">You agree to nothing yet: first you see it in full.</p>
+        <p className="quiet small centred">You have not agreed to anything yet. You will see it in full first.</p>
       </div>
     </section>
   );

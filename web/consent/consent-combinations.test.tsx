@@ -1,7 +1,8 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
-import { needsGrant, paysFirst } from '@yarda/domain/consent/needs-grant.ts';
+import { consentCourse } from '@yarda/domain/consent/consent-course.ts';
+import { needsGrant } from '@yarda/domain/consent/needs-grant.ts';
 import { type FlowStepName, flowParts, isStepwise } from '@yarda/domain/steps/consent-flow.ts';
 import { consentFlowMachine, stepOfState } from '@yarda/domain/steps/consent-flow-machine.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -252,7 +253,9 @@ describe('every combination of what is requested, who looks, where, and what is 
     const html = pageOf(combination, live(consent), consent);
     expect(headsIn(html)).toEqual([]);
     const due = combination.immediate && !combination.partDone;
-    if (!consent.needsGrant || (due && paysFirst(consent))) return expect(html).not.toContain('to authenticate users');
+    const course = consentCourse(consent);
+    if (course === 'payments_only' || (due && course === 'payments_first'))
+      return expect(html).not.toContain('to authenticate users');
     const { data, form, future, immediate } = combination;
     const nothingAsked = !data && !form && !future && !immediate;
     expect(html).toContain('uses Yarda to authenticate users');
@@ -269,7 +272,7 @@ describe('every combination of what is requested, who looks, where, and what is 
   it.each(by('viewer'))('%s: shows everything read-only', (_, combination) => {
     const consent = consentOf(combination);
     const html = pageOf(combination, live(consent), consent);
-    expect(html).toContain('You are looking at this consent. Only the payer can act on it.');
+    expect(html).toContain('This is a read-only view. Only the payer can act on it.');
     expect(html).not.toContain('<button');
     expect(html.includes('2 data point(s)') || html.includes('3 data point(s)')).toBe(combination.data);
     expect(html.includes('would like to collect 1 payment(s) totalling ₦5,000.00')).toBe(combination.future);

@@ -10,7 +10,7 @@ export const ConsentCompleting = ({ onRefresh }: { onRefresh: () => void }) => (
     <Skeleton height="4rem" />
     <Skeleton height="8rem" />
     <LongWait>
-      <p className="quiet small centred">Your payment has been made. We are waiting for the consent to say so.</p>
+      <p className="quiet small centred">Your payment has been made. We are confirming it.</p>
       <div className="centred">
         <Button kind="plain" onClick={onRefresh}>
           Try Again

@@ -125,7 +125,7 @@ export const consentGallery: readonly GalleryEntry[] = [
     view: asking(samples.representedConsent),
     step: ahead(samples.representedConsent),
   }),
-  page('recipient', "Into somebody's own account", {
+  page('recipient', "Into a person's own account", {
     view: asking(samples.recipientConsent),
     step: ahead(samples.recipientConsent),
   }),
@@ -146,7 +146,7 @@ export const consentGallery: readonly GalleryEntry[] = [
   page('completing', 'Completing', { view: { kind: 'completing', consent: samples.sampleConsent } }),
   page('granted', 'Granted', granted(samples.grantedConsent)),
   page('granted-over', 'Granted, with money sent back', granted(samples.grantedOverConsent)),
-  page('granted-recipient', "Granted, paid into somebody's own account", granted(samples.grantedRecipientConsent)),
+  page('granted-recipient', "Granted, paid into a person's own account", granted(samples.grantedRecipientConsent)),
   page('granted-several', 'Granted, several payments', granted(samples.grantedSeveralConsent)),
   inside('loading', 'Loading, embedded', { view: { kind: 'loading' } }),
   inside('missing-client', 'Missing Client ID, embedded', { view: { kind: 'missing-client' } }),

@@ -16,7 +16,7 @@ export const ConsentLoading = () => (
     </div>
     <Skeleton height="72px" />
     <LongWait>
-      <p className="quiet small centred">Still asking for the consent. Your connection may be slow.</p>
+      <p className="quiet small centred">Still loading. Your connection may be slow.</p>
       <div className="centred">
         <Button kind="plain" onClick={() => location.reload()}>
           Try Again

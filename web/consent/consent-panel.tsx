@@ -27,7 +27,7 @@ export const ConsentPanel = ({ consent, title }: ConsentPanelProps) => {
   const wide = useWideWindow();
   const merchant = merchantName(consent);
   return (
-    <aside className="consent-panel" aria-label="What is asked, and by whom">
+    <aside className="consent-panel" aria-label="What you are asked for, and by whom">
       <Guilloche />
       <div className="consent-panel-inner">
         <div className="consent-panel-merchant">

@@ -1,5 +1,6 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { immediatePayments, isUndecided } from '@yarda/domain/asked/consent-summary.ts';
+import { consentCourse } from '@yarda/domain/consent/consent-course.ts';
 import type { FailureCode } from '../api/problem.ts';
 
 const GRANT_POLL_MS = 4_000;
@@ -14,7 +15,8 @@ const SOONEST_MS = 1_000;
  * only while money may still be on its way, by transfer or an undecided charge. `nowMs` is the server's time.
  */
 export const nextReadMs = (consent: Consent, failure: FailureCode | null, nowMs: number): number | false => {
-  const { needsGrant, status, confirmationSent, expiresAt } = consent;
+  const { status, confirmationSent, expiresAt } = consent;
+  const needsGrant = consentCourse(consent) !== 'payments_only';
   if (failure === 'CONSENT_NOT_FOUND' || status === 'expired') return isPaying(consent) && SLOW_POLL_MS;
   if (status === 'granted') return needsGrant && !confirmationSent && CONFIRMATION_POLL_MS;
   const untilEndMs = Math.max(Date.parse(expiresAt) - nowMs, SOONEST_MS);

@@ -39,7 +39,7 @@ export const PaymentStepAhead = ({
       {onRetry && <NotLoaded onRetry={onRetry} />}
       {chosen && !onRetry && (
         <LongWait>
-          <p className="quiet small centred">Loading what is needed to pay. Your connection may be slow.</p>
+          <p className="quiet small centred">Loading the payment. Your connection may be slow.</p>
         </LongWait>
       )}
     </section>

@@ -25,7 +25,7 @@ export const ReadOnlyConsent = ({ consent, payment, formId }: ReadOnlyConsentPro
   return (
     <section className="step">
       <Note tone="plain" icon="eye">
-        <p>You are looking at this consent. Only the payer can act on it.</p>
+        <p>This is a read-only view. Only the payer can act on it.</p>
       </Note>
       {consent.dataSharing && (
         <section className="step">

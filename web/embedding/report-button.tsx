@@ -25,7 +25,7 @@ export const ReportButton = ({ consentId, error, children }: ReportButtonProps) 
       </Button>
       {closing && (
         <LongWait>
-          <p className="quiet small centred">The page around this one does not answer. You can close it yourself.</p>
+          <p className="quiet small centred">The shop’s page does not answer. You can close this page.</p>
         </LongWait>
       )}
     </>

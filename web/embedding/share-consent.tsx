@@ -14,7 +14,7 @@ export const ShareConsent = () => {
       </div>
       <div>
         <h2 id="share-consent">Share Consent</h2>
-        <p>Scan the code to go on with this consent on a phone.</p>
+        <p>Scan the code to continue on your phone.</p>
       </div>
     </section>
   );

@@ -74,7 +74,7 @@ const toRead: Shown = {
   step: (
     <section className="step">
       <Note tone="plain" icon="eye">
-        <p>You are looking at this consent. Only the payer can act on it.</p>
+        <p>This is a read-only view. Only the payer can act on it.</p>
       </Note>
       <FormToRead form={form} />
     </section>

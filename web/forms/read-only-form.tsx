@@ -57,7 +57,7 @@ export const FormToRead = ({ form }: { form: Form }) => (
               value={field.schema.default}
               errors={[]}
               onChange={nothing}
-              onSend={() => Promise.reject(new Error('There is nothing to send'))}
+              onSend={() => Promise.reject(new Error('There are no answers to send'))}
             />
           ))}
         </fieldset>

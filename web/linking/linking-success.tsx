@@ -26,7 +26,7 @@ export const LinkingSuccess = ({ snapshot, act }: LinkingPart) => {
           <p>
             <strong>Not authorized yet</strong>
           </p>
-          <p>Your bank has agreed, and lets payments through a little later.</p>
+          <p>Your bank has agreed. Payments will be possible soon.</p>
         </Note>
       )}
       {paper && (
@@ -35,7 +35,7 @@ export const LinkingSuccess = ({ snapshot, act }: LinkingPart) => {
             <p>
               <strong>Not authorized yet</strong>
             </p>
-            <p>Your bank wants the mandate on paper. Print the form, sign it and hand it in at your bank.</p>
+            <p>Your bank needs a paper mandate. Print the form, sign it and take it to your bank.</p>
           </Note>
           <div className="step-actions">
             {link?.next === 'paper' && link.formUrl && (

@@ -22,7 +22,7 @@ export const PayInProof = ({ snapshot, act }: LinkingPart) => {
         <StepHeading>{confirming ? 'Confirming Payment' : 'Complete Account Linking'}</StepHeading>
       </div>
       <AccountSummary account={account} />
-      <p>Transfer this amount from the account above. That is how your bank knows that it is yours.</p>
+      <p>Transfer this amount from the account above, so that your bank knows it is yours.</p>
       {link?.next === 'payment' && <PayInDetails payIn={link.payIn} />}
       {problem && (
         <Note tone="bad">
@@ -43,7 +43,7 @@ export const PayInProof = ({ snapshot, act }: LinkingPart) => {
           title={snapshot.matches({ confirming: 'validating' }) ? 'Validating account...' : 'Confirming payment...'}
         >
           <LongWait>
-            <p className="quiet small">Your bank takes its time. We go on asking.</p>
+            <p className="quiet small">Your bank is taking a while. We keep checking.</p>
             <Button kind="plain" onClick={() => act({ type: 'payer.went_back' })}>
               Cancel
             </Button>

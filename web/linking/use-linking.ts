@@ -1,5 +1,5 @@
 import { useActor, useSelector } from '@xstate/react';
-import type { LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
+import type { LinkedAccount } from '@yarda/domain/accounts/linked-choice.ts';
 import type { ChargeAct } from '@yarda/domain/charges/charge-context.ts';
 import { chargeMachine } from '@yarda/domain/charges/charge-machine.ts';
 import type { LinkingContext, LinkingInput } from '@yarda/domain/linking/linking-context.ts';
@@ -9,11 +9,6 @@ import { useCardInHand } from '../cards/use-card-in-hand.ts';
 import { chargeActors } from '../charges/charge-actors.ts';
 import { linkingActors } from './linking-actors.ts';
 import { openCardStream, openLinkStream, openSearchStream } from './linking-streams.ts';
-
-/** The linked account. Its id is known once the server has sent it. */
-export interface LinkedAccount extends Pick<LinkableAccount, 'accountNumber' | 'institutionCode'> {
-  readonly accountId: string | null;
-}
 
 export interface LinkingInHand extends LinkingInput {
   /** The panel belongs to one person. */

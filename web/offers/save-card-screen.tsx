@@ -42,7 +42,7 @@ export const SaveCardScreen = (props: SaveCardScreenProps) => {
   return (
     <section className="step">
       <StepHeading>Save Your Card</StepHeading>
-      {!compact && <p className="quiet">Enter the account that your card belongs to.</p>}
+      {!compact && <p className="quiet">Enter the number of the account your card belongs to.</p>}
       <AccountNumber snapshot={snapshot} send={send} />
       <Picker snapshot={snapshot} send={send} />
       {snapshot.context.found.length === 0 && (
@@ -63,7 +63,7 @@ const Offer = ({ snapshot, compact, send, onSignIn, signInProblem }: SaveCardScr
   return (
     <section className="step">
       <StepHeading>Save Your Card</StepHeading>
-      {!compact && <p className="quiet">Next time you pay with one tap. Your card number is not kept by us.</p>}
+      {!compact && <p className="quiet">Next time you pay with one tap. We do not keep your card number.</p>}
       {problem && <Problem message={problem} />}
       <div className="step-actions">
         <Button onClick={accept}>Sign In & Save Card</Button>
@@ -91,7 +91,7 @@ const AccountNumber = ({ snapshot, send }: PartProps) => {
         mistake={tooShort && numberTooShort}
         onType={(digits) => send({ type: 'payer.typed_number', digits })}
       />
-      <p className="quiet small">Ten digits. We ask the banks whose account it is.</p>
+      <p className="quiet small">Ten digits. We check with the banks whose account it is.</p>
       {problem && !tooShort && <Problem message={problem} />}
       {(snapshot.matches('asking') || snapshot.matches('searching')) && (
         <p className="quiet small" role="status">

@@ -19,9 +19,9 @@ export const AccountExpired = ({ problem, onRenew, onSent, onLeave }: AccountExp
     </div>
     <Note tone="attention" icon="clock">
       <p>
-        <strong>The account you were to pay into has expired.</strong>
+        <strong>The account for this payment has expired.</strong>
       </p>
-      <p>Please do not send money to it any more: it would go back to the account it came from.</p>
+      <p>Please do not send money to it. It would go back to the account it came from.</p>
     </Note>
     {problem && (
       <Note tone="bad">

@@ -24,8 +24,8 @@ export const CardProgress = ({ payment, standing, long, challengeUrl, onOpened, 
   <ProgressView payment={payment} status="in_progress" {...standing} steps={0} payerBank={null}>
     {long && (
       <Note tone="plain" icon="clock">
-        <p>Your bank has not answered yet. We ask until we know, and your card is charged once at most.</p>
-        <p>You can close this page and come back: it will show where your payment stands.</p>
+        <p>Your bank has not answered yet. We keep checking, and your card is charged once at most.</p>
+        <p>You can close this page and come back to see how your payment is doing.</p>
       </Note>
     )}
     {challengeUrl && (

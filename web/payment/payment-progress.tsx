@@ -43,14 +43,14 @@ export const PaymentProgress = ({
 
 const LongDebitWords = () => (
   <Note tone="plain" icon="clock">
-    <p>Your bank has not answered yet. We ask until we know, and your account is debited once at most.</p>
-    <p>You can close this page and come back: it will show where your payment stands.</p>
+    <p>Your bank has not answered yet. We keep checking, and your account is debited once at most.</p>
+    <p>You can close this page and come back to see how your payment is doing.</p>
   </Note>
 );
 
 const LongWaitWords = () => (
   <Note tone="plain" icon="clock">
     <p>We are waiting for your bank to report the transfer. Some banks take a few minutes.</p>
-    <p>You can close this page and come back: it will show where your payment stands.</p>
+    <p>You can close this page and come back to see how your payment is doing.</p>
   </Note>
 );

@@ -6,7 +6,7 @@ import { NameBadge } from '../ui/name-badge.tsx';
 const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
 
 export const RecentPayments = ({ payments }: { payments: Listed<PastPayment> }) => (
-  <Listing title="Recent payments" listed={payments} empty="Nothing has been paid yet." likely={3}>
+  <Listing title="Recent payments" listed={payments} empty="No payments yet." likely={3}>
     {(payment) => (
       <ListingRow
         key={payment.paymentId}

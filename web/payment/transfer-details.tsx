@@ -47,9 +47,7 @@ export const TransferDetails = ({ payment, sending, problem, onSent, onLeave }: 
       {problem && (
         <Note tone="bad">
           <p>{problem}</p>
-          <p>
-            A transfer that you have made is found all the same. Press the button again to have it looked for at once.
-          </p>
+          <p>If you have sent the transfer, we will find it. Press the button again to check now.</p>
         </Note>
       )}
       <div className="step-actions">
@@ -58,7 +56,7 @@ export const TransferDetails = ({ payment, sending, problem, onSent, onLeave }: 
         </Button>
         {sending && (
           <LongWait>
-            <p className="quiet small centred">Still telling the bank to look for your transfer. You can go back.</p>
+            <p className="quiet small centred">Still asking the bank to look for your transfer. You can go back.</p>
           </LongWait>
         )}
       </div>

@@ -17,7 +17,7 @@ export const SandboxClock = ({ now, moving, onAdvance }: SandboxClockProps) => (
   <section aria-labelledby="sandbox-clock">
     <h2 id="sandbox-clock">The sandbox’s clock</h2>
     <p className="quiet">
-      One-time accounts expire after 29m : 30s, consents after a day. Pages notice when you come back to them.
+      One-time accounts expire after 29m : 30s, consents after a day. Pages notice when you return to them.
     </p>
     <div className="sandbox-clock">
       <p className="figures strong" role="status">

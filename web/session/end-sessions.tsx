@@ -30,6 +30,6 @@ export const EndSessionsQuestion = ({ ending, failed, onEnd, onLeave }: EndSessi
     onAnswer={onEnd}
     onLeave={onLeave}
   >
-    <p className="quiet">You are signed out on every device, this one too. Your passkeys stay.</p>
+    <p className="quiet">You are signed out on every device, including this one. Your passkeys stay.</p>
   </Question>
 );

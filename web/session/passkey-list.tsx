@@ -23,7 +23,7 @@ export const PasskeyList = ({ passkeys, now, onRemove }: PasskeyListProps) => (
   <Listing
     title="Passkeys"
     listed={passkeys}
-    empty="There is no passkey yet: sign in with your phone to create one."
+    empty="You have no passkey yet. Sign in with your phone to create one."
     likely={1}
   >
     {(passkey) => (

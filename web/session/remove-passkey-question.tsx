@@ -17,6 +17,6 @@ export const RemovePasskeyQuestion = ({ removing, problem, onRemove, onLeave }: 
     onAnswer={onRemove}
     onLeave={onLeave}
   >
-    <p className="quiet">It can no longer sign you in or approve. Whoever signed in with it is signed out.</p>
+    <p className="quiet">It can no longer sign you in or approve. Devices that signed in with it are signed out.</p>
   </Question>
 );

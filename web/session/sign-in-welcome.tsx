@@ -18,7 +18,9 @@ export const SignInWelcome = ({ busy = false, problem, onSignIn }: SignInWelcome
     <header className="sign-in-welcome-side">
       <Guilloche />
       <p className="strong">{productName}</p>
-      <p className="sign-in-welcome-line">What you agreed to, what you paid, and what is linked. Yours alone.</p>
+      <p className="sign-in-welcome-line">
+        What you agreed to, what you paid, and what you linked. Only you can see it.
+      </p>
     </header>
     <main className="sign-in-welcome-main">
       <div className="step">
@@ -31,7 +33,7 @@ export const SignInWelcome = ({ busy = false, problem, onSignIn }: SignInWelcome
             <PersonIcon name="phone" /> The first time, a code to your phone
           </li>
           <li>
-            <Icon name="lock" /> No password for anybody to steal
+            <Icon name="lock" /> No password to steal
           </li>
         </ul>
         {problem && (

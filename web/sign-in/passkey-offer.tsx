@@ -26,8 +26,7 @@ export const PasskeyOffer = (props: PasskeyOfferProps) => {
       <div className="sign-in-title">
         <StepHeading>Create a passkey</StepHeading>
         <p className="quiet">
-          From now on your fingerprint, face or screen lock signs you in and approves. There is no password to forget or
-          to give away.
+          From now on, your fingerprint, face or screen lock signs you in and approves. There is no password to forget.
         </p>
       </div>
       {approvesFrom && (

@@ -6,7 +6,7 @@ import { StepHeading } from '../ui/step-heading.tsx';
 export const SignInLapsed = ({ onRestart }: { onRestart: () => void }) => (
   <section className="step">
     <div className="sign-in-title">
-      <StepHeading>That took a while</StepHeading>
+      <StepHeading>This took too long</StepHeading>
       <p className="quiet" role="alert">
         {signInTroubles['session-expired']}
       </p>

@@ -9,7 +9,8 @@ export const SignInUnsupported = ({ onRetry }: { onRetry: () => void }) => (
     <StepHeading>This browser cannot use passkeys</StepHeading>
     <Note tone="attention" icon="lock">
       <p>
-        A passkey keeps what you approve yours alone. Nothing has happened yet, and your link goes on working. To go on:
+        A passkey makes sure that only you can approve. Nothing has happened yet, and your link still works. To
+        continue:
       </p>
       <ul className="sign-in-ways">
         <li>If you opened this from inside another app, open it in Chrome, Safari, Edge or Firefox.</li>

@@ -12,7 +12,7 @@ export const SignInWaiting = ({ long }: { long: boolean }) => (
     <div aria-live="polite">
       {long && (
         <div className="centred">
-          <p className="quiet small">The page that opened this does not answer.</p>
+          <p className="quiet small">The page that opened this window does not answer.</p>
           <Button kind="plain" onClick={() => location.reload()}>
             Try Again
           </Button>

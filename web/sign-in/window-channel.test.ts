@@ -20,7 +20,7 @@ describe('messageFrom', () => {
     ['another window', { data: start, origin, source: stranger }],
     ['no window', { data: start, origin, source: null }],
     ['another origin', { data: start, origin: 'https://pay.example.evil.example', source: page }],
-    ['an origin that is none', { data: start, origin: 'null', source: page }],
+    ['a malformed origin', { data: start, origin: 'null', source: page }],
     ['an unknown word', { data: { ...start, type: 'DISCOVERY_BEGIN' }, origin, source: page }],
     ['no session', { data: { ...start, sessionId: undefined }, origin, source: page }],
     ['an id of another kind', { data: { ...start, sessionId: 'tok_1' }, origin, source: page }],

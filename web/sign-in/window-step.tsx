@@ -18,11 +18,11 @@ export const WindowStep = ({ opened, trouble, onOpen, onUse, onBack }: WindowSte
   <section className="step">
     <div className="sign-in-title">
       {onBack && <BackButton onClick={onBack} />}
-      <StepHeading>{opened ? 'Go on in the new window' : 'Sign in in a new window'}</StepHeading>
+      <StepHeading>{opened ? 'Continue in the new window' : 'Sign in in a new window'}</StepHeading>
       <p className="quiet" role="status">
         {opened
-          ? 'When you are done there, this page goes on by itself.'
-          : 'Your browser creates passkeys only in a window of our own. You come back here by yourself.'}
+          ? 'When you are done there, this page continues by itself.'
+          : 'Your browser only creates passkeys in a separate window. You will come back here.'}
       </p>
     </div>
     {trouble && <TroubleNote>{trouble}</TroubleNote>}

@@ -17,8 +17,6 @@ export const ConsentButton = ({ decisions, accounts, may, onConsent }: ConsentBu
       <PersonIcon name="finger" />
       <ConsentWords immediate={immediateChoice(decisions)} accounts={accounts} later={decisions.accountIds[0]} />
     </Button>
-    <p className="quiet small centred">
-      Your passkey signs exactly this. If anything in it changes, it counts for nothing.
-    </p>
+    <p className="quiet small centred">Your passkey signs exactly this. If anything changes, your approval is void.</p>
   </div>
 );

@@ -59,7 +59,7 @@ const RepaymentAccounts = ({ snapshot, accounts, send, onLink, last, children }:
       {accounts.status === 'loading' && <Skeleton height="16rem" />}
       {accounts.status === 'failed' && (
         <Note tone="bad">
-          <p>Your accounts could not be loaded. They are asked for again in a moment.</p>
+          <p>Your accounts could not be loaded. We will try again in a moment.</p>
         </Note>
       )}
       {accounts.status === 'ready' && accounts.accounts.length === 0 && (

@@ -22,7 +22,7 @@ export const TerminalUnavailable = ({ standing, onSimulate, onLeave }: TerminalU
       </Note>
       {standing === 'framed' && (
         <p className="small quiet">
-          For the people who made the page around this one: its frame needs <code>allow="bluetooth"</code>.
+          For the developers of the page around this one: its frame needs <code>allow="bluetooth"</code>.
         </p>
       )}
     </div>
@@ -48,7 +48,7 @@ const reasons = {
     wayOut: 'Open this page by its https address, or pay another way.',
   },
   framed: {
-    words: 'This page may not use Bluetooth here',
+    words: 'This page cannot use Bluetooth here',
     wayOut: 'The page around it does not allow it. Open the payment in its own window, or pay another way.',
   },
 } as const satisfies Record<TerminalUnavailableProps['standing'], { words: string; wayOut: string }>;

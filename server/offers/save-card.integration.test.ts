@@ -80,7 +80,7 @@ describe('a card that a payment was made with', () => {
   });
 
   it.each([
-    ['nobody asked for that', () => paidWith('4111111111111111', undefined, false), account],
+    ['no code was asked for', () => paidWith('4111111111111111', undefined, false), account],
     ['it has not paid yet', () => paidWith('5555555555554444'), account],
     ['no bank has the account', () => paidWith('4111111111111111'), { ...account, accountNumber: '4000000000' }],
     ['there is no such bank', () => paidWith('4111111111111111'), { ...account, institutionCode: '999999' }],

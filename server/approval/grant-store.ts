@@ -1,42 +1,31 @@
 import type { ApprovalEvidence } from '@yarda/contracts/approval-receipt.ts';
 import type { ConsentTerms } from '@yarda/domain/approval/consent-terms.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { phoneOfUser } from '../sign-in/user-projection.ts';
 
-const lock = statement('consent-lock', 'select status from consents where consent_id = $1 for update');
 const insert = statement(
   'grant-insert',
-  `with granted as (
-     update consents set
-       status = case when needs_grant then 'granted' else status end,
-       granted_at = case when needs_grant then $9::timestamptz end,
-       user_id = case when needs_grant then $2 else user_id end
-     where consent_id = $1 and status = 'pending' returning consent_id
-   ), earlier as (
-     insert into earlier_grants select g.* from grants g where consent_id = (select consent_id from granted)
-   ), paying as (
-     update payments set payer_user_id = $2 where consent_id = (select consent_id from granted)
+  `with earlier as (
+     insert into earlier_grants select g.* from grants g where consent_id = $1
    )
    insert into grants (consent_id, user_id, payer_name, terms, terms_hash, credential_id, assertion, receipt, granted_at, evidence)
-   select consent_id, $2, $3, $4::jsonb, $5, $6, $7::jsonb, $8, $9, $10::jsonb from granted
+   values ($1, $2, $3, $4::jsonb, $5, $6, $7::jsonb, $8, $9, $10::jsonb)
    on conflict (consent_id) do update set user_id = excluded.user_id, payer_name = excluded.payer_name,
      terms = excluded.terms, terms_hash = excluded.terms_hash, credential_id = excluded.credential_id,
      assertion = excluded.assertion, receipt = excluded.receipt, granted_at = excluded.granted_at,
-     evidence = excluded.evidence
-   returning consent_id`,
+     evidence = excluded.evidence`,
 );
 const receiptOf = statement(
   'grant-receipt',
-  `select receipt, terms, terms_hash, evidence, g.granted_at, g.user_id, c.merchant_id
-   from grants g join consents c using (consent_id) where consent_id = $1`,
+  'select receipt, terms, terms_hash, evidence, granted_at, user_id from grants where consent_id = $1',
 );
 const debitedBy = statement(
   'grant-debited',
-  `select terms -> 'immediatePayments' as chosen from grants g join consents c using (consent_id)
-   where consent_id = $1 and g.user_id = $2 and c.client_id = $3 and c.expires_at > $4`,
+  "select terms -> 'immediatePayments' as chosen from grants where consent_id = $1 and user_id = $2",
 );
 const forConfirmation = statement(
   'grant-for-confirmation',
-  `select g.user_id, g.granted_at, g.confirmed_at, u.phone from grants g join users u using (user_id) where consent_id = $1`,
+  `select g.user_id, g.granted_at, g.confirmed_at, ${phoneOfUser('g.user_id')} as phone from grants g where g.consent_id = $1`,
 );
 const confirmed = statement(
   'grant-confirmed',
@@ -56,16 +45,11 @@ export interface Grant {
   readonly grantedAt: Date;
 }
 
-/** Locks a consent: of several simultaneous grants, the first is judged and the others find it granted. */
-export const lockConsent = async (tx: Transaction, consentId: string): Promise<void> => {
-  await tx.query(lock, [consentId]);
-};
-
 /**
- * Saves a grant and marks its consent granted; false if it already was. A consent granted by payment is not granted
- * until it is paid: a later approval replaces an earlier one, which is kept too.
+ * Saves a grant. A consent granted by payment is not granted until it is paid: a later approval replaces an earlier
+ * one, which is kept too.
  */
-export const saveGrant = async (tx: Transaction, grant: Grant): Promise<boolean> => {
+export const saveGrant = async (tx: Transaction, grant: Grant): Promise<void> => {
   const { consentId, userId, payerName, termsHash, credentialId, receipt, grantedAt } = grant;
   const [terms, assertion, evidence] = [grant.terms, grant.assertion, grant.evidence].map((part) =>
     JSON.stringify(part),
@@ -82,17 +66,15 @@ export const saveGrant = async (tx: Transaction, grant: Grant): Promise<boolean>
     grantedAt,
     evidence,
   ];
-  return (await tx.query(insert, values)).length > 0;
+  await tx.query(insert, values);
 };
 
-/** How the immediate payments of a person's grant are to be made; null if they granted nothing or it has expired. */
+/** How the immediate payments of a person's grant are to be made; null if they granted nothing. */
 export const grantedMethod = async (
   db: Queryable,
-  granted: { consentId: string; userId: string; clientId: string; now: Date },
+  { consentId, userId }: { consentId: string; userId: string },
 ): Promise<ConsentTerms['immediatePayments']> => {
-  const { consentId, userId, clientId, now } = granted;
-  const values = [consentId, userId, clientId, now];
-  const [row] = await db.query<{ chosen: ConsentTerms['immediatePayments'] }>(debitedBy, values);
+  const [row] = await db.query<{ chosen: ConsentTerms['immediatePayments'] }>(debitedBy, [consentId, userId]);
   return row?.chosen ?? null;
 };
 
@@ -103,27 +85,21 @@ interface ReceiptRow {
   evidence: ApprovalEvidence | null;
   grantedAt: Date;
   userId: string;
-  merchantId: string;
 }
 
-/** The payer's receipt, the source of the merchant's copy, and both owners; null if nothing was granted. */
+/** The payer's receipt, the source of the merchant's copy, and its owner. */
 export interface KeptReceipt {
   readonly receipt: string;
   readonly granted: Pick<Grant, 'terms' | 'termsHash' | 'grantedAt'> & { readonly evidence: ApprovalEvidence | null };
   readonly userId: string;
-  readonly merchantId: string;
 }
 
+/** Null if nothing was granted. */
 export const findReceipt = async (db: Queryable, consentId: string): Promise<KeptReceipt | null> => {
   const [row] = await db.query<ReceiptRow>(receiptOf, [consentId]);
   if (!row) return null;
   const { receipt, terms, termsHash, evidence, grantedAt } = row;
-  return {
-    receipt,
-    granted: { terms, termsHash, evidence, grantedAt },
-    userId: row.userId,
-    merchantId: row.merchantId,
-  };
+  return { receipt, granted: { terms, termsHash, evidence, grantedAt }, userId: row.userId };
 };
 
 /** Who granted a consent, with the phone number to notify, and whether they have been notified. */

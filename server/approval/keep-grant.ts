@@ -5,9 +5,9 @@ import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
 import { futurePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { scheduleSummary } from '@yarda/domain/payment/payment-schedule.ts';
 import type { Transaction } from '../database/database.ts';
+import { saveMandate } from '../debits/mandate-store.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { closeResponse } from '../forms/form-response-store.ts';
-import { saveMandate } from '../payment/mandate-store.ts';
 import { grantedItems } from '../sharing/granted-items.ts';
 import { saveSharedItems } from '../sharing/sharing-store.ts';
 

@@ -11,8 +11,8 @@ import type { Database } from '../database/database.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
+import { findPayment, lockPayment, type PaymentRecord, savePayer } from '../payment/payment-store.ts';
 import { withinDeadline } from '../within-deadline.ts';
-import { findPayment, lockPayment, type PaymentRecord, savePayer } from './payment-store.ts';
 
 export interface SaveCardDeps {
   readonly database: Database;

@@ -1,11 +1,11 @@
 import type { Clock } from '@yarda/domain/clock.ts';
-import { merchantReceiptContent } from '../approval/receipt-content.ts';
 import type { Database } from '../database/database.ts';
 import type { BindingDeps } from '../http/bind-call.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
 import { recordDataRead } from '../sharing/sharing-store.ts';
 import { findReceipt, type KeptReceipt } from './grant-store.ts';
+import { merchantReceiptContent } from './receipt-content.ts';
 import type { ReceiptSigner } from './receipt-signer.ts';
 
 interface ReadReceiptDeps extends Pick<BindingDeps, 'merchantOfKey'> {
@@ -37,9 +37,9 @@ const ownOf = ({ receipt, userId }: KeptReceipt, reader: string | undefined): st
 const copyFor = async (
   { database, receipts, publicUrl, now }: ReadReceiptDeps,
   merchantId: string,
-  { granted, merchantId: owner }: KeptReceipt,
+  { granted }: KeptReceipt,
 ): Promise<string | null> => {
-  if (owner !== merchantId) return null;
+  if (granted.terms.merchant.merchantId !== merchantId) return null;
   const read = { consentId: granted.terms.consentId, merchantId, items: ['receipt'] };
   await database.transaction((tx) => recordDataRead(tx, read, new Date(now())));
   return receipts.sign(merchantReceiptContent({ ...granted, issuer: publicUrl }));

@@ -8,10 +8,11 @@ import { giveWay } from '../charges/end-charge.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Signer } from '../http/call-context.ts';
 import { orderDebits } from '../payment/order-debits.ts';
-import { findConsent } from './consent-store.ts';
+import type { AskedConsents } from './asked-consents.ts';
 
 export interface DebitGrantedDeps extends DebitDeps {
   readonly cardRail: CardRail;
+  readonly consents: AskedConsents;
 }
 
 interface ToDebit {
@@ -49,10 +50,10 @@ export const endOpenCharges = async (
   { consentId, choices }: { readonly consentId: string; readonly choices: Pick<GrantChoices, 'immediatePayments'> },
 ): Promise<boolean> => {
   if (!choices.immediatePayments?.paymentMethods.includes('account')) return false;
-  const consent = await findConsent(deps.database, consentId);
+  const consent = await deps.consents.find(deps.database, consentId);
   if (consent?.clientId !== signer.clientId || consent.status === 'granted') return false;
   if (consent.userId && consent.userId !== signer.userId) return false;
-  for (const payment of consent.payments) {
+  for (const payment of consent.shown.payments) {
     if (payment.type !== 'immediate' || payment.status === 'executed') continue;
     const inTheWay = await openAttempt(deps.database, 'payment', payment.paymentId);
     if (inTheWay) await giveWay(deps, inTheWay);

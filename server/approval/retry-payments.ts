@@ -4,10 +4,10 @@ import type { Transaction } from '../database/database.ts';
 import type { Signer } from '../http/call-context.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
-import { findConsent } from './consent-store.ts';
 import { debitGranted } from './debit-granted.ts';
-import { type GrantDeps, grantReply } from './grant-consent.ts';
-import { grantedMethod, lockConsent } from './grant-store.ts';
+import type { GrantDeps } from './grant-consent.ts';
+import { grantReply } from './grant-reply.ts';
+import { grantedMethod } from './grant-store.ts';
 
 /** Retries only the failed debits of a grant: from the account and for the payments that its passkey approved. */
 export const retryPayments = (deps: GrantDeps, once: Once, signer: Signer, consentId: string) =>
@@ -25,14 +25,15 @@ const orderAgain = async (
   { userId, clientId }: Signer,
   consentId: string,
 ): Promise<string[]> => {
-  await lockConsent(tx, consentId);
-  const consent = await findConsent(tx, consentId);
-  const chosen = await grantedMethod(tx, { consentId, userId, clientId, now: new Date(deps.now()) });
-  if (!consent || !chosen?.paymentMethods.includes('account')) throw new Problem('CONSENT_NOT_FOUND');
+  const consent = await deps.consents.hold(tx, consentId);
+  if (consent?.clientId !== clientId || consent.expiresAt.getTime() <= deps.now())
+    throw new Problem('CONSENT_NOT_FOUND');
+  const chosen = await grantedMethod(tx, { consentId, userId });
+  if (!chosen?.paymentMethods.includes('account')) throw new Problem('CONSENT_NOT_FOUND');
   const accounts = (await accountsOf(tx, userId)).filter((account) => accountStanding(account) === 'ready');
   if (!accounts.some(({ accountId }) => accountId === chosen.selectedAccounts[0])) {
     throw new Problem('ACCOUNT_NOT_ELIGIBLE');
   }
   const choices = { immediatePayments: { ...chosen, selectedAccounts: [...chosen.selectedAccounts] } };
-  return debitGranted(deps, tx, { payments: consent.payments, choices, accounts, payerId: userId });
+  return debitGranted(deps, tx, { payments: consent.shown.payments, choices, accounts, payerId: userId });
 };

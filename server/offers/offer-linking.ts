@@ -4,9 +4,15 @@ import { linkability } from '@yarda/domain/accounts/linkable-account.ts';
 import { holderOf, type LinkableOrigin, offeredOrigin } from '@yarda/domain/offers/account-offer.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';
 import type { Queryable } from '../database/database.ts';
-import type { StoredImmediate } from '../payment/payment-projection.ts';
+import type { StoredImmediate, StoredPayment } from '../payment/payment-projection.ts';
 import { findUser } from '../sign-in/user-store.ts';
-import type { ConsentRecord } from './consent-record.ts';
+
+/** What is known of the consent besides what is shown. */
+interface Known {
+  /** The person it is meant for, if the merchant named one. */
+  readonly userId: string | null;
+  readonly payments: readonly StoredPayment[];
+}
 
 /** Who is viewing (null: not signed in), and when, in ms since 1970. */
 interface Visit {
@@ -18,12 +24,7 @@ interface Visit {
  * A consent, with the offer to link the account that one of its payments came from. Only the owner sees the account
  * number; an account the visitor has already linked is not offered.
  */
-export const offerLinking = async (
-  db: Queryable,
-  consent: Consent,
-  record: ConsentRecord,
-  visit: Visit,
-): Promise<Consent> => {
+export const offerLinking = async (db: Queryable, consent: Consent, record: Known, visit: Visit): Promise<Consent> => {
   const payments = await Promise.all(
     consent.payments.map(async (payment) => {
       const stored = record.payments.find(({ paymentId }) => paymentId === payment.paymentId);

@@ -1,9 +1,8 @@
 import * as wire from '@yarda/contracts/approval.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
-import { consentsGrantedBy } from './consent-store.ts';
-import { type GrantDeps, grantConsent, prepareApproval } from './grant-consent.ts';
-import { presentToPayer } from './present-consent.ts';
+import { type GrantDeps, grantConsent } from './grant-consent.ts';
+import { prepareApproval } from './prepare-approval.ts';
 import { readReceipt } from './read-receipt.ts';
 import { retryPayments } from './retry-payments.ts';
 
@@ -22,19 +21,8 @@ export const grantRoutes = (app: FastifyInstance, deps: Deps): void => {
     retryPayments(deps, once, signer, params.consentId),
   );
   bindCall(app, deps, wire.readReceipt, ({ params }, context) => readReceipt(deps, params.consentId, context));
-  bindCall(app, deps, wire.listGrantedConsents, async (_asked, { payer }) => ({
-    consents: await grantedConsents(deps, payer.userId),
-  }));
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300').header('cross-origin-resource-policy', 'cross-origin');
     return deps.receipts.publicKeys();
   });
 };
-
-const grantedConsents = async (deps: Deps, userId: string) =>
-  (await consentsGrantedBy(deps.database, userId)).flatMap((record) => {
-    const { consentId, counterparty, grantedAt, payments } = presentToPayer(record, deps.now());
-    if (!grantedAt) return [];
-    const total = payments.reduce((sum, { amount }) => sum + amount, 0);
-    return [{ consentId, counterparty, grantedAt, total: total > 0 ? total : null }];
-  });

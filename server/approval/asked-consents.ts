@@ -1,0 +1,32 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
+
+/** A consent, as far as granting it depends on it. */
+export interface AskedConsent {
+  readonly consentId: string;
+  readonly clientId: string;
+  readonly status: Consent['status'];
+  readonly expiresAt: Date;
+  /** The person it is meant for, if the merchant named one. */
+  readonly userId: string | null;
+  /** Whether a signed-in person must approve it, no matter who pays. */
+  readonly needsGrant: boolean;
+  /** The payment request that led to it. */
+  readonly originalRequestId: string | null;
+  /** As its payer sees it, without their answers. */
+  readonly shown: Consent;
+  /** As its payer sees it, with their answers, which are locked from here on. */
+  shownTo(tx: Transaction, userId: string): Promise<Consent>;
+}
+
+/** The consents that are granted. The rung that keeps them implements it, so that approval need not know it. */
+export interface AskedConsents {
+  find(db: Queryable, consentId: string): Promise<AskedConsent | null>;
+  /** Locks it: of several simultaneous grants, the first is judged and the others find it granted. */
+  hold(tx: Transaction, consentId: string): Promise<AskedConsent | null>;
+  /**
+   * Marks it granted by a person; false if it already was. One that does not need a grant is granted by payment
+   * instead.
+   */
+  saveGranted(tx: Transaction, consentId: string, userId: string, at: Date): Promise<boolean>;
+}

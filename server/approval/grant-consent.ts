@@ -1,0 +1,91 @@
+import type { GrantChoices } from '@yarda/contracts/approval.ts';
+import { consentTerms } from '@yarda/domain/approval/consent-terms.ts';
+import { grantFault } from '@yarda/domain/approval/grant-rules.ts';
+import { accountsOf } from '../accounts/user-account-store.ts';
+import { appendAudit } from '../audit/append-audit.ts';
+import type { AwaitingDeps } from '../charges/await-charges.ts';
+import type { Transaction } from '../database/database.ts';
+import type { FormDeps } from '../forms/fill-form.ts';
+import type { Signer } from '../http/call-context.ts';
+import type { Once } from '../http/once.ts';
+import { Problem } from '../http/problem.ts';
+import { savePayerOfAll } from '../payment/payment-store.ts';
+import type { AskedConsent } from './asked-consents.ts';
+import { confirmGrantJob } from './confirm-grant.ts';
+import { type DebitGrantedDeps, debitGranted, endOpenCharges } from './debit-granted.ts';
+import { grantReply } from './grant-reply.ts';
+import { saveGrant } from './grant-store.ts';
+import { grantableBy } from './grantable-by.ts';
+import { keepWhatWasGranted } from './keep-grant.ts';
+import { payerOf } from './payer-of.ts';
+import type { PrepareApprovalDeps } from './prepare-approval.ts';
+import { receiptContent } from './receipt-content.ts';
+import type { ReceiptSigner } from './receipt-signer.ts';
+import { type Approval, verifyApproval } from './verify-approval.ts';
+
+export interface GrantDeps extends PrepareApprovalDeps, Pick<FormDeps, 'personal'>, DebitGrantedDeps, AwaitingDeps {
+  readonly receipts: ReceiptSigner;
+  readonly publicUrl: string;
+}
+
+interface GrantRequest {
+  readonly consentId: string;
+  readonly choices: GrantChoices;
+  readonly approval: Approval;
+}
+
+/**
+ * Grants a consent. The terms are rebuilt from our own records under the consent's lock; the approval must be the
+ * passkey's signature over exactly those terms, with this sign-in's nonce, used once. Accounts to be debited at once
+ * are debited after the transaction; the response waits a while for the outcome.
+ */
+export const grantConsent = (deps: GrantDeps, once: Once, signer: Signer, request: GrantRequest) =>
+  once({
+    prepare: () => endOpenCharges(deps, signer, request),
+    commit: (tx) => grant(deps, tx, signer, request),
+    answer: (debits) => grantReply(deps, signer, request.consentId, debits),
+  });
+
+/** Resolves to the charges that were ordered. */
+const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: GrantRequest): Promise<string[]> => {
+  const consent = grantableBy(await deps.consents.hold(tx, request.consentId), signer);
+  const { consentId, clientId } = consent;
+  if (!consent.needsGrant && !request.choices.immediatePayments?.paymentMethods.includes('account')) {
+    throw new Problem('GRANT_NOT_NEEDED');
+  }
+  assertRequest(consent, request.choices);
+  const payer = await payerOf(tx, signer);
+  const shown = await consent.shownTo(tx, payer.userId);
+  const accounts = await accountsOf(tx, payer.userId);
+  const fault = grantFault(shown, request.choices, accounts);
+  if (fault) throw new Problem(fault);
+  const terms = consentTerms(shown, clientId, payer, request.choices, accounts);
+  const evidence = await verifyApproval(deps, tx, signer, terms, request.approval);
+  const grantedAt = new Date(deps.now());
+  const termsHash = request.approval.termsHash;
+  const granted = { terms, termsHash, evidence, grantedAt };
+  const receipt = await deps.receipts.sign(receiptContent({ ...granted, issuer: deps.publicUrl }));
+  const proof = { credentialId: evidence.credentialId, assertion: request.approval.response, receipt };
+  const kept = { consentId, userId: payer.userId, payerName: payer.name };
+  const [isFirst] = await Promise.all([
+    deps.consents.saveGranted(tx, consentId, payer.userId, grantedAt),
+    savePayerOfAll(tx, consentId, payer.userId),
+    saveGrant(tx, { ...kept, ...granted, ...proof }),
+  ]);
+  if (!isFirst) throw new Problem('CONSENT_ALREADY_GRANTED');
+  const told = { kind: 'consent-granted', actor: payer.userId, about: consentId } as const;
+  await appendAudit(tx, { ...told, details: { termsHash, credentialId: evidence.credentialId } }, grantedAt);
+  await keepWhatWasGranted(deps, tx, { shown, userId: payer.userId, choices: request.choices, accounts, grantedAt });
+  if (consent.needsGrant) await deps.jobs.send(tx, confirmGrantJob, { consentId });
+  return debitGranted(deps, tx, {
+    payments: shown.payments,
+    choices: request.choices,
+    accounts,
+    payerId: payer.userId,
+  });
+};
+
+/** A grant that names a payment request must name the one that led to this consent. */
+const assertRequest = ({ originalRequestId: led }: AskedConsent, { originalRequestId: said }: GrantChoices): void => {
+  if (said !== undefined && said !== led) throw new Problem('GRANT_TERMS_CHANGED');
+};

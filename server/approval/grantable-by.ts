@@ -1,0 +1,15 @@
+import type { Signer } from '../http/call-context.ts';
+import { Problem } from '../http/problem.ts';
+import type { AskedConsent } from './asked-consents.ts';
+
+/** A consent that this signer may grant now. Another person's is reported as missing. */
+export const grantableBy = (
+  consent: AskedConsent | null,
+  { clientId, userId }: Pick<Signer, 'clientId' | 'userId'>,
+): AskedConsent => {
+  if (consent?.clientId !== clientId) throw new Problem('CONSENT_NOT_FOUND');
+  if (consent.userId && consent.userId !== userId) throw new Problem('CONSENT_BELONGS_TO_ANOTHER');
+  if (consent.status === 'granted') throw new Problem('CONSENT_ALREADY_GRANTED');
+  if (consent.status === 'expired') throw new Problem('CONSENT_NOT_FOUND');
+  return consent;
+};

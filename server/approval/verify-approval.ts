@@ -1,0 +1,37 @@
+import type { ApprovalEvidence } from '@yarda/contracts/approval-receipt.ts';
+import { approvalChallenge, hashTerms } from '@yarda/domain/approval/approval-challenge.ts';
+import type { ConsentTerms } from '@yarda/domain/approval/consent-terms.ts';
+import { approvalLifeMs } from '@yarda/domain/attestation/attestation-limits.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import { useApprovalNonce } from '../attestation/attest-session-store.ts';
+import { type RelyingParty, verifyPasskey } from '../attestation/verify-passkey.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Signer } from '../http/call-context.ts';
+import { Problem } from '../http/problem.ts';
+import { approvalEvidence } from './approval-evidence.ts';
+
+/** What the browser hands in: the hash of the terms shown (base64url), and the passkey's assertion. */
+export interface Approval {
+  readonly termsHash: string;
+  readonly response: Record<string, unknown>;
+}
+
+/** Proof that the signer's passkey approved these terms; throws if it did not. */
+export const verifyApproval = async (
+  deps: { readonly party: RelyingParty; readonly now: Clock },
+  tx: Transaction,
+  signer: Signer,
+  terms: ConsentTerms,
+  approval: Approval,
+): Promise<ApprovalEvidence> => {
+  const nonce = await useApprovalNonce(tx, signer.sessionId, new Date(deps.now() - approvalLifeMs));
+  const termsHash = await hashTerms(terms);
+  if (Buffer.from(termsHash).toString('base64url') !== approval.termsHash) throw new Problem('GRANT_TERMS_CHANGED');
+  if (!nonce) throw new Problem('GRANT_APPROVAL_INVALID');
+  const challenge = Buffer.from(await approvalChallenge(nonce, termsHash)).toString('base64url');
+  const at = new Date(deps.now());
+  const passkey = await verifyPasskey(tx, deps.party, signer.clientId, approval.response, challenge, at);
+  if (passkey?.userId !== signer.userId) throw new Problem('GRANT_APPROVAL_INVALID');
+  if (passkey.approvesFrom.getTime() > deps.now()) throw new Problem('PASSKEY_COOLING_DOWN');
+  return approvalEvidence(deps.party, passkey, nonce, approval.response);
+};

@@ -1,0 +1,36 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { AskedConsent, AskedConsents } from '../approval/asked-consents.ts';
+import type { Transaction } from '../database/database.ts';
+import { lockResponse, responseOfPayer } from '../forms/form-response-store.ts';
+import type { FormSecrets } from '../forms/open-forms.ts';
+import { answeredForm } from './answered-form.ts';
+import type { ConsentRecord } from './consent-record.ts';
+import { findConsent, lockConsent, saveGranted } from './consent-store.ts';
+import { presentToPayer } from './present-consent.ts';
+
+type Deps = FormSecrets & { readonly now: Clock };
+
+/** The consents, for approval to grant. */
+export const grantableConsents = (deps: Deps): AskedConsents => ({
+  find: async (db, consentId) => askedOf(deps, await findConsent(db, consentId)),
+  hold: async (tx, consentId) => {
+    const [, consent] = await Promise.all([lockConsent(tx, consentId), findConsent(tx, consentId)]);
+    return askedOf(deps, consent);
+  },
+  saveGranted,
+});
+
+const askedOf = (deps: Deps, consent: ConsentRecord | null): AskedConsent | null => {
+  if (!consent) return null;
+  const { consentId, clientId, expiresAt, userId, needsGrant, originalRequestId } = consent;
+  const shown = presentToPayer(consent, deps.now());
+  const shownTo = (tx: Transaction, payerId: string) => shownToPayer(deps, tx, consent, payerId);
+  const { status } = shown;
+  return { consentId, clientId, status, expiresAt, userId, needsGrant, originalRequestId, shown, shownTo };
+};
+
+const shownToPayer = async (deps: Deps, tx: Transaction, consent: ConsentRecord, userId: string) => {
+  const response = consent.formId ? await responseOfPayer(tx, consent.consentId, userId) : null;
+  if (response) await lockResponse(tx, response.formResponseId);
+  return presentToPayer(consent, deps.now(), await answeredForm({ ...deps, database: tx }, consent, userId));
+};
