@@ -54,13 +54,7 @@ export const prepareApproval = call({
     passkeys: z.array(z.object({ id: z.string(), transports: z.array(z.string()) })),
     payer: z.object({ userId: identifierSchema('user'), name: z.string() }),
   }),
-  problems: [
-    ...signed,
-    'CONSENT_NOT_FOUND',
-    'CONSENT_BELONGS_TO_ANOTHER',
-    'CONSENT_ALREADY_GRANTED',
-    'GRANT_NOT_NEEDED',
-  ],
+  problems: [...signed, 'CONSENT_NOT_FOUND', 'CONSENT_BELONGS_TO_ANOTHER', 'CONSENT_ALREADY_GRANTED'],
 });
 
 export const paymentResultsSchema = z.object({

@@ -17,9 +17,8 @@ const setOfferDeclined = statement(
   'update payments set offer_declined_at = coalesce(offer_declined_at, $2) where payment_id = $1',
 );
 const columns = `p.payment_id, p.consent_id, p.amount_kobo, p.received_kobo, p.status, p.transfer_status, p.narration,
-  p.payer_user_id, c.merchant_id, c.user_id as meant_for, c.requires_auth,
-  c.expires_at as consent_expires_at, m.name as merchant_name, p.destination_account_id,
-  coalesce((select d.linked from destinations d where d.account_id = p.destination_account_id), false) as destination_linked`;
+  p.payer_user_id, c.merchant_id, c.user_id as meant_for, c.requires_auth, c.expires_at as consent_expires_at,
+  m.name as merchant_name, p.destination_account_id, coalesce((select d.linked from destinations d where d.account_id = p.destination_account_id), false) as destination_linked`;
 const from = 'from payments p join consents c using (consent_id) join merchants m using (merchant_id)';
 const find = statement('payment-find', `select ${columns} ${from} where p.payment_id = $1 and p.type = 'immediate'`);
 const lock = statement(
