@@ -60,7 +60,7 @@ export type Rung = (typeof ladder)[number];
  */
 export const tables = {
   database: ['migrations', 'database_mode'],
-  http: ['idempotency_keys'],
+  http: ['idempotency_keys', 'request_counts'],
   sandbox: [
     'sandbox_settings',
     'sandbox_accounts',
@@ -105,6 +105,7 @@ export const composers = {
     'ground.ts',
     'open-ground.ts',
     'main.ts',
+    'check-ledger.ts',
     'ledger-check.ts',
     'audit-check.ts',
     'keys-rotate.ts',
