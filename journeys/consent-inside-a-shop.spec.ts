@@ -11,9 +11,9 @@ import { fillMarketForm, stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
-test('Inside a shop I share data, fill a form, agree to debits and pay', async ({ page, world, bank, merchant }) => {
+test('Inside a shop I share data, fill a form, agree to debits and pay', async ({ page, world, merchant }) => {
   test.setTimeout(120_000);
-  await adaAtHerDevice(page, bank);
+  await adaAtHerDevice(page);
   const shop = demoShop(page);
   const steps = stepsScreen(shop.frame);
   const fits = async () => {

@@ -84,7 +84,7 @@ test('I only fill in a form, continue on another device, and consent', async ({ 
 });
 
 test('I only agree to future payments, after going back once', async ({ page, merchant, bank }) => {
-  await adaAtHerDevice(page, bank);
+  await adaAtHerDevice(page);
   const now = await bank.time();
   const plan = { type: 'future' as const, amountType: 'fixed' as const, narration: 'Rent', amount: 5_000_000 };
   const consent = await merchant.asks({

@@ -69,10 +69,9 @@ test('A shop embeds a payment request, and trusts its own server', async ({ page
 test('The merchant says whose account my payment is for: I see it, approve it, and they are paid', async ({
   page,
   world,
-  bank,
 }) => {
   test.setTimeout(120_000);
-  await adaAtHerDevice(page, bank);
+  await adaAtHerDevice(page);
   const { url, paymentRequestId } = await world.call(createPaymentRequest, {
     body: {
       clientId: 'cli_demo',

@@ -13,6 +13,7 @@ import { grantableConsents } from './consent/grantable-consents.ts';
 import { openConsent } from './consent/open-consent.ts';
 import { openEvents } from './events/open-events.ts';
 import { openForms } from './forms/open-forms.ts';
+import { limitRequests } from './http/limit-requests.ts';
 import { openHttp } from './http/open-http.ts';
 import { openReports } from './http/open-reports.ts';
 import { builtPages, type PageShell, withSandboxBanner } from './http/page-shell.ts';
@@ -55,6 +56,7 @@ export const composeWith = async <World>(
   const pageShell = config.sandboxPublic && provider.mode === 'test' ? withSandboxBanner(shell) : shell;
   const opened = await openGround(config, provider, pageShell, failed);
   const { capabilities, deps, world } = await openCapabilities(config, opened);
+  limitRequests(app, opened.ground.limits);
   const served = serveCapabilities(app, config, opened, capabilities);
   return { app, routes, database: opened.ground.database, deps, bank: world, ...served };
 };

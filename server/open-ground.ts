@@ -7,8 +7,11 @@ import { startEventHub } from './events/event-hub.ts';
 import { createOutbox } from './events/outbox.ts';
 import { startOutboxDrainer } from './events/outbox-drainer.ts';
 import type { Ground } from './ground.ts';
+import { databaseLimitStore } from './http/database-limit-store.ts';
 import { createEventStreams } from './http/event-stream.ts';
+import { memoryLimitStore } from './http/memory-limit-store.ts';
 import type { PageShell } from './http/page-shell.ts';
+import { createRequestLimits } from './http/request-limits.ts';
 import { randomId } from './identifiers.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
 import { openKeyStore } from './key-store.ts';
@@ -26,6 +29,9 @@ export const openGround = async <World>(
   keepPrivate(config.dataDir);
   const { database, bossHome } = await openPrepared(config, mode);
   const { now, open } = await begin(database);
+  const keys = openKeyStore(config.dataDir);
+  const store =
+    database.engine === 'pglite' ? memoryLimitStore() : databaseLimitStore(database, keys.secret('request-limits'));
   const drainer = startOutboxDrainer(database, failed);
   const boss = createBossQueue(bossHome, failed);
   const ground: Ground = {
@@ -34,7 +40,8 @@ export const openGround = async <World>(
     outbox: createOutbox({ newId: randomId, now, written: drainer.wake }),
     hub: await startEventHub(database, failed),
     streams: createEventStreams(),
-    keys: openKeyStore(config.dataDir),
+    keys,
+    limits: createRequestLimits({ store, wallClock: Date.now, failed, factor: config.limitFactor ?? 1 }),
   };
   return { ground, open, boss, drainer };
 };

@@ -60,7 +60,7 @@ export type Rung = (typeof ladder)[number];
  */
 export const tables = {
   database: ['migrations', 'database_mode'],
-  http: ['idempotency_keys'],
+  http: ['idempotency_keys', 'request_counts'],
   sandbox: [
     'sandbox_settings',
     'sandbox_accounts',
@@ -83,7 +83,7 @@ export const tables = {
   cards: ['envelope_keys', 'pin_guesses'],
   accounts: ['user_accounts', 'search_askers', 'bank_validations', 'bvn_lookups'],
   session: ['sessions', 'memberships'],
-  'sign-in': ['users', 'one_time_codes', 'phone_locks'],
+  'sign-in': ['users', 'one_time_codes', 'phone_locks', 'waiting_devices'],
   attestation: ['attest_sessions', 'passkeys', 'request_nonces'],
   merchants: ['merchants', 'clients', 'api_keys', 'discoveries'],
   events: ['outbox'],
@@ -105,6 +105,7 @@ export const composers = {
     'ground.ts',
     'open-ground.ts',
     'main.ts',
+    'check-ledger.ts',
     'ledger-check.ts',
     'audit-check.ts',
     'keys-rotate.ts',

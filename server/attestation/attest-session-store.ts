@@ -24,7 +24,8 @@ const setPhone = statement(
 );
 const bind = statement(
   'attest-session-bind',
-  `update attest_sessions set user_id = $2, credential_id = $3, expires_at = $4, verified_phone = null
+  `update attest_sessions set user_id = $2, credential_id = $3, expires_at = $4, verified_phone = null,
+     waiting_device = null
    where session_id = $1`,
 );
 const setNonce = statement(
@@ -55,6 +56,8 @@ export interface AttestSession {
   readonly verifiedPhone: string | null;
   readonly userId: string | null;
   readonly credentialId: string | null;
+  /** The device that waits to be let in, if this is its sign-in; it then has no person. */
+  readonly waitingDevice: string | null;
   readonly expiresAt: Date;
 }
 
@@ -95,6 +98,7 @@ export const findAttestSession = async (db: Queryable, sessionId: string): Promi
     verifiedPhone: string | null;
     userId: string | null;
     credentialId: string | null;
+    waitingDevice: string | null;
     expiresAt: Date;
   }>(find, [sessionId]);
   if (!row) return null;
@@ -108,6 +112,7 @@ export const findAttestSession = async (db: Queryable, sessionId: string): Promi
     verifiedPhone: row.verifiedPhone,
     userId: row.userId,
     credentialId: row.credentialId,
+    waitingDevice: row.waitingDevice,
     expiresAt: row.expiresAt,
   };
 };

@@ -80,6 +80,8 @@ const begin = (settings: Settings, script: string) => {
     PUBLIC_URL: 'http://localhost:4599',
     SANDBOX_DELAY_MS: '10',
     LOG_LEVEL: 'silent',
+    // A test’s payers share one address.
+    LIMIT_FACTOR: '20',
   };
   const child = spawn(process.execPath, [join(folder, script)], { env: { ...defaults, ...settings } });
   running.add(child);

@@ -22,9 +22,9 @@ export const generalProblems = (call: Call): ProblemCode[] => [
   ...(call.body || call.query ? (['INVALID_REQUEST'] as const) : []),
   ...(call.body ? (['MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE'] as const) : []),
   ...(call.idempotent ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_INVALID'] as const) : []),
-  ...(call.perMinute ? (['RATE_LIMITED'] as const) : []),
   ...(call.params ? (['NOT_FOUND'] as const) : []),
   ...(call.method === 'GET' ? [] : (['READ_ONLY_VIEW'] as const)),
+  'RATE_LIMITED',
   'INTERNAL',
   'UNAVAILABLE',
 ];

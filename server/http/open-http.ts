@@ -8,6 +8,7 @@ import type { Mode } from '../mode.ts';
 import { apiDocs } from './api-docs.ts';
 import { type HealthDeps, healthRoutes } from './health-routes.ts';
 import { forgetIdempotencyKeys } from './idempotency-store.ts';
+import type { RequestLimits } from './request-limits.ts';
 import { staticAssets } from './static-assets.ts';
 
 interface HttpGround extends Pick<HealthDeps, 'hub'> {
@@ -15,20 +16,24 @@ interface HttpGround extends Pick<HealthDeps, 'hub'> {
   readonly now: Clock;
   readonly publicUrl: string;
   readonly mode: Mode;
+  readonly limits: RequestLimits;
 }
 
 const ping = statement('ping', 'select 1');
 const root = join(import.meta.dirname, '../..');
 
 /** The routes every server has: health, documentation and files. */
-export const openHttp = ({ database, now, hub, publicUrl, mode }: HttpGround): Capability => ({
+export const openHttp = ({ database, now, hub, publicUrl, mode, limits }: HttpGround): Capability => ({
   routes: (app) => {
     healthRoutes(app, { ready: () => database.query(ping), hub });
     apiDocs(app, callsIn(mode), publicUrl);
     staticAssets(app, { page: join(root, 'web/dist'), embed: join(root, 'embed/dist') });
   },
   workers: [],
-  forget: () => forgetIdempotencyKeys(database, now),
+  forget: async () => {
+    await forgetIdempotencyKeys(database, now);
+    await limits.forget();
+  },
 });
 
 const callsIn = (mode: Mode): readonly Call[] => calls.filter((call: Call) => mode === 'test' || !call.sandboxOnly);
