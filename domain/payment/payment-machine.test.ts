@@ -132,7 +132,7 @@ describe('paymentMachine', () => {
     ] as PaymentEvent[];
     const reached = new Set<string>();
     for (const payment of [pending, { ...pending, shieldWallet: null }, { ...pending, openCharge: debit }]) {
-      const paths = getShortestPaths(paymentMachine, {
+      const paths = getShortestPaths(paymentMachine.provide({ actions: { refreshConsent: () => {} } }), {
         input: { payment, now: () => start },
         events,
         serializeState: ({ value }) => JSON.stringify(value),
