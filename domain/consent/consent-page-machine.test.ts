@@ -1,6 +1,5 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
-import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
@@ -13,66 +12,12 @@ import { consentPageMachine } from './consent-page-machine.ts';
 import type { Visitor } from './consent-view.ts';
 import type { ReadFailure } from './load-failure.ts';
 import { pageScreens } from './page-screen.ts';
+import { ada, debit, due, guarded, paid, payment, plain } from './sample-consent.ts';
 
-const payment = (paymentId: string, more: Partial<Payment> = {}): Payment => ({
-  paymentId,
-  type: 'immediate',
-  status: 'pending',
-  executedAt: null,
-  amount: 100,
-  narration: 'Rice',
-  paypointId: null,
-  shieldWallet: null,
-  transferStatus: 'expected',
-  receivedAmount: 0,
-  returns: [],
-  origin: null,
-  ...more,
-});
-const debit: FuturePayment = {
-  paymentId: 'pay_later',
-  type: 'future',
-  status: 'pending',
-  executedAt: null,
-  amount: 500,
-  amountType: 'fixed',
-  narration: 'Rent',
-  paypointId: null,
-  dueDate: '2027-01-31',
-  startDate: null,
-  endDate: null,
-  frequency: null,
-  interval: null,
-};
-const due = payment('pay_1');
 const second = payment('pay_2');
-const paid = payment('pay_1', { status: 'executed' });
-
-const plain: Consent = {
-  consentId: 'cns_1',
-  status: 'pending',
-  grantedAt: null,
-  expiresAt: '2026-11-22T09:00:00.000Z',
-  counterparty: { name: 'A', image: null, tag: null, type: 'merchant', merchantId: 'mer_1', merchantColours: {} },
-  actOnBehalfOf: null,
-  payments: [due],
-  dataSharing: null,
-  formId: null,
-  originalRequestId: null,
-  formResponseId: null,
-  formUpdateToken: null,
-  formCompletion: null,
-  requirements: { requiresAuth: false, requiresAccount: false },
-  attestDiscoveryId: 'dsc_1',
-  attestAuthAppId: null,
-  needsGrant: false,
-  confirmationSent: false,
-};
-const guarded: Consent = { ...plain, needsGrant: true, requirements: { requiresAuth: true, requiresAccount: false } };
 const payFirst: Consent = { ...plain, needsGrant: true, payments: [due, debit] };
 const granted: Consent = { ...plain, status: 'granted', payments: [paid] };
 
-const ada: User = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
 const bola: User = { ...ada, userId: 'usr_bola', name: 'Bola Adeyemi' };
 const anonymous: Visitor = { kind: 'anonymous' };
 const payer = (user: User): Visitor => ({ kind: 'payer', user });
