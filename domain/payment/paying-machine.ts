@@ -1,10 +1,8 @@
-import { and, assign, not, sendTo } from 'xstate';
+import { assign, not, sendTo } from 'xstate';
 import type { TerminalPayment } from '../terminal/terminal-context.ts';
 import { missingAmount } from '../transfers/transfer-sentences.ts';
 import { type PayingContext, payingContext } from './paying-context.ts';
 import { chargeFact, payingSetup } from './paying-setup.ts';
-
-const atChoice = and([({ context }: { context: PayingContext }) => context.choosing, not('byCard')]);
 
 /** The payment itself, whichever way it is made: its transfer, its debit and its progress. */
 const payment = payingSetup.createStateConfig({
@@ -33,11 +31,11 @@ const payment = payingSetup.createStateConfig({
   states: {
     choosing: {
       entry: { type: 'tell', params: { type: 'payment.choosing' } },
-      always: { guard: not(atChoice), target: 'begun' },
+      always: { guard: not('atChoice'), target: 'begun' },
     },
     begun: {
       entry: { type: 'tell', params: { type: 'payment.begun' } },
-      always: { guard: atChoice, target: 'choosing' },
+      always: { guard: 'atChoice', target: 'choosing' },
     },
   },
 });

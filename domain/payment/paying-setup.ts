@@ -1,4 +1,4 @@
-import { assign, fromCallback, sendParent, setup, stateIn } from 'xstate';
+import { and, assign, fromCallback, not, sendParent, setup, stateIn } from 'xstate';
 import type { ChargeFact } from '../charges/charge-context.ts';
 import type { chargeMachine } from '../charges/charge-machine.ts';
 import { lateMachine } from '../late-machine.ts';
@@ -25,6 +25,7 @@ export const payingSetup = setup({
   },
   guards: {
     byCard: stateIn({ way: 'card' }),
+    atChoice: and([({ context }) => context.choosing, not('byCard')]),
     paid: ({ context }) => context.paid,
     chooses: ({ context, event }, method: PaymentMethod) =>
       context.choosing && event.type === 'payer.chose_method' && event.method === method && offers(context, method),
