@@ -54,10 +54,6 @@ const toMend = [
   'attest-session-store.ts reads discoveries',
   'bvn-lookup-store.ts reads users',
   'membership-store.ts reads merchants',
-  'payment-store.ts reads consents',
-  'payment-store.ts reads merchants',
-  'payment-store.ts reads transfer_accounts',
-  'payment-store.ts writes consents',
   'session-store.ts writes attest_sessions',
   'user-account-store.ts reads mandate_accounts',
 ];

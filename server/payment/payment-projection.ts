@@ -62,6 +62,10 @@ export const paymentsOfConsent = (consentId: string): string => `array_to_json(a
     'returns', ${returnsOfPayment('p.payment_id')}) end
   from payments p where p.consent_id = ${consentId} order by p.position))`;
 
+/** The consent that a payment belongs to. */
+export const consentOfPayment = (paymentId: string): string =>
+  `(select p.consent_id from payments p where p.payment_id = ${paymentId})`;
+
 /** Whether a payment of a consent is executed, or money for one is on its way. */
 export const hasPaymentUnderway = (consentId: string): string => `exists (
   select from payments p where p.consent_id = ${consentId} and (p.status = 'executed' or p.transfer_status = 'received'

@@ -21,3 +21,10 @@ export const accountOfPayment = (paymentId: string): string => `(
 export const returnsOfPayment = (paymentId: string): string => `array_to_json(array(
   select json_build_object('amount', r.amount_kobo, 'reason', r.reason, 'status', r.status, 'requestedAt', r.requested_at)
   from transfer_returns r where r.payment_id = ${paymentId} order by r.requested_at, r.return_id))`;
+
+/** Every one-time account, with its payment and when it expires. */
+export const accountsOfPayments = '(select rail, account_number, payment_id, expires_at from transfer_accounts)';
+
+/** The payment that a one-time account takes money for. */
+export const paymentOfAccount = (rail: string, accountNumber: string): string =>
+  `(select a.payment_id from transfer_accounts a where a.rail = ${rail} and a.account_number = ${accountNumber})`;
