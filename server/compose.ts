@@ -11,6 +11,7 @@ import { openCharges } from './charges/open-charges.ts';
 import type { Config } from './config.ts';
 import { grantableConsents } from './consent/grantable-consents.ts';
 import { openConsent } from './consent/open-consent.ts';
+import { isDebited } from './debits/mandate-store.ts';
 import { openEvents } from './events/open-events.ts';
 import { openForms } from './forms/open-forms.ts';
 import { limitRequests } from './http/limit-requests.ts';
@@ -71,7 +72,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const offer = terminalOffer(config.terminal, pretend);
 
   const attestation = openAttestation(ground);
-  const accounts = openAccounts(ground, rails, banks, config.accountDeletion);
+  const accounts = openAccounts(ground, rails, banks, { ...config, isDebited });
   const cards = openCards(ground);
   const forms = openForms(ground);
   const purposes = purposesOf(ground);
