@@ -22,6 +22,7 @@ export const startBenchServer = async (port: number, databaseUrl?: string): Prom
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
+    LIMIT_FACTOR: '10000',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   });
   return {

@@ -54,13 +54,7 @@ export const prepareApproval = call({
     passkeys: z.array(z.object({ id: z.string(), transports: z.array(z.string()) })),
     payer: z.object({ userId: identifierSchema('user'), name: z.string() }),
   }),
-  problems: [
-    ...signed,
-    'CONSENT_NOT_FOUND',
-    'CONSENT_BELONGS_TO_ANOTHER',
-    'CONSENT_ALREADY_GRANTED',
-    'GRANT_NOT_NEEDED',
-  ],
+  problems: [...signed, 'CONSENT_NOT_FOUND', 'CONSENT_BELONGS_TO_ANOTHER', 'CONSENT_ALREADY_GRANTED'],
 });
 
 export const paymentResultsSchema = z.object({
@@ -148,7 +142,10 @@ export const readReceipt = call({
   params: ofConsent,
   status: 200,
   reply: success({ receipt: z.string(), keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) }),
-  problems: ['UNAUTHORIZED', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'RECEIPT_NOT_FOUND'],
+  problems: [
+    ...(['UNAUTHORIZED', 'TEST_KEY_REFUSED', 'LIVE_KEY_REFUSED'] as const),
+    ...(['TOKEN_INVALID', 'TOKEN_EXPIRED', 'RECEIPT_NOT_FOUND'] as const),
+  ],
 });
 
 export const listGrantedConsents = call({

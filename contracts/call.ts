@@ -28,7 +28,7 @@ export interface Call {
   readonly problems: readonly ProblemCode[];
   /** Takes an `Idempotency-Key`: for 24 h, a replay returns the first attempt's reply. */
   readonly idempotent?: boolean;
-  /** The most calls per minute from one address, if below the server's general limit. */
+  /** The most calls per minute from one address, across all processes; every address also has a general limit. */
   readonly perMinute?: number;
   /** The largest body, in bytes, if above the server's general limit. */
   readonly mostBytes?: number;

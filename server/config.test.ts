@@ -41,6 +41,14 @@ describe('readConfig', () => {
     });
   });
 
+  it.each([
+    [undefined, undefined],
+    ['1', 1],
+    ['10.0.0.1, 10.1.0.0/16,2001:db8::/32', ['10.0.0.1', '10.1.0.0/16', '2001:db8::/32']],
+  ])('believes the proxies of TRUST_PROXY=%s', (given, trusted) => {
+    expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(trusted);
+  });
+
   it('makes the public URL of the port, where it is not set', () => {
     expect(readConfig({ PORT: '5123' }).publicUrl).toBe('http://localhost:5123');
   });
@@ -61,6 +69,14 @@ describe('readConfig', () => {
     ['SANDBOX_DELAY_MS', '-5'],
     ['SANDBOX_DELAY_MS', '1e9'],
     ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', '99'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1, proxy.example'],
+    ['LIMIT_FACTOR', '0'],
+    ['LIMIT_FACTOR', 'none'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(WrongSetting);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^Wrong setting ${name}: [^\\n]+$`));
@@ -85,6 +101,13 @@ describe('readConfig', () => {
 
   it.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost'])('serves the sandbox on %s', (host) => {
     expect(readConfig({ HOST: host, PUBLIC_URL: 'http://[::1]:4000' }).host).toBe(host);
+  });
+
+  it('takes the script of a card reader with its hash alone', () => {
+    const sdk = { url: 'https://reader.example/sdk.js', integrity: 'sha384-AAAA' };
+    expect(() => readConfig({ TERMINAL_SDK_URL: sdk.url })).toThrow(/^Wrong setting TERMINAL_SDK_INTEGRITY: [^\n]+$/);
+    const config = readConfig({ TERMINAL_SDK_URL: sdk.url, TERMINAL_SDK_INTEGRITY: sdk.integrity });
+    expect(config.terminal?.sdk).toEqual(sdk);
   });
 
   it('does not put the value of a setting into the line: it may be a secret', () => {

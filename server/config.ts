@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { trustedProxies } from './trusted-proxies.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const text = z.string().check(z.minLength(1));
@@ -15,6 +16,8 @@ const settingsSchema = z.object({
   DATA_DIR: z._default(text, '.data'),
   RAILS: z.optional(z.enum(['sandbox'], { error: ({ input }) => `no rails are called ${JSON.stringify(input)}` })),
   DEMO_PORT: z._default(port, 4100),
+  TRUST_PROXY: trustedProxies,
+  LIMIT_FACTOR: z._default(z.coerce.number().check(z.gt(0), z.lte(10_000)), 1),
   ACCOUNT_DELETION: z._default(z.enum(['on', 'off']), 'off'),
   SANDBOX_PUBLIC: z._default(z.enum(['on', 'off']), 'off'),
   SANDBOX_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(600_000)), 1200),
@@ -50,6 +53,10 @@ export interface Config {
   readonly demoUrl: string;
   /** Whether people may delete their accounts: for debugging only. */
   readonly accountDeletion: boolean;
+  /** The proxies in front, whose `X-Forwarded-For` is believed: how many, or their addresses and networks. */
+  readonly trustProxy?: number | readonly string[] | undefined;
+  /** Multiplies the limits on requests, streams and one-time accounts: for load tests and large merchants. */
+  readonly limitFactor?: number;
   /** The sandbox may be reached from elsewhere than this machine: every page then says that no real money moves. */
   readonly sandboxPublic?: boolean;
   readonly sandboxDelayMs: number;
@@ -60,8 +67,7 @@ export interface Config {
 
 /** Named as in the page's terminal settings, which explain and check each one. */
 interface TerminalDifferences {
-  readonly sdkUrl?: string | undefined;
-  readonly sdkIntegrity?: string | undefined;
+  readonly sdk?: { readonly url: string; readonly integrity: string } | undefined;
   readonly namePrefixes?: readonly string[] | undefined;
   readonly service?: string | undefined;
   readonly writeCharacteristic?: string | undefined;
@@ -102,6 +108,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     dataDir: settings.DATA_DIR,
     rails: settings.RAILS ?? 'sandbox',
     demoUrl: `http://localhost:${settings.DEMO_PORT}`,
+    trustProxy: settings.TRUST_PROXY,
+    limitFactor: settings.LIMIT_FACTOR,
     accountDeletion: settings.ACCOUNT_DELETION === 'on',
     sandboxPublic: settings.SANDBOX_PUBLIC === 'on',
     sandboxDelayMs: settings.SANDBOX_DELAY_MS,
@@ -134,8 +142,7 @@ const isLoopback = (host: string): boolean =>
 const terminalOf = (settings: z.output<typeof settingsSchema>): TerminalDifferences | null => {
   if (settings.TERMINAL === 'off') return null;
   return {
-    sdkUrl: settings.TERMINAL_SDK_URL,
-    sdkIntegrity: settings.TERMINAL_SDK_INTEGRITY,
+    sdk: sdkOf(settings),
     namePrefixes: settings.TERMINAL_NAME_PREFIXES?.split(',').map((prefix) => prefix.trim()),
     service: settings.TERMINAL_SERVICE,
     writeCharacteristic: settings.TERMINAL_WRITE_CHARACTERISTIC,
@@ -146,4 +153,11 @@ const terminalOf = (settings: z.output<typeof settingsSchema>): TerminalDifferen
     transactionType: settings.TERMINAL_TRANSACTION_TYPE,
     clearCardData: settings.TERMINAL_CLEAR_CARD_DATA,
   };
+};
+
+/** A script from elsewhere runs on the page that takes cards, so it runs only as the operator has seen it. */
+const sdkOf = ({ TERMINAL_SDK_URL: url, TERMINAL_SDK_INTEGRITY: integrity }: z.output<typeof settingsSchema>) => {
+  if (!url) return undefined;
+  if (integrity) return { url, integrity };
+  throw new WrongSetting("Wrong setting TERMINAL_SDK_INTEGRITY: the reader's script needs its hash, sha384-…");
 };

@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { answerFailures, answerUnroutable } from './http/answer-failures.ts';
@@ -13,13 +12,14 @@ const requestTimeout = 120_000;
 
 /** Opens the HTTP server without routes: the checks on every request and the headers of every response. */
 export const openApp = async (
-  { logLevel, publicUrl }: Config,
+  { logLevel, publicUrl, trustProxy }: Config,
   serverFactory: FastifyServerOptions['serverFactory'],
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     ...logOptions(logLevel),
     bodyLimit,
     requestTimeout,
+    trustProxy: proxyTrust(trustProxy),
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnroutable(publicUrl),
     routerOptions: { ignoreTrailingSlash: true },
@@ -29,6 +29,11 @@ export const openApp = async (
   answerFailures(app);
   keepRawBody(app);
   logAnswers(app);
-  await app.register(rateLimit, { global: false });
   return app;
+};
+
+/** With a number of proxies, that many addresses are believed, counted from the one that connects. */
+const proxyTrust = (trusted: Config['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> => {
+  if (trusted === undefined) return false;
+  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : [...trusted];
 };

@@ -21,6 +21,7 @@ export const serveCapabilities = (
     },
     stop: async (): Promise<void> => {
       ground.streams.endAll();
+      ground.limits.stop();
       for (const stop of stops) await stop();
       await app.close();
       await boss.stop();

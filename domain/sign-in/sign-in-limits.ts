@@ -8,9 +8,3 @@ export const quarterMs = 15 * minute;
 
 /** This many wrong codes lock a phone number for 15 minutes. */
 export const wrongCodesAllowed = 5;
-
-/**
- * A passkey created by code for a person who already has others may approve only after this delay, in case the code was
- * stolen.
- */
-export const passkeyCoolDownMs = 24 * 60 * minute;

@@ -69,4 +69,6 @@ const settingsOf = ({ pageUrl, pagePort, shopPort, database }: Places): Record<s
   NODE_ENV: '',
   SANDBOX_DELAY_MS: String(bankStepMs),
   LOG_LEVEL: 'warn',
+  // The payers of all journeys share one address.
+  LIMIT_FACTOR: '20',
 });

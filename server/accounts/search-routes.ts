@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { type FollowDeps, followStream } from '../events/follow-stream.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { isPublicView } from '../http/call-context.ts';
+import { limitRoute } from '../http/limit-requests.ts';
+import { networkOf } from '../http/network-of.ts';
 import { Problem } from '../http/problem.ts';
 import { searchExists } from './account-search-store.ts';
 import { type SearchDeps, searchAccounts, searchStreamOf } from './search-accounts.ts';
@@ -23,7 +25,7 @@ export const searchRoutes = (app: FastifyInstance, deps: SearchRouteDeps): void 
   });
   app.get(
     '/api/events/bank-validation/:validationId',
-    { config: { rateLimit: { max: 120, timeWindow: 60_000 } }, exposeHeadRoute: false },
+    { onRequest: limitRoute(deps.limits, 'search stream', 120), exposeHeadRoute: false },
     async (request, reply) => {
       const params = bankValidationStream.params.safeParse(request.params);
       const { validationId } = params.data ?? { validationId: '' };
@@ -33,8 +35,5 @@ export const searchRoutes = (app: FastifyInstance, deps: SearchRouteDeps): void 
   );
 };
 
-/** Rate-limit IPv6 by /64, since one subscriber usually has a whole /64. */
-const hashOf = (secret: Buffer, address: string): string => {
-  const network = address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
-  return `addr_${createHmac('sha256', secret).update(network).digest('base64url')}`;
-};
+const hashOf = (secret: Buffer, address: string): string =>
+  `addr_${createHmac('sha256', secret).update(networkOf(address)).digest('base64url')}`;

@@ -7,6 +7,10 @@ export interface AuditEntry {
     | 'sign-in-refused'
     | 'passkey-added'
     | 'passkey-removed'
+    | 'device-waits'
+    | 'device-proven'
+    | 'device-let-in'
+    | 'device-stopped'
     | 'consent-granted'
     | 'key-rotated'
     | 'operator-acted';

@@ -30,6 +30,10 @@ export interface ServerProcess {
 type Settings = Readonly<Record<string, string>>;
 
 const folder = join(import.meta.dirname, '..');
+/** Scripts compiled once serve every start, and a server that lives for seconds need not optimise PGlite's code. */
+const kept = { NODE_COMPILE_CACHE: join(folder, '../.cache/compiled') };
+const flags = ['--liftoff-only'];
+const patienceMs = 150_000;
 const running = new Set<ChildProcess>();
 
 /** Runs a server script until it exits. */
@@ -39,7 +43,7 @@ export const runToEnd = (settings: Settings, script: 'main.ts' | 'ledger-check.t
 /** Starts a server and kills it as soon as a condition holds, ready or not. */
 export const killWhen = async (settings: Settings, isSo: () => boolean): Promise<Ended> => {
   const { child, ended } = begin(settings, 'main.ts');
-  await eventually('it is time to kill it', () => (isSo() ? true : null), 60_000);
+  await eventually('it is time to kill it', () => (isSo() ? true : null), patienceMs);
   child.kill('SIGKILL');
   return ended;
 };
@@ -49,7 +53,7 @@ export const startServerProcess = async (settings: Settings): Promise<ServerProc
   const start = performance.now();
   const { child, ended, said } = begin(settings, 'main.ts');
   const address = await Promise.race([
-    eventually('the server listens', () => /listens on (\S+)/.exec(said().out)?.[1], 60_000),
+    eventually('the server listens', () => /listens on (\S+)/.exec(said().out)?.[1], patienceMs),
     ended.then(({ errors }) => Promise.reject(new Error(`The server did not start: ${errors}`))),
   ]);
   await eventually('it is ready', () =>
@@ -80,8 +84,12 @@ const begin = (settings: Settings, script: string) => {
     PUBLIC_URL: 'http://localhost:4599',
     SANDBOX_DELAY_MS: '10',
     LOG_LEVEL: 'silent',
+    // A test’s payers share one address.
+    LIMIT_FACTOR: '20',
   };
-  const child = spawn(process.execPath, [join(folder, script)], { env: { ...defaults, ...settings } });
+  const child = spawn(process.execPath, [...flags, join(folder, script)], {
+    env: { ...defaults, ...kept, ...settings },
+  });
   running.add(child);
   let out = '';
   let errors = '';

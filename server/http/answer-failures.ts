@@ -34,7 +34,6 @@ const problemOf = (error: FastifyError | Problem | Error, request: FastifyReques
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 415) return new Problem('UNSUPPORTED_MEDIA_TYPE');
   if (status === 413) return new Problem('BODY_TOO_LARGE');
-  if (status === 429) return new Problem('RATE_LIMITED');
   if (status !== undefined && status < 500) {
     return new Problem('MALFORMED_BODY', [{ path: 'body', message: 'is not valid JSON' }]);
   }

@@ -6,7 +6,9 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
 import { answerFailures } from './answer-failures.ts';
 import { type BindingDeps, bindCall } from './bind-call.ts';
+import { memoryLimitStore } from './memory-limit-store.ts';
 import { keepRawBody } from './raw-body.ts';
+import { createRequestLimits } from './request-limits.ts';
 
 const orderShelf = call({
   name: 'orderShelf',
@@ -39,7 +41,9 @@ const noDatabase: Database = {
   close: async () => undefined,
 };
 
+const store = memoryLimitStore();
 const deps: BindingDeps = {
+  limits: createRequestLimits({ store, wallClock: () => 0, failed: () => undefined, factor: 1 }),
   database: noDatabase,
   now: () => 0,
   merchantOfKey: async (key) => (key === 'sk_right' ? 'mer_1' : null),

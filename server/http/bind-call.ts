@@ -4,11 +4,15 @@ import { type CallContext, isPublicView } from './call-context.ts';
 import { expectDeclared } from './declared-problems.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { type CallerDeps, knownCaller } from './known-caller.ts';
+import { limitMerchant, limitRoute } from './limit-requests.ts';
 import { type OnceDeps, onceFor } from './once.ts';
 import { parseAsked } from './parse-asked.ts';
 import { Problem } from './problem.ts';
+import type { RequestLimits } from './request-limits.ts';
 
-export interface BindingDeps extends OnceDeps, CallerDeps {}
+export interface BindingDeps extends OnceDeps, CallerDeps {
+  readonly limits: RequestLimits;
+}
 
 type Handler<C extends Call> = (
   asked: Asked<C>,
@@ -29,7 +33,7 @@ export const bindCall = <const C extends Call>(
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(call.mostBytes ? { bodyLimit: call.mostBytes } : {}),
-    config: call.perMinute ? { rateLimit: { max: call.perMinute, timeWindow: 60_000 } } : { rateLimit: false },
+    ...(call.perMinute ? { onRequest: limitRoute(deps.limits, call.name, call.perMinute) } : {}),
     handler: (request, reply) => expectDeclared(call, request, answerTo(deps, call, handler, request, reply)),
   });
 };
@@ -45,6 +49,7 @@ const answerTo = async <C extends Call>(
   // A public viewer may only read: the server refuses changes whatever the page shows.
   if (call.method !== 'GET' && isPublicView(header)) throw new Problem('READ_ONLY_VIEW');
   const caller = await knownCaller<C['caller']>(deps, call.caller, request);
+  if (call.caller === 'merchant') limitMerchant(deps.limits, reply, caller.name);
   const asked = parseAsked(call, request);
   const once = onceFor(deps, idempotencyKey(call, request, asked, caller.name), {
     replayed: () => void reply.header('idempotency-replayed', 'true'),

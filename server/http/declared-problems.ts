@@ -22,9 +22,9 @@ export const generalProblems = (call: Call): ProblemCode[] => [
   ...(call.body || call.query ? (['INVALID_REQUEST'] as const) : []),
   ...(call.body ? (['MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE'] as const) : []),
   ...(call.idempotent ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_INVALID'] as const) : []),
-  ...(call.perMinute ? (['RATE_LIMITED'] as const) : []),
   ...(call.params ? (['NOT_FOUND'] as const) : []),
   ...(call.method === 'GET' ? [] : (['READ_ONLY_VIEW'] as const)),
+  'RATE_LIMITED',
   'INTERNAL',
   'UNAVAILABLE',
 ];
@@ -32,7 +32,7 @@ export const generalProblems = (call: Call): ProblemCode[] => [
 /** The caller is identified first: a token that is sent must be valid, even where none is needed. */
 const callerProblems = {
   anyone: ['TOKEN_INVALID', 'TOKEN_EXPIRED'],
-  merchant: ['UNAUTHORIZED'],
+  merchant: ['UNAUTHORIZED', 'TEST_KEY_REFUSED', 'LIVE_KEY_REFUSED'],
   payer: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
   signer: [
     ...(['TOKEN_INVALID', 'TOKEN_EXPIRED'] as const),

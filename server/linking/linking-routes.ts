@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type FollowDeps, followStream } from '../events/follow-stream.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { Payer } from '../http/call-context.ts';
+import { limitRoute } from '../http/limit-requests.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { isLiveSession } from '../session/authenticate.ts';
@@ -72,11 +73,14 @@ const shownLink = ({ linkId: id, asks, accountNumber }: AccountLinkRecord): wire
   }
 };
 
-const streamOptions = { config: { rateLimit: { max: 120, timeWindow: 60_000 } }, exposeHeadRoute: false };
+const streamOptions = ({ limits }: LinkingRouteDeps) => ({
+  onRequest: limitRoute(limits, 'linking stream', 120),
+  exposeHeadRoute: false,
+});
 
 /** The progress of links, for their owner only; the stream ends with the session. */
 const streamRoutes = (app: FastifyInstance, deps: LinkingRouteDeps): void => {
-  app.get('/api/events/account-links/:id', streamOptions, async (request, reply) => {
+  app.get('/api/events/account-links/:id', streamOptions(deps), async (request, reply) => {
     const payer = await payerOf(deps, request);
     const params = accountLinkStream.params.safeParse(request.params);
     const link = params.success ? await linkOfPerson(deps.database, params.data.id, payer.userId) : null;
@@ -86,7 +90,7 @@ const streamRoutes = (app: FastifyInstance, deps: LinkingRouteDeps): void => {
 };
 
 const cardStreamRoute = (app: FastifyInstance, deps: LinkingRouteDeps): void => {
-  app.get('/api/events/card-linking/:userId', streamOptions, async (request, reply) => {
+  app.get('/api/events/card-linking/:userId', streamOptions(deps), async (request, reply) => {
     const payer = await payerOf(deps, request);
     const params = cardLinkingStream.params.safeParse(request.params);
     if (params.data?.userId !== payer.userId) throw new Problem('NOT_FOUND');

@@ -1,32 +1,30 @@
 import type { PastPayment } from '@yarda/contracts/payment-history.ts';
 import { type Queryable, statement } from '../database/database.ts';
+import { merchantFaces } from '../merchants/merchant-projection.ts';
+import type { StoredPayment } from './stored-payment.ts';
 
 const columns = `p.payment_id, p.consent_id, p.amount_kobo, p.narration, p.executed_at, m.name, m.image,
   p.destination_account_id is not null and p.released_at is null as held`;
-const from = 'from payments p join consents c using (consent_id) join merchants m using (merchant_id)';
+const from = `from payments p join ${merchantFaces} m on m.merchant_id = p.asked_by`;
 const ofPayer = statement(
   'payments-of-payer',
   `select ${columns} ${from} where p.payer_user_id = $1 and p.status = 'executed' order by p.executed_at desc limit $2`,
 );
 const ofMerchant = statement(
   'payments-of-merchant',
-  `select ${columns} ${from} where c.merchant_id = $1 and p.status = 'executed' order by p.executed_at desc limit $2`,
+  `select ${columns} ${from} where p.asked_by = $1 and p.status = 'executed' order by p.executed_at desc limit $2`,
 );
 const favoritesOfPayer = statement(
   'favorites-of-payer',
   `select m.name, m.image, count(*)::int as payments ${from}
-   where p.payer_user_id = $1 and p.status = 'executed' group by m.merchant_id order by count(*) desc, max(p.executed_at) desc limit $2`,
+   where p.payer_user_id = $1 and p.status = 'executed' group by m.merchant_id, m.name, m.image order by count(*) desc, max(p.executed_at) desc limit $2`,
 );
 
-interface PaymentRow {
-  paymentId: string;
-  consentId: string;
-  amountKobo: number;
-  narration: string;
-  executedAt: Date;
-  name: string;
-  image: string | null;
-  held: boolean;
+interface PastRow extends Pick<StoredPayment, 'paymentId' | 'consentId' | 'amountKobo' | 'narration'> {
+  readonly executedAt: Date;
+  readonly name: string;
+  readonly image: string | null;
+  readonly held: boolean;
 }
 
 /** Whose executed payments: those a person made, or those a merchant received. */
@@ -36,8 +34,8 @@ export type Whose = { readonly payerUserId: string } | { readonly merchantId: st
 export const pastPayments = async (db: Queryable, whose: Whose, limit: number): Promise<PastPayment[]> => {
   const rows =
     'merchantId' in whose
-      ? await db.query<PaymentRow>(ofMerchant, [whose.merchantId, limit])
-      : await db.query<PaymentRow>(ofPayer, [whose.payerUserId, limit]);
+      ? await db.query<PastRow>(ofMerchant, [whose.merchantId, limit])
+      : await db.query<PastRow>(ofPayer, [whose.payerUserId, limit]);
   return rows.map((row) => ({
     paymentId: row.paymentId,
     consentId: row.consentId,

@@ -3,6 +3,7 @@ import { paymentStream } from '@yarda/contracts/payment-stream.ts';
 import type { FastifyInstance } from 'fastify';
 import { type FollowDeps, followStream } from '../events/follow-stream.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import { limitRoute } from '../http/limit-requests.ts';
 import { Problem } from '../http/problem.ts';
 import { type AnnounceDeps, announceTransfer } from './announce-transfer.ts';
 import { type OpenAccountDeps, openTransferAccount } from './open-transfer-account.ts';
@@ -25,7 +26,7 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRouteDeps): voi
 const streamRoute = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
   app.get(
     '/api/events/payments/:paymentId',
-    { config: { rateLimit: { max: 120, timeWindow: 60_000 } }, exposeHeadRoute: false },
+    { onRequest: limitRoute(deps.limits, 'payment stream', 120), exposeHeadRoute: false },
     async (request, reply) => {
       const params = paymentStream.params.safeParse(request.params);
       const query = paymentStream.query.safeParse(request.query);

@@ -13,6 +13,7 @@ const troubleByCode: Partial<Record<FailureCode, SignInTrouble>> = {
   CODE_EXPIRED: 'code-expired',
   PHONE_LOCKED: 'phone-locked',
   PASSKEY_REFUSED: 'passkey-refused',
+  DEVICE_STOPPED: 'device-stopped',
   INVALID_REQUEST: 'passkey-refused',
   RATE_LIMITED: 'too-often',
 };

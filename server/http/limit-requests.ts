@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from './network-of.ts';
+import { Problem } from './problem.ts';
+import type { LimitStanding, RequestLimits } from './request-limits.ts';
+
+/** Requests a minute from one address: enough for the many people behind a mobile network's address. */
+const perAddress = 3_000;
+
+/** Requests a minute with the keys of one merchant. */
+const perMerchant = 6_000;
+
+/** Limits every request by its address, whatever its route, found or not. */
+export const limitRequests = (app: FastifyInstance, limits: RequestLimits): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    done(passed(reply, limits.count(`address ${networkOf(request.ip)}`, perAddress)));
+  });
+};
+
+/** Limits one route by address, exactly. For a route's `onRequest`. */
+export const limitRoute =
+  (limits: RequestLimits, name: string, perMinute: number) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const fault = passed(reply, await limits.countExactly(`${name} ${networkOf(request.ip)}`, perMinute));
+    if (fault) throw fault;
+  };
+
+/** Limits what a merchant's keys ask for, from whichever address. */
+export const limitMerchant = (limits: RequestLimits, reply: FastifyReply, merchantId: string): void => {
+  const fault = passed(reply, limits.count(`merchant ${merchantId}`, perMerchant));
+  if (fault) throw fault;
+};
+
+/** Sends where the caller stands; of several limits the one that is nearest. */
+const passed = (reply: FastifyReply, { limit, used, resetSeconds }: LimitStanding): Problem | undefined => {
+  const remaining = Math.max(0, limit - used);
+  const told = reply.getHeader('ratelimit-remaining');
+  if (told === undefined || remaining < Number(told)) {
+    reply.headers({
+      'ratelimit-limit': String(limit),
+      'ratelimit-remaining': String(remaining),
+      'ratelimit-reset': String(resetSeconds),
+    });
+  }
+  return used > limit ? new Problem('RATE_LIMITED', undefined, resetSeconds) : undefined;
+};
