@@ -6,9 +6,10 @@ import { type CardCharge, type ChargeCardDeps, chargeCard } from '../charges/cha
 import { declineProblem } from '../charges/decline-problem.ts';
 import { Problem } from '../http/problem.ts';
 import { assertPayable } from './assert-payable.ts';
-import { lockPayment, type PaymentRecord, savePayer } from './payment-store.ts';
+import { type HeldPayment, type HoldingDeps, holdPayment } from './hold-payment.ts';
+import { savePayer } from './payment-store.ts';
 
-export interface CardPaymentDeps extends ChargeCardDeps {
+export interface CardPaymentDeps extends ChargeCardDeps, HoldingDeps {
   readonly envelopeKeys: EnvelopeOpener;
 }
 
@@ -43,13 +44,13 @@ export const usableAttempt = (attempt: ChargeAttempt): ChargeAttempt => {
 const chargeFor = (
   deps: CardPaymentDeps,
   { paymentId, consentId, payerId, saveCard, intent }: CardPaymentAsked,
-): CardCharge<PaymentRecord> => ({
+): CardCharge<HeldPayment> => ({
   purpose: 'payment',
   purposeId: paymentId,
   intent,
   saveCard,
   hold: async (tx) => {
-    const payment = await lockPayment(tx, paymentId);
+    const payment = await holdPayment(deps, tx, paymentId);
     if (payment?.consentId !== consentId) throw new Problem('PAYMENT_NOT_FOUND');
     return payment;
   },
