@@ -8,6 +8,8 @@ import { instantSchema, success } from './replies.ts';
 const inSession = { sessionId: identifierSchema('attestSession') };
 const identified = success({ userData: userSchema });
 
+const locked = ['PHONE_LOCKED', 'PHONE_LOCKED_HOUR', 'PHONE_LOCKED_DAY'] as const;
+
 export const sendCode = call({
   name: 'sendCode',
   summary: 'Send a one-time code to a phone. The answer is the same whether or not the number is known.',
@@ -19,7 +21,7 @@ export const sendCode = call({
   status: 202,
   /** `now` is the server's clock when it set the other times: countdowns use it. */
   reply: success({ expiresAt: instantSchema, resendAt: instantSchema, now: z.optional(instantSchema) }),
-  problems: ['ATTEST_SESSION_NOT_FOUND', 'PHONE_LOCKED'],
+  problems: ['ATTEST_SESSION_NOT_FOUND', ...locked, 'CODES_USED_UP', 'PHONE_COUNTRY_REFUSED'],
   perMinute: 10,
 });
 
@@ -37,7 +39,7 @@ export const verifyCode = call({
     /** Set if the person already has passkeys: the new one may approve only from then on. */
     approvesFrom: z.nullable(instantSchema),
   }),
-  problems: ['ATTEST_SESSION_NOT_FOUND', 'CODE_WRONG', 'CODE_EXPIRED', 'PHONE_LOCKED'],
+  problems: ['ATTEST_SESSION_NOT_FOUND', 'CODE_WRONG', 'CODE_EXPIRED', ...locked],
   perMinute: 30,
 });
 

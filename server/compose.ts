@@ -88,7 +88,7 @@ const openCapabilities = async (config: Config, { ground, settings }: OpenedGrou
     openAudit(ground),
     openEvents(ground),
     attestation,
-    openSignIn(ground, rails, attestation, world.newCode),
+    openSignIn(ground, rails, attestation, world.newCode, config),
     openSession(ground, rails),
     accounts,
     cards,

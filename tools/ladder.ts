@@ -83,7 +83,7 @@ export const tables = {
   cards: ['envelope_keys', 'pin_guesses'],
   accounts: ['user_accounts', 'search_askers', 'bank_validations', 'bvn_lookups'],
   session: ['sessions', 'memberships'],
-  'sign-in': ['users', 'one_time_codes', 'phone_locks'],
+  'sign-in': ['users', 'one_time_codes', 'phone_locks', 'code_events', 'code_days'],
   attestation: ['attest_sessions', 'passkeys', 'request_nonces'],
   merchants: ['merchants', 'clients', 'api_keys', 'discoveries'],
   events: ['outbox'],

@@ -9,7 +9,9 @@ export interface AuditEntry {
     | 'passkey-removed'
     | 'consent-granted'
     | 'key-rotated'
-    | 'operator-acted';
+    | 'operator-acted'
+    | 'code-spend-alarm'
+    | 'card-testing-suspected';
   readonly actor: string;
   readonly about: string;
   readonly details?: Readonly<Record<string, string | number>>;
