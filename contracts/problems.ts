@@ -33,6 +33,8 @@ export const problems = {
   SIGN_IN_REQUIRED: 'This consent requires authentication to proceed',
   CARD_INVALID: 'This card cannot be used. Please check its number and expiry date.',
   CARD_ATTEMPT_OPEN: 'A card payment is still being decided. Please wait a moment and try again.',
+  CARD_TRIES_USED_UP: 'Too many tries with a card. Please use another way to pay.',
+  CARD_PAUSED: 'Too many cards were declined. Please wait a while, or use another way to pay.',
   CARD_NOT_SAVED: 'Failed to save card. Please try again.',
   CARD_DECLINED: 'Card declined by issuer',
   CARD_PAYMENT_FAILED: 'Card payment failed',

@@ -34,7 +34,7 @@ export const openGround = async (config: Config, shell: PageShell, failed: (erro
     ...callersOf(config, { database, now }),
     outbox: createOutbox({ newId: randomId, now, written: drainer.wake }),
     hub: await startEventHub(database, failed),
-    streams: createEventStreams(),
+    streams: createEventStreams(undefined, config.limitFactor),
     keys,
     limits: createRequestLimits({ store, wallClock: Date.now, failed, factor: config.limitFactor ?? 1 }),
   };

@@ -77,7 +77,7 @@ export const tables = {
   terminal: ['terminals', 'chip_purchases'],
   forms: ['forms', 'form_responses', 'form_answers', 'form_files'],
   sharing: ['shared_items', 'data_reads'],
-  charges: ['charge_attempts', 'charge_refunds'],
+  charges: ['charge_attempts', 'charge_refunds', 'card_alarms'],
   transfers: ['transfer_accounts', 'transfers', 'transfer_returns', 'rail_reports'],
   ledger: ['ledger_transactions', 'ledger_entries'],
   cards: ['envelope_keys', 'pin_guesses'],

@@ -1,21 +1,18 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import type { ImmediatePaymentRequest } from '@yarda/contracts/payment-asked.ts';
-import type { Clock } from '@yarda/domain/clock.ts';
-import type { OneTimeAccount, TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { OneTimeAccount } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
 import { saveDestination } from '../payment/destination-store.ts';
 import { insertPayment } from '../payment/payment-store.ts';
 import { type ResolvedDestination, resolveDestination } from '../payment/resolve-destination.ts';
-import { openAccount } from '../transfers/one-time-account.ts';
+import { type OpeningDeps, openAccount } from '../transfers/one-time-account.ts';
 import { insertAccountOf } from '../transfers/transfer-account-store.ts';
 
-interface Deps {
+interface Deps extends OpeningDeps {
   readonly database: Database;
-  readonly rail: TransferRail;
   readonly newId: NewId;
-  readonly now: Clock;
 }
 
 /** An immediate payment ready to be saved: its payee is known and its one-time account is open. */
@@ -50,6 +47,7 @@ export const findDestinations = async (
 };
 
 interface ToPrepare {
+  readonly merchantId: string;
   readonly merchantName: string;
   readonly asked: NewConsent;
   /** One for each immediate payment. */
@@ -59,12 +57,12 @@ interface ToPrepare {
 
 export const preparePayments = (
   deps: Deps,
-  { merchantName: accountName, asked, destinations, expiresAt: latest }: ToPrepare,
+  { merchantId, merchantName: accountName, asked, destinations, expiresAt: latest }: ToPrepare,
 ): Promise<PreparedPayment[]> =>
   Promise.all(
     immediateAsked(asked).map(async (payment, position) => {
       const paymentId = deps.newId('payment');
-      const wanted = { paymentId, amountKobo: payment.amount, accountName, latest };
+      const wanted = { paymentId, merchantId, amountKobo: payment.amount, accountName, latest };
       const account = await openAccount(deps, wanted, 1);
       const { destination = null, recipient = null } = destinations[position] ?? {};
       return { ...payment, destination, recipient, paymentId, position, account, sourceAccountId: null };

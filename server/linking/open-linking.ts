@@ -15,10 +15,20 @@ export const openLinking = (
   ground: Ground,
   { linkRail, cardRail }: { readonly linkRail: LinkRail; readonly cardRail: CardRail },
   { banks, remembered }: Accounts,
-  { envelopeKeys, pinGuesses }: Cards,
+  { envelopeKeys, pinGuesses, cardHashOf }: Cards,
   { chargePurposes }: { readonly chargePurposes: ChargePurposes },
 ): Capability & Reporting => {
-  const deps = { ...ground, linkRail, cardRail, banks, remembered, envelopeKeys, pinGuesses, chargePurposes };
+  const deps = {
+    ...ground,
+    linkRail,
+    cardRail,
+    banks,
+    remembered,
+    envelopeKeys,
+    pinGuesses,
+    cardHashOf,
+    chargePurposes,
+  };
   return {
     routes: (app) => {
       cardDoorRoutes(app, deps);

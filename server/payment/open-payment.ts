@@ -23,11 +23,22 @@ export const openPayment = (
   ground: Ground,
   { rail, cardRail, acquirer }: PaymentRails,
   { banks, remembered }: Accounts,
-  { envelopeKeys, pinGuesses }: Cards,
+  { envelopeKeys, pinGuesses, cardHashOf }: Cards,
   { chargePurposes }: { readonly chargePurposes: ChargePurposes },
   terminal: TerminalOffer,
 ): Capability => {
-  const deps = { ...ground, rail, cardRail, acquirer, banks, remembered, envelopeKeys, pinGuesses, chargePurposes };
+  const deps = {
+    ...ground,
+    rail,
+    cardRail,
+    acquirer,
+    banks,
+    remembered,
+    envelopeKeys,
+    pinGuesses,
+    cardHashOf,
+    chargePurposes,
+  };
   return {
     routes: (app) => {
       paymentRoutes(app, deps);

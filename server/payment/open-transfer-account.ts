@@ -1,19 +1,16 @@
 import type { ShieldWallet } from '@yarda/contracts/transfers.ts';
-import type { Clock } from '@yarda/domain/clock.ts';
-import type { OneTimeAccount, TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { OneTimeAccount } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { Once } from '../http/once.ts';
-import { keepAccount, type PreparedAccount, prepareAccount } from '../transfers/one-time-account.ts';
+import { keepAccount, type OpeningDeps, type PreparedAccount, prepareAccount } from '../transfers/one-time-account.ts';
 import { assertPayable } from './assert-payable.ts';
 import { paymentEvent } from './payment-events.ts';
 import { findPayment, lockPayment } from './payment-store.ts';
 
-export interface OpenAccountDeps {
+export interface OpenAccountDeps extends OpeningDeps {
   readonly database: Database;
   readonly outbox: Outbox;
-  readonly rail: TransferRail;
-  readonly now: Clock;
 }
 
 /**
@@ -39,8 +36,8 @@ export const openTransferAccount = (
 const prepare = async (deps: OpenAccountDeps, paymentId: string, consentId: string): Promise<PreparedAccount> => {
   const payment = await findPayment(deps.database, paymentId);
   assertPayable(payment, consentId, deps.now());
-  const { amountKobo, merchantName: accountName, consentExpiresAt: latest } = payment;
-  return prepareAccount(deps, { paymentId, amountKobo, accountName, latest });
+  const { merchantId, amountKobo, merchantName: accountName, consentExpiresAt: latest } = payment;
+  return prepareAccount(deps, { paymentId, merchantId, amountKobo, accountName, latest });
 };
 
 const walletOf = ({ bankName, accountNumber, accountName, expiresAt }: OneTimeAccount): ShieldWallet => ({

@@ -54,6 +54,7 @@ const chargeFor = (
     if (payment.meantFor && payerId && payment.meantFor !== payerId) throw new Problem('PAYMENT_NOT_FOUND');
     return { amountKobo: payment.amountKobo - payment.receivedKobo, narration: payment.narration };
   },
+  merchantOf: ({ merchantId }) => merchantId,
   begun: async (tx) => {
     if (payerId) await savePayer(tx, paymentId, payerId);
   },

@@ -1,11 +1,19 @@
 import type { CodeHistory } from '@yarda/domain/sign-in/code-rules.ts';
 import type { Transaction } from '../database/database.ts';
-import { type CodeEvent, liveCodes, type OneTimeCode, recentCodeEvents, takePhoneLock } from './one-time-code-store.ts';
+import {
+  type CodeEvent,
+  codesOfPhone,
+  type OneTimeCode,
+  recentCodeEvents,
+  takePhoneLock,
+} from './one-time-code-store.ts';
 
 /** What is known of a phone number, under its lock, as a session sees it. */
 export interface PhoneCodes extends CodeHistory {
   /** The session's own code, while it is valid. */
   readonly own: OneTimeCode | undefined;
+  /** Whether anyone has lately asked for a code for this number. */
+  readonly isKnown: boolean;
   /** Wrong guesses at that code. */
   readonly ownWrong: number;
 }
@@ -17,11 +25,13 @@ export const lockedHistory = async (
   now: Date,
 ): Promise<PhoneCodes> => {
   await takePhoneLock(tx, phone);
-  const [codes, events] = await Promise.all([liveCodes(tx, phone, now), recentCodeEvents(tx, phone, now)]);
+  const [all, events] = await Promise.all([codesOfPhone(tx, phone), recentCodeEvents(tx, phone, now)]);
+  const codes = all.filter(({ expiresAt }) => expiresAt > now);
   const own = codes.find((code) => code.sessionId === sessionId);
   const others = codes.filter((code) => code !== own);
   return {
     own,
+    isKnown: all.length > 0,
     ownWrong: own ? wrongAt(own, events) : 0,
     sentAt: timesOf(events, 'sent'),
     wrongAt: timesOf(events, 'wrong'),

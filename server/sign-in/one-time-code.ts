@@ -79,11 +79,11 @@ const judgeCode = async (
   const { sessionId, phone, code } = asked;
   const now = new Date(deps.now());
   const history = await lockedHistory(tx, asked, now);
-  const { own, ownWrong, wrongAt } = history;
+  const { own, isKnown, ownWrong, wrongAt } = history;
   const refusal = guessRefusal(history, own !== undefined && ownWrong === 0, now.getTime());
   if (refusal) return problemOf(refusal, now);
-  if (!own) return new Problem('CODE_EXPIRED');
-  if (timingSafeEqual(macOf(deps, phone, code), own.codeMac)) {
+  if (!own && isKnown) return new Problem('CODE_EXPIRED');
+  if (own && timingSafeEqual(macOf(deps, phone, code), own.codeMac)) {
     await spendCode(tx, phone, sessionId);
     await forgiveGuesses(tx, phone, sessionId);
     return null;
