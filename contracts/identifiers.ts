@@ -13,6 +13,7 @@ export const identifierPrefixes = {
   user: 'usr',
   discovery: 'dsc',
   attestSession: 'ats',
+  device: 'dev',
   account: 'acc',
   invitation: 'inv',
   form: 'frm',

@@ -6,7 +6,18 @@ import { phoneSchema, userSchema } from './people.ts';
 import { instantSchema, success } from './replies.ts';
 
 const inSession = { sessionId: identifierSchema('attestSession') };
-const identified = success({ userData: userSchema });
+
+/** A device that has a passkey but is not let in yet. Nothing here says whose it is. */
+export const waitingDeviceSchema = z.object({
+  askedAt: instantSchema,
+  /** The earliest time at which it is let in. */
+  opensAt: instantSchema,
+});
+
+export type WaitingDevice = z.infer<typeof waitingDeviceSchema>;
+
+/** Who signed in. Null if the device has to wait: `waiting` is then set, and its session is bound to no one. */
+const identified = success({ userData: z.nullable(userSchema), waiting: z.nullable(waitingDeviceSchema) });
 
 const locked = ['PHONE_LOCKED', 'PHONE_LOCKED_HOUR', 'PHONE_LOCKED_DAY'] as const;
 
@@ -36,8 +47,8 @@ export const verifyCode = call({
   status: 200,
   reply: success({
     options: ceremonySchema,
-    /** Set if the person already has passkeys: the new one may approve only from then on. */
-    approvesFrom: z.nullable(instantSchema),
+    /** Set if the number belongs to a person who is known already: a device made now is let in only from then on. */
+    opensAt: z.nullable(instantSchema),
   }),
   problems: ['ATTEST_SESSION_NOT_FOUND', 'CODE_WRONG', 'CODE_EXPIRED', ...locked],
   perMinute: 30,
@@ -45,7 +56,7 @@ export const verifyCode = call({
 
 export const createPasskey = call({
   name: 'createPasskey',
-  summary: 'Register the new passkey, and bind the temporary key to its person.',
+  summary: 'Register the new passkey, and bind the temporary key to its person. A further device has to wait.',
   tag: 'Attestation',
   method: 'POST',
   path: '/api/attest/passkeys',
@@ -81,7 +92,7 @@ export const usePasskey = call({
   body: z.strictObject({ ...inSession, response: ceremonySchema }),
   status: 200,
   reply: identified,
-  problems: ['ATTEST_SESSION_NOT_FOUND', 'PASSKEY_REFUSED'],
+  problems: ['ATTEST_SESSION_NOT_FOUND', 'PASSKEY_REFUSED', 'DEVICE_STOPPED'],
   perMinute: 30,
 });
 

@@ -33,6 +33,7 @@ import {
 } from './sandbox.ts';
 import { declineInvitation, logIn, logOut, readMe, removePasskey } from './session.ts';
 import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from './sign-in.ts';
+import { stopDevice } from './sign-in-devices.ts';
 import { fetchTerminalKeys, makeChipPurchase } from './terminal.ts';
 
 /** Every call of the API. OpenAPI, the fuzzer and the access table use this list. */
@@ -88,6 +89,7 @@ export const calls = [
   createPasskey,
   challengePasskey,
   usePasskey,
+  stopDevice,
   logIn,
   readMe,
   logOut,

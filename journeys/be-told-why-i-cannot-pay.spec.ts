@@ -81,13 +81,9 @@ test('I enter a code for a charge that another device has replaced', { tag: '@an
   await expectAccessible(page);
 });
 
-test('My saved account is not debited: I see my bank’s reason', { tag: '@any-width' }, async ({
-  page,
-  merchant,
-  bank,
-}) => {
+test('My saved account is not debited: I see my bank’s reason', { tag: '@any-width' }, async ({ page, merchant }) => {
   test.setTimeout(120_000);
-  await adaAtHerDevice(page, bank);
+  await adaAtHerDevice(page);
   const consent = await merchant.asks({
     payments: [{ type: 'immediate', amount: 264_000, narration: 'Rice' }],
     requirements: { requiresAuth: true },

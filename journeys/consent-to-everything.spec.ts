@@ -6,9 +6,9 @@ import { grantedScreen } from './screens/granted-screen.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
 
-test('I share data, fill a form, agree to debits and pay, all in one consent', async ({ page, world, bank }) => {
+test('I share data, fill a form, agree to debits and pay, all in one consent', async ({ page, world }) => {
   test.setTimeout(120_000);
-  await adaAtHerDevice(page, bank);
+  await adaAtHerDevice(page);
   const { url, consentId } = await world.call(createSandboxExample, { params: { id: 'whole' } });
   await page.goto(url);
   await expect(page.getByText('They would like to:')).toBeVisible();

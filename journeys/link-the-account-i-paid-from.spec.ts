@@ -6,6 +6,7 @@ import { grantedScreen } from './screens/granted-screen.ts';
 import { linkingScreen } from './screens/linking-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
+import { adaSignsIn, adasDevice } from './world/ada.ts';
 import type { Merchant } from './world/merchant.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
@@ -55,12 +56,12 @@ test('I sign in and link the account that I paid from, and am not asked again', 
   await expect(accountScreen(page).list('Linked accounts').getByText('Account • ****0001')).toBeVisible();
 });
 
-test('Signed in, I see my own account, and put it off', async ({ page, merchant }) => {
+test('Signed in, I see my own account, and put it off', { tag: '@any-width' }, async ({ page, merchant }) => {
   test.setTimeout(120_000);
-  await passkeyDevice(page);
   await page.goto('/');
+  await adasDevice(page);
   await accountScreen(page).signIn.click();
-  await signInScreen(attestFrame(page)).enrols('+2348000000001');
+  await adaSignsIn(page);
   await accountScreen(page).isOf('Ada Obi');
   const consent = await pays(page, merchant, 254_006);
   await expect(page.getByText('Ada Obi • ****0001')).toBeVisible();

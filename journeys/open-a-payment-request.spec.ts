@@ -51,7 +51,7 @@ test('I open a payment link, come back to it on my phone, and pay once', async (
   await grantedScreen(page).isShown();
 });
 
-test('A shop embeds a payment request, and trusts its own server', async ({ page, context }) => {
+test('A shop embeds a payment request, and trusts its own server', { tag: '@any-width' }, async ({ page, context }) => {
   await page.goto('/sandbox');
   const [shopTab] = await Promise.all([
     context.waitForEvent('page'),
@@ -69,10 +69,9 @@ test('A shop embeds a payment request, and trusts its own server', async ({ page
 test('The merchant says whose account my payment is for: I see it, approve it, and they are paid', async ({
   page,
   world,
-  bank,
 }) => {
   test.setTimeout(120_000);
-  await adaAtHerDevice(page, bank);
+  await adaAtHerDevice(page);
   const { url, paymentRequestId } = await world.call(createPaymentRequest, {
     body: {
       clientId: 'cli_demo',

@@ -17,14 +17,9 @@ const accounts = [
   { bank: 'Kuda', shows: 'Not supported' },
 ] as const;
 
-test('I pay from each of my accounts inside the shop', { tag: '@any-width' }, async ({
-  page,
-  world,
-  merchant,
-  bank,
-}) => {
+test('I pay from each of my accounts inside the shop', { tag: '@any-width' }, async ({ page, world, merchant }) => {
   test.setTimeout(180_000);
-  await adaAtHerDevice(page, bank);
+  await adaAtHerDevice(page);
   const shop = demoShop(page);
   const [approval, steps, granted] = [approvalScreen(shop.frame), stepsScreen(shop.frame), grantedScreen(shop.frame)];
   const alert = shop.frame.getByRole('alert');

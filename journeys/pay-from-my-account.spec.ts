@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
-import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { expect, test } from './journey.ts';
 import { approvalScreen } from './screens/approval-screen.ts';
 import { cardScreen } from './screens/card-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
-import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
+import { adaSignsIn, adasDevice } from './world/ada.ts';
 import type { Merchant } from './world/merchant.ts';
-import type { World } from './world/open-world.ts';
-import { passkeyDevice } from './world/passkey-device.ts';
 
 const guarded = (...amounts: number[]) => ({
   payments: amounts.map((amount) => ({ type: 'immediate' as const, amount, narration: `Order of ${amount}` })),
@@ -17,28 +14,17 @@ const guarded = (...amounts: number[]) => ({
 
 const oneTap = (page: Page, digits: string) => page.getByRole('button', { name: `OneTap ****${digits}` });
 
-/** Signs in as Ada, with a passkey old enough to approve, in case she already had another. */
-const asAda = async (page: Page, merchant: Merchant, { call }: World): Promise<void> => {
-  await passkeyDevice(page);
-  const [approval, signIn] = [approvalScreen(page), signInScreen(attestFrame(page))];
+const asAda = async (page: Page, merchant: Merchant): Promise<void> => {
   await page.goto((await merchant.asks(guarded(100_000))).url);
-  await approval.authenticate.click();
-  await signIn.enrols('+2348000000001');
-  await approval.isShown();
-  // A page left open would show that its consent has expired.
-  await page.goto('about:blank');
-  await call(advanceSandboxClock, { body: { advance: 'P1DT1S' } });
-  await page.goto((await merchant.asks(guarded(100_000))).url);
-  await approval.authenticate.click();
-  await signIn.usePasskey.click();
-  await approval.isShown();
+  await adasDevice(page);
+  await approvalScreen(page).authenticate.click();
+  await adaSignsIn(page);
+  await approvalScreen(page).isShown();
 };
 
-test('I pay from each of my accounts', async ({ page, merchant, world, troubles }) => {
+test('I pay from each of my accounts', async ({ page, merchant }) => {
   test.setTimeout(180_000);
-  // The first session has expired by the time its passkey may approve.
-  troubles.expect(/status of 401/);
-  await asAda(page, merchant, world);
+  await asAda(page, merchant);
   const [granted, card, alert] = [grantedScreen(page), cardScreen(page), page.getByRole('alert')];
 
   await test.step('Access Bank: paid with my consent', async () => {

@@ -15,7 +15,7 @@ test('I sign in for the first time with my phone, and then with one touch', asyn
   await expectAccessible(page);
   await signIn.phone.fill('0800');
   await signIn.sendCode.click();
-  await expect(attestFrame(page).getByText('That does not look like a telephone number.')).toBeVisible();
+  await expect(attestFrame(page).getByText('That does not look like a phone number.')).toBeVisible();
   await expect(signIn.phone).toHaveValue('0800');
   await signIn.enrols(newPhone());
   await account.isOf(/^\+234/);
@@ -25,7 +25,6 @@ test('I sign in for the first time with my phone, and then with one touch', asyn
   expect(stored.paymonaToken).toMatch(/^tok_/);
   expect(JSON.parse(stored.attesttool_user_data ?? '')).toEqual(JSON.parse(stored.paymonaUser ?? ''));
   await expectAccessible(page);
-
   await account.signOut.click();
   await expect(account.signIn).toBeVisible();
   expect(await storedSession(page)).toMatchObject({ paymonaToken: null, paymonaUser: null });
@@ -97,7 +96,7 @@ test('I cancel my device’s prompt, when I create a passkey and when I use it, 
   await signIn.proves(newPhone());
   await device.refuses();
   await signIn.createPasskey.click();
-  await expect(signIn.alert).toContainText('it was cancelled or took too long');
+  await expect(signIn.alert).toContainText('cancelled or took too long');
   await expectAccessible(page);
   await device.agrees();
   await device.hesitates();
@@ -112,13 +111,15 @@ test('I cancel my device’s prompt, when I create a passkey and when I use it, 
   await account.signIn.click();
   await device.refuses();
   await signIn.usePasskey.click();
-  await expect(signIn.alert).toContainText('it was cancelled or took too long');
+  await expect(signIn.alert).toContainText('cancelled or took too long');
   await device.agrees();
   await signIn.usePasskey.click();
   await account.isOf(/^\+234/);
 });
 
-test('My browser has no passkeys: I am told where to continue, and lose nothing', async ({ page }) => {
+test('My browser has no passkeys: I am told where to continue, and lose nothing', { tag: '@any-width' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => Object.defineProperty(window, 'PublicKeyCredential', { value: undefined }));
   const account = accountScreen(page);
   const signIn = signInScreen(attestFrame(page));

@@ -59,7 +59,7 @@ export type Rung = (typeof ladder)[number];
  * another rung's rows uses a fragment which that rung exports.
  */
 export const tables = {
-  database: ['migrations'],
+  database: ['migrations', 'database_mode'],
   http: ['idempotency_keys', 'request_counts'],
   sandbox: [
     'sandbox_settings',
@@ -83,7 +83,7 @@ export const tables = {
   cards: ['envelope_keys', 'pin_guesses'],
   accounts: ['user_accounts', 'search_askers', 'bank_validations', 'bvn_lookups'],
   session: ['sessions', 'memberships'],
-  'sign-in': ['users', 'one_time_codes', 'phone_locks', 'code_events', 'code_days'],
+  'sign-in': ['users', 'one_time_codes', 'phone_locks', 'code_events', 'code_days', 'waiting_devices'],
   attestation: ['attest_sessions', 'passkeys', 'request_nonces'],
   merchants: ['merchants', 'clients', 'api_keys', 'discoveries'],
   events: ['outbox'],
@@ -100,10 +100,12 @@ export const composers = {
   server: [
     'compose.ts',
     'callers.ts',
+    'providers.ts',
     'purposes.ts',
     'ground.ts',
     'open-ground.ts',
     'main.ts',
+    'check-ledger.ts',
     'ledger-check.ts',
     'audit-check.ts',
     'keys-rotate.ts',

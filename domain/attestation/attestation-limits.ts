@@ -9,3 +9,6 @@ export const temporaryKeyLifeMs = 10 * minute;
  * pause.
  */
 export const approvalLifeMs = 5 * minute;
+
+/** How long a passkey that was let in by a name check alone approves small sums only. */
+export const limitedApprovalsMs = 14 * 24 * 60 * minute;

@@ -1,6 +1,6 @@
 import type { User } from '@yarda/contracts/people.ts';
 import { createActor, fromPromise, SimulatedClock, type StateValue } from 'xstate';
-import type { PasskeyOffer, SentCode, SignInOutcome } from './sign-in-calls.ts';
+import type { Identified, PasskeyOffer, SentCode, SignInOutcome } from './sign-in-calls.ts';
 import type { SignInEvent, SignInInput } from './sign-in-context.ts';
 import { signInMachine } from './sign-in-machine.ts';
 import type { SignInTrouble } from './sign-in-trouble.ts';
@@ -9,7 +9,11 @@ export const start = Date.parse('2026-11-21T09:00:00.000Z');
 export const MINUTE = 60_000;
 export const ada: User = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
 export const bola: User = { ...ada, userId: 'usr_bola', name: 'Bola Adeyemi' };
-export const offer: PasskeyOffer = { options: { challenge: 'abc' }, approvesFrom: null };
+export const offer: PasskeyOffer = { options: { challenge: 'abc' }, opensAt: null };
+export const waitingDevice = {
+  askedAt: new Date(start).toISOString(),
+  opensAt: new Date(start + 72 * 3_600_000).toISOString(),
+};
 export const at = (ms: number) => new Date(start + ms).toISOString();
 export const code: SentCode = { expiresAt: at(10 * MINUTE), resendAt: at(MINUTE) };
 export const ok = <Value>(value: Value): SignInOutcome<Value> => ({ ok: true, value });
@@ -18,8 +22,8 @@ export const not = (trouble: SignInTrouble): SignInOutcome<never> => ({ ok: fals
 export interface World extends Partial<Omit<SignInInput, 'now'>> {
   sends?: SignInOutcome<SentCode>[];
   verifies?: SignInOutcome<PasskeyOffer>[];
-  creates?: SignInOutcome<User>[];
-  uses?: SignInOutcome<User>[];
+  creates?: SignInOutcome<Identified>[];
+  uses?: SignInOutcome<Identified>[];
 }
 
 /** The machine on a simulated clock, with scripted calls. */

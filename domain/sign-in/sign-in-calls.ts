@@ -1,4 +1,5 @@
 import type { User } from '@yarda/contracts/people.ts';
+import type { WaitingDevice } from '@yarda/contracts/sign-in.ts';
 import { fromPromise } from 'xstate';
 import type { SignInTrouble } from './sign-in-trouble.ts';
 
@@ -16,13 +17,14 @@ export interface SentCode {
   readonly resendAt: string;
 }
 
-/**
- * The passkey that a verified phone may create: the ceremony's options, and when the new passkey may start to approve.
- */
+/** Who signed in, or the device that has to wait. */
+export type Identified = User | WaitingDevice;
+
+/** The passkey that a verified phone may create: the ceremony's options, and from when its device may be let in. */
 export interface PasskeyOffer {
   readonly options: Readonly<Record<string, unknown>>;
-  /** Set if the person already has passkeys. ISO 8601. */
-  readonly approvesFrom: string | null;
+  /** Set if the number belongs to a person who is known already. ISO 8601. */
+  readonly opensAt: string | null;
 }
 
 /** The calls and ceremonies of a sign-in. The page provides them; the defaults answer with a failure. */
@@ -31,10 +33,10 @@ export const signInCalls = {
   verifyCode: fromPromise<SignInOutcome<PasskeyOffer>, WithPhone & { readonly code: string }>(() =>
     Promise.resolve(nobody),
   ),
-  createPasskey: fromPromise<SignInOutcome<User>, InSession & { readonly offer: PasskeyOffer }>(() =>
+  createPasskey: fromPromise<SignInOutcome<Identified>, InSession & { readonly offer: PasskeyOffer }>(() =>
     Promise.resolve(nobody),
   ),
-  usePasskey: fromPromise<SignInOutcome<User>, InSession>(() => Promise.resolve(nobody)),
+  usePasskey: fromPromise<SignInOutcome<Identified>, InSession>(() => Promise.resolve(nobody)),
 };
 
 const nobody = { ok: false, trouble: 'unreachable' } as const;

@@ -1,4 +1,5 @@
 import type { User } from '@yarda/contracts/people.ts';
+import type { WaitingDevice } from '@yarda/contracts/sign-in.ts';
 import type { Clock } from '../clock.ts';
 import type { PasskeyOffer, SentCode } from './sign-in-calls.ts';
 import type { SignInTrouble } from './sign-in-trouble.ts';
@@ -53,7 +54,9 @@ export interface SignInContext extends SignInInput {
   readonly offer: PasskeyOffer | null;
   readonly trouble: SignInTrouble | null;
   /** Where a passkey was asked for: the state to return to if it fails. */
-  readonly cameFrom: 'greeting' | 'phoning' | 'locked' | 'offering' | 'elsewhere';
+  readonly cameFrom: 'greeting' | 'phoning' | 'locked' | 'offering' | 'elsewhere' | 'device';
+  /** This device, if it waits to be let in. */
+  readonly device: WaitingDevice | null;
   /** Who has signed in. */
   readonly person: User | null;
 }
@@ -71,5 +74,6 @@ export const signInContext = ({ known, support, now }: SignInInput): SignInConte
   offer: null,
   trouble: null,
   cameFrom: 'phoning',
+  device: null,
   person: null,
 });

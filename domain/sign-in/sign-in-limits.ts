@@ -15,9 +15,3 @@ export const wrongCodesPerDay = 15;
 /** Every five wrong codes lock a phone number: for longer each time, the third time until a day has passed. */
 export const wrongCodesAllowed = 5;
 export const codeLocksMs = [15 * minute, hour] as const;
-
-/**
- * A passkey created by code for a person who already has others may approve only after this delay, in case the code was
- * stolen.
- */
-export const passkeyCoolDownMs = 24 * hour;

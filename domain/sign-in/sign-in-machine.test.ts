@@ -19,6 +19,7 @@ import {
   started,
   usePasskey,
   type World,
+  waitingDevice,
   withOffer,
 } from './live-sign-in.ts';
 import type { SignInOutcome } from './sign-in-calls.ts';
@@ -118,7 +119,7 @@ describe('signInMachine', () => {
       ...['longWait.sign-in.waiting.brief', 'codeLife.sign-in.coding.entering'].map((delay) => ({
         type: `xstate.after.${delay}`,
       })),
-      ...done('touching', [ok(ada), not('session-expired')]),
+      ...done('touching', [ok(ada), ok(waitingDevice), not('session-expired'), not('device-stopped')]),
       ...done('sending', [ok(code), not('phone-locked')]),
       ...done('coding.verifying', [ok(offer)]),
     ] as SignInEvent[];

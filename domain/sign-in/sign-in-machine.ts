@@ -5,7 +5,9 @@ import {
   forbidden,
   lapsed,
   locked,
+  mustWait,
   signedIn,
+  stopped,
   touchFrom,
   troubled,
   unsupported,
@@ -27,7 +29,7 @@ const byPasskey = {
     invoke: {
       src: 'usePasskey',
       input: ({ context: { sessionId } }) => ({ sessionId }),
-      onDone: [signedIn, lapsed, unsupported, forbidden, { target: 'returning', actions: troubled }],
+      onDone: [signedIn, mustWait, stopped, lapsed, unsupported, forbidden, { target: 'returning', actions: troubled }],
     },
     on: { 'person.left': 'returning' },
   }),
@@ -37,6 +39,7 @@ const byPasskey = {
       { guard: { type: 'cameFrom', params: 'locked' }, target: 'locked' },
       { guard: { type: 'cameFrom', params: 'offering' }, target: 'offering' },
       { guard: { type: 'cameFrom', params: 'elsewhere' }, target: 'elsewhere' },
+      { guard: { type: 'cameFrom', params: 'device' }, target: 'device' },
       { target: 'phoning' },
     ],
   }),
@@ -124,9 +127,9 @@ const byCreating = {
       src: 'createPasskey',
       input: ({ context: { sessionId, offer } }) => ({
         sessionId,
-        offer: offer ?? { options: {}, approvesFrom: null },
+        offer: offer ?? { options: {}, opensAt: null },
       }),
-      onDone: [signedIn, lapsed, unsupported, forbidden, { target: 'offering', actions: troubled }],
+      onDone: [signedIn, mustWait, lapsed, unsupported, forbidden, { target: 'offering', actions: troubled }],
     },
     on: { 'person.left': 'offering' },
   }),
@@ -145,6 +148,12 @@ const byCreating = {
       },
     },
   }),
+};
+
+/** This device has a passkey, and waits to be let in: another device's passkey lets it in at once. */
+const byWaiting = {
+  device: signInSetup.createStateConfig({ on: { 'person.used_passkey': touchFrom('device') } }),
+  stopped: signInSetup.createStateConfig({ on: { 'person.restarted': { actions: 'startAgain' } } }),
 };
 
 /**
@@ -169,6 +178,7 @@ export const signInMachine = signInSetup.createMachine({
     ...byPasskey,
     ...byPhone,
     ...byCreating,
+    ...byWaiting,
     unsupported: { on: { 'person.retried': 'deciding' } },
     lapsed: { on: { 'person.restarted': { actions: 'startAgain' } } },
     done: { entry: 'reportPerson' },

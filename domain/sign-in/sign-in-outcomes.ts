@@ -1,6 +1,5 @@
-import type { User } from '@yarda/contracts/people.ts';
 import type { DoneActorEvent } from 'xstate';
-import type { SentCode, SignInOutcome } from './sign-in-calls.ts';
+import type { Identified, SentCode, SignInOutcome } from './sign-in-calls.ts';
 import type { SignInContext } from './sign-in-context.ts';
 import type { SignInTrouble } from './sign-in-trouble.ts';
 
@@ -12,10 +11,26 @@ const troubleOf = ({ event: { output } }: Done) => (output.ok ? null : output.tr
 const succeeded = ({ event }: Done) => event.output.ok;
 
 export const signedIn = {
-  guard: succeeded,
+  guard: (done: Done<Identified>) => personOf(done) !== null,
   target: '#sign-in.done',
-  actions: { type: 'notePerson', params: (done: Done<User>) => givenBy(done) },
+  actions: { type: 'notePerson', params: (done: Done<Identified>) => personOf(done) },
 } as const;
+
+/** The passkey is good, and its device has to wait. */
+export const mustWait = {
+  guard: (done: Done<Identified>) => deviceOf(done) !== null,
+  target: '#sign-in.device',
+  actions: [{ type: 'noteDevice', params: (done: Done<Identified>) => deviceOf(done) }, 'forgetTrouble'],
+} as const;
+
+const personOf = (done: Done<Identified>) => {
+  const given = givenBy(done);
+  return given && 'userId' in given ? given : null;
+};
+const deviceOf = (done: Done<Identified>) => {
+  const given = givenBy(done);
+  return given && 'opensAt' in given ? given : null;
+};
 
 export const codeSent = {
   guard: succeeded,
@@ -32,6 +47,9 @@ const failing = <Target extends string>(because: readonly SignInTrouble[], targe
 /** The sign-in has expired, or the phone is locked. */
 export const lapsed = failing(['session-expired'], '#sign-in.lapsed');
 export const locked = failing(['phone-locked'], '#sign-in.locked');
+
+/** Another of the person's devices has stopped this one. */
+export const stopped = failing(['device-stopped'], '#sign-in.stopped');
 
 /** Passkeys do not work at all, or not in this frame. */
 export const unsupported = failing(['passkeys-unsupported'], '#sign-in.unsupported');

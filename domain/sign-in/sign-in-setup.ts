@@ -1,4 +1,5 @@
 import type { User } from '@yarda/contracts/people.ts';
+import type { WaitingDevice } from '@yarda/contracts/sign-in.ts';
 import { assign, setup } from 'xstate';
 import { phoneNumber } from './phone-number.ts';
 import { type PasskeyOffer, type SentCode, signInCalls } from './sign-in-calls.ts';
@@ -37,6 +38,7 @@ export const signInSetup = setup({
     noteSent: assign((_, sent: SentCode | null) => ({ sent })),
     noteOffer: assign((_, offer: PasskeyOffer | null) => ({ offer })),
     notePerson: assign((_, person: User | null) => ({ person })),
+    noteDevice: assign((_, device: WaitingDevice | null) => ({ device })),
     noteReport: assign(({ event }) => (event.type === 'window.reported' ? { person: event.person } : {})),
     noteOrigin: assign((_, cameFrom: SignInContext['cameFrom']) => ({ cameFrom })),
     noteTrouble: assign((_, trouble: SignInTrouble | null) => ({ trouble })),

@@ -14,6 +14,7 @@ export const signInTroubles = {
   'passkey-refused': 'Authentication failed. Please try again.',
   'passkey-forbidden': 'This page cannot use passkeys here.',
   'passkeys-unsupported': 'This browser cannot use passkeys.',
+  'device-stopped': 'Another of your devices stopped this sign-in. Nothing was seen and nothing was approved.',
   'window-blocked': 'Your browser did not open the window. Allow it to, or try again.',
   'window-closed': 'The window was closed before you were done.',
   'too-often': 'Too many requests. Please wait and try again.',

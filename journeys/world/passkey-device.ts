@@ -24,14 +24,17 @@ interface Credential {
   userHandle?: string;
 }
 
-/** Gives a window a device that makes and keeps passkeys, and unlocks for its owner. */
-export const passkeyDevice = async (page: Page): Promise<PasskeyDevice> => {
+/**
+ * Gives a window a device that makes and keeps passkeys, and unlocks for its owner; or, with `usb`, a second one beside
+ * it.
+ */
+export const passkeyDevice = async (page: Page, transport: 'internal' | 'usb' = 'internal'): Promise<PasskeyDevice> => {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
   const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
-      transport: 'internal',
+      transport,
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
@@ -50,13 +53,23 @@ export const passkeyDevice = async (page: Page): Promise<PasskeyDevice> => {
     },
     passkeys: async () => (await devTools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
     syncsTo: async (other) => {
-      for (const credential of made) await other.take(credential);
+      syncs += 1;
+      for (const credential of made)
+        await other.take({ ...credential, signCount: credential.signCount + syncs * usesPerDevice });
     },
-    take: (credential) => devTools.send('WebAuthn.addCredential', { authenticatorId, credential }).then(nothing),
+    take: async (credential) => {
+      const { credentialId } = credential;
+      await devTools.send('WebAuthn.removeCredential', { authenticatorId, credentialId }).catch(nothing);
+      await devTools.send('WebAuthn.addCredential', { authenticatorId, credential });
+    },
   };
 };
 
 const nothing = () => {};
+
+/** Each copy counts on from where no other copy gets to. */
+const usesPerDevice = 1_000;
+let syncs = 0;
 
 let telephones = 0;
 

@@ -110,10 +110,14 @@ describe('a grant proves what was agreed to', () => {
     expect((await grantWith(person, consentId, await approve(server, person, consentId))).status).toBe(200);
   });
 
-  it('fails with an additional passkey made by code, until a day has passed', async () => {
+  it('fails with a passkey that may not approve yet, until it may', async () => {
     const phone = '+2347199999999';
     await enrol(server, phone);
     const fresh = await enrol(server, phone);
+    await server.owner.query(
+      { name: '', text: "update passkeys set approves_from = created_at + interval '1 day' where credential_id = $1" },
+      [fresh.passkey.credentialId],
+    );
     const { consentId } = await toApprove();
     const early = await grantWith(fresh, consentId, await approve(server, fresh, consentId));
     expect(early).toMatchObject({ status: 403, body: { code: 'PASSKEY_COOLING_DOWN' } });

@@ -1,10 +1,12 @@
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
-const columns = 'credential_id, user_id, public_key, sign_count, transports, created_at, approves_from, last_used_at';
+const columns = `credential_id, user_id, public_key, sign_count, transports, created_at, approves_from, limited_until,
+  last_used_at`;
 const insert = statement(
   'passkey-insert',
-  `insert into passkeys (credential_id, user_id, public_key, sign_count, transports, created_at, approves_from)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning credential_id`,
+  `insert into passkeys (credential_id, user_id, public_key, sign_count, transports, created_at, approves_from,
+     limited_until)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning credential_id`,
 );
 const find = statement('passkey-find', `select ${columns} from passkeys where credential_id = $1`);
 const ofUser = statement('passkeys-of-user', `select ${columns} from passkeys where user_id = $1 order by created_at`);
@@ -28,6 +30,8 @@ export interface Passkey {
   readonly transports: readonly string[];
   readonly createdAt: Date;
   readonly approvesFrom: Date;
+  /** Until then it approves small sums only. */
+  readonly limitedUntil: Date | null;
   readonly lastUsedAt: Date | null;
 }
 
@@ -39,13 +43,15 @@ interface PasskeyRow {
   transports: string[];
   createdAt: Date;
   approvesFrom: Date;
+  limitedUntil: Date | null;
   lastUsedAt: Date | null;
 }
 
 /** Saves a new passkey; false if the credential is already known. */
 export const insertPasskey = async (db: Queryable, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> => {
-  const { credentialId, userId, publicKey, signCount, transports, createdAt, approvesFrom } = passkey;
-  const values = [credentialId, userId, Buffer.from(publicKey), signCount, [...transports], createdAt, approvesFrom];
+  const { credentialId, userId, publicKey, signCount, transports, createdAt } = passkey;
+  const times = [createdAt, passkey.approvesFrom, passkey.limitedUntil];
+  const values = [credentialId, userId, Buffer.from(publicKey), signCount, [...transports], ...times];
   return (await db.query(insert, values)).length > 0;
 };
 
@@ -82,5 +88,6 @@ const passkeyOf = (row: PasskeyRow): Passkey => ({
   transports: row.transports,
   createdAt: row.createdAt,
   approvesFrom: row.approvesFrom,
+  limitedUntil: row.limitedUntil,
   lastUsedAt: row.lastUsedAt,
 });

@@ -36,13 +36,29 @@ export const verifyPasskey = async (
   challenge: string,
   at: Date,
 ): Promise<Passkey | null> => {
+  const answered = await verifyAssertion(db, party, clientId, response, challenge, (id) => findPasskey(db, id));
+  if (!answered) return null;
+  const { credential, signCount } = answered;
+  return (await savePasskeyUse(db, credential.credentialId, signCount, at)) ? credential : null;
+};
+
+type Credential = Pick<Passkey, 'publicKey' | 'signCount'>;
+
+/** The credential that `find` knows behind a valid assertion, and its new counter, which the caller saves; or null. */
+export const verifyAssertion = async <Found extends Credential>(
+  db: Queryable,
+  party: RelyingParty,
+  clientId: string,
+  response: unknown,
+  challenge: string,
+  find: (credentialId: string) => Promise<Found | null>,
+): Promise<{ readonly credential: Found; readonly signCount: number } | null> => {
   const assertion = assertionSchema.safeParse(response);
   if (!assertion.success) return null;
-  const passkey = await findPasskey(db, assertion.data.id);
+  const credential = await find(assertion.data.id);
   const topOrigins = await topOriginsFor(db, party.origin, clientId);
-  const checked = await check({ ...party, topOrigins }, assertion.data, challenge, passkey ?? nobodys);
-  if (!passkey || checked === null) return null;
-  return (await savePasskeyUse(db, passkey.credentialId, checked, at)) ? passkey : null;
+  const signCount = await check({ ...party, topOrigins }, assertion.data, challenge, credential ?? nobodys);
+  return credential && signCount !== null ? { credential, signCount } : null;
 };
 
 /** The new counter of a valid assertion, or null. */
@@ -50,7 +66,7 @@ const check = async (
   party: RelyingParty & { readonly topOrigins: string[] },
   response: AuthenticationResponseJSON,
   challenge: string,
-  passkey: Pick<Passkey, 'publicKey' | 'signCount'>,
+  credential: Credential,
 ): Promise<number | null> => {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -59,7 +75,7 @@ const check = async (
       expectedOrigin: party.origin,
       expectedTopOrigin: party.topOrigins,
       expectedRPID: party.rpId,
-      credential: { id: response.id, publicKey: passkey.publicKey, counter: passkey.signCount },
+      credential: { id: response.id, publicKey: credential.publicKey, counter: credential.signCount },
       requireUserVerification: true,
     });
     return verified ? authenticationInfo.newCounter : null;

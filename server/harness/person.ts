@@ -42,24 +42,48 @@ export const provePhone = async (server: Reached, sessionId: string, phone: stri
   return (await server.ask(verifyCode, { body: { sessionId, phone, code: rightCode } })).reply();
 };
 
-/** Enrols a person with a new passkey and signs them in. */
-export const enrol = async (server: Reached, phone: string): Promise<Person> => {
+/** A device that enrolled by code, and what the server replied: a person, or that it has to wait. */
+export const enrolByCode = async (server: Reached, phone: string) => {
   const { key, sessionId } = await openSignIn(server);
   const { options } = await provePhone(server, sessionId, phone);
   const passkey = virtualAuthenticator(testPublicUrl);
   const created = await server.ask(createPasskey, { body: { sessionId, response: passkey.register(options) } });
-  return signedIn(server, created.reply().userData.userId, key, sessionId, passkey);
+  return { key, sessionId, passkey, reply: created.reply() };
+};
+
+/** The first device of each phone number, per server: it lets further ones in. */
+const firstDevices = new WeakMap<Reached, Map<string, Person>>();
+
+/** Enrols a person with a new passkey and signs them in; their first device lets further ones in. */
+export const enrol = async (server: Reached, phone: string): Promise<Person> => {
+  const devices = firstDevices.get(server) ?? new Map<string, Person>();
+  firstDevices.set(server, devices);
+  const { key, sessionId, passkey, reply } = await enrolByCode(server, phone);
+  const first = devices.get(phone);
+  if (reply.userData) {
+    const person = await signedIn(server, reply.userData.userId, key, sessionId, passkey);
+    devices.set(phone, person);
+    return person;
+  }
+  if (!first) throw new Error(`No device of ${phone} can let another in`);
+  (await touch(server, sessionId, first.passkey)).reply();
+  return signedIn(server, first.userId, key, sessionId, passkey);
+};
+
+/** Uses a passkey in a sign-in. */
+export const touch = async (server: Reached, sessionId: string, passkey: VirtualAuthenticator) => {
+  const { options } = (await server.ask(challengePasskey, { body: { sessionId } })).reply();
+  return server.ask(usePasskey, { body: { sessionId, response: passkey.assert(String(options.challenge)) } });
 };
 
 /** Signs a person in again, on another temporary key, with their existing passkey. */
 export const comeBack = async (server: Reached, { userId, passkey }: Person): Promise<Person> => {
   const { key, sessionId } = await openSignIn(server);
-  const { options } = (await server.ask(challengePasskey, { body: { sessionId } })).reply();
-  (await server.ask(usePasskey, { body: { sessionId, response: passkey.assert(String(options.challenge)) } })).reply();
+  (await touch(server, sessionId, passkey)).reply();
   return signedIn(server, userId, key, sessionId, passkey);
 };
 
-const signedIn = async (
+export const signedIn = async (
   server: Reached,
   userId: string,
   key: TemporaryKey,

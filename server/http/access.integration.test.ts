@@ -273,6 +273,7 @@ const table = {
     asking: { params: { passkeyId: owner.passkey.credentialId } },
     expected: { ...unsigned, ...publicActing },
   },
+  stopDevice: { asking: { params: { deviceId: 'dev_none' } }, expected: { ...unsigned, ...publicActing } },
   declineInvitation: {
     asking: { params: { id: 'inv_chidi_ikeja' } },
     expected: { ...signedIn(200), stranger: 404, ...publicActing },
@@ -339,6 +340,7 @@ describe('who may make which call', () => {
       'GET /api/events/account-links/:id',
       'GET /api/events/bank-validation/:validationId',
       'GET /api/events/card-linking/:userId',
+      'GET /api/events/devices/:userId',
       'GET /api/events/payments/:paymentId',
       'GET /api/images/*',
       'GET /api/openapi.json',

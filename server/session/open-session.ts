@@ -2,6 +2,7 @@ import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import { type Capability, graceMs } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import { accountPageRoutes } from './account-page-routes.ts';
+import { deviceStreamRoute } from './device-stream-route.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { forgetSessions } from './session-store.ts';
 
@@ -9,6 +10,7 @@ export const openSession = (ground: Ground, { messages }: { readonly messages: M
   routes: (app) => {
     sessionRoutes(app, { ...ground, messages });
     accountPageRoutes(app, ground);
+    deviceStreamRoute(app, ground);
   },
   workers: [],
   forget: () => forgetSessions(ground.database, new Date(Date.now() - graceMs)),

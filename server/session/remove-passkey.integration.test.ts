@@ -12,11 +12,17 @@ const newPhone = () => {
 };
 const removes = (person: Person, of: Person) =>
   person.ask(removePasskey, { params: { passkeyId: of.passkey.credentialId } });
+/** Passkeys made before devices had to wait may approve only a day later. */
+const mayNotApproveForADay = ({ passkey }: Person) =>
+  server.owner.query(
+    { name: '', text: "update passkeys set approves_from = created_at + interval '1 day' where credential_id = $1" },
+    [passkey.credentialId],
+  );
 const passkeysOf = async (person: Person) =>
   (await server.ask(readMe, {}, { token: person.token })).reply().passkeys.map(({ passkeyId }) => passkeyId);
 
 describe('removePasskey', () => {
-  it('ends what a stolen number started: passkey, session, temporary key; and notifies the owner', async () => {
+  it('ends what another device started: passkey, session, temporary key; and notifies the owner', async () => {
     const phone = newPhone();
     const owner = await enrol(server, phone);
     const thief = await enrol(server, phone);
@@ -36,6 +42,7 @@ describe('removePasskey', () => {
     const phone = newPhone();
     const owner = await enrol(server, phone);
     const thief = await enrol(server, phone);
+    await mayNotApproveForADay(thief);
     expect(await removes(thief, owner)).toMatchObject({ status: 403, body: { code: 'PASSKEY_COOLING_DOWN' } });
     (await server.ask(advanceSandboxClock, { body: { advance: 'P1DT1S' } })).reply();
     const later = await comeBack(server, thief);

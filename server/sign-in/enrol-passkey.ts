@@ -1,8 +1,9 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { User } from '@yarda/contracts/people.ts';
+import type { WaitingDevice as ShownDevice } from '@yarda/contracts/sign-in.ts';
 import { temporaryKeyLifeMs } from '@yarda/domain/attestation/attestation-limits.ts';
 import { maskPhone } from '@yarda/domain/sign-in/mask-phone.ts';
-import { passkeyCoolDownMs } from '@yarda/domain/sign-in/sign-in-limits.ts';
+import { deviceWaitMs, mustWait } from '@yarda/domain/sign-in/waiting-device.ts';
 import * as z from 'zod/mini';
 import {
   type AttestSession,
@@ -17,31 +18,38 @@ import { insertPasskey, type Passkey, passkeysOf } from '../attestation/passkey-
 import { isUnder, topOriginsFor } from '../attestation/top-origins.ts';
 import type { RelyingParty } from '../attestation/verify-passkey.ts';
 import { appendAudit } from '../audit/append-audit.ts';
+import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { type CodeDeps, checkCode } from './one-time-code.ts';
-import { personOfPhone } from './user-store.ts';
+import { lastSeenOf, lockPerson, personOfPhone, savePersonSeen } from './user-store.ts';
+import { type WaitingDeps, waitToBeLetIn } from './wait-to-be-let-in.ts';
 
-export interface EnrolDeps extends CodeDeps {
+export interface EnrolDeps extends CodeDeps, WaitingDeps {
   readonly party: RelyingParty;
 }
 
 type Ceremony = Record<string, unknown>;
 
-/** Proves a phone number by its code; returns what the browser needs to create a passkey for that person. */
+/**
+ * Proves a phone number by its code; returns what the browser needs to create a passkey for that person. Before a
+ * person who is known already is let in, it holds no name of theirs.
+ */
 export const verifyCode = async (
   deps: EnrolDeps,
   asked: { sessionId: string; phone: string; code: string },
-): Promise<{ options: Ceremony; approvesFrom: string | null }> => {
+): Promise<{ options: Ceremony; opensAt: string | null }> => {
   await currentSession(deps, asked.sessionId);
   await checkCode(deps, asked);
   const person = await personOf(deps, asked.phone);
   const passkeys = await passkeysOf(deps.database, person.userId);
+  const lastSeenAt = await lastSeenOf(deps.database, person.userId);
+  const waits = mustWait({ passkeys: passkeys.length, lastSeenAt }, deps.now());
   const options = await generateRegistrationOptions({
     rpName: 'Yarda',
     rpID: deps.party.rpId,
     userID: new TextEncoder().encode(person.userId),
     userName: person.phone,
-    userDisplayName: person.name,
+    userDisplayName: waits ? person.phone : person.name,
     attestationType: 'none',
     supportedAlgorithmIDs: passkeyAlgorithms,
     excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId })),
@@ -49,32 +57,50 @@ export const verifyCode = async (
   });
   await saveChallenge(deps.database, asked.sessionId, options.challenge);
   await saveVerifiedPhone(deps.database, asked.sessionId, asked.phone);
-  const approvesFrom = passkeys.length > 0 ? new Date(deps.now() + passkeyCoolDownMs).toISOString() : null;
-  return { options: { ...options }, approvesFrom };
+  return { options: { ...options }, opensAt: waits ? new Date(deps.now() + deviceWaitMs).toISOString() : null };
 };
 
-/** Saves a new passkey and binds the temporary key. An additional passkey may not approve for a day. */
+/** Who signed in; or, if no one is let in yet, the device that waits. */
+export type Identified =
+  | { readonly userData: User; readonly waiting: null }
+  | { readonly userData: null; readonly waiting: ShownDevice };
+
+/** Keeps a new passkey and binds the temporary key to its person; a known person's further device has to wait. */
 export const createPasskey = async (
   deps: EnrolDeps,
   asked: { sessionId: string; response: Ceremony },
-): Promise<{ userData: User }> => {
+): Promise<Identified> => {
   const session = await currentSession(deps, asked.sessionId);
   if (!session.verifiedPhone) throw new Problem('PASSKEY_REFUSED');
   const person = await personOf(deps, session.verifiedPhone);
-  const fresh = await registered(deps, session, asked.response);
-  const createdAt = new Date(deps.now());
-  const others = await passkeysOf(deps.database, person.userId);
-  const approvesFrom = others.length > 0 ? new Date(createdAt.getTime() + passkeyCoolDownMs) : createdAt;
-  await deps.database.transaction(async (tx) => {
-    const kept = await insertPasskey(tx, { ...fresh, userId: person.userId, createdAt, approvesFrom });
-    if (!kept) throw new Problem('PASSKEY_REFUSED');
-    const expiresAt = new Date(deps.now() + temporaryKeyLifeMs);
-    await bindSession(tx, session.sessionId, { userId: person.userId, credentialId: fresh.credentialId, expiresAt });
-    const added = { kind: 'passkey-added', actor: person.userId, about: fresh.credentialId } as const;
-    await appendAudit(tx, { ...added, details: { others: others.length, clientId: session.clientId } }, createdAt);
+  const made = await registered(deps, session, asked.response);
+  const waiting = await deps.database.transaction(async (tx) => {
+    const lastSeenAt = await lockPerson(tx, person.userId);
+    const passkeys = (await passkeysOf(tx, person.userId)).length;
+    if (mustWait({ passkeys, lastSeenAt }, deps.now())) return waitToBeLetIn(deps, tx, session, person.userId, made);
+    await keepPasskey(deps, tx, session, person.userId, made);
+    return null;
   });
-  if (others.length > 0) await warnOwner(deps, session.verifiedPhone);
-  return { userData: person };
+  if (!waiting) return { userData: person, waiting };
+  await warnOwner(deps, session.verifiedPhone);
+  return { userData: null, waiting };
+};
+
+/** The first passkey of a person: it may approve at once. */
+const keepPasskey = async (
+  deps: EnrolDeps,
+  tx: Transaction,
+  { sessionId, clientId }: AttestSession,
+  userId: string,
+  made: Awaited<ReturnType<typeof registered>>,
+): Promise<void> => {
+  const at = new Date(deps.now());
+  const kept = await insertPasskey(tx, { ...made, userId, createdAt: at, approvesFrom: at, limitedUntil: null });
+  if (!kept) throw new Problem('PASSKEY_REFUSED');
+  const { credentialId } = made;
+  await bindSession(tx, sessionId, { userId, credentialId, expiresAt: new Date(deps.now() + temporaryKeyLifeMs) });
+  await savePersonSeen(tx, userId, at);
+  await appendAudit(tx, { kind: 'passkey-added', actor: userId, about: credentialId, details: { clientId } }, at);
 };
 
 /** An unknown phone number becomes a new person, named by the number until they say more. */
@@ -124,5 +150,5 @@ const registered = async (
 const warnOwner = (deps: EnrolDeps, phone: string): Promise<void> =>
   deps.messages.send({
     to: phone,
-    text: 'A new passkey was added to your Yarda account. It can approve payments after 24 hours. If this was not you, sign in and remove it.',
+    text: 'A new device asks to sign in to Yarda as you. Not you? Open Yarda on your own device and stop it within 3 days.',
   });

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import { type CodeRefusal, guessRefusal, sendRefusal } from '@yarda/domain/sign-in/code-rules.ts';
 import { codeLifeMs, codeResendMs } from '@yarda/domain/sign-in/sign-in-limits.ts';
@@ -22,6 +22,9 @@ interface Asked {
   readonly sessionId: string;
   readonly phone: string;
 }
+
+/** Six digits that nobody can guess. */
+export const randomCode = (): string => randomInt(1_000_000).toString().padStart(6, '0');
 
 /**
  * Sends a code to a phone number, known or not. A code sent less than 30 seconds ago is not sent again. The code itself

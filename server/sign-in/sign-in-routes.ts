@@ -1,8 +1,10 @@
 import * as wire from '@yarda/contracts/sign-in.ts';
+import { stopDevice as stopDeviceCall } from '@yarda/contracts/sign-in-devices.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { createPasskey, type EnrolDeps, verifyCode } from './enrol-passkey.ts';
 import { sendCode } from './one-time-code.ts';
+import { stopDevice } from './stop-device.ts';
 import { challengePasskey, usePasskey } from './use-passkey.ts';
 
 export const signInRoutes = (app: FastifyInstance, deps: BindingDeps & EnrolDeps): void => {
@@ -11,4 +13,8 @@ export const signInRoutes = (app: FastifyInstance, deps: BindingDeps & EnrolDeps
   bindCall(app, deps, wire.createPasskey, ({ body }) => createPasskey(deps, body));
   bindCall(app, deps, wire.challengePasskey, ({ body }) => challengePasskey(deps, body.sessionId));
   bindCall(app, deps, wire.usePasskey, ({ body }) => usePasskey(deps, body));
+  bindCall(app, deps, stopDeviceCall, async ({ params }, { signer }) => {
+    await stopDevice(deps, signer, params.deviceId);
+    return {};
+  });
 };

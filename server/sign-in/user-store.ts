@@ -1,6 +1,6 @@
 import type { User } from '@yarda/contracts/people.ts';
 import { maskPhone } from '@yarda/domain/sign-in/mask-phone.ts';
-import { type Queryable, statement } from '../database/database.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const put = statement(
   'user-put',
@@ -9,6 +9,10 @@ const put = statement(
 );
 const find = statement('user-find', 'select user_id, phone, name, image from users where user_id = $1');
 
+const lastSeen = 'coalesce(last_seen_at, created_at) as last_seen_at';
+const findSeen = statement('user-seen', `select ${lastSeen} from users where user_id = $1`);
+const lock = statement('user-lock', `select ${lastSeen} from users where user_id = $1 for update`);
+const saveSeen = statement('user-seen-save', 'update users set last_seen_at = $2 where user_id = $1');
 const findPhone = statement('user-phone', 'select phone from users where user_id = $1');
 
 interface UserRow {
@@ -32,6 +36,30 @@ export const personOfPhone = async (
 export const findUser = async (db: Queryable, userId: string): Promise<User | null> => {
   const [row] = await db.query<UserRow>(find, [userId]);
   return row ? userOf(row) : null;
+};
+
+/** When a person last signed in with a passkey; at first, when they became known. */
+export const lastSeenOf = async (db: Queryable, userId: string): Promise<Date> =>
+  seenOf(await db.query<SeenRow>(findSeen, [userId]));
+
+/**
+ * Locks a person, so that changes to who may sign in as them, and to their linked accounts with their events, happen
+ * one at a time; returns when they last signed in.
+ */
+export const lockPerson = async (tx: Transaction, userId: string): Promise<Date> =>
+  seenOf(await tx.query<SeenRow>(lock, [userId]));
+
+export const savePersonSeen = async (tx: Transaction, userId: string, at: Date): Promise<void> => {
+  await tx.query(saveSeen, [userId, at]);
+};
+
+interface SeenRow {
+  readonly lastSeenAt: Date;
+}
+
+const seenOf = ([row]: readonly SeenRow[]): Date => {
+  if (!row) throw new Error('A person was lost');
+  return row.lastSeenAt;
 };
 
 /** A person's full number, for sending messages only; never for a screen. */

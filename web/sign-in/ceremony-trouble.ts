@@ -17,6 +17,7 @@ const troubleByCode: Partial<Record<FailureCode, SignInTrouble>> = {
   CODES_USED_UP: 'codes-used-up',
   PHONE_COUNTRY_REFUSED: 'country-refused',
   PASSKEY_REFUSED: 'passkey-refused',
+  DEVICE_STOPPED: 'device-stopped',
   INVALID_REQUEST: 'passkey-refused',
   RATE_LIMITED: 'too-often',
 };

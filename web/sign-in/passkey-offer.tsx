@@ -7,8 +7,8 @@ import { TroubleNote } from './trouble-note.tsx';
 const instant = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeStyle: 'short' });
 
 interface PasskeyOfferProps {
-  /** Set when the person already has passkeys. ISO 8601. */
-  readonly approvesFrom: string | null;
+  /** Set when the number belongs to a person who is known already. ISO 8601. */
+  readonly opensAt: string | null;
   readonly creating: boolean;
   readonly trouble: string | null;
   /** The device says that it already holds one of this person's passkeys. */
@@ -20,7 +20,7 @@ interface PasskeyOfferProps {
 
 /** 'Create a passkey': the phone number is verified. */
 export const PasskeyOffer = (props: PasskeyOfferProps) => {
-  const { approvesFrom, creating, trouble, known, onCreate, onUse, onLeave } = props;
+  const { opensAt, creating, trouble, known, onCreate, onUse, onLeave } = props;
   return (
     <section className="step" aria-busy={creating || undefined}>
       <div className="sign-in-title">
@@ -29,11 +29,11 @@ export const PasskeyOffer = (props: PasskeyOfferProps) => {
           From now on, your fingerprint, face or screen lock signs you in and approves. There is no password to forget.
         </p>
       </div>
-      {approvesFrom && (
+      {opensAt && (
         <Note tone="attention" icon="clock">
           <p>
-            You have a passkey on another device. This one signs you in at once, and can approve from{' '}
-            {instant.format(new Date(approvesFrom))}.
+            This number has been used here before. A new device waits until {instant.format(new Date(opensAt))} unless
+            another of your devices lets it in.
           </p>
         </Note>
       )}

@@ -1,6 +1,6 @@
-import type { User } from '@yarda/contracts/people.ts';
+import type { ReplyOf } from '@yarda/contracts/call.ts';
 import * as wire from '@yarda/contracts/sign-in.ts';
-import type { PasskeyOffer, SentCode, SignInOutcome } from '@yarda/domain/sign-in/sign-in-calls.ts';
+import type { Identified, PasskeyOffer, SentCode, SignInOutcome } from '@yarda/domain/sign-in/sign-in-calls.ts';
 import { fromPromise } from 'xstate';
 import { request } from '../api/request.ts';
 import { learnServerTime } from '../api/server-clock.ts';
@@ -22,22 +22,28 @@ export const signInActors = {
   verifyCode: fromPromise<SignInOutcome<PasskeyOffer>, WithPhone & { readonly code: string }>(({ input: body }) =>
     outcomeOf(() => request(wire.verifyCode, { body })),
   ),
-  createPasskey: fromPromise<SignInOutcome<User>, InSession & { readonly offer: PasskeyOffer }>(
+  createPasskey: fromPromise<SignInOutcome<Identified>, InSession & { readonly offer: PasskeyOffer }>(
     ({ input: { sessionId, offer }, signal }) =>
       outcomeOf(async () => {
         const response = await createWithDevice(offer.options, signal);
-        const { userData } = await request(wire.createPasskey, { body: { sessionId, response } });
-        return userData;
+        return identified(await request(wire.createPasskey, { body: { sessionId, response } }));
       }),
   ),
-  usePasskey: fromPromise<SignInOutcome<User>, InSession>(({ input: { sessionId }, signal }) =>
+  usePasskey: fromPromise<SignInOutcome<Identified>, InSession>(({ input: { sessionId }, signal }) =>
     outcomeOf(async () => {
       const { options } = await request(wire.challengePasskey, { body: { sessionId } });
       const response = await proveWithDevice(options, signal);
-      const { userData } = await request(wire.usePasskey, { body: { sessionId, response } });
-      return userData;
+      return identified(await request(wire.usePasskey, { body: { sessionId, response } }));
     }),
   ),
+};
+
+type Reply = Pick<ReplyOf<typeof wire.usePasskey>, 'userData' | 'waiting'>;
+
+const identified = ({ userData, waiting }: Reply): Identified => {
+  const given = userData ?? waiting;
+  if (!given) throw new Error('The sign-in names neither a person nor a device');
+  return given;
 };
 
 const outcomeOf = async <Value>(work: () => Promise<Value>): Promise<SignInOutcome<Value>> => {

@@ -13,8 +13,9 @@ const written = '0800 000 0001';
 const at = (ms: number) => new Date(serverNow() + ms).toISOString();
 const sent = { expiresAt: at(600_000), resendAt: at(27_000) };
 const resendable = { expiresAt: at(600_000), resendAt: at(-1) };
-const offer = { options: {}, approvesFrom: null };
-const second = { options: {}, approvesFrom: '2026-11-22T09:00:00.000Z' };
+const offer = { options: {}, opensAt: null };
+const device = { askedAt: '2026-11-21T09:00:00.000Z', opensAt: '2026-11-24T09:00:00.000Z' };
+const second = { options: {}, opensAt: '2026-11-24T09:00:00.000Z' };
 
 const state = (
   id: string,
@@ -75,6 +76,9 @@ export const signInGallery: readonly GalleryEntry[] = [
   state('window-opened', 'the window is open', { elsewhere: 'opened' }),
   state('window-blocked', 'the window was blocked', { elsewhere: 'asking' }, { trouble: 'window-blocked' }),
   state('window-closed', 'the window was closed', { elsewhere: 'asking' }, { trouble: 'window-closed' }),
+  state('device-waits', 'the device waits to be let in', 'device', { device }),
+  state('device-cancelled', 'the other device was not used', 'device', { device, trouble: 'passkey-cancelled' }),
+  state('device-stopped', 'another device stopped it', 'stopped'),
   state('unsupported', 'no passkeys in this browser', 'unsupported'),
   state('lapsed', 'it took too long', 'lapsed'),
   state('done', 'signed in', 'done', { person: ada }),

@@ -3,6 +3,8 @@ import type { signInMachine } from '@yarda/domain/sign-in/sign-in-machine.ts';
 import { signInTroubles } from '@yarda/domain/sign-in/sign-in-trouble.ts';
 import type { SnapshotFrom } from 'xstate';
 import { CodeStep } from './code-step.tsx';
+import { DeviceStopped } from './device-stopped.tsx';
+import { DeviceWaiting } from './device-waiting.tsx';
 import { PasskeyGreeting } from './passkey-greeting.tsx';
 import { PasskeyOffer } from './passkey-offer.tsx';
 import { PasskeyTouch } from './passkey-touch.tsx';
@@ -28,6 +30,7 @@ export const SignInScreen = (props: SignInScreenProps) => {
   if (snapshot.matches('waiting')) return <SignInWaiting long={snapshot.matches({ waiting: 'long' })} />;
   if (snapshot.matches('unsupported')) return <SignInUnsupported onRetry={() => act({ type: 'person.retried' })} />;
   if (snapshot.matches('lapsed')) return <SignInLapsed onRestart={() => act({ type: 'person.restarted' })} />;
+  if (snapshot.matches('stopped')) return <DeviceStopped onRestart={() => act({ type: 'person.restarted' })} />;
   if (person) return <SignInDone person={person} />;
   if (snapshot.matches('phoning') || snapshot.matches('sending'))
     return (
@@ -68,7 +71,7 @@ const CodeState = ({ snapshot, act }: SignInScreenProps) => {
 const codeStates = ['entering', 'verifying', 'resending', 'expired'] as const;
 
 const PasskeyState = ({ snapshot, act, openWindow }: SignInScreenProps) => {
-  const { known, trouble, offer, cameFrom, merchantName } = snapshot.context;
+  const { known, trouble, offer, device, cameFrom, merchantName } = snapshot.context;
   const said = trouble && signInTroubles[trouble];
   const onUse = () => act({ type: 'person.used_passkey' });
   const onLeave = () => act({ type: 'person.left' });
@@ -89,10 +92,11 @@ const PasskeyState = ({ snapshot, act, openWindow }: SignInScreenProps) => {
         {...(known && { onBack: onLeave })}
       />
     );
+  if (snapshot.matches('device') && device) return <DeviceWaiting device={device} trouble={said} onUse={onUse} />;
   if (!offer) return null;
   return (
     <PasskeyOffer
-      approvesFrom={offer.approvesFrom}
+      opensAt={offer.opensAt}
       creating={snapshot.matches('creating')}
       trouble={said}
       known={trouble === 'passkey-known'}

@@ -1,0 +1,41 @@
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/**
+ * A device that enrols by code for a person who is known already waits this long, so that they can be told and stop it:
+ * the code may have gone to a stolen SIM.
+ */
+export const deviceWaitMs = 72 * hour;
+
+/** A device that has not been let in after this long must enrol again. */
+export const deviceLifeMs = 14 * day;
+
+/** How many devices of one person may wait at a time. */
+export const mostWaitingDevices = 3;
+
+/** A number without a sign-in for this long may have a new owner. */
+export const silentNumberMs = 365 * day;
+
+/** How a waiting device showed whose it is: by a transfer from a linked account, or by the name on the number. */
+type DeviceProof = 'account' | 'name';
+
+export interface WaitingState {
+  readonly askedAt: Date;
+  readonly opensAt: Date;
+  readonly proof: DeviceProof | null;
+  readonly ending: 'stopped' | 'admitted' | null;
+}
+
+/** `open`: it may be let in now. `lapsed`: it was never let in. */
+export type DeviceStanding = 'waiting' | 'open' | 'stopped' | 'admitted' | 'lapsed';
+
+/** The standing of a device at a time, in ms since 1970 UTC. */
+export const deviceStanding = ({ askedAt, opensAt, proof, ending }: WaitingState, now: number): DeviceStanding => {
+  if (ending) return ending;
+  if (now >= askedAt.getTime() + deviceLifeMs) return 'lapsed';
+  return proof !== null && now >= opensAt.getTime() ? 'open' : 'waiting';
+};
+
+/** Whether a person who proves their number by code alone has to wait: they are known, or may be someone else by now. */
+export const mustWait = (person: { readonly passkeys: number; readonly lastSeenAt: Date }, now: number): boolean =>
+  person.passkeys > 0 || now - person.lastSeenAt.getTime() >= silentNumberMs;
