@@ -18,9 +18,9 @@ describe('velocityRefusal', () => {
     ['a payment, five declined, after the pause', 'payment', tally(5, 30), undefined],
     ['a payment, six declined, after the first pause', 'payment', tally(6, 31), 'CARD_PAUSED'],
     ['a payment, ten tried', 'payment', tally(4, 9_999, { tries: 10 }), 'CARD_TRIES_USED_UP'],
-    ['a card, fourteen declined', 'card', tally(14, 0), undefined],
-    ['a card, fifteen declined', 'card', tally(15, 59), 'CARD_PAUSED'],
-    ['a card, twenty declined, half an hour ago', 'card', tally(20, 1_800), 'CARD_PAUSED'],
+    ['a card, nineteen declined', 'card', tally(19, 0), undefined],
+    ['a card, twenty declined', 'card', tally(20, 59), 'CARD_PAUSED'],
+    ['a card, twenty-five declined, half an hour ago', 'card', tally(25, 1_800), 'CARD_PAUSED'],
     ['a card, fifty declined, half a day ago', 'card', tally(50, 43_200), undefined],
     ['a BIN, thirty declined', 'bin', tally(30, 0), 'CARD_PAUSED'],
     ['a BIN, thirty declined, as many approved', 'bin', tally(30, 0, { approved: 30 }), undefined],
@@ -33,7 +33,7 @@ describe('velocityRefusal', () => {
 
   it('pauses for twice as long after each decline, up to a bound', () => {
     const pauseOf = (declined: number) => (velocityRefusal('card', tally(declined, 0), now)?.untilMs ?? now) - now;
-    expect([15, 16, 17, 18].map(pauseOf)).toEqual([60_000, 120_000, 240_000, 480_000]);
+    expect([20, 21, 22, 23].map(pauseOf)).toEqual([60_000, 120_000, 240_000, 480_000]);
     expect(pauseOf(90)).toBe(12 * 3_600_000);
   });
 });

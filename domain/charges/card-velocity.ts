@@ -35,7 +35,7 @@ interface Rule {
 
 export const velocityRules = {
   payment: { windowMs: 30 * day, free: 5, pauseMs: 30 * second, longestMs: 5 * minute, most: 10 },
-  card: { windowMs: day, free: 15, pauseMs: minute, longestMs: 12 * hour },
+  card: { windowMs: day, free: 20, pauseMs: minute, longestMs: 12 * hour },
   bin: { windowMs: hour, free: 30, pauseMs: minute, longestMs: 15 * minute, mostlyDeclined: true },
   merchant: { windowMs: hour, free: 100, pauseMs: 10 * second, longestMs: minute, mostlyDeclined: true },
 } as const satisfies Record<VelocityScope, Rule>;
