@@ -2,10 +2,11 @@ import type { CardTally } from '@yarda/domain/charges/card-velocity.ts';
 import { type Statement, statement, type Transaction } from '../database/database.ts';
 import type { ChargeKind } from './charge-attempt-store.ts';
 
-const declined = "status = 'declined' and decline_reason <> 'ended'";
+/** A try that is not decided yet counts as declined, so that many at once gain nothing. */
+const declined = "(status = 'asked' or status = 'declined' and decline_reason <> 'ended')";
 const tally = `select count(*) as tries, count(*) filter (where ${declined}) as declined,
     count(*) filter (where status = 'approved') as approved,
-    max(decided_at) filter (where ${declined}) as last_declined_at
+    max(coalesce(decided_at, asked_at)) filter (where ${declined}) as last_declined_at
   from charge_attempts where account is null and`;
 
 const ofPurpose = statement('card-tally-purpose', `${tally} purpose = $1 and purpose_id = $2 and asked_at > $3`);
