@@ -10,6 +10,7 @@ import type { Ground } from '../ground.ts';
 import { lookForTransfer, lookForTransferJob } from './announce-transfer.ts';
 import { cardPaymentRoutes } from './card-payment-routes.ts';
 import { chipPurchaseRoutes } from './chip-purchase-routes.ts';
+import type { HoldingDeps } from './hold-payment.ts';
 import { paymentHistoryRoutes } from './payment-history-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 
@@ -24,7 +25,7 @@ export const openPayment = (
   { rail, cardRail, acquirer }: PaymentRails,
   { banks, remembered }: Accounts,
   { envelopeKeys, pinGuesses, cardHashOf }: Cards,
-  { chargePurposes }: { readonly chargePurposes: ChargePurposes },
+  { chargePurposes, paymentPurpose }: HoldingDeps & { readonly chargePurposes: ChargePurposes },
   terminal: TerminalOffer,
 ): Capability => {
   const deps = {
@@ -38,6 +39,7 @@ export const openPayment = (
     pinGuesses,
     cardHashOf,
     chargePurposes,
+    paymentPurpose,
   };
   return {
     routes: (app) => {
