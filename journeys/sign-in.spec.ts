@@ -25,7 +25,6 @@ test('I sign in for the first time with my phone, and then with one touch', asyn
   expect(stored.paymonaToken).toMatch(/^tok_/);
   expect(JSON.parse(stored.attesttool_user_data ?? '')).toEqual(JSON.parse(stored.paymonaUser ?? ''));
   await expectAccessible(page);
-
   await account.signOut.click();
   await expect(account.signIn).toBeVisible();
   expect(await storedSession(page)).toMatchObject({ paymonaToken: null, paymonaUser: null });
