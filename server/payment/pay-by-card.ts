@@ -58,6 +58,7 @@ const chargeFor = (
     assertPayable(payment, { consentId, payerId }, deps.now());
     return { amountKobo: payment.amountKobo - payment.receivedKobo, narration: payment.narration };
   },
+  merchantOf: ({ merchantId }) => merchantId,
   begun: async (tx) => {
     if (payerId) await savePayer(tx, paymentId, payerId);
   },
