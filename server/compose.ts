@@ -25,6 +25,7 @@ import { openApp } from './open-app.ts';
 import { type OpenedGround, openGround } from './open-ground.ts';
 import { openPayment } from './payment/open-payment.ts';
 import { purposesOf } from './purposes.ts';
+import { openRecovery } from './recovery/open-recovery.ts';
 import { openSandbox } from './sandbox/open-sandbox.ts';
 import { openSandboxWorld } from './sandbox/open-sandbox-world.ts';
 import { serveCapabilities } from './serve-capabilities.ts';
@@ -98,6 +99,7 @@ const openCapabilities = async (config: Config, { ground, settings }: OpenedGrou
     terminal,
     payment,
     linking,
+    openRecovery(ground, rails),
     openReports([transfers, charges, linking]),
     await openApproval(ground, rails, purposes, attestation, forms, grantableConsents({ ...ground, ...forms })),
     openOffers(ground, rails, accounts),

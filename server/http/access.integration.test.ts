@@ -273,6 +273,13 @@ const table = {
     asking: { params: { passkeyId: owner.passkey.credentialId } },
     expected: { ...unsigned, ...publicActing },
   },
+  readWaitingDevice: { asking: { body: { sessionId: signIn.sessionId } }, expected: anybodyActing(404) },
+  beginAccountProof: {
+    asking: { body: { sessionId: signIn.sessionId, accountNumber: '0123456784' } },
+    expected: anybodyActing(404),
+  },
+  confirmAccountProof: { asking: { body: { sessionId: signIn.sessionId } }, expected: anybodyActing(404) },
+  proveByName: { asking: { body: { sessionId: signIn.sessionId, name: 'Ada Obi' } }, expected: anybodyActing(404) },
   stopDevice: { asking: { params: { deviceId: 'dev_none' } }, expected: { ...unsigned, ...publicActing } },
   declineInvitation: {
     asking: { params: { id: 'inv_chidi_ikeja' } },
