@@ -1,6 +1,7 @@
 import { announceTransfer } from '@yarda/contracts/payment.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { checkLedger } from './check-ledger.ts';
 import { openDatabase } from './database/open-database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { crowding } from './harness/crowding.ts';
@@ -12,7 +13,6 @@ import { type OpenPayment, openPayment, paymentThatIs, readPayment } from './har
 import { isFullProof, rounds } from './harness/proof-length.ts';
 import { type BankReport, reportOverNetwork, transferReports } from './harness/report-as-bank.ts';
 import { type ServerProcess, startServerProcess } from './harness/server-process.ts';
-import { checkLedger } from './ledger/check-ledger.ts';
 import { openSandboxSettings } from './sandbox/sandbox-settings.ts';
 
 const place = await freshDatabase();

@@ -1,7 +1,7 @@
+import { checkLedger, ledgerSentence } from './check-ledger.ts';
 import { readConfig } from './config.ts';
 import { FolderInUse } from './database/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
-import { checkLedger, ledgerSentence } from './ledger/check-ledger.ts';
 
 /** `npm run ledger:check`: checks the ledger of the configured server, prints one line, and exits 1 if it is wrong. */
 const main = async (): Promise<boolean> => {

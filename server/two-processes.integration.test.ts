@@ -1,6 +1,7 @@
 import { createConsent } from '@yarda/contracts/consent.ts';
 import { advanceSandboxClock, listSandboxExamples } from '@yarda/contracts/sandbox.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { checkLedger } from './check-ledger.ts';
 import { openDatabase } from './database/open-database.ts';
 import { readEvents } from './harness/event-reader.ts';
 import { eventually } from './harness/eventually.ts';
@@ -8,7 +9,6 @@ import { freshDatabase, testEngine } from './harness/fresh-database.ts';
 import { consentFor, type OpenPayment, openPayment, paymentThatIs, readAsMerchant } from './harness/new-consent.ts';
 import { type BankReport, reportOverNetwork, transferReports } from './harness/report-as-bank.ts';
 import { type ServerProcess, startServerProcess } from './harness/server-process.ts';
-import { checkLedger } from './ledger/check-ledger.ts';
 import { openSandboxSettings } from './sandbox/sandbox-settings.ts';
 
 /** An embedded database belongs to one process: `main.integration.test.ts` proves it. */

@@ -106,6 +106,7 @@ export const composers = {
     'ground.ts',
     'open-ground.ts',
     'main.ts',
+    'check-ledger.ts',
     'ledger-check.ts',
     'audit-check.ts',
     'keys-rotate.ts',

@@ -2,6 +2,8 @@ import './api/no-eval.ts';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/screens.css';
+import { Fragment } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { accountGallery } from './account-gallery.tsx';
 import { approvalGallery } from './approval/approval-gallery.tsx';
@@ -34,17 +36,28 @@ const entries = [
   ...sandboxGallery,
   ...terminalGallery,
 ];
-const query = new URLSearchParams(location.search);
-const theme = query.get('theme') === 'dark' ? 'dark' : 'light';
-const entry = entries.find(({ id }) => id === query.get('state'));
-const root = document.getElementById('page');
-
 /** The background that stands for a merchant's page around an embedded screen, by theme. */
 const grounds = { light: null, dark: '#0d1117' } as const;
 
-applyPageGround({
-  colour: entry?.ground ?? (entry?.embedded ? grounds[theme] : null),
-  embedded: entry?.embedded ?? false,
-});
-if (!entry?.embedded && query.has('theme')) document.documentElement.dataset.theme = theme;
-if (root) createRoot(root).render(entry ? entry.render() : <GalleryIndex entries={entries} />);
+const page = document.getElementById('page');
+const root = page && createRoot(page);
+let stopFollowing = () => {};
+
+/** Shows what the address names. Each state mounts from nothing; a theme alone changes in place. */
+const show = () => {
+  const query = new URLSearchParams(location.search);
+  const theme = query.get('theme') === 'dark' ? 'dark' : 'light';
+  const entry = entries.find(({ id }) => id === query.get('state'));
+  stopFollowing();
+  stopFollowing = applyPageGround({
+    colour: entry?.ground ?? (entry?.embedded ? grounds[theme] : null),
+    embedded: entry?.embedded ?? false,
+  });
+  if (!entry?.embedded && query.has('theme')) document.documentElement.dataset.theme = theme;
+  const screen = entry ? entry.render() : <GalleryIndex entries={entries} />;
+  flushSync(() => root?.render(<Fragment key={entry?.id}>{screen}</Fragment>));
+};
+
+// Tests go from state to state by `history.replaceState` and this event: loading the page costs more than a state does.
+addEventListener('popstate', show);
+show();

@@ -4,6 +4,7 @@ import type { NewConsent } from '@yarda/contracts/consent.ts';
 import { describe, expect, it } from 'vitest';
 import { saveAccount } from '../accounts/user-account-store.ts';
 import { reconcileCharges } from '../charges/reconcile-charges.ts';
+import { checkLedger } from '../check-ledger.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { readEvents } from '../harness/event-reader.ts';
 import {
@@ -18,7 +19,6 @@ import { chargeNumber } from '../harness/pay-by-card.ts';
 import { enrol, type Person } from '../harness/person.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { checkLedger } from '../ledger/check-ledger.ts';
 
 const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');

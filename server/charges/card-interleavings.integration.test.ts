@@ -2,6 +2,7 @@ import { sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { accountsOf } from '../accounts/user-account-store.ts';
+import { checkLedger } from '../check-ledger.ts';
 import { readEvents } from '../harness/event-reader.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type OpenPayment, openPayment, readAsMerchant, readPayment } from '../harness/new-consent.ts';
@@ -9,7 +10,6 @@ import { answerChallenge, chargeNumber, handIn } from '../harness/pay-by-card.ts
 import { enrol } from '../harness/person.ts';
 import { rounds } from '../harness/proof-length.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { checkLedger } from '../ledger/check-ledger.ts';
 import { orderDebits } from '../payment/order-debits.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 

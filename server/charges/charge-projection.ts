@@ -23,3 +23,7 @@ export const chargesOfPayment = (paymentId: string): string => `array_to_json(ar
       'requestedAt', f.requested_at, 'to', case when t.masked_pan is not null then 'card' end) end)
   from charge_attempts t left join charge_refunds f using (attempt_id)
   where t.payment_id = ${paymentId} and t.status in ('asked', 'otp', 'challenge', 'approved') order by t.asked_at))`;
+
+/** Whether a charge of a payment is being decided, or waits for its payer. */
+export const hasOpenCharge = (paymentId: string): string => `exists (
+  select from charge_attempts t where t.payment_id = ${paymentId} and t.status in ('asked', 'otp', 'challenge'))`;

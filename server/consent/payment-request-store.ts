@@ -1,5 +1,6 @@
 import { type NewPaymentRequest, newPaymentRequestSchema } from '@yarda/contracts/consent-requests.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { hasPaymentUnderway } from '../payment/payment-projection.ts';
 
 const insert = statement(
   'payment-request-insert',
@@ -18,11 +19,7 @@ const lock = statement(
 /** The last consent stands while it can still be granted or paid, and for good once it has been. */
 const current = statement(
   'payment-request-current',
-  `select c.consent_id, c.status, c.status = 'granted' or c.expires_at > $2 or exists (
-     select from payments p where p.consent_id = c.consent_id and (p.status = 'executed' or p.transfer_status = 'received'
-       or exists (select from charge_attempts a where a.payment_id = p.payment_id
-         and a.status in ('asked', 'otp', 'challenge'))
-       or exists (select from chip_purchases b where b.payment_id = p.payment_id and b.status = 'asked'))) as stands
+  `select c.consent_id, c.status, c.status = 'granted' or c.expires_at > $2 or ${hasPaymentUnderway('c.consent_id')} as stands
    from payment_request_consents join consents c using (consent_id)
    where payment_request_id = $1 order by ordinal desc limit 1`,
 );

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
 import { saveDestination } from '../payment/destination-store.ts';
-import { insertPayment } from '../payment/payment-store.ts';
+import { insertPayment } from '../payment/new-payment-store.ts';
 import { type ResolvedDestination, resolveDestination } from '../payment/resolve-destination.ts';
 import { openAccount } from '../transfers/one-time-account.ts';
 import { insertAccountOf } from '../transfers/transfer-account-store.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { checkLedger } from '../check-ledger.ts';
 import { testEngine } from '../harness/fresh-database.ts';
 import { openPayment, paymentThatIs } from '../harness/new-consent.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { checkLedger } from '../ledger/check-ledger.ts';
 import { statement } from './database.ts';
 
 const server = await startTestServer();

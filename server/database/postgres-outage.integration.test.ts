@@ -1,5 +1,6 @@
 import { createConsent, readConsent } from '@yarda/contracts/consent.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { checkLedger } from '../check-ledger.ts';
 import { compose } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import { askingOf } from '../harness/ask.ts';
@@ -11,7 +12,6 @@ import { consentFor, openPayment, paymentThatIs } from '../harness/new-consent.t
 import { startPostgresCluster } from '../harness/postgres-cluster.ts';
 import { rounds } from '../harness/proof-length.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
-import { checkLedger } from '../ledger/check-ledger.ts';
 
 describe.runIf(testEngine === 'postgres')('when PostgreSQL goes down and comes back', async () => {
   if (testEngine !== 'postgres') return;

@@ -1,10 +1,10 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, expect } from 'vitest';
+import { checkLedger } from '../check-ledger.ts';
 import { type Composition, compose } from '../compose.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { openPostgres } from '../database/postgres-database.ts';
-import { checkLedger } from '../ledger/check-ledger.ts';
 import { type Ask, askingOf, type Sent } from './ask.ts';
 import { freshDatabase } from './fresh-database.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { checkLedger, ledgerSentence } from '../check-ledger.ts';
 import { statement, type Transaction } from '../database/database.ts';
 import { type OpenPayment, openPayment, paymentThatIs, readPayment } from '../harness/new-consent.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { checkLedger, ledgerSentence } from './check-ledger.ts';
 
 const server = await startTestServer();
 let statements = 0;
@@ -147,6 +147,11 @@ describe('the ledger check', () => {
         );
       },
       'an executed payment must be booked once, with its amount',
+    ],
+    [
+      'a payment that another merchant is paid for',
+      (tx) => tx.query(sql(`update payments set asked_by = 'mer_ikeja' where payment_id = '${short.paymentId}'`)),
+      "a payment must be asked for by its consent's merchant",
     ],
     [
       'a booking without entries',

@@ -1,6 +1,7 @@
 import { chargeCard, completeCard } from '@yarda/contracts/cards.ts';
 import { describe, expect, it } from 'vitest';
 import { reconcileCharges } from '../charges/reconcile-charges.ts';
+import { checkLedger } from '../check-ledger.ts';
 import { statement } from '../database/database.ts';
 import type { Asker } from '../harness/ask.ts';
 import { type EventReader, readEvents } from '../harness/event-reader.ts';
@@ -9,7 +10,6 @@ import { accountsOfLinker, newLinker, sandboxAccount } from '../harness/link-acc
 import { answerChallenge } from '../harness/pay-by-card.ts';
 import { sealedCard, typedCard } from '../harness/sealed-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { checkLedger } from '../ledger/check-ledger.ts';
 
 const server = await startTestServer();
 const paid = '4111111111111111';

@@ -3,6 +3,7 @@ import type { LinkState } from '@yarda/domain/linking/link-state.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { reconcileCharges } from '../charges/reconcile-charges.ts';
+import { checkLedger } from '../check-ledger.ts';
 import { statement } from '../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
@@ -18,7 +19,6 @@ import { answerChallenge } from '../harness/pay-by-card.ts';
 import { rounds } from '../harness/proof-length.ts';
 import { sealedCard, typedCard } from '../harness/sealed-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { checkLedger } from '../ledger/check-ledger.ts';
 import { reconcileLinks } from './reconcile-links.ts';
 import { settleLink } from './settle-link.ts';
 

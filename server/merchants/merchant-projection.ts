@@ -21,3 +21,6 @@ export const merchantOfClient = (clientId: string): string =>
 /** The URL where a client sends people to be recognised; null if it has none. */
 export const discoveryOfClient = (clientId: string): string =>
   `(select d.discovery_id from discoveries d where d.client_id = ${clientId} limit 1)`;
+
+/** The name and image of every merchant, by `merchant_id`. */
+export const merchantFaces = '(select merchant_id, name, image from merchants)';

@@ -1,3 +1,4 @@
+import { linkedAccounts } from '../accounts/account-projection.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const put = statement(
@@ -14,13 +15,13 @@ const payable = statement(
   'destination-payable',
   `select account_id, owner_user_id, linked from destinations where account_id = $1
    union all
-   select account_id, user_id, true from user_accounts where account_id = $1 and link_status = 'approved'
+   select account_id, user_id, true from ${linkedAccounts} as own where account_id = $1
    order by linked desc limit 1`,
 );
 const ofNumber = statement(
   'destination-of-number',
-  `select account_id, user_id as owner_user_id, true as linked, account_name, bank_name from user_accounts
-   where institution_code = $1 and account_number = $2 and link_status = 'approved' order by account_id`,
+  `select account_id, user_id as owner_user_id, true as linked, account_name, bank_name
+   from ${linkedAccounts} as own where institution_code = $1 and account_number = $2 order by account_id`,
 );
 const lockHeld = statement(
   'payments-held',

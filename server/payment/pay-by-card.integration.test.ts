@@ -1,6 +1,7 @@
 import { submitOtp } from '@yarda/contracts/cards.ts';
 import { advanceSandboxClock, sendSandboxTransfer, signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
+import { checkLedger } from '../check-ledger.ts';
 import { readEvents } from '../harness/event-reader.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import { answerChallenge, chargeNumber, chargeSealed, handIn } from '../harness/pay-by-card.ts';
 import { sealedCard, typedCard } from '../harness/sealed-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { checkLedger } from '../ledger/check-ledger.ts';
 
 const server = await startTestServer();
 

@@ -1,6 +1,7 @@
 import { announceTransfer, openTransferAccount } from '@yarda/contracts/payment.ts';
 import { advanceSandboxClock, sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
+import { checkLedger } from '../check-ledger.ts';
 import { statement } from '../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../harness/new-consent.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { checkLedger } from '../ledger/check-ledger.ts';
 
 const server = await startTestServer();
 

@@ -1,21 +1,22 @@
 import type { PastPayment } from '@yarda/contracts/payment-history.ts';
 import { type Queryable, statement } from '../database/database.ts';
+import { merchantFaces } from '../merchants/merchant-projection.ts';
 
 const columns = `p.payment_id, p.consent_id, p.amount_kobo, p.narration, p.executed_at, m.name, m.image,
   p.destination_account_id is not null and p.released_at is null as held`;
-const from = 'from payments p join consents c using (consent_id) join merchants m using (merchant_id)';
+const from = `from payments p join ${merchantFaces} m on m.merchant_id = p.asked_by`;
 const ofPayer = statement(
   'payments-of-payer',
   `select ${columns} ${from} where p.payer_user_id = $1 and p.status = 'executed' order by p.executed_at desc limit $2`,
 );
 const ofMerchant = statement(
   'payments-of-merchant',
-  `select ${columns} ${from} where c.merchant_id = $1 and p.status = 'executed' order by p.executed_at desc limit $2`,
+  `select ${columns} ${from} where p.asked_by = $1 and p.status = 'executed' order by p.executed_at desc limit $2`,
 );
 const favoritesOfPayer = statement(
   'favorites-of-payer',
   `select m.name, m.image, count(*)::int as payments ${from}
-   where p.payer_user_id = $1 and p.status = 'executed' group by m.merchant_id order by count(*) desc, max(p.executed_at) desc limit $2`,
+   where p.payer_user_id = $1 and p.status = 'executed' group by m.merchant_id, m.name, m.image order by count(*) desc, max(p.executed_at) desc limit $2`,
 );
 
 interface PaymentRow {

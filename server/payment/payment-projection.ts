@@ -2,7 +2,8 @@ import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { Circumstances, PaymentOrigin } from '@yarda/contracts/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import type { TransferReturn } from '@yarda/contracts/transfers.ts';
-import { type ChargeOfPayment, chargesOfPayment } from '../charges/charge-projection.ts';
+import { type ChargeOfPayment, chargesOfPayment, hasOpenCharge } from '../charges/charge-projection.ts';
+import { hasUndecidedPurchase } from '../terminal/purchase-projection.ts';
 import {
   type AccountOfPayment,
   accountOfPayment,
@@ -60,6 +61,11 @@ export const paymentsOfConsent = (consentId: string): string => `array_to_json(a
     'charges', ${chargesOfPayment('p.payment_id')},
     'returns', ${returnsOfPayment('p.payment_id')}) end
   from payments p where p.consent_id = ${consentId} order by p.position))`;
+
+/** Whether a payment of a consent is executed, or money for one is on its way. */
+export const hasPaymentUnderway = (consentId: string): string => `exists (
+  select from payments p where p.consent_id = ${consentId} and (p.status = 'executed' or p.transfer_status = 'received'
+    or ${hasOpenCharge('p.payment_id')} or ${hasUndecidedPurchase('p.payment_id')}))`;
 
 export const storedPaymentOf = (projected: ProjectedPayment): StoredPayment => {
   if (projected.type === 'future') return projected;

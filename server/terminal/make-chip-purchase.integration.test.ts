@@ -5,6 +5,7 @@ import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { type ChipPurchaseAsked, fetchTerminalKeys, makeChipPurchase } from '@yarda/contracts/terminal.ts';
 import type { TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
 import { describe, expect, it } from 'vitest';
+import { checkLedger } from '../check-ledger.ts';
 import { statement } from '../database/database.ts';
 import { readEvents } from '../harness/event-reader.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -20,7 +21,6 @@ import {
 import { enrol } from '../harness/person.ts';
 import { sealField } from '../harness/seal-field.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { checkLedger } from '../ledger/check-ledger.ts';
 import { payByChip as makePurchase } from '../payment/pay-by-chip.ts';
 import { resolvePurchases } from './decide-purchase.ts';
 

@@ -1,0 +1,50 @@
+import { chargeLedger } from './charges/charge-ledger.ts';
+import { consentLedger } from './consent/consent-ledger.ts';
+import { type Queryable, statement } from './database/database.ts';
+import { ledgerStatement } from './ledger/ledger-statement.ts';
+import { executedPayments, paymentLedger } from './payment/payment-ledger.ts';
+import { purchaseLedger } from './terminal/purchase-ledger.ts';
+import { transferLedger } from './transfers/transfer-ledger.ts';
+
+/** A broken ledger rule. */
+export interface LedgerFault {
+  readonly rule: string;
+  readonly subject: string;
+}
+
+/** The size of the books, and what is wrong with them. */
+export interface LedgerCheck {
+  readonly transactions: number;
+  readonly entries: number;
+  readonly executedPayments: number;
+  readonly faults: readonly LedgerFault[];
+}
+
+const rungs = [transferLedger, chargeLedger, purchaseLedger, paymentLedger, consentLedger];
+
+const check = statement('ledger-check', ledgerStatement(rungs, executedPayments));
+
+interface CheckRow {
+  readonly transactions: number;
+  readonly entries: number;
+  readonly executedPayments: number;
+  readonly faults: readonly LedgerFault[];
+}
+
+/** Checks that the ledger balances and agrees with the rows of every rung that books money. Read-only. */
+export const checkLedger = async (db: Queryable): Promise<LedgerCheck> => {
+  const [row] = await db.query<CheckRow>(check);
+  if (!row) throw new Error('The ledger check found no answer');
+  const { transactions, entries, executedPayments, faults } = row;
+  return { transactions, entries, executedPayments, faults };
+};
+
+/** The result in one line. */
+export const ledgerSentence = ({ transactions, entries, executedPayments, faults }: LedgerCheck): string => {
+  const [first] = faults;
+  if (first) {
+    const more = faults.length > 1 ? `, and ${faults.length - 1} more` : '';
+    return `The ledger is wrong: ${first.rule} (${first.subject})${more}`;
+  }
+  return `The ledger balances: ${executedPayments} payments executed, ${transactions} bookings, ${entries} entries`;
+};

@@ -1,0 +1,10 @@
+import type { RungRules } from '../ledger/rung-rules.ts';
+import { askersOfPayments } from '../payment/payment-ledger.ts';
+
+/** What must hold between consents and the ledger, which books a payment to the merchant who asks for it. */
+export const consentLedger: RungRules = {
+  rules: {
+    "a payment must be asked for by its consent's merchant": `
+      select payment_id from ${askersOfPayments} as p join consents using (consent_id) where asked_by <> merchant_id`,
+  },
+};

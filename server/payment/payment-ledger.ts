@@ -1,0 +1,43 @@
+import { ledgerEntries } from '../ledger/ledger-projection.ts';
+import { type RungRules, wordsOf } from '../ledger/rung-rules.ts';
+
+/** What must hold between payments and the ledger. */
+export const paymentLedger: RungRules = {
+  bookedFacts: [
+    {
+      ...{ kind: 'payment_executed', ...wordsOf('an executed payment') },
+      facts: `
+        select payment_id, payment_id, case
+          when destination_account_id is null
+            then array[format('payer-funds %s, merchant:%s -%s', amount_kobo, asked_by, amount_kobo)]
+          else array[
+            format('payer-funds %s, held:%s -%s', amount_kobo, destination_account_id, amount_kobo),
+            case when released_at is not null
+              then format('payer-funds %s, payout:%s -%s', amount_kobo, destination_account_id, amount_kobo) end]
+          end
+        from payments where status = 'executed'`,
+    },
+  ],
+  movements: [
+    {
+      from: 'from payments',
+      received: 'received_kobo',
+      executed: "case when status = 'executed' then amount_kobo else 0 end",
+    },
+  ],
+  rules: {
+    'what is held must be what was executed for a destination and not released': `
+      select account from (
+        select account, -amount_kobo as kobo from ${ledgerEntries} as entries where account like 'held:%'
+        union all
+        select 'held:' || destination_account_id, -amount_kobo from payments
+        where destination_account_id is not null and status = 'executed' and released_at is null
+      ) as held group by account having sum(kobo) <> 0`,
+  },
+};
+
+/** How many payments are executed, as SQL. */
+export const executedPayments = "(select count(*) from payments where status = 'executed')";
+
+/** The consent and the asking merchant of every payment, as SQL. */
+export const askersOfPayments = '(select payment_id, consent_id, asked_by from payments)';
