@@ -122,6 +122,7 @@ test('I have no linked account: my name lets me in after three days, for small s
   await accountScreen(page).signIn.click();
   await signInScreen(attestFrame(page)).enrols(bola);
   await accountScreen(page).isOf('Bola Adeyemi');
+  await page.goto('about:blank');
   const mine = await otherDevice();
   await asks(mine, bola);
   const frame = attestFrame(mine);
@@ -135,6 +136,8 @@ test('I have no linked account: my name lets me in after three days, for small s
   await bank.waits('P3DT1S');
   await comesBack(mine);
   await accountScreen(mine).isOf('Bola Adeyemi');
+  await accountScreen(mine).signOut.click();
+  await expect(accountScreen(mine).signIn).toBeVisible();
   const payments = [{ type: 'immediate' as const, amount: 2_500_000, narration: 'A mattress' }];
   const consent = await merchant.asks({ payments, requirements: { requiresAuth: true } });
   await mine.goto(consent.url);

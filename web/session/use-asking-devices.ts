@@ -8,25 +8,21 @@ import { bearerToken } from './session-store.ts';
 /** The devices that ask to sign in as this person, as the server tells of them. */
 export const useAskingDevices = (userId: string): readonly AskingDevice[] => {
   const [devices, setDevices] = useState<readonly AskingDevice[]>([]);
+  const token = bearerToken();
   useEffect(
     () =>
       whileVisible(() => {
         const { close } = openEventStream({
           url: deviceStream.path.replace('{userId}', encodeURIComponent(userId)),
           events: deviceStream.events,
-          headers: authorization,
+          headers: () => ({ authorization: `Bearer ${token}` }),
           onEvent: ({ data }) => setDevices((known) => withDeviceNews(known, data)),
         });
         return close;
       }),
-    [userId],
+    [userId, token],
   );
   return stillAsking(devices, serverNow());
-};
-
-const authorization = (): Record<string, string> => {
-  const token = bearerToken();
-  return token === null ? {} : { authorization: `Bearer ${token}` };
 };
 
 /** Follows only in the tab that is looked at: a browser opens no more than six connections to one HTTP/1.1 server. */
