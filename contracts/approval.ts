@@ -143,7 +143,10 @@ export const readReceipt = call({
   params: ofConsent,
   status: 200,
   reply: success({ receipt: z.string(), keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) }),
-  problems: ['UNAUTHORIZED', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'RECEIPT_NOT_FOUND'],
+  problems: [
+    ...(['UNAUTHORIZED', 'TEST_KEY_REFUSED', 'LIVE_KEY_REFUSED'] as const),
+    ...(['TOKEN_INVALID', 'TOKEN_EXPIRED', 'RECEIPT_NOT_FOUND'] as const),
+  ],
 });
 
 export const listGrantedConsents = call({

@@ -9,6 +9,8 @@ export const problems = {
   BODY_TOO_LARGE: 'The request body is too large',
   NOT_FOUND: 'Not found',
   UNAUTHORIZED: 'A valid secret key is required',
+  TEST_KEY_REFUSED: 'This is a test key: it works in the sandbox only',
+  LIVE_KEY_REFUSED: 'This is a live key: it does not work in the sandbox',
   READ_ONLY_VIEW: 'This page is read-only',
   RATE_LIMITED: 'Too many requests. Please wait and try again.',
   UNAVAILABLE: 'The service is not ready. Please try again shortly.',

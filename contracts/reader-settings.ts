@@ -2,10 +2,15 @@ import * as z from 'zod/mini';
 
 const uuidSchema = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
+/** One script at one address, with the hash that it must have: the `integrity` of its element. */
+const sdkSchema = z.object({
+  url: z.string().check(z.regex(/^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost)[:/])\S+$/)),
+  integrity: z.string().check(z.regex(/^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/)),
+});
+
 /**
  * How the page finds and configures a card reader. `cardSeconds` is how long it waits for a card; `currencyCode` has
- * four digits; `sdkUrl` is the URL of the vendor's SDK (with its required hash, as in an `integrity` attribute), or
- * null for the page's own driver; `clearCardData` is whether the page seals or refuses a card number that the reader
+ * four digits; `sdk` is the vendor's script, or null for the page's own driver; `clearCardData` is whether the page seals or refuses a card number that the reader
  * sends in clear.
  */
 export const readerSettingsSchema = z.object({
@@ -18,8 +23,9 @@ export const readerSettingsSchema = z.object({
   currencyCode: z.string().check(z.regex(/^0\d{3}$/)),
   transactionType: z.int().check(z.gte(0), z.lte(255)),
   clearCardData: z.enum(['seal', 'refuse']),
-  sdkUrl: z.nullable(z.url({ protocol: /^https?$/ })),
-  sdkIntegrity: z.nullable(z.string().check(z.regex(/^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/))),
+  sdk: z.nullable(sdkSchema),
 });
+
+export type ReaderSdk = z.infer<typeof sdkSchema>;
 
 export type ReaderSettings = z.infer<typeof readerSettingsSchema>;

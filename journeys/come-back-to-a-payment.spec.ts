@@ -2,7 +2,11 @@ import { expect, test } from './journey.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 
-test('I reload at every step, and the page knows where I was', async ({ page, merchant, bank }) => {
+test('I reload at every step, and the page knows where I was', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+  bank,
+}) => {
   const consent = await merchant.asksFor(300_004);
   const payment = paymentScreen(page);
   await page.goto(consent.url);

@@ -12,7 +12,11 @@ import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 const click = (control: { click(): Promise<void> }) => control.click();
 const inDays = (now: string, days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString().slice(0, 10);
 
-test('I only share data: the merchant reads that, and nothing more', async ({ page, merchant, world }) => {
+test('I only share data: the merchant reads that, and nothing more', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+  world,
+}) => {
   await passkeyDevice(page);
   const consent = await merchant.asks({
     payments: [],
@@ -44,7 +48,11 @@ test('I only share data: the merchant reads that, and nothing more', async ({ pa
   ]);
 });
 
-test('I only fill in a form, continue on another device, and consent', async ({ page, merchant, otherDevice }) => {
+test('I only fill in a form, continue on another device, and consent', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+  otherDevice,
+}) => {
   const device = await passkeyDevice(page);
   const consent = await merchant.asks({
     payments: [],
@@ -83,7 +91,11 @@ test('I only fill in a form, continue on another device, and consent', async ({ 
   expect((await merchant.reads(consent)).status).toBe('granted');
 });
 
-test('I only agree to future payments, after going back once', async ({ page, merchant, bank }) => {
+test('I only agree to future payments, after going back once', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+  bank,
+}) => {
   await adaAtHerDevice(page);
   const now = await bank.time();
   const plan = { type: 'future' as const, amountType: 'fixed' as const, narration: 'Rent', amount: 5_000_000 };
@@ -120,7 +132,10 @@ test('I only agree to future payments, after going back once', async ({ page, me
   await expect(page.getByText('+3 more payment(s)')).toBeVisible();
 });
 
-test('The consent asks for nothing in particular: I sign in, and say yes', async ({ page, merchant }) => {
+test('The consent asks for nothing in particular: I sign in, and say yes', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+}) => {
   await passkeyDevice(page);
   const consent = await merchant.asks({ payments: [] });
   await page.goto(consent.url);

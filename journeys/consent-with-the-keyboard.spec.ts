@@ -9,7 +9,7 @@ import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
 
-test('I consent to everything using only the keyboard', async ({ page, world, merchant }) => {
+test('I consent to everything using only the keyboard', { tag: '@any-width' }, async ({ page, world, merchant }) => {
   test.setTimeout(120_000);
   await adaAtHerDevice(page);
   const { url, consentId } = await world.call(createSandboxExample, { params: { id: 'whole' } });

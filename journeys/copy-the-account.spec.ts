@@ -1,7 +1,11 @@
 import { expect, test } from './journey.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 
-test('I copy the amount, the bank and the account number into my bank’s app', async ({ page, context, merchant }) => {
+test('I copy the amount, the bank and the account number into my bank’s app', { tag: '@any-width' }, async ({
+  page,
+  context,
+  merchant,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const consent = await merchant.asksFor(1_234_567_890);
   const payment = paymentScreen(page);

@@ -22,7 +22,7 @@ const schema = {
   },
 };
 
-test('I fill in every kind of field, wrongly at first; the merchant reads what I meant', async ({
+test('I fill in every kind of field, wrongly at first; the merchant reads what I meant', { tag: '@any-width' }, async ({
   page,
   world,
   merchant,

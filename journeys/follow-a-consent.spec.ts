@@ -14,11 +14,9 @@ import type { PretendBank } from './world/pretend-bank.ts';
 const expired = 'Consent not found or has expired';
 const soon = async (bank: PretendBank, ms: number) => new Date(Date.parse(await bank.time()) + ms).toISOString();
 
-test('I pay on my phone what a shop shows on my desktop: the shop follows, and is told once', async ({
-  page,
-  world,
-  otherDevice,
-}) => {
+test('I pay on my phone what a shop shows on my desktop: the shop follows, and is told once', {
+  tag: '@any-width',
+}, async ({ page, world, otherDevice }) => {
   const shop = demoShop(page);
   await page.goto(`${world.shopUrl}/?example=transfer`);
   await expect(shop.frame.getByText('₦2,500.00 due now')).toBeVisible();
@@ -78,7 +76,12 @@ test('Another person approves the consent I have open: it is theirs, and I no lo
   await troubleScreen(page).says('Consent Not Found', expired);
 });
 
-test('My consent expires while I look at the payment', async ({ page, merchant, bank, troubles }) => {
+test('My consent expires while I look at the payment', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+  bank,
+  troubles,
+}) => {
   troubles.expect(/status of 404/);
   const expiresAt = await soon(bank, 6_000);
   const consent = await merchant.asks({
@@ -119,7 +122,7 @@ test('My consent expires while I go through its steps', { tag: '@any-width' }, a
   await troubleScreen(page).says('Consent Not Found', expired);
 });
 
-test('I view everything that a consent asks, and a form by its id alone, read-only', async ({
+test('I view everything that a consent asks, and a form by its id alone, read-only', { tag: '@any-width' }, async ({
   page,
   world,
   merchant,

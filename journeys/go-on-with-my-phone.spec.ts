@@ -23,7 +23,7 @@ test('I scan the code on my desktop, pay with my phone, and the desktop follows'
   await merchant.readsExecuted(consent);
 });
 
-test('the tab shows the merchant’s name and picture', async ({ page, merchant }) => {
+test('the tab shows the merchant’s name and picture', { tag: '@any-width' }, async ({ page, merchant }) => {
   const { url } = await merchant.asksFor(250_000);
   await page.goto(url);
   await expect(page).toHaveTitle('Lekki Fresh Market - Consent Request');

@@ -1,14 +1,16 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { accountScreen } from './screens/account-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { linkingScreen } from './screens/linking-screen.ts';
+import { oneEventAtATime } from './screens/one-event-at-a-time.ts';
+import { recordProgress } from './screens/progress-record.ts';
 import { newPhone } from './world/passkey-device.ts';
 import { signInAs } from './world/signed-in.ts';
 
 const bank = '\\*{4}0003';
 
 test.beforeEach(async ({ page, world }) => {
+  await oneEventAtATime(page);
   await signInAs(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
   await page.goto('/');
   await page.getByRole('button', { name: '+ Add account' }).click();
@@ -70,9 +72,9 @@ test('my code is wrong, then cannot be sent, then there is too little money', { 
 
 for (const [number, progress] of [
   ['4000000000003220', []],
-  ['4000000000003063', ['50', '75']],
+  ['4000000000003063', [50, 75]],
 ] as const) {
-  test(`my bank confirms me on its own page: ${number.slice(-4)}`, async ({ page, context }) => {
+  test(`my bank confirms me on its own page: ${number.slice(-4)}`, { tag: '@any-width' }, async ({ page, context }) => {
     const linking = linkingScreen(page);
     await linking.entersCard(number);
     await expect(linking.heading('3D Secure Authentication Required')).toBeVisible();
@@ -87,23 +89,13 @@ for (const [number, progress] of [
     await expectAccessible(page);
     await linking.reconnect.click();
     await expect(linking.reconnect).not.toHaveAttribute('aria-busy', 'true');
-    const shown = await progressShown(page);
+    const shownProgress = await recordProgress(page);
     await challenge.getByRole('button', { name: 'Approve' }).click();
     await linking.succeeds();
-    expect(await shown()).toEqual(expect.arrayContaining([...progress]));
+    const shown = (await shownProgress()).map(({ progress: value }) => value);
+    expect(shown).toEqual(expect.arrayContaining([...progress]));
   });
 }
-
-/** Records every progress value from now on: none is shown for long. */
-const progressShown = async (page: Page) => {
-  await page.evaluate(() => {
-    const values: (string | null)[] = [];
-    Reflect.set(window, 'progressShown', values);
-    const note = () => values.push(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow') ?? null);
-    new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true });
-  });
-  return () => page.evaluate<(string | null)[]>(() => Reflect.get(window, 'progressShown'));
-};
 
 test('I decline on my bank’s page, and link another card', { tag: '@any-width' }, async ({ page, context }) => {
   const linking = linkingScreen(page);

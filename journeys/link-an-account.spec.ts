@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, world }) => {
   await expect(page.getByRole('heading', { name: 'Add Account', exact: true })).toBeVisible();
 });
 
-test('a number is found at three banks, each linked in a different way', async ({ page }) => {
+test('a number is found at three banks, each linked in a different way', { tag: '@any-width' }, async ({ page }) => {
   const linking = linkingScreen(page);
   await linking.number.fill('0123456789');
   await expect(linking.found.getByRole('listitem')).toHaveCount(3);
@@ -48,7 +48,7 @@ test('I prove an account by a transfer of ₦50.00 from it, and cannot link it t
   await expectAccessible(page);
 });
 
-test('my bank asks questions that only I can answer', async ({ page, troubles }) => {
+test('my bank asks questions that only I can answer', { tag: '@any-width' }, async ({ page, troubles }) => {
   troubles.expect(/status of 4/);
   const linking = linkingScreen(page);
   await linking.finds('1000000002', 'Ecobank');
@@ -133,7 +133,7 @@ test('the check for my transfer fails: I am asked to try again', { tag: '@any-wi
   await linking.says('Failed to confirm payment');
 });
 
-test('a bank is slow: I cancel after 3 s', async ({ page }) => {
+test('a bank is slow: I cancel after 3 s', { tag: '@any-width' }, async ({ page }) => {
   const linking = linkingScreen(page);
   await linking.number.fill('1000000008');
   await expect(page.getByText('Validating...', { exact: true })).toBeVisible();

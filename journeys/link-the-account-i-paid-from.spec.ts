@@ -56,7 +56,7 @@ test('I sign in and link the account that I paid from, and am not asked again', 
   await expect(accountScreen(page).list('Linked accounts').getByText('Account • ****0001')).toBeVisible();
 });
 
-test('Signed in, I see my own account, and put it off', async ({ page, merchant }) => {
+test('Signed in, I see my own account, and put it off', { tag: '@any-width' }, async ({ page, merchant }) => {
   test.setTimeout(120_000);
   await page.goto('/');
   await adasDevice(page);

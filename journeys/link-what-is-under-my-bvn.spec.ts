@@ -4,7 +4,7 @@ import { expectAccessible } from './screens/expect-accessible.ts';
 import { linkingScreen } from './screens/linking-screen.ts';
 import { signInAs } from './world/signed-in.ts';
 
-test('the accounts under my BVN are listed, and fetched once', async ({ page, world }) => {
+test('the accounts under my BVN are listed, and fetched once', { tag: '@any-width' }, async ({ page, world }) => {
   const lookups: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('includeBvn=true')) lookups.push(request.url());

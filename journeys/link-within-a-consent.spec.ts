@@ -19,7 +19,7 @@ const reachesAccounts = async (page: Page, place: Place): Promise<void> => {
   await expectAccessible(page);
 };
 
-test('I link the account that a consent asks for, and it is chosen', async ({ page, world }) => {
+test('I link the account that a consent asks for, and it is chosen', { tag: '@any-width' }, async ({ page, world }) => {
   await passkeyDevice(page);
   const { url } = await world.call(createSandboxExample, { params: { id: 'future' } });
   await page.goto(url);

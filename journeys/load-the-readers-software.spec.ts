@@ -18,7 +18,10 @@ const test = told.extend<object, { readonly vendor: VendorHost }>({
   ],
   world: [
     async ({ vendor, engine }, use) => {
-      const world = await openWorld(engine, { TERMINAL_SDK_URL: vendor.url });
+      const world = await openWorld(engine, {
+        TERMINAL_SDK_URL: vendor.url,
+        TERMINAL_SDK_INTEGRITY: vendor.integrity,
+      });
       await use(world);
       await world.close();
     },
@@ -95,22 +98,45 @@ for (const [amount, words] of [
   });
 }
 
-test('scripts load from that address and nowhere else', { tag: '@any-width' }, async ({
+test('no other script loads, not even from that address', { tag: '@any-width' }, async ({
   page,
   merchant,
   vendor,
   troubles,
 }) => {
-  troubles.expect(/CSP violation: script-src-elem blocked http:\/\/127\.0\.0\.1:9/);
+  for (const port of ['9', new URL(vendor.url).port])
+    troubles.expect(new RegExp(`CSP violation: script-src-elem blocked http://127\\.0\\.0\\.1:${port}/`));
+  troubles.expect(/violates the following Content Security Policy/);
   troubles.expect(/violates the following Content Security Policy/);
   const consent = await merchant.asksFor(250_000);
   const answer = await page.goto(consent.url);
   const policy = (await answer?.headerValue('content-security-policy')) ?? '';
-  expect(policy).toContain(`script-src 'self' ${new URL(vendor.url).origin};`);
-  await page.evaluate(() => {
-    const script = document.createElement('script');
-    script.src = 'http://127.0.0.1:9/other.js';
-    document.head.append(script);
-  });
+  expect(policy).toContain(`script-src 'self' '${vendor.integrity}';`);
+  expect(policy).not.toContain(new URL(vendor.url).host);
+  await page.evaluate((url) => {
+    for (const src of ['http://127.0.0.1:9/other.js', url]) {
+      const script = document.createElement('script');
+      script.src = src;
+      document.head.append(script);
+    }
+  }, vendor.url);
   await expect.poll(() => troubles.remaining()).toEqual([]);
+});
+
+test('a script that was changed at that address does not run', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+  vendor,
+  troubles,
+}) => {
+  troubles.expect(/integrity/);
+  vendor.failNext(0);
+  vendor.turnHostile();
+  const consent = await merchant.asksFor(250_000);
+  const terminal = terminalScreen(page);
+  await page.goto(consent.url);
+  await terminal.open.click();
+  await expect(terminal.trouble).toHaveText('Failed to load QPOS SDK', { timeout: 20_000 });
+  expect(vendor.asked()).toBeGreaterThan(0);
+  expect(await page.evaluate('typeof stolen')).toBe('undefined');
 });

@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 
-test('I may view a consent but not act on it', async ({ page, merchant, bank, troubles }) => {
+test('I may view a consent but not act on it', { tag: '@any-width' }, async ({ page, merchant, bank, troubles }) => {
   const consent = await merchant.asksFor(250_000, 300_004);
   const calls: string[] = [];
   page.on('request', (request) => {

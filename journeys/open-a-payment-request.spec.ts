@@ -51,7 +51,7 @@ test('I open a payment link, come back to it on my phone, and pay once', async (
   await grantedScreen(page).isShown();
 });
 
-test('A shop embeds a payment request, and trusts its own server', async ({ page, context }) => {
+test('A shop embeds a payment request, and trusts its own server', { tag: '@any-width' }, async ({ page, context }) => {
   await page.goto('/sandbox');
   const [shopTab] = await Promise.all([
     context.waitForEvent('page'),

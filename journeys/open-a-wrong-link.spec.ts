@@ -8,7 +8,7 @@ const notFound = 'Consent not found or has expired';
 const notAuthorized = 'Unauthorized: This clientId is not authorized to access this consent';
 const notLoaded = 'Failed to load consent data';
 
-test('my link has no clientId', async ({ page, merchant }) => {
+test('my link has no clientId', { tag: '@any-width' }, async ({ page, merchant }) => {
   const { consentId } = await merchant.asksFor(250_000);
   const trouble = troubleScreen(page);
   await page.goto(`/r/${consentId}`);
@@ -19,7 +19,7 @@ test('my link has no clientId', async ({ page, merchant }) => {
   await trouble.says('Missing Client ID', missingClient);
 });
 
-test('my link leads to no consent', async ({ page, troubles }) => {
+test('my link leads to no consent', { tag: '@any-width' }, async ({ page, troubles }) => {
   troubles.expect(/status of 404/);
   const trouble = troubleScreen(page);
   await page.goto('/r/cns_doesnotexist?clientId=cli_demo');

@@ -6,7 +6,10 @@ import { grantedScreen } from './screens/granted-screen.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
-test('I sign in first, share data and pay by card, in one consent', async ({ page, merchant }) => {
+test('I sign in first, share data and pay by card, in one consent', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+}) => {
   await passkeyDevice(page);
   const consent = await merchant.asks({
     payments: [{ type: 'immediate', amount: 255_000, narration: 'Deposit' }],

@@ -1,12 +1,14 @@
 import { expect, test } from './journey.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
+import { oneEventAtATime } from './screens/one-event-at-a-time.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 import { recordProgress } from './screens/progress-record.ts';
 
 test('I pay exactly what is asked, and watch it arrive', async ({ page, merchant }) => {
   const consent = await merchant.asksFor(250_000);
   const payment = paymentScreen(page);
+  await oneEventAtATime(page);
   await page.goto(consent.url);
   await expect(page.getByText('₦2,500.00 due now')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Immediate Payment' })).toBeVisible();

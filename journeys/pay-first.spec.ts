@@ -41,7 +41,11 @@ const firstIsExecuted = async (merchant: Merchant, consentId: string, status: st
   expect([read.status, read.payments[0]?.status]).toEqual([status, 'executed']);
 };
 
-test('I pay by card, save it, and it is chosen for later debits', async ({ page, merchant, world }) => {
+test('I pay by card, save it, and it is chosen for later debits', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+  world,
+}) => {
   test.setTimeout(120_000);
   await passkeyDevice(page);
   const { url, consentId } = await world.call(createSandboxExample, { params: { id: 'payment-first' } });

@@ -3,7 +3,10 @@ import { expectAccessible } from './screens/expect-accessible.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 import { terminalScreen } from './screens/terminal-screen.ts';
 
-test('a browser without Bluetooth says so, and offers the other ways to pay', async ({ page, merchant }) => {
+test('a browser without Bluetooth says so, and offers the other ways to pay', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+}) => {
   const consent = await merchant.asksFor(250_000);
   const terminal = terminalScreen(page);
   await page.goto(consent.url);

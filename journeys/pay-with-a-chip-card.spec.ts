@@ -34,7 +34,7 @@ test('I pay with my card and my PIN at a reader over Bluetooth', async ({ putRea
   expect(Buffer.from(poll?.data ?? []).toString('latin1')).toContain('250000');
 });
 
-test('I pay at the simulated reader if there is no other', async ({ page, merchant }) => {
+test('I pay at the simulated reader if there is no other', { tag: '@any-width' }, async ({ page, merchant }) => {
   const consent = await merchant.asksFor(260_000);
   const terminal = terminalScreen(page);
   await page.goto(consent.url);

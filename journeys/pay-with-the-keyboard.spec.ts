@@ -3,7 +3,7 @@ import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 import { tabTo } from './screens/press-tab.ts';
 
-test('I pay using only the keyboard', async ({ page, merchant }) => {
+test('I pay using only the keyboard', { tag: '@any-width' }, async ({ page, merchant }) => {
   const consent = await merchant.asksFor(99_901);
   const payment = paymentScreen(page);
   await page.goto(consent.url);

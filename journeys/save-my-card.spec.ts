@@ -6,7 +6,11 @@ import { grantedScreen } from './screens/granted-screen.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
-test('I pay with a card, sign in, and save it to my account', async ({ page, merchant, troubles }) => {
+test('I pay with a card, sign in, and save it to my account', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+  troubles,
+}) => {
   test.setTimeout(120_000);
   await passkeyDevice(page);
   const consent = await merchant.asksFor(250_000);

@@ -118,7 +118,9 @@ test('I cancel my device’s prompt, when I create a passkey and when I use it, 
   await account.isOf(/^\+234/);
 });
 
-test('My browser has no passkeys: I am told where to continue, and lose nothing', async ({ page }) => {
+test('My browser has no passkeys: I am told where to continue, and lose nothing', { tag: '@any-width' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => Object.defineProperty(window, 'PublicKeyCredential', { value: undefined }));
   const account = accountScreen(page);
   const signIn = signInScreen(attestFrame(page));

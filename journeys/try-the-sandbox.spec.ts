@@ -5,7 +5,7 @@ import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 import { sandboxScreen } from './screens/sandbox-screen.ts';
 
-test('I am the bank: I send the awaited transfer by hand', async ({ page }) => {
+test('I am the bank: I send the awaited transfer by hand', { tag: '@any-width' }, async ({ page }) => {
   const sandbox = sandboxScreen(page);
   await page.goto('/sandbox');
   await expect(sandbox.examples.first()).toBeVisible();

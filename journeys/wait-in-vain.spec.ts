@@ -3,7 +3,10 @@ import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 
-test('my transfer never arrives: I look at the details again, and cancel', async ({ page, merchant }) => {
+test('my transfer never arrives: I look at the details again, and cancel', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+}) => {
   const consent = await merchant.asksFor(99_901);
   const payment = paymentScreen(page);
   await page.goto(consent.url);

@@ -3,12 +3,12 @@ import { verifySignedRequest } from './attestation/verify-signed-request.ts';
 import type { Config } from './config.ts';
 import type { Ground } from './ground.ts';
 import { rawBodyOf } from './http/raw-body.ts';
-import { merchantOfKey } from './merchants/merchant-store.ts';
+import { merchantOfKey } from './merchants/merchant-of-key.ts';
 import { authenticate } from './session/authenticate.ts';
 
 /** How a call finds out who makes it. */
-export const callersOf = (config: Config, { database, now }: Pick<Ground, 'database' | 'now'>) => ({
-  merchantOfKey: (secretKey: string) => merchantOfKey(database, secretKey),
+export const callersOf = (config: Config, { database, now, mode }: Pick<Ground, 'database' | 'now' | 'mode'>) => ({
+  merchantOfKey: (secretKey: string) => merchantOfKey(database, mode, secretKey),
   payerOf: (authorization: string | undefined) => authenticate({ database, now }, authorization),
   signerOf: (request: FastifyRequest) =>
     verifySignedRequest(

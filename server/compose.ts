@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { openRails } from '@yarda/rails/open-rails.ts';
-import { openSandboxBank } from '@yarda/rails/sandbox/open-sandbox-bank.ts';
 import type { FastifyServerOptions } from 'fastify';
 import { openBankRegister } from './accounts/bank-register.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
@@ -13,6 +11,7 @@ import { openCharges } from './charges/open-charges.ts';
 import type { Config } from './config.ts';
 import { grantableConsents } from './consent/grantable-consents.ts';
 import { openConsent } from './consent/open-consent.ts';
+import { isDebited } from './debits/mandate-store.ts';
 import { openEvents } from './events/open-events.ts';
 import { openForms } from './forms/open-forms.ts';
 import { limitRequests } from './http/limit-requests.ts';
@@ -24,10 +23,9 @@ import { openOffers } from './offers/open-offers.ts';
 import { openApp } from './open-app.ts';
 import { type OpenedGround, openGround } from './open-ground.ts';
 import { openPayment } from './payment/open-payment.ts';
+import { type Provider, providers } from './providers.ts';
 import { purposesOf } from './purposes.ts';
 import { openRecovery } from './recovery/open-recovery.ts';
-import { openSandbox } from './sandbox/open-sandbox.ts';
-import { openSandboxWorld } from './sandbox/open-sandbox-world.ts';
 import { serveCapabilities } from './serve-capabilities.ts';
 import { openSession } from './session/open-session.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';
@@ -42,33 +40,40 @@ export interface Surroundings {
 }
 
 /** Builds the server. `start` listens and resolves to the address; `stop` releases everything. */
-export const compose = async (config: Config, { shell = builtPages(pages), serverFactory }: Surroundings = {}) => {
+export const compose = (config: Config, surroundings: Surroundings = {}) =>
+  composeWith(providers[config.rails], config, surroundings);
+
+export type Composition = Awaited<ReturnType<typeof compose>>;
+
+/** The same around a given provider. */
+export const composeWith = async <World>(
+  provider: Provider<World>,
+  config: Config,
+  { shell = builtPages(pages), serverFactory }: Surroundings = {},
+) => {
   const app = await openApp(config, serverFactory);
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => void routes.push(`${[method].flat().join(' ')} ${url}`));
   const failed = (error: unknown): void => app.log.error({ err: error }, 'background work failed');
-  const pageShell = config.sandboxPublic ? withSandboxBanner(shell) : shell;
-  const opened = await openGround(config, pageShell, failed);
+  const pageShell = config.sandboxPublic && provider.mode === 'test' ? withSandboxBanner(shell) : shell;
+  const opened = await openGround(config, provider, pageShell, failed);
   const { capabilities, deps, world } = await openCapabilities(config, opened);
   limitRequests(app, opened.ground.limits);
   const served = serveCapabilities(app, config, opened, capabilities);
   return { app, routes, database: opened.ground.database, deps, bank: world, ...served };
 };
 
-export type Composition = Awaited<ReturnType<typeof compose>>;
-
 const pages = join(import.meta.dirname, '../web/dist');
 
 /** Opens the capabilities from the lowest rung up: each gets what it needs from those below. */
-const openCapabilities = async (config: Config, { ground, settings }: OpenedGround) => {
+const openCapabilities = async <World>(config: Config, { ground, open }: OpenedGround<World>) => {
   const banks = await openBankRegister();
-  const world = openSandboxWorld(ground, settings, config, banks.all);
-  const rails = openRails(config, { sandbox: world });
-  const pretend = config.rails === 'sandbox';
+  const { rails, newCode, extras, world } = open(ground, config, banks.all);
+  const pretend = ground.mode === 'test';
   const offer = terminalOffer(config.terminal, pretend);
 
   const attestation = openAttestation(ground);
-  const accounts = openAccounts(ground, rails, banks, config.accountDeletion);
+  const accounts = openAccounts(ground, rails, banks, { ...config, isDebited });
   const cards = openCards(ground);
   const forms = openForms(ground);
   const purposes = purposesOf(ground);
@@ -77,19 +82,11 @@ const openCapabilities = async (config: Config, { ground, settings }: OpenedGrou
   const terminal = openTerminal(ground, rails, purposes, offer);
   const payment = openPayment(ground, rails, accounts, cards, purposes, offer);
   const linking = openLinking(ground, rails, accounts, cards, purposes);
-  /** What a provider brings besides its ports. */
-  const extras = {
-    sandbox: () =>
-      openSandbox(ground, rails, openSandboxBank(world), settings, {
-        shopUrl: config.demoUrl,
-        waiting: [transfers, charges, payment, linking, terminal],
-      }),
-  } satisfies Record<Config['rails'], () => Promise<Capability>>;
   const capabilities: Capability[] = [
     openAudit(ground),
     openEvents(ground),
     attestation,
-    openSignIn(ground, rails, attestation, world.newCode),
+    openSignIn(ground, rails, attestation, newCode),
     openSession(ground, rails),
     accounts,
     cards,
@@ -104,7 +101,7 @@ const openCapabilities = async (config: Config, { ground, settings }: OpenedGrou
     await openApproval(ground, rails, purposes, attestation, forms, grantableConsents({ ...ground, ...forms })),
     openOffers(ground, rails, accounts),
     openConsent(ground, rails, forms, { terminal: offer, sandbox: pretend }),
-    await extras[config.rails](),
+    ...(await extras([transfers, charges, payment, linking, terminal])),
     openHttp(ground),
   ];
   return { capabilities, world, deps: { ...ground, ...rails, ...accounts, ...cards, ...purposes, mandates: world } };

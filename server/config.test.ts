@@ -103,6 +103,13 @@ describe('readConfig', () => {
     expect(readConfig({ HOST: host, PUBLIC_URL: 'http://[::1]:4000' }).host).toBe(host);
   });
 
+  it('takes the script of a card reader with its hash alone', () => {
+    const sdk = { url: 'https://reader.example/sdk.js', integrity: 'sha384-AAAA' };
+    expect(() => readConfig({ TERMINAL_SDK_URL: sdk.url })).toThrow(/^Wrong setting TERMINAL_SDK_INTEGRITY: [^\n]+$/);
+    const config = readConfig({ TERMINAL_SDK_URL: sdk.url, TERMINAL_SDK_INTEGRITY: sdk.integrity });
+    expect(config.terminal?.sdk).toEqual(sdk);
+  });
+
   it('does not put the value of a setting into the line: it may be a secret', () => {
     const url = 'mysql://yarda:hunter2@db/yarda';
     expect(() => readConfig({ DATABASE_URL: url })).not.toThrow(/hunter2/);

@@ -67,8 +67,7 @@ export interface Config {
 
 /** Named as in the page's terminal settings, which explain and check each one. */
 interface TerminalDifferences {
-  readonly sdkUrl?: string | undefined;
-  readonly sdkIntegrity?: string | undefined;
+  readonly sdk?: { readonly url: string; readonly integrity: string } | undefined;
   readonly namePrefixes?: readonly string[] | undefined;
   readonly service?: string | undefined;
   readonly writeCharacteristic?: string | undefined;
@@ -143,8 +142,7 @@ const isLoopback = (host: string): boolean =>
 const terminalOf = (settings: z.output<typeof settingsSchema>): TerminalDifferences | null => {
   if (settings.TERMINAL === 'off') return null;
   return {
-    sdkUrl: settings.TERMINAL_SDK_URL,
-    sdkIntegrity: settings.TERMINAL_SDK_INTEGRITY,
+    sdk: sdkOf(settings),
     namePrefixes: settings.TERMINAL_NAME_PREFIXES?.split(',').map((prefix) => prefix.trim()),
     service: settings.TERMINAL_SERVICE,
     writeCharacteristic: settings.TERMINAL_WRITE_CHARACTERISTIC,
@@ -155,4 +153,11 @@ const terminalOf = (settings: z.output<typeof settingsSchema>): TerminalDifferen
     transactionType: settings.TERMINAL_TRANSACTION_TYPE,
     clearCardData: settings.TERMINAL_CLEAR_CARD_DATA,
   };
+};
+
+/** A script from elsewhere runs on the page that takes cards, so it runs only as the operator has seen it. */
+const sdkOf = ({ TERMINAL_SDK_URL: url, TERMINAL_SDK_INTEGRITY: integrity }: z.output<typeof settingsSchema>) => {
+  if (!url) return undefined;
+  if (integrity) return { url, integrity };
+  throw new WrongSetting("Wrong setting TERMINAL_SDK_INTEGRITY: the reader's script needs its hash, sha384-…");
 };

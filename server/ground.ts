@@ -6,9 +6,11 @@ import type { PageShell } from './http/page-shell.ts';
 import type { NewId } from './identifiers.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { KeyStore } from './key-store.ts';
+import type { Mode } from './mode.ts';
 
 /** What every capability stands on: the database, time, ids, events, jobs, secrets, and who is calling. */
 export interface Ground extends BindingDeps {
+  readonly mode: Mode;
   readonly newId: NewId;
   readonly outbox: Outbox;
   readonly hub: EventHub;

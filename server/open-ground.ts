@@ -1,5 +1,6 @@
 import { callersOf } from './callers.ts';
 import type { Config } from './config.ts';
+import { claimDatabase } from './database/claim-database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { startEventHub } from './events/event-hub.ts';
@@ -14,31 +15,48 @@ import { createRequestLimits } from './http/request-limits.ts';
 import { randomId } from './identifiers.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
 import { openKeyStore } from './key-store.ts';
+import type { Mode } from './mode.ts';
 import { keepPrivate } from './private-folder.ts';
-import { openSandboxSettings } from './sandbox/sandbox-settings.ts';
+import type { Provider } from './providers.ts';
 
-/** Opens the ground. `settings` move its clock; `boss` and `drainer` start and stop with the server. */
-export const openGround = async (config: Config, shell: PageShell, failed: (error: unknown) => void) => {
+/** Opens the ground. `open` opens the provider that keeps its time; `boss` and `drainer` start and stop with the server. */
+export const openGround = async <World>(
+  config: Config,
+  { mode, begin }: Provider<World>,
+  shell: PageShell,
+  failed: (error: unknown) => void,
+) => {
   keepPrivate(config.dataDir);
-  const { database, bossHome } = await openDatabase(config);
-  await prepareDatabase(config, database);
-  const settings = await openSandboxSettings(database, Date.now);
-  const { now } = settings;
+  const { database, bossHome } = await openPrepared(config, mode);
+  const { now, open } = await begin(database);
   const keys = openKeyStore(config.dataDir);
   const store =
     database.engine === 'pglite' ? memoryLimitStore() : databaseLimitStore(database, keys.secret('request-limits'));
   const drainer = startOutboxDrainer(database, failed);
   const boss = createBossQueue(bossHome, failed);
   const ground: Ground = {
-    ...{ database, now, newId: randomId, jobs: boss.queue, shell, failed, publicUrl: config.publicUrl },
-    ...callersOf(config, { database, now }),
+    ...{ mode, database, now, newId: randomId, jobs: boss.queue, shell, failed, publicUrl: config.publicUrl },
+    ...callersOf(config, { mode, database, now }),
     outbox: createOutbox({ newId: randomId, now, written: drainer.wake }),
     hub: await startEventHub(database, failed),
     streams: createEventStreams(),
     keys,
     limits: createRequestLimits({ store, wallClock: Date.now, failed, factor: config.limitFactor ?? 1 }),
   };
-  return { ground, settings, boss, drainer };
+  return { ground, open, boss, drainer };
 };
 
-export type OpenedGround = Awaited<ReturnType<typeof openGround>>;
+/** A database that cannot serve is closed again: another server may be meant for it. */
+const openPrepared = async (config: Config, mode: Mode) => {
+  const opened = await openDatabase(config);
+  try {
+    await prepareDatabase(config, opened.database);
+    await claimDatabase(opened.database, mode);
+    return opened;
+  } catch (error) {
+    await opened.database.close();
+    throw error;
+  }
+};
+
+export type OpenedGround<World = unknown> = Awaited<ReturnType<typeof openGround<World>>>;

@@ -60,7 +60,7 @@ export type Rung = (typeof ladder)[number];
  * another rung's rows uses a fragment which that rung exports.
  */
 export const tables = {
-  database: ['migrations'],
+  database: ['migrations', 'database_mode'],
   http: ['idempotency_keys', 'request_counts'],
   sandbox: [
     'sandbox_settings',
@@ -102,6 +102,7 @@ export const composers = {
   server: [
     'compose.ts',
     'callers.ts',
+    'providers.ts',
     'purposes.ts',
     'ground.ts',
     'open-ground.ts',

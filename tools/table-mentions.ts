@@ -20,7 +20,7 @@ export const tableMentions = (source: string, tables: ReadonlySet<string>): Ment
   );
 
 const places =
-  /\b(?<verb>insert\s+into|(?<!for\s)update|delete\s+from|from|join|using)\s+(?:only\s+)?(?<list>[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?(?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)*)/gi;
+  /\b(?<verb>insert\s+into|(?<!for\s)update|delete\s+from|from|join|using)\s+(?:only\s+)?(?<list>[a-z_]+(?:\s+(?:as\s+)?(?!(?:join|left|right|full|inner|cross|natural|using|on|where|from)\b)[a-z_]+)?(?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?(?!(?:join|left|right|full|inner|cross|natural|using|on|where|from)\b)[a-z_]+)?)*)/gi;
 
 /** The tables that exist after the migrations: those they create less those they drop. */
 export const tablesOf = (migrations: readonly string[]): Set<string> => {

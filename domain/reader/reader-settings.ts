@@ -15,8 +15,7 @@ export const specifiedReaderSettings = {
   currencyCode: '0156',
   transactionType: 10,
   clearCardData: 'seal',
-  sdkUrl: null,
-  sdkIntegrity: null,
+  sdk: null,
 } as const satisfies ReaderSettings;
 
 /** The name of the simulated reader. */

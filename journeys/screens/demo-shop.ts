@@ -5,6 +5,9 @@ export const demoShop = (page: Page) => {
   const frameElement = page.locator('iframe[title="Payment"]');
   const entries = page.locator('#log .entry');
   const root = page.frameLocator('iframe[title="Payment"]').locator('html');
+  /** Reads something in the frame. Undefined while the frame reloads, so that a poll goes on. */
+  const readInside = <T>(read: (element: Element, name: string) => T, name = ''): Promise<T | undefined> =>
+    root.evaluate(read, name).catch(() => undefined);
   return {
     frame: page.frameLocator('iframe[title="Payment"]'),
     frameElement,
@@ -19,12 +22,12 @@ export const demoShop = (page: Page) => {
       return texts.toReversed().map((text) => JSON.parse(text));
     },
     /** A colour of the page in the frame, by its custom property. */
-    colourOf: (property: string): Promise<string> =>
-      root.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name).trim(), property),
+    colourOf: (property: string) =>
+      readInside((element, name) => getComputedStyle(element).getPropertyValue(name).trim(), property),
     /** The background of the page in the frame. */
-    ground: (): Promise<string> => root.evaluate((element) => getComputedStyle(element).backgroundColor),
+    ground: () => readInside((element) => getComputedStyle(element).backgroundColor),
     /** Who the page in the frame has stored as signed in. */
-    signedIn: (): Promise<string | null> => root.evaluate(() => localStorage.getItem('paymonaUser')),
+    signedIn: () => readInside(() => localStorage.getItem('paymonaUser')),
     /** The types of all messages received, oldest first, without repetitions. */
     heardTypes: async (): Promise<string[]> => {
       const types = await entries.locator('.entry-type').allTextContents();

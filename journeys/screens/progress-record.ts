@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Place } from './place.ts';
 
 /** One state of the payment's progress: the ring's value, and the heading beside it. */
 export interface ShownProgress {
@@ -9,16 +9,18 @@ export interface ShownProgress {
 }
 
 /** Records every progress state shown from now on, however briefly. Resolves to a function that reads the record. */
-export const recordProgress = async (page: Page): Promise<() => Promise<ShownProgress[]>> => {
-  const record = await page.evaluateHandle(() => {
+export const recordProgress = async (place: Place): Promise<() => Promise<ShownProgress[]>> => {
+  const record = await place.locator('body').evaluateHandle((body) => {
     const shown: { progress: number; words: string; atMs: number }[] = [];
     const look = () => {
-      const ring = document.querySelector('[role="progressbar"]');
+      const ring = body.querySelector('[role="progressbar"]');
       const progress = Number(ring?.getAttribute('aria-valuenow'));
       const words = ring?.parentElement?.querySelector('h2')?.textContent ?? '';
-      if (ring && shown.at(-1)?.words !== words) shown.push({ progress, words, atMs: performance.now() });
+      const last = shown.at(-1);
+      if (ring && (last?.words !== words || last.progress !== progress))
+        shown.push({ progress, words, atMs: performance.now() });
     };
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+    new MutationObserver(look).observe(body, { subtree: true, childList: true, attributes: true });
     return shown;
   });
   return () => record.jsonValue();

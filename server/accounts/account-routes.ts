@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { isPublicView } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
+import { type DeleteAccountDeps, deleteAccount } from './delete-account.ts';
 import { type ListDeps, listAccounts } from './list-accounts.ts';
-import { deleteAccount } from './user-account-store.ts';
 
-export interface AccountRouteDeps extends BindingDeps, ListDeps {
+export interface AccountRouteDeps extends BindingDeps, ListDeps, DeleteAccountDeps {
   /** Whether accounts may be deleted at all. */
   readonly accountDeletion: boolean;
 }
@@ -18,9 +18,7 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRouteDeps): voi
   }));
   bindCall(app, deps, wire.deleteUserAccount, async ({ params }, { payer }) => {
     if (!deps.accountDeletion) throw new Problem('ACCOUNT_NOT_FOUND');
-    const deleted = await deleteAccount(deps.database, payer.userId, params.id);
-    if (deleted === 'unknown') throw new Problem('ACCOUNT_NOT_FOUND');
-    if (deleted === 'inUse') throw new Problem('ACCOUNT_NOT_DELETED');
+    await deleteAccount(deps, payer.userId, params.id);
     return { message: 'Account deleted' };
   });
   bindCall(app, deps, wire.lookUpBank, async ({ params: { institutionCode } }) => {

@@ -1,9 +1,9 @@
 import { type Queryable, statement } from '../database/database.ts';
+import { phoneOfUser } from '../sign-in/user-projection.ts';
 
 const record = statement(
   'bvn-lookup-insert',
-  `insert into bvn_lookups (user_id, asked_at) select user_id, $2 from users where user_id = $1
-   returning (select phone from users where user_id = $1) as phone`,
+  `insert into bvn_lookups (user_id, asked_at) values ($1, $2) returning ${phoneOfUser('bvn_lookups.user_id')} as phone`,
 );
 
 /** Records that a person's accounts are looked up by BVN; resolves to the phone number the BVN is known by. */

@@ -5,6 +5,7 @@ import { accountRoutes } from './account-routes.ts';
 import { forgetSearches } from './account-search-store.ts';
 import { bankLogoRoute } from './bank-logo-route.ts';
 import type { BankRegister } from './bank-register.ts';
+import type { IsDebited } from './delete-account.ts';
 import { type RememberedEnquiries, rememberEnquiries } from './remember-enquiries.ts';
 import { endLostSearches, endLostSearchesJob } from './search-accounts.ts';
 import { searchRoutes } from './search-routes.ts';
@@ -14,15 +15,21 @@ export interface Accounts extends RememberedEnquiries {
   readonly banks: BankRegister;
 }
 
+interface Deletion {
+  /** Whether accounts may be deleted at all. */
+  readonly accountDeletion: boolean;
+  readonly isDebited: IsDebited;
+}
+
 export const openAccounts = (
   ground: Ground,
   rails: { readonly directory: BankDirectory },
   banks: BankRegister,
-  accountDeletion: boolean,
+  { accountDeletion, isDebited }: Deletion,
 ): Capability & Accounts => {
   const enquiries = rememberEnquiries(rails.directory, ground.now);
   const addressSecret = ground.keys.secret('search-addresses');
-  const deps = { ...ground, ...enquiries, banks, accountDeletion, addressSecret };
+  const deps = { ...ground, ...enquiries, banks, accountDeletion, isDebited, addressSecret };
   return {
     ...{ ...enquiries, banks },
     routes: (app) => {

@@ -1,5 +1,5 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
-import { type Database, type Queryable, statement } from '../database/database.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 /** The columns that `accountValues` fills, in order. */
 export const accountColumns = `account_id, user_id, institution_code, bank_name, account_number, account_name, logo, link_status,
@@ -32,15 +32,11 @@ const saveStandingOf = statement(
   'user-account-standing',
   'update user_accounts set link_status = $2, status_detail = $3, integrations = $4::jsonb where account_id = $1',
 );
-const findOwn = statement(
-  'user-account-own',
+const lockOwn = statement(
+  'user-account-lock',
   'select account_id from user_accounts where account_id = $1 and user_id = $2 for update',
 );
-const remove = statement(
-  'user-account-delete',
-  `delete from user_accounts a where account_id = $1
-     and not exists (select from mandate_accounts m where m.account_id = a.account_id) returning account_id`,
-);
+const remove = statement('user-account-delete', 'delete from user_accounts where account_id = $1');
 
 /** A person's accounts, in the order they were linked. */
 export const accountsOf = async (db: Queryable, userId: string): Promise<UserAccount[]> => {
@@ -119,13 +115,10 @@ export const accountValues = (userId: string, account: UserAccount): unknown[] =
   JSON.stringify(account.integrations),
 ];
 
-/** Deletes an account: `unknown` if it is not this person's, `inUse` if debits depend on it. */
-export const deleteAccount = (
-  database: Database,
-  userId: string,
-  accountId: string,
-): Promise<'deleted' | 'unknown' | 'inUse'> =>
-  database.transaction(async (tx) => {
-    if ((await tx.query(findOwn, [accountId, userId])).length === 0) return 'unknown';
-    return (await tx.query(remove, [accountId])).length > 0 ? 'deleted' : 'inUse';
-  });
+/** Locks a person's own account, which no new debit can then depend on; false if it is not theirs. */
+export const lockAccountOf = async (tx: Transaction, userId: string, accountId: string): Promise<boolean> =>
+  (await tx.query(lockOwn, [accountId, userId])).length > 0;
+
+export const removeAccount = async (tx: Transaction, accountId: string): Promise<void> => {
+  await tx.query(remove, [accountId]);
+};

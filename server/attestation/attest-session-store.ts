@@ -1,9 +1,5 @@
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
-const findDiscovery = statement(
-  'discovery-find',
-  'select client_id, merchant_id from discoveries join clients using (client_id) where discovery_id = $1',
-);
 const insert = statement(
   'attest-session-insert',
   `insert into attest_sessions (session_id, discovery_id, client_id, auth_app_id, public_key, created_at, expires_at)
@@ -42,6 +38,14 @@ const useNonce = statement(
   'request-nonce-use',
   'insert into request_nonces (session_id, nonce, used_at) values ($1, $2, $3) on conflict do nothing returning nonce',
 );
+const unbindAll = statement(
+  'attest-sessions-unbind',
+  'update attest_sessions set expires_at = least(expires_at, $2) where user_id = $1',
+);
+const unbindBoundBy = statement(
+  'attest-sessions-of-passkey-unbind',
+  'update attest_sessions set expires_at = least(expires_at, $2) where credential_id = $1',
+);
 const forgetNonces = statement('request-nonces-forget', 'delete from request_nonces where used_at < $1');
 const forgetSessions = statement('attest-sessions-forget', 'delete from attest_sessions where expires_at < $1');
 
@@ -60,15 +64,6 @@ export interface AttestSession {
   readonly waitingDevice: string | null;
   readonly expiresAt: Date;
 }
-
-/** The client that a discovery belongs to, and its merchant; null if there is no such discovery. */
-export const clientOfDiscovery = async (
-  db: Queryable,
-  discoveryId: string,
-): Promise<{ clientId: string; merchantId: string } | null> => {
-  const [row] = await db.query<{ clientId: string; merchantId: string }>(findDiscovery, [discoveryId]);
-  return row ? { clientId: row.clientId, merchantId: row.merchantId } : null;
-};
 
 export const insertAttestSession = async (
   db: Queryable,
@@ -136,6 +131,16 @@ export const bindSession = async (
   bound: { readonly userId: string; readonly credentialId: string; readonly expiresAt: Date },
 ): Promise<void> => {
   await tx.query(bind, [sessionId, bound.userId, bound.credentialId, bound.expiresAt]);
+};
+
+/** Ends all temporary keys that are bound to a person. */
+export const unbindSessionsOf = async (db: Queryable, userId: string, at: Date): Promise<void> => {
+  await db.query(unbindAll, [userId, at]);
+};
+
+/** Ends the temporary keys that a passkey bound. */
+export const unbindSessionsBoundBy = async (db: Queryable, credentialId: string, at: Date): Promise<void> => {
+  await db.query(unbindBoundBy, [credentialId, at]);
 };
 
 export const saveApprovalNonce = async (db: Queryable, sessionId: string, nonce: Buffer, at: Date): Promise<void> => {

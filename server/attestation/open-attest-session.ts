@@ -3,12 +3,8 @@ import type { Clock } from '@yarda/domain/clock.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
-import {
-  type AttestSession,
-  clientOfDiscovery,
-  findAttestSession,
-  insertAttestSession,
-} from './attest-session-store.ts';
+import { clientOfDiscovery } from '../merchants/discovery-store.ts';
+import { type AttestSession, findAttestSession, insertAttestSession } from './attest-session-store.ts';
 
 /** The name shown to the person as the site that recognises them. */
 export const product = 'Yarda';

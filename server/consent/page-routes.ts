@@ -37,7 +37,7 @@ export const pageRoutes = (app: FastifyInstance, deps: PageDeps): void => {
       });
       const read = state.consentRead;
       const ancestors = ["'self'", ...state.allowedOrigins];
-      const policy = pagePolicy(ancestors, imageOrigins(state), sdkOrigins(deps.terminal));
+      const policy = pagePolicy(ancestors, imageOrigins(state), sdkHashes(deps.terminal));
       reply.header('content-security-policy', policy);
       reply.status(read && !read.success ? problemStatus[read.code] : 200).type('text/html; charset=utf-8');
       return (await deps.shell('page')).replace(statePlace, () => stateElement(state));
@@ -81,9 +81,12 @@ const unreadState = ({ sandbox, terminal }: PageDeps): PageState => ({
   consentRead: failureOf(new Problem('UNAVAILABLE')),
 });
 
-/** The origin of the card reader's own software, if remote: no other outside script may run. */
-const sdkOrigins = (terminal: TerminalOffer): string[] =>
-  terminal?.settings.sdkUrl ? [new URL(terminal.settings.sdkUrl).origin] : [];
+/**
+ * The hash of the card reader's script. Its address is not allowed: whoever controls it could then put another script
+ * there, which any injected element without `integrity` would run.
+ */
+const sdkHashes = (terminal: TerminalOffer): string[] =>
+  terminal?.settings.sdk ? [`'${terminal.settings.sdk.integrity}'`] : [];
 
 /** The origins of this consent's remote pictures: no others may be loaded. */
 const imageOrigins = ({ consentRead }: PageState): string[] => {

@@ -1,4 +1,4 @@
-import { statement, type Transaction } from '../database/database.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const insert = statement(
   'mandate-insert',
@@ -9,6 +9,8 @@ const insertAccounts = statement(
   `insert into mandate_accounts (consent_id, account_id, position)
    select $1, account_id, position - 1 from unnest($2::text[]) with ordinality as a(account_id, position)`,
 );
+
+const debited = statement('mandate-of-account', 'select from mandate_accounts where account_id = $1 limit 1');
 
 /** A payer's permission to debit: for which consent, up to how much in all (kobo), from which accounts, in order. */
 export interface Mandate {
@@ -25,3 +27,7 @@ export const saveMandate = async (tx: Transaction, mandate: Mandate): Promise<vo
   await tx.query(insert, [consentId, userId, mostKobo, grantedAt]);
   await tx.query(insertAccounts, [consentId, accountIds]);
 };
+
+/** Whether a mandate names an account. */
+export const isDebited = async (db: Queryable, accountId: string): Promise<boolean> =>
+  (await db.query(debited, [accountId])).length > 0;

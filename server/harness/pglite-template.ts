@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { compose } from '../compose.ts';
 import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { prepareDatabase } from '../database/prepare-database.ts';
+import { createBossQueue } from '../jobs/boss-queue.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,9 +19,13 @@ let folder = '';
 /** Makes one embedded database for the whole run: making one takes seconds, copying it almost nothing. */
 export const setup = async (project: TestProject): Promise<void> => {
   folder = await mkdtemp(join(tmpdir(), 'yarda-template-'));
-  const server = await compose(readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }));
-  await server.start();
-  await server.stop();
+  const config = readConfig({ DATA_DIR: folder });
+  const { database, bossHome } = await openDatabase(config);
+  await prepareDatabase(config, database);
+  const boss = createBossQueue(bossHome, () => undefined);
+  await boss.start([]);
+  await boss.stop();
+  await database.close();
   project.provide('pgliteTemplate', folder);
 };
 

@@ -30,6 +30,9 @@ export interface ServerProcess {
 type Settings = Readonly<Record<string, string>>;
 
 const folder = join(import.meta.dirname, '..');
+/** Scripts compiled once serve every start, and a server that lives for seconds need not optimise PGlite's code. */
+const kept = { NODE_COMPILE_CACHE: join(folder, '../.cache/compiled') };
+const flags = ['--liftoff-only'];
 const running = new Set<ChildProcess>();
 
 /** Runs a server script until it exits. */
@@ -83,7 +86,9 @@ const begin = (settings: Settings, script: string) => {
     // A test’s payers share one address.
     LIMIT_FACTOR: '20',
   };
-  const child = spawn(process.execPath, [join(folder, script)], { env: { ...defaults, ...settings } });
+  const child = spawn(process.execPath, [...flags, join(folder, script)], {
+    env: { ...defaults, ...kept, ...settings },
+  });
   running.add(child);
   let out = '';
   let errors = '';

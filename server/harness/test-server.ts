@@ -38,7 +38,7 @@ export const testShopUrl = 'http://localhost:4598';
 export const startTestServer = async (settings: Partial<Config> = {}): Promise<TestServer> => {
   const database = await freshDatabase();
   const { databaseUrl, databaseMigrationUrl, dataDir } = database;
-  const config: Config = { ...quiet, ...settings, databaseUrl, databaseMigrationUrl, dataDir };
+  const config: Config = { ...testConfig, ...settings, databaseUrl, databaseMigrationUrl, dataDir };
   const owner = databaseMigrationUrl ? openPostgres(databaseMigrationUrl, 2) : null;
   let parts = await compose(config, { shell: async (entry) => `<title>${entry}</title><!--page-state-->` });
   let address = await parts.start();
@@ -81,7 +81,8 @@ export const startTestServer = async (settings: Partial<Config> = {}): Promise<T
   };
 };
 
-const quiet: Omit<Config, 'databaseUrl' | 'dataDir'> = {
+/** Of every tested server, unless the test says otherwise. */
+export const testConfig: Omit<Config, 'databaseUrl' | 'dataDir'> = {
   port: 0,
   host: '127.0.0.1',
   publicUrl: testPublicUrl,

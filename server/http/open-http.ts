@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import type { Call } from '@yarda/contracts/call.ts';
 import { calls } from '@yarda/contracts/wire.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { Capability } from '../capability.ts';
 import { type Database, statement } from '../database/database.ts';
+import type { Mode } from '../mode.ts';
 import { apiDocs } from './api-docs.ts';
 import { type HealthDeps, healthRoutes } from './health-routes.ts';
 import { forgetIdempotencyKeys } from './idempotency-store.ts';
@@ -13,6 +15,7 @@ interface HttpGround extends Pick<HealthDeps, 'hub'> {
   readonly database: Database;
   readonly now: Clock;
   readonly publicUrl: string;
+  readonly mode: Mode;
   readonly limits: RequestLimits;
 }
 
@@ -20,10 +23,10 @@ const ping = statement('ping', 'select 1');
 const root = join(import.meta.dirname, '../..');
 
 /** The routes every server has: health, documentation and files. */
-export const openHttp = ({ database, now, hub, publicUrl, limits }: HttpGround): Capability => ({
+export const openHttp = ({ database, now, hub, publicUrl, mode, limits }: HttpGround): Capability => ({
   routes: (app) => {
     healthRoutes(app, { ready: () => database.query(ping), hub });
-    apiDocs(app, calls, publicUrl);
+    apiDocs(app, callsIn(mode), publicUrl);
     staticAssets(app, { page: join(root, 'web/dist'), embed: join(root, 'embed/dist') });
   },
   workers: [],
@@ -32,3 +35,5 @@ export const openHttp = ({ database, now, hub, publicUrl, limits }: HttpGround):
     await limits.forget();
   },
 });
+
+const callsIn = (mode: Mode): readonly Call[] => calls.filter((call: Call) => mode === 'test' || !call.sandboxOnly);

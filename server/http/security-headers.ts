@@ -31,16 +31,16 @@ const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none
 
 /**
  * For our pages: only our own scripts and styles. `frameAncestors` may embed the page; it may also load images from
- * `imageOrigins` and scripts from `scriptOrigins`.
+ * `imageOrigins`, and scripts from elsewhere that have one of `scriptHashes`.
  */
 export const pagePolicy = (
   frameAncestors: readonly string[],
   imageOrigins: readonly string[] = [],
-  scriptOrigins: readonly string[] = [],
+  scriptHashes: readonly string[] = [],
 ): string =>
   [
     "default-src 'none'",
-    ['script-src', "'self'", ...scriptOrigins].join(' '),
+    ['script-src', "'self'", ...scriptHashes].join(' '),
     "style-src 'self'",
     ['img-src', "'self'", 'data:', ...imageOrigins].join(' '),
     "connect-src 'self'",

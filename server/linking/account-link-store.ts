@@ -11,7 +11,6 @@ import {
 } from './attempted-account.ts';
 
 const columns = `link_id, ${attemptedColumns}, service, state, asks, account_id, waits_until`;
-const lockPerson = statement('linker-lock', 'select user_id from users where user_id = $1 for update');
 const insert = statement(
   'link-insert',
   `insert into account_links (link_id, rail, service, user_id, intent, institution_code, bank_name, account_number,
@@ -87,11 +86,6 @@ interface LinkRow extends AttemptedRow {
   accountId: string | null;
   waitsUntil: Date | null;
 }
-
-/** Serialises changes to a person's linked accounts: their events are written under this lock too. */
-export const lockLinker = async (tx: Transaction, userId: string): Promise<void> => {
-  await tx.query(lockPerson, [userId]);
-};
 
 export const insertLink = async (
   tx: Transaction,

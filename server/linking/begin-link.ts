@@ -6,13 +6,13 @@ import type { LinkAsks, LinkService } from '@yarda/domain/linking/linking-ports.
 import { accountOfNumber } from '../accounts/user-account-store.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
+import { lockPerson } from '../sign-in/user-store.ts';
 import { withinDeadline } from '../within-deadline.ts';
 import {
   type AccountLinkRecord,
   findLink,
   insertLink,
   linkOfIntent,
-  lockLinker,
   openLinkOf,
   saveLinkAsks,
   saveLinkState,
@@ -75,7 +75,7 @@ const writeDown = async (
 ): Promise<Begun> => {
   const { userId, service } = asked;
   const intent = asked.intent === undefined ? null : createHash('sha256').update(asked.intent).digest();
-  await lockLinker(tx, userId);
+  await lockPerson(tx, userId);
   const known = intent && (await linkOfIntent(tx, userId, service, intent));
   if (known) return { link: known, begun: false };
   const own = await accountOfNumber(tx, asked);
@@ -103,7 +103,7 @@ const keepAsks = async (
   const standing = asks.asks === 'nothing' ? await withinDeadline(deps.linkRail.find(linkId)) : null;
   return deps.database.transaction(async (tx) => {
     const begun = await findLink(tx, linkId);
-    if (begun) await lockLinker(tx, begun.userId);
+    if (begun) await lockPerson(tx, begun.userId);
     const link = await findLink(tx, linkId);
     if (!link) throw new Error('A link was lost');
     if (asks.asks === 'refused') return settleLinkIn(deps, tx, linkId, 'failed');

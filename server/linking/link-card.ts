@@ -7,7 +7,7 @@ import { withCard } from '../cards/open-card.ts';
 import type { ChargeAttempt } from '../charges/charge-attempt-store.ts';
 import { type CardCharge, type ChargeCardDeps, chargeCard } from '../charges/charge-card.ts';
 import { Problem } from '../http/problem.ts';
-import { lockLinker } from './account-link-store.ts';
+import { lockPerson } from '../sign-in/user-store.ts';
 import { findCardLink, insertCardLink } from './card-link-store.ts';
 import { findLinkable, type LinkableAtBank } from './find-linkable.ts';
 import { linkDeclineProblem } from './link-charges.ts';
@@ -58,7 +58,9 @@ const testCharge = (
   purposeId: userId,
   intent,
   saveCard: false,
-  hold: (tx) => lockLinker(tx, userId),
+  hold: async (tx) => {
+    await lockPerson(tx, userId);
+  },
   price: async (tx) => {
     const own = await accountOfNumber(tx, { userId, ...saveToAccount });
     if (own && isLinkedBy(own.integrations, 'card')) throw new Problem('ACCOUNT_ALREADY_LINKED');

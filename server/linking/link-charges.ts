@@ -6,7 +6,7 @@ import type { ChargeAttempt } from '../charges/charge-attempt-store.ts';
 import type { ChargePurpose, HeldPurpose, TakenMoney } from '../charges/charge-purpose.ts';
 import { declineProblem } from '../charges/decline-problem.ts';
 import type { Transaction } from '../database/database.ts';
-import { lockLinker } from './account-link-store.ts';
+import { lockPerson } from '../sign-in/user-store.ts';
 import { findCardLink, saveCardLinked } from './card-link-store.ts';
 import { cardLinkingEvent, cardLinkingStreamOf } from './card-linking-events.ts';
 import { keepLinkedAccount } from './keep-linked-account.ts';
@@ -19,7 +19,7 @@ export const linkCharges = (deps: LinkChargeDeps): ChargePurpose => ({
   books: { settled: 'link_charge_settled', refunded: 'link_charge_refunded', holder: ledgerAccount.cardTests },
   streamOf: cardLinkingStreamOf,
   hold: async (tx, userId) => {
-    await lockLinker(tx, userId);
+    await lockPerson(tx, userId);
     return heldLinker(deps, tx, userId);
   },
 });

@@ -6,7 +6,8 @@ import type { LinkAsks } from '@yarda/domain/linking/linking-ports.ts';
 import type * as z from 'zod/mini';
 import type { Transaction } from '../database/database.ts';
 import type { OutboxEvent } from '../events/outbox.ts';
-import { type AccountLinkRecord, bestLinkState, findLink, lockLinker, saveLinkState } from './account-link-store.ts';
+import { lockPerson } from '../sign-in/user-store.ts';
+import { type AccountLinkRecord, bestLinkState, findLink, saveLinkState } from './account-link-store.ts';
 import { keepLinkedAccount } from './keep-linked-account.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 
@@ -27,7 +28,7 @@ export const settleLinkIn = async (
   told: LinkState,
 ): Promise<AccountLinkRecord> => {
   const known = await findLink(tx, linkId);
-  if (known) await lockLinker(tx, known.userId);
+  if (known) await lockPerson(tx, known.userId);
   const link = await findLink(tx, linkId);
   if (!link) throw new Error('There is no such link');
   const state = nextLinkState(link.state, told);

@@ -14,6 +14,10 @@ export const merchantById = (merchantId: string): string => `(
   select json_build_object('name', m.name, 'image', m.image, 'tag', m.tag, 'type', m.type, 'colours', m.colours)
   from merchants m where m.merchant_id = ${merchantId})`;
 
+/** A merchant's name. */
+export const merchantName = (merchantId: string): string =>
+  `(select m.name from merchants m where m.merchant_id = ${merchantId})`;
+
 /** The id of the merchant that a client belongs to; null if there is no such client. */
 export const merchantOfClient = (clientId: string): string =>
   `(select k.merchant_id from clients k where k.client_id = ${clientId})`;

@@ -57,7 +57,7 @@ export interface NewMerchant {
 /**
  * The merchant of a secret key, or null. Keys are stored hashed: they are random, so one round of SHA-256 is enough.
  */
-export const merchantOfKey = async (db: Queryable, secretKey: string): Promise<string | null> => {
+export const findMerchantOfKey = async (db: Queryable, secretKey: string): Promise<string | null> => {
   const [row] = await db.query<{ merchantId: string }>(findByKey, [hash(secretKey)]);
   return row?.merchantId ?? null;
 };

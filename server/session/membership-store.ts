@@ -1,16 +1,16 @@
 import type { Membership } from '@yarda/contracts/session.ts';
 import { type Queryable, statement } from '../database/database.ts';
+import { merchantName } from '../merchants/merchant-projection.ts';
 
-const columns = 'invitation_id, merchant_id, m.name as merchant_name, role, permissions, status';
+const columns = `invitation_id, merchant_id, ${merchantName('memberships.merchant_id')} as merchant_name, role, permissions, status`;
 const list = statement(
   'memberships-of-user',
-  `select ${columns} from memberships join merchants m using (merchant_id) where user_id = $1 order by m.name`,
+  `select ${columns} from memberships where user_id = $1 order by merchant_name`,
 );
 const decline = statement(
   'membership-decline',
-  `update memberships set status = 'declined' from merchants m
-   where m.merchant_id = memberships.merchant_id and invitation_id = $1 and user_id = $2 and status in ('invited', 'declined')
-   returning invitation_id, memberships.merchant_id, m.name as merchant_name, role, permissions, status`,
+  `update memberships set status = 'declined'
+   where invitation_id = $1 and user_id = $2 and status in ('invited', 'declined') returning ${columns}`,
 );
 const put = statement(
   'membership-put',

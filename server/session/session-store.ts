@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { unbindSessionsBoundBy, unbindSessionsOf } from '../attestation/attest-session-store.ts';
 import { type Queryable, statement } from '../database/database.ts';
 
 const insert = statement(
@@ -19,17 +20,9 @@ const revokeAll = statement(
   'sessions-revoke',
   'update sessions set revoked_at = $2 where user_id = $1 and revoked_at is null',
 );
-const unbindAll = statement(
-  'attest-sessions-unbind',
-  'update attest_sessions set expires_at = least(expires_at, $2) where user_id = $1',
-);
 const revokeBegunWith = statement(
   'sessions-of-passkey-revoke',
   'update sessions set revoked_at = $2 where credential_id = $1 and revoked_at is null',
-);
-const unbindBegunWith = statement(
-  'attest-sessions-of-passkey-unbind',
-  'update attest_sessions set expires_at = least(expires_at, $2) where credential_id = $1',
 );
 const forget = statement('sessions-forget', 'delete from sessions where expires_at < $1');
 
@@ -83,13 +76,13 @@ export const revokeSession = async (db: Queryable, token: string, at: Date): Pro
 /** Ends all of a person's sessions, and all temporary keys that are bound to them. */
 export const revokeSessionsOf = async (db: Queryable, userId: string, at: Date): Promise<void> => {
   await db.query(revokeAll, [userId, at]);
-  await db.query(unbindAll, [userId, at]);
+  await unbindSessionsOf(db, userId, at);
 };
 
 /** Ends everything a passkey started: sessions, and temporary keys bound by it. */
 export const revokeSessionsBegunWith = async (db: Queryable, credentialId: string, at: Date): Promise<void> => {
   await db.query(revokeBegunWith, [credentialId, at]);
-  await db.query(unbindBegunWith, [credentialId, at]);
+  await unbindSessionsBoundBy(db, credentialId, at);
 };
 
 export const forgetSessions = async (db: Queryable, before: Date): Promise<void> => {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import {
   codeLifeMs,
@@ -18,6 +18,9 @@ export interface CodeDeps extends SessionDeps {
   readonly codeSecret: Buffer;
   readonly newCode: () => string;
 }
+
+/** Six digits that nobody can guess. */
+export const randomCode = (): string => randomInt(1_000_000).toString().padStart(6, '0');
 
 /**
  * Sends a code to a phone number, known or not. A code sent less than 30 seconds ago is not sent again. The code itself

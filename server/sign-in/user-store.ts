@@ -42,7 +42,10 @@ export const findUser = async (db: Queryable, userId: string): Promise<User | nu
 export const lastSeenOf = async (db: Queryable, userId: string): Promise<Date> =>
   seenOf(await db.query<SeenRow>(findSeen, [userId]));
 
-/** Locks a person, so that what changes who may sign in as them happens one at a time; returns when they last did. */
+/**
+ * Locks a person, so that changes to who may sign in as them, and to their linked accounts with their events, happen
+ * one at a time; returns when they last signed in.
+ */
 export const lockPerson = async (tx: Transaction, userId: string): Promise<Date> =>
   seenOf(await tx.query<SeenRow>(lock, [userId]));
 

@@ -13,8 +13,8 @@ export type ReaderKind = 'bluetooth' | 'simulated';
 /** Loads the reader's driver: the vendor's SDK if one is configured, the page's own otherwise. */
 export const openReader = async (kind: ReaderKind, settings: ReaderSettings): Promise<CardReader> => {
   if (kind === 'simulated') return ownReader(simulatedLink());
-  if (!settings.sdkUrl) return ownReader(bluetoothLink(settings));
-  const sdk = await loadVendorSdk(settings.sdkUrl, settings.sdkIntegrity);
+  if (!settings.sdk) return ownReader(bluetoothLink(settings));
+  const sdk = await loadVendorSdk(settings.sdk);
   return vendorReader({ sdk, link: bluetoothLink(settings), wait });
 };
 

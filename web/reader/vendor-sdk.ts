@@ -1,3 +1,5 @@
+import type { ReaderSdk } from '@yarda/contracts/reader-settings.ts';
+
 /** The reader's callbacks, named as in the vendor's documentation. Any of them may be missing. */
 export interface VendorListener {
   readonly onRequestWaitingUser: () => void;
@@ -31,9 +33,9 @@ export interface VendorSdk {
 
 /**
  * Loads the vendor's script; a failed load is tried again on the next call. Rejects if the script does not load or
- * defines nothing usable. The CSP allows scripts only from this address's origin.
+ * defines nothing usable. The CSP allows a script from elsewhere only with this `integrity`.
  */
-export const loadVendorSdk = async (url: string, integrity: string | null): Promise<VendorSdk> => {
+export const loadVendorSdk = async ({ url, integrity }: ReaderSdk): Promise<VendorSdk> => {
   const known = sdkIn(window);
   if (known) return known;
   await new Promise<void>((resolve, reject) => {
@@ -41,10 +43,8 @@ export const loadVendorSdk = async (url: string, integrity: string | null): Prom
     script.src = url;
     script.async = true;
     script.referrerPolicy = 'no-referrer';
-    if (integrity) {
-      script.integrity = integrity;
-      script.crossOrigin = 'anonymous';
-    }
+    script.integrity = integrity;
+    script.crossOrigin = 'anonymous';
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();

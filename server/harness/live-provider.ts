@@ -1,0 +1,41 @@
+import type { Rails } from '@yarda/rails/rails.ts';
+import type { Provider } from '../providers.ts';
+
+/** A text message that was sent to a person. */
+export interface SentMessage {
+  readonly to: string;
+  readonly text: string;
+}
+
+/** A provider that moves real money, as far as a composition can tell. Only its messages arrive. */
+export const liveProvider = (sent: SentMessage[]): Provider => ({
+  mode: 'live',
+  begin: async () => ({
+    now: Date.now,
+    open: () => ({ rails: railsThatSend(sent), extras: async () => [], world: null }),
+  }),
+});
+
+const absent = (): never => {
+  throw new Error('There is no bank behind this rail');
+};
+
+const named = { name: 'bank-of-tests' } as const;
+const reporting = { ...named, readReport: absent, refundCharge: absent } as const;
+
+const railsThatSend = (sent: SentMessage[]): Rails => ({
+  rail: { ...named, openAccount: absent, lookForTransfer: absent, returnTransfer: absent, readReport: absent },
+  cardRail: {
+    ...{ ...reporting, charge: absent, submitOtp: absent },
+    ...{ findCharge: absent, endCharge: absent, keepCard: absent },
+  },
+  mandateRail: { ...reporting, debit: absent, findDebit: absent },
+  linkRail: {
+    ...{ ...named, begin: absent, confirmPayIn: absent, answer: absent },
+    ...{ find: absent, end: absent, readReport: absent },
+  },
+  directory: { ...named, capabilitiesOf: absent, enquire: absent, heldBy: absent },
+  identity: { ...named, read: absent },
+  acquirer: { ...named, fetchKeys: absent, purchase: absent, findPurchase: absent, reversePurchase: absent },
+  messages: { send: async (message) => void sent.push(message) },
+});

@@ -1,0 +1,54 @@
+import type { Bank } from '@yarda/domain/accounts/bank.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import { openRails } from '@yarda/rails/open-rails.ts';
+import type { Rails } from '@yarda/rails/rails.ts';
+import { openSandboxBank } from '@yarda/rails/sandbox/open-sandbox-bank.ts';
+import type { Capability } from './capability.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { Ground } from './ground.ts';
+import type { Mode } from './mode.ts';
+import { openSandbox } from './sandbox/open-sandbox.ts';
+import { openSandboxWorld } from './sandbox/open-sandbox-world.ts';
+import { openSandboxSettings } from './sandbox/sandbox-settings.ts';
+
+/** Who stands behind the rails. `begin` opens it on a prepared database, before the ground that keeps its time. */
+export interface Provider<World = unknown> {
+  readonly mode: Mode;
+  readonly begin: (database: Database) => Promise<{
+    readonly now: Clock;
+    readonly open: (ground: Ground, config: Config, banks: readonly Bank[]) => Provided<World>;
+  }>;
+}
+
+/** What a provider brings to a composition. */
+interface Provided<World> {
+  readonly rails: Rails;
+  /** Makes the codes that people sign in with; unset, they are random. */
+  readonly newCode?: () => string;
+  /** What exists with this provider alone. `waiting` are the capabilities that check every minute for what is due. */
+  readonly extras: (waiting: readonly Capability[]) => Promise<readonly Capability[]>;
+  /** The provider's own parts, for the tests. */
+  readonly world: World;
+}
+
+const sandbox = {
+  mode: 'test',
+  begin: async (database: Database) => {
+    const settings = await openSandboxSettings(database, Date.now);
+    return {
+      now: settings.now,
+      open: (ground: Ground, config: Config, banks: readonly Bank[]) => {
+        const world = openSandboxWorld(ground, settings, config, banks);
+        const rails = openRails(config, { sandbox: world });
+        const extras = async (waiting: readonly Capability[]) => [
+          await openSandbox(ground, rails, openSandboxBank(world), settings, { shopUrl: config.demoUrl, waiting }),
+        ];
+        return { rails, newCode: world.newCode, extras, world };
+      },
+    };
+  },
+} satisfies Provider;
+
+/** By the value of the setting RAILS. */
+export const providers = { sandbox } satisfies Record<Config['rails'], Provider>;
