@@ -99,7 +99,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     openRecovery(ground, rails),
     openReports([transfers, charges, linking]),
     await openApproval(ground, rails, purposes, attestation, forms, grantableConsents({ ...ground, ...forms })),
-    openOffers(ground, rails, accounts),
+    openOffers(ground, rails, accounts, purposes),
     openConsent(ground, rails, forms, { terminal: offer, sandbox: pretend }),
     ...(await extras([transfers, charges, payment, linking, terminal])),
     openHttp(ground),

@@ -192,9 +192,7 @@ export const accountGallery: readonly GalleryEntry[] = [
   }),
   entry('new-device', 'a new device asks', { alert: newDevice() }),
   entry('new-device-stopping', 'a new device is being stopped', { alert: newDevice({ stopping: 'dev_1' }) }),
-  entry('new-device-not-stopped', 'a new device could not be stopped', {
-    alert: newDevice({ problem: 'It could not be stopped. Check your connection and try again.' }),
-  }),
+  entry('new-device-failed', 'it could not be stopped', { alert: newDevice({ problem: problems.RATE_LIMITED }) }),
   entry('new-device-stopped', 'a new device was stopped', { alert: newDevice({ devices: [], stopped: true }) }),
   entry('end-all', 'end all sessions?', { ends: question(false) }),
   entry('end-all-failed', 'all sessions could not be ended', { ends: question(true) }),

@@ -39,7 +39,6 @@ export const signInDeviceStates = {
             { actions: { type: 'noteTrouble', params: 'account-invalid' } },
           ],
           'person.gave_name': { target: 'naming', actions: 'forgetTrouble' },
-          'person.asked_again': { target: 'reading', actions: 'forgetTrouble' },
         },
       },
       beginning: {

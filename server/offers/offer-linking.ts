@@ -4,7 +4,7 @@ import { linkability } from '@yarda/domain/accounts/linkable-account.ts';
 import { holderOf, type LinkableOrigin, offeredOrigin } from '@yarda/domain/offers/account-offer.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';
 import type { Queryable } from '../database/database.ts';
-import type { StoredImmediate, StoredPayment } from '../payment/payment-projection.ts';
+import type { StoredPayment } from '../payment/stored-payment.ts';
 import { findUser } from '../sign-in/user-store.ts';
 
 /** What is known of the consent besides what is shown. */
@@ -39,11 +39,11 @@ type Offer = Pick<Payment, 'shouldPromptBankAccountLinking' | 'payerBank'> & Par
 
 const offerOf = async (
   db: Queryable,
-  { origin: storedOrigin, executedAt, payerId, offerDeclined }: StoredImmediate,
+  { origin: storedOrigin, executedAt, payerUserId: payerId, offerDeclined }: StoredPayment,
   meantFor: string | null,
   { visitorId, nowMs }: Visit,
 ): Promise<Offer> => {
-  const executedAtMs = executedAt === null ? null : Date.parse(executedAt);
+  const executedAtMs = executedAt?.getTime() ?? null;
   const origin = offeredOrigin({ origin: storedOrigin, executedAtMs }, nowMs);
   if (!origin || offerDeclined) return {};
   if (visitorId === null) return { shouldPromptBankAccountLinking: true };

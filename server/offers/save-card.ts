@@ -11,10 +11,11 @@ import type { Database } from '../database/database.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
-import { findPayment, lockPayment, type PaymentRecord, savePayer } from '../payment/payment-store.ts';
+import { type AskedPayment, findAskedPayment, type HoldingDeps, holdPayment } from '../payment/hold-payment.ts';
+import { savePayer } from '../payment/payment-store.ts';
 import { withinDeadline } from '../within-deadline.ts';
 
-export interface SaveCardDeps {
+export interface SaveCardDeps extends HoldingDeps {
   readonly database: Database;
   readonly cardRail: CardRail;
   readonly banks: BankRegister;
@@ -40,7 +41,7 @@ export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Pro
     prepare: () => prepare(deps, asked),
     commit: async (tx, account) => {
       if (!account) throw new Problem('CARD_NOT_SAVED');
-      const payment = await lockPayment(tx, asked.paymentId);
+      const payment = await holdPayment(deps, tx, asked.paymentId);
       const charge = await chargeToSave(tx, asked.paymentId, savedSince(deps));
       if (!payment || !charge || !isTheirs(payment, asked)) throw new Problem('CARD_NOT_SAVED');
       await savePayer(tx, asked.paymentId, asked.userId);
@@ -52,13 +53,13 @@ export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Pro
 
 const savedSince = ({ now }: SaveCardDeps) => new Date(now() - cardSavingMs);
 
-const isTheirs = ({ payerUserId, meantFor }: PaymentRecord, { userId }: CardToSave): boolean =>
-  (payerUserId ?? userId) === userId && (meantFor ?? userId) === userId;
+const isTheirs = ({ payerUserId, terms }: AskedPayment, { userId }: CardToSave): boolean =>
+  (payerUserId ?? userId) === userId && (terms.meantFor ?? userId) === userId;
 
 /** The account as its bank knows it, with the card its rail has saved; null if either is missing. */
 const prepare = async (deps: SaveCardDeps, asked: CardToSave): Promise<UserAccount | null> => {
   const { paymentId, accountNumber, institutionCode } = asked;
-  const payment = await findPayment(deps.database, paymentId);
+  const payment = await findAskedPayment(deps, deps.database, paymentId);
   const charge = await chargeToSave(deps.database, paymentId, savedSince(deps));
   const bank = deps.banks.find(institutionCode);
   if (!payment || !charge || !bank || !isTheirs(payment, asked)) return null;

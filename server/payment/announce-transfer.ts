@@ -6,13 +6,15 @@ import type { Once } from '../http/once.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { newestAccountOf } from '../transfers/transfer-account-store.ts';
 import { assertPayable } from './assert-payable.ts';
+import { type HoldingDeps, holdPayment } from './hold-payment.ts';
 import { paymentEvent } from './payment-events.ts';
-import { findPayment, lockPayment, type PaymentRecord, savePayer, saveTransferStatus } from './payment-store.ts';
+import { findPayment, savePayer, saveTransferStatus } from './payment-store.ts';
+import type { StoredPayment } from './stored-payment.ts';
 
 /** The job that asks the rail to look for a transfer. */
 export const lookForTransferJob = 'look-for-transfer';
 
-export interface AnnounceDeps {
+export interface AnnounceDeps extends HoldingDeps {
   readonly outbox: Outbox;
   readonly jobs: JobQueue;
   readonly now: Clock;
@@ -25,10 +27,10 @@ export const announceTransfer = (
   deps: AnnounceDeps,
   once: Once,
   { paymentId, consentId, payerId }: { paymentId: string; consentId: string; payerId: string | null },
-): Promise<{ transferStatus: PaymentRecord['transferStatus'] }> =>
+): Promise<{ transferStatus: StoredPayment['transferStatus'] }> =>
   once({
     commit: async (tx) => {
-      const payment = await lockPayment(tx, paymentId);
+      const payment = await holdPayment(deps, tx, paymentId);
       assertPayable(payment, consentId, deps.now());
       if (payerId) await savePayer(tx, paymentId, payerId);
       await deps.jobs.send(tx, lookForTransferJob, { paymentId });
@@ -53,7 +55,7 @@ export const lookForTransfer = async (
 ): Promise<void> => {
   const payment = await findPayment(deps.database, paymentId);
   const account = await newestAccountOf(deps.database, paymentId);
-  if (!payment || payment.executed || !account) return;
+  if (!payment || payment.status === 'executed' || !account) return;
   const missingKobo = payment.amountKobo - payment.receivedKobo;
   await deps.rail.lookForTransfer({ accountNumber: account.accountNumber, missingKobo });
 };

@@ -4,12 +4,13 @@ import type { OneTimeAccount, TransferRail } from '@yarda/domain/transfers/trans
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { Once } from '../http/once.ts';
+import { counterpartyOf } from '../merchants/merchant-store.ts';
 import { keepAccount, type PreparedAccount, prepareAccount } from '../transfers/one-time-account.ts';
 import { assertPayable } from './assert-payable.ts';
+import { findAskedPayment, type HoldingDeps, holdPayment } from './hold-payment.ts';
 import { paymentEvent } from './payment-events.ts';
-import { findPayment, lockPayment } from './payment-store.ts';
 
-export interface OpenAccountDeps {
+export interface OpenAccountDeps extends HoldingDeps {
   readonly database: Database;
   readonly outbox: Outbox;
   readonly rail: TransferRail;
@@ -28,7 +29,7 @@ export const openTransferAccount = (
     prepare: () => prepare(deps, paymentId, consentId),
     commit: async (tx, prepared) => {
       if (!prepared.isNew) return walletOf(prepared.account);
-      assertPayable(await lockPayment(tx, paymentId), consentId, deps.now());
+      assertPayable(await holdPayment(deps, tx, paymentId), consentId, deps.now());
       const { account, isNew } = await keepAccount(tx, deps.rail.name, paymentId, prepared);
       if (isNew)
         await deps.outbox.append(tx, [paymentEvent({ paymentId, status: 'pending', eventType: 'account_opened' })]);
@@ -37,10 +38,12 @@ export const openTransferAccount = (
   });
 
 const prepare = async (deps: OpenAccountDeps, paymentId: string, consentId: string): Promise<PreparedAccount> => {
-  const payment = await findPayment(deps.database, paymentId);
+  const payment = await findAskedPayment(deps, deps.database, paymentId);
   assertPayable(payment, consentId, deps.now());
-  const { amountKobo, merchantName: accountName, consentExpiresAt: latest } = payment;
-  return prepareAccount(deps, { paymentId, amountKobo, accountName, latest });
+  const { amountKobo, merchantId, terms } = payment;
+  const merchant = await counterpartyOf(deps.database, merchantId);
+  if (!merchant?.name) throw new Error('A payment has no merchant');
+  return prepareAccount(deps, { paymentId, amountKobo, accountName: merchant.name, latest: terms.expiresAt });
 };
 
 const walletOf = ({ bankName, accountNumber, accountName, expiresAt }: OneTimeAccount): ShieldWallet => ({

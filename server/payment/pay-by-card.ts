@@ -6,9 +6,10 @@ import { type CardCharge, type ChargeCardDeps, chargeCard } from '../charges/cha
 import { declineProblem } from '../charges/decline-problem.ts';
 import { Problem } from '../http/problem.ts';
 import { assertPayable } from './assert-payable.ts';
-import { lockPayment, type PaymentRecord, savePayer } from './payment-store.ts';
+import { type HeldPayment, type HoldingDeps, holdPayment } from './hold-payment.ts';
+import { savePayer } from './payment-store.ts';
 
-export interface CardPaymentDeps extends ChargeCardDeps {
+export interface CardPaymentDeps extends ChargeCardDeps, HoldingDeps {
   readonly envelopeKeys: Pick<EnvelopeKeys, 'privateKey'>;
 }
 
@@ -38,20 +39,21 @@ export const usableAttempt = (attempt: ChargeAttempt): ChargeAttempt => {
 const chargeFor = (
   deps: CardPaymentDeps,
   { paymentId, consentId, payerId, saveCard, intent }: CardPaymentAsked,
-): CardCharge<PaymentRecord> => ({
+): CardCharge<HeldPayment> => ({
   purpose: 'payment',
   purposeId: paymentId,
   intent,
   saveCard,
   hold: async (tx) => {
-    const payment = await lockPayment(tx, paymentId);
+    const payment = await holdPayment(deps, tx, paymentId);
     if (payment?.consentId !== consentId) throw new Problem('PAYMENT_NOT_FOUND');
     return payment;
   },
   price: async (_tx, payment) => {
     assertPayable(payment, consentId, deps.now());
-    if (payment.requiresAuth && !payerId) throw new Problem('SIGN_IN_REQUIRED');
-    if (payment.meantFor && payerId && payment.meantFor !== payerId) throw new Problem('PAYMENT_NOT_FOUND');
+    const { requiresAuth, meantFor } = payment.terms;
+    if (requiresAuth && !payerId) throw new Problem('SIGN_IN_REQUIRED');
+    if (meantFor && payerId && meantFor !== payerId) throw new Problem('PAYMENT_NOT_FOUND');
     return { amountKobo: payment.amountKobo - payment.receivedKobo, narration: payment.narration };
   },
   begun: async (tx) => {
