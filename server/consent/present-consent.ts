@@ -36,7 +36,7 @@ export const presentToPayer = (
     merchantId: consent.merchantId,
     merchantColours: consent.merchant.colours,
   },
-  actOnBehalfOf: consent.actOnBehalfOf,
+  actOnBehalfOf: representativeOf(consent),
   payments: paymentsOf(consent, nowMs),
   dataSharing: consent.dataSharing,
   formId: consent.formId,
@@ -59,6 +59,12 @@ export const presentToPayer = (
   needsGrant: consent.needsGrant,
   confirmationSent: consent.grant?.confirmedAt != null,
 });
+
+/** Their picture as the page loads it: from our own origin. */
+const representativeOf = ({ consentId, actOnBehalfOf }: ConsentRecord): Consent['actOnBehalfOf'] =>
+  actOnBehalfOf?.image?.startsWith('https://')
+    ? { ...actOnBehalfOf, image: `/pictures/consents/${consentId}` }
+    : actOnBehalfOf;
 
 /** A consent as shown to the public: what is asked for, without personal data. */
 export const presentToPublic = (consent: Consent): Consent => ({

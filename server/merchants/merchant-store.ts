@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { identifierSchema } from '@yarda/contracts/identifiers.ts';
 import type { Counterparty, MerchantColours } from '@yarda/contracts/merchants.ts';
 import { type Queryable, statement } from '../database/database.ts';
+import { shownPicture } from './merchant-projection.ts';
 
 const findByKey = statement(
   'merchant-by-key',
@@ -14,9 +15,10 @@ const findClient = statement(
 );
 const findCounterparty = statement(
   'counterparty-find',
-  `select name, image, tag, type, merchant_id as "merchantId", colours as "merchantColours"
+  `select name, ${shownPicture} as image, tag, type, merchant_id as "merchantId", colours as "merchantColours"
    from merchants where merchant_id = $1`,
 );
+const findPicture = statement('merchant-picture', 'select image from merchants where merchant_id = $1');
 const putMerchant = statement(
   'merchant-put',
   `insert into merchants (merchant_id, name, image, tag, type, colours) values ($1, $2, $3, $4, 'merchant', $5::jsonb)
@@ -77,6 +79,12 @@ export const clientById = async (db: Queryable, clientId: string): Promise<Clien
 export const counterpartyOf = async (db: Queryable, merchantId: string): Promise<Counterparty | null> => {
   const [row] = await db.query<Counterparty>(findCounterparty, [merchantId]);
   return row ?? null;
+};
+
+/** Where a merchant keeps its picture; null if it has none elsewhere. */
+export const findMerchantPicture = async (db: Queryable, merchantId: string): Promise<string | null> => {
+  const [row] = await db.query<{ image: string | null }>(findPicture, [merchantId]);
+  return row?.image ?? null;
 };
 
 /** Saves a merchant with one client and one secret key, or updates them. */

@@ -2,7 +2,7 @@ import type { PaymentStatusEvent } from '@yarda/contracts/payment.ts';
 import { paymentStream } from '@yarda/contracts/payment-stream.ts';
 import { openEventStream } from '../api/event-stream.ts';
 
-interface Listening {
+export interface Listening {
   readonly paymentId: string;
   readonly consentId: string;
   readonly onEvent: (event: PaymentStatusEvent) => void;
