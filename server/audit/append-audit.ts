@@ -13,7 +13,9 @@ export interface AuditEntry {
     | 'device-stopped'
     | 'consent-granted'
     | 'key-rotated'
-    | 'operator-acted';
+    | 'operator-acted'
+    | 'code-spend-alarm'
+    | 'card-testing-suspected';
   readonly actor: string;
   readonly about: string;
   readonly details?: Readonly<Record<string, string | number>>;
