@@ -117,7 +117,7 @@ test('I cancel my device’s prompt, when I create a passkey and when I use it, 
   await account.isOf(/^\+234/);
 });
 
-test('My browser has no passkeys: I am told where to continue, and lose nothing', { tag: '@any-width' }, async ({
+test('My browser has no passkeys: I learn where to go on, and lose nothing', { tag: '@any-width' }, async ({
   page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'PublicKeyCredential', { value: undefined }));
