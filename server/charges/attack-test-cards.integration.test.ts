@@ -5,7 +5,7 @@ import { statement } from '../database/database.ts';
 import { newLinker, sandboxAccount } from '../harness/link-account.ts';
 import { openPayment } from '../harness/new-consent.ts';
 import { chargeNumber } from '../harness/pay-by-card.ts';
-import { sealedCard, typedCard } from '../harness/sealed-card.ts';
+import { linkBinding, sealedCard, typedCard } from '../harness/sealed-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
 const server = await startTestServer({ sandboxDelayMs: 0 });
@@ -74,7 +74,9 @@ describe('someone who tests stolen cards on one link', () => {
     for (let n = 0; n < 5; n += 1) await chargeNumber(server, payment, numberOf('400002'));
     const paused = await chargeNumber(server, payment, good);
     expect([paused.status, paused.failure().code]).toEqual([429, 'CARD_PAUSED']);
-    expect(Number(paused.headers['retry-after'])).toBe(30);
+    const seconds = Number(paused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(30);
     await advance('PT31S');
     expect((await chargeNumber(server, payment, good)).status).toBe(200);
     await advance('PT2H');
@@ -137,9 +139,10 @@ describe('someone who tries many', () => {
 
   it('cards while linking is paused, and after ten a day may try no more', async () => {
     const { token } = await newLinker(server);
+    const binding = await linkBinding(server, sandboxAccount.card, { token });
     const codes: string[] = [];
     for (let n = 0; n < 13; n += 1) {
-      const cardDetails = await sealedCard(server, typedCard(numberOf('400005')));
+      const cardDetails = await sealedCard(server, typedCard(numberOf('400005')), binding);
       const body = { saveCard: true as const, saveToAccount: sandboxAccount.card, cardDetails };
       codes.push(codeOf(await server.ask(chargeCard, { body }, { token })));
       await advance('PT6M');
