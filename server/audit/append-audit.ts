@@ -12,6 +12,9 @@ export interface AuditEntry {
     | 'device-let-in'
     | 'device-stopped'
     | 'consent-granted'
+    | 'key-created'
+    | 'key-used'
+    | 'key-refused'
     | 'key-rotated'
     | 'operator-acted';
   readonly actor: string;
