@@ -85,7 +85,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     openAudit(ground),
     openEvents(ground),
     attestation,
-    openSignIn(ground, rails, attestation, newCode),
+    openSignIn(ground, rails, attestation, newCode, config),
     openSession(ground, rails),
     accounts,
     cards,

@@ -41,7 +41,7 @@ export const openGround = async <World>(
     ...callersOf(config, { mode, database, now }),
     outbox: createOutbox({ newId: randomId, now, written: drainer.wake }),
     hub: await startEventHub(database, failed),
-    streams: createEventStreams(),
+    streams: createEventStreams(undefined, config.limitFactor),
     keys,
     limits: createRequestLimits({ store, wallClock: Date.now, failed, factor: config.limitFactor ?? 1 }),
   };

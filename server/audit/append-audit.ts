@@ -16,7 +16,9 @@ export interface AuditEntry {
     | 'key-used'
     | 'key-refused'
     | 'key-rotated'
-    | 'operator-acted';
+    | 'operator-acted'
+    | 'code-spend-alarm'
+    | 'card-testing-suspected';
   readonly actor: string;
   readonly about: string;
   readonly details?: Readonly<Record<string, string | number>>;

@@ -11,8 +11,8 @@ const select = `select ${columns} from charge_attempts where`;
 const insert = statement(
   'charge-attempt-insert',
   `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, intent, amount_kobo, narration, brand, masked_pan,
-     account, save_card, asked_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12) returning ${columns}`,
+     account, save_card, asked_at, card_hash, merchant_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14) returning ${columns}`,
 );
 const byId = statement('charge-attempt-find', `${select} attempt_id = $1`);
 const byIntent = statement('charge-attempt-of-intent', `${select} purpose = $1 and purpose_id = $2 and intent = $3`);
@@ -94,14 +94,21 @@ interface AttemptRow {
 type NewAttempt = Pick<
   ChargeAttempt,
   'attemptId' | 'rail' | 'purpose' | 'purposeId' | 'amountKobo' | 'narration' | 'maskedPan' | 'account' | 'saveCard'
-> & { readonly intent: Buffer | null; readonly brand: string | null; readonly at: Date };
+> & {
+  readonly intent: Buffer | null;
+  readonly brand: string | null;
+  readonly at: Date;
+  /** The card's number as an HMAC. */
+  readonly cardHash?: Buffer;
+  readonly merchantId?: string | null;
+};
 
 export const insertAttempt = async (tx: Transaction, attempt: NewAttempt): Promise<ChargeAttempt> => {
   const { attemptId, rail, purpose, purposeId, intent, amountKobo, narration, brand, maskedPan } = attempt;
   const account = attempt.account && JSON.stringify(attempt.account);
   const [row] = await tx.query<AttemptRow>(insert, [
     ...[attemptId, rail, purpose, purposeId, intent, amountKobo, narration, brand, maskedPan],
-    ...[account, attempt.saveCard, attempt.at],
+    ...[account, attempt.saveCard, attempt.at, attempt.cardHash ?? null, attempt.merchantId ?? null],
   ]);
   if (!row) throw new Error('A charge was not written down');
   return attemptOf(row);

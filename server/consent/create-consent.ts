@@ -1,7 +1,5 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
-import type { Clock } from '@yarda/domain/clock.ts';
 import { debitsOf } from '@yarda/domain/payment/future-payments.ts';
-import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { isFormOf } from '../forms/form-store.ts';
 import type { Once } from '../http/once.ts';
@@ -10,6 +8,7 @@ import type { NewId } from '../identifiers.ts';
 import { clientById } from '../merchants/merchant-store.ts';
 import { insertPayments, type NewPayment } from '../payment/new-payment-store.ts';
 import { findUser } from '../sign-in/user-store.ts';
+import type { OpeningDeps } from '../transfers/one-time-account.ts';
 import { insertConsent } from './consent-store.ts';
 import {
   findDestinations,
@@ -22,11 +21,9 @@ import {
 /** How long a consent lasts unless the merchant asks for less. */
 export const consentLifeMs = 24 * 60 * 60 * 1000;
 
-export interface CreateConsentDeps {
+export interface CreateConsentDeps extends OpeningDeps {
   readonly database: Database;
-  readonly rail: TransferRail;
   readonly newId: NewId;
-  readonly now: Clock;
   readonly publicUrl: string;
 }
 
@@ -90,7 +87,7 @@ export const prepareConsent = async (
   return {
     asked,
     consent: { consentId: deps.newId('consent'), clientId, merchantId, createdAt, expiresAt },
-    payments: await preparePayments(deps, { merchantName, asked, destinations, expiresAt }),
+    payments: await preparePayments(deps, { merchantId, merchantName, asked, destinations, expiresAt }),
     debits: debitsAsked(deps, asked),
   };
 };

@@ -1,7 +1,6 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import type { ImmediatePaymentRequest } from '@yarda/contracts/payment-asked.ts';
-import type { Clock } from '@yarda/domain/clock.ts';
-import type { OneTimeAccount, TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { OneTimeAccount } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
@@ -9,14 +8,12 @@ import { type Destination, saveDestination } from '../payment/destination-store.
 import { insertPayments, type NewPayment } from '../payment/new-payment-store.ts';
 import { type ResolvedDestination, resolveDestination } from '../payment/resolve-destination.ts';
 import type { StoredPayment } from '../payment/stored-payment.ts';
-import { openAccount } from '../transfers/one-time-account.ts';
+import { type OpeningDeps, openAccount } from '../transfers/one-time-account.ts';
 import { insertAccountOf } from '../transfers/transfer-account-store.ts';
 
-interface Deps {
+interface Deps extends OpeningDeps {
   readonly database: Database;
-  readonly rail: TransferRail;
   readonly newId: NewId;
-  readonly now: Clock;
 }
 
 /** An immediate payment ready to be saved: its payee is known and its one-time account is open. */
@@ -48,6 +45,7 @@ export const findDestinations = async (
 };
 
 interface ToPrepare {
+  readonly merchantId: string;
   readonly merchantName: string;
   readonly asked: NewConsent;
   /** One for each immediate payment. */
@@ -57,14 +55,14 @@ interface ToPrepare {
 
 export const preparePayments = (
   deps: Deps,
-  { merchantName: accountName, asked, destinations, expiresAt: latest }: ToPrepare,
+  { merchantId, merchantName: accountName, asked, destinations, expiresAt: latest }: ToPrepare,
 ): Promise<PreparedPayment[]> =>
   Promise.all(
     immediateAsked(asked).map(async (request, position) => {
       const { destination = null, recipient = null } = destinations[position] ?? {};
       const payment = { ...newPayment(deps, request, destination), recipient, position };
       const { paymentId, amountKobo } = payment;
-      const account = await openAccount(deps, { paymentId, amountKobo, accountName, latest }, 1);
+      const account = await openAccount(deps, { paymentId, merchantId, amountKobo, accountName, latest }, 1);
       return { payment, destination, account };
     }),
   );

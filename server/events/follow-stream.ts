@@ -7,22 +7,29 @@ export interface FollowDeps {
   readonly streams: EventStreams;
 }
 
+interface Following {
+  /** Once it returns false, the stream ends within a few seconds. */
+  readonly stillMay?: () => Promise<boolean>;
+  /** What streams are capped by, if not their name. */
+  readonly about?: string;
+}
+
 /** How often the follower's permission is checked again. */
 const recheckMs = 4_000;
 
 /**
  * Answers a request with an event stream: events after its `Last-Event-ID`, or from the start, then new ones as they
- * come. If `stillMay` is given and returns false, the stream ends within a few seconds.
+ * come.
  */
 export const followStream = async (
   { hub, streams }: FollowDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
-  stillMay?: () => Promise<boolean>,
+  { stillMay, about = name }: Following = {},
 ): Promise<void> => {
   const lastEventId = request.headers['last-event-id'];
-  const stream = streams.open(request, reply);
+  const stream = streams.open(request, reply, about);
   if (stillMay) {
     const recheck = setInterval(
       () =>

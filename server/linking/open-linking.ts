@@ -16,7 +16,7 @@ export const openLinking = (
   ground: Ground,
   { linkRail, cardRail }: { readonly linkRail: LinkRail; readonly cardRail: CardRail },
   { banks, remembered }: Accounts,
-  { envelopeKeys, pinGuesses }: Cards,
+  { envelopeKeys, pinGuesses, cardHashOf }: Cards,
   { chargePurposes, paymentPurpose }: HoldingDeps & { readonly chargePurposes: ChargePurposes },
 ): Capability & Reporting => {
   const deps = {
@@ -27,6 +27,7 @@ export const openLinking = (
     remembered,
     envelopeKeys,
     pinGuesses,
+    cardHashOf,
     chargePurposes,
     paymentPurpose,
   };

@@ -24,7 +24,7 @@ export const openPayment = (
   ground: Ground,
   { rail, cardRail, acquirer }: PaymentRails,
   { banks, remembered }: Accounts,
-  { envelopeKeys, pinGuesses }: Cards,
+  { envelopeKeys, pinGuesses, cardHashOf }: Cards,
   { chargePurposes, paymentPurpose }: HoldingDeps & { readonly chargePurposes: ChargePurposes },
   terminal: TerminalOffer,
 ): Capability => {
@@ -37,6 +37,7 @@ export const openPayment = (
     remembered,
     envelopeKeys,
     pinGuesses,
+    cardHashOf,
     chargePurposes,
     paymentPurpose,
   };

@@ -1,20 +1,17 @@
 import type { ShieldWallet } from '@yarda/contracts/transfers.ts';
-import type { Clock } from '@yarda/domain/clock.ts';
-import type { OneTimeAccount, TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { OneTimeAccount } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { Once } from '../http/once.ts';
 import { counterpartyOf } from '../merchants/merchant-store.ts';
-import { keepAccount, type PreparedAccount, prepareAccount } from '../transfers/one-time-account.ts';
+import { keepAccount, type OpeningDeps, type PreparedAccount, prepareAccount } from '../transfers/one-time-account.ts';
 import { assertPayable } from './assert-payable.ts';
 import { findAskedPayment, type HoldingDeps, holdPayment } from './hold-payment.ts';
 import { paymentEvent } from './payment-events.ts';
 
-export interface OpenAccountDeps extends HoldingDeps {
+export interface OpenAccountDeps extends OpeningDeps, HoldingDeps {
   readonly database: Database;
   readonly outbox: Outbox;
-  readonly rail: TransferRail;
-  readonly now: Clock;
 }
 
 /**
@@ -43,7 +40,8 @@ const prepare = async (deps: OpenAccountDeps, paymentId: string, consentId: stri
   const { amountKobo, merchantId, terms } = payment;
   const merchant = await counterpartyOf(deps.database, merchantId);
   if (!merchant?.name) throw new Error('A payment has no merchant');
-  return prepareAccount(deps, { paymentId, amountKobo, accountName: merchant.name, latest: terms.expiresAt });
+  const accountName = merchant.name;
+  return prepareAccount(deps, { paymentId, merchantId, amountKobo, accountName, latest: terms.expiresAt });
 };
 
 const walletOf = ({ bankName, accountNumber, accountName, expiresAt }: OneTimeAccount): ShieldWallet => ({

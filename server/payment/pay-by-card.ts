@@ -56,6 +56,7 @@ const chargeFor = (
     if (meantFor && payerId && meantFor !== payerId) throw new Problem('PAYMENT_NOT_FOUND');
     return { amountKobo: payment.amountKobo - payment.receivedKobo, narration: payment.narration };
   },
+  merchantOf: ({ merchantId }) => merchantId,
   begun: async (tx) => {
     if (payerId) await savePayer(tx, paymentId, payerId);
   },

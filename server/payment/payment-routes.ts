@@ -32,7 +32,9 @@ const streamRoute = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
       const query = paymentStream.query.safeParse(request.query);
       const payment = params.success ? await findPayment(deps.database, params.data.paymentId) : null;
       if (!payment || payment.consentId !== query.data?.consentId) throw new Problem('PAYMENT_NOT_FOUND');
-      await followStream(deps, request, reply, paymentStreamOf(payment.paymentId));
+      await followStream(deps, request, reply, paymentStreamOf(payment.paymentId), {
+        about: `consent ${payment.consentId}`,
+      });
     },
   );
 };

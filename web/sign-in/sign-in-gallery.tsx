@@ -50,6 +50,7 @@ export const signInGallery: readonly GalleryEntry[] = [
   state('phone-other', 'another number', 'phoning', { known: ada }),
   state('phone-invalid', 'not a phone number', 'phoning', { written: '0800', trouble: 'phone-invalid' }),
   state('phone-unreachable', 'the code could not be sent', 'phoning', { written, trouble: 'unreachable' }),
+  state('phone-used-up', 'too many codes today', 'phoning', { written, trouble: 'codes-used-up' }),
   state('phone-too-often', 'asked too often', 'phoning', { written, trouble: 'too-often' }),
   state('sending', 'the code is being sent', 'sending', { written }),
   state('code', 'the code', { coding: 'entering' }, { written, sent }),
