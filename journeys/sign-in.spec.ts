@@ -152,7 +152,6 @@ test('Two of us share a device, each with our own account', { tag: '@any-width' 
   await account.isOf(endOf(theirs));
   expect(await device.passkeys()).toBe(2);
   await account.signOut.click();
-
   await account.signIn.click();
   await expect(attestFrame(page).getByText(endOf(theirs)).first()).toBeVisible();
 });

@@ -24,6 +24,7 @@ import { useRemovePasskey } from './session/use-remove-passkey.ts';
 import { useSession } from './session/use-session.ts';
 import { useSessionRenewal } from './session/use-session-renewal.ts';
 import { useSignOut } from './session/use-sign-out.ts';
+import { Lazily } from './ui/lazily.tsx';
 
 const discovery = { ...ownClient, authAppId: null };
 
@@ -75,6 +76,11 @@ const Account = ({ user }: { user: User }) => {
     <AccountDeletionContext value={accounts.mayDelete ? accounts.retry : null}>
       <AccountScreen
         user={me.data?.user ?? user}
+        alert={
+          <Lazily load={loadDeviceAlert} waiting={null}>
+            {({ DeviceAlert }) => <DeviceAlert userId={userId} discovery={discovery} />}
+          </Lazily>
+        }
         accounts={accounts}
         consents={useGrantedConsents(userId)}
         payments={useRecentPayments(userId)}
@@ -101,6 +107,8 @@ const Account = ({ user }: { user: User }) => {
     </AccountDeletionContext>
   );
 };
+
+const loadDeviceAlert = () => import('./session/device-alert.tsx');
 
 const troubleOf = ({ declineFailed, signOutFailed }: { declineFailed: boolean; signOutFailed: boolean }) => {
   if (signOutFailed) return 'You could not be signed out. Check your connection and try again.';

@@ -74,7 +74,9 @@ describe('someone who tests stolen cards on one link', () => {
     for (let n = 0; n < 5; n += 1) await chargeNumber(server, payment, numberOf('400002'));
     const paused = await chargeNumber(server, payment, good);
     expect([paused.status, paused.failure().code]).toEqual([429, 'CARD_PAUSED']);
-    expect(Number(paused.headers['retry-after'])).toBe(30);
+    const seconds = Number(paused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(30);
     await advance('PT31S');
     expect((await chargeNumber(server, payment, good)).status).toBe(200);
     await advance('PT2H');

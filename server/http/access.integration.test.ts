@@ -178,6 +178,11 @@ const attempts = {
   readMe: {},
   logOut: { body: { everywhere: false } },
   removePasskey: { params: { passkeyId: owner.passkey.credentialId } },
+  // No device waits in this sign-in.
+  readWaitingDevice: { body: { sessionId: signIn.sessionId } },
+  beginAccountProof: { body: { sessionId: signIn.sessionId, accountNumber: '0123456784' } },
+  confirmAccountProof: { body: { sessionId: signIn.sessionId } },
+  proveByName: { body: { sessionId: signIn.sessionId, name: 'Ada Obi' } },
   stopDevice: { params: { deviceId: 'dev_none' } },
   declineInvitation: { params: { id: 'inv_chidi_ikeja' } },
   readPublicKey: {},
