@@ -110,6 +110,7 @@ export const composers = {
     'check-ledger.ts',
     'ledger-check.ts',
     'audit-check.ts',
+    'keys-create.ts',
     'keys-rotate.ts',
   ],
   web: [
