@@ -2,6 +2,7 @@ import type { Database, Statement } from '@yarda/server/database/database.ts';
 import { statement } from '@yarda/server/database/database.ts';
 import { openPostgres } from '@yarda/server/database/postgres-database.ts';
 import { createOutbox } from '@yarda/server/events/outbox.ts';
+import type { HoldingDeps } from '@yarda/server/payment/hold-payment.ts';
 import { paymentTransfers } from '@yarda/server/payment/payment-transfers.ts';
 import { recordTransferReport } from '@yarda/server/transfers/record-transfer-report.ts';
 import type { TransferDeps } from '@yarda/server/transfers/return-transfer.ts';
@@ -23,7 +24,7 @@ const readTypes = statement(
 /** Settles one seeded payment and records the statements it ran, in order. */
 export const recordSettlement = async (
   url: string,
-  deps: TransferDeps,
+  deps: TransferDeps & HoldingDeps,
   index: number,
 ): Promise<RecordedStatement[]> => {
   const { number, accountNumber } = seededPayment(index);
@@ -33,7 +34,7 @@ export const recordSettlement = async (
     const watched = watch(database, (statement, values) => void asked.push({ statement, values }));
     const newId: TransferDeps['newId'] = (kind) => `${kind}_${number}`;
     const outbox = createOutbox({ newId, now: deps.now, written: () => undefined });
-    const watching = { ...deps, database: watched, newId, transferPurpose: paymentTransfers({ outbox }) };
+    const watching = { ...deps, database: watched, newId, transferPurpose: paymentTransfers({ ...deps, outbox }) };
     await recordTransferReport(watching, 'sandbox', bankReport('settled', accountNumber));
     const prepared = await database.query<{ name: string; types: string[] }>(readTypes);
     const typesOf = new Map(prepared.map(({ name, types }) => [name, types]));

@@ -94,6 +94,7 @@ const charge = {
     'ENVELOPE_UNREADABLE',
     'CARD_INVALID',
     'CARD_ATTEMPT_OPEN',
+    ...(['CARD_TRIES_USED_UP', 'CARD_PAUSED'] as const),
     'PIN_WRONG',
     'PIN_LOCKED',
     'INSUFFICIENT_FUNDS',

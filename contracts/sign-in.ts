@@ -19,6 +19,8 @@ export type WaitingDevice = z.infer<typeof waitingDeviceSchema>;
 /** Who signed in. Null if the device has to wait: `waiting` is then set, and its session is bound to no one. */
 const identified = success({ userData: z.nullable(userSchema), waiting: z.nullable(waitingDeviceSchema) });
 
+const locked = ['PHONE_LOCKED', 'PHONE_LOCKED_HOUR', 'PHONE_LOCKED_DAY'] as const;
+
 export const sendCode = call({
   name: 'sendCode',
   summary: 'Send a one-time code to a phone. The answer is the same whether or not the number is known.',
@@ -30,7 +32,7 @@ export const sendCode = call({
   status: 202,
   /** `now` is the server's clock when it set the other times: countdowns use it. */
   reply: success({ expiresAt: instantSchema, resendAt: instantSchema, now: z.optional(instantSchema) }),
-  problems: ['ATTEST_SESSION_NOT_FOUND', 'PHONE_LOCKED'],
+  problems: ['ATTEST_SESSION_NOT_FOUND', ...locked, 'CODES_USED_UP', 'PHONE_COUNTRY_REFUSED'],
   perMinute: 10,
 });
 
@@ -48,7 +50,7 @@ export const verifyCode = call({
     /** Set if the number belongs to a person who is known already: a device made now is let in only from then on. */
     opensAt: z.nullable(instantSchema),
   }),
-  problems: ['ATTEST_SESSION_NOT_FOUND', 'CODE_WRONG', 'CODE_EXPIRED', 'PHONE_LOCKED'],
+  problems: ['ATTEST_SESSION_NOT_FOUND', 'CODE_WRONG', 'CODE_EXPIRED', ...locked],
   perMinute: 30,
 });
 

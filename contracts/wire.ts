@@ -34,6 +34,7 @@ import {
 import { declineInvitation, logIn, logOut, readMe, removePasskey } from './session.ts';
 import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from './sign-in.ts';
 import { stopDevice } from './sign-in-devices.ts';
+import { beginAccountProof, confirmAccountProof, proveByName, readWaitingDevice } from './sign-in-proofs.ts';
 import { fetchTerminalKeys, makeChipPurchase } from './terminal.ts';
 
 /** Every call of the API. OpenAPI, the fuzzer and the access table use this list. */
@@ -89,6 +90,10 @@ export const calls = [
   createPasskey,
   challengePasskey,
   usePasskey,
+  readWaitingDevice,
+  beginAccountProof,
+  confirmAccountProof,
+  proveByName,
   stopDevice,
   logIn,
   readMe,

@@ -25,7 +25,6 @@ test('I sign in for the first time with my phone, and then with one touch', asyn
   expect(stored.paymonaToken).toMatch(/^tok_/);
   expect(JSON.parse(stored.attesttool_user_data ?? '')).toEqual(JSON.parse(stored.paymonaUser ?? ''));
   await expectAccessible(page);
-
   await account.signOut.click();
   await expect(account.signIn).toBeVisible();
   expect(await storedSession(page)).toMatchObject({ paymonaToken: null, paymonaUser: null });
@@ -118,7 +117,7 @@ test('I cancel my device’s prompt, when I create a passkey and when I use it, 
   await account.isOf(/^\+234/);
 });
 
-test('My browser has no passkeys: I am told where to continue, and lose nothing', { tag: '@any-width' }, async ({
+test('My browser has no passkeys: I learn where to go on, and lose nothing', { tag: '@any-width' }, async ({
   page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'PublicKeyCredential', { value: undefined }));
@@ -153,7 +152,6 @@ test('Two of us share a device, each with our own account', { tag: '@any-width' 
   await account.isOf(endOf(theirs));
   expect(await device.passkeys()).toBe(2);
   await account.signOut.click();
-
   await account.signIn.click();
   await expect(attestFrame(page).getByText(endOf(theirs)).first()).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { type AuditCheck, checkAudit } from './audit/check-audit.ts';
+import { recordAct } from './audit/record-act.ts';
 import { readConfig } from './config.ts';
 import { FolderInUse } from './database/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -11,6 +12,7 @@ const main = async (known: string | null): Promise<boolean> => {
   const { database } = await openDatabase(readConfig(process.env));
   try {
     const check = await checkAudit(database, known);
+    await recordAct(database, 'audit:check', { found: sentenceOf(check) });
     console.log(sentenceOf(check));
     return check.fault === null;
   } finally {

@@ -8,7 +8,7 @@ import { authenticate } from './session/authenticate.ts';
 
 /** How a call finds out who makes it. */
 export const callersOf = (config: Config, { database, now, mode }: Pick<Ground, 'database' | 'now' | 'mode'>) => ({
-  merchantOfKey: (secretKey: string) => merchantOfKey(database, mode, secretKey),
+  merchantOfKey: (secretKey: string) => merchantOfKey({ database, mode, now }, secretKey),
   payerOf: (authorization: string | undefined) => authenticate({ database, now }, authorization),
   signerOf: (request: FastifyRequest) =>
     verifySignedRequest(

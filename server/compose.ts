@@ -25,6 +25,7 @@ import { type OpenedGround, openGround } from './open-ground.ts';
 import { openPayment } from './payment/open-payment.ts';
 import { type Provider, providers } from './providers.ts';
 import { purposesOf } from './purposes.ts';
+import { openRecovery } from './recovery/open-recovery.ts';
 import { serveCapabilities } from './serve-capabilities.ts';
 import { openSession } from './session/open-session.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';
@@ -85,7 +86,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     openAudit(ground),
     openEvents(ground),
     attestation,
-    openSignIn(ground, rails, attestation, newCode),
+    openSignIn(ground, rails, attestation, newCode, config),
     openSession(ground, rails),
     accounts,
     cards,
@@ -95,9 +96,10 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     terminal,
     payment,
     linking,
+    openRecovery(ground, rails),
     openReports([transfers, charges, linking]),
     await openApproval(ground, rails, purposes, attestation, forms, grantableConsents({ ...ground, ...forms })),
-    openOffers(ground, rails, accounts),
+    openOffers(ground, rails, accounts, purposes),
     openConsent(ground, rails, forms, { terminal: offer, sandbox: pretend }),
     ...(await extras([transfers, charges, payment, linking, terminal])),
     openHttp(ground),

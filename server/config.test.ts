@@ -76,6 +76,8 @@ describe('readConfig', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1, proxy.example'],
     ['LIMIT_FACTOR', '0'],
+    ['CODE_COUNTRIES', 'NG'],
+    ['CODES_PER_DAY', '0'],
     ['LIMIT_FACTOR', 'none'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(WrongSetting);

@@ -17,6 +17,8 @@ const settingsSchema = z.object({
   RAILS: z.optional(z.enum(['sandbox'], { error: ({ input }) => `no rails are called ${JSON.stringify(input)}` })),
   DEMO_PORT: z._default(port, 4100),
   TRUST_PROXY: trustedProxies,
+  CODE_COUNTRIES: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}(?:,[1-9]\d{0,2})*$/)), '234'),
+  CODES_PER_DAY: z._default(z.coerce.number().check(z.int(), z.gte(1)), 20_000),
   LIMIT_FACTOR: z._default(z.coerce.number().check(z.gt(0), z.lte(10_000)), 1),
   ACCOUNT_DELETION: z._default(z.enum(['on', 'off']), 'off'),
   SANDBOX_PUBLIC: z._default(z.enum(['on', 'off']), 'off'),
@@ -55,6 +57,10 @@ export interface Config {
   readonly accountDeletion: boolean;
   /** The proxies in front, whose `X-Forwarded-For` is believed: how many, or their addresses and networks. */
   readonly trustProxy?: number | readonly string[] | undefined;
+  /** The calling codes of the countries that codes are sent to. */
+  readonly codeCountries?: readonly string[];
+  /** The most codes sent in a day to all numbers together: messages cost money. */
+  readonly codesPerDay?: number;
   /** Multiplies the limits on requests, streams and one-time accounts: for load tests and large merchants. */
   readonly limitFactor?: number;
   /** The sandbox may be reached from elsewhere than this machine: every page then says that no real money moves. */
@@ -109,6 +115,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     rails: settings.RAILS ?? 'sandbox',
     demoUrl: `http://localhost:${settings.DEMO_PORT}`,
     trustProxy: settings.TRUST_PROXY,
+    codeCountries: settings.CODE_COUNTRIES.split(','),
+    codesPerDay: settings.CODES_PER_DAY,
     limitFactor: settings.LIMIT_FACTOR,
     accountDeletion: settings.ACCOUNT_DELETION === 'on',
     sandboxPublic: settings.SANDBOX_PUBLIC === 'on',

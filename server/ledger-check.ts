@@ -1,3 +1,4 @@
+import { recordAct } from './audit/record-act.ts';
 import { checkLedger, ledgerSentence } from './check-ledger.ts';
 import { readConfig } from './config.ts';
 import { FolderInUse } from './database/folder-lock.ts';
@@ -8,6 +9,7 @@ const main = async (): Promise<boolean> => {
   const { database } = await openDatabase(readConfig(process.env));
   try {
     const check = await checkLedger(database);
+    await recordAct(database, 'ledger:check', { found: ledgerSentence(check) });
     console.log(ledgerSentence(check));
     return check.faults.length === 0;
   } finally {

@@ -1,6 +1,8 @@
+import { recordAct } from './audit/record-act.ts';
 import { callersOf } from './callers.ts';
 import type { Config } from './config.ts';
 import { claimDatabase } from './database/claim-database.ts';
+import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { startEventHub } from './events/event-hub.ts';
@@ -39,7 +41,7 @@ export const openGround = async <World>(
     ...callersOf(config, { mode, database, now }),
     outbox: createOutbox({ newId: randomId, now, written: drainer.wake }),
     hub: await startEventHub(database, failed),
-    streams: createEventStreams(),
+    streams: createEventStreams(undefined, config.limitFactor),
     keys,
     limits: createRequestLimits({ store, wallClock: Date.now, failed, factor: config.limitFactor ?? 1 }),
   };
@@ -52,11 +54,18 @@ const openPrepared = async (config: Config, mode: Mode) => {
   try {
     await prepareDatabase(config, opened.database);
     await claimDatabase(opened.database, mode);
+    await recordSwitches(opened.database, config);
     return opened;
   } catch (error) {
     await opened.database.close();
     throw error;
   }
+};
+
+/** The switches that make a server less safe are in the audit log whenever it starts with one. */
+const recordSwitches = async (database: Database, { sandboxPublic, accountDeletion }: Config): Promise<void> => {
+  if (sandboxPublic) await recordAct(database, 'SANDBOX_PUBLIC=on');
+  if (accountDeletion) await recordAct(database, 'ACCOUNT_DELETION=on');
 };
 
 export type OpenedGround<World = unknown> = Awaited<ReturnType<typeof openGround<World>>>;

@@ -1,18 +1,25 @@
 import type { ChargePurposes } from './charges/charge-purpose.ts';
+import { paidConsents } from './consent/paid-consents.ts';
 import type { Outbox } from './events/outbox.ts';
 import type { NewId } from './identifiers.ts';
 import { linkCharges } from './linking/link-charges.ts';
 import { paymentCharges } from './payment/payment-charges.ts';
+import type { PaymentPurpose } from './payment/payment-purpose.ts';
 import { paymentTransfers } from './payment/payment-transfers.ts';
 import type { TransferPurpose } from './transfers/transfer-purpose.ts';
 
 interface Purposes {
   readonly chargePurposes: ChargePurposes;
   readonly transferPurpose: TransferPurpose;
+  readonly paymentPurpose: PaymentPurpose;
 }
 
-/** What money is charged and received for, so that the rungs that take it need not know those above. */
-export const purposesOf = (deps: { readonly outbox: Outbox; readonly newId: NewId }): Purposes => ({
-  chargePurposes: { payment: paymentCharges(deps), linking: linkCharges(deps) },
-  transferPurpose: paymentTransfers(deps),
-});
+/** What money is charged and received for, and what payments are asked for, so that the rungs that take it need not know those above. */
+export const purposesOf = (deps: { readonly outbox: Outbox; readonly newId: NewId }): Purposes => {
+  const paying = { ...deps, paymentPurpose: paidConsents };
+  return {
+    chargePurposes: { payment: paymentCharges(paying), linking: linkCharges(deps) },
+    transferPurpose: paymentTransfers(paying),
+    paymentPurpose: paidConsents,
+  };
+};

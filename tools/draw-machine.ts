@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from 'xstate';
 
 /** A machine as a Mermaid state diagram: a box for each leaf state, an arrow for each pair of connected states. */
 export const drawMachine = (machine: AnyStateMachine): string => {
@@ -15,6 +15,19 @@ export const drawMachine = (machine: AnyStateMachine): string => {
     ...leaves.filter((node) => node.type === 'final').map((node) => `${idOf(node)} --> [*]`),
   ].join('\n    ');
 };
+
+/** The machines that a machine runs, as the names of their pages: where, and which. */
+export const childrenOf = (machine: AnyStateMachine): { readonly where: string; readonly name: string }[] =>
+  [machine.root, ...descendants(machine.root)].flatMap((node) =>
+    node.invoke.map(({ src }) => ({
+      where: node.path.join(' · ') || 'everywhere',
+      name: typeof src === 'string' ? nameOf(machine.implementations.actors[src], src) : '',
+    })),
+  );
+
+/** A machine has its own name; one whose code loads late has only its place's. */
+const nameOf = (logic: unknown, src: string): string =>
+  logic instanceof StateMachine ? logic.id : src.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const descendants = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).flatMap((child) => [child, ...descendants(child)]);
@@ -67,6 +80,8 @@ const eventOf = (node: AnyStateNode, type: string) => {
 
 const guardOf = (guard: unknown): string => {
   if (typeof guard === 'string') return guard;
+  if (typeof guard === 'function' && guard.name === 'not' && 'guards' in guard)
+    return `not ${[guard.guards].flat().map(guardOf).join(', ')}`;
   if (typeof guard !== 'object' || guard === null || !('type' in guard)) return 'by the answer';
   const params = 'params' in guard && typeof guard.params !== 'function' ? [guard.params].flat() : [];
   return [String(guard.type), params.join(', ')].filter(Boolean).join(' ');

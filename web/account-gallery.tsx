@@ -10,6 +10,7 @@ import { sampleConsent } from './asked/consent-samples.ts';
 import { LinkingSampleScreen } from './linking/linking-sample-screen.tsx';
 import { linkingSamples } from './linking/linking-samples.ts';
 import { AuthenticationOverlay } from './session/authentication-overlay.tsx';
+import { DeviceAlertNote } from './session/device-alert-note.tsx';
 import { EndSessions, EndSessionsQuestion } from './session/end-sessions.tsx';
 import { MembershipList } from './session/membership-list.tsx';
 import { PasskeyList } from './session/passkey-list.tsx';
@@ -42,6 +43,10 @@ const payments = [
 ];
 const { counterparty } = sampleConsent;
 const consents = [{ consentId: 'cns_1', counterparty, grantedAt: '2026-11-21T08:00:00.000Z', total: 250_000 }];
+const asking = { deviceId: 'dev_1', askedAt: '2026-11-21T08:58:00.000Z', opensAt: '2026-11-24T08:58:00.000Z' };
+const newDevice = (shown: Partial<ComponentProps<typeof DeviceAlertNote>> = {}) => (
+  <DeviceAlertNote devices={[asking]} stopping={null} stopped={false} problem={null} onStop={nothing} {...shown} />
+);
 const memberships: Membership[] = [
   {
     invitationId: 'inv_1',
@@ -185,6 +190,10 @@ export const accountGallery: readonly GalleryEntry[] = [
   entry('remove-passkey-refused', 'a passkey could not be removed', {
     passkeys: removal(false, problems.PASSKEY_COOLING_DOWN),
   }),
+  entry('new-device', 'a new device asks', { alert: newDevice() }),
+  entry('new-device-stopping', 'a new device is being stopped', { alert: newDevice({ stopping: 'dev_1' }) }),
+  entry('new-device-failed', 'it could not be stopped', { alert: newDevice({ problem: problems.RATE_LIMITED }) }),
+  entry('new-device-stopped', 'a new device was stopped', { alert: newDevice({ devices: [], stopped: true }) }),
   entry('end-all', 'end all sessions?', { ends: question(false) }),
   entry('end-all-failed', 'all sessions could not be ended', { ends: question(true) }),
 ];

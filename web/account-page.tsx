@@ -9,6 +9,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { serverNow } from './api/server-clock.ts';
 import { useGrantedConsents } from './approval/use-granted-consents.ts';
 import { LinkingChunk } from './linking/linking-chunk.tsx';
+import { useLinkPanel } from './linking/use-link-panel.ts';
 import { useRecentPayments } from './payment/use-recent-payments.ts';
 import { Authentication } from './session/authentication.tsx';
 import { EndSessions } from './session/end-sessions.tsx';
@@ -23,6 +24,7 @@ import { useRemovePasskey } from './session/use-remove-passkey.ts';
 import { useSession } from './session/use-session.ts';
 import { useSessionRenewal } from './session/use-session-renewal.ts';
 import { useSignOut } from './session/use-sign-out.ts';
+import { Lazily } from './ui/lazily.tsx';
 
 const discovery = { ...ownClient, authAppId: null };
 
@@ -68,12 +70,17 @@ const Account = ({ user }: { user: User }) => {
   const removal = useRemovePasskey(userId);
   const { signOut, ending, failed } = useSignOut();
   const accounts = useAccounts(userId);
-  const [linking, setLinking] = useState(false);
+  const panel = useLinkPanel(userId, accounts.retry);
   const asked = { failed: me.isError, problem: me.error?.message ?? null, retry: () => void me.refetch() };
   return (
     <AccountDeletionContext value={accounts.mayDelete ? accounts.retry : null}>
       <AccountScreen
         user={me.data?.user ?? user}
+        alert={
+          <Lazily load={loadDeviceAlert} waiting={null}>
+            {({ DeviceAlert }) => <DeviceAlert userId={userId} discovery={discovery} />}
+          </Lazily>
+        }
         accounts={accounts}
         consents={useGrantedConsents(userId)}
         payments={useRecentPayments(userId)}
@@ -93,15 +100,15 @@ const Account = ({ user }: { user: User }) => {
         ends={<EndSessions ending={ending.everywhere} failed={failed} onEnd={() => signOut(true)} />}
         trouble={troubleOf({ declineFailed: memberships.declineFailed, signOutFailed: failed })}
         leaving={ending.here}
-        linking={
-          linking ? <LinkingChunk userId={userId} onLinked={accounts.retry} onClosed={() => setLinking(false)} /> : null
-        }
-        onLink={() => setLinking(true)}
+        linking={panel.open ? <LinkingChunk linking={panel.linking} /> : null}
+        onLink={panel.onOpen}
         onSignOut={() => signOut(false)}
       />
     </AccountDeletionContext>
   );
 };
+
+const loadDeviceAlert = () => import('./session/device-alert.tsx');
 
 const troubleOf = ({ declineFailed, signOutFailed }: { declineFailed: boolean; signOutFailed: boolean }) => {
   if (signOutFailed) return 'You could not be signed out. Check your connection and try again.';

@@ -12,6 +12,8 @@ import './account-screen.css';
 
 interface AccountScreenProps {
   readonly user: User;
+  /** What the person must know before anything else. */
+  readonly alert?: ReactNode;
   readonly accounts: Listed<UserAccount>;
   readonly consents: Listed<GrantedConsent>;
   /** `null` when the person may not see them. */
@@ -31,6 +33,7 @@ interface AccountScreenProps {
 /** A person's accounts, payments, consents, passkeys and the merchants they act for. */
 export const AccountScreen = (props: AccountScreenProps) => (
   <div className="account-screen">
+    {props.alert}
     <PersonHeader user={props.user} leaving={props.leaving} onSignOut={props.onSignOut} />
     <main className="account-sheet">
       {props.trouble && (

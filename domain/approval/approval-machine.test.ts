@@ -211,7 +211,7 @@ describe('approvalMachine', () => {
       type: `xstate.done.actor.0.approval.${state}`,
       output,
     });
-    const paths = getShortestPaths(approvalMachine, {
+    const paths = getShortestPaths(approvalMachine.provide({ actions: { refreshConsent: () => {} } }), {
       events: [
         { type: 'payer.consented', terms },
         done('preparing', ok(prepared)),

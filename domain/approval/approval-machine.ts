@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import {
   type ApprovalOutcome,
   type ApprovalProblem,
@@ -70,8 +70,8 @@ const approvalSetup = setup({
     someFailed: ({ context }) => (context.granted?.failedPayments ?? 0) > 0,
   },
   actions: {
-    /** Provided by the page: reads the consent again. */
-    refreshConsent: () => {},
+    /** Asks for the consent to be read again. */
+    refreshConsent: sendParent({ type: 'consent.stale' }),
     noteTerms: assign((_, terms: ShownTerms) => ({ terms })),
     notePrepared: assign((_, prepared: PreparedApproval | null) => ({ prepared })),
     noteApproval: assign((_, approval: SignedApproval | null) => ({ approval })),

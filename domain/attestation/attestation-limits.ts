@@ -10,5 +10,9 @@ export const temporaryKeyLifeMs = 10 * minute;
  */
 export const approvalLifeMs = 5 * minute;
 
-/** How long a passkey that was let in by a name check alone approves small sums only. */
+/**
+ * A passkey let in by a name check alone approves at most this much in all, in kobo, in its first 14 days: a name is
+ * easier to learn than an account is to take.
+ */
+export const limitedApprovalsKobo = 2_000_000;
 export const limitedApprovalsMs = 14 * 24 * 60 * minute;

@@ -12,7 +12,7 @@ const NO_CARD = ['CARD_MISSING'];
 
 export const entry = chargeSetup.createStateConfig({
   initial: 'form',
-  on: { 'payer.left': 'left' },
+  on: { 'payer.left': 'left', 'payer.chose_saving': { actions: 'noteSaving' } },
   states: {
     form: { on: { 'payer.entered_card': { target: 'pin', actions: 'forgetProblem' } } },
     pin: {
@@ -34,7 +34,7 @@ export const asking = chargeSetup.createStateConfig({
     calling: {
       invoke: {
         src: 'chargeCard',
-        input: ({ context: { purpose, attempt } }) => ({ purpose, attempt }),
+        input: ({ context: { purpose, attempt, saveCard } }) => ({ purpose, attempt, saveCard }),
         onDone: { target: 'judging', actions: assign({ outcome: ({ event }) => event.output }) },
       },
     },

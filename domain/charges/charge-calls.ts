@@ -22,6 +22,7 @@ export type ChargeOutcome = CallOutcome<ChargeTold>;
 export interface Charging {
   readonly purpose: ChargePurpose;
   readonly attempt: number;
+  readonly saveCard?: boolean;
 }
 
 export interface OtpEntry {

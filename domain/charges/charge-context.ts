@@ -5,6 +5,7 @@ import type { ChargePurpose } from './charge-purpose.ts';
 /** What the payer did. The card itself stays with the page; only the code passes through here. */
 export type ChargeAct =
   | { readonly type: 'payer.entered_otp'; readonly otp: string }
+  | { readonly type: 'payer.chose_saving'; readonly saveCard: boolean }
   | {
       readonly type:
         | 'payer.entered_card'
@@ -57,6 +58,8 @@ export interface ChargeResult {
  */
 export interface ChargeContext extends ChargeResult {
   readonly purpose: ChargePurpose;
+  /** Whether to save a card used for a payment. A linked card is always saved. */
+  readonly saveCard: boolean;
   readonly lost: number;
   readonly retrying: boolean;
   readonly otp: string;
@@ -87,6 +90,7 @@ const untouched = {
   approved: false,
   accountId: null,
   failure: null,
+  saveCard: false,
   lost: 0,
   retrying: false,
   otp: '',

@@ -40,7 +40,7 @@ const events = [
 ];
 
 const reachedFor = (purpose: ChargePurpose): string[] => {
-  const paths = getShortestPaths(chargeMachine, {
+  const paths = getShortestPaths(chargeMachine.provide({ actions: { refreshConsent: () => {} } }), {
     input: { purpose },
     events: events as never,
     stopWhen: ({ status }) => status === 'done',

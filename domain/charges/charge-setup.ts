@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendParent, sendTo, setup } from 'xstate';
 import { type ChargeTold, chargeCalls } from './charge-calls.ts';
 import type { ChargeContext, ChargeEnd, ChargeEvent, ChargeInput, ChargeResult } from './charge-context.ts';
 import { chargeTiming, silentRetries } from './charge-timing.ts';
@@ -42,8 +42,8 @@ export const chargeSetup = setup({
     heard: ({ context }, type: ChargeEnd['type']) => heardOf(context)?.type === type,
   },
   actions: {
-    /** Reads again what is paid, in case the stream is silent. Provided by the page. */
-    refreshConsent: () => {},
+    /** Asks for what is paid to be read again, in case the stream is silent. */
+    refreshConsent: sendParent({ type: 'consent.stale' }),
     /** Makes the page forget the card. */
     forgetCard: () => {},
     openLine: sendTo('line', { type: 'line.wanted' }),
@@ -67,6 +67,7 @@ export const chargeSetup = setup({
     noteProgress: assign(({ event }) =>
       event.type === 'charge.progressed' ? { percent: event.percent, problem: null } : {},
     ),
+    noteSaving: assign(({ event }) => (event.type === 'payer.chose_saving' ? { saveCard: event.saveCard } : {})),
     noteOtp: assign(({ event }) => (event.type === 'payer.entered_otp' ? { otp: event.otp, problem: null } : {})),
     noteLine: assign(({ event }) => ({ lineLost: event.type === 'line.lost' })),
     /** Says so if the stream is unavailable. */

@@ -1,6 +1,5 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
-import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type InputFrom, type OutputFrom, SimulatedClock } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
@@ -9,59 +8,12 @@ import type { approvalCalls } from '../approval/approval-calls.ts';
 import { approvalMachine } from '../approval/approval-machine.ts';
 import type { ApprovingEvent, ApprovingInput } from './approving-context.ts';
 import { approvingMachine } from './approving-machine.ts';
+import { ada, debit, payment, plain } from './sample-consent.ts';
 
 type Prepare = typeof approvalCalls.prepare;
 
-const debit: FuturePayment = {
-  paymentId: 'pay_later',
-  type: 'future',
-  status: 'pending',
-  executedAt: null,
-  amount: 500,
-  amountType: 'fixed',
-  narration: 'Rent',
-  paypointId: null,
-  dueDate: '2027-01-31',
-  startDate: null,
-  endDate: null,
-  frequency: null,
-  interval: null,
-};
-const due: Consent['payments'][number] = {
-  paymentId: 'pay_1',
-  type: 'immediate',
-  status: 'pending',
-  executedAt: null,
-  amount: 100,
-  narration: 'Rice',
-  paypointId: null,
-  shieldWallet: null,
-  transferStatus: 'expected',
-  receivedAmount: 0,
-  returns: [],
-  origin: null,
-  sourceAccountId: 'acc_1',
-};
-const toDebits: Consent = {
-  consentId: 'cns_1',
-  status: 'pending',
-  grantedAt: null,
-  expiresAt: '2026-11-22T09:00:00.000Z',
-  counterparty: { name: 'A', image: null, tag: null, type: 'merchant', merchantId: 'mer_1', merchantColours: {} },
-  actOnBehalfOf: null,
-  payments: [debit],
-  dataSharing: null,
-  formId: null,
-  originalRequestId: null,
-  formResponseId: null,
-  formUpdateToken: null,
-  formCompletion: null,
-  requirements: { requiresAuth: false, requiresAccount: false },
-  attestDiscoveryId: 'dsc_1',
-  attestAuthAppId: null,
-  needsGrant: true,
-  confirmationSent: false,
-};
+const toDebits: Consent = { ...plain, needsGrant: true, payments: [debit] };
+const due = payment('pay_1', { sourceAccountId: 'acc_1' });
 const toPayment: Consent = { ...toDebits, payments: [due] };
 const toData: Consent = { ...toDebits, payments: [], dataSharing: { bvnData: true } };
 
@@ -80,7 +32,6 @@ const waiting: UserAccount = {
 const linkedNow = { possible: true, authorized: true, approved: true, linked: true };
 const ready: UserAccount = { ...waiting, integrations: { ...integrations, transactionService: linkedNow } };
 const linked = { accountId: null, accountNumber: '0123456789', institutionCode: '000015' };
-const payer = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
 
 const accounts = (...known: UserAccount[]): ApprovingEvent => ({
   type: 'accounts.read',
@@ -89,7 +40,7 @@ const accounts = (...known: UserAccount[]): ApprovingEvent => ({
 const input = (consent: Consent, more: Partial<ApprovingInput> = {}): ApprovingInput => ({
   consent,
   clientId: 'cli_1',
-  payer,
+  payer: ada,
   linked: null,
   ...more,
 });
@@ -168,7 +119,7 @@ describe('approvingMachine', () => {
     page.tell(accounts(ready), { type: 'payer.consented' }, { type: 'consent.changed', consent: toDebits });
     const immediate = { method: 'account', accountId: 'acc_1' };
     expect(page.signed).toEqual([
-      { consent: toPayment, clientId: 'cli_1', payer, accountIds: [], accounts: [ready], immediate },
+      { consent: toPayment, clientId: 'cli_1', payer: ada, accountIds: [], accounts: [ready], immediate },
     ]);
     expect(page.context().method).toBe('account');
   });

@@ -2,6 +2,9 @@ import { assign, enqueueActions, fromCallback, sendParent, sendTo, setup } from 
 import { readyAccountId } from '../accounts/linked-choice.ts';
 import { approvalMachine } from '../approval/approval-machine.ts';
 import { readySource } from '../approval/ready-source.ts';
+import { lateMachine } from '../late-machine.ts';
+import type { PanelAsked } from '../linking/linking-context.ts';
+import type { linkingMachine } from '../linking/linking-machine.ts';
 import { flowParts, immediateChoice } from '../steps/consent-flow.ts';
 import { consentFlowMachine, stepOfState } from '../steps/consent-flow-machine.ts';
 import {
@@ -20,17 +23,19 @@ const approvingSetup = setup({
     context: {} as ApprovingContext,
     events: {} as ApprovingEvent,
     input: {} as ApprovingInput,
-    children: {} as { flow: 'flow'; approval: 'approval'; accounts: 'accounts' },
+    children: {} as { flow: 'flow'; approval: 'approval'; accounts: 'accounts'; linking: 'linking' },
   },
   actors: {
     flow: consentFlowMachine,
     approval: approvalMachine,
+    linking: lateMachine<typeof linkingMachine, PanelAsked>(),
     /** Provided by the page: reads the payer's accounts now, on request, and at intervals. */
     accounts: fromCallback<{ type: 'refresh' }>(() => {}),
   },
   guards: { wantsAccounts: ({ context }) => wantsAccounts(context) },
   actions: {
     refreshConsent: sendParent({ type: 'consent.stale' }),
+    tellOver: sendParent({ type: 'approval.over' }),
     refreshAccounts: sendTo('accounts', { type: 'refresh' }),
     noteConsent: assign(({ event }) => (event.type === 'consent.changed' ? { consent: event.consent } : {})),
     tellFlow: sendTo('flow', ({ context: { consent } }) => ({ type: 'consent.changed', parts: flowParts(consent) })),
@@ -81,7 +86,7 @@ export const approvingMachine = approvingSetup.createMachine({
           undecided: undecided.some((state) => snapshot.matches(state)),
         })),
       },
-      onDone: { actions: assign({ undecided: false }) },
+      onDone: { actions: [assign({ undecided: false }), 'tellOver'] },
     },
   ],
   type: 'parallel',
@@ -111,6 +116,7 @@ export const approvingMachine = approvingSetup.createMachine({
       states: {
         reviewing: { on: { 'linking.opened': 'linking' } },
         linking: {
+          invoke: { src: 'linking', id: 'linking', input: ({ context: { payer } }) => ({ userId: payer.userId }) },
           on: {
             'account.linked': {
               actions: [

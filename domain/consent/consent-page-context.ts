@@ -1,7 +1,9 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { User } from '@yarda/contracts/people.ts';
+import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
 import type { LinkedAccount } from '../accounts/linked-choice.ts';
-import type { ImmediateChoice } from '../approval/grant-choices.ts';
+import type { Clock } from '../clock.ts';
+import type { PayingNews, PaymentMethod } from '../payment/paying-context.ts';
 import type { ConsentKnown, Visitor } from './consent-view.ts';
 import type { ReadFailure } from './load-failure.ts';
 import type { Offer } from './page-offer.ts';
@@ -19,27 +21,32 @@ export interface PageInput {
   readonly isPublic: boolean;
   readonly visitor: Visitor;
   readonly reading: ConsentReading;
+  /** How chip cards may be taken; null if they may not. */
+  readonly terminal: TerminalOffer;
+  readonly now: Clock;
 }
 
 /** Events of the page: reads, the visitor, and results from its parts. */
 export type PageEvent =
   | { readonly type: 'consent.read'; readonly reading: ConsentReading }
-  /** Something has happened that may change the consent: read it again. */
-  | { readonly type: 'consent.stale' }
   | { readonly type: 'visitor.changed'; readonly visitor: Visitor }
-  /** The payment methods, or one of them, are on screen. */
-  | { readonly type: 'payment.choosing' | 'payment.begun' }
-  | { readonly type: 'payment.finished'; readonly paymentId: string };
+  /** The payer chose a method, perhaps before the payment's code had loaded. */
+  | { readonly type: 'payer.chose_method'; readonly method: PaymentMethod }
+  | PayingNews
+  /** The approval of a payment from a saved account is over, whatever its outcome. */
+  | { readonly type: 'approval.over' };
 
 export interface PageContext extends ConsentKnown {
   readonly isPublic: boolean;
+  readonly terminal: TerminalOffer;
+  readonly now: Clock;
   readonly readAt: number;
   /** The kind of visitor the consent was read as. */
   readonly readAs: Visitor['kind'];
   /** What is being approved does not change, even if the consent does meanwhile. */
   readonly held: { readonly consent: Consent; readonly payer: User } | null;
   /** The payment method chosen with the consent. */
-  readonly method: Exclude<ImmediateChoice['method'], 'account'> | null;
+  readonly method: PaymentMethod | null;
   /** The account that was just paid from, or whose card was saved: it is chosen for later debits. */
   readonly linked: LinkedAccount | null;
   readonly offer: Offer | null;
@@ -50,7 +57,8 @@ export interface PageContext extends ConsentKnown {
   readonly linking: boolean;
 }
 
-export const pageContext = ({ clientId, isPublic, visitor, reading }: PageInput): PageContext => ({
+export const pageContext = ({ clientId, isPublic, visitor, reading, ...world }: PageInput): PageContext => ({
+  ...world,
   ...reading,
   clientId,
   isPublic,

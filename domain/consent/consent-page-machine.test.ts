@@ -1,6 +1,5 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
-import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
@@ -13,66 +12,12 @@ import { consentPageMachine } from './consent-page-machine.ts';
 import type { Visitor } from './consent-view.ts';
 import type { ReadFailure } from './load-failure.ts';
 import { pageScreens } from './page-screen.ts';
+import { ada, debit, due, guarded, paid, payment, plain } from './sample-consent.ts';
 
-const payment = (paymentId: string, more: Partial<Payment> = {}): Payment => ({
-  paymentId,
-  type: 'immediate',
-  status: 'pending',
-  executedAt: null,
-  amount: 100,
-  narration: 'Rice',
-  paypointId: null,
-  shieldWallet: null,
-  transferStatus: 'expected',
-  receivedAmount: 0,
-  returns: [],
-  origin: null,
-  ...more,
-});
-const debit: FuturePayment = {
-  paymentId: 'pay_later',
-  type: 'future',
-  status: 'pending',
-  executedAt: null,
-  amount: 500,
-  amountType: 'fixed',
-  narration: 'Rent',
-  paypointId: null,
-  dueDate: '2027-01-31',
-  startDate: null,
-  endDate: null,
-  frequency: null,
-  interval: null,
-};
-const due = payment('pay_1');
 const second = payment('pay_2');
-const paid = payment('pay_1', { status: 'executed' });
-
-const plain: Consent = {
-  consentId: 'cns_1',
-  status: 'pending',
-  grantedAt: null,
-  expiresAt: '2026-11-22T09:00:00.000Z',
-  counterparty: { name: 'A', image: null, tag: null, type: 'merchant', merchantId: 'mer_1', merchantColours: {} },
-  actOnBehalfOf: null,
-  payments: [due],
-  dataSharing: null,
-  formId: null,
-  originalRequestId: null,
-  formResponseId: null,
-  formUpdateToken: null,
-  formCompletion: null,
-  requirements: { requiresAuth: false, requiresAccount: false },
-  attestDiscoveryId: 'dsc_1',
-  attestAuthAppId: null,
-  needsGrant: false,
-  confirmationSent: false,
-};
-const guarded: Consent = { ...plain, needsGrant: true, requirements: { requiresAuth: true, requiresAccount: false } };
 const payFirst: Consent = { ...plain, needsGrant: true, payments: [due, debit] };
 const granted: Consent = { ...plain, status: 'granted', payments: [paid] };
 
-const ada: User = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
 const bola: User = { ...ada, userId: 'usr_bola', name: 'Bola Adeyemi' };
 const anonymous: Visitor = { kind: 'anonymous' };
 const payer = (user: User): Visitor => ({ kind: 'payer', user });
@@ -84,10 +29,15 @@ const read = (consent: Consent | null, failure: ReadFailure | null = null): Page
 const isNow = (visitor: Visitor): PageEvent => ({ type: 'visitor.changed', visitor });
 const finished = (paymentId: string): PageEvent => ({ type: 'payment.finished', paymentId });
 
+const choosing = { asking: { payment: { made: 'choosing' }, oneTap: 'absent' } };
+const begun = { asking: { payment: { made: 'begun' }, oneTap: 'absent' } };
+
 const pageOf = (consent: Consent | null, more: Partial<PageInput> = {}): PageInput => ({
   clientId: 'cli_1',
   isPublic: false,
   visitor: anonymous,
+  terminal: null,
+  now: () => 0,
   reading: { consent, failure: null, readAt: 0 },
   ...more,
 });
@@ -156,10 +106,10 @@ const live = (consent: Consent | null, more: Partial<PageInput> = {}) => {
 
 describe('consentPageMachine', () => {
   it('starts with the data that came with the page, and waits for the rest', () => {
-    expect(live(plain).place()).toEqual({ asking: 'choosing' });
+    expect(live(plain).place()).toEqual(choosing);
     const page = live(null);
     expect(page.place()).toBe('loading');
-    expect(page.told(read(plain))).toEqual({ asking: 'choosing' });
+    expect(page.told(read(plain))).toEqual(choosing);
     expect(live(plain, { clientId: null }).place()).toBe('missing_client');
   });
 
@@ -172,7 +122,7 @@ describe('consentPageMachine', () => {
     const page = live({ ...plain, payments: [due, second] });
     expect(page.context().inHand).toBe('pay_1');
     page.told({ type: 'payment.begun' }, finished('pay_1'));
-    expect([page.place(), page.context().inHand]).toEqual([{ asking: 'begun' }, 'pay_2']);
+    expect([page.place(), page.context().inHand]).toEqual([choosing, 'pay_2']);
     expect(page.told(finished('pay_2'))).toBe('completing');
     page.after(2_000);
     page.after(2_000);
@@ -180,8 +130,34 @@ describe('consentPageMachine', () => {
     expect(page.told(read(granted))).toBe('granted');
   });
 
+  it('runs one machine for each payment, and passes on what is read of it', async () => {
+    const page = live({ ...plain, payments: [due, second] });
+    const first = page.children().paying;
+    page.told(read({ ...plain, payments: [{ ...due, transferStatus: 'announced' }, second] }));
+    expect(first?.getSnapshot()).toMatchObject({
+      asked: { consentId: 'cns_1', payment: due },
+      waiting: [{ type: 'payment.told', fact: { payment: { transferStatus: 'announced' } } }],
+    });
+    page.told(finished('pay_1'));
+    expect(page.children().paying?.getSnapshot()).toMatchObject({ asked: { payment: second }, waiting: [] });
+  });
+
+  it('lets a signed-in payer pay with one approval until another way has begun', () => {
+    const page = live(plain, { visitor: payer(ada) });
+    expect(page.place()).toMatchObject({ asking: { oneTap: 'offered' } });
+    const first = page.children().oneTap;
+    expect(page.told({ type: 'approval.over' })).toMatchObject({ asking: { oneTap: 'offered' } });
+    expect([page.children().oneTap === first, page.reads()]).toEqual([false, 1]);
+    page.told(isNow(payer(bola)));
+    expect(page.children().oneTap?.getSnapshot().context.payer).toBe(bola);
+    expect(page.told({ type: 'payment.begun' })).toMatchObject({ asking: { oneTap: 'absent' } });
+    expect(page.told({ type: 'payment.choosing' })).toMatchObject({ asking: { oneTap: 'offered' } });
+    expect(page.told(isNow(anonymous))).toMatchObject({ asking: { oneTap: 'absent' } });
+    expect(live(plain).place()).toMatchObject({ asking: { oneTap: 'absent' } });
+  });
+
   it('keeps the current payment on screen when the consent says it was made', () => {
-    expect(live(plain).told(read(granted))).toEqual({ asking: 'choosing' });
+    expect(live(plain).told(read(granted))).toEqual(choosing);
   });
 
   it('asks for a sign-in where one is needed, and reads the consent again as that person', () => {
@@ -196,13 +172,13 @@ describe('consentPageMachine', () => {
 
   it('holds a payment for its step if it had not begun when the payer signed in', () => {
     const page = live(payFirst);
-    expect(page.place()).toEqual({ asking: 'choosing' });
+    expect(page.place()).toEqual(choosing);
     expect(page.told(isNow(payer(ada)))).toBe('approving');
   });
 
   it('finishes a payment that has begun, even if someone signs in meanwhile', () => {
     const page = live(payFirst);
-    expect(page.told({ type: 'payment.begun' }, isNow(payer(ada)))).toEqual({ asking: 'begun' });
+    expect(page.told({ type: 'payment.begun' }, isNow(payer(ada)))).toEqual(begun);
     expect(page.told(finished('pay_1'))).toBe('approving');
   });
 
@@ -249,11 +225,11 @@ describe('consentPageMachine', () => {
     const page = live(later, { visitor: payer(ada) });
     expect(page.place()).toEqual({ offering: 'account' });
     const prompt = page.children().accountPrompt;
-    prompt?.send({ type: 'payer.confirmed' });
+    prompt?.send({ type: 'payer.confirmed', panel: { userId: 'usr_ada', typed: '' } });
     expect(page.context().linking).toBe(true);
     const linked = { accountId: 'acc_1', accountNumber: '0123456789', institutionCode: '000013' };
     prompt?.send({ type: 'account.linked', linked });
-    prompt?.send({ type: 'panel.closed' });
+    prompt?.send({ type: 'linking.closed' });
     expect([page.place(), page.context().linked, page.context().linking]).toEqual(['approving', linked, false]);
     expect(page.children().approving?.getSnapshot().context.awaited).toEqual([{ linked, as: 'account.linked' }]);
   });
@@ -274,7 +250,7 @@ describe('consentPageMachine', () => {
 
   it('is read-only for a public viewer', () => {
     const page = live({ ...guarded, payments: [{ ...due, shouldPromptCardLinking: true }] }, { isPublic: true });
-    expect(page.told(isNow(payer(ada)))).toEqual({ asking: 'choosing' });
+    expect(page.told(isNow(payer(ada)))).toEqual({ asking: { payment: 'viewed', oneTap: 'absent' } });
     expect([page.context().inHand, page.context().visitor.kind, page.reads()]).toEqual([null, 'viewer', 1]);
   });
 
@@ -299,7 +275,7 @@ describe('consentPageMachine', () => {
     });
     const reached = new Set(paths.map(({ state: { value } }) => JSON.stringify(value)));
     const screens = pageScreens.filter((screen) => !['missing_client', 'asking', 'offering'].includes(screen));
-    const inside = [{ asking: 'choosing' }, { asking: 'begun' }, { offering: 'card' }, { offering: 'account' }];
+    const inside = [choosing, begun, { offering: 'card' }, { offering: 'account' }];
     expect([...reached]).toEqual(expect.arrayContaining([...screens, ...inside].map((value) => JSON.stringify(value))));
     expect(createActor(consentPageMachine, { input: pageOf(null, { clientId: null }) }).getSnapshot().value).toBe(
       'missing_client',

@@ -1,23 +1,9 @@
 import { assign, sendTo } from 'xstate';
 import { pageContext } from './consent-page-context.ts';
 import { pageSetup, until } from './consent-page-setup.ts';
+import { asking } from './page-asking.ts';
 import { offering } from './page-offering.ts';
 import { pageScreens, pageView } from './page-screen.ts';
-
-/**
- * The payment methods, or a payment that has begun. Only a payment in progress stays on screen when someone signs in.
- */
-const asking = pageSetup.createStateConfig({
-  initial: 'choosing',
-  always: [{ guard: 'anotherPayment', actions: 'takePayment' }, until('asking')],
-  states: {
-    choosing: {
-      always: { guard: 'waitsForStep', actions: 'dropPayment' },
-      on: { 'payment.begun': 'begun' },
-    },
-    begun: { on: { 'payment.choosing': 'choosing' } },
-  },
-});
 
 /** The terms, and everything a payer does there. */
 const approving = pageSetup.createStateConfig({

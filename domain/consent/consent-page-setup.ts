@@ -1,12 +1,14 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { and, assign, fromCallback, not, sendTo, setup, stateIn } from 'xstate';
 import { immediatePayments } from '../asked/consent-summary.ts';
+import { lateMachine } from '../late-machine.ts';
 import { accountPromptMachine } from '../offers/account-prompt-machine.ts';
 import { cardSavingMachine } from '../offers/card-saving-machine.ts';
 import type { OfferOutcome } from '../offers/offer-outcome.ts';
+import type { payingMachine } from '../payment/paying-machine.ts';
 import { approvingMachine } from './approving-machine.ts';
 import type { PageContext, PageEvent, PageInput } from './consent-page-context.ts';
 import { consentTiming } from './consent-timing.ts';
-import { asksNext, type PageScreen, pageOffer, pageScreen, paymentToTake } from './page-screen.ts';
+import { asksNext, oneTapPayer, type PageScreen, pageOffer, pageScreen, paymentToMake } from './page-screen.ts';
 
 const pagePayer = ({ visitor }: PageContext) => (visitor.kind === 'payer' ? visitor.user : null);
 
@@ -19,6 +21,8 @@ export const pageSetup = setup({
     children: {} as {
       reading: 'reading';
       session: 'session';
+      paying: 'paying';
+      oneTap: 'approving';
       approving: 'approving';
       cardSaving: 'cardSaving';
       accountPrompt: 'accountPrompt';
@@ -29,6 +33,7 @@ export const pageSetup = setup({
     reading: fromCallback<{ type: 'refresh' }>(() => {}),
     /** Reports who is signed in whenever that changes. */
     session: fromCallback(() => {}),
+    paying: lateMachine<typeof payingMachine>(),
     approving: approvingMachine,
     cardSaving: cardSavingMachine,
     accountPrompt: accountPromptMachine,
@@ -38,7 +43,10 @@ export const pageSetup = setup({
     shows: ({ context }, screen: PageScreen) => pageScreen(context) === screen,
     isOver: ({ context }, screen: PageScreen) => pageScreen(context) !== screen,
     offers: ({ context }, kind: 'card' | 'account') => context.offer?.kind === kind,
-    anotherPayment: ({ context }) => paymentToTake(context) !== null,
+    paysHere: ({ context }) => paymentToMake(context) !== null,
+    anotherPayment: ({ context }) => paymentToMake(context)?.paymentId !== context.inHand,
+    mayTap: and([({ context }) => oneTapPayer(context) !== null, not('hasBegun')]),
+    hasBegun: stateIn({ asking: { payment: { made: 'begun' } } }),
     /** The payer signed in before the payment began, so it waits for its step. */
     waitsForStep: ({ context }) => context.inHand !== null && context.visitor.kind === 'payer' && asksNext(context),
     isHeld: ({ context }) => context.held !== null,
@@ -61,7 +69,7 @@ export const pageSetup = setup({
       event.type === 'visitor.changed' && !context.isPublic ? { visitor: event.visitor } : {},
     ),
     noteReadAs: assign(({ event }) => (event.type === 'visitor.changed' ? { readAs: event.visitor.kind } : {})),
-    takePayment: assign(({ context }) => ({ inHand: paymentToTake(context) })),
+    takePayment: assign(({ context }) => ({ inHand: paymentToMake(context)?.paymentId ?? null })),
     dropPayment: assign({ inHand: null }),
     noteFinished: assign(({ context, event }) =>
       event.type === 'payment.finished' ? { inHand: null, made: new Set([...context.made, event.paymentId]) } : {},

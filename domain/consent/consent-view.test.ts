@@ -1,47 +1,15 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
-import type { User } from '@yarda/contracts/people.ts';
 import { describe, expect, it } from 'vitest';
 import { type ConsentKnown, consentView } from './consent-view.ts';
-
-const payment = (paymentId: string, status: Payment['status']): Payment => ({
-  paymentId,
-  type: 'immediate',
-  status,
-  executedAt: null,
-  amount: 100,
-  narration: 'Rice',
-  paypointId: null,
-  shieldWallet: null,
-  transferStatus: 'expected',
-  receivedAmount: 0,
-  returns: [],
-  origin: null,
-});
+import { ada, due, guarded, paid, payment, plain } from './sample-consent.ts';
 
 const consent = (payments: Payment[], status: Consent['status'] = 'pending'): Consent => ({
-  consentId: 'cns_1',
-  status,
-  grantedAt: null,
-  expiresAt: '2026-11-22T09:00:00.000Z',
-  counterparty: { name: 'A', image: null, tag: null, type: 'merchant', merchantId: 'mer_1', merchantColours: {} },
-  actOnBehalfOf: null,
+  ...plain,
   payments,
-  dataSharing: null,
-  formId: null,
-  originalRequestId: null,
-  formResponseId: null,
-  formUpdateToken: null,
-  formCompletion: null,
-  requirements: { requiresAuth: false, requiresAccount: false },
-  attestDiscoveryId: 'dsc_1',
-  attestAuthAppId: null,
-  needsGrant: false,
-  confirmationSent: false,
+  status,
 });
 
-const due = payment('pay_1', 'pending');
-const paid = payment('pay_1', 'executed');
 const known: ConsentKnown = {
   visitor: { kind: 'anonymous' },
   clientId: 'cli_1',
@@ -50,12 +18,11 @@ const known: ConsentKnown = {
   inHand: null,
   made: new Set(),
 };
-const ada: User = { userId: 'usr_1', name: 'Ada Obi', phone: '+234••••••0001', image: null };
 const payer = { kind: 'payer', user: ada } as const;
-const guarded = (payments: Payment[], status?: Consent['status']): Consent => ({
-  ...consent(payments, status),
-  requirements: { requiresAuth: true, requiresAccount: false },
-  needsGrant: true,
+const toSignInFor = (payments: Payment[], status: Consent['status'] = 'pending'): Consent => ({
+  ...guarded,
+  payments,
+  status,
 });
 const made = new Set(['pay_1']);
 /** Asks for more than the payment, which can be made without signing in. */
@@ -92,26 +59,30 @@ describe('consentView', () => {
       { failure: 'CONSENT_BELONGS_TO_ANOTHER', consent: consent([due]) },
       { kind: 'not-found' },
     ],
-    ['auth required, not signed in', { consent: guarded([due]) }, { kind: 'signing-in' }],
-    ['auth required, granted, not signed in', { consent: guarded([due], 'granted') }, { kind: 'signing-in' }],
+    ['auth required, not signed in', { consent: toSignInFor([due]) }, { kind: 'signing-in' }],
+    ['auth required, granted, not signed in', { consent: toSignInFor([due], 'granted') }, { kind: 'signing-in' }],
     [
       'auth required, a token being looked at',
-      { consent: guarded([due]), visitor: { kind: 'checking' } },
+      { consent: toSignInFor([due]), visitor: { kind: 'checking' } },
       { kind: 'loading' },
     ],
     [
       'auth required, a public viewer',
-      { consent: guarded([due]), visitor: { kind: 'viewer' } },
+      { consent: toSignInFor([due]), visitor: { kind: 'viewer' } },
       { kind: 'asking', payment: due },
     ],
-    ['auth required, signed in', { consent: guarded([due]), visitor: payer }, { kind: 'approving', payer: ada }],
+    ['auth required, signed in', { consent: toSignInFor([due]), visitor: payer }, { kind: 'approving', payer: ada }],
     [
       'auth required, approved, to be paid',
-      { consent: guarded([due], 'granted'), visitor: payer },
+      { consent: toSignInFor([due], 'granted'), visitor: payer },
       { kind: 'asking', payment: due },
     ],
-    ['auth required, approved and paid', { consent: guarded([paid], 'granted'), visitor: payer }, { kind: 'granted' }],
-    ['auth required, expired', { consent: guarded([due], 'expired') }, { kind: 'asking' }],
+    [
+      'auth required, approved and paid',
+      { consent: toSignInFor([paid], 'granted'), visitor: payer },
+      { kind: 'granted' },
+    ],
+    ['auth required, expired', { consent: toSignInFor([due], 'expired') }, { kind: 'asking' }],
     ['no auth required, signed in', { consent: consent([due]), visitor: payer }, { kind: 'asking', payment: due }],
     [
       'no auth required, a token being looked at',
@@ -120,7 +91,7 @@ describe('consentView', () => {
     ],
     [
       'payments to come, a public viewer',
-      { consent: guarded([]), visitor: { kind: 'viewer' } },
+      { consent: toSignInFor([]), visitor: { kind: 'viewer' } },
       { kind: 'asking', payment: null },
     ],
     [
@@ -155,7 +126,7 @@ describe('consentView', () => {
   });
 
   it('takes several payments one after the other', () => {
-    const second = payment('pay_2', 'pending');
+    const second = payment('pay_2');
     const asked = consent([due, second]);
     expect(consentView({ ...known, consent: asked })).toMatchObject({ payment: due });
     expect(consentView({ ...known, consent: asked, made })).toMatchObject({ payment: second });

@@ -1,3 +1,5 @@
+import type { Payment } from '@yarda/contracts/payment.ts';
+import type { User } from '@yarda/contracts/people.ts';
 import { consentCourse } from './consent-course.ts';
 import type { PageContext } from './consent-page-context.ts';
 import { type ConsentView, consentView } from './consent-view.ts';
@@ -36,11 +38,19 @@ export const pageOffer = (context: PageContext): Offer | null => {
 export const pageScreen = (context: PageContext): PageScreen =>
   pageOffer(context) ? 'offering' : screens[pageView(context).kind];
 
-/** The payment on screen, if it is not recorded as in hand yet. */
-export const paymentToTake = (context: PageContext): string | null => {
+/** The payment on screen, if the visitor may make it. */
+export const paymentToMake = (context: PageContext): Payment | null => {
   const view = pageView(context);
-  const shown = view.kind === 'asking' && !context.isPublic ? (view.payment?.paymentId ?? null) : null;
-  return shown !== null && shown !== context.inHand ? shown : null;
+  return view.kind === 'asking' && !context.isPublic ? view.payment : null;
+};
+
+/** A signed-in payer who may pay from a saved account with one approval: only payments are asked for. */
+export const oneTapPayer = (context: PageContext): User | null => {
+  const { visitor, clientId } = context;
+  const view = pageView(context);
+  if (view.kind !== 'asking' || paymentToMake(context) === null || clientId === null) return null;
+  if (view.consent.status !== 'pending' || consentCourse(view.consent) !== 'payments_only') return null;
+  return visitor.kind === 'payer' ? visitor.user : null;
 };
 
 /** Whether the visitor may sign in for the rest of the request before making this payment. */

@@ -9,7 +9,14 @@ const creating = linkingSetup.createStateConfig({
       invoke: {
         src: 'createLink',
         input: ({ context: { account, attempt } }) => ({ account, attempt }),
-        onDone: { target: 'judging', actions: assign(({ event }) => answered(event.output, (link) => ({ link }))) },
+        onDone: [
+          {
+            guard: ({ event: { output } }) => output.ok && output.value.linkId !== null,
+            target: 'judging',
+            actions: [assign(({ event }) => answered(event.output, (link) => ({ link }))), 'followLink'],
+          },
+          { target: 'judging', actions: assign(({ event }) => answered(event.output, (link) => ({ link }))) },
+        ],
       },
     },
     judging: {

@@ -1,4 +1,4 @@
-import { fromPromise, type NonReducibleUnknown } from 'xstate';
+import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { LinkableAccount } from '../accounts/linkable-account.ts';
 import { type CallOutcome, unprovided } from '../call-outcome.ts';
 import { chargeMachine } from '../charges/charge-machine.ts';
@@ -47,7 +47,7 @@ interface Verification {
 const nothing = <Value, Input = NonReducibleUnknown>() =>
   fromPromise<CallOutcome<Value>, Input>(async () => unprovided);
 
-/** The calls of the panel, and the charge that links a card. The page provides what they need. */
+/** The calls and streams of the panel, and the charge that links a card. The page provides what they need. */
 export const linkingCalls = {
   readAccounts: nothing<readonly LinkableAccount[]>(),
   /** Starts asking the banks about a number; resolves to the name of the stream with their replies. */
@@ -55,5 +55,9 @@ export const linkingCalls = {
   createLink: nothing<LinkTold, Attempt>(),
   confirmPayment: nothing<LinkStatus, { readonly linkId: string }>(),
   verifyAccount: nothing<null, Verification>(),
+  /** Reports the banks' replies to a search. */
+  search: fromCallback<EventObject, { readonly validationId: string }>(() => {}),
+  /** Reports the progress of a link. */
+  progress: fromCallback<EventObject, { readonly linkId: string }>(() => {}),
   charge: chargeMachine,
 };

@@ -1,4 +1,5 @@
 import type { LinkableAccount } from '../accounts/linkable-account.ts';
+import type { LinkedAccount } from '../accounts/linked-choice.ts';
 import type { CallFailure } from '../call-outcome.ts';
 import type { LinkStatus, LinkTold } from './linking-calls.ts';
 import type { VerificationValue } from './verification-fields.ts';
@@ -49,6 +50,16 @@ export interface LinkingInput {
   /** Link by card, whatever else the account supports. */
   readonly cardOnly?: boolean;
 }
+
+/** A panel to open, and the person it belongs to. */
+export interface PanelAsked extends LinkingInput {
+  readonly userId: string;
+}
+
+/** What the panel's parent is told. */
+export type PanelNews =
+  | { readonly type: 'account.linked'; readonly linked: LinkedAccount }
+  | { readonly type: 'linking.closed' };
 
 /** The state of one attempt to link one account; discarded with the attempt. */
 export interface Linking {

@@ -104,21 +104,24 @@ describe('linkingMachine', () => {
     };
     const passed = (delay: string, id: string) => ({ type: `xstate.after.${delay}.linking.${id}` });
     const acts = ['added_account', 'cancelled_validation', 'paid', 'went_back', 'closed'];
-    const paths = getShortestPaths(linkingMachine, {
-      input: {},
-      events: [
-        ...[typed('012345678'), typed('0123456789'), found(byBank), ended(), chose(byBank), chose(byCard)],
-        ...acts.map((name) => ({ type: `payer.${name}` })),
-        { type: 'payer.verified', values: [] },
-        ...Object.entries(outputs).flatMap(([id, given]) =>
-          given.map((output) => ({ type: `xstate.done.actor.${id}`, output })),
-        ),
-        passed('searchDebounce', 'select.manual.resting'),
-        passed('successShown', 'success.showing'),
-      ] as never,
-      serializeState: ({ value, context: { validationId, source, account } }) =>
-        JSON.stringify([value, validationId, source, account?.bankName]),
-    });
+    const paths = getShortestPaths(
+      linkingMachine.provide({ actions: { announceLinked: () => {}, announceClosed: () => {} } }),
+      {
+        input: {},
+        events: [
+          ...[typed('012345678'), typed('0123456789'), found(byBank), ended(), chose(byBank), chose(byCard)],
+          ...acts.map((name) => ({ type: `payer.${name}` })),
+          { type: 'payer.verified', values: [] },
+          ...Object.entries(outputs).flatMap(([id, given]) =>
+            given.map((output) => ({ type: `xstate.done.actor.${id}`, output })),
+          ),
+          passed('searchDebounce', 'select.manual.resting'),
+          passed('successShown', 'success.showing'),
+        ] as never,
+        serializeState: ({ value, context: { validationId, source, account } }) =>
+          JSON.stringify([value, validationId, source, account?.bankName]),
+      },
+    );
     const reached = [...new Set(paths.flatMap(({ state }) => leaves(state.value)))];
     const states = leafPaths(linkingMachine.root);
     expect(reached.toSorted()).toEqual(

@@ -63,8 +63,11 @@ export const linkingMachine = linkingSetup.createMachine({
     error: { on: { ...deaf, 'payer.went_back': 'leaving' } },
     /** Back: to the number, if the account was found by it; otherwise the panel closes. */
     leaving: {
-      always: [{ guard: 'fromNumber', target: 'select.manual.entering', actions: 'reset' }, { target: 'closed' }],
+      always: [
+        { guard: 'fromNumber', target: 'select.manual.entering', actions: ['unfollowLink', 'reset'] },
+        { target: 'closed' },
+      ],
     },
-    closed: { type: 'final' },
+    closed: { type: 'final', entry: 'announceClosed' },
   },
 });

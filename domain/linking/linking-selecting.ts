@@ -4,8 +4,8 @@ import { linkingSetup } from './linking-setup.ts';
 
 const ofSearch = {
   'search.found': { guard: 'ofSearch', actions: 'noteFact' },
-  'search.ended': { guard: 'ofSearch', target: '.found', actions: ['noteFact', 'endSearch'] },
-  'search.failed': { guard: 'ofSearch', target: '.typing', actions: ['noteFact', 'endSearch'] },
+  'search.ended': { guard: 'ofSearch', target: '.found', actions: ['noteFact', 'unfollowSearch', 'endSearch'] },
+  'search.failed': { guard: 'ofSearch', target: '.typing', actions: ['noteFact', 'unfollowSearch', 'endSearch'] },
 } as const;
 
 /** Finds an account by its number: asks every bank that may hold it, and shows each result as it arrives. */
@@ -14,11 +14,11 @@ const manual = linkingSetup.createStateConfig({
   on: {
     'payer.typed_number': [
       { guard: 'sameNumber' },
-      { guard: 'wholeNumber', target: '.resting', actions: ['forgetSearch', 'noteTyped'] },
-      { target: '.typing', actions: ['forgetSearch', 'noteTyped'] },
+      { guard: 'wholeNumber', target: '.resting', actions: ['unfollowSearch', 'forgetSearch', 'noteTyped'] },
+      { target: '.typing', actions: ['unfollowSearch', 'forgetSearch', 'noteTyped'] },
     ],
     'payer.submitted_number': [
-      { guard: 'wholeNumber', target: '.validating', actions: 'forgetSearch' },
+      { guard: 'wholeNumber', target: '.validating', actions: ['unfollowSearch', 'forgetSearch'] },
       { target: '.typing', actions: 'noteTooShort' },
     ],
     'payer.chose_account': {
@@ -33,13 +33,13 @@ const manual = linkingSetup.createStateConfig({
     // After returning from an account that could not be linked, the payer sees the earlier results.
     entering: {},
     typing: {},
-    resting: { after: { searchDebounce: { target: 'validating', actions: 'forgetSearch' } } },
+    resting: { after: { searchDebounce: { target: 'validating', actions: ['unfollowSearch', 'forgetSearch'] } } },
     validating: {
       initial: 'starting',
       after: { cancelOffer: { actions: 'noteSlow' } },
       on: {
         'payer.submitted_number': {},
-        'payer.cancelled_validation': { target: 'stopped', actions: 'endSearch' },
+        'payer.cancelled_validation': { target: 'stopped', actions: ['unfollowSearch', 'endSearch'] },
       },
       states: {
         starting: {
@@ -55,7 +55,7 @@ const manual = linkingSetup.createStateConfig({
         judging: {
           always: [{ guard: 'answered', target: 'listening' }, { target: '#linking.select.manual.typing' }],
         },
-        listening: {},
+        listening: { entry: 'followSearch' },
       },
     },
     stopped: {},

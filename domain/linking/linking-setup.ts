@@ -1,5 +1,6 @@
-import { assign, setup } from 'xstate';
+import { assign, sendParent, setup, spawnChild, stopChild } from 'xstate';
 import { linkability, linkableAccounts, linkingWay } from '../accounts/linkable-account.ts';
+import type { LinkedAccount } from '../accounts/linked-choice.ts';
 import type { ChargeResult } from '../charges/charge-context.ts';
 import { isWholeNumber, numberTooShort } from './account-search.ts';
 import { type LinkTold, linkingCalls } from './linking-calls.ts';
@@ -12,7 +13,7 @@ export const linkingSetup = setup({
     context: {} as LinkingContext,
     events: {} as LinkingEvent,
     input: {} as LinkingInput,
-    children: {} as { charge: 'charge' },
+    children: {} as { charge: 'charge'; search: 'search'; progress: 'progress' },
   },
   actors: linkingCalls,
   delays: linkingTiming,
@@ -43,13 +44,25 @@ export const linkingSetup = setup({
   actions: {
     /** Makes the page forget the card. */
     forgetCard: () => {},
-    /** Reports which account was linked. */
-    announceLinked: () => {},
+    /** Tells the panel's parent which account was linked, and that the panel has closed. */
+    announceLinked: sendParent(({ context }) => ({ type: 'account.linked', linked: linkedIn(context) })),
+    announceClosed: sendParent({ type: 'linking.closed' }),
     noteFact: assign(({ context, event }) => noteFact(context, event)),
     noteTyped: assign(({ event }) => (event.type === 'payer.typed_number' ? { typed: event.digits } : {})),
     noteTooShort: assign({ problem: saying(numberTooShort) }),
     forgetSearch: assign({ found: [], unanswered: 0, validationId: null, slow: false, problem: null }),
     endSearch: assign({ validationId: null, slow: false }),
+    /** The search's stream stays open while the payer tries an account that it has found. */
+    followSearch: spawnChild('search', {
+      id: 'search',
+      input: ({ context }: { context: LinkingContext }) => ({ validationId: context.validationId ?? '' }),
+    }),
+    unfollowSearch: stopChild('search'),
+    followLink: spawnChild('progress', {
+      id: 'progress',
+      input: ({ context }: { context: LinkingContext }) => ({ linkId: context.link?.linkId ?? '' }),
+    }),
+    unfollowLink: stopChild('progress'),
     noteSlow: assign({ slow: true }),
     noteChosen: assign(({ event }, source: LinkingContext['source']) =>
       event.type === 'payer.chose_account' ? { account: event.account, source } : {},
@@ -71,4 +84,10 @@ export const linkingSetup = setup({
     /** Resets the attempt, but keeps the search and its results. */
     reset: assign(({ context }) => ({ ...nothingLinked, attempt: context.attempt + 1, lost: 0 })),
   },
+});
+
+const linkedIn = ({ account, accountId }: LinkingContext): LinkedAccount => ({
+  accountId,
+  accountNumber: account?.accountNumber ?? '',
+  institutionCode: account?.institutionCode ?? '',
 });

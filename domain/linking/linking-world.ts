@@ -86,7 +86,7 @@ export const linkingPanel = (answers: Answers = {}, input: LinkingInput = {}) =>
       verifyAccount: answer('verify', answers.verifications),
       charge,
     },
-    actions: { announceLinked: count('announced'), forgetCard: count('forgotten') },
+    actions: { announceLinked: count('announced'), announceClosed: () => {}, forgetCard: count('forgotten') },
   });
   const actor = createActor(machine, { clock, input }).start();
   const state = () => actor.getSnapshot().value;

@@ -1,17 +1,14 @@
 import type { LinkedAccount } from '../accounts/linked-choice.ts';
+import type { PanelAsked, PanelNews } from '../linking/linking-context.ts';
 
 /** What the payer did, and what happened to the session and the offer. */
 export type AccountPromptEvent =
   | {
-      readonly type:
-        | 'payer.accepted'
-        | 'payer.authenticated'
-        | 'payer.signed_out'
-        | 'payer.confirmed'
-        | 'payer.skipped'
-        | 'panel.closed';
+      readonly type: 'payer.accepted' | 'payer.authenticated' | 'payer.signed_out' | 'payer.skipped';
     }
-  | { readonly type: 'account.linked'; readonly linked: LinkedAccount }
+  /** The account on screen is to be linked. */
+  | { readonly type: 'payer.confirmed'; readonly panel: PanelAsked }
+  | PanelNews
   /** The account is already linked, or belongs to someone else. */
   | { readonly type: 'offer.withdrawn' };
 
@@ -22,6 +19,7 @@ export interface AccountPromptInput {
 }
 
 export interface AccountPromptContext extends AccountPromptInput {
+  readonly panel: PanelAsked | null;
   readonly linked: LinkedAccount | null;
   readonly declined: boolean;
   readonly problem: string | null;

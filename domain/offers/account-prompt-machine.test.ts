@@ -5,6 +5,7 @@ import type { AccountPromptEvent, AccountPromptInput } from './account-prompt-co
 import { accountPromptMachine } from './account-prompt-machine.ts';
 
 const linked = { accountId: 'acc_1', accountNumber: '0123456789', institutionCode: '000013' };
+const panel = { userId: 'usr_1', typed: '0123456789' };
 
 const live = (input: Partial<AccountPromptInput> = {}) => {
   const clock = new SimulatedClock();
@@ -14,7 +15,7 @@ const live = (input: Partial<AccountPromptInput> = {}) => {
   }).start();
   return {
     tell: (...types: AccountPromptEvent['type'][]) => {
-      for (const type of types) actor.send(type === 'account.linked' ? { type, linked } : { type });
+      for (const type of types) actor.send({ type, linked, panel } as AccountPromptEvent);
       return actor.getSnapshot();
     },
     /** Nothing times out, however long the prompt stays open. */
@@ -44,9 +45,9 @@ describe('accountPromptMachine', () => {
 
   it('ends once the panel has linked the account, and asks again if it has not', () => {
     const payer = live();
-    expect(payer.tell('payer.confirmed', 'panel.closed').value).toBe('offering');
+    expect(payer.tell('payer.confirmed', 'linking.closed').value).toBe('offering');
     expect(payer.tell('payer.confirmed', 'account.linked').value).toBe('linking');
-    expect(payer.tell('panel.closed')).toMatchObject({ value: 'linked', status: 'done' });
+    expect(payer.tell('linking.closed')).toMatchObject({ value: 'linked', status: 'done' });
   });
 
   it('continues if there is nothing to link, but never closes an open panel', () => {
@@ -68,9 +69,9 @@ describe('accountPromptMachine', () => {
         'payer.confirmed',
         'payer.skipped',
         'account.linked',
-        'panel.closed',
+        'linking.closed',
         'offer.withdrawn',
-      ].map((type) => ({ type, linked }) as AccountPromptEvent),
+      ].map((type) => ({ type, linked, panel }) as AccountPromptEvent),
     }).map(({ state }) => state.value);
     expect(new Set(reached)).toEqual(new Set(Object.keys(accountPromptMachine.states)));
   });

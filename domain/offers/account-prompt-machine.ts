@@ -1,5 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { LinkedAccount } from '../accounts/linked-choice.ts';
+import { lateMachine } from '../late-machine.ts';
+import type { PanelAsked } from '../linking/linking-context.ts';
+import type { linkingMachine } from '../linking/linking-machine.ts';
 import type { AccountPromptContext, AccountPromptEvent, AccountPromptInput } from './account-prompt-context.ts';
 import type { OfferOutcome } from './offer-outcome.ts';
 
@@ -13,7 +16,9 @@ export const accountPromptMachine = setup({
     events: {} as AccountPromptEvent,
     input: {} as AccountPromptInput,
     output: {} as OfferOutcome,
+    children: {} as { linking: 'linking' },
   },
+  actors: { linking: lateMachine<typeof linkingMachine, PanelAsked>() },
   guards: {
     signedIn: ({ context }) => context.signedIn,
     undiscoverable: ({ context }) => context.discoveryId === null,
@@ -21,13 +26,14 @@ export const accountPromptMachine = setup({
   },
   actions: {
     noteSignedIn: assign((_, signedIn: boolean) => ({ signedIn, linked: null, problem: null })),
+    notePanel: assign((_, panel: PanelAsked) => ({ panel })),
     noteLinked: assign((_, linked: LinkedAccount) => ({ linked })),
     noteDeclined: assign({ declined: true }),
     noteUndiscoverable: assign({ problem: 'Discovery ID is required for authentication' }),
   },
 }).createMachine({
   id: 'account-prompt',
-  context: ({ input }) => ({ ...input, linked: null, declined: false, problem: null }),
+  context: ({ input }) => ({ ...input, panel: null, linked: null, declined: false, problem: null }),
   output: ({ context: { linked, declined } }) => ({ linked, declined }),
   initial: 'inviting',
   on: {
@@ -44,12 +50,17 @@ export const accountPromptMachine = setup({
       },
     },
     offering: {
-      on: { 'payer.confirmed': 'linking', 'payer.skipped': 'skipped', 'offer.withdrawn': 'withdrawn' },
+      on: {
+        'payer.confirmed': { target: 'linking', actions: { type: 'notePanel', params: ({ event }) => event.panel } },
+        'payer.skipped': 'skipped',
+        'offer.withdrawn': 'withdrawn',
+      },
     },
     linking: {
+      invoke: { src: 'linking', id: 'linking', input: ({ context }) => confirmedPanel(context) },
       on: {
         'account.linked': { actions: { type: 'noteLinked', params: ({ event }) => event.linked } },
-        'panel.closed': [{ guard: 'linked', target: 'linked' }, { target: 'offering' }],
+        'linking.closed': [{ guard: 'linked', target: 'linked' }, { target: 'offering' }],
       },
     },
     linked: { type: 'final' },
@@ -57,3 +68,8 @@ export const accountPromptMachine = setup({
     withdrawn: { type: 'final' },
   },
 });
+
+const confirmedPanel = ({ panel }: AccountPromptContext): PanelAsked => {
+  if (panel === null) throw new Error('Nobody has asked for a panel');
+  return panel;
+};

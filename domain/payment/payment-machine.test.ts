@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StateValue } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
+import { leafPaths, leaves } from '../leaf-states.ts';
 import {
   account,
   choosing,
@@ -132,29 +133,15 @@ describe('paymentMachine', () => {
     ] as PaymentEvent[];
     const reached = new Set<string>();
     for (const payment of [pending, { ...pending, shieldWallet: null }, { ...pending, openCharge: debit }]) {
-      const paths = getShortestPaths(paymentMachine, {
+      const paths = getShortestPaths(paymentMachine.provide({ actions: { refreshConsent: () => {} } }), {
         input: { payment, now: () => start },
         events,
         serializeState: ({ value }) => JSON.stringify(value),
       });
-      for (const { state } of paths) for (const path of pathsIn(state.value)) reached.add(path);
+      for (const { state } of paths) for (const path of leaves(state.value)) reached.add(path);
     }
     const transient = ['restoring', 'unpaid.looking', 'unpaid.detailing.looking'];
-    const states = Object.values(paymentMachine.states).flatMap((node) => leavesOf(node));
+    const states = leafPaths(paymentMachine.root);
     expect([...reached].sort()).toEqual(states.filter((path) => !transient.includes(path)).sort());
   });
 });
-
-const pathsIn = (value: StateValue): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : Object.entries(value).flatMap(([key, child]) => (child ? pathsIn(child).map((path) => `${key}.${path}`) : []));
-
-interface Node {
-  readonly path: string[];
-  readonly states: Record<string, Node>;
-}
-const leavesOf = (node: Node): string[] => {
-  const children = Object.values(node.states);
-  return children.length === 0 ? [node.path.join('.')] : children.flatMap(leavesOf);
-};

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import { remainingMs } from '../transfers/account-countdown.ts';
 import { paymentCalls } from './payment-calls.ts';
 import {
@@ -11,9 +11,7 @@ import {
 } from './payment-context.ts';
 import { MAX_TIMER_MS, paymentTiming } from './payment-timing.ts';
 
-/**
- * The payment machine's actors, guards and actions. The page provides `refreshConsent`, which reads the consent again.
- */
+/** The payment machine's actors, guards and actions. */
 export const paymentSetup = setup({
   types: { context: {} as PaymentContext, events: {} as PaymentEvent, input: {} as PaymentInput },
   actors: paymentCalls,
@@ -40,7 +38,8 @@ export const paymentSetup = setup({
     noNews: ({ context, event }) => event.type === 'consent.refreshed' && newsOf(context, event.payment) === null,
   },
   actions: {
-    refreshConsent: () => {},
+    /** Asks for the consent to be read again. */
+    refreshConsent: sendParent({ type: 'consent.stale' }),
     noteConsent: assign(({ context, event }) => {
       if (event.type !== 'consent.refreshed') return {};
       const { payment } = event;

@@ -1,3 +1,6 @@
+/** Which reader: a nearby one over Bluetooth, or the simulated one. */
+export type ReaderKind = 'bluetooth' | 'simulated';
+
 /** Events of a reader, in the order they happen. */
 export type ReaderFact =
   | { readonly type: 'reader.disconnected' }

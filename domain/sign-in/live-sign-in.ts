@@ -1,4 +1,5 @@
 import type { User } from '@yarda/contracts/people.ts';
+import type { DeviceProgress, ProofTransfer } from '@yarda/contracts/sign-in-proofs.ts';
 import { createActor, fromPromise, SimulatedClock, type StateValue } from 'xstate';
 import type { Identified, PasskeyOffer, SentCode, SignInOutcome } from './sign-in-calls.ts';
 import type { SignInEvent, SignInInput } from './sign-in-context.ts';
@@ -14,6 +15,16 @@ export const waitingDevice = {
   askedAt: new Date(start).toISOString(),
   opensAt: new Date(start + 72 * 3_600_000).toISOString(),
 };
+export const progress: DeviceProgress = {
+  askedAt: new Date(start).toISOString(),
+  opensAt: new Date(start + 72 * 3_600_000).toISOString(),
+  needs: 'account',
+  proven: false,
+};
+export const transfer: ProofTransfer = {
+  ...{ amount: 5_000, accountNumber: '9912345678', beneficiary: 'NIBSS', bankName: 'Sandbox Bank' },
+  sourceAccount: '0123456784',
+};
 export const at = (ms: number) => new Date(start + ms).toISOString();
 export const code: SentCode = { expiresAt: at(10 * MINUTE), resendAt: at(MINUTE) };
 export const ok = <Value>(value: Value): SignInOutcome<Value> => ({ ok: true, value });
@@ -24,6 +35,10 @@ export interface World extends Partial<Omit<SignInInput, 'now'>> {
   verifies?: SignInOutcome<PasskeyOffer>[];
   creates?: SignInOutcome<Identified>[];
   uses?: SignInOutcome<Identified>[];
+  reads?: SignInOutcome<DeviceProgress>[];
+  begins?: SignInOutcome<ProofTransfer>[];
+  confirms?: SignInOutcome<boolean>[];
+  names?: SignInOutcome<true>[];
 }
 
 /** The machine on a simulated clock, with scripted calls. */
@@ -34,6 +49,10 @@ export const liveSignIn = ({
   verifies = [],
   creates = [],
   uses = [],
+  reads = [],
+  begins = [],
+  confirms = [],
+  names = [],
 }: World = {}) => {
   const clock = new SimulatedClock();
   const reported: (User | null)[] = [];
@@ -51,6 +70,10 @@ export const liveSignIn = ({
       verifyCode: answering(verifies),
       createPasskey: answering(creates),
       usePasskey: answering(uses),
+      readDevice: answering(reads),
+      beginAccountProof: answering(begins),
+      confirmAccountProof: answering(confirms),
+      proveByName: answering(names),
     },
     actions: {
       reportPerson: ({ context }) => void reported.push(context.person),
@@ -84,7 +107,15 @@ export const started = {
 export const phone: SignInEvent = { type: 'person.gave_phone', written: '0800 000 0001' };
 export const gaveCode: SignInEvent = { type: 'person.gave_code', code: '123456' };
 export const act = (
-  type: Exclude<SignInEvent['type'], 'page.started' | 'person.gave_phone' | 'person.gave_code' | 'window.reported'>,
+  type: Exclude<
+    SignInEvent['type'],
+    | 'page.started'
+    | 'person.gave_phone'
+    | 'person.gave_code'
+    | 'person.gave_account'
+    | 'person.gave_name'
+    | 'window.reported'
+  >,
 ) => ({ type }) as SignInEvent;
 export const usePasskey = act('person.used_passkey');
 export const createPasskey = act('person.created_passkey');

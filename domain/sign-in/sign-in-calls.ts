@@ -1,5 +1,6 @@
 import type { User } from '@yarda/contracts/people.ts';
 import type { WaitingDevice } from '@yarda/contracts/sign-in.ts';
+import type { DeviceProgress, ProofTransfer } from '@yarda/contracts/sign-in-proofs.ts';
 import { fromPromise } from 'xstate';
 import type { SignInTrouble } from './sign-in-trouble.ts';
 
@@ -36,6 +37,13 @@ export const signInCalls = {
   createPasskey: fromPromise<SignInOutcome<Identified>, InSession & { readonly offer: PasskeyOffer }>(() =>
     Promise.resolve(nobody),
   ),
+  readDevice: fromPromise<SignInOutcome<DeviceProgress>, InSession>(() => Promise.resolve(nobody)),
+  beginAccountProof: fromPromise<SignInOutcome<ProofTransfer>, InSession & { readonly accountNumber: string }>(() =>
+    Promise.resolve(nobody),
+  ),
+  /** Whether the transfer was seen. */
+  confirmAccountProof: fromPromise<SignInOutcome<boolean>, InSession>(() => Promise.resolve(nobody)),
+  proveByName: fromPromise<SignInOutcome<true>, InSession & { readonly name: string }>(() => Promise.resolve(nobody)),
   usePasskey: fromPromise<SignInOutcome<Identified>, InSession>(() => Promise.resolve(nobody)),
 };
 

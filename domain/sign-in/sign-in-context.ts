@@ -1,5 +1,6 @@
 import type { User } from '@yarda/contracts/people.ts';
 import type { WaitingDevice } from '@yarda/contracts/sign-in.ts';
+import type { DeviceProgress, ProofTransfer } from '@yarda/contracts/sign-in-proofs.ts';
 import type { Clock } from '../clock.ts';
 import type { PasskeyOffer, SentCode } from './sign-in-calls.ts';
 import type { SignInTrouble } from './sign-in-trouble.ts';
@@ -16,6 +17,9 @@ export type SignInAct =
   | { readonly type: 'person.gave_code'; readonly code: string }
   | { readonly type: 'person.asked_again' }
   | { readonly type: 'person.created_passkey' }
+  | { readonly type: 'person.gave_account'; readonly accountNumber: string }
+  | { readonly type: 'person.paid' }
+  | { readonly type: 'person.gave_name'; readonly name: string }
   | { readonly type: 'person.left' }
   | { readonly type: 'person.retried' }
   | { readonly type: 'person.restarted' };
@@ -57,6 +61,8 @@ export interface SignInContext extends SignInInput {
   readonly cameFrom: 'greeting' | 'phoning' | 'locked' | 'offering' | 'elsewhere' | 'device';
   /** This device, if it waits to be let in. */
   readonly device: WaitingDevice | null;
+  readonly progress: DeviceProgress | null;
+  readonly transfer: ProofTransfer | null;
   /** Who has signed in. */
   readonly person: User | null;
 }
@@ -75,5 +81,7 @@ export const signInContext = ({ known, support, now }: SignInInput): SignInConte
   trouble: null,
   cameFrom: 'phoning',
   device: null,
+  progress: null,
+  transfer: null,
   person: null,
 });

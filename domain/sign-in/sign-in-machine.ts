@@ -1,4 +1,5 @@
 import { signInContext } from './sign-in-context.ts';
+import { signInDeviceStates } from './sign-in-device-states.ts';
 import {
   codeLapsed,
   codeSent,
@@ -150,12 +151,6 @@ const byCreating = {
   }),
 };
 
-/** This device has a passkey, and waits to be let in: another device's passkey lets it in at once. */
-const byWaiting = {
-  device: signInSetup.createStateConfig({ on: { 'person.used_passkey': touchFrom('device') } }),
-  stopped: signInSetup.createStateConfig({ on: { 'person.restarted': { actions: 'startAgain' } } }),
-};
-
 /**
  * One person signing in inside the attest frame: with an existing passkey, or with their phone, a code and a new
  * passkey. There are no dead ends: every error shows where it happened, input is kept, and there is a way on.
@@ -178,7 +173,7 @@ export const signInMachine = signInSetup.createMachine({
     ...byPasskey,
     ...byPhone,
     ...byCreating,
-    ...byWaiting,
+    ...signInDeviceStates,
     unsupported: { on: { 'person.retried': 'deciding' } },
     lapsed: { on: { 'person.restarted': { actions: 'startAgain' } } },
     done: { entry: 'reportPerson' },

@@ -5,10 +5,10 @@ import type { SignInTrouble } from './sign-in-trouble.ts';
 
 type Done<Value = unknown> = { readonly event: DoneActorEvent<SignInOutcome<Value>> };
 
-const givenBy = <Value>({ event: { output } }: Done<Value>) => (output.ok ? output.value : null);
+export const givenBy = <Value>({ event: { output } }: Done<Value>) => (output.ok ? output.value : null);
 const troubleOf = ({ event: { output } }: Done) => (output.ok ? null : output.trouble);
 
-const succeeded = ({ event }: Done) => event.output.ok;
+export const succeeded = ({ event }: Done) => event.output.ok;
 
 export const signedIn = {
   guard: (done: Done<Identified>) => personOf(done) !== null,

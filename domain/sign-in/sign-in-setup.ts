@@ -1,5 +1,6 @@
 import type { User } from '@yarda/contracts/people.ts';
 import type { WaitingDevice } from '@yarda/contracts/sign-in.ts';
+import type { DeviceProgress, ProofTransfer } from '@yarda/contracts/sign-in-proofs.ts';
 import { assign, setup } from 'xstate';
 import { phoneNumber } from './phone-number.ts';
 import { type PasskeyOffer, type SentCode, signInCalls } from './sign-in-calls.ts';
@@ -19,6 +20,7 @@ export const signInSetup = setup({
     known: ({ context }) => context.known !== null,
     supports: ({ context }, support: SignInContext['support']) => context.support === support,
     cameFrom: ({ context }, place: SignInContext['cameFrom']) => context.cameFrom === place,
+    accountValid: ({ event }) => event.type === 'person.gave_account' && /^\d{10}$/.test(event.accountNumber),
     phoneValid: ({ event }) => event.type === 'person.gave_phone' && phoneNumber(event.written) !== null,
     mayResend: ({ context: { sent, now } }) => sent !== null && Date.parse(sent.resendAt) <= now(),
     failed: (_, { trouble, because }: { trouble: SignInTrouble | null; because: readonly SignInTrouble[] }) =>
@@ -39,6 +41,8 @@ export const signInSetup = setup({
     noteOffer: assign((_, offer: PasskeyOffer | null) => ({ offer })),
     notePerson: assign((_, person: User | null) => ({ person })),
     noteDevice: assign((_, device: WaitingDevice | null) => ({ device })),
+    noteProgress: assign((_, progress: DeviceProgress | null) => ({ progress })),
+    noteTransfer: assign((_, transfer: ProofTransfer | null) => ({ transfer })),
     noteReport: assign(({ event }) => (event.type === 'window.reported' ? { person: event.person } : {})),
     noteOrigin: assign((_, cameFrom: SignInContext['cameFrom']) => ({ cameFrom })),
     noteTrouble: assign((_, trouble: SignInTrouble | null) => ({ trouble })),

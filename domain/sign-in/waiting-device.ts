@@ -17,7 +17,7 @@ export const mostWaitingDevices = 3;
 export const silentNumberMs = 365 * day;
 
 /** How a waiting device showed whose it is: by a transfer from a linked account, or by the name on the number. */
-type DeviceProof = 'account' | 'name';
+export type DeviceProof = 'account' | 'name';
 
 export interface WaitingState {
   readonly askedAt: Date;

@@ -6,7 +6,14 @@ import type { TerminalIdentity } from './terminal-ports.ts';
 /** The machine's calls to the reader and the server. Each rejects with a `ReaderFault` or with what the page threw. */
 export const terminalCalls = {
   loadReader: fromPromise<CardReader, TerminalInput>(({ input }) => input.loadReader()),
-  followReader: fromCallback<ReaderFact, TerminalContext>(({ input, sendBack }) => input.reader?.follow(sendBack)),
+  /** Reports the reader's events; disconnects it at the end. */
+  followReader: fromCallback<ReaderFact, TerminalContext>(({ input: { reader }, sendBack }) => {
+    const unfollow = reader?.follow(sendBack);
+    return () => {
+      unfollow?.();
+      reader?.disconnect().catch(() => {});
+    };
+  }),
   discover: fromPromise<string, TerminalContext>(({ input }) => readerOf(input).discover()),
   connect: fromPromise<TerminalIdentity, TerminalContext>(async ({ input }) =>
     input.fetchKeys(await readerOf(input).connect()),

@@ -1,5 +1,5 @@
 import type { ReaderSettings } from '@yarda/contracts/reader-settings.ts';
-import type { CardReader, ReaderFact } from '../reader/card-reader.ts';
+import type { CardReader, ReaderFact, ReaderKind } from '../reader/card-reader.ts';
 import type { ChipData } from './chip-data.ts';
 import type { PurchaseReference } from './purchase-reference.ts';
 import type { TerminalIdentity } from './terminal-ports.ts';
@@ -35,6 +35,15 @@ export type PurchaseAnswer =
   | { readonly outcome: 'approved' | 'declined'; readonly iccResponse: string }
   | { readonly outcome: 'unknown' | 'paid' }
   | { readonly outcome: 'refused'; readonly code: string };
+
+/** The payment that a purchase collects, and the reader to collect it with. */
+export interface TerminalPayment {
+  readonly consentId: string;
+  readonly paymentId: string;
+  readonly amountKobo: number;
+  readonly settings: ReaderSettings;
+  readonly reader: ReaderKind;
+}
 
 /** What the page provides. `newReference` returns a new value at each call. */
 export interface TerminalInput {

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Frame, type Page } from '@playwright/test';
-import axe, { type Result } from 'axe-core';
+import { runAxe } from './run-axe.ts';
 
 /** Expects axe to find nothing on screen, frames included, in the light and dark schemes. */
 export const expectAccessible = async (page: Page): Promise<void> => {
@@ -16,29 +15,10 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 /** The same in the current scheme, by all rules or some. `what` names the state in the failure message. */
 export const expectNoFinding = async (page: Page, what: string, rules?: string[]): Promise<void> => {
   await atRest(page);
-  const violations = page.frames().length === 1 ? await lookAtPage(page, rules) : await lookInFrames(page, rules);
-  const findings = violations.flatMap(({ id, help, nodes }) =>
+  const findings = (await runAxe(page, rules)).flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}. ${failureSummary ?? ''}`),
   );
   expect.soft(findings, `axe on ${page.url()}, ${what}`).toEqual([]);
-};
-
-/** For a page without frames axe runs inside it, which takes a third of the time. */
-const lookAtPage = async (page: Page, rules?: string[]): Promise<Result[]> => {
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
-  return page.evaluate(async (values) => {
-    const inPage: typeof axe = Reflect.get(window, 'axe');
-    const { violations } = await inPage.run({
-      resultTypes: ['violations'],
-      ...(values && { runOnly: { type: 'rule' as const, values } }),
-    });
-    return violations;
-  }, rules);
-};
-
-const lookInFrames = async (page: Page, rules?: string[]): Promise<Result[]> => {
-  const builder = new AxeBuilder({ page });
-  return (await (rules ? builder.withRules(rules) : builder).analyze()).violations;
 };
 
 /** Finishes every finite animation, and those it starts, in all frames: axe must not see a state in between. */

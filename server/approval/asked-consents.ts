@@ -9,8 +9,8 @@ export interface AskedConsent {
   readonly expiresAt: Date;
   /** The person it is meant for, if the merchant named one. */
   readonly userId: string | null;
-  /** Whether a signed-in person must approve it, no matter who pays. */
-  readonly needsGrant: boolean;
+  /** Whether an approval grants it; if not, it is granted by being paid. */
+  readonly grantedByApproval: boolean;
   /** The payment request that led to it. */
   readonly originalRequestId: string | null;
   /** As its payer sees it, without their answers. */
@@ -24,9 +24,6 @@ export interface AskedConsents {
   find(db: Queryable, consentId: string): Promise<AskedConsent | null>;
   /** Locks it: of several simultaneous grants, the first is judged and the others find it granted. */
   hold(tx: Transaction, consentId: string): Promise<AskedConsent | null>;
-  /**
-   * Marks it granted by a person; false if it already was. One that does not need a grant is granted by payment
-   * instead.
-   */
-  saveGranted(tx: Transaction, consentId: string, userId: string, at: Date): Promise<boolean>;
+  /** Marks it granted by a person if their approval grants it; false if it already was granted. */
+  saveGranted(tx: Transaction, consent: AskedConsent, userId: string, at: Date): Promise<boolean>;
 }

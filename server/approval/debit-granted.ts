@@ -7,10 +7,11 @@ import type { DebitDeps } from '../charges/debit-account.ts';
 import { giveWay } from '../charges/end-charge.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Signer } from '../http/call-context.ts';
+import type { HoldingDeps } from '../payment/hold-payment.ts';
 import { orderDebits } from '../payment/order-debits.ts';
 import type { AskedConsents } from './asked-consents.ts';
 
-export interface DebitGrantedDeps extends DebitDeps {
+export interface DebitGrantedDeps extends DebitDeps, HoldingDeps {
   readonly cardRail: CardRail;
   readonly consents: AskedConsents;
 }
@@ -24,7 +25,7 @@ interface ToDebit {
 
 /** Orders the debits that a grant authorises, from the account chosen first. Resolves to their charges. */
 export const debitGranted = async (
-  deps: DebitDeps,
+  deps: DebitDeps & HoldingDeps,
   tx: Transaction,
   { payments, choices: { immediatePayments: chosen }, accounts, payerId }: ToDebit,
 ): Promise<string[]> => {

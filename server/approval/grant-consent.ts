@@ -51,7 +51,7 @@ export const grantConsent = (deps: GrantDeps, once: Once, signer: Signer, reques
 const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: GrantRequest): Promise<string[]> => {
   const consent = grantableBy(await deps.consents.hold(tx, request.consentId), signer);
   const { consentId, clientId } = consent;
-  if (!consent.needsGrant && !request.choices.immediatePayments?.paymentMethods.includes('account')) {
+  if (!consent.grantedByApproval && !request.choices.immediatePayments?.paymentMethods.includes('account')) {
     throw new Problem('GRANT_NOT_NEEDED');
   }
   assertRequest(consent, request.choices);
@@ -69,7 +69,7 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   const proof = { credentialId: evidence.credentialId, assertion: request.approval.response, receipt };
   const kept = { consentId, userId: payer.userId, payerName: payer.name };
   const [isFirst] = await Promise.all([
-    deps.consents.saveGranted(tx, consentId, payer.userId, grantedAt),
+    deps.consents.saveGranted(tx, consent, payer.userId, grantedAt),
     saveFuturePayer(tx, consentId, payer.userId),
     expectTransfersFrom(tx, consentId, payer.userId, grantedAt),
     saveGrant(tx, { ...kept, ...granted, ...proof }),
@@ -78,7 +78,7 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   const told = { kind: 'consent-granted', actor: payer.userId, about: consentId } as const;
   await appendAudit(tx, { ...told, details: { termsHash, credentialId: evidence.credentialId } }, grantedAt);
   await keepWhatWasGranted(deps, tx, { shown, userId: payer.userId, choices: request.choices, accounts, grantedAt });
-  if (consent.needsGrant) await deps.jobs.send(tx, confirmGrantJob, { consentId });
+  if (consent.grantedByApproval) await deps.jobs.send(tx, confirmGrantJob, { consentId });
   return debitGranted(deps, tx, {
     payments: shown.payments,
     choices: request.choices,

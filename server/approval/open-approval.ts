@@ -7,6 +7,7 @@ import type { Capability } from '../capability.ts';
 import type { ChargePurposes } from '../charges/charge-purpose.ts';
 import type { FormSecrets } from '../forms/open-forms.ts';
 import type { Ground } from '../ground.ts';
+import type { HoldingDeps } from '../payment/hold-payment.ts';
 import type { AskedConsents } from './asked-consents.ts';
 import { confirmGrant, confirmGrantJob } from './confirm-grant.ts';
 import { grantRoutes } from './grant-routes.ts';
@@ -23,14 +24,14 @@ interface ApprovalRails {
 export const openApproval = async (
   ground: Ground,
   { cardRail, mandateRail, messages, identity }: ApprovalRails,
-  { chargePurposes }: { readonly chargePurposes: ChargePurposes },
+  { chargePurposes, paymentPurpose }: HoldingDeps & { readonly chargePurposes: ChargePurposes },
   { party }: { readonly party: RelyingParty },
   { personal }: Pick<FormSecrets, 'personal'>,
   consents: AskedConsents,
 ): Promise<Capability> => {
   const receipts = await openReceiptSigner(ground.database, ground.keys);
   const rails = { cardRail, mandateRail, messages, identity };
-  const deps = { ...ground, ...rails, chargePurposes, party, personal, consents, receipts };
+  const deps = { ...ground, ...rails, chargePurposes, paymentPurpose, party, personal, consents, receipts };
   return {
     routes: (app) => {
       grantRoutes(app, deps);

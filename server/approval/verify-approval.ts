@@ -9,6 +9,7 @@ import type { Transaction } from '../database/database.ts';
 import type { Signer } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
 import { approvalEvidence } from './approval-evidence.ts';
+import { assertWithinLimit } from './limited-approvals.ts';
 
 /** What the browser hands in: the hash of the terms shown (base64url), and the passkey's assertion. */
 export interface Approval {
@@ -33,5 +34,6 @@ export const verifyApproval = async (
   const passkey = await verifyPasskey(tx, deps.party, signer.clientId, approval.response, challenge, at);
   if (passkey?.userId !== signer.userId) throw new Problem('GRANT_APPROVAL_INVALID');
   if (passkey.approvesFrom.getTime() > deps.now()) throw new Problem('PASSKEY_COOLING_DOWN');
+  await assertWithinLimit(tx, passkey, terms, deps.now());
   return approvalEvidence(deps.party, passkey, nonce, approval.response);
 };

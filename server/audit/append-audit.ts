@@ -12,8 +12,13 @@ export interface AuditEntry {
     | 'device-let-in'
     | 'device-stopped'
     | 'consent-granted'
+    | 'key-created'
+    | 'key-used'
+    | 'key-refused'
     | 'key-rotated'
-    | 'operator-acted';
+    | 'operator-acted'
+    | 'code-spend-alarm'
+    | 'card-testing-suspected';
   readonly actor: string;
   readonly about: string;
   readonly details?: Readonly<Record<string, string | number>>;

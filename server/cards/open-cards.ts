@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import { cardRoutes } from './card-routes.ts';
@@ -9,14 +10,18 @@ import { schemePictureRoutes } from './scheme-picture-routes.ts';
 export interface Cards {
   readonly envelopeKeys: EnvelopeKeys;
   readonly pinGuesses: PinGuesses;
+  /** A card's number as an HMAC, to count its tries by. */
+  readonly cardHashOf: (cardNumber: Uint8Array) => Buffer;
 }
 
 export const openCards = (ground: Ground): Capability & Cards => {
   const { database, keys, now } = ground;
   const envelopeKeys = openEnvelopeKeys(database, keys, now);
   const pinGuesses = openPinGuesses(database, keys.secret('card-hashes'), now);
+  const fingerprints = keys.secret('card-fingerprints');
   return {
     ...{ envelopeKeys, pinGuesses },
+    cardHashOf: (cardNumber) => createHmac('sha256', fingerprints).update(cardNumber).digest(),
     routes: (app) => {
       cardRoutes(app, { ...ground, envelopeKeys });
       schemePictureRoutes(app, { ...ground, pictureSecret: keys.secret('picture-addresses') });

@@ -12,8 +12,8 @@ const select = `select ${columns} from charge_attempts where`;
 const insert = statement(
   'charge-attempt-insert',
   `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, intent, amount_kobo, narration, brand, masked_pan,
-     account, save_card, payer_user_id, claim_hash, asked_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14) returning ${columns}`,
+     account, save_card, payer_user_id, claim_hash, asked_at, card_hash, merchant_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14, $15, $16) returning ${columns}`,
 );
 const byId = statement('charge-attempt-find', `${select} attempt_id = $1`);
 const byIntent = statement('charge-attempt-of-intent', `${select} purpose = $1 and purpose_id = $2 and intent = $3`);
@@ -107,7 +107,14 @@ type NewAttempt = Pick<
   | 'saveCard'
   | 'payerUserId'
   | 'claimHash'
-> & { readonly intent: Buffer | null; readonly brand: string | null; readonly at: Date };
+> & {
+  readonly intent: Buffer | null;
+  readonly brand: string | null;
+  readonly at: Date;
+  /** The card's number as an HMAC. */
+  readonly cardHash?: Buffer;
+  readonly merchantId?: string | null;
+};
 
 export const insertAttempt = async (tx: Transaction, attempt: NewAttempt): Promise<ChargeAttempt> => {
   const { attemptId, rail, purpose, purposeId, intent, amountKobo, narration, brand, maskedPan } = attempt;
@@ -115,6 +122,7 @@ export const insertAttempt = async (tx: Transaction, attempt: NewAttempt): Promi
   const [row] = await tx.query<AttemptRow>(insert, [
     ...[attemptId, rail, purpose, purposeId, intent, amountKobo, narration, brand, maskedPan],
     ...[account, attempt.saveCard, attempt.payerUserId, attempt.claimHash, attempt.at],
+    ...[attempt.cardHash ?? null, attempt.merchantId ?? null],
   ]);
   if (!row) throw new Error('A charge was not written down');
   return attemptOf(row);

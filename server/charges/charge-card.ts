@@ -13,9 +13,11 @@ import {
   openAttempt,
 } from './charge-attempt-store.ts';
 import { type EndingDeps, giveWay } from './end-charge.ts';
+import { judgeVelocity, type VelocityDeps } from './judge-velocity.ts';
 import { settleCharge } from './settle-charge.ts';
 
-export interface ChargeCardDeps extends EndingDeps {
+export interface ChargeCardDeps extends EndingDeps, VelocityDeps {
+  readonly cardHashOf: (cardNumber: Uint8Array) => Buffer;
   readonly pinGuesses: Pick<PinGuesses, 'take'>;
 }
 
@@ -32,6 +34,8 @@ export interface CardCharge<Held> {
   readonly hold: (tx: Transaction) => Promise<Held>;
   /** The amount to charge now, in kobo; throws if nothing may be charged. */
   readonly price: (tx: Transaction, held: Held) => Promise<{ readonly amountKobo: number; readonly narration: string }>;
+  /** The merchant who asks for the money, if one does. */
+  readonly merchantOf: (held: Held) => string | null;
   /** Saves anything else that belongs to a new attempt. */
   readonly begun: (tx: Transaction, attempt: ChargeAttempt) => Promise<void>;
 }
@@ -60,6 +64,7 @@ const begin = async <Held>(deps: ChargeCardDeps, card: CardInHand, asked: CardCh
   for (let round = 0; round < 2; round += 1) {
     const begun = await deps.database.transaction((tx) => tryToBegin(deps, tx, card, asked));
     if ('attempt' in begun) return begun;
+    if ('refused' in begun) throw begun.refused;
     await giveWay(deps, begun.inTheWay);
   }
   throw new Problem('CARD_ATTEMPT_OPEN');
@@ -68,9 +73,9 @@ const begin = async <Held>(deps: ChargeCardDeps, card: CardInHand, asked: CardCh
 const tryToBegin = async <Held>(
   deps: ChargeCardDeps,
   tx: Transaction,
-  { brand, maskedPan }: CardInHand,
+  { number, brand, maskedPan }: CardInHand,
   asked: CardCharge<Held>,
-): Promise<Begun | { readonly inTheWay: ChargeAttempt }> => {
+): Promise<Begun | { readonly inTheWay: ChargeAttempt } | { readonly refused: Problem }> => {
   const { purpose, purposeId, saveCard } = asked;
   const intent = asked.intent === undefined ? null : createHash('sha256').update(asked.intent).digest();
   const held = await asked.hold(tx);
@@ -79,11 +84,14 @@ const tryToBegin = async <Held>(
   const price = await asked.price(tx, held);
   const inTheWay = await openAttempt(tx, purpose, purposeId);
   if (inTheWay) return { inTheWay };
+  const counted = { cardHash: deps.cardHashOf(number), merchantId: asked.merchantOf(held) };
+  const refused = await judgeVelocity(deps, tx, { purpose, purposeId, bin: maskedPan.slice(0, 6), ...counted });
+  if (refused) return { refused };
   const attemptId = deps.newId('cardAttempt');
   const what = { attemptId, rail: deps.cardRail.name, purpose, purposeId, intent, ...price };
   const { payerUserId, claimHash } = asked.payer;
   const of = { brand, maskedPan, account: null, saveCard, payerUserId, claimHash, at: new Date(deps.now()) };
-  const attempt = await insertAttempt(tx, { ...what, ...of });
+  const attempt = await insertAttempt(tx, { ...what, ...of, ...counted });
   await asked.begun(tx, attempt);
   return { attempt, isNew: true };
 };

@@ -11,7 +11,12 @@ export interface ChargeOfPayment {
   readonly decidedAt: string | null;
   /** Its card counts towards the payment and is still to be saved. */
   readonly savesCard: boolean;
-  readonly refund: (Pick<TransferReturn, 'amount' | 'status'> & { requestedAt: string; to: 'card' | null }) | null;
+  readonly refund: {
+    readonly amountKobo: number;
+    readonly status: TransferReturn['status'];
+    readonly requestedAt: string;
+    readonly to: 'card' | null;
+  } | null;
 }
 
 /** A payment's charges that were not declined, as `ChargeOfPayment[]`. */
@@ -19,7 +24,7 @@ export const chargesOfPayment = (paymentId: string): string => `array_to_json(ar
   select json_build_object('attemptId', t.attempt_id, 'method', case when t.account is null then 'card' else 'account' end,
     'status', t.status, 'displayMessage', t.display_message, 'challengeUrl', t.challenge_url, 'decidedAt', t.decided_at,
     'savesCard', t.save_card and t.card_saved_at is null and t.applied_kobo > 0,
-    'refund', case when f.attempt_id is not null then json_build_object('amount', f.amount_kobo, 'status', f.status,
+    'refund', case when f.attempt_id is not null then json_build_object('amountKobo', f.amount_kobo, 'status', f.status,
       'requestedAt', f.requested_at, 'to', case when t.masked_pan is not null then 'card' end) end)
   from charge_attempts t left join charge_refunds f using (attempt_id)
   where t.payment_id = ${paymentId} and t.status in ('asked', 'otp', 'challenge', 'approved') order by t.asked_at))`;

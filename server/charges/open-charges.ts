@@ -1,8 +1,9 @@
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
-import type { Capability } from '../capability.ts';
+import { type Capability, graceMs } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import type { Reporting } from '../http/report-door.ts';
+import { forgetAlarms } from './card-tally-store.ts';
 import type { ChargePurposes } from './charge-purpose.ts';
 import { debitAccount, debitAccountJob } from './debit-account.ts';
 import { reconcileCharges, reconcileChargesJob } from './reconcile-charges.ts';
@@ -24,6 +25,7 @@ export const openCharges = (
       { name: refundTestChargeJob, work: refund },
       { name: reconcileChargesJob, cron: '* * * * *', work: () => reconcileCharges(deps) },
     ],
+    forget: () => forgetAlarms(ground.database, new Date(ground.now() - 2 * graceMs)),
     reports: chargeReports(deps),
   };
 };

@@ -2,7 +2,7 @@ import type { Representative } from '@yarda/contracts/merchants.ts';
 import type { DataSharing } from '@yarda/contracts/sharing.ts';
 import type { StoredGrant } from '../approval/grant-projection.ts';
 import type { MerchantOfConsent } from '../merchants/merchant-projection.ts';
-import { type ProjectedPayment, type StoredPayment, storedPaymentOf } from '../payment/payment-projection.ts';
+import { type PaymentOfConsent, type ProjectedPayment, paymentOfConsent } from '../payment/payment-projection.ts';
 
 export interface ConsentRecord {
   readonly consentId: string;
@@ -28,7 +28,7 @@ export interface ConsentRecord {
   readonly discoveryId: string | null;
   readonly grant: StoredGrant | null;
   readonly merchant: MerchantOfConsent;
-  readonly payments: readonly StoredPayment[];
+  readonly payments: readonly PaymentOfConsent[];
 }
 
 /** A consent as the projection returns it: its record, with times as the database writes them in JSON. */
@@ -44,5 +44,5 @@ export const consentRecordOf = (projected: ProjectedConsent): ConsentRecord => (
   createdAt: new Date(projected.createdAt),
   expiresAt: new Date(projected.expiresAt),
   grantedAt: projected.grantedAt === null ? null : new Date(projected.grantedAt),
-  payments: projected.payments.map(storedPaymentOf),
+  payments: projected.payments.map(paymentOfConsent),
 });

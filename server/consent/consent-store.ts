@@ -28,10 +28,7 @@ const projection = `json_build_object('consentId', c.consent_id, 'clientId', c.c
 const lock = statement('consent-lock', 'select 1 from consents where consent_id = $1 for update');
 const grant = statement(
   'consent-grant',
-  `update consents set
-     status = case when needs_grant then 'granted' else status end,
-     granted_at = case when needs_grant then $3::timestamptz end,
-     user_id = case when needs_grant then $2 else user_id end
+  `update consents set status = 'granted', granted_at = $3, user_id = coalesce($2, user_id)
    where consent_id = $1 and status = 'pending' returning consent_id`,
 );
 const find = statement('consent-find', `select ${projection} from consents c where c.consent_id = $1`);
@@ -94,9 +91,13 @@ export const lockConsent = async (tx: Transaction, consentId: string): Promise<v
   await tx.query(lock, [consentId]);
 };
 
-/** Marks a consent that needs a grant as granted by a person; false if it was granted before. */
-export const saveGranted = async (tx: Transaction, consentId: string, userId: string, at: Date): Promise<boolean> =>
-  (await tx.query(grant, [consentId, userId, at])).length > 0;
+/** Marks a consent granted, by a person or by its payments; false if it was granted before. */
+export const saveGranted = async (
+  tx: Transaction,
+  consentId: string,
+  userId: string | null,
+  at: Date,
+): Promise<boolean> => (await tx.query(grant, [consentId, userId, at])).length > 0;
 
 /** A consent, and the merchant of the client that asks for it; null if there is no such client. */
 export const findConsentForClient = async (

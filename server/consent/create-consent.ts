@@ -1,15 +1,14 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
-import type { Clock } from '@yarda/domain/clock.ts';
 import { debitsOf } from '@yarda/domain/payment/future-payments.ts';
-import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { isFormOf } from '../forms/form-store.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
 import { clientById } from '../merchants/merchant-store.ts';
-import { insertFuturePayments } from '../payment/future-payment-store.ts';
+import { insertPayments, type NewPayment } from '../payment/new-payment-store.ts';
 import { findUser } from '../sign-in/user-store.ts';
+import type { OpeningDeps } from '../transfers/one-time-account.ts';
 import { insertConsent } from './consent-store.ts';
 import {
   findDestinations,
@@ -22,11 +21,9 @@ import {
 /** How long a consent lasts unless the merchant asks for less. */
 export const consentLifeMs = 24 * 60 * 60 * 1000;
 
-export interface CreateConsentDeps {
+export interface CreateConsentDeps extends OpeningDeps {
   readonly database: Database;
-  readonly rail: TransferRail;
   readonly newId: NewId;
-  readonly now: Clock;
   readonly publicUrl: string;
 }
 
@@ -61,8 +58,8 @@ export const saveConsent = async (
 ): Promise<void> => {
   await Promise.all([
     insertConsent(tx, consent, asked),
-    insertPrepared(deps, tx, consent.consentId, payments),
-    insertFuturePayments(tx, consent.consentId, debits),
+    insertPrepared(deps, tx, consent, payments),
+    insertPayments(tx, consent, debits),
   ]);
 };
 
@@ -70,7 +67,7 @@ export interface PreparedConsent {
   readonly asked: NewConsent;
   readonly consent: Parameters<typeof insertConsent>[1];
   readonly payments: readonly PreparedPayment[];
-  readonly debits: ReturnType<typeof debitsAsked>;
+  readonly debits: readonly NewPayment[];
 }
 
 /** Whatever depends on the time or a bank is decided once: a replay asks neither again. */
@@ -90,18 +87,21 @@ export const prepareConsent = async (
   return {
     asked,
     consent: { consentId: deps.newId('consent'), clientId, merchantId, createdAt, expiresAt },
-    payments: await preparePayments(deps, { merchantName, asked, destinations, expiresAt }),
+    payments: await preparePayments(deps, { merchantId, merchantName, asked, destinations, expiresAt }),
     debits: debitsAsked(deps, asked),
   };
 };
 
 /** The debits to come, after the immediate payments. */
-const debitsAsked = ({ newId, now }: CreateConsentDeps, asked: NewConsent) => {
+const debitsAsked = ({ newId, now }: CreateConsentDeps, asked: NewConsent): NewPayment[] => {
   const first = immediateAsked(asked).length;
   const future = asked.payments.filter((payment) => payment.type === 'future');
   const found = debitsOf(future, new Date(now()).toISOString().slice(0, 10));
   if (found.ok)
-    return found.debits.map((debit, at) => ({ ...debit, paymentId: newId('payment'), position: first + at }));
+    return found.debits.map(({ amount: amountKobo, narration, paypointId, ...plan }, at) => ({
+      ...{ paymentId: newId('payment'), position: first + at, amountKobo, narration, paypointId, plan },
+      ...{ destinationAccountId: null, recipient: null, senderName: null, location: null, sourceAccountId: null },
+    }));
   const index = asked.payments.findIndex((payment) => payment.type === 'future' && payment === future[found.index]);
   throw wrong(`payments.${index}`, found.message);
 };

@@ -1,4 +1,5 @@
 import type { Clock } from '@yarda/domain/clock.ts';
+import { isGranted } from '@yarda/domain/consent/is-granted.ts';
 import type { AskedConsent, AskedConsents } from '../approval/asked-consents.ts';
 import type { Transaction } from '../database/database.ts';
 import { lockResponse, responseOfPayer } from '../forms/form-response-store.ts';
@@ -17,16 +18,19 @@ export const grantableConsents = (deps: Deps): AskedConsents => ({
     const [, consent] = await Promise.all([lockConsent(tx, consentId), findConsent(tx, consentId)]);
     return askedOf(deps, consent);
   },
-  saveGranted,
+  saveGranted: async (tx, { consentId, grantedByApproval }, userId, at) =>
+    grantedByApproval ? saveGranted(tx, consentId, userId, at) : true,
 });
 
 const askedOf = (deps: Deps, consent: ConsentRecord | null): AskedConsent | null => {
   if (!consent) return null;
-  const { consentId, clientId, expiresAt, userId, needsGrant, originalRequestId } = consent;
+  const { consentId, clientId, expiresAt, userId, needsGrant, originalRequestId, payments } = consent;
+  const unpaid = payments.filter(({ status }) => status === 'pending').length;
+  const grantedByApproval = isGranted({ needsGrant, approved: true, unpaid });
   const shown = presentToPayer(consent, deps.now());
   const shownTo = (tx: Transaction, payerId: string) => shownToPayer(deps, tx, consent, payerId);
   const { status } = shown;
-  return { consentId, clientId, status, expiresAt, userId, needsGrant, originalRequestId, shown, shownTo };
+  return { consentId, clientId, status, expiresAt, userId, grantedByApproval, originalRequestId, shown, shownTo };
 };
 
 const shownToPayer = async (deps: Deps, tx: Transaction, consent: ConsentRecord, userId: string) => {

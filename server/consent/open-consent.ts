@@ -4,9 +4,11 @@ import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Capability } from '../capability.ts';
 import type { FormSecrets } from '../forms/open-forms.ts';
 import type { Ground } from '../ground.ts';
+import { openPictures, publicInternet } from '../merchants/open-pictures.ts';
 import { consentRoutes } from './consent-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { paymentRequestRoutes } from './payment-request-routes.ts';
+import { pictureRoutes } from './picture-routes.ts';
 
 interface ConsentRails {
   readonly rail: TransferRail;
@@ -25,12 +27,14 @@ export const openConsent = (
   { personal, formTokenSecret }: FormSecrets,
   offer: PageOffer,
 ): Capability => {
+  const pictures = openPictures(publicInternet, ground.now);
   const deps = { ...ground, rail, identity, ...offer, personal, formTokenSecret };
   return {
     routes: (app) => {
       consentRoutes(app, deps);
       paymentRequestRoutes(app, deps);
       pageRoutes(app, deps);
+      pictureRoutes(app, { ...ground, pictures });
     },
     workers: [],
   };

@@ -70,7 +70,7 @@ const prepareOpening = async (deps: CreateConsentDeps, opening: Opening): Promis
   const asked = consentAsked(request, body, wanted, deps.now());
   const prepared = await prepareConsent(deps, request.merchantId, asked).catch(notCreated);
   const { sourceAccountId = null } = wanted;
-  const payments = prepared.payments.map((payment) => ({ ...payment, sourceAccountId }));
+  const payments = prepared.payments.map((one) => ({ ...one, payment: { ...one.payment, sourceAccountId } }));
   return { request, prepared: { ...prepared, payments } };
 };
 

@@ -37,7 +37,7 @@ export const pageRoutes = (app: FastifyInstance, deps: PageDeps): void => {
       });
       const read = state.consentRead;
       const ancestors = ["'self'", ...state.allowedOrigins];
-      const policy = pagePolicy(ancestors, imageOrigins(state), sdkHashes(deps.terminal));
+      const policy = pagePolicy(ancestors, sdkHashes(deps.terminal));
       reply.header('content-security-policy', policy);
       reply.status(read && !read.success ? problemStatus[read.code] : 200).type('text/html; charset=utf-8');
       return (await deps.shell('page')).replace(statePlace, () => stateElement(state));
@@ -87,14 +87,6 @@ const unreadState = ({ sandbox, terminal }: PageDeps): PageState => ({
  */
 const sdkHashes = (terminal: TerminalOffer): string[] =>
   terminal?.settings.sdk ? [`'${terminal.settings.sdk.integrity}'`] : [];
-
-/** The origins of this consent's remote pictures: no others may be loaded. */
-const imageOrigins = ({ consentRead }: PageState): string[] => {
-  if (!consentRead?.success) return [];
-  const { counterparty, actOnBehalfOf } = consentRead.consent;
-  const images = [counterparty.image, actOnBehalfOf?.image].filter((image) => image?.startsWith('https://'));
-  return [...new Set(images.map((image) => new URL(image ?? '').origin))];
-};
 
 /** Inert JSON: a data block never runs, and `<` is escaped so that no text can close it. */
 const stateElement = (state: PageState): string =>

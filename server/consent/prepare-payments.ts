@@ -1,32 +1,27 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import type { ImmediatePaymentRequest } from '@yarda/contracts/payment-asked.ts';
-import type { Clock } from '@yarda/domain/clock.ts';
-import type { OneTimeAccount, TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { OneTimeAccount } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
-import { saveDestination } from '../payment/destination-store.ts';
-import { insertPayment } from '../payment/new-payment-store.ts';
+import { type Destination, saveDestination } from '../payment/destination-store.ts';
+import { insertPayments, type NewPayment } from '../payment/new-payment-store.ts';
 import { type ResolvedDestination, resolveDestination } from '../payment/resolve-destination.ts';
-import { openAccount } from '../transfers/one-time-account.ts';
+import type { StoredPayment } from '../payment/stored-payment.ts';
+import { type OpeningDeps, openAccount } from '../transfers/one-time-account.ts';
 import { insertAccountOf } from '../transfers/transfer-account-store.ts';
 
-interface Deps {
+interface Deps extends OpeningDeps {
   readonly database: Database;
-  readonly rail: TransferRail;
   readonly newId: NewId;
-  readonly now: Clock;
 }
 
 /** An immediate payment ready to be saved: its payee is known and its one-time account is open. */
-export type PreparedPayment = ImmediatePaymentRequest &
-  ResolvedDestination & {
-    readonly paymentId: string;
-    readonly position: number;
-    readonly account: OneTimeAccount;
-    /** The payer's own account that they chose to pay from, if any. */
-    readonly sourceAccountId: string | null;
-  };
+export interface PreparedPayment {
+  readonly payment: NewPayment;
+  readonly destination: Destination | null;
+  readonly account: OneTimeAccount;
+}
 
 export const immediateAsked = ({ payments }: Pick<NewConsent, 'payments'>): ImmediatePaymentRequest[] =>
   payments.filter((payment) => payment.type === 'immediate');
@@ -50,6 +45,7 @@ export const findDestinations = async (
 };
 
 interface ToPrepare {
+  readonly merchantId: string;
   readonly merchantName: string;
   readonly asked: NewConsent;
   /** One for each immediate payment. */
@@ -59,32 +55,45 @@ interface ToPrepare {
 
 export const preparePayments = (
   deps: Deps,
-  { merchantName: accountName, asked, destinations, expiresAt: latest }: ToPrepare,
+  { merchantId, merchantName: accountName, asked, destinations, expiresAt: latest }: ToPrepare,
 ): Promise<PreparedPayment[]> =>
   Promise.all(
-    immediateAsked(asked).map(async (payment, position) => {
-      const paymentId = deps.newId('payment');
-      const wanted = { paymentId, amountKobo: payment.amount, accountName, latest };
-      const account = await openAccount(deps, wanted, 1);
+    immediateAsked(asked).map(async (request, position) => {
       const { destination = null, recipient = null } = destinations[position] ?? {};
-      return { ...payment, destination, recipient, paymentId, position, account, sourceAccountId: null };
+      const payment = { ...newPayment(deps, request, destination), recipient, position };
+      const { paymentId, amountKobo } = payment;
+      const account = await openAccount(deps, { paymentId, merchantId, amountKobo, accountName, latest }, 1);
+      return { payment, destination, account };
     }),
   );
+
+const newPayment = ({ newId }: Deps, request: ImmediatePaymentRequest, destination: Destination | null) => ({
+  paymentId: newId('payment'),
+  amountKobo: request.amount,
+  narration: request.narration,
+  paypointId: request.paypointId ?? null,
+  senderName: request.senderName ?? null,
+  location: request.location ?? null,
+  sourceAccountId: null,
+  destinationAccountId: destination?.accountId ?? null,
+  plan: null,
+});
 
 /** Saves them with their destinations, the latter in a fixed order, so that two consents cannot deadlock. */
 export const insertPrepared = async (
   { rail }: Pick<Deps, 'rail'>,
   tx: Transaction,
-  consentId: string,
-  payments: readonly PreparedPayment[],
+  consent: Pick<StoredPayment, 'consentId' | 'merchantId'>,
+  prepared: readonly PreparedPayment[],
 ): Promise<void> => {
-  const destinations = payments.flatMap(({ destination }) => destination ?? []);
+  const destinations = prepared.flatMap(({ destination }) => destination ?? []);
   for (const destination of destinations.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1)))
     await saveDestination(tx, destination);
-  await Promise.all(
-    payments.flatMap((payment) => [
-      insertPayment(tx, { ...payment, consentId, destinationAccountId: payment.destination?.accountId ?? null }),
-      insertAccountOf(tx, payment.paymentId, { ...payment.account, rail: rail.name, ordinal: 1 }),
-    ]),
-  );
+  const payments = prepared.map(({ payment }) => payment);
+  await Promise.all([
+    insertPayments(tx, consent, payments),
+    ...prepared.map(({ payment: { paymentId }, account }) =>
+      insertAccountOf(tx, paymentId, { ...account, rail: rail.name, ordinal: 1 }),
+    ),
+  ]);
 };

@@ -1,11 +1,13 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { MerchantConsent } from '@yarda/contracts/consent.ts';
-import type { Payment } from '@yarda/contracts/payment.ts';
+import type { Circumstances, Payment } from '@yarda/contracts/payment.ts';
+import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { cardSavingMs } from '@yarda/domain/cards/card-limits.ts';
 import { shownMessage } from '@yarda/domain/cards/card-secrets.ts';
-import type { StoredImmediate } from '../payment/payment-projection.ts';
+import type { PaymentOfConsent } from '../payment/payment-projection.ts';
+import type { PaymentPlan, StoredPayment } from '../payment/stored-payment.ts';
 import type { ConsentRecord } from './consent-record.ts';
 
 /** The signed-in person's answers, as far as the consent shows them. */
@@ -34,7 +36,7 @@ export const presentToPayer = (
     merchantId: consent.merchantId,
     merchantColours: consent.merchant.colours,
   },
-  actOnBehalfOf: consent.actOnBehalfOf,
+  actOnBehalfOf: representativeOf(consent),
   payments: paymentsOf(consent, nowMs),
   dataSharing: consent.dataSharing,
   formId: consent.formId,
@@ -57,6 +59,12 @@ export const presentToPayer = (
   needsGrant: consent.needsGrant,
   confirmationSent: consent.grant?.confirmedAt != null,
 });
+
+/** Their picture as the page loads it: from our own origin. */
+const representativeOf = ({ consentId, actOnBehalfOf }: ConsentRecord): Consent['actOnBehalfOf'] =>
+  actOnBehalfOf?.image?.startsWith('https://')
+    ? { ...actOnBehalfOf, image: `/pictures/consents/${consentId}` }
+    : actOnBehalfOf;
 
 /** A consent as shown to the public: what is asked for, without personal data. */
 export const presentToPublic = (consent: Consent): Consent => ({
@@ -110,45 +118,41 @@ export const statusOf = (consent: Pick<ConsentRecord, 'status' | 'expiresAt'>, n
   consent.status === 'pending' && consent.expiresAt.getTime() <= nowMs ? 'expired' : consent.status;
 
 const paymentsOf = ({ payments }: ConsentRecord, nowMs: number): Consent['payments'] =>
-  payments.map((payment) =>
-    payment.type === 'immediate'
-      ? presentPayment(payment, nowMs)
-      : { ...payment, executedAt: payment.executedAt && new Date(payment.executedAt).toISOString() },
-  );
+  payments.map((payment) => (payment.plan ? presentFuture(payment, payment.plan) : presentImmediate(payment, nowMs)));
 
-/** The account the money came from is private to the payer: an anonymous visitor does not see it. */
-const presentPayment = (
-  {
-    account,
-    origin,
-    payerId: _payer,
-    claimHash: _claim,
-    sourceAccountId: _source,
-    offerDeclined,
-    openCharge,
-    cardToSave,
-    ...stored
-  }: StoredImmediate,
-  nowMs: number,
-): Payment => ({
-  ...withCircumstances(stored),
-  ...(cardToSave &&
-    !offerDeclined &&
-    Date.parse(cardToSave.decidedAt) > nowMs - cardSavingMs && { shouldPromptCardLinking: true }),
-  ...(openCharge && { openCharge: presentCharge(openCharge) }),
-  ...(origin && { paidBy: origin.paymentMethod }),
-  executedAt: stored.executedAt && new Date(stored.executedAt).toISOString(),
-  shieldWallet: account && { ...account, expiresAt: new Date(account.expiresAt).toISOString() },
-  origin: null,
+const presentEach = ({ paymentId, status, amountKobo, narration, paypointId, executedAt }: StoredPayment) => ({
+  ...{ paymentId, status, amount: amountKobo, narration, paypointId },
+  executedAt: instant(executedAt),
 });
 
-type Shown = Omit<
-  StoredImmediate,
-  'account' | 'origin' | 'payerId' | 'claimHash' | 'sourceAccountId' | 'offerDeclined' | 'openCharge' | 'cardToSave'
->;
+const presentFuture = (payment: StoredPayment, plan: PaymentPlan): FuturePayment => ({
+  ...presentEach(payment),
+  type: 'future',
+  ...plan,
+});
 
-const withCircumstances = ({ recipient, senderName, location, ...payment }: Shown) => ({
-  ...payment,
+/** The account the money came from is private to the payer: an anonymous visitor does not see it. */
+const presentImmediate = (payment: PaymentOfConsent, nowMs: number): Payment => {
+  const { account, origin, openCharge, transferStatus, receivedKobo, returns } = payment;
+  return {
+    ...presentEach(payment),
+    type: 'immediate',
+    ...circumstancesOf(payment),
+    ...(promptsSaving(payment, nowMs) && { shouldPromptCardLinking: true }),
+    ...(openCharge && { openCharge: presentCharge(openCharge) }),
+    ...(origin && { paidBy: origin.paymentMethod }),
+    shieldWallet: account && { ...account, expiresAt: new Date(account.expiresAt).toISOString() },
+    transferStatus,
+    receivedAmount: receivedKobo,
+    returns: returns.map(({ amountKobo: amount, requestedAt: _at, ...back }) => ({ amount, ...back })),
+    origin: null,
+  };
+};
+
+const promptsSaving = ({ cardToSave, offerDeclined }: PaymentOfConsent, nowMs: number): boolean =>
+  cardToSave !== null && !offerDeclined && Date.parse(cardToSave.decidedAt) > nowMs - cardSavingMs;
+
+const circumstancesOf = ({ recipient, senderName, location }: StoredPayment): Circumstances => ({
   ...(recipient && { recipient }),
   ...(senderName !== null && { senderName }),
   ...(location !== null && { paypointDetails: { location: { name: location } } }),

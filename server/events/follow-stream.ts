@@ -7,12 +7,21 @@ export interface FollowDeps {
   readonly streams: EventStreams;
 }
 
+interface Following {
+  /** Once it returns false, the stream ends within a few seconds. */
+  readonly stillMay?: () => Promise<boolean>;
+  /** What streams are capped by, if not their name. */
+  readonly about?: string;
+}
+
 /** How often the follower's permission is checked again. */
 const recheckMs = 4_000;
 
 interface Following {
   /** Once it returns false, the stream ends within a few seconds. */
   readonly stillMay?: () => Promise<boolean>;
+  /** What streams are capped by, if not their name. */
+  readonly about?: string;
   /** The part of an event that this follower may see. */
   readonly shown?: (data: unknown) => Promise<unknown>;
 }
@@ -26,10 +35,10 @@ export const followStream = async (
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
-  { stillMay, shown }: Following = {},
+  { stillMay, about = name, shown }: Following = {},
 ): Promise<void> => {
   const lastEventId = request.headers['last-event-id'];
-  const stream = streams.open(request, reply);
+  const stream = streams.open(request, reply, about);
   if (stillMay) {
     const recheck = setInterval(
       () =>

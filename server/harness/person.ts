@@ -91,7 +91,7 @@ export const signedIn = async (
   passkey: VirtualAuthenticator,
 ): Promise<Person> => {
   const ask: Person['ask'] = async (call, asking = {}, fault = {}, headers = {}) => {
-    const { query, url, ...request } = requestOf(call, asking, { headers });
+    const { query, url, ...request } = requestOf(call, asking, { headers, secretKey: null });
     const search = new URLSearchParams(query as Record<string, string>).toString();
     const target = search === '' ? String(url) : `${String(url)}?${search}`;
     const answer = await server.send(await key.signed({ ...request, url: target }, sessionId, fault));

@@ -33,6 +33,7 @@ const folder = join(import.meta.dirname, '..');
 /** Scripts compiled once serve every start, and a server that lives for seconds need not optimise PGlite's code. */
 const kept = { NODE_COMPILE_CACHE: join(folder, '../.cache/compiled') };
 const flags = ['--liftoff-only'];
+const patienceMs = 150_000;
 const running = new Set<ChildProcess>();
 
 /** Runs a server script until it exits. */
@@ -42,7 +43,7 @@ export const runToEnd = (settings: Settings, script: 'main.ts' | 'ledger-check.t
 /** Starts a server and kills it as soon as a condition holds, ready or not. */
 export const killWhen = async (settings: Settings, isSo: () => boolean): Promise<Ended> => {
   const { child, ended } = begin(settings, 'main.ts');
-  await eventually('it is time to kill it', () => (isSo() ? true : null), 60_000);
+  await eventually('it is time to kill it', () => (isSo() ? true : null), patienceMs);
   child.kill('SIGKILL');
   return ended;
 };
@@ -52,7 +53,7 @@ export const startServerProcess = async (settings: Settings): Promise<ServerProc
   const start = performance.now();
   const { child, ended, said } = begin(settings, 'main.ts');
   const address = await Promise.race([
-    eventually('the server listens', () => /listens on (\S+)/.exec(said().out)?.[1], 60_000),
+    eventually('the server listens', () => /listens on (\S+)/.exec(said().out)?.[1], patienceMs),
     ended.then(({ errors }) => Promise.reject(new Error(`The server did not start: ${errors}`))),
   ]);
   await eventually('it is ready', () =>

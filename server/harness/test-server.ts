@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { type Ask, askingOf, type Sent } from './ask.ts';
 import { freshDatabase } from './fresh-database.ts';
+import { isFullProof } from './proof-length.ts';
 
 /** A server composed in the test's own process, with its own database. */
 export interface TestServer {
@@ -91,5 +92,7 @@ export const testConfig: Omit<Config, 'databaseUrl' | 'dataDir'> = {
   demoUrl: testShopUrl,
   accountDeletion: false,
   sandboxDelayMs: 10,
+  // The full proof asks in a minute what a merchant asks in a day.
+  limitFactor: isFullProof ? 20 : 1,
   logLevel: 'silent',
 };

@@ -7,7 +7,7 @@ import { openSignIn } from '../harness/person.ts';
 import { startServerProcess } from '../harness/server-process.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
-const proxied = await startTestServer({ trustProxy: ['10.9.0.0/16'] });
+const proxied = await startTestServer({ trustProxy: ['10.9.0.0/16'], limitFactor: 1 });
 const strict = await startTestServer({ limitFactor: 0.01 });
 const [perAddress, perMerchant] = [30, 60];
 

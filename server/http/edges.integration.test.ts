@@ -7,7 +7,7 @@ import { eventually } from '../harness/eventually.ts';
 import { consentFor, openPayment } from '../harness/new-consent.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
-const server = await startTestServer();
+const server = await startTestServer({ limitFactor: 1 });
 const payment = await openPayment(server, 250_004);
 
 /** A raw request, which no client library has normalised. */

@@ -10,7 +10,7 @@ const app = Fastify();
 const opened: EventStream[] = [];
 const left: string[] = [];
 app.get('/events', (request, reply) => {
-  const stream = streams.open(request, reply);
+  const stream = streams.open(request, reply, 'test');
   stream.onEnd(() => left.push('left'));
   opened.push(stream);
 });

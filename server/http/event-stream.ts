@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { createStreamCaps } from './stream-caps.ts';
+
 /** A client that does not read is dropped once this much is buffered for it. */
 const bufferLimit = 64 * 1024;
 
@@ -13,13 +15,15 @@ export interface EventStream {
 }
 
 export interface EventStreams {
-  open(request: FastifyRequest, reply: FastifyReply): EventStream;
+  /** Throws `RATE_LIMITED` if its address, or what it is `about`, has too many open. */
+  open(request: FastifyRequest, reply: FastifyReply, about: string): EventStream;
   /** Ends all streams, so that the server can stop; browsers reconnect to another process by themselves. */
   endAll(): void;
 }
 
 /** The open streams of this process, with a heartbeat: a comment line keeps proxies from closing an idle stream. */
-export const createEventStreams = (heartbeatMs = 15_000): EventStreams => {
+export const createEventStreams = (heartbeatMs = 15_000, factor = 1): EventStreams => {
+  const caps = createStreamCaps(factor);
   const open = new Set<FastifyReply['raw']>();
   let ending = false;
   const write = (raw: FastifyReply['raw'], text: string): void => {
@@ -31,7 +35,8 @@ export const createEventStreams = (heartbeatMs = 15_000): EventStreams => {
     for (const raw of open) write(raw, ':\n\n');
   }, heartbeatMs);
   return {
-    open: (request, reply) => {
+    open: (request, reply, about) => {
+      const release = caps.take(request.ip, about);
       const { raw } = reply.hijack();
       raw.writeHead(200, {
         ...streamHeaders,
@@ -40,7 +45,10 @@ export const createEventStreams = (heartbeatMs = 15_000): EventStreams => {
       raw.write('retry: 1000\n\n');
       request.raw.socket.setKeepAlive(true, heartbeatMs);
       open.add(raw);
-      raw.on('close', () => open.delete(raw));
+      raw.on('close', () => {
+        open.delete(raw);
+        release();
+      });
       if (ending) raw.end();
       return {
         send: ({ eventId, name, data }) =>

@@ -30,19 +30,15 @@ export const putSecurityHeaders = (publicUrl: string) => {
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /**
- * For our pages: only our own scripts and styles. `frameAncestors` may embed the page; it may also load images from
- * `imageOrigins`, and scripts from elsewhere that have one of `scriptHashes`.
+ * For our pages: only our own scripts, styles and images. `frameAncestors` may embed the page; it may also run scripts
+ * from elsewhere that have one of `scriptHashes`.
  */
-export const pagePolicy = (
-  frameAncestors: readonly string[],
-  imageOrigins: readonly string[] = [],
-  scriptHashes: readonly string[] = [],
-): string =>
+export const pagePolicy = (frameAncestors: readonly string[], scriptHashes: readonly string[] = []): string =>
   [
     "default-src 'none'",
     ['script-src', "'self'", ...scriptHashes].join(' '),
     "style-src 'self'",
-    ['img-src', "'self'", 'data:', ...imageOrigins].join(' '),
+    "img-src 'self' data:",
     "connect-src 'self'",
     "font-src 'self'",
     "frame-src 'self'",

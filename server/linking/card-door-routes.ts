@@ -6,12 +6,13 @@ import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { answerCardPayment, answerPaymentCode } from '../payment/card-payment-routes.ts';
+import type { HoldingDeps } from '../payment/hold-payment.ts';
 import { pageVisitor } from '../payment/page-visitor.ts';
 import { type CardLinkCode, completeCardLink } from './complete-card-link.ts';
 import { type CardLinkAsked, type LinkCardDeps, linkCard } from './link-card.ts';
 
 /** The shared card routes, for payments and for linking: the charge, and the code that it may ask for. */
-export const cardDoorRoutes = (app: FastifyInstance, deps: BindingDeps & LinkCardDeps): void => {
+export const cardDoorRoutes = (app: FastifyInstance, deps: BindingDeps & LinkCardDeps & HoldingDeps): void => {
   bindCall(app, deps, chargeCard, ({ body }, { once, payer, header }) => {
     const asked = { intent: header('idempotency-key') };
     const payerOfPage = pageVisitor({ visitor: payer, header });

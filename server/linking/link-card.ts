@@ -72,5 +72,6 @@ const testCharge = (
     if (own && isLinkedBy(own.integrations, 'card')) throw new Problem('ACCOUNT_ALREADY_LINKED');
     return { amountKobo: testChargeKobo, narration: 'Card check, refunded' };
   },
+  merchantOf: () => null,
   begun: (tx, { attemptId }) => insertCardLink(tx, { ...account, attemptId, paymentId: deps.newId('payment') }),
 });

@@ -85,9 +85,7 @@ const streamRoutes = (app: FastifyInstance, deps: LinkingRouteDeps): void => {
     const params = accountLinkStream.params.safeParse(request.params);
     const link = params.success ? await linkOfPerson(deps.database, params.data.id, payer.userId) : null;
     if (!link) throw new Problem('ACCOUNT_LINK_NOT_FOUND');
-    await followStream(deps, request, reply, linkStreamOf(link.linkId), {
-      stillMay: () => isLiveSession(deps, payer.token),
-    });
+    await followStream(deps, request, reply, linkStreamOf(link.linkId), live(deps, payer));
   });
 };
 
@@ -96,11 +94,14 @@ const cardStreamRoute = (app: FastifyInstance, deps: LinkingRouteDeps): void => 
     const payer = await payerOf(deps, request);
     const params = cardLinkingStream.params.safeParse(request.params);
     if (params.data?.userId !== payer.userId) throw new Problem('NOT_FOUND');
-    await followStream(deps, request, reply, cardLinkingStreamOf(payer.userId), {
-      stillMay: () => isLiveSession(deps, payer.token),
-    });
+    await followStream(deps, request, reply, cardLinkingStreamOf(payer.userId), live(deps, payer));
   });
 };
+
+const live = (deps: LinkingRouteDeps, { userId, token }: Payer) => ({
+  stillMay: () => isLiveSession(deps, token),
+  about: `person ${userId}`,
+});
 
 const payerOf = async (deps: LinkingRouteDeps, request: FastifyRequest): Promise<Payer> => {
   const payer = await deps.payerOf(request.headers.authorization);

@@ -6,6 +6,7 @@ import type { Cards } from '../cards/open-cards.ts';
 import type { ChargePurposes } from '../charges/charge-purpose.ts';
 import type { Ground } from '../ground.ts';
 import type { Reporting } from '../http/report-door.ts';
+import type { HoldingDeps } from '../payment/hold-payment.ts';
 import { cardDoorRoutes } from './card-door-routes.ts';
 import { linkingRoutes } from './linking-routes.ts';
 import { endLink, endLinkJob, reconcileLinks, reconcileLinksJob } from './reconcile-links.ts';
@@ -15,10 +16,21 @@ export const openLinking = (
   ground: Ground,
   { linkRail, cardRail }: { readonly linkRail: LinkRail; readonly cardRail: CardRail },
   { banks, remembered }: Accounts,
-  { envelopeKeys, pinGuesses }: Cards,
-  { chargePurposes }: { readonly chargePurposes: ChargePurposes },
+  { envelopeKeys, pinGuesses, cardHashOf }: Cards,
+  { chargePurposes, paymentPurpose }: HoldingDeps & { readonly chargePurposes: ChargePurposes },
 ): Capability & Reporting => {
-  const deps = { ...ground, linkRail, cardRail, banks, remembered, envelopeKeys, pinGuesses, chargePurposes };
+  const deps = {
+    ...ground,
+    linkRail,
+    cardRail,
+    banks,
+    remembered,
+    envelopeKeys,
+    pinGuesses,
+    cardHashOf,
+    chargePurposes,
+    paymentPurpose,
+  };
   return {
     routes: (app) => {
       cardDoorRoutes(app, deps);

@@ -9,10 +9,13 @@ export interface MerchantOfConsent {
   readonly colours: MerchantColours;
 }
 
+/** A merchant's picture as pages load it: from our own origin, wherever the merchant keeps it. */
+export const shownPicture = `case when image like 'https://%' then '/pictures/merchants/' || merchant_id else image end`;
+
 /** A merchant as `MerchantOfConsent`. */
 export const merchantById = (merchantId: string): string => `(
-  select json_build_object('name', m.name, 'image', m.image, 'tag', m.tag, 'type', m.type, 'colours', m.colours)
-  from merchants m where m.merchant_id = ${merchantId})`;
+  select json_build_object('name', name, 'image', ${shownPicture}, 'tag', tag, 'type', type, 'colours', colours)
+  from merchants where merchant_id = ${merchantId})`;
 
 /** A merchant's name. */
 export const merchantName = (merchantId: string): string =>
@@ -27,4 +30,4 @@ export const discoveryOfClient = (clientId: string): string =>
   `(select d.discovery_id from discoveries d where d.client_id = ${clientId} limit 1)`;
 
 /** The name and image of every merchant, by `merchant_id`. */
-export const merchantFaces = '(select merchant_id, name, image from merchants)';
+export const merchantFaces = `(select merchant_id, name, ${shownPicture} as image from merchants)`;

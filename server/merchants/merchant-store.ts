@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { identifierSchema } from '@yarda/contracts/identifiers.ts';
 import type { Counterparty, MerchantColours } from '@yarda/contracts/merchants.ts';
 import { type Queryable, statement } from '../database/database.ts';
+import { saveKey } from './api-key-store.ts';
+import { shownPicture } from './merchant-projection.ts';
 
-const findByKey = statement(
-  'merchant-by-key',
-  'select merchant_id from api_keys where key_hash = $1 and revoked_at is null',
-);
 const findClient = statement(
   'client-by-id',
   `select client_id, merchant_id, allowed_origins, m.name as merchant_name
@@ -14,9 +12,10 @@ const findClient = statement(
 );
 const findCounterparty = statement(
   'counterparty-find',
-  `select name, image, tag, type, merchant_id as "merchantId", colours as "merchantColours"
+  `select name, ${shownPicture} as image, tag, type, merchant_id as "merchantId", colours as "merchantColours"
    from merchants where merchant_id = $1`,
 );
+const findPicture = statement('merchant-picture', 'select image from merchants where merchant_id = $1');
 const putMerchant = statement(
   'merchant-put',
   `insert into merchants (merchant_id, name, image, tag, type, colours) values ($1, $2, $3, $4, 'merchant', $5::jsonb)
@@ -30,10 +29,6 @@ const putClient = statement(
 const putDiscovery = statement(
   'discovery-put',
   'insert into discoveries (discovery_id, client_id) values ($1, $2) on conflict do nothing',
-);
-const putKey = statement(
-  'api-key-put',
-  'insert into api_keys (key_hash, merchant_id, label) values ($1, $2, $3) on conflict do nothing',
 );
 
 /** A merchant's client, for which pages are opened; it names the origins that may embed them. */
@@ -54,14 +49,6 @@ export interface NewMerchant {
   readonly secretKey?: string;
 }
 
-/**
- * The merchant of a secret key, or null. Keys are stored hashed: they are random, so one round of SHA-256 is enough.
- */
-export const findMerchantOfKey = async (db: Queryable, secretKey: string): Promise<string | null> => {
-  const [row] = await db.query<{ merchantId: string }>(findByKey, [hash(secretKey)]);
-  return row?.merchantId ?? null;
-};
-
 const clientIdSchema = identifierSchema('client');
 
 /** Whether this can be a client id: an address may contain anything. */
@@ -79,13 +66,19 @@ export const counterpartyOf = async (db: Queryable, merchantId: string): Promise
   return row ?? null;
 };
 
+/** Where a merchant keeps its picture; null if it has none elsewhere. */
+export const findMerchantPicture = async (db: Queryable, merchantId: string): Promise<string | null> => {
+  const [row] = await db.query<{ image: string | null }>(findPicture, [merchantId]);
+  return row?.image ?? null;
+};
+
 /** Saves a merchant with one client and one secret key, or updates them. */
 export const saveMerchant = async (db: Queryable, merchant: NewMerchant): Promise<void> => {
   const { merchantId, name, image, tag, colours, client, secretKey } = merchant;
   await db.query(putMerchant, [merchantId, name, image, tag, JSON.stringify(colours)]);
   await db.query(putClient, [client.clientId, merchantId, name, [...client.allowedOrigins]]);
   await db.query(putDiscovery, [client.discoveryId, client.clientId]);
-  if (secretKey) await db.query(putKey, [hash(secretKey), merchantId, 'first key']);
+  if (secretKey) await saveKey(db, hash(secretKey), merchantId, 'first key');
 };
 
 const hash = (secretKey: string): Buffer => createHash('sha256').update(secretKey).digest();

@@ -2,7 +2,8 @@ import { isPayer, type Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
-import { lockPayment, type PaymentRecord, saveOfferDeclined } from '../payment/payment-store.ts';
+import { type AskedPayment, type HoldingDeps, holdPayment } from '../payment/hold-payment.ts';
+import { saveOfferDeclined } from '../payment/payment-store.ts';
 
 interface OfferedPayment {
   readonly paymentId: string;
@@ -12,14 +13,14 @@ interface OfferedPayment {
 
 /** Records that the payer does not want to save the card, or link the account, that a payment was made with. */
 export const declineOffer = (
-  deps: { readonly now: Clock },
+  deps: HoldingDeps & { readonly now: Clock },
   once: Once,
   { paymentId, consentId, visitor }: OfferedPayment,
 ): Promise<Record<string, never>> =>
   once({
     commit: async (tx) => {
-      const payment = await lockPayment(tx, paymentId);
-      if (payment?.consentId !== consentId || !payment.executed || !mayDecline(payment, visitor)) {
+      const payment = await holdPayment(deps, tx, paymentId);
+      if (payment?.consentId !== consentId || payment.status !== 'executed' || !mayDecline(payment, visitor)) {
         throw new Problem('PAYMENT_NOT_FOUND');
       }
       await saveOfferDeclined(tx, paymentId, new Date(deps.now()));
@@ -28,6 +29,7 @@ export const declineOffer = (
   });
 
 /** Who paid it, by the settled attempt, or the person it is meant for if that is not known. */
-const mayDecline = (payment: PaymentRecord, visitor: Payer): boolean =>
-  isPayer(payment, visitor) ||
-  (payment.payerUserId === null && payment.meantFor !== null && payment.meantFor === visitor.payerUserId);
+const mayDecline = (payment: AskedPayment, visitor: Payer): boolean => {
+  const { meantFor } = payment.terms;
+  return isPayer(payment, visitor) || (!payment.payerUserId && meantFor !== null && meantFor === visitor.payerUserId);
+};

@@ -5,7 +5,7 @@ import { isPayer, type Payer } from '@yarda/domain/charges/who-paid.ts';
 import { holderOf, type LinkableOrigin, offeredOrigin } from '@yarda/domain/offers/account-offer.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';
 import type { Queryable } from '../database/database.ts';
-import type { StoredImmediate, StoredPayment } from '../payment/payment-projection.ts';
+import type { StoredPayment } from '../payment/stored-payment.ts';
 import { findUser } from '../sign-in/user-store.ts';
 
 /** What is known of the consent besides what is shown. */
@@ -31,28 +31,26 @@ export const offerToPayer = async (db: Queryable, consent: Consent, record: Know
       const stored = record.payments.find(({ paymentId }) => paymentId === payment.paymentId);
       if (payment.type !== 'immediate' || stored?.type !== 'immediate') return payment;
       const { shouldPromptCardLinking: savesCard, ...shown } = payment;
-      const saving = savesCard && isPayer(paidBy(stored), visit.visitor) ? { shouldPromptCardLinking: true } : {};
+      const saving = savesCard && isPayer(stored, visit.visitor) ? { shouldPromptCardLinking: true } : {};
       return { ...shown, ...saving, ...(await offerOf(db, stored, record.userId, visit)) };
     }),
   );
   return { ...consent, payments };
 };
 
-const paidBy = ({ payerId, claimHash }: StoredImmediate): Payer => ({ payerUserId: payerId, claimHash });
-
 type Offer = Pick<Payment, 'shouldPromptBankAccountLinking' | 'payerBank'> & Partial<Pick<Payment, 'origin'>>;
 
 const offerOf = async (
   db: Queryable,
-  stored: StoredImmediate,
+  stored: StoredPayment,
   meantFor: string | null,
   { visitor, nowMs }: Visit,
 ): Promise<Offer> => {
-  const { origin: storedOrigin, executedAt, payerId, offerDeclined } = stored;
-  const executedAtMs = executedAt === null ? null : Date.parse(executedAt);
+  const { origin: storedOrigin, executedAt, payerUserId: payerId, offerDeclined } = stored;
+  const executedAtMs = executedAt?.getTime() ?? null;
   const origin = offeredOrigin({ origin: storedOrigin, executedAtMs }, nowMs);
   if (!origin || offerDeclined) return {};
-  const claimed = isPayer(paidBy(stored), visitor);
+  const claimed = isPayer(stored, visitor);
   if (visitor.payerUserId === null) return claimed ? { shouldPromptBankAccountLinking: true } : {};
   const user = await findUser(db, visitor.payerUserId);
   if (!user || (await isLinkedBy(db, user.userId, origin))) return {};

@@ -2,13 +2,15 @@ import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import type { Accounts } from '../accounts/open-accounts.ts';
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
+import type { HoldingDeps } from '../payment/hold-payment.ts';
 import { offerRoutes } from './offer-routes.ts';
 
 export const openOffers = (
   ground: Ground,
   { cardRail }: { readonly cardRail: CardRail },
   { banks, remembered }: Pick<Accounts, 'banks' | 'remembered'>,
+  { paymentPurpose }: HoldingDeps,
 ): Capability => ({
-  routes: (app) => offerRoutes(app, { ...ground, cardRail, banks, remembered }),
+  routes: (app) => offerRoutes(app, { ...ground, cardRail, banks, remembered, paymentPurpose }),
   workers: [],
 });

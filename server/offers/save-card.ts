@@ -12,10 +12,10 @@ import type { Database } from '../database/database.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
-import { findPayment, lockPayment, type PaymentRecord } from '../payment/payment-store.ts';
+import { type AskedPayment, findAskedPayment, type HoldingDeps, holdPayment } from '../payment/hold-payment.ts';
 import { withinDeadline } from '../within-deadline.ts';
 
-export interface SaveCardDeps {
+export interface SaveCardDeps extends HoldingDeps {
   readonly database: Database;
   readonly cardRail: CardRail;
   readonly banks: BankRegister;
@@ -43,7 +43,7 @@ export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Pro
     prepare: () => prepare(deps, asked),
     commit: async (tx, account) => {
       if (!account) throw new Problem('CARD_NOT_SAVED');
-      const payment = await lockPayment(tx, asked.paymentId);
+      const payment = await holdPayment(deps, tx, asked.paymentId);
       const charge = await chargeToSave(tx, asked.paymentId, savedSince(deps));
       if (!payment || !charge || !isTheirs(payment, asked)) throw new Problem('CARD_NOT_SAVED');
       await saveCardOfAccount(tx, asked.userId, account, charge.attemptId);
@@ -54,13 +54,15 @@ export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Pro
 
 const savedSince = ({ now }: SaveCardDeps) => new Date(now() - cardSavingMs);
 
-const isTheirs = (payment: PaymentRecord, { userId, claimHash }: CardToSave): boolean =>
-  payment.executed && isPayer(payment, { payerUserId: userId, claimHash }) && (payment.meantFor ?? userId) === userId;
+const isTheirs = (payment: AskedPayment, { userId, claimHash }: CardToSave): boolean =>
+  payment.status === 'executed' &&
+  isPayer(payment, { payerUserId: userId, claimHash }) &&
+  (payment.terms.meantFor ?? userId) === userId;
 
 /** The account as its bank knows it, with the card its rail has saved; null if either is missing. */
 const prepare = async (deps: SaveCardDeps, asked: CardToSave): Promise<UserAccount | null> => {
   const { paymentId, accountNumber, institutionCode } = asked;
-  const payment = await findPayment(deps.database, paymentId);
+  const payment = await findAskedPayment(deps, deps.database, paymentId);
   const charge = await chargeToSave(deps.database, paymentId, savedSince(deps));
   const bank = deps.banks.find(institutionCode);
   if (!payment || !charge || !bank || !isTheirs(payment, asked)) return null;

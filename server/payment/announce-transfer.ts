@@ -8,13 +8,15 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import { newestAccountOf } from '../transfers/transfer-account-store.ts';
 import { saveAnnouncement } from './announcement-store.ts';
 import { assertPayable } from './assert-payable.ts';
+import { type HoldingDeps, holdPayment } from './hold-payment.ts';
 import { paymentEvent } from './payment-events.ts';
-import { findPayment, lockPayment, type PaymentRecord, saveTransferStatus } from './payment-store.ts';
+import { findPayment, saveTransferStatus } from './payment-store.ts';
+import type { StoredPayment } from './stored-payment.ts';
 
 /** The job that asks the rail to look for a transfer. */
 export const lookForTransferJob = 'look-for-transfer';
 
-export interface AnnounceDeps {
+export interface AnnounceDeps extends HoldingDeps {
   readonly outbox: Outbox;
   readonly jobs: JobQueue;
   readonly now: Clock;
@@ -28,10 +30,10 @@ export const announceTransfer = (
   deps: AnnounceDeps,
   once: Once,
   { paymentId, consentId, payer }: { paymentId: string; consentId: string; payer: Payer },
-): Promise<{ transferStatus: PaymentRecord['transferStatus'] }> =>
+): Promise<{ transferStatus: StoredPayment['transferStatus'] }> =>
   once({
     commit: async (tx) => {
-      const payment = await lockPayment(tx, paymentId);
+      const payment = await holdPayment(deps, tx, paymentId);
       assertPayable(payment, { consentId, payerId: payer.payerUserId }, deps.now());
       await saveAnnouncement(tx, paymentId, payer, new Date(deps.now()));
       await deps.jobs.send(tx, lookForTransferJob, { paymentId });
@@ -56,7 +58,7 @@ export const lookForTransfer = async (
 ): Promise<void> => {
   const payment = await findPayment(deps.database, paymentId);
   const account = await newestAccountOf(deps.database, paymentId);
-  if (!payment || payment.executed || !account) return;
+  if (!payment || payment.status === 'executed' || !account) return;
   const missingKobo = payment.amountKobo - payment.receivedKobo;
   await deps.rail.lookForTransfer({ accountNumber: account.accountNumber, missingKobo });
 };

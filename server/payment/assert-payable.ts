@@ -1,5 +1,5 @@
 import { Problem } from '../http/problem.ts';
-import type { PaymentRecord } from './payment-store.ts';
+import type { AskedPayment } from './hold-payment.ts';
 
 /** Who would pay, from which consent's page. `payerId`: the signed-in person, if any. */
 export interface WouldPay {
@@ -11,14 +11,15 @@ export interface WouldPay {
  * Refuses a payment that is missing, belongs to another consent, has expired or was made, and anyone who may not make
  * it: for every way to pay.
  */
-export function assertPayable(
-  payment: PaymentRecord | null,
+export function assertPayable<Payment extends AskedPayment>(
+  payment: Payment | null,
   { consentId, payerId }: WouldPay,
   nowMs: number,
-): asserts payment is PaymentRecord {
+): asserts payment is Payment {
   if (payment?.consentId !== consentId) throw new Problem('PAYMENT_NOT_FOUND');
-  if (payment.executed) throw new Problem('PAYMENT_ALREADY_EXECUTED');
-  if (payment.consentExpiresAt.getTime() <= nowMs) throw new Problem('PAYMENT_NOT_FOUND');
-  if (payment.requiresAuth && !payerId) throw new Problem('SIGN_IN_REQUIRED');
-  if (payment.meantFor && payerId && payment.meantFor !== payerId) throw new Problem('PAYMENT_NOT_FOUND');
+  if (payment.status === 'executed') throw new Problem('PAYMENT_ALREADY_EXECUTED');
+  const { expiresAt, requiresAuth, meantFor } = payment.terms;
+  if (expiresAt.getTime() <= nowMs) throw new Problem('PAYMENT_NOT_FOUND');
+  if (requiresAuth && !payerId) throw new Problem('SIGN_IN_REQUIRED');
+  if (meantFor && payerId && meantFor !== payerId) throw new Problem('PAYMENT_NOT_FOUND');
 }

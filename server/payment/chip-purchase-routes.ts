@@ -2,10 +2,11 @@ import { makeChipPurchase } from '@yarda/contracts/terminal.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { MakePurchaseDeps } from '../terminal/make-chip-purchase.ts';
+import type { HoldingDeps } from './hold-payment.ts';
 import { pageVisitor } from './page-visitor.ts';
 import { payByChip } from './pay-by-chip.ts';
 
-export const chipPurchaseRoutes = (app: FastifyInstance, deps: BindingDeps & MakePurchaseDeps): void => {
+export const chipPurchaseRoutes = (app: FastifyInstance, deps: BindingDeps & MakePurchaseDeps & HoldingDeps): void => {
   bindCall(app, deps, makeChipPurchase, async ({ body }, calling) => {
     const { status, rrn, responseCode, authorisationCode, iccResponse } = await payByChip(
       deps,

@@ -1,5 +1,6 @@
 import { linkedAccounts } from '../accounts/account-projection.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import type { StoredPayment } from './stored-payment.ts';
 
 const put = statement(
   'destination-put',
@@ -93,10 +94,7 @@ export const findDestination = async (db: Queryable, accountId: string): Promise
 export const lockHeldPayments = async (
   tx: Transaction,
   accountId: string,
-): Promise<{ paymentId: string; amountKobo: number }[]> => {
-  const rows = await tx.query<{ paymentId: string; amountKobo: number }>(lockHeld, [accountId]);
-  return rows.map(({ paymentId, amountKobo }) => ({ paymentId, amountKobo }));
-};
+): Promise<Pick<StoredPayment, 'paymentId' | 'amountKobo'>[]> => tx.query(lockHeld, [accountId]);
 
 export const saveReleased = async (tx: Transaction, paymentId: string, at: Date): Promise<void> => {
   await tx.query(release, [paymentId, at]);

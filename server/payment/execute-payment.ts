@@ -4,27 +4,28 @@ import { paymentExecuted } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
-import { type PaymentRecord, saveExecuted } from './payment-store.ts';
+import type { HeldPayment, HoldingDeps } from './hold-payment.ts';
+import { saveExecuted } from './payment-store.ts';
 
 /** What executing payments and notifying their payers requires. */
-export interface ExecutingDeps {
+export interface ExecutingDeps extends HoldingDeps {
   readonly outbox: Outbox;
 }
 
 /**
- * Executes a payment whose money has arrived: marks it, says who paid it, and books the
- * money to its payee. The caller holds its lock.
+ * Executes a payment whose money has arrived: marks it, says who paid it, books the money to its payee and tells what it
+ * is asked for.
  */
 export const executePayment = async (
-  _deps: ExecutingDeps,
   tx: Transaction,
-  { paymentId, merchantId, amountKobo, destination }: PaymentRecord,
+  { paymentId, merchantId, amountKobo, destination, terms, unpaidOthers }: HeldPayment,
   at: Date,
   origin: PaymentOrigin,
   { payerUserId, claimHash }: Payer,
 ): Promise<void> => {
   await Promise.all([
     saveExecuted(tx, paymentId, at, origin, { released: destination?.linked ?? false, payerUserId, claimHash }),
+    terms.collected(unpaidOthers, at),
     bookInLedger(tx, at, {
       kind: 'payment_executed',
       reference: paymentId,

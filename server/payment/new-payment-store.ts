@@ -1,33 +1,34 @@
-import type { Circumstances } from '@yarda/contracts/payment.ts';
 import { statement, type Transaction } from '../database/database.ts';
+import type { StoredPayment } from './stored-payment.ts';
 
 const insert = statement(
-  'payment-insert',
-  `insert into payments (payment_id, consent_id, position, type, amount_kobo, narration, paypoint_id,
-     destination_account_id, recipient, sender_name, location, source_account_id)
-   values ($1, $2, $3, 'immediate', $4, $5, $6, $7, $8::jsonb, $9, $10, $11)`,
+  'payments-insert',
+  `insert into payments (payment_id, consent_id, asked_by, position, type, amount_kobo, narration, paypoint_id,
+     destination_account_id, recipient, sender_name, location, source_account_id, amount_type, due_date, start_date,
+     end_date, frequency, interval_units)
+   select "paymentId", $1, $2, position, case when plan is null then 'immediate' else 'future' end, "amountKobo", narration,
+     "paypointId", "destinationAccountId", recipient, "senderName", location, "sourceAccountId", plan ->> 'amountType',
+     (plan ->> 'dueDate')::date, (plan ->> 'startDate')::date, (plan ->> 'endDate')::date, plan ->> 'frequency',
+     (plan ->> 'interval')::integer
+   from jsonb_to_recordset($3::jsonb) as new("paymentId" text, position integer, "amountKobo" bigint, narration text,
+     "paypointId" text, "destinationAccountId" text, recipient jsonb, "senderName" text, location text,
+     "sourceAccountId" text, plan jsonb)`,
 );
 
-/** A requested payment. `destinationAccountId` is one already saved; `recipient` is the part of it that is shown. */
-export interface NewPayment {
-  readonly paymentId: string;
-  readonly consentId: string;
+/** The parts of a payment that its merchant or payer names. */
+type Named = 'paypointId' | 'recipient' | 'senderName' | 'location' | 'sourceAccountId';
+
+/** A payment to save: `position` is its place in its consent, `destinationAccountId` a destination already saved. */
+export interface NewPayment extends Pick<StoredPayment, 'paymentId' | 'amountKobo' | 'narration' | 'plan' | Named> {
   readonly position: number;
-  readonly amount: number;
-  readonly narration: string;
-  readonly paypointId?: string | undefined;
   readonly destinationAccountId: string | null;
-  readonly recipient: Circumstances['recipient'] | null;
-  readonly senderName?: string | undefined;
-  readonly location?: string | undefined;
-  readonly sourceAccountId: string | null;
 }
 
-export const insertPayment = async (tx: Transaction, payment: NewPayment): Promise<void> => {
-  const { paymentId, consentId, position, amount, narration, recipient } = payment;
-  await tx.query(insert, [
-    ...[paymentId, consentId, position, amount, narration, payment.paypointId ?? null, payment.destinationAccountId],
-    recipient ? JSON.stringify(recipient) : null,
-    ...[payment.senderName ?? null, payment.location ?? null, payment.sourceAccountId],
-  ]);
+/** Saves payments of one consent, which one merchant asks for. */
+export const insertPayments = async (
+  tx: Transaction,
+  { consentId, merchantId }: Pick<StoredPayment, 'consentId' | 'merchantId'>,
+  payments: readonly NewPayment[],
+): Promise<void> => {
+  if (payments.length > 0) await tx.query(insert, [consentId, merchantId, JSON.stringify(payments)]);
 };

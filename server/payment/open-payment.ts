@@ -10,6 +10,7 @@ import type { Ground } from '../ground.ts';
 import { lookForTransfer, lookForTransferJob } from './announce-transfer.ts';
 import { cardPaymentRoutes } from './card-payment-routes.ts';
 import { chipPurchaseRoutes } from './chip-purchase-routes.ts';
+import type { HoldingDeps } from './hold-payment.ts';
 import { paymentHistoryRoutes } from './payment-history-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 
@@ -23,11 +24,23 @@ export const openPayment = (
   ground: Ground,
   { rail, cardRail, acquirer }: PaymentRails,
   { banks, remembered }: Accounts,
-  { envelopeKeys, pinGuesses }: Cards,
-  { chargePurposes }: { readonly chargePurposes: ChargePurposes },
+  { envelopeKeys, pinGuesses, cardHashOf }: Cards,
+  { chargePurposes, paymentPurpose }: HoldingDeps & { readonly chargePurposes: ChargePurposes },
   terminal: TerminalOffer,
 ): Capability => {
-  const deps = { ...ground, rail, cardRail, acquirer, banks, remembered, envelopeKeys, pinGuesses, chargePurposes };
+  const deps = {
+    ...ground,
+    rail,
+    cardRail,
+    acquirer,
+    banks,
+    remembered,
+    envelopeKeys,
+    pinGuesses,
+    cardHashOf,
+    chargePurposes,
+    paymentPurpose,
+  };
   return {
     routes: (app) => {
       paymentRoutes(app, deps);

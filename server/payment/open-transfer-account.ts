@@ -1,19 +1,17 @@
 import type { ShieldWallet } from '@yarda/contracts/transfers.ts';
-import type { Clock } from '@yarda/domain/clock.ts';
-import type { OneTimeAccount, TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { OneTimeAccount } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { Once } from '../http/once.ts';
-import { keepAccount, type PreparedAccount, prepareAccount } from '../transfers/one-time-account.ts';
+import { counterpartyOf } from '../merchants/merchant-store.ts';
+import { keepAccount, type OpeningDeps, type PreparedAccount, prepareAccount } from '../transfers/one-time-account.ts';
 import { assertPayable, type WouldPay } from './assert-payable.ts';
+import { findAskedPayment, type HoldingDeps, holdPayment } from './hold-payment.ts';
 import { paymentEvent } from './payment-events.ts';
-import { findPayment, lockPayment } from './payment-store.ts';
 
-export interface OpenAccountDeps {
+export interface OpenAccountDeps extends OpeningDeps, HoldingDeps {
   readonly database: Database;
   readonly outbox: Outbox;
-  readonly rail: TransferRail;
-  readonly now: Clock;
 }
 
 /** Which payment's account is asked for. */
@@ -30,7 +28,7 @@ export const openTransferAccount = (deps: OpenAccountDeps, once: Once, asked: Ac
     commit: async (tx, prepared) => {
       if (!prepared.isNew) return walletOf(prepared.account);
       const { paymentId } = asked;
-      assertPayable(await lockPayment(tx, paymentId), asked, deps.now());
+      assertPayable(await holdPayment(deps, tx, paymentId), asked, deps.now());
       const { account, isNew } = await keepAccount(tx, deps.rail.name, paymentId, prepared);
       if (isNew)
         await deps.outbox.append(tx, [paymentEvent({ paymentId, status: 'pending', eventType: 'account_opened' })]);
@@ -40,10 +38,13 @@ export const openTransferAccount = (deps: OpenAccountDeps, once: Once, asked: Ac
 
 const prepare = async (deps: OpenAccountDeps, asked: AccountAsked): Promise<PreparedAccount> => {
   const { paymentId } = asked;
-  const payment = await findPayment(deps.database, paymentId);
+  const payment = await findAskedPayment(deps, deps.database, paymentId);
   assertPayable(payment, asked, deps.now());
-  const { amountKobo, merchantName: accountName, consentExpiresAt: latest } = payment;
-  return prepareAccount(deps, { paymentId, amountKobo, accountName, latest });
+  const { amountKobo, merchantId, terms } = payment;
+  const merchant = await counterpartyOf(deps.database, merchantId);
+  if (!merchant?.name) throw new Error('A payment has no merchant');
+  const accountName = merchant.name;
+  return prepareAccount(deps, { paymentId, merchantId, amountKobo, accountName, latest: terms.expiresAt });
 };
 
 const walletOf = ({ bankName, accountNumber, accountName, expiresAt }: OneTimeAccount): ShieldWallet => ({

@@ -4,7 +4,7 @@ import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import { savedCardOf } from '../accounts/saved-card-store.ts';
 import { type DebitDeps, orderDebit } from '../charges/debit-account.ts';
 import type { Transaction } from '../database/database.ts';
-import { lockPayment } from './payment-store.ts';
+import { type HoldingDeps, holdPayment } from './hold-payment.ts';
 
 /** The payments to debit, the account, and its owner. */
 export interface DebitOrder {
@@ -18,14 +18,14 @@ export interface DebitOrder {
  * one of them is still open. Resolves to the charge of each.
  */
 export const orderDebits = async (
-  deps: DebitDeps,
+  deps: DebitDeps & HoldingDeps,
   tx: Transaction,
   { paymentIds, account: debited, payerId: payerUserId }: DebitOrder,
 ): Promise<Map<string, string>> => {
   const ordered = new Map<string, string>();
   for (const paymentId of paymentIds) {
-    const payment = await lockPayment(tx, paymentId);
-    if (!payment || payment.executed) continue;
+    const payment = await holdPayment(deps, tx, paymentId);
+    if (!payment || payment.status === 'executed') continue;
     const account = { ...debitedAccount(debited), cardOf: await savedCardOf(tx, debited.accountId) };
     const { narration } = payment;
     const amountKobo = payment.amountKobo - payment.receivedKobo;

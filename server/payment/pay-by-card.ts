@@ -7,9 +7,9 @@ import { type CardCharge, type ChargeCardDeps, chargeCard } from '../charges/cha
 import { declineProblem } from '../charges/decline-problem.ts';
 import { Problem } from '../http/problem.ts';
 import { assertPayable } from './assert-payable.ts';
-import { lockPayment, type PaymentRecord } from './payment-store.ts';
+import { type HeldPayment, type HoldingDeps, holdPayment } from './hold-payment.ts';
 
-export interface CardPaymentDeps extends ChargeCardDeps {
+export interface CardPaymentDeps extends ChargeCardDeps, HoldingDeps {
   readonly envelopeKeys: EnvelopeOpener;
 }
 
@@ -44,14 +44,14 @@ export const usableAttempt = (attempt: ChargeAttempt): ChargeAttempt => {
 const chargeFor = (
   deps: CardPaymentDeps,
   { paymentId, consentId, payer, saveCard, intent }: CardPaymentAsked,
-): CardCharge<PaymentRecord> => ({
+): CardCharge<HeldPayment> => ({
   purpose: 'payment',
   purposeId: paymentId,
   intent,
   saveCard,
   payer,
   hold: async (tx) => {
-    const payment = await lockPayment(tx, paymentId);
+    const payment = await holdPayment(deps, tx, paymentId);
     if (payment?.consentId !== consentId) throw new Problem('PAYMENT_NOT_FOUND');
     return payment;
   },
@@ -59,5 +59,6 @@ const chargeFor = (
     assertPayable(payment, { consentId, payerId: payer.payerUserId }, deps.now());
     return { amountKobo: payment.amountKobo - payment.receivedKobo, narration: payment.narration };
   },
+  merchantOf: ({ merchantId }) => merchantId,
   begun: async () => undefined,
 });

@@ -4,7 +4,8 @@ import type { Queryable, Transaction } from '../database/database.ts';
 import { findUser } from '../sign-in/user-store.ts';
 import type { TransferFact } from '../transfers/transfer-store.ts';
 import { announcementsOf } from './announcement-store.ts';
-import type { PaymentRecord } from './payment-store.ts';
+import type { HeldPayment } from './hold-payment.ts';
+import type { StoredPayment } from './stored-payment.ts';
 
 /**
  * Who made a transfer, as its bank names the sender: a person who said that they would pay and whose own account or name
@@ -12,7 +13,7 @@ import type { PaymentRecord } from './payment-store.ts';
  */
 export const payerOfTransfer = async (
   tx: Transaction,
-  { paymentId, meantFor }: PaymentRecord,
+  { paymentId, terms: { meantFor } }: HeldPayment,
   sender: TransferFact['sender'],
 ): Promise<Payer> => {
   const announced = await announcementsOf(tx, paymentId);
@@ -38,7 +39,10 @@ const isSender = async (tx: Transaction, userId: string, sender: TransferFact['s
 /** Whether a visitor made a payment; while it is open, whether they alone announced its transfer. */
 export const hasPaid = async (
   db: Queryable,
-  payment: Pick<PaymentRecord, 'paymentId' | 'executed'> & Payer,
+  payment: Pick<StoredPayment, 'paymentId' | 'status'> & Payer,
   visitor: Payer,
 ): Promise<boolean> =>
-  isPayer(payment.executed ? payment : soleAnnouncer(await announcementsOf(db, payment.paymentId)), visitor);
+  isPayer(
+    payment.status === 'executed' ? payment : soleAnnouncer(await announcementsOf(db, payment.paymentId)),
+    visitor,
+  );

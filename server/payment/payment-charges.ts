@@ -9,30 +9,33 @@ import type { ChargePurpose, HeldPurpose, TakenMoney } from '../charges/charge-p
 import { declineProblem } from '../charges/decline-problem.ts';
 import type { Transaction } from '../database/database.ts';
 import { type ExecutingDeps, executePayment } from './execute-payment.ts';
+import { type HeldPayment, holdPayment } from './hold-payment.ts';
 import { paymentEvent, paymentStreamOf } from './payment-events.ts';
-import { lockPayment, type PaymentRecord } from './payment-store.ts';
+import { balanceOf } from './stored-payment.ts';
 
 /** The purpose of most charges: a payment, executed by the charge that covers what is missing of it. */
 export const paymentCharges = (deps: ExecutingDeps): ChargePurpose => ({
   books: { settled: 'charge_settled', refunded: 'charge_refunded', holder: ledgerAccount.payerFunds },
   streamOf: paymentStreamOf,
   hold: async (tx, paymentId) => {
-    const payment = await lockPayment(tx, paymentId);
+    const payment = await holdPayment(deps, tx, paymentId);
     return payment && heldPayment(deps, tx, payment);
   },
 });
 
-const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: PaymentRecord): HeldPurpose => {
-  const { paymentId, executed } = payment;
+const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment): HeldPurpose => {
+  const { paymentId } = payment;
+  const balance = balanceOf(payment);
+  const { executed } = balance;
   const tell = (event: Omit<PaymentStatusEvent, 'paymentId'>) =>
     deps.outbox.append(tx, [paymentEvent({ paymentId, ...event })]);
   const failed = (attempt: ChargeAttempt, reason: DeclineReason) => tell(failure(attempt, reason));
   return {
     paymentId,
     settled: async (money, at) => {
-      const { appliedKobo } = applyCharge(payment, money.amountKobo, money.indivisible);
+      const { appliedKobo } = applyCharge(balance, money.amountKobo, money.indivisible);
       if (appliedKobo === 0) return 0;
-      await executePayment(deps, tx, payment, at, originOf(money), money);
+      await executePayment(tx, payment, at, originOf(money), money);
       const prompt = money.saveCard ? { shouldPromptCardLinking: true } : {};
       const amount = payment.amountKobo;
       await tell({ status: 'completed', eventType: 'payment_success', amount, ...payerOf(money), ...prompt });

@@ -1,6 +1,7 @@
 import type { PastPayment } from '@yarda/contracts/payment-history.ts';
 import { type Queryable, statement } from '../database/database.ts';
 import { merchantFaces } from '../merchants/merchant-projection.ts';
+import type { StoredPayment } from './stored-payment.ts';
 
 const columns = `p.payment_id, p.consent_id, p.amount_kobo, p.narration, p.executed_at, m.name, m.image,
   p.destination_account_id is not null and p.released_at is null as held`;
@@ -19,15 +20,11 @@ const favoritesOfPayer = statement(
    where p.payer_user_id = $1 and p.status = 'executed' group by m.merchant_id, m.name, m.image order by count(*) desc, max(p.executed_at) desc limit $2`,
 );
 
-interface PaymentRow {
-  paymentId: string;
-  consentId: string;
-  amountKobo: number;
-  narration: string;
-  executedAt: Date;
-  name: string;
-  image: string | null;
-  held: boolean;
+interface PastRow extends Pick<StoredPayment, 'paymentId' | 'consentId' | 'amountKobo' | 'narration'> {
+  readonly executedAt: Date;
+  readonly name: string;
+  readonly image: string | null;
+  readonly held: boolean;
 }
 
 /** Whose executed payments: those a person made, or those a merchant received. */
@@ -37,8 +34,8 @@ export type Whose = { readonly payerUserId: string } | { readonly merchantId: st
 export const pastPayments = async (db: Queryable, whose: Whose, limit: number): Promise<PastPayment[]> => {
   const rows =
     'merchantId' in whose
-      ? await db.query<PaymentRow>(ofMerchant, [whose.merchantId, limit])
-      : await db.query<PaymentRow>(ofPayer, [whose.payerUserId, limit]);
+      ? await db.query<PastRow>(ofMerchant, [whose.merchantId, limit])
+      : await db.query<PastRow>(ofPayer, [whose.payerUserId, limit]);
   return rows.map((row) => ({
     paymentId: row.paymentId,
     consentId: row.consentId,

@@ -1,7 +1,4 @@
 import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
-import type { Circumstances, PaymentOrigin } from '@yarda/contracts/payment.ts';
-import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
-import type { TransferReturn } from '@yarda/contracts/transfers.ts';
 import { type ChargeOfPayment, chargesOfPayment, hasOpenCharge } from '../charges/charge-projection.ts';
 import { hasUndecidedPurchase } from '../terminal/purchase-projection.ts';
 import {
@@ -10,72 +7,52 @@ import {
   type ReturnOfPayment,
   returnsOfPayment,
 } from '../transfers/transfer-projection.ts';
+import { paymentAsJson, type StoredPayment } from './stored-payment.ts';
 
-/** A stored payment, with times as the database writes them in JSON. Kobo. */
-export type StoredPayment = StoredImmediate | FuturePayment;
-
-export interface StoredImmediate {
-  readonly paymentId: string;
-  readonly type: 'immediate';
-  readonly status: 'pending' | 'executed';
-  readonly amount: number;
-  readonly narration: string;
-  readonly paypointId: string | null;
-  readonly recipient: NonNullable<Circumstances['recipient']> | null;
-  readonly senderName: string | null;
-  readonly location: string | null;
-  readonly sourceAccountId: string | null;
-  readonly executedAt: string | null;
-  readonly transferStatus: 'expected' | 'announced' | 'received' | 'short' | 'settled';
-  readonly receivedAmount: number;
-  readonly origin: PaymentOrigin | null;
-  /** Who paid it: the person signed in, and the hash of the page's claim secret. */
-  readonly payerId: string | null;
-  readonly claimHash: string | null;
-  /** They do not want to be asked to save the card or link the account. */
-  readonly offerDeclined: boolean;
+/** A payment with what was done to make it, as a consent shows it. */
+export interface PaymentOfConsent extends StoredPayment {
   readonly account: AccountOfPayment | null;
-  readonly returns: TransferReturn[];
+  readonly returns: readonly ReturnOfPayment[];
   readonly openCharge: OpenCharge | null;
   readonly cardToSave: { readonly decidedAt: string } | null;
 }
 
-/** A payment as the projection returns it: `storedPaymentOf` works out the totals of its charges and transfers. */
-export type ProjectedPayment =
-  | FuturePayment
-  | (Omit<StoredImmediate, 'returns' | 'openCharge' | 'cardToSave'> & {
-      readonly charges: readonly ChargeOfPayment[];
-      readonly returns: readonly ReturnOfPayment[];
-    });
+/** The same as the projection returns it, with times as the database writes them in JSON. Nothing is done for a future one. */
+export interface ProjectedPayment extends Omit<StoredPayment, 'executedAt'> {
+  readonly executedAt: string | null;
+  readonly account: AccountOfPayment | null;
+  readonly charges: readonly ChargeOfPayment[] | null;
+  readonly returns: readonly ReturnOfPayment[] | null;
+}
 
-const ofEach = `'paymentId', p.payment_id, 'type', p.type, 'status', p.status, 'amount', p.amount_kobo,
-  'narration', p.narration, 'paypointId', p.paypoint_id, 'executedAt', p.executed_at`;
+const ifImmediate = (sql: string) => `case when p.type = 'immediate' then ${sql} end`;
 
 /** A consent's payments in order, as `ProjectedPayment[]`. */
 export const paymentsOfConsent = (consentId: string): string => `array_to_json(array(
-  select case when p.type = 'future' then json_build_object(${ofEach}, 'amountType', p.amount_type, 'dueDate', p.due_date,
-    'startDate', p.start_date, 'endDate', p.end_date, 'frequency', p.frequency, 'interval', p.interval_units)
-  else json_build_object(${ofEach}, 'transferStatus', p.transfer_status, 'receivedAmount', p.received_kobo,
-    'origin', p.origin, 'payerId', p.payer_user_id, 'claimHash', p.claim_hash, 'offerDeclined', p.offer_declined_at is not null,
-    'recipient', p.recipient, 'senderName', p.sender_name, 'location', p.location, 'sourceAccountId', p.source_account_id,
-    'account', ${accountOfPayment('p.payment_id')},
-    'charges', ${chargesOfPayment('p.payment_id')},
-    'returns', ${returnsOfPayment('p.payment_id')}) end
+  select json_build_object(${paymentAsJson},
+    'account', ${ifImmediate(accountOfPayment('p.payment_id'))},
+    'charges', ${ifImmediate(chargesOfPayment('p.payment_id'))},
+    'returns', ${ifImmediate(returnsOfPayment('p.payment_id'))})
   from payments p where p.consent_id = ${consentId} order by p.position))`;
+
+/** The consent that a payment belongs to. */
+export const consentOfPayment = (paymentId: string): string =>
+  `(select p.consent_id from payments p where p.payment_id = ${paymentId})`;
 
 /** Whether a payment of a consent is executed, or money for one is on its way. */
 export const hasPaymentUnderway = (consentId: string): string => `exists (
   select from payments p where p.consent_id = ${consentId} and (p.status = 'executed' or p.transfer_status = 'received'
     or ${hasOpenCharge('p.payment_id')} or ${hasUndecidedPurchase('p.payment_id')}))`;
 
-export const storedPaymentOf = (projected: ProjectedPayment): StoredPayment => {
-  if (projected.type === 'future') return projected;
-  const { charges, returns, ...payment } = projected;
-  const open = charges.find(({ status }) => status !== 'approved');
-  const decidedAt = charges.find(({ status, savesCard }) => status === 'approved' && savesCard)?.decidedAt;
+export const paymentOfConsent = (projected: ProjectedPayment): PaymentOfConsent => {
+  const { charges, returns, executedAt, ...payment } = projected;
+  const made = charges ?? [];
+  const open = made.find(({ status }) => status !== 'approved');
+  const decidedAt = made.find(({ status, savesCard }) => status === 'approved' && savesCard)?.decidedAt;
   return {
     ...payment,
-    returns: allReturns(charges, returns),
+    executedAt: executedAt === null ? null : new Date(executedAt),
+    returns: allReturns(made, returns ?? []),
     openCharge: open ? openChargeOf(open) : null,
     cardToSave: decidedAt ? { decidedAt } : null,
   };
@@ -90,12 +67,12 @@ const openChargeOf = ({ attemptId, method, status, displayMessage, challengeUrl 
 });
 
 /** Refunds of transfers and charges, in the order they were requested. */
-const allReturns = (charges: readonly ChargeOfPayment[], returns: readonly ReturnOfPayment[]): TransferReturn[] =>
-  [...returns, ...charges.flatMap(refundOf)]
-    .sort((one, other) => Date.parse(one.requestedAt) - Date.parse(other.requestedAt))
-    .map(({ requestedAt: _at, ...back }) => back);
+const allReturns = (charges: readonly ChargeOfPayment[], returns: readonly ReturnOfPayment[]): ReturnOfPayment[] =>
+  [...returns, ...charges.flatMap(refundOf)].sort(
+    (one, other) => Date.parse(one.requestedAt) - Date.parse(other.requestedAt),
+  );
 
-const refundOf = ({ refund }: ChargeOfPayment): (TransferReturn & { readonly requestedAt: string })[] => {
+const refundOf = ({ refund }: ChargeOfPayment): ReturnOfPayment[] => {
   if (!refund) return [];
   const { to, ...back } = refund;
   return [{ ...back, reason: 'over', ...(to && { to }) }];

@@ -37,7 +37,8 @@ const streamRoute = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
       const payment = params.success ? await findPayment(deps.database, params.data.paymentId) : null;
       if (!payment || payment.consentId !== query.data?.consentId) throw new Problem('PAYMENT_NOT_FOUND');
       const shown = shownTo(deps, payment.paymentId, await visitorOf(deps, request));
-      await followStream(deps, request, reply, paymentStreamOf(payment.paymentId), { shown });
+      const about = `consent ${payment.consentId}`;
+      await followStream(deps, request, reply, paymentStreamOf(payment.paymentId), { about, shown });
     },
   );
 };

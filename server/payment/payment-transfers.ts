@@ -4,34 +4,32 @@ import type { Transaction } from '../database/database.ts';
 import type { HeldTransfer, TransferPurpose } from '../transfers/transfer-purpose.ts';
 import type { TransferFact } from '../transfers/transfer-store.ts';
 import { type ExecutingDeps, executePayment } from './execute-payment.ts';
+import { type HeldPayment, holdPayment, holdPaymentOfAccount } from './hold-payment.ts';
 import { payerOfTransfer } from './payer-of-payment.ts';
 import { paymentEvent } from './payment-events.ts';
-import {
-  lockPayment,
-  lockPaymentOfAccount,
-  type PaymentRecord,
-  saveReceived,
-  saveTransferStatus,
-} from './payment-store.ts';
+import { saveReceived, saveTransferStatus } from './payment-store.ts';
+import { balanceOf, type StoredPayment } from './stored-payment.ts';
 
 /** The purpose of transfers: payments. One is executed by the transfer that completes its amount. */
 export const paymentTransfers = (deps: ExecutingDeps): TransferPurpose => ({
   hold: async (tx, paymentId) => {
-    const payment = await lockPayment(tx, paymentId);
+    const payment = await holdPayment(deps, tx, paymentId);
     return payment && heldPayment(deps, tx, payment);
   },
   holdByAccount: async (tx, rail, accountNumber) => {
-    const payment = await lockPaymentOfAccount(tx, rail, accountNumber);
+    const payment = await holdPaymentOfAccount(deps, tx, rail, accountNumber);
     return payment && { ...heldPayment(deps, tx, payment), accountExpiresAt: payment.accountExpiresAt };
   },
 });
 
-const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: PaymentRecord): HeldTransfer => {
-  const { paymentId, executed } = payment;
+const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment): HeldTransfer => {
+  const { paymentId } = payment;
+  const balance = balanceOf(payment);
+  const { executed } = balance;
   const tell = (...events: PaymentStatusEvent[]) => deps.outbox.append(tx, events.map(paymentEvent));
   return {
     paymentId,
-    balance: payment,
+    balance,
     received: async ({ amountKobo: amount, sender: { bankName: payerBank } }) => {
       if (executed) return;
       await saveTransferStatus(tx, paymentId, 'received');
@@ -41,7 +39,7 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: PaymentRecor
     settled: async (fact, effect, at) => {
       await Promise.all([
         effect.executes
-          ? executePayment(deps, tx, payment, at, originOf(fact), await payerOfTransfer(tx, payment, fact.sender))
+          ? executePayment(tx, payment, at, originOf(fact), await payerOfTransfer(tx, payment, fact.sender))
           : saveBalance(tx, payment, effect.appliedKobo),
         tell(...settledEvents(payment, effect, fact)),
       ]);
@@ -53,8 +51,8 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: PaymentRecor
   };
 };
 
-const saveBalance = async (tx: Transaction, payment: PaymentRecord, appliedKobo: number): Promise<void> => {
-  if (payment.executed) return;
+const saveBalance = async (tx: Transaction, payment: StoredPayment, appliedKobo: number): Promise<void> => {
+  if (payment.status === 'executed') return;
   const receivedKobo = payment.receivedKobo + appliedKobo;
   await saveReceived(tx, payment.paymentId, receivedKobo, receivedKobo > 0 ? 'short' : 'expected');
 };
@@ -68,7 +66,7 @@ const originOf = ({ sender }: TransferFact) => ({
 });
 
 /** The payer's events, in order: the payment's state, then the refunds. */
-const settledEvents = (payment: PaymentRecord, effect: TransferEffect, fact: TransferFact): PaymentStatusEvent[] => {
+const settledEvents = (payment: StoredPayment, effect: TransferEffect, fact: TransferFact): PaymentStatusEvent[] => {
   const { paymentId } = payment;
   const payer = { paymentType: 'bank_transfer' as const, payerBank: fact.sender.bankName };
   const events: PaymentStatusEvent[] = [];
@@ -83,7 +81,7 @@ const settledEvents = (payment: PaymentRecord, effect: TransferEffect, fact: Tra
   }
   if (effect.returnReason) {
     const eventType = effect.returnReason === 'late' ? 'transfer_late' : 'transfer_over';
-    const status = payment.executed || effect.executes ? 'completed' : 'pending';
+    const status = payment.status === 'executed' || effect.executes ? 'completed' : 'pending';
     events.push({ paymentId, status, eventType, amount: effect.returnedKobo, ...payer });
   }
   return events;
@@ -91,10 +89,10 @@ const settledEvents = (payment: PaymentRecord, effect: TransferEffect, fact: Tra
 
 /** A payment in progress keeps its status when an older account closes. */
 const statusAfterShort = (
-  { transferStatus }: PaymentRecord,
+  { transferStatus }: StoredPayment,
   receivedKobo: number,
   isShown: boolean,
-): PaymentRecord['transferStatus'] => {
+): StoredPayment['transferStatus'] => {
   if (transferStatus === 'received') return 'received';
   if (receivedKobo > 0) return 'short';
   return isShown || transferStatus === 'short' ? 'expected' : transferStatus;

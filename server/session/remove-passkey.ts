@@ -23,7 +23,8 @@ export const removePasskey = async (deps: RemovePasskeyDeps, signer: Signer, pas
     if (!vouching) throw new Problem('TEMPORARY_KEY_EXPIRED');
     if (passkeyId === vouching.credentialId) throw new Problem('PASSKEY_IN_USE');
     if (!passkeys.some(({ credentialId }) => credentialId === passkeyId)) throw new Problem('PASSKEY_NOT_FOUND');
-    if (vouching.approvesFrom.getTime() > deps.now()) throw new Problem('PASSKEY_COOLING_DOWN');
+    const limitedUntil = vouching.limitedUntil?.getTime() ?? 0;
+    if (Math.max(vouching.approvesFrom.getTime(), limitedUntil) > deps.now()) throw new Problem('PASSKEY_COOLING_DOWN');
     await deletePasskey(tx, passkeyId);
     await revokeSessionsBegunWith(tx, passkeyId, new Date(deps.now()));
     const removed = { kind: 'passkey-removed', actor: signer.userId, about: passkeyId } as const;

@@ -1,97 +1,83 @@
-import { type Database, type Queryable, statement, type Transaction } from '../database/database.ts';
+import { codeDayMs } from '@yarda/domain/sign-in/sign-in-limits.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const put = statement(
   'code-put',
-  `insert into one_time_codes (phone, code_mac, session_id, sent_at, expires_at, sends, sends_since)
-   values ($1, $2, $3, $4, $5, 1, $4)
-   on conflict (phone) do update set code_mac = $2, session_id = $3, sent_at = $4, expires_at = $5,
-     sends = case when one_time_codes.sends_since <= $6 then 1 else one_time_codes.sends + 1 end,
-     sends_since = case when one_time_codes.sends_since <= $6 then $4 else one_time_codes.sends_since end`,
+  `insert into one_time_codes (phone, session_id, code_mac, sent_at, expires_at) values ($1, $2, $3, $4, $5)
+   on conflict (phone, session_id) do update set code_mac = $3, sent_at = $4, expires_at = $5`,
 );
-const find = statement('code-find', 'select * from one_time_codes where phone = $1');
-const spend = statement('code-spend', 'update one_time_codes set expires_at = sent_at where phone = $1');
+const ofPhone = statement('codes-of-phone', 'select * from one_time_codes where phone = $1');
+const spend = statement(
+  'code-spend',
+  'update one_time_codes set expires_at = sent_at where phone = $1 and session_id = $2',
+);
 const lockPhone = statement(
   'phone-lock-take',
-  `insert into phone_locks (phone, wrong_codes, first_wrong_at) values ($1, 0, $2)
-   on conflict (phone) do update set phone = excluded.phone returning wrong_codes, first_wrong_at, locked_until`,
+  'insert into phone_locks (phone) values ($1) on conflict (phone) do update set phone = excluded.phone',
 );
-const findLock = statement('phone-lock-find', 'select locked_until from phone_locks where phone = $1');
-const saveLock = statement(
-  'phone-lock-save',
-  'update phone_locks set wrong_codes = $2, first_wrong_at = $3, locked_until = $4 where phone = $1',
+const note = statement(
+  'code-event-add',
+  'insert into code_events (phone, session_id, kind, at) values ($1, $2, $3, $4)',
 );
+const recent = statement(
+  'code-events-recent',
+  'select session_id, kind, at from code_events where phone = $1 and at > $2 order by at',
+);
+const forgive = statement(
+  'code-events-forgive',
+  "delete from code_events where phone = $1 and session_id = $2 and kind = 'wrong'",
+);
+const forgetEvents = statement('code-events-forget', 'delete from code_events where at < $1');
+const forgetCodes = statement('codes-forget', 'delete from one_time_codes where expires_at < $1');
 
 export interface OneTimeCode {
-  readonly mac: Uint8Array;
   readonly sessionId: string;
+  readonly codeMac: Uint8Array;
   readonly sentAt: Date;
   readonly expiresAt: Date;
-  /** How many were sent since `sendsSince`. */
-  readonly sends: number;
-  readonly sendsSince: Date;
 }
 
-/** How many wrong codes a phone number has had since `firstWrongAt`. */
-export interface PhoneLock {
-  readonly wrongCodes: number;
-  readonly firstWrongAt: Date;
-  readonly lockedUntil: Date | null;
+/** A code that was sent, or a wrong guess. */
+export interface CodeEvent {
+  readonly sessionId: string;
+  readonly kind: 'sent' | 'wrong';
+  readonly at: Date;
 }
 
-/** Saves a phone number's newest code; sends are counted since `countFrom`. */
-export const saveCode = async (
-  db: Queryable,
-  phone: string,
-  code: Pick<OneTimeCode, 'mac' | 'sessionId' | 'sentAt' | 'expiresAt'>,
-  countFrom: Date,
-): Promise<void> => {
-  await db.query(put, [phone, code.mac, code.sessionId, code.sentAt, code.expiresAt, countFrom]);
+/** Locks a phone number's counts, so that simultaneous requests are judged one at a time, in whichever process. */
+export const takePhoneLock = async (tx: Transaction, phone: string): Promise<void> => {
+  await tx.query(lockPhone, [phone]);
 };
 
-export const findCode = async (db: Queryable, phone: string): Promise<OneTimeCode | null> => {
-  const [row] = await db.query<{
-    codeMac: Uint8Array;
-    sessionId: string;
-    sentAt: Date;
-    expiresAt: Date;
-    sends: number;
-    sendsSince: Date;
-  }>(find, [phone]);
-  if (!row) return null;
-  return {
-    mac: row.codeMac,
-    sessionId: row.sessionId,
-    sentAt: row.sentAt,
-    expiresAt: row.expiresAt,
-    sends: row.sends,
-    sendsSince: row.sendsSince,
-  };
+/** Saves a session's newest code for a phone number. */
+export const saveCode = async (tx: Transaction, phone: string, code: OneTimeCode): Promise<void> => {
+  await tx.query(put, [phone, code.sessionId, code.codeMac, code.sentAt, code.expiresAt]);
 };
+
+/** The newest codes for a phone number, one of each session that asked. */
+export const codesOfPhone = (tx: Queryable, phone: string): Promise<OneTimeCode[]> =>
+  tx.query<OneTimeCode & { phone: string }>(ofPhone, [phone]);
 
 /** A code works once. */
-export const spendCode = async (tx: Transaction, phone: string): Promise<void> => {
-  await tx.query(spend, [phone]);
+export const spendCode = async (tx: Transaction, phone: string, sessionId: string): Promise<void> => {
+  await tx.query(spend, [phone, sessionId]);
 };
 
-/** Locks a phone number's count, so that simultaneous guesses are judged one at a time. */
-export const takePhoneLock = async (tx: Transaction, phone: string, now: Date): Promise<PhoneLock> => {
-  const [row] = await tx.query<{ wrongCodes: number; firstWrongAt: Date; lockedUntil: Date | null }>(lockPhone, [
-    phone,
-    now,
-  ]);
-  return {
-    wrongCodes: row?.wrongCodes ?? 0,
-    firstWrongAt: row?.firstWrongAt ?? now,
-    lockedUntil: row?.lockedUntil ?? null,
-  };
+export const addCodeEvent = async (tx: Transaction, phone: string, event: CodeEvent): Promise<void> => {
+  await tx.query(note, [phone, event.sessionId, event.kind, event.at]);
 };
 
-export const savePhoneLock = async (tx: Transaction, phone: string, lock: PhoneLock): Promise<void> => {
-  await tx.query(saveLock, [phone, lock.wrongCodes, lock.firstWrongAt, lock.lockedUntil]);
+/** The last 24 hours of a phone number, oldest first. */
+export const recentCodeEvents = (tx: Queryable, phone: string, now: Date): Promise<CodeEvent[]> =>
+  tx.query<CodeEvent>(recent, [phone, new Date(now.getTime() - codeDayMs)]);
+
+/** The typing errors of someone who then gave the right code do not count against the number. */
+export const forgiveGuesses = async (tx: Transaction, phone: string, sessionId: string): Promise<void> => {
+  await tx.query(forgive, [phone, sessionId]);
 };
 
-/** Whether a phone number is locked at a given time. */
-export const isPhoneLocked = async (db: Database, phone: string, now: Date): Promise<boolean> => {
-  const [row] = await db.query<{ lockedUntil: Date | null }>(findLock, [phone]);
-  return row?.lockedUntil != null && row.lockedUntil > now;
+/** Deletes what no longer counts. */
+export const forgetCodeEvents = async (db: Queryable, before: Date): Promise<void> => {
+  await db.query(forgetEvents, [new Date(before.getTime() - codeDayMs)]);
+  await db.query(forgetCodes, [before]);
 };

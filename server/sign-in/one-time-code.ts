@@ -1,22 +1,26 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
-import {
-  codeLifeMs,
-  codeResendMs,
-  codesPerQuarter,
-  quarterMs,
-  wrongCodesAllowed,
-} from '@yarda/domain/sign-in/sign-in-limits.ts';
+import { type CodeRefusal, guessRefusal, sendRefusal } from '@yarda/domain/sign-in/code-rules.ts';
+import { codeLifeMs, codeResendMs } from '@yarda/domain/sign-in/sign-in-limits.ts';
 import { currentSession, type SessionDeps } from '../attestation/open-attest-session.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
-import { findCode, isPhoneLocked, saveCode, savePhoneLock, spendCode, takePhoneLock } from './one-time-code-store.ts';
+import { type CodeSpendDeps, spendMessage } from './code-days.ts';
+import { lockedHistory } from './code-history.ts';
+import { addCodeEvent, forgiveGuesses, saveCode, spendCode } from './one-time-code-store.ts';
 
-export interface CodeDeps extends SessionDeps {
+export interface CodeDeps extends SessionDeps, CodeSpendDeps {
   readonly messages: MessageRail;
   /** Keys the HMACs that codes are stored as, so that a copy of the database does not reveal them. */
   readonly codeSecret: Buffer;
   readonly newCode: () => string;
+  /** The calling codes of the countries that messages are sent to. */
+  readonly codeCountries: readonly string[];
+}
+
+interface Asked {
+  readonly sessionId: string;
+  readonly phone: string;
 }
 
 /** Six digits that nobody can guess. */
@@ -28,64 +32,74 @@ export const randomCode = (): string => randomInt(1_000_000).toString().padStart
  */
 export const sendCode = async (
   deps: CodeDeps,
-  { sessionId, phone }: { sessionId: string; phone: string },
+  asked: Asked,
 ): Promise<{ expiresAt: string; resendAt: string; now: string }> => {
-  await currentSession(deps, sessionId);
-  const sentAt = new Date(deps.now());
-  if (await isPhoneLocked(deps.database, phone, sentAt)) throw new Problem('PHONE_LOCKED');
-  const known = await findCode(deps.database, phone);
-  const fresh = known?.sessionId === sessionId && sentAt.getTime() - known.sentAt.getTime() < codeResendMs;
-  if (known && fresh && known.expiresAt > sentAt) return timesOf(known.sentAt, sentAt);
-  const countFrom = new Date(sentAt.getTime() - quarterMs);
-  if (known && known.sendsSince > countFrom && known.sends >= codesPerQuarter) throw new Problem('RATE_LIMITED');
+  await currentSession(deps, asked.sessionId);
+  if (!deps.codeCountries.some((country) => asked.phone.startsWith(`+${country}`))) {
+    throw new Problem('PHONE_COUNTRY_REFUSED');
+  }
+  const now = new Date(deps.now());
   const code = deps.newCode();
-  const expiresAt = new Date(sentAt.getTime() + codeLifeMs);
-  await saveCode(deps.database, phone, { mac: macOf(deps, phone, code), sessionId, sentAt, expiresAt }, countFrom);
-  await deps.messages.send({ to: phone, text: `${code} is your Yarda code. We will never ask you for it.` });
-  return timesOf(sentAt, sentAt);
+  const sentAt = await deps.database.transaction((tx) => newCode(deps, tx, asked, code, now));
+  if (sentAt === now) {
+    await deps.messages.send({ to: asked.phone, text: `${code} is your Yarda code. We will never ask you for it.` });
+  }
+  return {
+    now: now.toISOString(),
+    expiresAt: new Date(sentAt.getTime() + codeLifeMs).toISOString(),
+    resendAt: new Date(sentAt.getTime() + codeResendMs).toISOString(),
+  };
 };
 
-const timesOf = (sentAt: Date, now: Date) => ({
-  now: now.toISOString(),
-  expiresAt: new Date(sentAt.getTime() + codeLifeMs).toISOString(),
-  resendAt: new Date(sentAt.getTime() + codeResendMs).toISOString(),
-});
-
-/** Checks a code and uses it up. At most five wrong codes are judged before the phone number is locked. */
-export const checkCode = async (
-  deps: CodeDeps,
-  asked: { sessionId: string; phone: string; code: string },
-): Promise<void> => {
-  const outcome = await deps.database.transaction((tx) => judgeCode(deps, tx, asked));
-  if (outcome !== 'right') throw new Problem(outcome);
+/** Saves a code to send; resolves to when the session's code was sent, which may be a moment ago. */
+const newCode = async (deps: CodeDeps, tx: Transaction, asked: Asked, code: string, now: Date): Promise<Date> => {
+  const history = await lockedHistory(tx, asked, now);
+  const { own } = history;
+  const isFresh = own && now.getTime() - own.sentAt.getTime() < codeResendMs;
+  if (isFresh) return own.sentAt;
+  const refusal = sendRefusal(history, now.getTime());
+  if (refusal) throw problemOf(refusal, now);
+  await spendMessage(tx, deps);
+  const { sessionId, phone } = asked;
+  await addCodeEvent(tx, phone, { sessionId, kind: 'sent', at: now });
+  const expiresAt = new Date(now.getTime() + codeLifeMs);
+  await saveCode(tx, phone, { sessionId, codeMac: macOf(deps, phone, code), sentAt: now, expiresAt });
+  return now;
 };
 
-/** Returns a value rather than throwing: a throw would roll back the count of a wrong code. */
+/** Checks a session's code and uses it up. */
+export const checkCode = async (deps: CodeDeps, asked: Asked & { readonly code: string }): Promise<void> => {
+  const problem = await deps.database.transaction((tx) => judgeCode(deps, tx, asked));
+  if (problem) throw problem;
+};
+
+/** Returns the problem rather than throwing it: a throw would roll back the count of a wrong code. */
 const judgeCode = async (
   deps: CodeDeps,
   tx: Transaction,
-  { sessionId, phone, code }: { sessionId: string; phone: string; code: string },
-): Promise<'right' | 'PHONE_LOCKED' | 'CODE_EXPIRED' | 'CODE_WRONG'> => {
+  asked: Asked & { readonly code: string },
+): Promise<Problem | null> => {
+  const { sessionId, phone, code } = asked;
   const now = new Date(deps.now());
-  const lock = await takePhoneLock(tx, phone, now);
-  if (lock.lockedUntil && lock.lockedUntil > now) return 'PHONE_LOCKED';
-  const known = await findCode(tx, phone);
-  if (known && (known.sessionId !== sessionId || known.expiresAt <= now)) return 'CODE_EXPIRED';
-  if (known && timingSafeEqual(macOf(deps, phone, code), known.mac)) {
-    await spendCode(tx, phone);
-    await savePhoneLock(tx, phone, { wrongCodes: 0, firstWrongAt: now, lockedUntil: null });
-    return 'right';
+  const history = await lockedHistory(tx, asked, now);
+  const { own, isKnown, ownWrong, wrongAt } = history;
+  const refusal = guessRefusal(history, own !== undefined && ownWrong === 0, now.getTime());
+  if (refusal) return problemOf(refusal, now);
+  if (!own && isKnown) return new Problem('CODE_EXPIRED');
+  if (own && timingSafeEqual(macOf(deps, phone, code), own.codeMac)) {
+    await spendCode(tx, phone, sessionId);
+    await forgiveGuesses(tx, phone, sessionId);
+    return null;
   }
-  // Counted from when the code was sent: a code that outlives the quarter-hour does not get a fresh set of guesses.
-  const since = known?.sentAt ?? now;
-  const recent = since.getTime() - lock.firstWrongAt.getTime() < quarterMs && lock.lockedUntil === null;
-  const wrongCodes = recent ? lock.wrongCodes + 1 : 1;
-  const firstWrongAt = wrongCodes === 1 ? now : lock.firstWrongAt;
-  const lockedUntil = wrongCodes >= wrongCodesAllowed ? new Date(now.getTime() + quarterMs) : null;
-  await savePhoneLock(tx, phone, { wrongCodes, firstWrongAt, lockedUntil });
-  if (lockedUntil) await spendCode(tx, phone);
-  return lockedUntil ? 'PHONE_LOCKED' : 'CODE_WRONG';
+  await addCodeEvent(tx, phone, { sessionId, kind: 'wrong', at: now });
+  const locked = guessRefusal({ ...history, wrongAt: [...wrongAt, now.getTime()] }, false, now.getTime());
+  if (!locked) return new Problem('CODE_WRONG');
+  await spendCode(tx, phone, sessionId);
+  return problemOf(locked, now);
 };
+
+const problemOf = ({ code, untilMs }: CodeRefusal, now: Date): Problem =>
+  new Problem(code, undefined, Math.max(1, Math.ceil((untilMs - now.getTime()) / 1000)));
 
 const macOf = ({ codeSecret }: CodeDeps, phone: string, code: string): Buffer =>
   createHmac('sha256', codeSecret).update(`${phone} ${code}`).digest();

@@ -4,20 +4,36 @@ import type { RelyingParty } from '../attestation/verify-passkey.ts';
 import { type Capability, graceMs } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import { randomCode } from './one-time-code.ts';
+import { forgetCodeEvents } from './one-time-code-store.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { forgetWaitingDevices } from './waiting-device-store.ts';
+
+interface CodeSettings {
+  readonly codeCountries?: readonly string[] | undefined;
+  readonly codesPerDay?: number | undefined;
+}
 
 /** `newCode` makes the one-time codes. */
 export const openSignIn = (
   ground: Ground,
   { messages }: { readonly messages: MessageRail },
   { party }: { readonly party: RelyingParty },
-  newCode: () => string = randomCode,
+  newCode: (() => string) | undefined,
+  { codeCountries = ['234'], codesPerDay = 20_000 }: CodeSettings = {},
 ): Capability => {
-  const deps = { ...ground, messages, party, newCode, codeSecret: ground.keys.secret('one-time-codes') };
+  const codes = {
+    newCode: newCode ?? randomCode,
+    codeCountries,
+    codesADay: codesPerDay,
+    codeSecret: ground.keys.secret('one-time-codes'),
+  };
+  const deps = { ...ground, ...codes, messages, party };
   return {
     routes: (app) => signInRoutes(app, deps),
     workers: [],
-    forget: () => forgetWaitingDevices(ground.database, new Date(ground.now() - deviceLifeMs - graceMs)),
+    forget: async () => {
+      await forgetCodeEvents(ground.database, new Date(ground.now() - graceMs));
+      await forgetWaitingDevices(ground.database, new Date(ground.now() - deviceLifeMs - graceMs));
+    },
   };
 };

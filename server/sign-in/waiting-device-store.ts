@@ -1,4 +1,4 @@
-import type { WaitingState } from '@yarda/domain/sign-in/waiting-device.ts';
+import type { DeviceProof, WaitingState } from '@yarda/domain/sign-in/waiting-device.ts';
 import type { Passkey } from '../attestation/passkey-store.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
@@ -21,6 +21,11 @@ const countOpen = statement(
 const saveUse = statement(
   'waiting-device-used',
   'update waiting_devices set sign_count = $2 where device_id = $1 and (sign_count < $2 or (sign_count = 0 and $2 = 0))',
+);
+const prove = statement(
+  'waiting-device-prove',
+  `update waiting_devices set proof = $2, proven_at = $3
+   where device_id = $1 and ending is null and proof is null returning device_id`,
 );
 const end = statement(
   'waiting-device-end',
@@ -65,6 +70,14 @@ export const countWaitingDevices = async (tx: Transaction, userId: string, since
 export const saveDeviceUse = async (tx: Transaction, deviceId: string, signCount: number): Promise<void> => {
   await tx.query(saveUse, [deviceId, signCount]);
 };
+
+/** Records how a waiting device was proven; false if it was before, or has ended. */
+export const saveDeviceProof = async (
+  tx: Transaction,
+  deviceId: string,
+  proof: DeviceProof,
+  at: Date,
+): Promise<boolean> => (await tx.query(prove, [deviceId, proof, at])).length > 0;
 
 /** Ends a device's wait; false if it had ended before. */
 export const endWaitingDevice = async (

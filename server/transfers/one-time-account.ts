@@ -2,11 +2,14 @@ import type { Clock } from '@yarda/domain/clock.ts';
 import { oneTimeAccountLifeMs } from '@yarda/domain/transfers/one-time-account-timing.ts';
 import type { OneTimeAccount, TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import type { RequestLimits } from '../http/request-limits.ts';
 import { insertAccountOf, newestAccountOf } from './transfer-account-store.ts';
 
 /** What an account is opened for: the name, the amount (kobo), and the latest expiry. */
 export interface AccountWanted {
   readonly paymentId: string;
+  readonly merchantId: string;
   readonly amountKobo: number;
   readonly accountName: string;
   readonly latest: Date;
@@ -19,17 +22,26 @@ export interface PreparedAccount {
   readonly isNew: boolean;
 }
 
-interface OpeningDeps {
+/** Accounts a minute that one merchant’s payments may open: the bank’s numbers are scarce. */
+const perMerchant = 600;
+
+export interface OpeningDeps {
+  readonly limits: RequestLimits;
   readonly rail: TransferRail;
   readonly now: Clock;
 }
 
-/** Opens an account at the rail: the same payment and ordinal always request the same account. */
-export const openAccount = (
-  { rail, now }: OpeningDeps,
-  { paymentId, amountKobo, accountName, latest }: AccountWanted,
+/**
+ * Opens an account at the rail: the same payment and ordinal always request the same account. Throws `RATE_LIMITED`
+ * past the merchant's quota.
+ */
+export const openAccount = async (
+  { rail, now, limits }: OpeningDeps,
+  { paymentId, merchantId, amountKobo, accountName, latest }: AccountWanted,
   ordinal: number,
 ): Promise<OneTimeAccount> => {
+  const { used, limit, resetSeconds } = await limits.countExactly(`one-time accounts ${merchantId}`, perMerchant);
+  if (used > limit) throw new Problem('RATE_LIMITED', undefined, resetSeconds);
   const expiresAt = new Date(Math.min(now() + oneTimeAccountLifeMs, latest.getTime()));
   return rail.openAccount({ reference: `${paymentId}-${ordinal}`, amountKobo, accountName, expiresAt });
 };

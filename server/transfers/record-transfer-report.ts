@@ -9,7 +9,6 @@ import { orderReturn, recordReturn, type TransferDeps } from './return-transfer.
 import type { HeldTransfer } from './transfer-purpose.ts';
 import {
   reopenAccount,
-  saveApplied,
   saveReceivedTransfer,
   saveSettledTransfer,
   type TransferFact,
@@ -67,14 +66,14 @@ const recordSettled = async (
   const at = new Date(deps.now());
   const { paymentId, balance } = held;
   const { amountKobo, accountNumber } = fact;
-  const transferId = await saveSettledTransfer(tx, deps.newId('transfer'), rail, paymentId, fact, at);
-  if (!transferId) return;
   const effect = applyTransfer(balance, { amountKobo, inTime });
   const { appliedKobo, returnedKobo, returnReason: reason } = effect;
+  const counted = { appliedKobo, at };
+  const transferId = await saveSettledTransfer(tx, deps.newId('transfer'), rail, paymentId, fact, counted);
+  if (!transferId) return;
   const postings = collected(rail, amountKobo, ledgerAccount.payerFunds);
   await Promise.all([
     bookInLedger(tx, at, { kind: 'transfer_settled', reference: transferId, paymentId, postings }),
-    ...(appliedKobo > 0 ? [saveApplied(tx, transferId, appliedKobo)] : []),
     held.settled(fact, effect, at),
     ...(effect.executes ? [] : [reopenAccount(tx, rail, accountNumber)]),
     ...(reason ? [orderReturn(deps, tx, { transferId, paymentId, amountKobo: returnedKobo, reason })] : []),

@@ -8,8 +8,11 @@ export interface AccountOfPayment {
   readonly expiresAt: string;
 }
 
-/** Money of a transfer that is returned, with its time as the database writes it in JSON. Kobo. */
-export type ReturnOfPayment = Pick<TransferReturn, 'amount' | 'reason' | 'status'> & { readonly requestedAt: string };
+/** Money of a payment that is returned, with its time as the database writes it in JSON. */
+export interface ReturnOfPayment extends Omit<TransferReturn, 'amount'> {
+  readonly amountKobo: number;
+  readonly requestedAt: string;
+}
 
 /** A payment's newest one-time account, as `AccountOfPayment`; null if it has none. */
 export const accountOfPayment = (paymentId: string): string => `(
@@ -19,5 +22,12 @@ export const accountOfPayment = (paymentId: string): string => `(
 
 /** The returns of a payment's transfers, as `ReturnOfPayment[]`. */
 export const returnsOfPayment = (paymentId: string): string => `array_to_json(array(
-  select json_build_object('amount', r.amount_kobo, 'reason', r.reason, 'status', r.status, 'requestedAt', r.requested_at)
+  select json_build_object('amountKobo', r.amount_kobo, 'reason', r.reason, 'status', r.status, 'requestedAt', r.requested_at)
   from transfer_returns r where r.payment_id = ${paymentId} order by r.requested_at, r.return_id))`;
+
+/** Every one-time account, with its payment and when it expires. */
+export const accountsOfPayments = '(select rail, account_number, payment_id, expires_at from transfer_accounts)';
+
+/** The payment that a one-time account takes money for. */
+export const paymentOfAccount = (rail: string, accountNumber: string): string =>
+  `(select a.payment_id from transfer_accounts a where a.rail = ${rail} and a.account_number = ${accountNumber})`;

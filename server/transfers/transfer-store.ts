@@ -12,9 +12,9 @@ const putReceived = statement(
 );
 const putSettled = statement(
   'transfer-settled',
-  `insert into transfers (transfer_id, rail, rail_reference, account_number, payment_id, amount_kobo, sender, status, received_at, settled_at)
-   values ($1, $2, $3, $4, $5, $6, $7::jsonb, 'settled', $8, $9)
-   on conflict (rail, rail_reference) do update set status = 'settled', settled_at = $9, amount_kobo = $6
+  `insert into transfers (transfer_id, rail, rail_reference, account_number, payment_id, amount_kobo, sender, status, received_at, settled_at, applied_kobo)
+   values ($1, $2, $3, $4, $5, $6, $7::jsonb, 'settled', $8, $9, $10)
+   on conflict (rail, rail_reference) do update set status = 'settled', settled_at = $9, amount_kobo = $6, applied_kobo = $10
    where transfers.status = 'received' returning transfer_id`,
 );
 const setApplied = statement('transfer-applied', 'update transfers set applied_kobo = $2 where transfer_id = $1');
@@ -71,15 +71,16 @@ export const saveReceivedTransfer = async (
   fact: TransferFact,
 ): Promise<string | null> => idOf(await tx.query(putReceived, factValues(transferId, rail, paymentId, fact)));
 
-/** Saves a transfer as settled, seen before or not; null if it had already settled. */
+/** Saves a transfer as settled, seen before or not, and how much of it counts; null if it had already settled. */
 export const saveSettledTransfer = async (
   tx: Transaction,
   transferId: string,
   rail: string,
   paymentId: string,
   fact: TransferFact,
-  at: Date,
-): Promise<string | null> => idOf(await tx.query(putSettled, [...factValues(transferId, rail, paymentId, fact), at]));
+  { appliedKobo, at }: { readonly appliedKobo: number; readonly at: Date },
+): Promise<string | null> =>
+  idOf(await tx.query(putSettled, [...factValues(transferId, rail, paymentId, fact), at, appliedKobo]));
 
 export const saveApplied = async (tx: Transaction, transferId: string, appliedKobo: number): Promise<void> => {
   await tx.query(setApplied, [transferId, appliedKobo]);

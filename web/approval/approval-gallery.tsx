@@ -88,7 +88,10 @@ export const approvalGallery: readonly GalleryEntry[] = [
   page(
     'review-cooling-down',
     'A passkey that is too new',
-    reviewed(sampleConsent, refused('This passkey is new. For your safety it can approve 24 hours after it was made.')),
+    reviewed(
+      sampleConsent,
+      refused('This device is new. In its first 14 days it can approve up to ₦20,000.00 in all.'),
+    ),
   ),
   page(
     'review-again',

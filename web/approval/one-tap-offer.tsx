@@ -1,60 +1,36 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
-import type { User } from '@yarda/contracts/people.ts';
-import { readySource } from '@yarda/domain/approval/ready-source.ts';
-import { useState } from 'react';
-import { useAccountChoice } from '../accounts/use-account-choice.ts';
+import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
+import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
 import { Button } from '../ui/button.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
 import { ApprovalFrame } from './approval-frame.tsx';
+import type { approvalInHand } from './approval-in-hand.ts';
 import { ApprovalNote } from './approval-note.tsx';
 import { ConsentWords } from './consent-words.tsx';
-import { useApproval } from './use-approval.ts';
 import { SavedToPay } from './way-to-pay.tsx';
-
-const none: readonly never[] = [];
 
 interface OneTapOfferProps {
   readonly consent: Consent;
   readonly clientId: string;
   readonly authAppId: string | null;
-  readonly payer: User;
-  readonly refreshConsent: () => void;
+  readonly accounts: AccountsKnown;
+  readonly immediate: ImmediateChoice;
+  readonly approval: ReturnType<typeof approvalInHand>;
+  readonly onChoose: (accountId: string) => void;
+  readonly onConsent: () => void;
 }
 
-/** For a signed-in payer with saved accounts: pays from one of them with a single approval. */
-export const OneTapOffer = (props: OneTapOfferProps) => {
-  const [round, setRound] = useState(0);
-  const onOver = () => {
-    setRound(round + 1);
-    props.refreshConsent();
-  };
-  return <OneTap key={round} {...props} onOver={onOver} />;
-};
-
-const OneTap = ({
-  consent,
-  clientId,
-  authAppId,
-  payer,
-  refreshConsent,
-  onOver,
-}: OneTapOfferProps & { readonly onOver: () => void }) => {
-  const known = useAccountChoice();
-  const accounts = known.status === 'ready' ? known.accounts : none;
-  const [picked, setChosen] = useState<string | null>(null);
-  const chosen = picked ?? readySource(consent, accounts);
-  const immediate =
-    chosen === null ? ({ method: 'transfer' } as const) : ({ method: 'account', accountId: chosen } as const);
-  const terms = { consent, clientId, payer, accountIds: none, accounts, immediate };
-  const approval = useApproval({ terms, refreshConsent, onOver });
+/** The saved accounts that can pay, and the approval that pays from one of them. */
+export const OneTapOffer = ({ accounts, immediate, approval, onChoose, onConsent, ...asked }: OneTapOfferProps) => {
   const { snapshot } = approval;
   const { problem } = snapshot.context;
+  const chosen = immediate.method === 'account' ? immediate.accountId : null;
   return (
-    <ApprovalFrame consent={consent} clientId={clientId} authAppId={authAppId} approval={approval}>
-      <SavedToPay accounts={known} chosen={chosen} onChoose={setChosen} />
+    <ApprovalFrame {...asked} approval={approval}>
+      <SavedToPay accounts={accounts} chosen={chosen} onChoose={onChoose} />
       {chosen !== null && (
-        <Button onClick={approval.onConsent}>
-          <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={known} />
+        <Button onClick={onConsent}>
+          <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />
         </Button>
       )}
       {problem && snapshot.matches('reviewing') && <ApprovalNote problem={problem} />}

@@ -2,9 +2,10 @@ import { storedCard } from '@yarda/domain/accounts/account-face.ts';
 import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
 import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
+import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
 import { useContext } from 'react';
 import { AccountChoice } from '../accounts/account-choice.tsx';
-import { MethodChoice, type PaymentMethod } from '../payment/method-choice.tsx';
+import { MethodChoice } from '../payment/method-choice.tsx';
 import { StoredCards } from '../payment/stored-cards.tsx';
 import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
 

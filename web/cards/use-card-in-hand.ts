@@ -1,17 +1,8 @@
-import { useEffect, useState } from 'react';
-import type { TypedCard } from './card-form.tsx';
-import { createCardInHand } from './card-in-hand.ts';
+import { useSyncExternalStore } from 'react';
+import { cardInHand } from './card-in-hand.ts';
 
-const nothingTyped: TypedCard = { cardNumber: '', expiryDate: '', cvv: '' };
-
-/** The typed card fields, and the complete card once its PIN is entered; both are cleared on unmount. */
+/** The card fields as typed so far, and the complete card once its PIN is entered. */
 export const useCardInHand = () => {
-  const [typed, setTyped] = useState(nothingTyped);
-  const [card] = useState(createCardInHand);
-  useEffect(() => card.forget, [card]);
-  const forget = () => {
-    card.forget();
-    setTyped(nothingTyped);
-  };
-  return { card, typed, setTyped, forget, take: (pin: string) => card.take({ ...typed, pin }) };
+  const typed = useSyncExternalStore(cardInHand.subscribe, cardInHand.typed);
+  return { typed, setTyped: cardInHand.setTyped, take: (pin: string) => cardInHand.take({ ...typed, pin }) };
 };

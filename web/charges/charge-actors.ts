@@ -15,23 +15,20 @@ import { askForCharge } from './ask-for-charge.ts';
 
 export interface ChargeInHand {
   readonly card: CardInHand;
-  /** Whether to save a card used for a payment. A linked card is always saved. */
-  readonly saveCard?: () => boolean;
   /** Reports the stream's events about charges until closed. `wake` reopens the stream. */
   readonly follow: (hear: (fact: ChargeFact) => void) => { readonly wake: () => void; readonly close: () => void };
 }
 
 /** The charge machine's calls to the server. One attempt is one charge, however often it is requested. */
-export const chargeActors = ({ card, saveCard = () => false, follow }: ChargeInHand) => {
+export const chargeActors = ({ card, follow }: ChargeInHand) => {
   const keyOf = keysBySealing();
   const completing = createIntent();
   return {
-    chargeCard: fromPromise<ChargeOutcome, Charging>(({ input: { purpose, attempt } }) =>
+    chargeCard: fromPromise<ChargeOutcome, Charging>(({ input: { purpose, attempt, saveCard = false } }) =>
       charge(
         card,
         () => card.sealed(bindingOf(purpose), attempt),
-        (cardDetails) =>
-          askForCharge({ purpose, cardDetails, saveCard: saveCard(), idempotencyKey: keyOf(cardDetails, attempt) }),
+        (cardDetails) => askForCharge({ purpose, cardDetails, saveCard, idempotencyKey: keyOf(cardDetails, attempt) }),
       ),
     ),
     submitOtp: fromPromise<ChargeOutcome, OtpEntry>(({ input }) =>
@@ -41,7 +38,11 @@ export const chargeActors = ({ card, saveCard = () => false, follow }: ChargeInH
       ({ sendBack, receive }) => {
         const line = follow(sendBack);
         receive(line.wake);
-        return line.close;
+        // The charge's card ends with it.
+        return () => {
+          line.close();
+          card.forget();
+        };
       },
     ),
   };

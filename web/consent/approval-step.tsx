@@ -21,14 +21,7 @@ interface ApprovalStepProps {
 export const ApprovalStep = ({ approving, authAppId }: ApprovalStepProps) => {
   const snapshot = useSelector(approving, (now) => now);
   const { flow, approval } = snapshot.children;
-  if (snapshot.matches({ panel: 'linking' }))
-    return (
-      <LinkingChunk
-        userId={snapshot.context.payer.userId}
-        onLinked={(linked) => approving.send({ type: 'account.linked', linked })}
-        onClosed={() => approving.send({ type: 'linking.closed' })}
-      />
-    );
+  if (snapshot.matches({ panel: 'linking' })) return <LinkingChunk linking={snapshot.children.linking} />;
   return flow && approval && <Terms {...{ approving, flow, approval, authAppId }} />;
 };
 

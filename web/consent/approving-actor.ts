@@ -1,9 +1,10 @@
 import { approvalMachine } from '@yarda/domain/approval/approval-machine.ts';
 import type { ApprovingEvent } from '@yarda/domain/consent/approving-context.ts';
 import { approvingMachine } from '@yarda/domain/consent/approving-machine.ts';
-import { fromCallback, sendParent } from 'xstate';
+import { fromCallback } from 'xstate';
 import { followAccounts } from '../accounts/follow-accounts.ts';
 import { approvalActors } from '../approval/approval-actors.ts';
+import { lateLinking } from '../linking/late-linking.ts';
 
 const accounts = fromCallback<{ type: 'refresh' }>(({ sendBack, receive }) => {
   const feed = followAccounts((known) => sendBack({ type: 'accounts.read', known } satisfies ApprovingEvent));
@@ -15,9 +16,7 @@ const accounts = fromCallback<{ type: 'refresh' }>(({ sendBack, receive }) => {
 export const approvingActor = approvingMachine.provide({
   actors: {
     accounts,
-    approval: approvalMachine.provide({
-      actors: approvalActors(),
-      actions: { refreshConsent: sendParent({ type: 'consent.stale' }) },
-    }),
+    approval: approvalMachine.provide({ actors: approvalActors() }),
+    linking: lateLinking,
   },
 });

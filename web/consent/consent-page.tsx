@@ -1,6 +1,7 @@
 import type { PageState } from '@yarda/contracts/page.ts';
 import { pageView } from '@yarda/domain/consent/page-screen.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { discoveryOf } from '../asked/discovery.ts';
 import { EmbeddingContext } from '../embedding/embedding.ts';
 import { openParentWindow } from '../embedding/parent-window.ts';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
@@ -40,6 +41,7 @@ export const ConsentPage = ({ page, parameters, pageState }: ConsentPageProps) =
 
 const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
   const shown = useSyncExternalStore(page.subscribe, page.shown);
+  const { clientId, authAppId } = parameters;
   const view = pageView(shown.context);
   const consent = 'consent' in view ? view.consent : null;
   const session = useSession();
@@ -50,6 +52,13 @@ const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
   useConsentNews(consent, view.kind === 'granted');
   return (
     <>
+      {session.status === 'signed-in' && consent && clientId && (
+        <Lazily load={loadDeviceAlert} waiting={null}>
+          {({ DeviceAlert }) => (
+            <DeviceAlert userId={session.user.userId} discovery={discoveryOf(consent, clientId, authAppId)} />
+          )}
+        </Lazily>
+      )}
       <ConsentScreen
         view={view}
         parameters={parameters}
@@ -78,4 +87,5 @@ const useParentsWord = (embedded: boolean, pageState: PageState | null) => {
   }, [embedded, pageState]);
 };
 
+const loadDeviceAlert = () => import('../session/device-alert.tsx');
 const loadLeaving = () => import('../session/leaving-overlay.tsx');

@@ -6,12 +6,13 @@ import {
   type PageInput,
   pageContext,
 } from '@yarda/domain/consent/consent-page-context.ts';
+import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
+import { loadChunk } from '../api/load-chunk.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { currentSession } from '../session/session-store.ts';
 import type { PageParameters } from './page-parameters.ts';
 import type { PageActor } from './start-page.ts';
 import { visitorOf } from './visitor-of.ts';
-
-const RETRY_CHUNK_MS = 5_000;
 
 /** What the page's machine shows. */
 export interface PageShown {
@@ -38,18 +39,14 @@ export const openPage = (parameters: PageParameters, pageState: PageState | null
 
   const show = (snapshot: ReturnType<PageActor['getSnapshot']>) => {
     const { context, children } = snapshot;
-    shown = { context, children, choosing: !snapshot.matches({ asking: 'begun' }) };
+    shown = { context, children, choosing: !snapshot.matches({ asking: { payment: { made: 'begun' } } }) };
     for (const changed of listeners) changed();
   };
-  const start = () => {
+  const start = async () => {
     asked = true;
-    import('./start-page.ts').then(
-      ({ startPage }) => {
-        actor = startPage(parameters, input, show);
-        for (const event of waiting.splice(0)) actor.send(event);
-      },
-      () => setTimeout(start, RETRY_CHUNK_MS),
-    );
+    const { startPage } = await loadChunk(() => import('./start-page.ts'));
+    actor = startPage(parameters, input, show);
+    for (const event of waiting.splice(0)) actor.send(event);
   };
   const send = (event: PageEvent) => {
     if (actor) actor.send(event);
@@ -59,12 +56,11 @@ export const openPage = (parameters: PageParameters, pageState: PageState | null
     shown: () => shown,
     subscribe: (changed: () => void) => {
       listeners.add(changed);
-      if (!asked) start();
+      if (!asked) void start();
       return () => void listeners.delete(changed);
     },
     refreshConsent: () => send({ type: 'consent.stale' }),
-    onChoosing: (choosing: boolean) => send({ type: choosing ? 'payment.choosing' : 'payment.begun' }),
-    onFinished: (paymentId: string) => send({ type: 'payment.finished', paymentId }),
+    onChoose: (method: PaymentMethod) => send({ type: 'payer.chose_method', method }),
   };
 };
 
@@ -73,6 +69,8 @@ const pageInput = ({ clientId, isPublic }: PageParameters, pageState: PageState 
   isPublic,
   visitor: visitorOf(currentSession()),
   reading: firstReading(pageState),
+  terminal: pageState?.terminal ?? null,
+  now: serverNow,
 });
 
 const firstReading = (pageState: PageState | null): ConsentReading => {

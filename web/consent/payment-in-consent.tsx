@@ -1,14 +1,25 @@
+import type { Loaded } from '@yarda/domain/late-machine.ts';
+import type { PayingInput } from '@yarda/domain/payment/paying-context.ts';
+import type { payingMachine } from '@yarda/domain/payment/paying-machine.ts';
 import { useEffect } from 'react';
 import { ConsentError } from '../approval/consent-error.tsx';
-import { PaymentFlow } from '../payment/payment-flow.tsx';
-import type { PaymentInHand } from '../payment/use-payment.ts';
+import { payingLogic } from '../payment/paying-logic.ts';
+import { PaymentFlow, type PaymentFlowProps } from '../payment/payment-flow.tsx';
+
+/** The machine of one payment. */
+export const openPaying = (input: PayingInput): Loaded<typeof payingMachine> => ({
+  machine: payingLogic(input.consentId),
+  input,
+});
+
+interface PaymentInConsentProps extends Omit<PaymentFlowProps, 'showProblem'> {
+  readonly consentId: string;
+}
 
 /** A payment within its consent: an error that blocks the payment blocks the consent, and shows as such. */
-export const PaymentInConsent = (payment: PaymentInHand) => {
+export const PaymentInConsent = ({ consentId, ...payment }: PaymentInConsentProps) => {
   useEffect(fetchWhatComesNext, []);
-  return (
-    <PaymentFlow {...payment} showProblem={(problem) => <ConsentError consentId={payment.consentId} {...problem} />} />
-  );
+  return <PaymentFlow {...payment} showProblem={(problem) => <ConsentError consentId={consentId} {...problem} />} />;
 };
 
 /** Preloads the next screen, so that nothing delays 'Consent Granted' after 'Payment Successful'. */

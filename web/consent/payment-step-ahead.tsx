@@ -1,6 +1,7 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
+import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
 import { useContext } from 'react';
-import { MethodChoice, type PaymentMethod } from '../payment/method-choice.tsx';
+import { MethodChoice } from '../payment/method-choice.tsx';
 import { PaymentHead } from '../payment/payment-head.tsx';
 import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
 import { NotLoaded } from '../ui/lazily.tsx';

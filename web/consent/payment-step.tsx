@@ -1,28 +1,48 @@
-import { useState } from 'react';
-import type { PaymentMethod } from '../payment/method-choice.tsx';
-import type { PaymentInHand } from '../payment/use-payment.ts';
+import type { Payment } from '@yarda/contracts/payment.ts';
+import type { LateActor } from '@yarda/domain/late-machine.ts';
+import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
+import type { payingMachine } from '@yarda/domain/payment/paying-machine.ts';
+import { type ReactNode, useState } from 'react';
 import { useChunk } from '../ui/use-chunk.ts';
 import { useHeldPress } from '../ui/use-held-press.ts';
+import { useLate } from '../ui/use-late.ts';
 import { PaymentStepAhead } from './payment-step-ahead.tsx';
 
 const loadPayment = () => import('./payment-in-consent.tsx');
+
+interface PaymentStepProps {
+  readonly consentId: string;
+  readonly payment: Payment;
+  /** The payment's machine, once the page's runs. */
+  readonly paying: LateActor<typeof payingMachine> | undefined;
+  /** The method chosen with the consent. */
+  readonly chosen: PaymentMethod | null;
+  /** The payer's saved accounts, if they may pay from one. */
+  readonly saved: ReactNode;
+  readonly onChoose: (method: PaymentMethod) => void;
+}
 
 /**
  * The current payment. The code beyond its first screen loads once that is on screen. A method chosen or focused before
  * then is kept, and a press in progress delays the switch until it ends.
  */
-export const PaymentStep = (payment: Omit<PaymentInHand, 'focused'>) => {
-  const [chosen, setChosen] = useState(payment.chosen);
+export const PaymentStep = ({ consentId, payment, paying, chosen: first, saved, onChoose }: PaymentStepProps) => {
+  const [chosen, setChosen] = useState(first);
   const [focused, setFocused] = useState<PaymentMethod | null>(null);
   const { held, onPointerDown } = useHeldPress();
   const loading = useChunk(loadPayment);
-  if (loading.status === 'ready' && !held)
-    return <loading.chunk.PaymentInConsent {...payment} chosen={chosen} focused={focused} />;
+  const snapshot = useLate(paying);
+  if (loading.status === 'ready' && paying && snapshot && !held)
+    return <loading.chunk.PaymentInConsent {...{ consentId, focused, saved }} paying={snapshot} send={paying.send} />;
+  const choose = (method: PaymentMethod) => {
+    setChosen(method);
+    onChoose(method);
+  };
   return (
     <PaymentStepAhead
-      payment={payment.payment}
+      payment={payment}
       chosen={chosen}
-      onChoose={setChosen}
+      onChoose={choose}
       onFocus={setFocused}
       onPointerDown={onPointerDown}
       onRetry={loading.status === 'failed' ? loading.retry : null}

@@ -1,10 +1,13 @@
 import type { PageInput } from '@yarda/domain/consent/consent-page-context.ts';
 import { consentPageMachine } from '@yarda/domain/consent/consent-page-machine.ts';
+import { accountPromptMachine } from '@yarda/domain/offers/account-prompt-machine.ts';
 import { cardSavingMachine } from '@yarda/domain/offers/card-saving-machine.ts';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
+import { lateLinking } from '../linking/late-linking.ts';
 import { cardSavingActors } from '../offers/card-saving-actors.ts';
 import { sayDeclined } from '../offers/say-declined.ts';
 import { approvingActor } from './approving-actor.ts';
+import { latePaying } from './late-paying.ts';
 import type { PageParameters } from './page-parameters.ts';
 import { readingActor } from './reading-actor.ts';
 import { sessionActor } from './session-actor.ts';
@@ -21,7 +24,9 @@ export const startPage = (
     actors: {
       reading: readingActor(parameters, input.reading),
       session: sessionActor,
+      paying: latePaying,
       approving: approvingActor,
+      accountPrompt: accountPromptMachine.provide({ actors: { linking: lateLinking } }),
       cardSaving: cardSavingMachine.provide({ actors: cardSavingActors() }),
     },
     actions: {

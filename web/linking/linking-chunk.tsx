@@ -1,15 +1,21 @@
+import type { LateActor } from '@yarda/domain/late-machine.ts';
+import type { PanelAsked } from '@yarda/domain/linking/linking-context.ts';
+import type { linkingMachine } from '@yarda/domain/linking/linking-machine.ts';
 import { Lazily } from '../ui/lazily.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import type { LinkingInHand } from './use-linking.ts';
+import { useLate } from '../ui/use-late.ts';
 
 const loadPanel = () => import('./linking-panel.tsx');
 
 /** The linking panel, loaded on first use. */
-export const LinkingChunk = (inHand: LinkingInHand) => (
-  <Lazily load={loadPanel} waiting={waiting}>
-    {({ LinkingPanel }) => <LinkingPanel key={inHand.userId} {...inHand} />}
-  </Lazily>
-);
+export const LinkingChunk = ({ linking }: { linking: LateActor<typeof linkingMachine, PanelAsked> | undefined }) => {
+  const snapshot = useLate(linking);
+  return (
+    <Lazily load={loadPanel} waiting={waiting}>
+      {({ LinkingPanel }) => (linking && snapshot ? <LinkingPanel snapshot={snapshot} act={linking.send} /> : waiting)}
+    </Lazily>
+  );
+};
 
 const waiting = (
   <section className="step" aria-busy="true">

@@ -1,18 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { chargeMachine } from '@yarda/domain/charges/charge-machine.ts';
+import type { Loaded } from '@yarda/domain/late-machine.ts';
+import type { PanelAsked } from '@yarda/domain/linking/linking-context.ts';
+import { linkingMachine } from '@yarda/domain/linking/linking-machine.ts';
+import { cardInHand } from '../cards/card-in-hand.ts';
+import { useCardInHand } from '../cards/use-card-in-hand.ts';
+import { chargeActors } from '../charges/charge-actors.ts';
+import { linkingActors } from './linking-actors.ts';
+import type { LinkingPart } from './linking-part.ts';
 import { LinkingScreen } from './linking-screen.tsx';
-import { type LinkingInHand, useLinking } from './use-linking.ts';
+import { linkStreams, openCardStream } from './linking-streams.ts';
+
+/** The machine of one person's panel, with the calls and streams it needs. */
+export const openLinking = ({ userId, ...input }: PanelAsked): Loaded<typeof linkingMachine> => ({
+  machine: linkingMachine.provide({
+    actors: {
+      ...linkingActors(),
+      ...linkStreams,
+      charge: chargeMachine.provide({
+        actors: chargeActors({ card: cardInHand, follow: (hear) => openCardStream(userId, { hear }) }),
+        actions: { forgetCard: cardInHand.forget },
+      }),
+    },
+    actions: { forgetCard: cardInHand.forget },
+  }),
+  input,
+});
 
 /** Links an account or a card, from finding it to success. */
-export const LinkingPanel = (inHand: LinkingInHand) => {
-  const { snapshot, charge, typed, setTyped, complete, act, actOnCharge } = useLinking(inHand);
+export const LinkingPanel = ({ snapshot, act }: LinkingPart) => {
+  const { typed, setTyped, take } = useCardInHand();
+  const { charge } = snapshot.children;
+  const charged = useSelector(charge, (now) => now ?? null);
+  const complete = (pin: string) => {
+    take(pin);
+    charge?.send({ type: 'payer.entered_pin' });
+  };
   return (
     <LinkingScreen
       snapshot={snapshot}
-      charge={charge}
+      charge={charged}
       typed={typed}
       onType={setTyped}
       onPin={complete}
       act={act}
-      actOnCharge={actOnCharge}
+      actOnCharge={(done) => charge?.send(done)}
     />
   );
 };

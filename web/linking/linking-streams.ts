@@ -2,6 +2,7 @@ import { bankValidationStream } from '@yarda/contracts/accounts.ts';
 import { accountLinkStream, cardLinkingStream } from '@yarda/contracts/linking-streams.ts';
 import type { ChargeFact } from '@yarda/domain/charges/charge-context.ts';
 import type { LinkFact, SearchFact } from '@yarda/domain/linking/linking-context.ts';
+import { type EventObject, fromCallback } from 'xstate';
 import { forgetCached } from '../api/cached-request.ts';
 import { openEventStream, type StreamEvent } from '../api/event-stream.ts';
 import { bearerToken } from '../session/session-store.ts';
@@ -79,4 +80,14 @@ const chargeFact = (told: StreamEvent<typeof cardLinkingStream.events>): ChargeF
     return { type: 'charge.approved', reference, accountId: told.data.accountId };
   const message = told.data.message || told.data.error || 'Card linking failed';
   return { type: told.event === 'card_linking_failed' ? 'charge.declined' : 'charge.ended', reference, message };
+};
+
+/** The streams of the linking machine. */
+export const linkStreams = {
+  search: fromCallback<EventObject, { readonly validationId: string }>(
+    ({ input: { validationId }, sendBack }) => openSearchStream(validationId, { hear: sendBack }).close,
+  ),
+  progress: fromCallback<EventObject, { readonly linkId: string }>(
+    ({ input: { linkId }, sendBack }) => openLinkStream(linkId, { hear: sendBack }).close,
+  ),
 };

@@ -3,12 +3,12 @@ import { saveCard } from '@yarda/contracts/cards-saving.ts';
 import { problems } from '@yarda/contracts/problems.ts';
 import { isSame, type LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
 import type { SavingOutcome } from '@yarda/domain/offers/card-saving-calls.ts';
-import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { cachedRequest } from '../api/cached-request.ts';
 import { createIntent } from '../api/intent.ts';
 import { isUnsettled, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
-import { openSearchStream } from '../linking/linking-streams.ts';
+import { linkStreams } from '../linking/linking-streams.ts';
 
 type OfAccount = { readonly account: LinkableAccount | null };
 
@@ -33,9 +33,7 @@ export const cardSavingActors = () => {
           return null;
         }),
     ),
-    followSearch: fromCallback<EventObject, { readonly validationId: string }>(
-      ({ input: { validationId }, sendBack }) => openSearchStream(validationId, { hear: sendBack }).close,
-    ),
+    followSearch: linkStreams.search,
     seesSaved: fromPromise<SavingOutcome<boolean>, OfAccount>(({ input: { account } }) =>
       outcomeOf('API request failed', async () => {
         const { accounts } = await request(listUserAccounts);

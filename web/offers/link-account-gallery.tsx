@@ -34,13 +34,21 @@ const prompt = ({ value, payment = unsaid, known, authenticating = false }: Samp
   const context = {
     signedIn: value === 'offering',
     discoveryId: 'dsc_1',
+    panel: null,
     linked: null,
     declined: false,
     problem: null,
     ...known,
   };
   const snapshot = accountPromptMachine.resolveState({ value, context });
-  const ending = <LinkAccountScreen {...{ snapshot, payment, authenticating }} send={nothing} onSignIn={nothing} />;
+  const ending = (
+    <LinkAccountScreen
+      {...{ snapshot, payment, authenticating }}
+      send={nothing}
+      onConfirm={nothing}
+      onSignIn={nothing}
+    />
+  );
   return { view: { kind: 'granted', consent: grantedConsent }, ending };
 };
 

@@ -23,15 +23,12 @@ interface LinkAccountPromptProps {
 export const LinkAccountPrompt = ({ prompt, consent, payment, clientId, authAppId }: LinkAccountPromptProps) => {
   const session = useSession();
   const snapshot = useSelector(prompt, (now) => now);
-  if (snapshot.matches('linking') && session.status === 'signed-in')
-    return (
-      <LinkingChunk
-        userId={session.user.userId}
-        typed={payment.origin?.paymentMethod === 'bank_transfer' ? payment.origin.accountNumber : ''}
-        onLinked={(linked) => prompt.send({ type: 'account.linked', linked })}
-        onClosed={() => prompt.send({ type: 'panel.closed' })}
-      />
-    );
+  if (snapshot.matches('linking')) return <LinkingChunk linking={snapshot.children.linking} />;
+  const onConfirm = () => {
+    if (session.status !== 'signed-in') return;
+    const typed = payment.origin?.paymentMethod === 'bank_transfer' ? payment.origin.accountNumber : '';
+    prompt.send({ type: 'payer.confirmed', panel: { userId: session.user.userId, typed } });
+  };
   return (
     <Authentication
       discovery={discoveryOf(consent, clientId, authAppId)}
@@ -43,6 +40,7 @@ export const LinkAccountPrompt = ({ prompt, consent, payment, clientId, authAppI
           snapshot={snapshot}
           payment={payment}
           send={prompt.send}
+          onConfirm={onConfirm}
           authenticating={busy}
           onSignIn={begin}
           signInProblem={problem}

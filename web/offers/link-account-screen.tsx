@@ -15,6 +15,8 @@ interface LinkAccountScreenProps {
   readonly snapshot: SnapshotFrom<typeof accountPromptMachine>;
   readonly payment: Payment;
   readonly send: (event: AccountPromptEvent) => void;
+  /** The payer links the account on screen, or looks for theirs. */
+  readonly onConfirm: () => void;
   /** Sign-in is in progress. */
   readonly authenticating: boolean;
   readonly onSignIn: () => void;
@@ -65,7 +67,7 @@ const Invitation = ({ snapshot, send, authenticating, onSignIn, signInProblem }:
 const LAST_DIGITS = 4;
 
 /** Shows the account number only to its owner; anyone else must know it. */
-const Offer = ({ payment, send }: LinkAccountScreenProps) => {
+const Offer = ({ payment, send, onConfirm }: LinkAccountScreenProps) => {
   const own = payment.origin?.paymentMethod === 'bank_transfer' ? payment.origin : null;
   const bankName = own?.bankName ?? payment.payerBank;
   return (
@@ -90,7 +92,7 @@ const Offer = ({ payment, send }: LinkAccountScreenProps) => {
         </div>
       )}
       <div className="step-actions">
-        <Button onClick={() => send({ type: 'payer.confirmed' })}>{own ? 'Confirm' : 'Enter Account Number'}</Button>
+        <Button onClick={onConfirm}>{own ? 'Confirm' : 'Enter Account Number'}</Button>
         <Button kind="plain" onClick={() => send({ type: 'payer.skipped' })}>
           Maybe later
         </Button>

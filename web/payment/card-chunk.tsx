@@ -1,23 +1,36 @@
+import type { Payment } from '@yarda/contracts/payment.ts';
+import type { chargeMachine } from '@yarda/domain/charges/charge-machine.ts';
+import type { LateActor } from '@yarda/domain/late-machine.ts';
 import { Lazily } from '../ui/lazily.tsx';
 import { LongWait } from '../ui/long-wait.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import type { CardPayment } from './card-payment.tsx';
+import { useLate } from '../ui/use-late.ts';
 
 const loadCardPayment = () => import('./card-payment.tsx');
 
+interface CardChunkProps {
+  readonly charge: LateActor<typeof chargeMachine> | undefined;
+  readonly payment: Payment;
+}
+
 /** Payment by card, loaded on first use. */
-export const CardChunk = (props: Parameters<typeof CardPayment>[0]) => (
-  <Lazily load={loadCardPayment} waiting={waiting}>
-    {({ CardPayment: Loaded }) => <Loaded {...props} />}
-  </Lazily>
-);
+export const CardChunk = ({ charge, payment }: CardChunkProps) => {
+  const snapshot = useLate(charge);
+  return (
+    <Lazily load={loadCardPayment} waiting={waiting}>
+      {({ CardPayment }) =>
+        charge && snapshot ? <CardPayment payment={payment} snapshot={snapshot} act={charge.send} /> : waiting
+      }
+    </Lazily>
+  );
+};
 
 const waiting = (
   <section className="step" aria-busy="true">
     <Skeleton width="60%" height="2rem" />
     <Skeleton height="12rem" />
     <LongWait>
-      <p className="quiet small centred">Loading the payment. Your connection may be slow.</p>
+      <p className="quiet small centred">Loading what is needed to pay. Your connection may be slow.</p>
     </LongWait>
   </section>
 );

@@ -1,44 +1,42 @@
-import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
-import type { ChargeFact } from '@yarda/domain/charges/charge-context.ts';
-import { useEffect, useRef, useState } from 'react';
+import type { ChargeAct } from '@yarda/domain/charges/charge-context.ts';
+import { chargeMachine } from '@yarda/domain/charges/charge-machine.ts';
+import type { SnapshotFrom } from 'xstate';
+import { cardInHand } from '../cards/card-in-hand.ts';
 import { SaveCardChoice } from '../cards/save-card-choice.tsx';
-import { useCharge } from '../charges/use-charge.ts';
+import { useCardInHand } from '../cards/use-card-in-hand.ts';
+import { chargeActors } from '../charges/charge-actors.ts';
 import { CardScreen } from './card-screen.tsx';
+
+/** The machine of a payment's charge, which hears of its progress from the payment: the payment owns the stream. */
+export const openCharge = (): typeof chargeMachine =>
+  chargeMachine.provide({
+    actors: chargeActors({ card: cardInHand, follow: () => ({ wake: () => {}, close: () => {} }) }),
+    actions: { forgetCard: cardInHand.forget },
+  });
 
 interface CardPaymentProps {
   readonly payment: Payment;
-  readonly consentId: string;
-  /** A charge that the bank is already deciding. */
-  readonly openCharge?: OpenCharge | undefined;
-  /** Reports the payment stream's events about charges; returns a function that stops it. */
-  readonly follow: (hear: (fact: ChargeFact) => void) => () => void;
-  readonly refreshConsent: () => void;
-  /** The payer leaves the card payment; `failure` says why if they had to. Must keep its identity between renders. */
-  readonly onLeave: (failure: string | null) => void;
+  readonly snapshot: SnapshotFrom<typeof chargeMachine>;
+  readonly act: (act: ChargeAct) => void;
 }
 
 /** Payment by card, from entering the card to the outcome. */
-export const CardPayment = ({ payment, consentId, openCharge, follow, refreshConsent, onLeave }: CardPaymentProps) => {
-  const [saving, setSaving] = useState(false);
-  const wanted = useRef(saving);
-  useEffect(() => {
-    wanted.current = saving;
-  }, [saving]);
-  const { complete, setTyped, ...charging } = useCharge({
-    purpose: { kind: 'payment', paymentId: payment.paymentId, consentId },
-    openCharge,
-    saveCard: () => wanted.current,
-    // The payment owns this stream and reopens it.
-    follow: (hear) => ({ wake: () => {}, close: follow(hear) }),
-    refreshConsent,
-    onLeave,
-  });
+export const CardPayment = ({ payment, snapshot, act }: CardPaymentProps) => {
+  const { typed, setTyped, take } = useCardInHand();
+  const complete = (pin: string) => {
+    take(pin);
+    act({ type: 'payer.entered_pin' });
+  };
   return (
     <CardScreen
-      {...charging}
-      payment={payment}
-      save={<SaveCardChoice checked={saving} onChange={setSaving} />}
+      {...{ payment, snapshot, act, typed }}
+      save={
+        <SaveCardChoice
+          checked={snapshot.context.saveCard}
+          onChange={(saveCard) => act({ type: 'payer.chose_saving', saveCard })}
+        />
+      }
       onType={setTyped}
       onPin={complete}
     />

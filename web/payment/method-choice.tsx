@@ -1,8 +1,7 @@
+import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import './method-choice.css';
-
-export type PaymentMethod = 'transfer' | 'card' | 'terminal';
 
 interface MethodChoiceProps {
   /** The method just chosen, while its code loads. */

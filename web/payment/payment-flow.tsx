@@ -1,73 +1,63 @@
-import { missingAmount } from '@yarda/domain/transfers/transfer-sentences.ts';
-import { useCallback, useContext, useEffect, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import type { PayingEvent, PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
+import type { payingMachine } from '@yarda/domain/payment/paying-machine.ts';
+import type { paymentMachine } from '@yarda/domain/payment/payment-machine.ts';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { TerminalChunk } from '../terminal/terminal-chunk.tsx';
-import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
 import { CardChunk } from './card-chunk.tsx';
 import { PaymentScreen, type ShowProblem } from './payment-screen.tsx';
-import { type PaymentInHand, usePayment } from './use-payment.ts';
+
+export interface PaymentFlowProps {
+  /** The payment's machine and the ways to pay. */
+  readonly paying: SnapshotFrom<typeof payingMachine>;
+  readonly send: (event: PayingEvent) => void;
+  /** The method that had the focus before this code had loaded; it keeps it. */
+  readonly focused: PaymentMethod | null;
+  /** The payer's saved accounts, if they may pay from one. */
+  readonly saved?: ReactNode;
+  readonly showProblem: ShowProblem;
+}
 
 /** One immediate payment, from the choice of method to 'Payment Successful'. */
-export const PaymentFlow = ({ showProblem, ...payment }: PaymentInHand & { showProblem: ShowProblem }) => {
-  const offer = useContext(TerminalOfferContext);
-  const [method, setMethod] = useState(methodAtFirst(payment));
-  const [begun, setBegun] = useState(payment.payment.openCharge);
-  const [notice, setNotice] = useState<string | null>(null);
-  const { snapshot, act, follow } = usePayment(payment);
-  const known = snapshot.context.payment;
-  const { onChoosing } = payment;
-  const choosing = snapshot.matches({ unpaid: 'choosing' }) && method !== 'card';
-  useEffect(() => onChoosing(choosing), [choosing, onChoosing]);
-  const [untouched, setUntouched] = useState(payment.chosen === null);
-  if (untouched && !snapshot.matches({ unpaid: 'choosing' })) setUntouched(false);
-  const leaveCard = useCallback((failure: string | null) => {
-    setNotice(failure);
-    setMethod(null);
-    setBegun(undefined);
-  }, []);
-  if (method === 'card' && snapshot.matches('unpaid'))
-    return (
-      <CardChunk
-        payment={known}
-        consentId={payment.consentId}
-        openCharge={begun}
-        follow={follow}
-        refreshConsent={payment.refreshConsent}
-        onLeave={leaveCard}
-      />
-    );
+export const PaymentFlow = (props: PaymentFlowProps) => {
+  const { children, context } = props.paying;
+  if (props.paying.matches({ way: 'card' })) return <CardChunk charge={children.charge} payment={context.payment} />;
   return (
     <>
-      <PaymentScreen
-        snapshot={snapshot}
-        act={act}
-        showProblem={showProblem}
-        notice={notice}
-        saved={payment.saved}
-        terminal={offer !== null}
-        focused={untouched ? payment.focused : null}
-        onMethod={(chosen) => {
-          setUntouched(false);
-          setNotice(null);
-          if (chosen === 'transfer') act('payer.chose_transfer');
-          else setMethod(chosen);
-        }}
-      />
-      {offer && method === 'terminal' && (
-        <TerminalChunk
-          offer={offer}
-          consentId={payment.consentId}
-          paymentId={known.paymentId}
-          amountKobo={missingAmount(known) || known.amount}
-          settled={!snapshot.matches('unpaid')}
-          onClose={() => setMethod(null)}
-        />
-      )}
+      {children.payment && <OwnScreen {...props} payment={children.payment} />}
+      {props.paying.matches({ way: 'terminal' }) && <Terminal {...props} />}
     </>
   );
 };
 
-/** Resumes a card charge that is still undecided, as after a reload. */
-const methodAtFirst = ({ payment, chosen }: PaymentInHand) => {
-  if (payment.openCharge?.method === 'card') return 'card';
-  return chosen === 'transfer' ? null : chosen;
+interface OwnScreenProps extends PaymentFlowProps {
+  readonly payment: ActorRefFrom<typeof paymentMachine>;
+}
+
+const OwnScreen = ({ paying, send, focused, saved, showProblem, payment }: OwnScreenProps) => {
+  const snapshot = useSelector(payment, (now) => now);
+  const { notice, terminal, untouched } = paying.context;
+  return (
+    <PaymentScreen
+      {...{ snapshot, showProblem, notice, saved }}
+      act={(type) => payment.send({ type })}
+      terminal={terminal !== null}
+      focused={untouched ? focused : null}
+      onMethod={(method) => send({ type: 'payer.chose_method', method })}
+    />
+  );
+};
+
+const Terminal = ({ paying, send }: PaymentFlowProps) => {
+  const { reader, terminal } = paying.context;
+  const mayBeSimulated = terminal?.simulator === true && reader === 'bluetooth';
+  return (
+    <TerminalChunk
+      terminal={paying.children.terminal}
+      outOfReach={paying.matches({ way: { terminal: 'out_of_reach' } })}
+      onSimulate={mayBeSimulated ? () => send({ type: 'payer.chose_simulator' }) : null}
+      onClose={() => send({ type: 'payer.closed_terminal' })}
+    />
+  );
 };

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
 import type { PayerAct } from '@yarda/domain/payment/payment-context.ts';
 import type { paymentMachine } from '@yarda/domain/payment/payment-machine.ts';
 import { paymentStanding } from '@yarda/domain/payment/payment-standing.ts';
@@ -6,7 +7,7 @@ import type { SnapshotFrom } from 'xstate';
 import { Note } from '../ui/note.tsx';
 import { AccountExpired } from './account-expired.tsx';
 import { AccountOpening } from './account-opening.tsx';
-import { MethodChoice, type PaymentMethod } from './method-choice.tsx';
+import { MethodChoice } from './method-choice.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { PaymentHead } from './payment-head.tsx';
 import { PaymentProgress } from './payment-progress.tsx';

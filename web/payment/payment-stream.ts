@@ -5,7 +5,7 @@ import { openEventStream } from '../api/event-stream.ts';
 import { pageClaim } from '../api/page-claim.ts';
 import { bearerToken } from '../session/session-store.ts';
 
-interface Listening {
+export interface Listening {
   readonly paymentId: string;
   readonly consentId: string;
   readonly onEvent: (event: PaymentStatusEvent) => void;

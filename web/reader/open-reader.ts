@@ -1,14 +1,11 @@
 import type { ReaderSettings } from '@yarda/contracts/reader-settings.ts';
-import type { CardReader } from '@yarda/domain/reader/card-reader.ts';
+import type { CardReader, ReaderKind } from '@yarda/domain/reader/card-reader.ts';
 import type { QposLink } from '@yarda/domain/reader/qpos-link.ts';
 import { qposReader } from '@yarda/domain/reader/qpos-reader.ts';
 import { bluetoothLink } from './bluetooth-link.ts';
 import { simulatedLink } from './simulated-link.ts';
 import { vendorReader } from './vendor-reader.ts';
 import { loadVendorSdk } from './vendor-sdk.ts';
-
-/** Which reader: a nearby one over Bluetooth, or the simulated one. */
-export type ReaderKind = 'bluetooth' | 'simulated';
 
 /** Loads the reader's driver: the vendor's SDK if one is configured, the page's own otherwise. */
 export const openReader = async (kind: ReaderKind, settings: ReaderSettings): Promise<CardReader> => {

@@ -1,5 +1,7 @@
 import type { ReplyOf } from '@yarda/contracts/call.ts';
 import * as wire from '@yarda/contracts/sign-in.ts';
+import type { DeviceProgress, ProofTransfer } from '@yarda/contracts/sign-in-proofs.ts';
+import * as proofs from '@yarda/contracts/sign-in-proofs.ts';
 import type { Identified, PasskeyOffer, SentCode, SignInOutcome } from '@yarda/domain/sign-in/sign-in-calls.ts';
 import { fromPromise } from 'xstate';
 import { request } from '../api/request.ts';
@@ -44,6 +46,22 @@ const identified = ({ userData, waiting }: Reply): Identified => {
   const given = userData ?? waiting;
   if (!given) throw new Error('The sign-in names neither a person nor a device');
   return given;
+};
+
+/** The calls of a device that waits to be let in. */
+export const waitingDeviceActors = {
+  readDevice: fromPromise<SignInOutcome<DeviceProgress>, InSession>(({ input: body }) =>
+    outcomeOf(async () => (await request(proofs.readWaitingDevice, { body })).device),
+  ),
+  beginAccountProof: fromPromise<SignInOutcome<ProofTransfer>, InSession & { readonly accountNumber: string }>(
+    ({ input: body }) => outcomeOf(async () => (await request(proofs.beginAccountProof, { body })).transfer),
+  ),
+  confirmAccountProof: fromPromise<SignInOutcome<boolean>, InSession>(({ input: body }) =>
+    outcomeOf(async () => (await request(proofs.confirmAccountProof, { body })).proven),
+  ),
+  proveByName: fromPromise<SignInOutcome<true>, InSession & { readonly name: string }>(({ input: body }) =>
+    outcomeOf(async () => (await request(proofs.proveByName, { body })).success),
+  ),
 };
 
 const outcomeOf = async <Value>(work: () => Promise<Value>): Promise<SignInOutcome<Value>> => {

@@ -15,6 +15,16 @@ const sent = { expiresAt: at(600_000), resendAt: at(27_000) };
 const resendable = { expiresAt: at(600_000), resendAt: at(-1) };
 const offer = { options: {}, opensAt: null };
 const device = { askedAt: '2026-11-21T09:00:00.000Z', opensAt: '2026-11-24T09:00:00.000Z' };
+const byAccount = { device, progress: { ...device, needs: 'account', proven: false } } as const;
+const byName = { device, progress: { ...device, needs: 'name', proven: false } } as const;
+const proven = { device, progress: { ...device, needs: 'account', proven: true } } as const;
+const paying = {
+  ...byAccount,
+  transfer: {
+    ...{ amount: 5_000, accountNumber: '9912345678', beneficiary: 'NIBSS e-mandate', bankName: 'Sandbox Bank' },
+    sourceAccount: '0123456784',
+  },
+};
 const second = { options: {}, opensAt: '2026-11-24T09:00:00.000Z' };
 
 const state = (
@@ -50,6 +60,7 @@ export const signInGallery: readonly GalleryEntry[] = [
   state('phone-other', 'another number', 'phoning', { known: ada }),
   state('phone-invalid', 'not a phone number', 'phoning', { written: '0800', trouble: 'phone-invalid' }),
   state('phone-unreachable', 'the code could not be sent', 'phoning', { written, trouble: 'unreachable' }),
+  state('phone-used-up', 'too many codes today', 'phoning', { written, trouble: 'codes-used-up' }),
   state('phone-too-often', 'asked too often', 'phoning', { written, trouble: 'too-often' }),
   state('sending', 'the code is being sent', 'sending', { written }),
   state('code', 'the code', { coding: 'entering' }, { written, sent }),
@@ -75,8 +86,50 @@ export const signInGallery: readonly GalleryEntry[] = [
   state('window-opened', 'the window is open', { elsewhere: 'opened' }),
   state('window-blocked', 'the window was blocked', { elsewhere: 'asking' }, { trouble: 'window-blocked' }),
   state('window-closed', 'the window was closed', { elsewhere: 'asking' }, { trouble: 'window-closed' }),
-  state('device-waits', 'the device waits to be let in', 'device', { device }),
-  state('device-cancelled', 'the other device was not used', 'device', { device, trouble: 'passkey-cancelled' }),
+  state('device-reading', 'the device waits to be let in', { device: 'reading' }, { device }),
+  state(
+    'device-unread',
+    'how far the device is cannot be read',
+    { device: 'unread' },
+    { device, trouble: 'unreachable' },
+  ),
+  state('device-account', 'the device is to be proven by an account', { device: 'asking' }, byAccount),
+  state(
+    'device-account-wrong',
+    'an account that proves nothing',
+    { device: 'asking' },
+    { ...byAccount, trouble: 'proof-not-right' },
+  ),
+  state(
+    'device-account-locked',
+    'too many wrong tries',
+    { device: 'asking' },
+    { ...byAccount, trouble: 'proof-locked' },
+  ),
+  state('device-beginning', 'the account is being checked', { device: 'beginning' }, byAccount),
+  state('device-paying', 'the transfer that proves the device', { device: 'paying' }, paying),
+  state('device-confirming', 'the transfer is being looked for', { device: 'confirming' }, paying),
+  state(
+    'device-not-seen',
+    'the transfer has not arrived',
+    { device: 'paying' },
+    { ...paying, trouble: 'transfer-not-seen' },
+  ),
+  state('device-name', 'the device is to be proven by a name', { device: 'asking' }, byName),
+  state(
+    'device-name-wrong',
+    'a name that does not match',
+    { device: 'asking' },
+    { ...byName, trouble: 'proof-not-right' },
+  ),
+  state('device-naming', 'the name is being checked', { device: 'naming' }, byName),
+  state('device-proven', 'the device is proven, and waits', { device: 'asking' }, proven),
+  state(
+    'device-cancelled',
+    'the other device was not used',
+    { device: 'asking' },
+    { ...byAccount, trouble: 'passkey-cancelled' },
+  ),
   state('device-stopped', 'another device stopped it', 'stopped'),
   state('unsupported', 'no passkeys in this browser', 'unsupported'),
   state('lapsed', 'it took too long', 'lapsed'),

@@ -71,7 +71,7 @@ const CodeState = ({ snapshot, act }: SignInScreenProps) => {
 const codeStates = ['entering', 'verifying', 'resending', 'expired'] as const;
 
 const PasskeyState = ({ snapshot, act, openWindow }: SignInScreenProps) => {
-  const { known, trouble, offer, device, cameFrom, merchantName } = snapshot.context;
+  const { known, trouble, offer, cameFrom, merchantName } = snapshot.context;
   const said = trouble && signInTroubles[trouble];
   const onUse = () => act({ type: 'person.used_passkey' });
   const onLeave = () => act({ type: 'person.left' });
@@ -92,7 +92,7 @@ const PasskeyState = ({ snapshot, act, openWindow }: SignInScreenProps) => {
         {...(known && { onBack: onLeave })}
       />
     );
-  if (snapshot.matches('device') && device) return <DeviceWaiting device={device} trouble={said} onUse={onUse} />;
+  if (snapshot.matches('device')) return <DeviceWaiting snapshot={snapshot} act={act} />;
   if (!offer) return null;
   return (
     <PasskeyOffer

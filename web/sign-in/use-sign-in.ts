@@ -7,7 +7,7 @@ import { openAttestWindow } from './attest-window.ts';
 import { knownPerson, rememberPerson } from './known-person.ts';
 import { openPageChannel } from './page-channel.ts';
 import { ownPasskeySupport } from './passkey-support.ts';
-import { signInActors } from './sign-in-actors.ts';
+import { signInActors, waitingDeviceActors } from './sign-in-actors.ts';
 
 /** Owns the sign-in machine: the parent page starts and closes it, and receives its result. */
 export const useSignIn = (clientId: string) => {
@@ -46,7 +46,7 @@ export const useSignIn = (clientId: string) => {
 
 const machineFor = (channel: ReturnType<typeof openPageChannel>) =>
   signInMachine.provide({
-    actors: signInActors,
+    actors: { ...signInActors, ...waitingDeviceActors },
     actions: {
       reportPerson: ({ context: { person } }) => {
         if (!person) return;

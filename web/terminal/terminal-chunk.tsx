@@ -1,15 +1,28 @@
+import type { LateActor } from '@yarda/domain/late-machine.ts';
+import type { TerminalPayment } from '@yarda/domain/terminal/terminal-context.ts';
+import type { terminalMachine } from '@yarda/domain/terminal/terminal-machine.ts';
 import { Lazily } from '../ui/lazily.tsx';
 import { LongWait } from '../ui/long-wait.tsx';
-import type { TerminalModal } from './terminal-modal.tsx';
+import { useLate } from '../ui/use-late.ts';
 
 const loadModal = () => import('./terminal-modal.tsx');
 
+interface TerminalChunkProps {
+  readonly terminal: LateActor<typeof terminalMachine, TerminalPayment> | undefined;
+  readonly outOfReach: boolean;
+  readonly onSimulate: (() => void) | null;
+  readonly onClose: () => void;
+}
+
 /** The terminal, loaded on first use: most payers never need it. */
-export const TerminalChunk = (props: Parameters<typeof TerminalModal>[0]) => (
-  <Lazily load={loadModal} waiting={waiting}>
-    {({ TerminalModal: Loaded }) => <Loaded {...props} />}
-  </Lazily>
-);
+export const TerminalChunk = ({ terminal, ...rest }: TerminalChunkProps) => {
+  const snapshot = useLate(terminal);
+  return (
+    <Lazily load={loadModal} waiting={waiting}>
+      {({ TerminalModal }) => <TerminalModal {...rest} snapshot={snapshot} act={(act) => terminal?.send(act)} />}
+    </Lazily>
+  );
+};
 
 const waiting = (
   <LongWait>

@@ -1,58 +1,48 @@
-import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
+import type { Loaded } from '@yarda/domain/late-machine.ts';
+import type { TerminalAct, TerminalPayment } from '@yarda/domain/terminal/terminal-context.ts';
+import { terminalMachine } from '@yarda/domain/terminal/terminal-machine.ts';
 import { useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { bluetoothStanding } from '../reader/bluetooth-standing.ts';
-import type { ReaderKind } from '../reader/open-reader.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { terminalInput } from './terminal-input.ts';
 import { TerminalScreen } from './terminal-screen.tsx';
 import { TerminalUnavailable } from './terminal-unavailable.tsx';
-import { type TerminalInHand, useTerminal } from './use-terminal.ts';
 
-interface TerminalModalProps extends Omit<TerminalInHand, 'settings' | 'kind'> {
-  readonly offer: NonNullable<TerminalOffer>;
+/** The machine of one purchase. */
+export const openTerminal = (payment: TerminalPayment): Loaded<typeof terminalMachine> => ({
+  machine: terminalMachine,
+  input: terminalInput(payment),
+});
+
+interface TerminalModalProps {
+  /** Null while no reader can be reached, or before the machine runs. */
+  readonly snapshot: SnapshotFrom<typeof terminalMachine> | null;
+  readonly act: (act: TerminalAct) => void;
+  readonly outOfReach: boolean;
+  /** Switches to the simulated reader; null when there is none, or it is in use. */
+  readonly onSimulate: (() => void) | null;
   readonly onClose: () => void;
 }
 
 /** 'Chip Card Terminal', over the payment it collects. */
-export const TerminalModal = ({ offer, onClose, ...payment }: TerminalModalProps) => {
+export const TerminalModal = ({ snapshot, act, outOfReach, onSimulate, onClose }: TerminalModalProps) => (
+  <Modal title="Chip Card Terminal" onDismiss={onClose}>
+    {outOfReach && <OutOfReach onSimulate={onSimulate} onLeave={onClose} />}
+    {snapshot && <TerminalScreen snapshot={snapshot} act={act} onClose={onClose} />}
+    {snapshot && onSimulate && mayChangeReader(snapshot) && (
+      <Button kind="plain" onClick={onSimulate}>
+        Use the simulated reader QPOS-SIM
+      </Button>
+    )}
+  </Modal>
+);
+
+const mayChangeReader = (snapshot: SnapshotFrom<typeof terminalMachine>): boolean =>
+  snapshot.matches({ connection: 'disconnected', transaction: { idle: 'resting' } }) && !snapshot.context.openPurchase;
+
+const OutOfReach = ({ onSimulate, onLeave }: { onSimulate: (() => void) | null; onLeave: () => void }) => {
   const [standing] = useState(bluetoothStanding);
-  const [kind, setKind] = useState<ReaderKind>('bluetooth');
-  const { settings, simulator } = offer;
-  const simulate = simulator ? () => setKind('simulated') : null;
-  return (
-    <Modal title="Chip Card Terminal" onDismiss={onClose}>
-      {kind === 'bluetooth' && standing !== 'ready' ? (
-        <TerminalUnavailable standing={standing} onSimulate={simulate} onLeave={onClose} />
-      ) : (
-        <LiveTerminal
-          key={kind}
-          {...payment}
-          settings={settings}
-          kind={kind}
-          onClose={onClose}
-          onSimulate={kind === 'simulated' ? null : simulate}
-        />
-      )}
-    </Modal>
-  );
-};
-
-interface LiveTerminalProps extends TerminalInHand {
-  readonly onClose: () => void;
-  readonly onSimulate: (() => void) | null;
-}
-
-const LiveTerminal = ({ onClose, onSimulate, ...terminal }: LiveTerminalProps) => {
-  const { snapshot, act } = useTerminal(terminal);
-  const atRest = snapshot.matches({ connection: 'disconnected', transaction: { idle: 'resting' } });
-  return (
-    <>
-      <TerminalScreen snapshot={snapshot} act={act} onClose={onClose} />
-      {onSimulate && atRest && !snapshot.context.openPurchase && (
-        <Button kind="plain" onClick={onSimulate}>
-          Use the simulated reader QPOS-SIM
-        </Button>
-      )}
-    </>
-  );
+  return standing === 'ready' ? null : <TerminalUnavailable {...{ standing, onSimulate, onLeave }} />;
 };

@@ -1,0 +1,65 @@
+import type { Frame, Page } from '@playwright/test';
+import axe, {
+  type CrossTreeSelector,
+  type ElementContext,
+  type PartialResults,
+  type Result,
+  type RunOptions,
+} from 'axe-core';
+
+/** What axe finds wrong on a page, its frames included. */
+export const runAxe = async (page: Page, rules?: string[]): Promise<Result[]> => {
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: { type: 'rule', values: rules } }),
+  };
+  const partials = page.frames().length > 1 ? await lookInto(page.mainFrame(), options) : null;
+  if (!partials) await readAxeIn(page.mainFrame());
+  return page.evaluate(
+    async ([partial, asked]) => {
+      const inPage: typeof axe = Reflect.get(window, 'axe');
+      return (await (partial ? inPage.finishRun(partial, asked) : inPage.run(asked))).violations;
+    },
+    [partials, options] as const,
+  );
+};
+
+/**
+ * Each frame looks at itself: axe in a page cannot see into a frame of another origin. Null for one that has gone.
+ * `part` is what the outer frame asks of it, as JSON.
+ */
+const lookInto = async (frame: Frame, options: RunOptions, part: string | null = null): Promise<PartialResults> => {
+  await readAxeIn(frame);
+  const [inner, partial] = await frame.evaluate(
+    async ([within, asked]) => {
+      const inFrame: typeof axe = Reflect.get(window, 'axe');
+      const context: ElementContext = within === null ? document : JSON.parse(within);
+      return [inFrame.utils.getFrameContexts(context), await inFrame.runPartial(context, asked)] as const;
+    },
+    [part, options] as const,
+  );
+  const results: PartialResults = [partial];
+  for (const { frameSelector, frameContext } of inner) {
+    const found = await lookBelow(frame, frameSelector, JSON.stringify(frameContext), options).catch(() => null);
+    results.push(...(found ?? [null]));
+  }
+  return results;
+};
+
+const lookBelow = async (
+  outer: Frame,
+  place: CrossTreeSelector,
+  part: string,
+  options: RunOptions,
+): Promise<PartialResults | null> => {
+  const element = await outer.evaluateHandle((selector) => {
+    const inFrame: typeof axe = Reflect.get(window, 'axe');
+    return inFrame.utils.shadowSelect(selector);
+  }, place);
+  const frame = await element.asElement()?.contentFrame();
+  return frame ? lookInto(frame, options, part) : null;
+};
+
+const readAxeIn = async (frame: Frame): Promise<void> => {
+  if (!(await frame.evaluate('"axe" in window'))) await frame.evaluate(axe.source);
+};

@@ -1,0 +1,32 @@
+import type { ConsentTerms } from '@yarda/domain/approval/consent-terms.ts';
+import { limitedApprovalsKobo } from '@yarda/domain/attestation/attestation-limits.ts';
+import { type Passkey, passkeysOf } from '../attestation/passkey-store.ts';
+import { statement, type Transaction } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { lockPerson } from '../sign-in/user-store.ts';
+
+const agreedBy = statement(
+  'grants-agreed-by',
+  `select coalesce(sum((payment ->> 'amount')::bigint), 0)::bigint as kobo
+   from grants cross join jsonb_array_elements(terms -> 'payments') as payment
+   where user_id = $1 and credential_id = any($2)`,
+);
+
+/**
+ * Refuses an approval that takes a person's limited passkeys past their limit in all. The person is locked, so that
+ * simultaneous approvals are added up.
+ */
+export const assertWithinLimit = async (
+  tx: Transaction,
+  { userId, limitedUntil }: Passkey,
+  { payments }: Pick<ConsentTerms, 'payments'>,
+  nowMs: number,
+): Promise<void> => {
+  if (!limitedUntil || limitedUntil.getTime() <= nowMs) return;
+  await lockPerson(tx, userId);
+  const limited = (await passkeysOf(tx, userId)).filter((passkey) => passkey.limitedUntil !== null);
+  const ids = limited.map(({ credentialId }) => credentialId);
+  const [earlier] = await tx.query<{ kobo: number }>(agreedBy, [userId, ids]);
+  const now = payments.reduce((total, { amount }) => total + amount, 0);
+  if ((earlier?.kobo ?? 0) + now > limitedApprovalsKobo) throw new Problem('PASSKEY_LIMITED');
+};

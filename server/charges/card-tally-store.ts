@@ -1,0 +1,70 @@
+import type { CardTally } from '@yarda/domain/charges/card-velocity.ts';
+import { type Statement, statement, type Transaction } from '../database/database.ts';
+import type { ChargeKind } from './charge-attempt-store.ts';
+
+/** A try that is not decided yet counts as declined, so that many at once gain nothing. */
+const declined = "(status = 'asked' or status = 'declined' and decline_reason <> 'ended')";
+const tally = `select count(*) as tries, count(*) filter (where ${declined}) as declined,
+    count(*) filter (where status = 'approved') as approved,
+    max(coalesce(decided_at, asked_at)) filter (where ${declined}) as last_declined_at
+  from charge_attempts where account is null and`;
+
+const ofPurpose = statement('card-tally-purpose', `${tally} purpose = $1 and purpose_id = $2 and asked_at > $3`);
+const ofCard = statement('card-tally-card', `${tally} card_hash = $1 and asked_at > $2`);
+const ofBin = statement('card-tally-bin', `${tally} merchant_id = $1 and left(masked_pan, 6) = $2 and asked_at > $3`);
+const ofMerchant = statement('card-tally-merchant', `${tally} merchant_id = $1 and asked_at > $2`);
+const lock = statement('card-lock', 'select pg_advisory_xact_lock($1, $2)');
+const alarm = statement(
+  'card-alarm-raise',
+  `insert into card_alarms (merchant_id, scope, subject, hour) values ($1, $2, $3, date_trunc('hour', $4::timestamptz))
+   on conflict do nothing returning hour`,
+);
+const forget = statement('card-alarms-forget', 'delete from card_alarms where hour < $1');
+
+/** Makes other tries of this card wait until the transaction ends, so that they are counted one at a time. */
+export const lockCard = async (tx: Transaction, cardHash: Buffer): Promise<void> => {
+  await tx.query(lock, [cardHash.readInt32BE(0), cardHash.readInt32BE(4)]);
+};
+
+export const talliesOf = async (
+  tx: Transaction,
+  by: {
+    readonly purpose: ChargeKind;
+    readonly purposeId: string;
+    readonly cardHash: Buffer;
+    readonly bin: string;
+    readonly merchantId: string | null;
+  },
+  since: Readonly<Record<'payment' | 'card' | 'bin' | 'merchant', Date>>,
+) => {
+  const [payment, card, bin, merchant] = await Promise.all([
+    one(tx, ofPurpose, [by.purpose, by.purposeId, since.payment]),
+    one(tx, ofCard, [by.cardHash, since.card]),
+    by.merchantId === null ? none : one(tx, ofBin, [by.merchantId, by.bin, since.bin]),
+    by.merchantId === null ? none : one(tx, ofMerchant, [by.merchantId, since.merchant]),
+  ]);
+  return { payment, card, bin, merchant };
+};
+
+/** Whether this is the hour's first alarm of its kind. */
+export const raiseAlarm = async (
+  tx: Transaction,
+  { merchantId, scope, subject }: { readonly merchantId: string; readonly scope: string; readonly subject: string },
+  at: Date,
+): Promise<boolean> => (await tx.query(alarm, [merchantId, scope, subject, at])).length > 0;
+
+export const forgetAlarms = async (tx: Pick<Transaction, 'query'>, before: Date): Promise<void> => {
+  await tx.query(forget, [before]);
+};
+
+const none: CardTally = { tries: 0, declined: 0, approved: 0, lastDeclinedMs: null };
+
+const one = async (tx: Transaction, asked: Statement, values: readonly unknown[]): Promise<CardTally> => {
+  const [row] = await tx.query<{ tries: number; declined: number; approved: number; lastDeclinedAt: Date | null }>(
+    asked,
+    values,
+  );
+  if (!row) return none;
+  const { lastDeclinedAt, ...counts } = row;
+  return { ...counts, lastDeclinedMs: lastDeclinedAt?.getTime() ?? null };
+};

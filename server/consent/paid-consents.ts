@@ -1,0 +1,41 @@
+import { isGranted } from '@yarda/domain/consent/is-granted.ts';
+import { type Statement, statement, type Transaction } from '../database/database.ts';
+import { consentOfPayment } from '../payment/payment-projection.ts';
+import type { HeldTerms, PaymentPurpose, PaymentTerms } from '../payment/payment-purpose.ts';
+import { paymentOfAccount } from '../transfers/transfer-projection.ts';
+import { saveGranted } from './consent-store.ts';
+
+const columns = 'consent_id, expires_at, requires_auth, user_id as meant_for, needs_grant';
+const find = statement(
+  'consent-of-payment',
+  `select ${columns} from consents where consent_id = ${consentOfPayment('$1')}`,
+);
+const lock = statement('consent-of-payment-lock', `${find.text} for update`);
+const lockByAccount = statement(
+  'consent-of-account-lock',
+  `select ${columns} from consents where consent_id = ${consentOfPayment(paymentOfAccount('$1', '$2'))} for update`,
+);
+
+interface TermsRow extends PaymentTerms {
+  readonly consentId: string;
+  readonly needsGrant: boolean;
+}
+
+/** The purpose of payments: a consent. It is granted by its last payment unless a person must approve it. */
+export const paidConsents: PaymentPurpose = {
+  find: async (db, paymentId) => (await db.query<TermsRow>(find, [paymentId]))[0] ?? null,
+  hold: (tx, paymentId) => held(tx, lock, [paymentId]),
+  holdByAccount: (tx, rail, accountNumber) => held(tx, lockByAccount, [rail, accountNumber]),
+};
+
+const held = async (tx: Transaction, by: Statement, values: string[]): Promise<HeldTerms | null> => {
+  const [row] = await tx.query<TermsRow>(by, values);
+  if (!row) return null;
+  const { consentId, needsGrant, ...terms } = row;
+  return {
+    ...terms,
+    collected: async (unpaid, at) => {
+      if (isGranted({ needsGrant, approved: false, unpaid })) await saveGranted(tx, consentId, null, at);
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { findMerchantPicture } from '../merchants/merchant-store.ts';
+import type { Pictures } from '../merchants/open-pictures.ts';
+import { findConsent } from './consent-store.ts';
+
+interface PictureDeps {
+  readonly database: Database;
+  readonly pictures: Pictures;
+}
+
+/** Pictures that a merchant keeps elsewhere: the page asks us for them, and no third party learns who looks. */
+export const pictureRoutes = (app: FastifyInstance, { database, pictures }: PictureDeps): void => {
+  const send = async (reply: FastifyReply, address: string | null | undefined): Promise<FastifyReply> => {
+    const picture = address ? await pictures(address) : null;
+    if (!picture) throw new Problem('IMAGE_NOT_FOUND');
+    reply.header('cache-control', 'public, max-age=3600').header('content-security-policy', policy);
+    return reply.type(picture.type).send(picture.bytes);
+  };
+  app.get<{ Params: { merchantId: string } }>('/pictures/merchants/:merchantId', async ({ params }, reply) =>
+    send(reply, await findMerchantPicture(database, params.merchantId)),
+  );
+  app.get<{ Params: { consentId: string } }>('/pictures/consents/:consentId', async ({ params }, reply) =>
+    send(reply, (await findConsent(database, params.consentId))?.actOnBehalfOf?.image),
+  );
+};
+
+/** Nothing in the bytes may act as a page of ours, even when opened by itself. */
+const policy = "default-src 'none'; sandbox";

@@ -1,0 +1,36 @@
+import type { Call, Caller } from '@yarda/contracts/call.ts';
+import { calls } from '@yarda/contracts/wire.ts';
+import { describe, expect, it } from 'vitest';
+import { type CallerKind, callers, declaredAccess } from '../harness/access-table.ts';
+import { declaredProblems } from './declared-problems.ts';
+
+const declared = declaredAccess();
+
+/** Who may have an answer at all, by the contract's kind of caller. A signed reading is open to a bearer token too. */
+const entitled: Record<Caller, readonly CallerKind[]> = {
+  merchant: ['merchant', 'other-merchant'],
+  payer: ['payer', 'stranger', 'representative'],
+  signer: ['signing-payer', 'signing-stranger'],
+  anyone: callers.filter((caller) => !['expired', 'revoked', 'forged'].includes(caller)),
+};
+
+const succeeds = (cell: string | undefined) => cell?.startsWith('2') ?? false;
+
+describe('docs/access.md', () => {
+  it('has a row for every call, and for nothing else', () => {
+    expect([...declared.keys()]).toEqual(calls.map(({ name }) => name));
+  });
+
+  it.each(calls.map((call: Call) => [call.name, call] as const))(
+    'declares for %s what every caller gets, within its contract',
+    (name, call) => {
+      const row = declared.get(name) ?? {};
+      expect(Object.keys(row).toSorted()).toEqual(callers.toSorted());
+      const allowed = callers.filter((caller) => succeeds(row[caller]));
+      expect(allowed.filter((caller) => !entitled[call.caller].includes(caller))).toEqual([]);
+      if (call.method !== 'GET') expect(row['public-viewer']).toBe('403 READ_ONLY_VIEW');
+      const codes = Object.values(row).flatMap((cell) => cell.split(' ')[1] ?? []);
+      expect(codes.filter((code) => ![...declaredProblems(call)].some((known) => known === code))).toEqual([]);
+    },
+  );
+});

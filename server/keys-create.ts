@@ -1,0 +1,28 @@
+import { readConfig } from './config.ts';
+import { openDatabase } from './database/open-database.ts';
+import { createKey } from './merchants/create-key.ts';
+import { providers } from './providers.ts';
+
+/**
+ * `npm run keys:create -- MERCHANT_ID LABEL`: makes a secret key for a merchant and prints it, once. It is of the mode
+ * of the configured server; on an embedded database the server must be stopped.
+ */
+const main = async (merchantId: string, label: string): Promise<string> => {
+  const config = readConfig(process.env);
+  const { database } = await openDatabase(config);
+  try {
+    const { mode } = providers[config.rails];
+    const made = await createKey({ database, mode, at: new Date() }, merchantId, label);
+    if (!made) throw new Error(`There is no merchant ${merchantId}`);
+    return made;
+  } finally {
+    await database.close();
+  }
+};
+
+const [merchantId = '', label = 'made by hand'] = process.argv.slice(2);
+
+main(merchantId, label).then(console.log, (error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

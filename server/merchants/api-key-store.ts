@@ -1,0 +1,35 @@
+import { type Queryable, statement } from '../database/database.ts';
+
+const find = statement(
+  'api-key-find',
+  `select merchant_id, last_used_on, revoked_at is not null as is_revoked from api_keys where key_hash = $1`,
+);
+const mark = statement(
+  'api-key-mark-used',
+  'update api_keys set last_used_on = $2 where key_hash = $1 and last_used_on is distinct from $2 returning key_hash',
+);
+const put = statement(
+  'api-key-put',
+  'insert into api_keys (key_hash, merchant_id, label) values ($1, $2, $3) on conflict do nothing',
+);
+
+/** A secret key, as it is known here: by its hash. It is random, so one round of SHA-256 is enough. */
+interface ApiKey {
+  readonly merchantId: string;
+  /** A day, as `2026-11-21`. */
+  readonly lastUsedOn: string | null;
+  readonly isRevoked: boolean;
+}
+
+export const findKey = async (db: Queryable, hash: Buffer): Promise<ApiKey | null> => {
+  const [row] = await db.query<ApiKey>(find, [hash]);
+  return row ?? null;
+};
+
+/** Whether this is its first use on that day. */
+export const markKeyUsed = async (db: Queryable, hash: Buffer, day: string): Promise<boolean> =>
+  (await db.query(mark, [hash, day])).length > 0;
+
+export const saveKey = async (db: Queryable, hash: Buffer, merchantId: string, label: string): Promise<void> => {
+  await db.query(put, [hash, merchantId, label]);
+};

@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { appendAudit } from '../audit/append-audit.ts';
+import type { Database } from '../database/database.ts';
+import type { Mode } from '../mode.ts';
+import { saveKey } from './api-key-store.ts';
+import { nameOf } from './merchant-of-key.ts';
+import { counterpartyOf } from './merchant-store.ts';
+
+/** Makes a secret key for a merchant and returns it: only its hash is kept. Null if there is no such merchant. */
+export const createKey = async (
+  { database, mode, at }: { readonly database: Database; readonly mode: Mode; readonly at: Date },
+  merchantId: string,
+  label: string,
+): Promise<string | null> => {
+  if (!(await counterpartyOf(database, merchantId))) return null;
+  const secretKey = `sk_${mode}_${randomBytes(24).toString('hex')}`;
+  const hash = createHash('sha256').update(secretKey).digest();
+  await database.transaction(async (tx) => {
+    await saveKey(tx, hash, merchantId, label);
+    const details = { merchantId, label };
+    await appendAudit(tx, { kind: 'key-created', actor: 'operator', about: nameOf(hash), details }, at);
+  });
+  return secretKey;
+};

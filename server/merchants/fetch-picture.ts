@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { isIP } from 'node:net';
+import { pictureTypeOf } from './picture-type.ts';
+
+export interface Picture {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** How the outside is reached. */
+export interface Outside {
+  /** Every address of a host. */
+  readonly resolve: (host: string) => Promise<readonly string[]>;
+  /** Whether an address may be connected to. */
+  readonly allows: (address: string) => boolean;
+  readonly port: number;
+  readonly timeoutMs: number;
+  /** The authority to trust, as PEM, instead of the public ones. */
+  readonly ca?: string;
+}
+
+/** The largest picture: a logo needs a tenth of it. */
+const mostPictureBytes = 512 * 1024;
+
+/**
+ * The picture at an address that a merchant chose; null if it cannot be had. The address may try to make us reach our
+ * own network: so https by name only, every address of the name must be public, the connection goes to the address
+ * that was checked, and no redirect is followed.
+ */
+export const fetchPicture = async (outside: Outside, address: string): Promise<Picture | null> => {
+  try {
+    const url = new URL(address);
+    if (!isPlain(url)) return null;
+    const signal = AbortSignal.timeout(outside.timeoutMs);
+    const [host] = await checkedAddresses(outside, url.hostname, signal);
+    const bytes = host ? await bytesFrom(outside, url, host, signal) : null;
+    const type = bytes && pictureTypeOf(bytes);
+    return type ? { type, bytes } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** An IP address in any spelling is one here, since URL parsing normalises it. */
+const isPlain = ({ protocol, hostname, port, username, password }: URL): boolean =>
+  protocol === 'https:' &&
+  isIP(hostname) === 0 &&
+  !hostname.startsWith('[') &&
+  [port, username, password].every((part) => part === '');
+
+const checkedAddresses = async ({ resolve, allows }: Outside, hostname: string, signal: AbortSignal) => {
+  const addresses = await Promise.race([resolve(hostname), aborted(signal)]);
+  return addresses.every(allows) ? addresses : [];
+};
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('It took too long')));
+  });
+
+const bytesFrom = ({ port, ca }: Outside, url: URL, host: string, signal: AbortSignal): Promise<Buffer | null> =>
+  new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        ...{ host, port, signal, agent: false, path: `${url.pathname}${url.search}` },
+        ...{ servername: url.hostname, headers: { host: url.hostname, accept: 'image/*' } },
+        ...(ca ? { ca } : {}),
+      },
+      (response) => {
+        readWhole(response).then(resolve, reject);
+      },
+    );
+    asked.on('error', reject);
+    asked.end();
+  });
+
+/** Null for anything but a whole answer within the limit. */
+const readWhole = async (response: IncomingMessage): Promise<Buffer | null> => {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  if (response.statusCode === 200) {
+    for await (const part of response) {
+      bytes += part.length;
+      if (bytes > mostPictureBytes) break;
+      parts.push(part);
+    }
+  }
+  response.destroy();
+  return bytes > 0 && bytes <= mostPictureBytes ? Buffer.concat(parts) : null;
+};

@@ -1,0 +1,10 @@
+import { lateMachine } from '@yarda/domain/late-machine.ts';
+import type { PanelAsked } from '@yarda/domain/linking/linking-context.ts';
+import type { linkingMachine } from '@yarda/domain/linking/linking-machine.ts';
+import { loadChunk } from '../api/load-chunk.ts';
+
+/** The linking panel's machine, in the same chunk as its screens. */
+export const lateLinking = lateMachine<typeof linkingMachine, PanelAsked>(async (asked) => {
+  const { openLinking } = await loadChunk(() => import('./linking-panel.tsx'));
+  return openLinking(asked);
+});

@@ -1,0 +1,30 @@
+import type { PayingEvent } from '@yarda/domain/payment/paying-context.ts';
+import { payingMachine } from '@yarda/domain/payment/paying-machine.ts';
+import { paymentFact } from '@yarda/domain/payment/payment-facts.ts';
+import { paymentMachine } from '@yarda/domain/payment/payment-machine.ts';
+import { fromCallback } from 'xstate';
+import { bluetoothStanding } from '../reader/bluetooth-standing.ts';
+import { lateTerminal } from '../terminal/late-terminal.ts';
+import { followPayment } from './follow-payment.ts';
+import { lateCharge } from './late-charge.ts';
+import { paymentActors } from './payment-actors.ts';
+
+/** The machine of one payment and the ways to pay it, with the calls and streams they need. */
+export const payingLogic = (consentId: string): typeof payingMachine =>
+  payingMachine.provide({
+    actors: {
+      payment: paymentMachine.provide({ actors: paymentActors(consentId) }),
+      stream,
+      charge: lateCharge,
+      terminal: lateTerminal,
+    },
+    guards: { reachesReader: () => bluetoothStanding() === 'ready' },
+  });
+
+const stream = fromCallback<PayingEvent, { readonly paymentId: string; readonly consentId: string }>(
+  ({ input, sendBack }) =>
+    followPayment({
+      ...input,
+      onEvent: (event) => sendBack({ type: 'payment.told', fact: paymentFact(event) } satisfies PayingEvent),
+    }),
+);

@@ -1,0 +1,40 @@
+import type { AskingDevice } from '@yarda/domain/session/asking-devices.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import './device-alert-note.css';
+
+const instant = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
+const text = (at: string) => instant.format(new Date(at));
+
+interface DeviceAlertNoteProps {
+  readonly devices: readonly AskingDevice[];
+  /** The device that is being stopped. */
+  readonly stopping: string | null;
+  /** A device was stopped here. */
+  readonly stopped: boolean;
+  readonly problem: string | null;
+  readonly onStop: (deviceId: string) => void;
+}
+
+/** 'A new device asks to sign in as you', with one tap to stop it. */
+export const DeviceAlertNote = ({ devices, stopping, stopped, problem, onStop }: DeviceAlertNoteProps) => (
+  <aside className="device-alert" aria-label="New devices">
+    {devices.map(({ deviceId, askedAt, opensAt }) => (
+      <Note key={deviceId} tone="bad" icon="lock">
+        <p className="strong">A new device asks to sign in as you. Not you? Stop it.</p>
+        <p className="small">
+          It asked on {text(askedAt)} and can be let in from {text(opensAt)}.
+        </p>
+        {problem && <p className="small">{problem}</p>}
+        <Button kind="quiet" busy={stopping === deviceId} onClick={() => onStop(deviceId)}>
+          {stopping === deviceId ? 'Stopping...' : 'Stop it'}
+        </Button>
+      </Note>
+    ))}
+    {stopped && devices.length === 0 && (
+      <Note tone="plain" icon="tick">
+        <p>Stopped. The device saw and approved nothing. If your SIM stopped working, call your network.</p>
+      </Note>
+    )}
+  </aside>
+);

@@ -1,0 +1,31 @@
+import type { Discovery } from '../sign-in/begin-sign-in.ts';
+import { Authentication } from './authentication.tsx';
+import { DeviceAlertNote } from './device-alert-note.tsx';
+import { useAskingDevices } from './use-asking-devices.ts';
+import { useStopDevice } from './use-stop-device.ts';
+
+interface DeviceAlertProps {
+  readonly userId: string;
+  /** Where the person proves who they are, if their temporary key has expired. */
+  readonly discovery: Discovery;
+}
+
+/** Tells a signed-in person of new devices, and stops them; when the temporary key has expired, authentication first. */
+export const DeviceAlert = ({ userId, discovery }: DeviceAlertProps) => {
+  const devices = useAskingDevices(userId);
+  const { unproven, onProven, onLeft, ...stop } = useStopDevice();
+  if (!unproven) return <DeviceAlertNote devices={devices} {...stop} />;
+  return (
+    <Authentication again discovery={discovery} merchantName={null} onSignedIn={onProven} onLeft={onLeft}>
+      {({ begin, problem }) => (
+        <DeviceAlertNote
+          devices={devices}
+          stopped={stop.stopped}
+          stopping={problem ? null : stop.stopping}
+          problem={problem}
+          onStop={begin}
+        />
+      )}
+    </Authentication>
+  );
+};

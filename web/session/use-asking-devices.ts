@@ -1,0 +1,44 @@
+import { deviceStream } from '@yarda/contracts/sign-in-devices.ts';
+import { type AskingDevice, stillAsking, withDeviceNews } from '@yarda/domain/session/asking-devices.ts';
+import { useEffect, useState } from 'react';
+import { openEventStream } from '../api/event-stream.ts';
+import { serverNow } from '../api/server-clock.ts';
+import { bearerToken } from './session-store.ts';
+
+/** The devices that ask to sign in as this person, as the server tells of them. */
+export const useAskingDevices = (userId: string): readonly AskingDevice[] => {
+  const [devices, setDevices] = useState<readonly AskingDevice[]>([]);
+  const token = bearerToken();
+  useEffect(
+    () =>
+      whileVisible(() => {
+        const { close } = openEventStream({
+          url: deviceStream.path.replace('{userId}', encodeURIComponent(userId)),
+          events: deviceStream.events,
+          headers: () => ({ authorization: `Bearer ${token}` }),
+          onEvent: ({ data }) => setDevices((known) => withDeviceNews(known, data)),
+        });
+        return close;
+      }),
+    [userId, token],
+  );
+  return stillAsking(devices, serverNow());
+};
+
+/** Follows only in the tab that is looked at: a browser opens no more than six connections to one HTTP/1.1 server. */
+const whileVisible = (follow: () => () => void): (() => void) => {
+  let leave: (() => void) | null = null;
+  const update = () => {
+    if (document.visibilityState === 'visible') leave ??= follow();
+    else {
+      leave?.();
+      leave = null;
+    }
+  };
+  update();
+  document.addEventListener('visibilitychange', update);
+  return () => {
+    document.removeEventListener('visibilitychange', update);
+    leave?.();
+  };
+};

@@ -1,0 +1,45 @@
+import { stopDevice } from '@yarda/contracts/sign-in-devices.ts';
+import { useState } from 'react';
+import { isUnsettled, type Problem, problemOf } from '../api/problem.ts';
+import { request } from '../api/request.ts';
+
+/** Stops a device. The call is signed: if the temporary key has expired, the person authenticates first. */
+export const useStopDevice = () => {
+  const [stopping, setStopping] = useState<string | null>(null);
+  const [stopped, setStopped] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const stop = async (deviceId: string) => {
+    setStopping(deviceId);
+    setProblem(null);
+    try {
+      await request(stopDevice, { params: { deviceId } }).catch(unlessGone);
+      setStopping(null);
+      setStopped(true);
+    } catch (cause) {
+      setProblem(problemOf(cause));
+    }
+  };
+  const unproven = problem?.code === 'TEMPORARY_KEY_EXPIRED' || problem?.code === 'SIGNATURE_INVALID';
+  return {
+    /** The device that is being stopped. */
+    stopping: problem && !unproven ? null : stopping,
+    stopped,
+    unproven,
+    problem: problem && !unproven ? sentenceOf(problem) : null,
+    onStop: (deviceId: string) => void stop(deviceId),
+    onProven: () => void (stopping && stop(stopping)),
+    onLeft: () => {
+      setStopping(null);
+      setProblem(null);
+    },
+  };
+};
+
+const sentenceOf = (problem: Problem) =>
+  isUnsettled(problem) ? 'It could not be stopped. Check your connection and try again.' : problem.message;
+
+/** A device that no longer asks counts as stopped. */
+const unlessGone = (cause: unknown) => {
+  const problem = problemOf(cause);
+  if (problem.code !== 'DEVICE_NOT_FOUND') throw problem;
+};
