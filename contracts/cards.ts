@@ -66,7 +66,6 @@ const chargeReplySchema = success({
   message: z.string(),
 });
 
-/** A card charged for a payment. */
 const paymentChargeSchema = z.strictObject({
   paymentId: identifierSchema('payment'),
   consentId: identifierSchema('consent'),

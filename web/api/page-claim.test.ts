@@ -1,9 +1,22 @@
-import { readPublicKey } from '@yarda/contracts/cards.ts';
+import { call } from '@yarda/contracts/call.ts';
 import { claimHeader, claimSchema } from '@yarda/contracts/claim.ts';
-import { readConsent } from '@yarda/contracts/consent.ts';
+import { success } from '@yarda/contracts/replies.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pageClaim } from './page-claim.ts';
 import { request } from './request.ts';
+
+const other = call({
+  name: 'other',
+  summary: 'Any other call.',
+  tag: 'Test',
+  method: 'GET',
+  path: '/api/other',
+  caller: 'anyone',
+  status: 200,
+  reply: success({}),
+  problems: [],
+});
+const paying = { ...other, path: '/api/paying', claims: true } as const;
 
 describe('pageClaim', () => {
   afterEach(() => void vi.unstubAllGlobals());
@@ -17,11 +30,13 @@ describe('pageClaim', () => {
     const sent: [string, string | null][] = [];
     vi.stubGlobal('fetch', async (url: unknown, init?: RequestInit) => {
       sent.push([String(url), new Headers(init?.headers).get(claimHeader)]);
-      return Response.json({}, { status: 500 });
+      return Response.json({ success: true });
     });
-    await request(readPublicKey).catch(() => {});
-    await request(readConsent, { params: { consentId: 'cns_1' }, query: { clientId: 'cli_demo' } }).catch(() => {});
-    expect(sent.map(([, claim]) => claim)).toEqual([null, pageClaim()]);
-    for (const [url] of sent) expect(url).not.toContain(pageClaim());
+    await request(other);
+    await request(paying);
+    expect(sent).toEqual([
+      ['/api/other', null],
+      ['/api/paying', pageClaim()],
+    ]);
   });
 });
