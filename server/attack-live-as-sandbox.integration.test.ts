@@ -53,7 +53,9 @@ const filled = async (database: Database): Promise<Record<string, number>> => {
 describe('a live composition', () => {
   it('begins with no person, key or account, and no merchant but its own account page', async () => {
     const { migrations: _, ...rows } = await filled(live.database);
-    expect(rows).toEqual({ clients: 1, database_mode: 1, discoveries: 1, merchants: 1, signing_keys: 1 });
+    // The audit entry records that this server was started with SANDBOX_PUBLIC.
+    const started = { audit_entries: 1, database_mode: 1, signing_keys: 1 };
+    expect(rows).toEqual({ clients: 1, discoveries: 1, merchants: 1, ...started });
     expect(Object.keys(await filled(sandbox.parts.database))).toEqual(
       expect.arrayContaining(['users', 'api_keys', 'merchants', 'user_accounts', 'memberships', 'sandbox_settings']),
     );

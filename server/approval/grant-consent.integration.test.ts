@@ -3,6 +3,7 @@ import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { compactVerify, createLocalJWKSet } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
+import type { Asker } from '../harness/ask.ts';
 import { consentFor, openConsent, paymentThatIs, readAsMerchant } from '../harness/new-consent.ts';
 import { comeBack, enrol } from '../harness/person.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
@@ -14,8 +15,8 @@ const newPerson = () => {
   phones += 1;
   return enrol(server, `+23471${String(phones).padStart(8, '0')}`);
 };
-const toApprove = (amount = 1_850_000) =>
-  openConsent(server, { ...consentFor(amount), requirements: { requiresAuth: true } });
+const toApprove = (amount = 1_850_000, asker: Asker = {}) =>
+  openConsent(server, { ...consentFor(amount), requirements: { requiresAuth: true } }, asker);
 
 describe('a grant proves what was agreed to', () => {
   it('is made by a passkey’s approval of exactly the terms shown, and anyone can check its receipt', async () => {
@@ -52,7 +53,8 @@ describe('a grant proves what was agreed to', () => {
   });
 
   it('is required: paying alone does not grant a consent that asks for approval', async () => {
-    const { consentId, payments } = await toApprove(100_000);
+    const { token } = await newPerson();
+    const { consentId, payments } = await toApprove(100_000, { token });
     const [payment] = payments;
     if (!payment) throw new Error('no payment');
     const [, settled] = transferReports(payment.accountNumber, 100_000, new Date(server.parts.bank.now()));
