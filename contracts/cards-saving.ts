@@ -10,7 +10,7 @@ export const saveCard = call({
   tag: 'Cards',
   method: 'POST',
   path: '/api/payments/save-card',
-  caller: 'payer',
+  caller: 'signer',
   body: z.strictObject({
     paymentId: identifierSchema('payment'),
     accountNumber: accountNumberSchema,
@@ -18,7 +18,7 @@ export const saveCard = call({
   }),
   status: 200,
   reply: success({ ok: z.literal(true), message: z.string() }),
-  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'CARD_NOT_SAVED'],
+  problems: ['SIGNATURE_INVALID', 'SIGNATURE_STALE', 'SIGNATURE_REPLAYED', 'TEMPORARY_KEY_EXPIRED', 'CARD_NOT_SAVED'],
   idempotent: true,
   perMinute: 30,
   claims: true,

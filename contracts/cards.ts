@@ -111,7 +111,7 @@ export const chargeCard = call({
   ...charge,
   name: 'chargeCard',
   summary:
-    'Pay with a card while signed in, or link one to an account. One charge at a time for each payment; the same idempotency key is the same charge.',
+    'Pay with a card while signed in, or link one to an account; linking is signed too. One charge at a time for each payment; the same idempotency key is the same charge.',
   path: '/api/payments/card',
   caller: 'payer',
   body: z.union([paymentChargeSchema, linkChargeSchema]),
@@ -119,6 +119,10 @@ export const chargeCard = call({
     'TOKEN_MISSING',
     'TOKEN_INVALID',
     'TOKEN_EXPIRED',
+    'SIGNATURE_INVALID',
+    'SIGNATURE_STALE',
+    'SIGNATURE_REPLAYED',
+    'TEMPORARY_KEY_EXPIRED',
     'CARD_LINK_ACCOUNT_UNKNOWN',
     'CARD_LINK_FAILED',
     'CARD_LINKING_FAILED',
@@ -127,6 +131,9 @@ export const chargeCard = call({
     ...charge.problems,
   ],
 });
+
+/** The same call when it links a card: signed besides the bearer token, which alone links nothing. */
+export const chargeCardToLink = call({ ...chargeCard, caller: 'signer', body: linkChargeSchema });
 
 export const chargeCardInPublic = call({
   ...charge,

@@ -49,16 +49,18 @@ export const accountLinkSchema = z.object({
 
 export type AccountLink = z.infer<typeof accountLinkSchema>;
 
+/** Signed, so that a bearer token alone links nothing. */
 const begin = {
   tag: 'Linking',
   method: 'POST',
-  caller: 'payer',
+  caller: 'signer',
   status: 201,
   reply: success({ accountLink: accountLinkSchema, message: z.string() }),
   problems: [
-    'TOKEN_MISSING',
-    'TOKEN_INVALID',
-    'TOKEN_EXPIRED',
+    'SIGNATURE_INVALID',
+    'SIGNATURE_STALE',
+    'SIGNATURE_REPLAYED',
+    'TEMPORARY_KEY_EXPIRED',
     'ACCOUNT_LINK_FAILED',
     'ACCOUNT_LINK_UNAVAILABLE',
     'ACCOUNT_ALREADY_LINKED',

@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { statement } from '../database/database.ts';
 import type { Asker } from '../harness/ask.ts';
 import { beginDirect, confirmTransfer } from '../harness/link-account.ts';
+import { enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { listAccounts } from './list-accounts.ts';
 
 const server = await startTestServer();
 const signIn = async (phone: string) => (await server.ask(signInToSandbox, { body: { phone } })).reply();
-const bola = await signIn('+2348000000002');
+const bola = await enrol(server, '+2348000000002');
 const list = async (asker: Asker, includeBvn?: 'true' | 'false') =>
   (await server.ask(listUserAccounts, { query: includeBvn ? { includeBvn } : {} }, asker)).reply().accounts;
 const lookups = async (userId: string) => {
@@ -22,13 +23,13 @@ describe('the accounts of a person', () => {
   it('exclude those under their BVN until requested, and the lookup is recorded', async () => {
     expect(await list(bola)).toEqual([]);
     expect(await list(bola, 'false')).toEqual([]);
-    expect(await lookups(bola.user.userId)).toBe(0);
+    expect(await lookups(bola.userId)).toBe(0);
     expect(await list(bola, 'true')).toMatchObject([
       { accountId: null, bankName: 'Access Bank', accountNumber: '2000000201', linkStatus: null },
       { accountId: null, bankName: 'Kuda', accountNumber: '2000000202' },
       { accountId: null, bankName: 'Ecobank Nigeria', accountNumber: '2000000203' },
     ]);
-    expect(await lookups(bola.user.userId)).toBe(1);
+    expect(await lookups(bola.userId)).toBe(1);
   });
 
   it('appear once, whether or not they are linked', async () => {
@@ -50,9 +51,9 @@ describe('the accounts of a person', () => {
   });
 
   it('are not looked up for a public viewer, nor for a person without a BVN', async () => {
-    const before = await lookups(bola.user.userId);
+    const before = await lookups(bola.userId);
     expect(await list({ token: bola.token, headers: { 'x-view': 'public' } }, 'true')).toHaveLength(1);
-    expect(await lookups(bola.user.userId)).toBe(before);
+    expect(await lookups(bola.userId)).toBe(before);
     expect(await list(await signIn('+2348100000099'), 'true')).toEqual([]);
   });
 

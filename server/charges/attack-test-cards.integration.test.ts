@@ -1,10 +1,13 @@
-import { chargeCard } from '@yarda/contracts/cards.ts';
+import type { Call } from '@yarda/contracts/call.ts';
+import { chargeCardToLink } from '@yarda/contracts/cards.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { statement } from '../database/database.ts';
+import type { Answer } from '../harness/ask.ts';
 import { newLinker, sandboxAccount } from '../harness/link-account.ts';
 import { openPayment } from '../harness/new-consent.ts';
 import { chargeNumber } from '../harness/pay-by-card.ts';
+import { comeBack } from '../harness/person.ts';
 import { linkBinding, sealedCard, typedCard } from '../harness/sealed-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
@@ -21,7 +24,7 @@ const numberOf = (bin: string): string => {
   return `${bin}${String(guessed).padStart(10, '0')}`;
 };
 
-const codeOf = (answer: Awaited<ReturnType<typeof chargeNumber>>): string =>
+const codeOf = (answer: Pick<Answer<Call>, 'status' | 'failure'>): string =>
   answer.status === 200 ? 'tried' : answer.failure().code;
 
 /** Each try has its own address: a limit by address stops no one who has many. */
@@ -138,14 +141,15 @@ describe('someone who tries many', () => {
   });
 
   it('cards while linking is paused, and after ten a day may try no more', async () => {
-    const { token } = await newLinker(server);
-    const binding = await linkBinding(server, sandboxAccount.card, { token });
+    let linker = await newLinker(server);
+    const binding = await linkBinding(server, sandboxAccount.card, linker);
     const codes: string[] = [];
     for (let n = 0; n < 13; n += 1) {
       const cardDetails = await sealedCard(server, typedCard(numberOf('400005')), binding);
       const body = { saveCard: true as const, saveToAccount: sandboxAccount.card, cardDetails };
-      codes.push(codeOf(await server.ask(chargeCard, { body }, { token })));
+      codes.push(codeOf(await server.ask(chargeCardToLink, { body }, { token: linker.token })));
       await advance('PT6M');
+      linker = await comeBack(server, linker);
     }
     expect(count(codes, 'CARD_TRIES_USED_UP')).toBe(3);
   });

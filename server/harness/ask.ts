@@ -2,6 +2,7 @@ import type { Asking, Call, ReplyOf } from '@yarda/contracts/call.ts';
 import { type Failure, failureSchema } from '@yarda/contracts/replies.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import { pageKeyOf } from './page-keys.ts';
 
 /** Who makes a call, and how. */
 export interface Asker {
@@ -32,13 +33,19 @@ export interface Answer<C extends Call> {
 
 export type Ask = <const C extends Call>(call: C, asking?: Asking<C>, asker?: Asker) => Promise<Answer<C>>;
 
+/** Signs the calls that need it with the key of the asker's page, if they have one. */
+const signedOf = async (call: Call, request: InjectOptions, { token }: Asker): Promise<InjectOptions> => {
+  const page = call.caller === 'signer' ? pageKeyOf(token) : undefined;
+  return page ? page.key.signed({ ...request, url: String(request.url) }, page.sessionId) : request;
+};
+
 let askers = 0;
 
 /** Makes calls through `send`: `inject` (the whole server without a socket) or the network. */
 export const askingOf =
   (send: (request: InjectOptions) => Promise<Sent>): Ask =>
   async (call, asking = {}, asker = {}) => {
-    const { statusCode, headers, body } = await send(requestOf(call, asking, asker));
+    const { statusCode, headers, body } = await send(await signedOf(call, requestOf(call, asking, asker), asker));
     return {
       status: statusCode,
       headers,

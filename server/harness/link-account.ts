@@ -5,9 +5,10 @@ import {
   createAccountLink,
   createAlternateLink,
 } from '@yarda/contracts/linking.ts';
-import { sendSandboxTransfer, signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
 import type { Asker } from './ask.ts';
 import { type EventReader, readEvents } from './event-reader.ts';
+import { enrol } from './person.ts';
 import type { TestServer } from './test-server.ts';
 
 /** An account as the page names it. */
@@ -29,11 +30,10 @@ export const sandboxAccount = {
 
 type Server = Pick<TestServer, 'ask' | 'address'>;
 
-/** A new person, signed in, with nothing linked yet. */
-export const newLinker = async (server: Server) => {
+/** A new person, signed in with a passkey, with nothing linked yet. */
+export const newLinker = (server: Server & Pick<TestServer, 'send'>) => {
   const phone = `+23481${String(process.hrtime.bigint()).slice(-8)}`;
-  const { token, user } = (await server.ask(signInToSandbox, { body: { phone } })).reply();
-  return { token, userId: user.userId };
+  return enrol(server, phone);
 };
 
 export const beginDirect = (server: Server, account: Named, asker: Asker) =>

@@ -3,6 +3,7 @@ import type { Asking, Call } from '@yarda/contracts/call.ts';
 import { logIn } from '@yarda/contracts/session.ts';
 import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from '@yarda/contracts/sign-in.ts';
 import { requestOf } from './ask.ts';
+import { keepPageKey } from './page-keys.ts';
 import { type SigningFault, type TemporaryKey, temporaryKey } from './temporary-key.ts';
 import { type TestServer, testPublicUrl } from './test-server.ts';
 import { type VirtualAuthenticator, virtualAuthenticator } from './virtual-authenticator.ts';
@@ -98,5 +99,7 @@ export const signedIn = async (
     return { status: answer.statusCode, body: JSON.parse(answer.body) };
   };
   const { body } = await ask(logIn, { query: demoDiscovery });
-  return { userId, key, passkey, sessionId, token: String(body.token), ask };
+  const token = String(body.token);
+  keepPageKey(token, { key, sessionId });
+  return { userId, key, passkey, sessionId, token, ask };
 };

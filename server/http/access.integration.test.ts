@@ -75,7 +75,7 @@ const paymentConsents = [
 ];
 const freshKey = await temporaryKey();
 const adasAccount = { accountNumber: '1000000002', institutionCode: '000010', accountName: 'A' };
-const adasToken = await tokenOf('+2348000000001');
+const { token: adasToken } = await enrol(server, '+2348000000001');
 const adasBegun = await server.ask(createAlternateLink, { body: adasAccount }, { token: adasToken });
 const adasLink = adasBegun.reply().accountLink.id;
 

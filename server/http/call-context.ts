@@ -16,7 +16,8 @@ interface RequestContext {
 /** The caller, by kind. Replies to anyone may depend on whether the visitor is signed in. */
 export interface CallerContext {
   readonly merchant: { readonly merchantId: string };
-  readonly payer: { readonly payer: Payer };
+  /** `signed` checks that the payer's page has signed the request too; throws a `Problem` if not. */
+  readonly payer: { readonly payer: Payer; readonly signed: () => Promise<Signer> };
   readonly signer: { readonly signer: Signer };
   readonly anyone: { readonly visitor: Payer | null };
 }

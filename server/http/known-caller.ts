@@ -34,16 +34,22 @@ const callers: Callers = {
   payer: async (deps, request) => {
     const payer = await deps.payerOf(request.headers.authorization);
     if (!payer) throw new Problem('TOKEN_MISSING');
-    return { context: { payer }, name: payer.userId };
+    return { context: { payer, signed: () => signerFor(deps, request, payer) }, name: payer.userId };
   },
   signer: async (deps, request) => {
     const visitor = await deps.payerOf(request.headers.authorization);
-    const signer = await deps.signerOf(request);
-    if (visitor && visitor.userId !== signer.userId) throw new Problem('TOKEN_INVALID');
+    const signer = await signerFor(deps, request, visitor);
     return { context: { signer }, name: signer.userId };
   },
   anyone: async (deps, request) => {
     const visitor = await deps.payerOf(request.headers.authorization);
     return { context: { visitor }, name: visitor?.userId ?? '' };
   },
+};
+
+/** The person who signed a request: the bearer token's owner, if it has one. */
+const signerFor = async (deps: CallerDeps, request: FastifyRequest, visitor: Payer | null): Promise<Signer> => {
+  const signer = await deps.signerOf(request);
+  if (visitor && visitor.userId !== signer.userId) throw new Problem('TOKEN_INVALID');
+  return signer;
 };

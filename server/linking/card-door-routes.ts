@@ -13,11 +13,12 @@ import { type CardLinkAsked, type LinkCardDeps, linkCard } from './link-card.ts'
 
 /** The shared card routes, for payments and for linking: the charge, and the code that it may ask for. */
 export const cardDoorRoutes = (app: FastifyInstance, deps: BindingDeps & LinkCardDeps & HoldingDeps): void => {
-  bindCall(app, deps, chargeCard, ({ body }, { once, payer, header }) => {
+  bindCall(app, deps, chargeCard, async ({ body }, { once, payer, signed, header }) => {
     const asked = { intent: header('idempotency-key') };
     const payerOfPage = pageVisitor({ visitor: payer, header });
     const { userId } = payer;
     if (!('saveToAccount' in body)) return answerCardPayment(deps, once, { ...body, ...asked, payer: payerOfPage });
+    await signed();
     return answerCardLink(deps, once, { ...body, ...asked, userId });
   });
   bindCall(app, deps, completeCard, ({ body: { consentId, ...body } }, { once, visitor, header }) => {

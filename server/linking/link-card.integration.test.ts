@@ -1,4 +1,4 @@
-import { chargeCard, completeCard } from '@yarda/contracts/cards.ts';
+import { chargeCardToLink, completeCard } from '@yarda/contracts/cards.ts';
 import { describe, expect, it } from 'vitest';
 import { reconcileCharges } from '../charges/reconcile-charges.ts';
 import { checkLedger } from '../check-ledger.ts';
@@ -22,7 +22,7 @@ type Account = { accountNumber: string; institutionCode: string };
 
 const link = async (number: string, asker: Asker, account: Account = sandboxAccount.card) => {
   const cardDetails = await sealedCard(server, typedCard(number), await linkBinding(server, account, asker));
-  return server.ask(chargeCard, { body: { saveCard: true, saveToAccount: account, cardDetails } }, asker);
+  return server.ask(chargeCardToLink, { body: { saveCard: true, saveToAccount: account, cardDetails } }, asker);
 };
 
 const handIn = (paymentId: string, otp: string, asker: Asker) =>
@@ -201,7 +201,7 @@ describe('linking a card', () => {
     const binding = await linkBinding(server, sandboxAccount.card, asker);
     const cardDetails = await sealedCard(server, typedCard(paid), binding);
     const body = { saveCard: true, saveToAccount: sandboxAccount.card, cardDetails } as const;
-    const answers = await Promise.all(Array.from({ length: 6 }, () => server.ask(chargeCard, { body }, asker)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => server.ask(chargeCardToLink, { body }, asker)));
     const named = answers.filter(({ status }) => status === 200).map((answer) => answer.reply().paymentId);
     expect(new Set(named).size).toBe(1);
     expect((await link(withOtp, { token })).failure()).toMatchObject({ code: 'ACCOUNT_ALREADY_LINKED' });

@@ -1,4 +1,4 @@
-import { chargeCard } from '@yarda/contracts/cards.ts';
+import { chargeCardToLink } from '@yarda/contracts/cards.ts';
 import type { LinkState } from '@yarda/domain/linking/link-state.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -49,7 +49,7 @@ it('accepts one charge when two cards are linked at once, and refunds it', async
     await Promise.all(
       cards.map((details) => {
         const body = { saveCard: true, saveToAccount: everyWay, cardDetails: details } as const;
-        return server.ask(chargeCard, { body }, { token });
+        return server.ask(chargeCardToLink, { body }, { token });
       }),
     );
     const taken = statement(
@@ -80,7 +80,7 @@ const told =
 const later = (ms: number) => ({ ...server.parts.deps, now: () => server.parts.deps.now() + ms });
 const charge = (number: string) => async (linker: Linker) => {
   const body = { saveCard: true, saveToAccount: everyWay, cardDetails: await cardDetails(number, linker) } as const;
-  const answer = await server.ask(chargeCard, { body }, { token: linker.token });
+  const answer = await server.ask(chargeCardToLink, { body }, { token: linker.token });
   if (answer.status === 200) linker.charges.push(answer.reply().transactionReference);
   return answer.status;
 };

@@ -20,11 +20,11 @@ export type LinkingRouteDeps = BindingDeps & LinkingDeps & FollowDeps;
 
 /** Linking accounts: starting with each service, proving ownership, and the progress streams. */
 export const linkingRoutes = (app: FastifyInstance, deps: LinkingRouteDeps): void => {
-  bindCall(app, deps, wire.createAccountLink, ({ body }, { once, payer, header }) =>
-    begin(deps, once, { ...body, service: 'direct', userId: payer.userId, intent: header('idempotency-key') }),
+  bindCall(app, deps, wire.createAccountLink, ({ body }, { once, signer, header }) =>
+    begin(deps, once, { ...body, service: 'direct', userId: signer.userId, intent: header('idempotency-key') }),
   );
-  bindCall(app, deps, wire.createAlternateLink, ({ body }, { once, payer, header }) =>
-    begin(deps, once, { ...body, service: 'alternate', userId: payer.userId, intent: header('idempotency-key') }),
+  bindCall(app, deps, wire.createAlternateLink, ({ body }, { once, signer, header }) =>
+    begin(deps, once, { ...body, service: 'alternate', userId: signer.userId, intent: header('idempotency-key') }),
   );
   bindCall(app, deps, wire.confirmLinkPayment, async ({ params }, { payer }) => {
     const status = await confirmPayIn(deps, { linkId: params.id, userId: payer.userId });

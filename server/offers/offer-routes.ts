@@ -7,9 +7,9 @@ import { declineOffer } from './decline-offer.ts';
 import { type SaveCardDeps, saveCard } from './save-card.ts';
 
 export const offerRoutes = (app: FastifyInstance, deps: BindingDeps & SaveCardDeps): void => {
-  bindCall(app, deps, saveCardCall, ({ body }, { once, payer, header }) => {
-    const { claimHash } = pageVisitor({ visitor: payer, header });
-    return saveCard(deps, once, { ...body, userId: payer.userId, claimHash });
+  bindCall(app, deps, saveCardCall, ({ body }, { once, signer, header }) => {
+    const { claimHash } = pageVisitor({ visitor: signer, header });
+    return saveCard(deps, once, { ...body, userId: signer.userId, claimHash });
   });
   bindCall(app, deps, declineOfferCall, ({ params, body }, { once, ...calling }) =>
     declineOffer(deps, once, { ...params, ...body, visitor: pageVisitor(calling) }),

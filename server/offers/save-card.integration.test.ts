@@ -1,7 +1,7 @@
 import { isKept, listUserAccounts } from '@yarda/contracts/accounts.ts';
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import { saveCard } from '@yarda/contracts/cards-saving.ts';
-import { advanceSandboxClock, signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { consentFor, type OpenPayment, openConsent, openPayment, readPayment } from '../harness/new-consent.ts';
@@ -17,7 +17,7 @@ const newPhone = () => {
   phones += 1;
   return `+23472${String(phones).padStart(8, '0')}`;
 };
-const tokenOf = async (phone: string) => (await server.ask(signInToSandbox, { body: { phone } })).reply().token;
+const tokenOf = async (phone: string) => (await enrol(server, phone)).token;
 
 const account = { accountNumber: '1000000003', institutionCode: '000036' };
 const save = ({ paymentId }: OpenPayment, token: string, to = account, idempotencyKey?: string) =>

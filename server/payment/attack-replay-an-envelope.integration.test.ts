@@ -1,4 +1,4 @@
-import { chargeCard } from '@yarda/contracts/cards.ts';
+import { chargeCardToLink } from '@yarda/contracts/cards.ts';
 import { describe, expect, it } from 'vitest';
 import { accountsOfLinker, newLinker, sandboxAccount } from '../harness/link-account.ts';
 import { openPayment, readPayment } from '../harness/new-consent.ts';
@@ -25,7 +25,7 @@ describe('a sealed card from a log', () => {
     const binding = await linkBinding(server, sandboxAccount.card, victim);
     const cardDetails = await sealedCard(server, good, binding);
     const body = { saveCard: true, saveToAccount: sandboxAccount.card, cardDetails } as const;
-    const answer = await server.ask(chargeCard, { body }, attacker);
+    const answer = await server.ask(chargeCardToLink, { body }, attacker);
     expect(answer.failure().code).toBe('ENVELOPE_UNREADABLE');
     expect(await accountsOfLinker(server, attacker.token)).toEqual([]);
   });

@@ -1,10 +1,11 @@
 import type { ReplyOf } from '@yarda/contracts/call.ts';
-import { chargeCard, chargeCardInPublic, type EncryptedCard } from '@yarda/contracts/cards.ts';
+import { chargeCard, chargeCardInPublic, chargeCardToLink, type EncryptedCard } from '@yarda/contracts/cards.ts';
 import type { ChargeTold } from '@yarda/domain/charges/charge-calls.ts';
 import type { ChargePurpose } from '@yarda/domain/charges/charge-purpose.ts';
 import * as z from 'zod/mini';
 import { forgetCached } from '../api/cached-request.ts';
 import { request } from '../api/request.ts';
+import { requestSigned } from '../session/request-signed.ts';
 import { currentSession } from '../session/session-store.ts';
 
 /**
@@ -12,7 +13,7 @@ import { currentSession } from '../session/session-store.ts';
  * when the reference is needed.
  */
 const heardCharge = {
-  ...chargeCard,
+  ...chargeCardToLink,
   reply: z.extend(chargeCard.reply, { paymentId: z.optional(chargeCard.reply.shape.paymentId) }),
 };
 
@@ -28,7 +29,7 @@ export const askForCharge = async ({ purpose, cardDetails, saveCard, idempotency
   if (purpose.kind === 'link') {
     const body = { saveCard: true as const, saveToAccount: named(purpose.account), cardDetails };
     // A cached search may list an account that is linked by now.
-    const reply = await request(heardCharge, { body }, { idempotencyKey }).finally(() =>
+    const reply = await requestSigned(heardCharge, { body }, { idempotencyKey }).finally(() =>
       forgetCached('accounts/search'),
     );
     return told(reply, reply.paymentId ?? null);

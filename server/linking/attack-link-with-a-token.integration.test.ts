@@ -1,0 +1,67 @@
+import type { Asking, Call } from '@yarda/contracts/call.ts';
+import { chargeCard } from '@yarda/contracts/cards.ts';
+import { saveCard } from '@yarda/contracts/cards-saving.ts';
+import { createAccountLink, createAlternateLink } from '@yarda/contracts/linking.ts';
+import { describe, expect, it } from 'vitest';
+import { requestOf } from '../harness/ask.ts';
+import { accountsOfLinker, newLinker, sandboxAccount } from '../harness/link-account.ts';
+import { openPayment } from '../harness/new-consent.ts';
+import { newPage } from '../harness/page-claim.ts';
+import { chargeNumber } from '../harness/pay-by-card.ts';
+import { enrol } from '../harness/person.ts';
+import { sealedCard, typedCard } from '../harness/sealed-card.ts';
+import { startTestServer } from '../harness/test-server.ts';
+
+const server = await startTestServer();
+const page = newPage();
+const victim = await enrol(server, '+2348199000001');
+const other = await newLinker(server);
+
+const account = sandboxAccount.payIn;
+const link = { body: { ...account, bankName: 'Not asked', accountName: 'Not asked' } };
+const alternate = { body: { ...sandboxAccount.answers, accountName: 'Not asked' } };
+
+/** A card sealed for linking, as the thief's page seals it with the victim's id. */
+const cardToLink = async () => {
+  const binding = { kind: 'link', ...sandboxAccount.card, userId: victim.userId } as const;
+  const cardDetails = await sealedCard(server, typedCard('4111111111111111'), binding);
+  return { body: { saveCard: true, saveToAccount: sandboxAccount.card, cardDetails } } as const;
+};
+
+/** A payment made without signing in, whose page's secret the thief has too. */
+const cardToSave = async () => {
+  const payment = await openPayment(server, 250_000);
+  (await chargeNumber(server, payment, '4111111111111111', page, true)).reply();
+  return { body: { paymentId: payment.paymentId, ...sandboxAccount.card } };
+};
+
+const attacks: readonly [string, Call, () => Promise<Asking<Call>>][] = [
+  ['link an account', createAccountLink, async () => link],
+  ['link an account by the alternate service', createAlternateLink, async () => alternate],
+  ['link a card', chargeCard, cardToLink],
+  ['save a card', saveCard, cardToSave],
+];
+
+describe('with a stolen bearer token', () => {
+  it.each(attacks)('a thief cannot %s', async (_, call, asking) => {
+    const asker = { ...page, token: victim.token };
+    const answer = await server.send(requestOf(call, await asking(), asker));
+    expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([401, 'SIGNATURE_INVALID']);
+    expect(await accountsOfLinker(server, victim.token)).toEqual([]);
+  });
+
+  it.each(attacks)('a thief cannot %s with a key of their own', async (_, call, asking) => {
+    const thief = await enrol(server, '+2348199000002');
+    const headers = { ...page.headers, authorization: `Bearer ${victim.token}` };
+    const answer = await thief.ask(call, await asking(), {}, headers);
+    expect([answer.status, answer.body.code]).toEqual([401, 'TOKEN_INVALID']);
+    expect(await accountsOfLinker(server, victim.token)).toEqual([]);
+  });
+
+  it.each(attacks)('a thief cannot %s with a signature made for another request', async (_, call, asking) => {
+    const headers = { ...page.headers, authorization: `Bearer ${victim.token}` };
+    const answer = await victim.ask(call, await asking(), { body: '{}' }, headers);
+    expect([answer.status, answer.body.code]).toEqual([401, 'SIGNATURE_INVALID']);
+    expect(await accountsOfLinker(server, other.token)).toEqual([]);
+  });
+});
