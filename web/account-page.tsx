@@ -15,6 +15,7 @@ import { Authentication } from './session/authentication.tsx';
 import { EndSessions } from './session/end-sessions.tsx';
 import { MembershipList } from './session/membership-list.tsx';
 import { PasskeyList } from './session/passkey-list.tsx';
+import { PasskeyPrompt } from './session/passkey-prompt.tsx';
 import { RemovePasskey } from './session/remove-passkey.tsx';
 import { takeReturn } from './session/return-address.ts';
 import { SignInWelcome } from './session/sign-in-welcome.tsx';
@@ -95,6 +96,7 @@ const Account = ({ user }: { user: User }) => {
               onRemove={removal.onAsk}
             />
             <RemovePasskey {...removal} />
+            <PasskeyPrompt discovery={discovery} merchantName={null} />
           </>
         }
         ends={<EndSessions ending={ending.everywhere} failed={failed} onEnd={() => signOut(true)} />}

@@ -1,4 +1,5 @@
 import type { PageState } from '@yarda/contracts/page.ts';
+import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { pageView } from '@yarda/domain/consent/page-screen.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { discoveryOf } from '../asked/discovery.ts';
@@ -59,6 +60,13 @@ const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
           )}
         </Lazily>
       )}
+      {session.status === 'signed-in' && consent && clientId && (
+        <Lazily load={loadPasskeyPrompt} waiting={null}>
+          {({ PasskeyPrompt }) => (
+            <PasskeyPrompt discovery={discoveryOf(consent, clientId, authAppId)} merchantName={merchantName(consent)} />
+          )}
+        </Lazily>
+      )}
       <ConsentScreen
         view={view}
         parameters={parameters}
@@ -88,4 +96,5 @@ const useParentsWord = (embedded: boolean, pageState: PageState | null) => {
 };
 
 const loadDeviceAlert = () => import('../session/device-alert.tsx');
+const loadPasskeyPrompt = () => import('../session/passkey-prompt.tsx');
 const loadLeaving = () => import('../session/leaving-overlay.tsx');

@@ -10,6 +10,7 @@ import { createIntent } from '../api/intent.ts';
 import { keysByAttempt } from '../api/keys-by-attempt.ts';
 import { outcomeOf, refusal } from '../api/outcome-of.ts';
 import { request } from '../api/request.ts';
+import { requestSigned } from '../session/request-signed.ts';
 import { linkTold } from './link-told.ts';
 import { heardCalls } from './linking-replies.ts';
 
@@ -67,12 +68,12 @@ const createLink = async (account: LinkableAccount, idempotencyKey: string) => {
   const { accountNumber, accountName, bankName, institutionCode } = account;
   const alternate = linkingWay(account) === 'alternate';
   const { accountLink } = alternate
-    ? await request(
+    ? await requestSigned(
         heardCalls.createAlternateLink,
         { body: { accountName, accountNumber, institutionCode } },
         { idempotencyKey },
       )
-    : await request(
+    : await requestSigned(
         heardCalls.createAccountLink,
         { body: { accountNumber, bankName, accountName, institutionCode } },
         { idempotencyKey },

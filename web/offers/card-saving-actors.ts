@@ -9,6 +9,7 @@ import { createIntent } from '../api/intent.ts';
 import { isUnsettled, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { linkStreams } from '../linking/linking-streams.ts';
+import { requestSigned } from '../session/request-signed.ts';
 
 type OfAccount = { readonly account: LinkableAccount | null };
 
@@ -29,7 +30,7 @@ export const cardSavingActors = () => {
           if (!account) throw new Error('No account was chosen');
           const { accountNumber, institutionCode } = account;
           const body = { paymentId, accountNumber, institutionCode };
-          await saving((idempotencyKey) => request(saveCard, { body }, { idempotencyKey }));
+          await saving((idempotencyKey) => requestSigned(saveCard, { body }, { idempotencyKey }));
           return null;
         }),
     ),
