@@ -75,7 +75,7 @@ const paymentChargeSchema = z.strictObject({
 });
 
 /** A card being linked to an account: a test charge between ₦1.00 and ₦10.00, refunded at once. */
-const linkChargeSchema = z.strictObject({
+export const linkChargeSchema = z.strictObject({
   saveCard: z.literal(true),
   saveToAccount: z.strictObject({ accountNumber: accountNumberSchema, institutionCode: institutionCodeSchema }),
   cardDetails: encryptedCardSchema,
@@ -116,13 +116,8 @@ export const chargeCard = call({
   caller: 'payer',
   body: z.union([paymentChargeSchema, linkChargeSchema]),
   problems: [
-    'TOKEN_MISSING',
-    'TOKEN_INVALID',
-    'TOKEN_EXPIRED',
-    'SIGNATURE_INVALID',
-    'SIGNATURE_STALE',
-    'SIGNATURE_REPLAYED',
-    'TEMPORARY_KEY_EXPIRED',
+    ...(['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'] as const),
+    ...(['SIGNATURE_INVALID', 'SIGNATURE_STALE', 'SIGNATURE_REPLAYED', 'TEMPORARY_KEY_EXPIRED'] as const),
     'CARD_LINK_ACCOUNT_UNKNOWN',
     'CARD_LINK_FAILED',
     'CARD_LINKING_FAILED',
@@ -131,9 +126,6 @@ export const chargeCard = call({
     ...charge.problems,
   ],
 });
-
-/** The same call when it links a card: signed besides the bearer token, which alone links nothing. */
-export const chargeCardToLink = call({ ...chargeCard, caller: 'signer', body: linkChargeSchema });
 
 export const chargeCardInPublic = call({
   ...charge,

@@ -1,5 +1,5 @@
 import type { Call } from '@yarda/contracts/call.ts';
-import { chargeCardToLink } from '@yarda/contracts/cards.ts';
+import { chargeCardToLink } from '@yarda/contracts/cards-linking.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { statement } from '../database/database.ts';

@@ -1,4 +1,5 @@
-import { chargeCardToLink, completeCard } from '@yarda/contracts/cards.ts';
+import { completeCard } from '@yarda/contracts/cards.ts';
+import { chargeCardToLink } from '@yarda/contracts/cards-linking.ts';
 import { describe, expect, it } from 'vitest';
 import { reconcileCharges } from '../charges/reconcile-charges.ts';
 import { checkLedger } from '../check-ledger.ts';

@@ -1,4 +1,4 @@
-import { chargeCardToLink } from '@yarda/contracts/cards.ts';
+import { chargeCardToLink } from '@yarda/contracts/cards-linking.ts';
 import type { LinkState } from '@yarda/domain/linking/link-state.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

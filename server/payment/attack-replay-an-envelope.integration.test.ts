@@ -1,4 +1,4 @@
-import { chargeCardToLink } from '@yarda/contracts/cards.ts';
+import { chargeCardToLink } from '@yarda/contracts/cards-linking.ts';
 import { describe, expect, it } from 'vitest';
 import { accountsOfLinker, newLinker, sandboxAccount } from '../harness/link-account.ts';
 import { openPayment, readPayment } from '../harness/new-consent.ts';

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@yarda/contracts/call.ts';
-import { chargeCard, chargeCardInPublic, chargeCardToLink, type EncryptedCard } from '@yarda/contracts/cards.ts';
+import { chargeCard, chargeCardInPublic, type EncryptedCard } from '@yarda/contracts/cards.ts';
+import { chargeCardToLink } from '@yarda/contracts/cards-linking.ts';
 import type { ChargeTold } from '@yarda/domain/charges/charge-calls.ts';
 import type { ChargePurpose } from '@yarda/domain/charges/charge-purpose.ts';
 import * as z from 'zod/mini';
