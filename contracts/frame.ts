@@ -39,13 +39,10 @@ export const messageToParentSchema = z.discriminatedUnion('type', [
 ]);
 
 /**
- * All messages from the surrounding page to the embedded one: someone has signed in or out there. A token counts only
- * once the server has confirmed its owner. Accepted only from the parent window, at an origin that its client has
- * registered.
+ * All messages from the surrounding page to the embedded one: look again who is signed in. It says only when, never
+ * who: a token or any other field is dropped, since a merchant's page must not choose the person. Accepted only from
+ * the parent window, at an origin that its client has registered.
  */
-export const messageFromParentSchema = z.object({
-  type: z.literal('oya-money-authentication-updated'),
-  token: z.optional(z.string().check(z.regex(/^[\w.-]{1,512}$/))),
-});
+export const messageFromParentSchema = z.object({ type: z.literal('oya-money-authentication-updated') });
 
 export type MessageToParent = z.infer<typeof messageToParentSchema>;

@@ -29,11 +29,8 @@ export type OpenOptions = FrameOptions & {
 export interface Handle {
   /** The frame. Style what surrounds it; the page sets its height. */
   readonly element: HTMLIFrameElement;
-  /**
-   * Tells the page that the shopper has signed in with you, by your bearer token. Without a token the page asks its
-   * server again who is signed in; call it so when they sign out with you. The server's answer decides.
-   */
-  authenticate(token?: string): void;
+  /** Makes the page ask its server again who is signed in there. It takes no token: payers sign in on the page alone. */
+  authenticate(): void;
   /** Removes the frame and stops listening. Calling it again does nothing. */
   unmount(): void;
 }
@@ -104,10 +101,8 @@ const placeFrame = (parent: Element, options: FrameOptions): Handle => {
     stopListening();
     element.remove();
   };
-  const authenticate = (token?: string) => {
-    const said = { type: 'oya-money-authentication-updated', ...(token && { token }) };
-    element.contentWindow?.postMessage(said, url.origin);
-  };
+  const authenticate = () =>
+    element.contentWindow?.postMessage({ type: 'oya-money-authentication-updated' }, url.origin);
   return { element, authenticate, unmount };
 };
 

@@ -1,4 +1,6 @@
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
+import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { logOut } from '@yarda/contracts/session.ts';
 import { expect, test } from './journey.ts';
 import { approvalScreen } from './screens/approval-screen.ts';
 import { demoShop } from './screens/demo-shop.ts';
@@ -152,11 +154,9 @@ test('My grant fails without a reason: the shop is told that it failed', { tag: 
   expect(await shop.heard('oya-money-consent-failed')).toEqual([{ consentId, error: 'Consent failed' }]);
 });
 
-test('The shop gives the frame its own colours, and tells it who has signed in', { tag: '@any-width' }, async ({
-  page,
-  world,
-  troubles,
-}) => {
+test('The shop gives the frame its own colours, and makes it look again who is signed in', {
+  tag: '@any-width',
+}, async ({ page, world, troubles }) => {
   troubles.expect(/status of 401/);
   const shop = demoShop(page);
   await page.goto(`${world.shopUrl}/?example=transfer`);
@@ -174,10 +174,22 @@ test('The shop gives the frame its own colours, and tells it who has signed in',
   await page.getByLabel('Full screen').check();
   await expect(shop.frame.locator('.consent-screen[data-full]')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Sign Ada in to the shop' }).click();
+  const { token } = await world.call(signInToSandbox, { body: { phone: '+2348000000001' } });
+  const lookAgain = page.getByRole('button', { name: 'Look again who is signed in' });
+  await shop.frameElement.evaluate((frame: HTMLIFrameElement, posted) => {
+    frame.contentWindow?.postMessage({ type: 'oya-money-authentication-updated', token: posted }, '*');
+  }, token);
+  await lookAgain.click();
   await expect.poll(() => shop.heard('oya-money-authentication-updated')).toHaveLength(1);
+  expect(await shop.signedIn()).toBeNull();
+
+  await shop.holdToken(token);
+  await lookAgain.click();
   await expect.poll(shop.signedIn).toContain('Ada Obi');
-  await page.getByRole('button', { name: 'Sign out of the shop' }).click();
+  const headers = { authorization: `Bearer ${token}` };
+  const left = await page.request.post(`${world.pageUrl}${logOut.path}`, { headers, data: { everywhere: false } });
+  expect(left.ok()).toBe(true);
+  await lookAgain.click();
   await expect.poll(shop.signedIn).toBeNull();
   await expectAccessible(page);
 });

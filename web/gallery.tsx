@@ -2,7 +2,6 @@ import './api/no-eval.ts';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/screens.css';
-import { Fragment } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { accountGallery } from './account-gallery.tsx';
@@ -15,6 +14,7 @@ import { linkingGallery } from './linking/linking-gallery.tsx';
 import { linkAccountGallery } from './offers/link-account-gallery.tsx';
 import { saveCardGallery } from './offers/save-card-gallery.tsx';
 import { sandboxGallery } from './sandbox/sandbox-gallery.tsx';
+import { ShownPerson } from './session/shown-person.ts';
 import { signInGallery } from './sign-in/sign-in-gallery.tsx';
 import { stepsGallery } from './steps/steps-gallery.tsx';
 import { terminalGallery } from './terminal/terminal-gallery.tsx';
@@ -36,6 +36,9 @@ const entries = [
   ...sandboxGallery,
   ...terminalGallery,
 ];
+/** Who is signed in on the screens that say so. */
+const ada = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
+
 /** The background that stands for a merchant's page around an embedded screen, by theme. */
 const grounds = { light: null, dark: '#0d1117' } as const;
 
@@ -55,7 +58,13 @@ const show = () => {
   });
   if (!entry?.embedded && query.has('theme')) document.documentElement.dataset.theme = theme;
   const screen = entry ? entry.render() : <GalleryIndex entries={entries} />;
-  flushSync(() => root?.render(<Fragment key={entry?.id}>{screen}</Fragment>));
+  flushSync(() =>
+    root?.render(
+      <ShownPerson key={entry?.id} value={ada}>
+        {screen}
+      </ShownPerson>,
+    ),
+  );
 };
 
 // Tests go from state to state by `history.replaceState` and this event: loading the page costs more than a state does.

@@ -8,7 +8,7 @@ import { type Order, readBack } from './shop-api.ts';
 type Sdk = typeof import('../yarda.ts');
 
 let leave = () => {};
-let tellFrame: (token?: string) => void = () => {};
+let tellFrame = () => {};
 
 /** Shows the payment of an order, inline or in a dialog, beside the message log. */
 export const showCheckout = async (order: Order, way: 'inline' | 'dialog'): Promise<void> => {
@@ -33,10 +33,10 @@ export const showCheckout = async (order: Order, way: 'inline' | 'dialog'): Prom
   };
 };
 
-/** Tells the frame that the shopper has signed in to the shop, or out. */
-export const tellAuthentication = (token?: string): void => {
-  tellFrame(token);
-  logMessage('shop', 'oya-money-authentication-updated', token ? { token: 'tok_…' } : {});
+/** Makes the frame look again who is signed in there. */
+export const tellToLookAgain = (): void => {
+  tellFrame();
+  logMessage('shop', 'oya-money-authentication-updated', {});
 };
 
 /** Removes the frame and shows the shop again. */

@@ -18,15 +18,6 @@ export const placeOrder = (basket: Basket, intentId: string): Promise<Order> =>
 export const placeExample = (id: string): Promise<Order> =>
   ask(`/shop/examples/${encodeURIComponent(id)}`, { method: 'POST' }).then(readOrder);
 
-/** Signs Ada in to the shop, whose server returns a token for her. */
-export const signAdaIn = async (): Promise<string> => String((await ask('/shop/sign-in', { method: 'POST' })).token);
-
-/** Signs her out of the shop, which revokes the token. */
-export const signAdaOut = async (token: string): Promise<void> => {
-  const headers = { 'content-type': 'application/json' };
-  await ask('/shop/sign-out', { method: 'POST', headers, body: JSON.stringify({ token }) });
-};
-
 /** What the shop's server reads back with its secret key: the only answer that counts. */
 export const readBack = async (id: string): Promise<ReadBack> => {
   const { consent } = await ask(`/shop/orders/${id}`);

@@ -20,14 +20,9 @@ export const answerShop = ({ method, path, body, intentId }: Asked): Promise<Ans
   const [, place, id] = /^\/shop\/(orders|examples)(?:\/([\w-]{1,64}))?$/.exec(path) ?? [];
   if (method === 'POST' && place === 'orders' && !id) return placeOrder(body, intentId);
   if (method === 'GET' && place === 'orders' && id) return readOrder(id);
-  if (method === 'POST' && path === '/shop/sign-in') return ask('POST', '/api/sandbox/sign-in', { phone: ada });
-  if (method === 'POST' && path === '/shop/sign-out') return signOut(body);
   if (method === 'POST' && place === 'examples' && id) return ask('POST', `/api/sandbox/examples/${id}`);
   return undefined;
 };
-
-/** A customer of the shop who also exists in the sandbox. */
-const ada = '+2348000000001';
 
 /** Turns a basket into a consent. Retries of one intent create one order. */
 const placeOrder = async (body: unknown, intentId: string): Promise<Answer> => {
@@ -42,12 +37,6 @@ const placeOrder = async (body: unknown, intentId: string): Promise<Answer> => {
     metadata: { intentId },
   };
   return ask('POST', '/api/merchant/consents', consent, { 'idempotency-key': intentId });
-};
-
-const signOut = async (body: unknown): Promise<Answer> => {
-  const token = typeof body === 'object' && body && 'token' in body ? String(body.token) : '';
-  if (!/^tok_[\w-]{1,128}$/.test(token)) return { status: 400, body: { message: 'This is not a token' } };
-  return ask('POST', '/api/auth/logout', { everywhere: false }, { authorization: `Bearer ${token}` });
 };
 
 /** Reads an order: the consent itself, or the one its payment request led to. */

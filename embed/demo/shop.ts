@@ -1,10 +1,10 @@
 import { type Basket, changeBasket } from './basket.ts';
-import { leaveCheckout, showCheckout, tellAuthentication } from './checkout.ts';
+import { leaveCheckout, showCheckout, tellToLookAgain } from './checkout.ts';
 import { findElement } from './find-element.ts';
 import { onFrameSettings } from './frame-settings.ts';
 import { openOrder } from './open-order.ts';
 import { showBasket, showShelf } from './shelf.ts';
-import { type Order, placeExample, placeOrder, signAdaIn, signAdaOut } from './shop-api.ts';
+import { type Order, placeExample, placeOrder } from './shop-api.ts';
 
 let basket: Basket = { tomatoes: 1, plantain: 1 };
 let intentId = crypto.randomUUID();
@@ -46,18 +46,7 @@ onFrameSettings(() => {
   if (shown) void payFor(async () => shown);
 });
 
-let token: string | null = null;
-const signIn = async () => {
-  token = await signAdaIn();
-  tellAuthentication(token);
-};
-const signOut = async () => {
-  if (token !== null) await signAdaOut(token);
-  token = null;
-  tellAuthentication();
-};
-findElement('sign-in-ada').addEventListener('click', () => void signIn());
-findElement('sign-out').addEventListener('click', () => void signOut());
+findElement('look-again').addEventListener('click', tellToLookAgain);
 
 const example = new URLSearchParams(location.search).get('example');
 const order = openOrder.read();

@@ -28,6 +28,8 @@ export const demoShop = (page: Page) => {
     ground: () => readInside((element) => getComputedStyle(element).backgroundColor),
     /** Who the page in the frame has stored as signed in. */
     signedIn: () => readInside(() => localStorage.getItem('paymonaUser')),
+    /** Puts a token into the frame's storage, as a sign-in in another tab does. */
+    holdToken: (token: string) => readInside((_, given) => localStorage.setItem('paymonaToken', given), token),
     /** The types of all messages received, oldest first, without repetitions. */
     heardTypes: async (): Promise<string[]> => {
       const types = await entries.locator('.entry-type').allTextContents();

@@ -8,6 +8,7 @@ import { immediatePayments, merchantName, totalAmount } from '@yarda/domain/aske
 import { naira } from '@yarda/domain/naira.ts';
 import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
 import type { ReactNode } from 'react';
+import { ActingAs } from '../session/acting-as.tsx';
 import { Button } from '../ui/button.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
@@ -55,6 +56,7 @@ export const ApprovalReview = ({
     <Terms consent={consent} payer={payer} />
     <WayToPay accounts={accounts} chosen={immediate} onAccount={onAccount} onMethod={onMethod} />
     {problem && <ApprovalNote problem={problem} />}
+    <ActingAs user={payer} />
     <div className="step-actions">
       <Button onClick={onConsent}>
         <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />

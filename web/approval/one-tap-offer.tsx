@@ -1,6 +1,7 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
 import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
+import { ActingAsMe } from '../session/acting-as.tsx';
 import { Button } from '../ui/button.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
 import { ApprovalFrame } from './approval-frame.tsx';
@@ -28,6 +29,7 @@ export const OneTapOffer = ({ accounts, immediate, approval, onChoose, onConsent
   return (
     <ApprovalFrame {...asked} approval={approval}>
       <SavedToPay accounts={accounts} chosen={chosen} onChoose={onChoose} />
+      {accounts.status === 'ready' && <ActingAsMe />}
       {chosen !== null && (
         <Button onClick={onConsent}>
           <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />

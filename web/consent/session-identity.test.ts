@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { writeDevice } from '../api/device-storage.ts';
 import { Problem } from '../api/problem.ts';
 import { sessionIdentity } from '../session/session-identity.ts';
-import { currentSession, endSession, holdToken, keepSession } from '../session/session-store.ts';
+import { currentSession, endSession, keepSession } from '../session/session-store.ts';
 
 const ada = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
 const headersOf = async (call: Call) => sessionIdentity.headersOf({ call, address: call.path, body: undefined });
@@ -99,7 +99,7 @@ describe('sessionIdentity', () => {
 
   it('quietly discards an expired token that was only being checked', () => {
     const { assign } = onPage('/r/cns_1');
-    holdToken('tok_1');
+    writeDevice(storageKeys.token, 'tok_1');
     expect(sessionIdentity.refused(problem('TOKEN_EXPIRED'), bearer).message).toBe('as the server said it');
     expect(assign).not.toHaveBeenCalled();
     expect(currentSession().status).toBe('signed-out');

@@ -1,5 +1,6 @@
 import { numberTooShort } from '@yarda/domain/linking/account-search.ts';
 import type { FormEvent } from 'react';
+import { ActingAsMe } from '../session/acting-as.tsx';
 import { BackButton } from '../ui/back-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
@@ -22,6 +23,7 @@ export const AccountEntry = ({ snapshot, act }: LinkingPart) => {
         <BackButton onClick={() => act({ type: 'payer.went_back' })} />
         <StepHeading>{accounts.length > 0 ? 'Add Another Account' : 'Add Account'}</StepHeading>
       </div>
+      <ActingAsMe />
       <form onSubmit={submit} noValidate>
         <AccountNumberField
           digits={typed}

@@ -8,6 +8,7 @@ import type { LinkingAct } from '@yarda/domain/linking/linking-context.ts';
 import { useCallback } from 'react';
 import { AccountOption } from '../accounts/account-option.tsx';
 import { AccountScroll } from '../accounts/account-scroll.tsx';
+import { ActingAsMe } from '../session/acting-as.tsx';
 import { Button } from '../ui/button.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 
@@ -22,6 +23,7 @@ export const LinkableAccounts = ({ accounts, act }: LinkableAccountsProps) => {
   return (
     <section className="step">
       <StepHeading>Select an account to link</StepHeading>
+      <ActingAsMe />
       <AccountScroll label="Accounts that can be linked">
         {linkableAccounts(accounts).map((account) => (
           <AccountOption

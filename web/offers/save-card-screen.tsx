@@ -7,6 +7,7 @@ import type { SnapshotFrom } from 'xstate';
 import { AccountScroll } from '../accounts/account-scroll.tsx';
 import { AccountWords } from '../accounts/account-words.tsx';
 import { AccountNumberField } from '../linking/account-number-field.tsx';
+import { ActingAsMe } from '../session/acting-as.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -42,6 +43,7 @@ export const SaveCardScreen = (props: SaveCardScreenProps) => {
   return (
     <section className="step">
       <StepHeading>Save Your Card</StepHeading>
+      <ActingAsMe />
       {!compact && <p className="quiet">Enter the number of the account your card belongs to.</p>}
       <AccountNumber snapshot={snapshot} send={send} />
       <Picker snapshot={snapshot} send={send} />

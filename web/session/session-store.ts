@@ -37,12 +37,6 @@ export const keepSession = (token: string, user: User): void => {
   become({ status: 'signed-in', user });
 };
 
-/** Stores a token that a third party supplied: it counts once the server says whose it is. */
-export const holdToken = (token: string): void => {
-  writeDevice(storageKeys.token, token);
-  become(checking);
-};
-
 /** Signs out, here and in every tab. */
 export const endSession = (): void => {
   for (const key of [storageKeys.token, storageKeys.user, storageKeys.identifiedTo]) writeDevice(key, null);
