@@ -103,7 +103,7 @@ test('I lose my connection as I press: I am told, and press again', { tag: '@any
   troubles.expect(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await payment.sent.click();
-  await expect(page.getByText('A transfer that you have made is found all the same.')).toBeVisible();
+  await expect(page.getByText('If you have sent the transfer, we will find it.')).toBeVisible();
   await expect(payment.accountNumber).toHaveText(accountNumber);
   await context.setOffline(false);
   await payment.saySent();

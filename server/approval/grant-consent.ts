@@ -10,7 +10,7 @@ import type { Signer } from '../http/call-context.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { expectTransfersFrom } from '../payment/announcement-store.ts';
-import { saveFuturePayer } from '../payment/payment-store.ts';
+import { saveApprover } from '../payment/payment-store.ts';
 import type { AskedConsent } from './asked-consents.ts';
 import { confirmGrantJob } from './confirm-grant.ts';
 import { type DebitGrantedDeps, debitGranted, endOpenCharges } from './debit-granted.ts';
@@ -70,7 +70,7 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   const kept = { consentId, userId: payer.userId, payerName: payer.name };
   const [isFirst] = await Promise.all([
     deps.consents.saveGranted(tx, consent, payer.userId, grantedAt),
-    saveFuturePayer(tx, consentId, payer.userId),
+    saveApprover(tx, consentId, payer.userId),
     expectTransfersFrom(tx, consentId, payer.userId, grantedAt),
     saveGrant(tx, { ...kept, ...granted, ...proof }),
   ]);

@@ -57,7 +57,8 @@ const paid = (consent: OpenConsent) =>
   paymentThatIs(server, first(consent), 'it is executed', ({ status }) => status === 'executed');
 const told = async (consent: OpenConsent, eventType: string) => {
   const { paymentId, consentId } = first(consent);
-  const news = await readEvents(`${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`);
+  const url = `${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`;
+  const news = await readEvents(url, undefined, undefined, ada.token);
   await news.until(`${eventType} is told`, (events) => events.some(({ data }) => data.eventType === eventType));
   news.cut();
   return news.events.find(({ data }) => data.eventType === eventType)?.data;

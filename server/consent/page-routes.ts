@@ -82,7 +82,7 @@ const unreadState = ({ sandbox, terminal }: PageDeps): PageState => ({
 });
 
 /**
- * The hash of the card reader's script. Its address is not allowed: whoever controls it could then put another script
+ * The hash of the card reader's script. Its address is not allowed: an attacker who controls it could then put another script
  * there, which any injected element without `integrity` would run.
  */
 const sdkHashes = (terminal: TerminalOffer): string[] =>

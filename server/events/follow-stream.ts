@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EventStream, EventStreams } from '../http/event-stream.ts';
 import type { EventHub } from './event-hub.ts';
@@ -7,15 +8,10 @@ export interface FollowDeps {
   readonly streams: EventStreams;
 }
 
-interface Following {
-  /** Once it returns false, the stream ends within a few seconds. */
-  readonly stillMay?: () => Promise<boolean>;
-  /** What streams are capped by, if not their name. */
-  readonly about?: string;
-}
-
 /** How often the follower's permission is checked again. */
 const recheckMs = 4_000;
+/** How soon it is asked again what a follower may see. */
+const retryMs = 500;
 
 interface Following {
   /** Once it returns false, the stream ends within a few seconds. */
@@ -60,10 +56,24 @@ export const followStream = async (
     });
 };
 
-/** Sends events in their order, each once what is shown of it is known. If that fails, the follower comes back. */
+/** Sends events in their order, each once what is shown of it is known. While the database cannot say, it waits. */
 const inTurn = (stream: EventStream, shown: (data: unknown) => Promise<unknown>): EventStream['send'] => {
+  let open = true;
+  stream.onEnd(() => {
+    open = false;
+  });
+  const send = async (event: Parameters<EventStream['send']>[0]): Promise<void> => {
+    while (open) {
+      try {
+        stream.send({ ...event, data: await shown(event.data) });
+        return;
+      } catch {
+        await setTimeout(retryMs);
+      }
+    }
+  };
   let sent = Promise.resolve();
   return (event) => {
-    sent = sent.then(async () => stream.send({ ...event, data: await shown(event.data) })).catch(stream.end);
+    sent = sent.then(() => send(event));
   };
 };

@@ -9,7 +9,7 @@ describe('the caps on open streams', () => {
     expect(() => caps.take('2001:db8:0:1::9', 'consent 9')).not.toThrow();
   });
 
-  it('hold for one consent, whoever follows it', () => {
+  it('hold for one consent, across all its followers', () => {
     const caps = createStreamCaps(0.01);
     const [release] = [caps.take('192.0.2.1', 'consent a'), caps.take('192.0.2.2', 'consent a')];
     expect(() => caps.take('192.0.2.3', 'consent a')).toThrow('Too many requests');

@@ -34,7 +34,7 @@ it('tells a stranger with the link the state of a payment, and nothing of its pa
     expect(told).toContain('"payerCard":"411111******1111"');
 });
 
-it('shows the card only to whom it is charged for, whoever submits its code', async () => {
+it('shows the card only to its payer, also when another page submits the code', async () => {
   const page = newPage();
   const [known, secret] = [await openPayment(server, 860_000), await openPayment(server, 860_000)];
   for (const payment of [known, secret]) (await chargeNumber(server, payment, '5555555555554444', page)).reply();

@@ -13,6 +13,7 @@ import {
   readAsMerchant,
   readPayment,
 } from '../harness/new-consent.ts';
+import { newPage } from '../harness/page-claim.ts';
 import { answerChallenge, chargeNumber, chargeSealed, handIn, sealedFor } from '../harness/pay-by-card.ts';
 import { typedCard } from '../harness/sealed-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
@@ -22,8 +23,13 @@ const server = await startTestServer();
 const paid = (payment: OpenPayment) =>
   paymentThatIs(server, payment, 'the payment is executed', ({ status }) => status === 'executed');
 
+const page = newPage();
+
 const newsOf = (payment: OpenPayment) =>
-  readEvents(`${server.address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`);
+  readEvents(
+    `${server.address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`,
+    ...([undefined, undefined, undefined, page.headers] as const),
+  );
 
 const failed = async (payment: OpenPayment): Promise<unknown> => {
   const news = await newsOf(payment);
@@ -43,7 +49,7 @@ const advance = async (by: string) => (await server.ask(advanceSandboxClock, { b
 describe('each card of the sandbox', () => {
   it('Visa 1111: paid at once; the merchant reads it, and only the masked card number is kept', async () => {
     const payment = await openPayment(server, 250_000);
-    const reply = (await chargeNumber(server, payment, '4111111111111111')).reply();
+    const reply = (await chargeNumber(server, payment, '4111111111111111', page)).reply();
     expect(reply).toMatchObject({ requires3DS: false, requiresOTP: false, amount: 250_000 });
     expect(await paid(payment)).toMatchObject({ paidBy: 'card', receivedAmount: 250_000, returns: [] });
     expect(await readAsMerchant(server, payment.consentId)).toMatchObject({ status: 'granted' });
@@ -65,10 +71,10 @@ describe('each card of the sandbox', () => {
     ['5078650000000024', 'Enter the code from your bank token', 'any text at all'],
   ])('%s: asks for a code ("%s"), and is paid with it', async (number, displayMessage, otp) => {
     const payment = await openPayment(server, 260_000);
-    const asked = (await chargeNumber(server, payment, number)).reply();
+    const asked = (await chargeNumber(server, payment, number, page)).reply();
     expect(asked).toMatchObject({ requiresOTP: true, requires3DS: false, displayMessage });
     expect((await readPayment(server, payment)).status).toBe('pending');
-    const completed = (await handIn(server, payment, otp)).reply();
+    const completed = (await handIn(server, payment, otp, page)).reply();
     expect(completed).toMatchObject({ paymentType: 'card', amount: 260_000, narration: 'Order of 260000' });
     expect(completed.obfuscatedCard).toBe(`${number.slice(0, 6)}******${number.slice(-4)}`);
     await paid(payment);

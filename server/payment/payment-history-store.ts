@@ -6,9 +6,11 @@ import type { StoredPayment } from './stored-payment.ts';
 const columns = `p.payment_id, p.consent_id, p.amount_kobo, p.narration, p.executed_at, m.name, m.image,
   p.destination_account_id is not null and p.released_at is null as held`;
 const from = `from payments p join ${merchantFaces} m on m.merchant_id = p.asked_by`;
+/** Whose payment it is: who made it; if that is not known, who approved it. */
+const person = 'coalesce(p.payer_user_id, p.approved_by)';
 const ofPayer = statement(
   'payments-of-payer',
-  `select ${columns} ${from} where p.payer_user_id = $1 and p.status = 'executed' order by p.executed_at desc limit $2`,
+  `select ${columns} ${from} where ${person} = $1 and p.status = 'executed' order by p.executed_at desc limit $2`,
 );
 const ofMerchant = statement(
   'payments-of-merchant',
@@ -17,7 +19,7 @@ const ofMerchant = statement(
 const favoritesOfPayer = statement(
   'favorites-of-payer',
   `select m.name, m.image, count(*)::int as payments ${from}
-   where p.payer_user_id = $1 and p.status = 'executed' group by m.merchant_id, m.name, m.image order by count(*) desc, max(p.executed_at) desc limit $2`,
+   where ${person} = $1 and p.status = 'executed' group by m.merchant_id, m.name, m.image order by count(*) desc, max(p.executed_at) desc limit $2`,
 );
 
 interface PastRow extends Pick<StoredPayment, 'paymentId' | 'consentId' | 'amountKobo' | 'narration'> {
@@ -27,7 +29,7 @@ interface PastRow extends Pick<StoredPayment, 'paymentId' | 'consentId' | 'amoun
   readonly held: boolean;
 }
 
-/** Whose executed payments: those a person made, or those a merchant received. */
+/** Whose executed payments: those a person made or approved, or those a merchant received. */
 export type Whose = { readonly payerUserId: string } | { readonly merchantId: string };
 
 /** Executed payments, newest first. */

@@ -7,8 +7,11 @@ import {
 import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { declineInvitation, readMe } from '@yarda/contracts/session.ts';
 import { describe, expect, it } from 'vitest';
+import { approve, grantWith } from '../harness/approval.ts';
 import { consentFor, type OpenPayment, openConsent, paymentThatIs } from '../harness/new-consent.ts';
 import { chargeNumber } from '../harness/pay-by-card.ts';
+import { enrol, type Person } from '../harness/person.ts';
+import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { saveDestination } from './destination-store.ts';
 
@@ -41,6 +44,34 @@ describe('a person’s payments', () => {
     const recents = (await server.ask(readFavoritesAndRecents, { query: { limit: 1 } }, { token: bola })).reply();
     expect(recents).toMatchObject({ recents: [{ amount: 120_000 }], favorites: [{ payments: 2 }] });
     expect((await server.ask(readPaymentHistory, {}, { token: chidi })).reply().payments).toEqual([]);
+  });
+
+  const toApprove = async (amount: number, approver: Person) => {
+    const asked = { ...consentFor(amount), requirements: { requiresAuth: true } };
+    const opened = await openConsent(server, asked, { token: approver.token });
+    const [payment] = opened.payments;
+    if (!payment) throw new Error('no payment');
+    return payment;
+  };
+  const historyOf = async ({ token }: Person) =>
+    (await server.ask(readPaymentHistory, {}, { token })).reply().payments.map(({ amount }) => amount);
+
+  it('include those they approved, which a transfer in an unknown name paid', async () => {
+    const approver = await enrol(server, '+2347200000001');
+    const payment = await toApprove(150_000, approver);
+    await grantWith(approver, payment.consentId, await approve(server, approver, payment.consentId));
+    const [, settled] = transferReports(payment.accountNumber, 150_000, new Date(server.parts.bank.now()));
+    await reportAsBank(server, settled);
+    await paymentThatIs(server, payment, 'it is executed', ({ status }) => status === 'executed');
+    expect(await historyOf(approver)).toEqual([150_000]);
+  });
+
+  it('do not include those that another person is known to have paid', async () => {
+    const approver = await enrol(server, '+2347200000002');
+    const payment = await toApprove(160_000, approver);
+    await pay([payment], bola);
+    await grantWith(approver, payment.consentId, await approve(server, approver, payment.consentId));
+    expect(await historyOf(approver)).toEqual([]);
   });
 
   it('are visible to those who act for the merchant with recents.view, and to no one without it', async () => {

@@ -4,9 +4,10 @@ import { type Queryable, statement, type Transaction } from '../database/databas
 import { accountsOfPayments } from '../transfers/transfer-projection.ts';
 import { paymentColumns, type StoredPayment } from './stored-payment.ts';
 
-const setFuturePayer = statement(
-  'future-payments-payer',
-  "update payments set payer_user_id = $2 where consent_id = $1 and type = 'future' and payer_user_id is null",
+const setApprover = statement(
+  'payments-approver',
+  `update payments set approved_by = $2, payer_user_id = case when type = 'future' then coalesce(payer_user_id, $2) else payer_user_id end
+   where consent_id = $1 and (approved_by is null or status = 'pending')`,
 );
 const setOfferDeclined = statement(
   'payment-offer-declined',
@@ -74,9 +75,12 @@ export const saveTransferStatus = async (
   await tx.query(setTransferStatus, [paymentId, status]);
 };
 
-/** Records who pays a consent's future payments: the person who granted it. Who paid now is for the charge to say. */
-export const saveFuturePayer = async (tx: Transaction, consentId: string, userId: string): Promise<void> => {
-  await tx.query(setFuturePayer, [consentId, userId]);
+/**
+ * Records who approved a consent’s payments, and so pays its future ones. Who pays an immediate one, its charge or transfer
+ * says.
+ */
+export const saveApprover = async (tx: Transaction, consentId: string, userId: string): Promise<void> => {
+  await tx.query(setApprover, [consentId, userId]);
 };
 
 /** Records that its payer does not want the card saved, or the account linked, that it was made with. */

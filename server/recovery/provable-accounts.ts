@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts';
 
 /**
  * A person's linked accounts that can prove a device: those whose link a transfer from the account proved. An account
- * linked by card or by a code sent to the phone cannot: whoever took the number has the code too.
+ * linked by card or by a code sent to the phone cannot: a thief who took the number has the code too.
  */
 export const provableAccounts = async (db: Queryable, userId: string): Promise<UserAccount[]> =>
   (await accountsOf(db, userId)).filter(({ integrations }) => integrations.transactionService.linked);

@@ -18,6 +18,7 @@ import {
   readAsMerchant,
   readPayment,
 } from '../harness/new-consent.ts';
+import { newPage } from '../harness/page-claim.ts';
 import { enrol } from '../harness/person.ts';
 import { sealField } from '../harness/seal-field.ts';
 import { startTestServer } from '../harness/test-server.ts';
@@ -110,10 +111,12 @@ describe('fetch-keys', () => {
 describe('chip-purchase', () => {
   it('executes the payment, books it, grants the consent, and notifies the page', async () => {
     const payment = await openPayment(server, 250_000);
+    const page = newPage();
     const events = await readEvents(
       `${server.address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`,
+      ...([undefined, undefined, undefined, page.headers] as const),
     );
-    const answer = (await ask(makeChipPurchase, { body: await bodyFor(payment) })).reply();
+    const answer = (await ask(makeChipPurchase, { body: await bodyFor(payment) }, page)).reply();
     expect(answer).toMatchObject({ status: 'approved', data: { response_code: '00', icc_response: '8A023030' } });
     expect(await readPayment(server, payment)).toMatchObject({ status: 'executed', paidBy: 'card', origin: null });
     expect(await readAsMerchant(server, payment.consentId)).toMatchObject({ status: 'granted' });

@@ -30,7 +30,7 @@ const waiting = (
     <Skeleton width="60%" height="2rem" />
     <Skeleton height="12rem" />
     <LongWait>
-      <p className="quiet small centred">Loading what is needed to pay. Your connection may be slow.</p>
+      <p className="quiet small centred">Loading the payment. Your connection may be slow.</p>
     </LongWait>
   </section>
 );

@@ -12,7 +12,7 @@ import { noteTokenUse } from './token-use.ts';
 export const sessionIdentity: CallIdentity = {
   headersOf: async (outgoing) => ({ ...bearing(outgoing.call), ...(await signing(outgoing)) }),
   refused: (problem, { authorization }) => {
-    // A late refusal concerns an old token: keep whoever has signed in since.
+    // A late refusal concerns an old token: keep the person who has signed in since.
     if (authorization !== `Bearer ${bearerToken()}`) return problem;
     if (problem.code === 'TOKEN_INVALID') endSession();
     return problem.code === 'TOKEN_EXPIRED' ? expire(problem) : problem;
