@@ -110,8 +110,7 @@ const charge = {
 export const chargeCard = call({
   ...charge,
   name: 'chargeCard',
-  summary:
-    'Pay with a card while signed in, or link one to an account. One charge at a time for each payment; the same idempotency key is the same charge.',
+  summary: 'Pay with a card while signed in, or link one. One charge at a time; the same key is the same charge.',
   path: '/api/payments/card',
   caller: 'payer',
   body: z.union([paymentChargeSchema, linkChargeSchema]),
