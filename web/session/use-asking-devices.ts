@@ -9,19 +9,18 @@ import { bearerToken } from './session-store.ts';
 export const useAskingDevices = (userId: string): readonly AskingDevice[] => {
   const [devices, setDevices] = useState<readonly AskingDevice[]>([]);
   const token = bearerToken();
-  useEffect(
-    () =>
-      whileVisible(() => {
-        const { close } = openEventStream({
-          url: deviceStream.path.replace('{userId}', encodeURIComponent(userId)),
-          events: deviceStream.events,
-          headers: () => ({ authorization: `Bearer ${token}` }),
-          onEvent: ({ data }) => setDevices((known) => withDeviceNews(known, data)),
-        });
-        return close;
-      }),
-    [userId, token],
-  );
+  useEffect(() => {
+    if (!token) return undefined;
+    return whileVisible(() => {
+      const { close } = openEventStream({
+        url: deviceStream.path.replace('{userId}', encodeURIComponent(userId)),
+        events: deviceStream.events,
+        headers: () => ({ authorization: `Bearer ${token}` }),
+        onEvent: ({ data }) => setDevices((known) => withDeviceNews(known, data)),
+      });
+      return close;
+    });
+  }, [userId, token]);
   return stillAsking(devices, serverNow());
 };
 
