@@ -23,7 +23,7 @@ interface Asked {
   readonly phone: string;
 }
 
-/** Six digits that nobody can guess. */
+/** Six random digits. */
 export const randomCode = (): string => randomInt(1_000_000).toString().padStart(6, '0');
 
 /**
