@@ -60,7 +60,7 @@ export const signInGallery: readonly GalleryEntry[] = [
   state('greeting-cancelled', 'after a cancelled ceremony', 'greeting', { known: ada, trouble: 'passkey-cancelled' }),
   state('greeting-refused', 'after a refused passkey', 'greeting', { known: ada, trouble: 'passkey-refused' }),
   state('touching', 'the device asks', 'touching', { known: ada, cameFrom: 'greeting' }),
-  state('touching-anybody', 'the device asks anybody', 'touching'),
+  state('touching-anybody', 'the device asks, no person is known', 'touching'),
   state('phone', 'phone number', 'phoning'),
   state('phone-other', 'another number', 'phoning', { known: ada }),
   state('phone-invalid', 'not a phone number', 'phoning', { written: '0800', trouble: 'phone-invalid' }),

@@ -90,7 +90,7 @@ export const stepsGallery: readonly GalleryEntry[] = [
   ),
   page('steps-paid', 'Step by step: paid already', steps(paidConsent, [data, schedule, chosen, confirmed])),
   page('steps-reopened', 'Step by step: opened again', steps(wholeConsent, [data, schedule, chosen, confirmed, again])),
-  ...both('steps-payment-first', 'The payment first, nobody signed in', paymentFirst),
+  ...both('steps-payment-first', 'The payment first, no one signed in', paymentFirst),
   page('steps-nothing', 'Nothing asked: Consent or Decline', steps(nothingConsent, [])),
   page('steps-public', 'Read-only, everything', readOnly),
   page('granted-whole', 'Granted, everything', {
