@@ -1,16 +1,15 @@
-import type { User } from '@yarda/contracts/people.ts';
 import { type SignInContext, signInContext } from '@yarda/domain/sign-in/sign-in-context.ts';
 import { signInMachine } from '@yarda/domain/sign-in/sign-in-machine.ts';
 import type { StateValueFrom } from 'xstate';
 import { serverNow } from '../api/server-clock.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { AttestSheet } from './attest-frame.tsx';
+import { ada } from './sign-in-samples.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
 type SignInState = StateValueFrom<typeof signInMachine>;
 
 const nothing = () => {};
-const ada: User = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
 const written = '0800 000 0001';
 const at = (ms: number) => new Date(serverNow() + ms).toISOString();
 const sent = { expiresAt: at(600_000), resendAt: at(27_000) };
