@@ -3,7 +3,7 @@ import { type AskingDevice, stillAsking, withDeviceNews } from '@yarda/domain/se
 import { useEffect, useState } from 'react';
 import { openEventStream } from '../api/event-stream.ts';
 import { serverNow } from '../api/server-clock.ts';
-import { bearerToken } from './session-store.ts';
+import { bearerHeaders, bearerToken } from './session-store.ts';
 
 /** The devices that ask to sign in as this person, as the server tells of them. */
 export const useAskingDevices = (userId: string): readonly AskingDevice[] => {
@@ -15,7 +15,7 @@ export const useAskingDevices = (userId: string): readonly AskingDevice[] => {
       const { close } = openEventStream({
         url: deviceStream.path.replace('{userId}', encodeURIComponent(userId)),
         events: deviceStream.events,
-        headers: () => ({ authorization: `Bearer ${token}` }),
+        headers: bearerHeaders,
         onEvent: ({ data }) => setDevices((known) => withDeviceNews(known, data)),
       });
       return close;
