@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Queryable, statement } from '../database/database.ts';
 
 const find = statement(
@@ -13,7 +14,9 @@ const put = statement(
   'insert into api_keys (key_hash, merchant_id, label) values ($1, $2, $3) on conflict do nothing',
 );
 
-/** A secret key, as it is known here: by its hash. It is random, so one round of SHA-256 is enough. */
+/** What is kept of a secret key. It is random, so one round of SHA-256 is enough. */
+export const hashOfKey = (secretKey: string): Buffer => createHash('sha256').update(secretKey).digest();
+
 interface ApiKey {
   readonly merchantId: string;
   /** A day, as `2026-11-21`. */
