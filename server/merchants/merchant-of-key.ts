@@ -27,10 +27,10 @@ const useKey = async ({ database, now }: Deps, hash: Buffer): Promise<string | n
   if (!key) return null;
   const at = new Date(now());
   const day = at.toISOString().slice(0, 10);
-  const kind = key.isRevoked ? 'key-refused' : 'key-used';
-  if (key.lastUsedOn !== day)
+  const [kind, use] = key.isRevoked ? (['key-refused', `${day} refused`] as const) : (['key-used', day] as const);
+  if (key.lastUsedOn !== use)
     await database.transaction(async (tx) => {
-      if (await markKeyUsed(tx, hash, day))
+      if (await markKeyUsed(tx, hash, use))
         await appendAudit(tx, { kind, actor: key.merchantId, about: nameOf(hash) }, at);
     });
   return key.isRevoked ? null : key.merchantId;
