@@ -26,9 +26,9 @@ const check = statement('ledger-check', ledgerStatement(rungs, executedPayments)
 
 /** Checks that the ledger balances and agrees with the rows of every rung that books money. Read-only. */
 export const checkLedger = async (db: Queryable): Promise<LedgerCheck> => {
-  const [found] = await db.query<LedgerCheck>(check);
-  if (!found) throw new Error('The ledger check found no answer');
-  return found;
+  const [row] = await db.query<LedgerCheck>(check);
+  if (!row) throw new Error('The ledger check found no answer');
+  return row;
 };
 
 /** The result in one line. */
