@@ -111,7 +111,7 @@ export const chargeCard = call({
   ...charge,
   name: 'chargeCard',
   summary:
-    'Pay with a card while signed in, or link one to an account; linking is signed too. One charge at a time for each payment; the same idempotency key is the same charge.',
+    'Pay with a card while signed in, or link one; linking is signed. One charge at a time; the same key is the same charge.',
   path: '/api/payments/card',
   caller: 'payer',
   body: z.union([paymentChargeSchema, linkChargeSchema]),

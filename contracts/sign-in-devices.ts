@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
 import { instantSchema, success } from './replies.ts';
 
-/** Stops a device that asks to sign in as the caller. Signed, so that only a passkey of theirs can. */
+/** Stops a device that asks to sign in as the caller. It must be signed by one of their passkeys. */
 export const stopDevice = call({
   name: 'stopDevice',
   summary: 'Stop a device that asks to sign in as oneself: it is never let in, and its sign-in ends.',

@@ -24,19 +24,11 @@ const rungs = [transferLedger, chargeLedger, purchaseLedger, paymentLedger, cons
 
 const check = statement('ledger-check', ledgerStatement(rungs, executedPayments));
 
-interface CheckRow {
-  readonly transactions: number;
-  readonly entries: number;
-  readonly executedPayments: number;
-  readonly faults: readonly LedgerFault[];
-}
-
 /** Checks that the ledger balances and agrees with the rows of every rung that books money. Read-only. */
 export const checkLedger = async (db: Queryable): Promise<LedgerCheck> => {
-  const [row] = await db.query<CheckRow>(check);
+  const [row] = await db.query<LedgerCheck>(check);
   if (!row) throw new Error('The ledger check found no answer');
-  const { transactions, entries, executedPayments, faults } = row;
-  return { transactions, entries, executedPayments, faults };
+  return row;
 };
 
 /** The result in one line. */

@@ -58,9 +58,9 @@ export interface Config {
   /** The proxies in front, whose `X-Forwarded-For` is believed: how many, or their addresses and networks. */
   readonly trustProxy?: number | readonly string[] | undefined;
   /** The calling codes of the countries that codes are sent to. */
-  readonly codeCountries?: readonly string[];
+  readonly codeCountries: readonly string[];
   /** The most codes sent in a day to all numbers together: messages cost money. */
-  readonly codesPerDay?: number;
+  readonly codesPerDay: number;
   /** Multiplies the limits on requests, streams and one-time accounts: for load tests and large merchants. */
   readonly limitFactor?: number;
   /** The sandbox may be reached from elsewhere than this machine: every page then says that no real money moves. */

@@ -51,7 +51,7 @@ const open = (count: number, amount: number) =>
   Promise.all(Array.from({ length: count }, () => openPayment(server, amount)));
 const report = (fact: BankReport) => reportOverNetwork(server.address, { webhookSecret, nowMs: Date.now() }, fact);
 const follow = ({ paymentId, consentId }: OpenPayment, lastEventId?: string): Promise<EventReader> =>
-  readEvents(`${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`, lastEventId);
+  readEvents(`${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`, { lastEventId });
 
 const factsOf = (reader: EventReader) => reader.events.map(({ id, data }) => `${id} ${data.eventType}`);
 

@@ -1,5 +1,4 @@
 import type { PastPayment } from '@yarda/contracts/payment-history.ts';
-import type { User } from '@yarda/contracts/people.ts';
 import { problems } from '@yarda/contracts/problems.ts';
 import type { Membership } from '@yarda/contracts/session.ts';
 import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
@@ -16,6 +15,7 @@ import { MembershipList } from './session/membership-list.tsx';
 import { PasskeyList } from './session/passkey-list.tsx';
 import { RemovePasskeyQuestion } from './session/remove-passkey-question.tsx';
 import { SignInWelcome } from './session/sign-in-welcome.tsx';
+import { ada } from './sign-in/sign-in-samples.ts';
 import type { GalleryEntry } from './ui/gallery-entry.ts';
 
 const nothing = () => {};
@@ -24,7 +24,6 @@ const known = <Item,>(items: readonly Item[]) => ({ items, failed: false, retry:
 const coming = { items: null, failed: false, retry: nothing };
 const missing = { items: null, failed: true, problem: 'API call failed: 502', retry: nothing };
 
-const ada: User = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
 const accounts = sandboxPeople[0]?.accounts ?? [];
 const payment: PastPayment = {
   paymentId: 'pay_1',

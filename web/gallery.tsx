@@ -16,6 +16,7 @@ import { saveCardGallery } from './offers/save-card-gallery.tsx';
 import { sandboxGallery } from './sandbox/sandbox-gallery.tsx';
 import { ShownPerson } from './session/shown-person.ts';
 import { signInGallery } from './sign-in/sign-in-gallery.tsx';
+import { ada } from './sign-in/sign-in-samples.ts';
 import { stepsGallery } from './steps/steps-gallery.tsx';
 import { terminalGallery } from './terminal/terminal-gallery.tsx';
 import { applyPageGround } from './theme/apply-page-ground.ts';
@@ -36,8 +37,6 @@ const entries = [
   ...sandboxGallery,
   ...terminalGallery,
 ];
-/** Who is signed in on the screens that say so. */
-const ada = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
 
 /** The background that stands for a merchant's page around an embedded screen, by theme. */
 const grounds = { light: null, dark: '#0d1117' } as const;

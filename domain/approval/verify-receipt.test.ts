@@ -90,8 +90,8 @@ describe('verifyReceipt', () => {
     ['a passkey registration', { type: 'webauthn.create' }, 'asked'],
     ['another origin', { origin: 'https://pay.example.evil' }, 'device'],
     ['another host', { rpId: 'evil.example' }, 'device'],
-    ['nobody verified', { flags: 0x01 }, 'device'],
-    ['nobody present', { flags: 0x04 }, 'device'],
+    ['no one verified', { flags: 0x01 }, 'device'],
+    ['no one present', { flags: 0x04 }, 'device'],
   ] as const)('detects an approval with %s', async (_what, asked, name) => {
     expect(await outcomes(await signed(payload({ approval: evidence(asked) })))).toMatchObject({ [name]: 'fails' });
   });

@@ -6,9 +6,10 @@ import { getShortestPaths } from 'xstate/graph';
 import { unlinked } from '../accounts/unlinked.ts';
 import type { approvalCalls } from '../approval/approval-calls.ts';
 import { approvalMachine } from '../approval/approval-machine.ts';
+import { debit, payment, plain } from '../asked/sample-consent.ts';
+import { ada } from '../sign-in/live-sign-in.ts';
 import type { ApprovingEvent, ApprovingInput } from './approving-context.ts';
 import { approvingMachine } from './approving-machine.ts';
-import { ada, debit, payment, plain } from './sample-consent.ts';
 
 type Prepare = typeof approvalCalls.prepare;
 

@@ -6,13 +6,14 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import type { ApprovalOutcome, Granted, PreparedApproval, SignedApproval } from '../approval/approval-calls.ts';
 import { approvalMachine } from '../approval/approval-machine.ts';
+import { debit, due, guarded, paid, payment, plain } from '../asked/sample-consent.ts';
+import { ada } from '../sign-in/live-sign-in.ts';
 import { approvingMachine } from './approving-machine.ts';
 import type { PageEvent, PageInput } from './consent-page-context.ts';
 import { consentPageMachine } from './consent-page-machine.ts';
 import type { Visitor } from './consent-view.ts';
 import type { ReadFailure } from './load-failure.ts';
 import { pageScreens } from './page-screen.ts';
-import { ada, debit, due, guarded, paid, payment, plain } from './sample-consent.ts';
 
 const second = payment('pay_2');
 const payFirst: Consent = { ...plain, needsGrant: true, payments: [due, debit] };

@@ -15,7 +15,7 @@ const approving = pageSetup.createStateConfig({
     id: 'approving',
     input: ({ context }) => {
       const view = pageView(context);
-      if (view.kind !== 'approving' || context.clientId === null) throw new Error('There is nobody who could approve');
+      if (view.kind !== 'approving' || context.clientId === null) throw new Error('No one here can approve');
       return { consent: view.consent, payer: view.payer, clientId: context.clientId, linked: context.linked };
     },
     onSnapshot: {

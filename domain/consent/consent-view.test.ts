@@ -1,8 +1,9 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import { describe, expect, it } from 'vitest';
+import { due, guarded, paid, payment, plain } from '../asked/sample-consent.ts';
+import { ada } from '../sign-in/live-sign-in.ts';
 import { type ConsentKnown, consentView } from './consent-view.ts';
-import { ada, due, guarded, paid, payment, plain } from './sample-consent.ts';
 
 const consent = (payments: Payment[], status: Consent['status'] = 'pending'): Consent => ({
   ...plain,

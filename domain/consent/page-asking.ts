@@ -66,7 +66,7 @@ const oneTap = pageSetup.createStateConfig({
           const view = pageView(context);
           const payer = oneTapPayer(context);
           if (view.kind !== 'asking' || payer === null || context.clientId === null)
-            throw new Error('There is nobody who could approve');
+            throw new Error('No one here can approve');
           return { consent: view.consent, payer, clientId: context.clientId, linked: null };
         },
       },

@@ -70,6 +70,6 @@ export const accountPromptMachine = setup({
 });
 
 const confirmedPanel = ({ panel }: AccountPromptContext): PanelAsked => {
-  if (panel === null) throw new Error('Nobody has asked for a panel');
+  if (panel === null) throw new Error('The payer has not confirmed a panel');
   return panel;
 };

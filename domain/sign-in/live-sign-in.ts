@@ -15,12 +15,7 @@ export const waitingDevice = {
   askedAt: new Date(start).toISOString(),
   opensAt: new Date(start + 72 * 3_600_000).toISOString(),
 };
-export const progress: DeviceProgress = {
-  askedAt: new Date(start).toISOString(),
-  opensAt: new Date(start + 72 * 3_600_000).toISOString(),
-  needs: 'account',
-  proven: false,
-};
+export const progress: DeviceProgress = { ...waitingDevice, needs: 'account', proven: false };
 export const transfer: ProofTransfer = {
   ...{ amount: 5_000, accountNumber: '9912345678', beneficiary: 'NIBSS', bankName: 'Sandbox Bank' },
   sourceAccount: '0123456784',

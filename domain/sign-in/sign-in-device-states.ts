@@ -10,6 +10,9 @@ const shown = { type: 'noteProgress', params: (done: Done<DeviceProgress>) => gi
 const asked = { type: 'noteTransfer', params: (done: Done<ProofTransfer>) => givenBy(done) } as const;
 const notSeen = { type: 'noteTrouble', params: 'transfer-not-seen' } as const;
 
+/** A call that failed: the device is stopped, the sign-in is over, or the person sees why and may try again. */
+const failedTo = <State extends string>(target: State) => [stopped, lapsed, { target, actions: troubled }] as const;
+
 /**
  * This device has a passkey, and waits to be let in. Meanwhile it proves whose it is; another device's passkey lets it
  * in at once.
@@ -23,12 +26,7 @@ export const signInDeviceStates = {
         invoke: {
           src: 'readDevice',
           input: ({ context: { sessionId } }) => ({ sessionId }),
-          onDone: [
-            { guard: succeeded, target: 'asking', actions: shown },
-            stopped,
-            lapsed,
-            { target: 'unread', actions: troubled },
-          ],
+          onDone: [{ guard: succeeded, target: 'asking', actions: shown }, ...failedTo('unread')],
         },
       },
       unread: { on: { 'person.retried': { target: 'reading', actions: 'forgetTrouble' } } },
@@ -48,12 +46,7 @@ export const signInDeviceStates = {
             sessionId,
             accountNumber: event.type === 'person.gave_account' ? event.accountNumber : '',
           }),
-          onDone: [
-            { guard: succeeded, target: 'paying', actions: asked },
-            stopped,
-            lapsed,
-            { target: 'asking', actions: troubled },
-          ],
+          onDone: [{ guard: succeeded, target: 'paying', actions: asked }, ...failedTo('asking')],
         },
       },
       paying: {
@@ -69,9 +62,7 @@ export const signInDeviceStates = {
           onDone: [
             { guard: (done: Done<boolean>) => givenBy(done) === true, target: 'reading' },
             { guard: succeeded, target: 'paying', actions: notSeen },
-            stopped,
-            lapsed,
-            { target: 'paying', actions: troubled },
+            ...failedTo('paying'),
           ],
         },
       },
@@ -82,7 +73,7 @@ export const signInDeviceStates = {
             sessionId,
             name: event.type === 'person.gave_name' ? event.name : '',
           }),
-          onDone: [{ guard: succeeded, target: 'reading' }, stopped, lapsed, { target: 'asking', actions: troubled }],
+          onDone: [{ guard: succeeded, target: 'reading' }, ...failedTo('asking')],
         },
       },
     },

@@ -45,7 +45,7 @@ const readOrder = async (id: string): Promise<Answer> => {
   const answer = await ask('GET', `/api/merchant/payment-requests/${id}`);
   const consentId: unknown = answer.body?.paymentRequest?.consentId;
   if (typeof consentId === 'string') return ask('GET', `/api/merchant/consents/${consentId}`);
-  return { status: 404, body: { message: 'Nobody has opened this payment request yet' } };
+  return { status: 404, body: { message: 'No one has opened this payment request yet' } };
 };
 
 const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {

@@ -20,7 +20,7 @@ const ada = await tokenOf('+2348000000001');
 const begin = (q: string, asker: Asker = {}) =>
   server.ask(searchAccounts, { query: { by: 'bank', q, v: 'new' } }, asker);
 const follow = (validationId: string, lastEventId?: string) =>
-  readEvents(`${server.address}/api/events/bank-validation/${validationId}`, lastEventId);
+  readEvents(`${server.address}/api/events/bank-validation/${validationId}`, { lastEventId });
 
 /** Searches, and waits until all results are in. */
 const search = async (q: string, asker: Asker = {}) => {

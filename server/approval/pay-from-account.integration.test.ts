@@ -58,7 +58,7 @@ const paid = (consent: OpenConsent) =>
 const told = async (consent: OpenConsent, eventType: string) => {
   const { paymentId, consentId } = first(consent);
   const url = `${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`;
-  const news = await readEvents(url, undefined, undefined, ada.token);
+  const news = await readEvents(url, { token: ada.token });
   await news.until(`${eventType} is told`, (events) => events.some(({ data }) => data.eventType === eventType));
   news.cut();
   return news.events.find(({ data }) => data.eventType === eventType)?.data;

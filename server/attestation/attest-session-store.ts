@@ -5,7 +5,12 @@ const insert = statement(
   `insert into attest_sessions (session_id, discovery_id, client_id, auth_app_id, public_key, created_at, expires_at)
    values ($1, $2, $3, $4, $5::jsonb, $6, $7)`,
 );
-const find = statement('attest-session-find', 'select * from attest_sessions where session_id = $1');
+const find = statement(
+  'attest-session-find',
+  `select session_id, discovery_id, client_id, auth_app_id, public_key, challenge, verified_phone, user_id,
+     credential_id, waiting_device, expires_at
+   from attest_sessions where session_id = $1`,
+);
 const setChallenge = statement(
   'attest-session-challenge',
   'update attest_sessions set challenge = $2 where session_id = $1',
@@ -83,33 +88,8 @@ export const insertAttestSession = async (
 };
 
 export const findAttestSession = async (db: Queryable, sessionId: string): Promise<AttestSession | null> => {
-  const [row] = await db.query<{
-    sessionId: string;
-    discoveryId: string;
-    clientId: string;
-    authAppId: string | null;
-    publicKey: JsonWebKey;
-    challenge: string | null;
-    verifiedPhone: string | null;
-    userId: string | null;
-    credentialId: string | null;
-    waitingDevice: string | null;
-    expiresAt: Date;
-  }>(find, [sessionId]);
-  if (!row) return null;
-  return {
-    sessionId: row.sessionId,
-    discoveryId: row.discoveryId,
-    clientId: row.clientId,
-    authAppId: row.authAppId,
-    publicKey: row.publicKey,
-    challenge: row.challenge,
-    verifiedPhone: row.verifiedPhone,
-    userId: row.userId,
-    credentialId: row.credentialId,
-    waitingDevice: row.waitingDevice,
-    expiresAt: row.expiresAt,
-  };
+  const [row] = await db.query<AttestSession>(find, [sessionId]);
+  return row ?? null;
 };
 
 export const saveChallenge = async (db: Queryable, sessionId: string, challenge: string): Promise<void> => {

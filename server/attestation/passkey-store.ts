@@ -35,18 +35,6 @@ export interface Passkey {
   readonly lastUsedAt: Date | null;
 }
 
-interface PasskeyRow {
-  credentialId: string;
-  userId: string;
-  publicKey: Uint8Array<ArrayBuffer>;
-  signCount: number;
-  transports: string[];
-  createdAt: Date;
-  approvesFrom: Date;
-  limitedUntil: Date | null;
-  lastUsedAt: Date | null;
-}
-
 /** Saves a new passkey; false if the credential is already known. */
 export const insertPasskey = async (db: Queryable, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> => {
   const { credentialId, userId, publicKey, signCount, transports, createdAt } = passkey;
@@ -56,17 +44,17 @@ export const insertPasskey = async (db: Queryable, passkey: Omit<Passkey, 'lastU
 };
 
 export const findPasskey = async (db: Queryable, credentialId: string): Promise<Passkey | null> => {
-  const [row] = await db.query<PasskeyRow>(find, [credentialId]);
+  const [row] = await db.query<Passkey>(find, [credentialId]);
   return row ? passkeyOf(row) : null;
 };
 
 /** A person's passkeys, oldest first. */
 export const passkeysOf = async (db: Queryable, userId: string): Promise<Passkey[]> =>
-  (await db.query<PasskeyRow>(ofUser, [userId])).map(passkeyOf);
+  (await db.query<Passkey>(ofUser, [userId])).map(passkeyOf);
 
 /** A person's passkeys, locked, so that if two of them remove each other one remains. */
 export const lockPasskeysOf = async (tx: Transaction, userId: string): Promise<Passkey[]> =>
-  (await tx.query<PasskeyRow>(lockOfUser, [userId])).map(passkeyOf);
+  (await tx.query<Passkey>(lockOfUser, [userId])).map(passkeyOf);
 
 export const deletePasskey = async (tx: Transaction, credentialId: string): Promise<void> => {
   await tx.query(remove, [credentialId]);
@@ -80,14 +68,4 @@ export const savePasskeyUse = async (
   at: Date,
 ): Promise<boolean> => (await db.query(used, [credentialId, signCount, at])).length > 0;
 
-const passkeyOf = (row: PasskeyRow): Passkey => ({
-  credentialId: row.credentialId,
-  userId: row.userId,
-  publicKey: new Uint8Array(row.publicKey),
-  signCount: row.signCount,
-  transports: row.transports,
-  createdAt: row.createdAt,
-  approvesFrom: row.approvesFrom,
-  limitedUntil: row.limitedUntil,
-  lastUsedAt: row.lastUsedAt,
-});
+const passkeyOf = (row: Passkey): Passkey => ({ ...row, publicKey: new Uint8Array(row.publicKey) });

@@ -62,6 +62,15 @@ describe('the use of keys in the audit log', () => {
     expect(await entries('key-refused', 'mer_ikeja')).toHaveLength(1);
   });
 
+  it('is there as a refusal even on a day when the key was used before it was revoked', async () => {
+    const secretKey = await made('mer_ikeja');
+    const before = (await entries('key-refused', 'mer_ikeja')).length;
+    expect(await use(secretKey)).toBe(200);
+    await database.query(statement('', "update api_keys set revoked_at = now() where merchant_id = 'mer_ikeja'"));
+    expect([await use(secretKey), await use(secretKey)]).toEqual([401, 401]);
+    expect((await entries('key-refused', 'mer_ikeja')).length).toBe(before + 1);
+  });
+
   it('is chained like everything else', async () => {
     await sealAudit(database);
     expect(await checkAudit(database)).toMatchObject({ fault: null, unsealed: 0 });

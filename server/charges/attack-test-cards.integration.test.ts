@@ -72,7 +72,7 @@ describe('someone who tests stolen cards on one link', () => {
     await advance('PT2H');
   });
 
-  it('is told to wait, and how long', async () => {
+  it('is refused, with the time to wait', async () => {
     const payment = await openPayment(server, 10_000);
     for (let n = 0; n < 5; n += 1) await chargeNumber(server, payment, numberOf('400002'));
     const paused = await chargeNumber(server, payment, good);

@@ -146,7 +146,7 @@ const expectAgreement = async (payment: OpenPayment, from: string): Promise<void
   expect(consent.status).toBe(seen.status === 'executed' ? 'granted' : 'pending');
 
   const stream = `${server.address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`;
-  const news = await readEvents(stream, undefined, from);
+  const news = await readEvents(stream, { from });
   expect(news.status).toBe(200);
   const successes = () => news.events.filter(({ data }) => data.eventType === 'payment_success').length;
   if (seen.status === 'executed') await news.until('success is told', () => successes() > 0);

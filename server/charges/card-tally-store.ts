@@ -1,6 +1,16 @@
-import type { CardTally } from '@yarda/domain/charges/card-velocity.ts';
+import type { CardTally, VelocityScope } from '@yarda/domain/charges/card-velocity.ts';
 import { type Statement, statement, type Transaction } from '../database/database.ts';
 import type { ChargeKind } from './charge-attempt-store.ts';
+
+/** A card about to be tried: its number as an HMAC, and for what. */
+export interface CardTry {
+  readonly purpose: ChargeKind;
+  readonly purposeId: string;
+  readonly cardHash: Buffer;
+  readonly bin: string;
+  /** Null where no merchant asks: a person links a card. */
+  readonly merchantId: string | null;
+}
 
 /** A try that is not decided yet counts as declined, so that many at once gain nothing. */
 const declined = "(status = 'asked' or status = 'declined' and decline_reason <> 'ended')";
@@ -28,15 +38,9 @@ export const lockCard = async (tx: Transaction, cardHash: Buffer): Promise<void>
 
 export const talliesOf = async (
   tx: Transaction,
-  by: {
-    readonly purpose: ChargeKind;
-    readonly purposeId: string;
-    readonly cardHash: Buffer;
-    readonly bin: string;
-    readonly merchantId: string | null;
-  },
-  since: Readonly<Record<'payment' | 'card' | 'bin' | 'merchant', Date>>,
-) => {
+  by: CardTry,
+  since: Readonly<Record<VelocityScope, Date>>,
+): Promise<Record<VelocityScope, CardTally>> => {
   const [payment, card, bin, merchant] = await Promise.all([
     one(tx, ofPurpose, [by.purpose, by.purposeId, since.payment]),
     one(tx, ofCard, [by.cardHash, since.card]),

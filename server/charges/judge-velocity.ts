@@ -10,22 +10,12 @@ import { appendAudit } from '../audit/append-audit.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
 import { Problem } from '../http/problem.ts';
-import { lockCard, raiseAlarm, talliesOf } from './card-tally-store.ts';
+import { type CardTry, lockCard, raiseAlarm, talliesOf } from './card-tally-store.ts';
 import type { ChargeKind } from './charge-attempt-store.ts';
 
 export interface VelocityDeps {
   readonly now: Clock;
   readonly outbox: Outbox;
-}
-
-/** A card about to be tried: its number as an HMAC, and for what. */
-export interface CardTry {
-  readonly purpose: ChargeKind;
-  readonly purposeId: string;
-  readonly cardHash: Buffer;
-  readonly bin: string;
-  /** Null where no merchant asks: a person links a card. */
-  readonly merchantId: string | null;
 }
 
 const scopes = Object.keys(velocityRules) as VelocityScope[];

@@ -31,10 +31,10 @@ describe('a picture that a merchant keeps elsewhere', () => {
     },
   );
 
-  it.each(['/pictures/merchants/mer_ikeja', '/pictures/merchants/none', '/pictures/consents/none'])(
-    'is not there for %s',
-    async (url) => {
-      expect((await server.send({ url })).statusCode).toBe(404);
-    },
-  );
+  it.each([
+    ...['/pictures/merchants/mer_ikeja', '/pictures/merchants/none', '/pictures/consents/none'],
+    ...['/pictures/merchants/mer_%00', '/pictures/consents/cns_%00'],
+  ])('is not there for %s', async (url) => {
+    expect((await server.send({ url })).statusCode).toBe(404);
+  });
 });

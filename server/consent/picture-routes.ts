@@ -1,4 +1,6 @@
+import { identifierSchema } from '@yarda/contracts/identifiers.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { findMerchantPicture } from '../merchants/merchant-store.ts';
@@ -18,13 +20,18 @@ export const pictureRoutes = (app: FastifyInstance, { database, pictures }: Pict
     reply.header('cache-control', 'public, max-age=3600').header('content-security-policy', policy);
     return reply.type(picture.type).send(picture.bytes);
   };
-  app.get<{ Params: { merchantId: string } }>('/pictures/merchants/:merchantId', async ({ params }, reply) =>
-    send(reply, await findMerchantPicture(database, params.merchantId)),
-  );
-  app.get<{ Params: { consentId: string } }>('/pictures/consents/:consentId', async ({ params }, reply) =>
-    send(reply, (await findConsent(database, params.consentId))?.actOnBehalfOf?.image),
-  );
+  app.get('/pictures/merchants/:merchantId', async (request, reply) => {
+    const { data } = ofMerchant.safeParse(request.params);
+    return send(reply, data && (await findMerchantPicture(database, data.merchantId)));
+  });
+  app.get('/pictures/consents/:consentId', async (request, reply) => {
+    const { data } = ofConsent.safeParse(request.params);
+    return send(reply, data && (await findConsent(database, data.consentId))?.actOnBehalfOf?.image);
+  });
 };
+
+const ofMerchant = z.object({ merchantId: identifierSchema('merchant') });
+const ofConsent = z.object({ consentId: identifierSchema('consent') });
 
 /** Nothing in the bytes may act as a page of ours, even when opened by itself. */
 const policy = "default-src 'none'; sandbox";

@@ -18,7 +18,7 @@ describe('someone who opens streams and never reads them', () => {
     const { paymentId, consentId } = await openPayment(server, 10_000);
     const url = `${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`;
     const open = async (from: string) => {
-      const reader = await readEvents(url, undefined, from);
+      const reader = await readEvents(url, { from });
       readers.push(reader);
       return reader;
     };

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable } from '../database/database.ts';
 import type { EventStream, EventStreams } from '../http/event-stream.ts';
 import type { EventHub } from './event-hub.ts';
 
@@ -56,7 +57,10 @@ export const followStream = async (
     });
 };
 
-/** Sends events in their order, each once what is shown of it is known. While the database cannot say, it waits. */
+/**
+ * Sends events in order, each as its follower may see it. While the database is down they wait; any other failure ends
+ * the stream.
+ */
 const inTurn = (stream: EventStream, shown: (data: unknown) => Promise<unknown>): EventStream['send'] => {
   let open = true;
   stream.onEnd(() => {
@@ -67,7 +71,8 @@ const inTurn = (stream: EventStream, shown: (data: unknown) => Promise<unknown>)
       try {
         stream.send({ ...event, data: await shown(event.data) });
         return;
-      } catch {
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailable)) return stream.end();
         await setTimeout(retryMs);
       }
     }

@@ -33,7 +33,7 @@ const follow = async (payment: Pick<OpenPayment, 'paymentId' | 'consentId'>, las
   const url = `${server.address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`;
   addresses += 1;
   const from = isFullProof ? `127.0.${(addresses >> 7) & 127}.${(addresses & 127) + 1}` : undefined;
-  const reader = await readEvents(url, lastEventId, from);
+  const reader = await readEvents(url, { lastEventId, from });
   readers.push(reader);
   return reader;
 };

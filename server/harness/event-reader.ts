@@ -24,16 +24,20 @@ export interface EventReader {
   cut(): void;
 }
 
-/**
- * Opens a stream at a URL. `lastEventId` is what a browser sends when it reconnects; `from` is the client address;
- * `token` the bearer token of a signed-in person; `more` further headers.
- */
+interface Following {
+  /** What a browser sends when it reconnects. */
+  readonly lastEventId?: string | undefined;
+  /** The client's address. */
+  readonly from?: string | undefined;
+  /** The bearer token of a signed-in person. */
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Opens a stream at a URL. */
 export const readEvents = (
   url: string,
-  lastEventId?: string,
-  from?: string,
-  token?: string,
-  more: Readonly<Record<string, string>> = {},
+  { lastEventId, from, token, headers: more }: Following = {},
 ): Promise<EventReader> =>
   new Promise((resolve, reject) => {
     const headers = {

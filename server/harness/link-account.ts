@@ -64,4 +64,4 @@ export const accountsOfLinker = async (server: Server, token: string) =>
 
 /** Follows a link's progress, as the holder of this token. */
 export const followLink = (server: Server, id: string, token?: string): Promise<EventReader> =>
-  readEvents(`${server.address}/api/events/account-links/${id}`, undefined, undefined, token);
+  readEvents(`${server.address}/api/events/account-links/${id}`, { token });

@@ -90,6 +90,8 @@ export const testConfig: Omit<Config, 'databaseUrl' | 'dataDir'> = {
   databaseConnections: 20,
   rails: 'sandbox',
   demoUrl: testShopUrl,
+  codeCountries: ['234'],
+  codesPerDay: 20_000,
   accountDeletion: false,
   sandboxDelayMs: 10,
   // The full proof asks in a minute what a merchant asks in a day.

@@ -61,7 +61,7 @@ describe('a flood of requests', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   });
 
-  it('is told where it stands, and when to come back', async () => {
+  it('learns from the headers how much is left, and when to come back', async () => {
     const from = '192.0.2.5';
     const first = await strict.ask(readConsent, reading, { from });
     expect(first.headers).toMatchObject({ 'ratelimit-limit': '30', 'ratelimit-remaining': '29' });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type EventReader, readEvents } from '../harness/event-reader.ts';
@@ -6,13 +7,21 @@ import { createEventStreams, type EventStream } from './event-stream.ts';
 
 const heartbeatMs = 20;
 const streams = createEventStreams(heartbeatMs);
-const app = Fastify();
+const app = Fastify({ trustProxy: (_address, hop) => hop < 1 });
 const opened: EventStream[] = [];
 const left: string[] = [];
 app.get('/events', (request, reply) => {
   const stream = streams.open(request, reply, 'test');
   stream.onEnd(() => left.push('left'));
   opened.push(stream);
+});
+/** Two at most may follow one thing here. */
+const few = createEventStreams(heartbeatMs, 0.01);
+let leaving: (() => void) | undefined;
+app.get('/left', async (request, reply) => {
+  leaving?.();
+  if (leaving) await once(reply.raw, 'close');
+  few.open(request, reply, 'left').onEnd(() => left.push('early'));
 });
 const address = await app.listen({ port: 0 });
 afterAll(() => app.close());
@@ -44,6 +53,23 @@ describe('an event stream', () => {
     reader.cut();
     await eventually('it is noticed', () => (left.length > before ? true : null));
   });
+
+  it.each<Record<string, string>>([{}, { 'x-forwarded-for': '198.51.100.1' }])(
+    'keeps no place for a reader that left before it was opened (headers %j)',
+    async (headers) => {
+      for (let n = 0; n < 3; n += 1) {
+        const abort = new AbortController();
+        const before = left.length;
+        leaving = () => abort.abort();
+        await expect(fetch(`${address}/left`, { headers, signal: abort.signal })).rejects.toThrow('aborted');
+        await eventually('it is noticed', () => (left.length > before ? true : null), 2_000);
+      }
+      leaving = undefined;
+      const { status, body } = await fetch(`${address}/left`, { headers });
+      await body?.cancel();
+      expect(status).toBe(200);
+    },
+  );
 
   it('drops a reader that does not read', async () => {
     const { stream } = await open();

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
 import { createStreamCaps } from './stream-caps.ts';
 
 /** A client that does not read is dropped once this much is buffered for it. */
@@ -36,7 +35,8 @@ export const createEventStreams = (heartbeatMs = 15_000, factor = 1): EventStrea
   }, heartbeatMs);
   return {
     open: (request, reply, about) => {
-      const release = caps.take(request.ip, about);
+      // A reader that has left has no address, and its `close` does not come again.
+      const release = reply.raw.closed ? () => undefined : caps.take(request.ip, about);
       const { raw } = reply.hijack();
       raw.writeHead(200, {
         ...streamHeaders,
@@ -44,8 +44,9 @@ export const createEventStreams = (heartbeatMs = 15_000, factor = 1): EventStrea
       });
       raw.write('retry: 1000\n\n');
       request.raw.socket.setKeepAlive(true, heartbeatMs);
+      const onEnd = (ended: () => void): void => void (raw.closed ? ended() : raw.on('close', ended));
       open.add(raw);
-      raw.on('close', () => {
+      onEnd(() => {
         open.delete(raw);
         release();
       });
@@ -54,7 +55,7 @@ export const createEventStreams = (heartbeatMs = 15_000, factor = 1): EventStrea
         send: ({ eventId, name, data }) =>
           write(raw, `id: ${eventId}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
         end: () => void raw.end(),
-        onEnd: (ended) => void (raw.closed ? ended() : raw.on('close', ended)),
+        onEnd,
       };
     },
     endAll: () => {

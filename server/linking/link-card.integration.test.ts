@@ -30,7 +30,7 @@ const handIn = (paymentId: string, otp: string, asker: Asker) =>
   server.ask(completeCard, { body: { paymentId, otp } }, asker);
 
 const follow = (userId: string, token?: string): Promise<EventReader> =>
-  readEvents(`${server.address}/api/events/card-linking/${userId}`, undefined, undefined, token);
+  readEvents(`${server.address}/api/events/card-linking/${userId}`, { token });
 
 const refunds = statement(
   'test-link-refunds',

@@ -1,13 +1,11 @@
 import * as wire from '@yarda/contracts/linking.ts';
 import { accountLinkStream, cardLinkingStream } from '@yarda/contracts/linking-streams.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type FollowDeps, followStream } from '../events/follow-stream.ts';
+import type { FastifyInstance } from 'fastify';
+import type { FollowDeps } from '../events/follow-stream.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
-import type { Payer } from '../http/call-context.ts';
-import { limitRoute } from '../http/limit-requests.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
-import { isLiveSession } from '../session/authenticate.ts';
+import { personStream } from '../session/person-stream.ts';
 import { type AccountLinkRecord, linkOfPerson } from './account-link-store.ts';
 import { beginLink, type LinkAsked } from './begin-link.ts';
 import { cardLinkingStreamOf } from './card-linking-events.ts';
@@ -73,38 +71,21 @@ const shownLink = ({ linkId: id, asks, accountNumber }: AccountLinkRecord): wire
   }
 };
 
-const streamOptions = ({ limits }: LinkingRouteDeps) => ({
-  onRequest: limitRoute(limits, 'linking stream', 120),
-  exposeHeadRoute: false,
-});
-
-/** The progress of links, for their owner only; the stream ends with the session. */
+/** The progress of links, for their owner only. */
 const streamRoutes = (app: FastifyInstance, deps: LinkingRouteDeps): void => {
-  app.get('/api/events/account-links/:id', streamOptions(deps), async (request, reply) => {
-    const payer = await payerOf(deps, request);
-    const params = accountLinkStream.params.safeParse(request.params);
-    const link = params.success ? await linkOfPerson(deps.database, params.data.id, payer.userId) : null;
+  const at = { url: '/api/events/account-links/:id', limitedAs: 'linking stream' };
+  personStream(app, deps, at, async ({ userId }, asked) => {
+    const params = accountLinkStream.params.safeParse(asked);
+    const link = params.success ? await linkOfPerson(deps.database, params.data.id, userId) : null;
     if (!link) throw new Problem('ACCOUNT_LINK_NOT_FOUND');
-    await followStream(deps, request, reply, linkStreamOf(link.linkId), live(deps, payer));
+    return linkStreamOf(link.linkId);
   });
 };
 
 const cardStreamRoute = (app: FastifyInstance, deps: LinkingRouteDeps): void => {
-  app.get('/api/events/card-linking/:userId', streamOptions(deps), async (request, reply) => {
-    const payer = await payerOf(deps, request);
-    const params = cardLinkingStream.params.safeParse(request.params);
-    if (params.data?.userId !== payer.userId) throw new Problem('NOT_FOUND');
-    await followStream(deps, request, reply, cardLinkingStreamOf(payer.userId), live(deps, payer));
+  const at = { url: '/api/events/card-linking/:userId', limitedAs: 'linking stream' };
+  personStream(app, deps, at, ({ userId }, params) => {
+    if (cardLinkingStream.params.safeParse(params).data?.userId !== userId) throw new Problem('NOT_FOUND');
+    return cardLinkingStreamOf(userId);
   });
-};
-
-const live = (deps: LinkingRouteDeps, { userId, token }: Payer) => ({
-  stillMay: () => isLiveSession(deps, token),
-  about: `person ${userId}`,
-});
-
-const payerOf = async (deps: LinkingRouteDeps, request: FastifyRequest): Promise<Payer> => {
-  const payer = await deps.payerOf(request.headers.authorization);
-  if (!payer) throw new Problem('TOKEN_MISSING');
-  return payer;
 };

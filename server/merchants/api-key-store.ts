@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Queryable, statement } from '../database/database.ts';
 
 const find = statement(
@@ -13,10 +14,12 @@ const put = statement(
   'insert into api_keys (key_hash, merchant_id, label) values ($1, $2, $3) on conflict do nothing',
 );
 
-/** A secret key, as it is known here: by its hash. It is random, so one round of SHA-256 is enough. */
+/** What is kept of a secret key. It is random, so one round of SHA-256 is enough. */
+export const hashOfKey = (secretKey: string): Buffer => createHash('sha256').update(secretKey).digest();
+
 interface ApiKey {
   readonly merchantId: string;
-  /** A day, as `2026-11-21`. */
+  /** A day, as `2026-11-21`; of a revoked key the day it was refused, as `2026-11-21 refused`. */
   readonly lastUsedOn: string | null;
   readonly isRevoked: boolean;
 }
@@ -26,9 +29,9 @@ export const findKey = async (db: Queryable, hash: Buffer): Promise<ApiKey | nul
   return row ?? null;
 };
 
-/** Whether this is its first use on that day. */
-export const markKeyUsed = async (db: Queryable, hash: Buffer, day: string): Promise<boolean> =>
-  (await db.query(mark, [hash, day])).length > 0;
+/** Whether this is its first use, or refusal, on that day. */
+export const markKeyUsed = async (db: Queryable, hash: Buffer, use: string): Promise<boolean> =>
+  (await db.query(mark, [hash, use])).length > 0;
 
 export const saveKey = async (db: Queryable, hash: Buffer, merchantId: string, label: string): Promise<void> => {
   await db.query(put, [hash, merchantId, label]);

@@ -109,7 +109,7 @@ describe('fetchPicture', () => {
 });
 
 describe('openPictures', () => {
-  it('asks for a picture once an hour, and a minute after it could not be had', async () => {
+  it('asks for a picture once an hour, and a minute after it could not be fetched', async () => {
     let now = 0;
     const pictures = openPictures(outside, () => now);
     const countOf = (path: string) => host.asked.filter((asked) => asked === path).length;

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Database } from '../database/database.ts';
 import type { Mode } from '../mode.ts';
-import { saveKey } from './api-key-store.ts';
+import { hashOfKey, saveKey } from './api-key-store.ts';
 import { nameOf } from './merchant-of-key.ts';
 import { counterpartyOf } from './merchant-store.ts';
 
@@ -14,7 +14,7 @@ export const createKey = async (
 ): Promise<string | null> => {
   if (!(await counterpartyOf(database, merchantId))) return null;
   const secretKey = `sk_${mode}_${randomBytes(24).toString('hex')}`;
-  const hash = createHash('sha256').update(secretKey).digest();
+  const hash = hashOfKey(secretKey);
   await database.transaction(async (tx) => {
     await saveKey(tx, hash, merchantId, label);
     const details = { merchantId, label };

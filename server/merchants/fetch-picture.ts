@@ -24,7 +24,7 @@ export interface Outside {
 const mostPictureBytes = 512 * 1024;
 
 /**
- * The picture at an address that a merchant chose; null if it cannot be had. The address may try to make us reach our
+ * The picture at an address that a merchant chose; null if it cannot be fetched. The address may try to make us reach our
  * own network: so https by name only, every address of the name must be public, the connection goes to the address
  * that was checked, and no redirect is followed.
  */

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { identifierSchema } from '@yarda/contracts/identifiers.ts';
 import type { Counterparty, MerchantColours } from '@yarda/contracts/merchants.ts';
 import { type Queryable, statement } from '../database/database.ts';
-import { saveKey } from './api-key-store.ts';
+import { hashOfKey, saveKey } from './api-key-store.ts';
 import { shownPicture } from './merchant-projection.ts';
 
 const findClient = statement(
@@ -78,7 +77,5 @@ export const saveMerchant = async (db: Queryable, merchant: NewMerchant): Promis
   await db.query(putMerchant, [merchantId, name, image, tag, JSON.stringify(colours)]);
   await db.query(putClient, [client.clientId, merchantId, name, [...client.allowedOrigins]]);
   await db.query(putDiscovery, [client.discoveryId, client.clientId]);
-  if (secretKey) await saveKey(db, hash(secretKey), merchantId, 'first key');
+  if (secretKey) await saveKey(db, hashOfKey(secretKey), merchantId, 'first key');
 };
-
-const hash = (secretKey: string): Buffer => createHash('sha256').update(secretKey).digest();

@@ -3,7 +3,7 @@ import type { Clock } from '@yarda/domain/clock.ts';
 import { isPublicAddress } from '../public-address.ts';
 import { fetchPicture, type Outside, type Picture } from './fetch-picture.ts';
 
-/** Merchants' pictures from elsewhere, by address; null if one cannot be had. */
+/** Merchants' pictures from elsewhere, by address; null if one cannot be fetched. */
 export type Pictures = (address: string) => Promise<Picture | null>;
 
 /** The public internet. */

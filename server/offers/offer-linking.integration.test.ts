@@ -63,7 +63,7 @@ describe('the account that a transfer came from', () => {
   it('is announced on the stream, which names no account', async () => {
     const { paymentId, consentId } = await paid();
     const address = `${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`;
-    const stream = await readEvents(address, undefined, undefined, undefined, page.headers);
+    const stream = await readEvents(address, page);
     await stream.until('it is paid', () => JSON.stringify(stream.events).includes('payment_success'));
     stream.cut();
     const told = JSON.stringify(stream.events);

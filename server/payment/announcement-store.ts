@@ -36,5 +36,5 @@ export const expectTransfersFrom = async (tx: Transaction, consentId: string, us
   await tx.query(expectFrom, [consentId, userId, at]);
 };
 
-export const announcementsOf = async (db: Queryable, paymentId: string): Promise<Payer[]> =>
-  (await db.query<Payer>(list, [paymentId])).map(({ payerUserId, claimHash }) => ({ payerUserId, claimHash }));
+export const announcementsOf = (db: Queryable, paymentId: string): Promise<Payer[]> =>
+  db.query<Payer>(list, [paymentId]);

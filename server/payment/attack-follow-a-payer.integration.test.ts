@@ -13,7 +13,7 @@ const server = await startTestServer();
 /** The whole of a payment's stream, as text. */
 const toldTo = async ({ paymentId, consentId }: OpenPayment, { token, headers }: Asker): Promise<string> => {
   const address = `${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`;
-  const stream = await readEvents(address, undefined, undefined, token, headers);
+  const stream = await readEvents(address, { token, headers });
   await stream.until('it is paid', (events) => events.some(({ data }) => data.eventType === 'payment_success'));
   stream.cut();
   return JSON.stringify(stream.events);

@@ -26,10 +26,7 @@ const paid = (payment: OpenPayment) =>
 const page = newPage();
 
 const newsOf = (payment: OpenPayment) =>
-  readEvents(
-    `${server.address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`,
-    ...([undefined, undefined, undefined, page.headers] as const),
-  );
+  readEvents(`${server.address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`, page);
 
 const failed = async (payment: OpenPayment): Promise<unknown> => {
   const news = await newsOf(payment);

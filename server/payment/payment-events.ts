@@ -12,7 +12,10 @@ export const paymentEvent = (event: PaymentStatusEvent): OutboxEvent => ({
 });
 
 /** Whether an event says whose money it is, or what may follow for them. */
-export const hasPayersDetails = (event: PaymentStatusEvent): boolean => ofPayer.some((field) => field in event);
+export const hasPayersDetails = (event: PaymentStatusEvent): boolean => {
+  const shown = withoutPayer(event);
+  return Object.keys(event).some((field) => !(field in shown));
+};
 
 /** An event for a follower who did not pay. */
 export const withoutPayer = ({
@@ -22,5 +25,3 @@ export const withoutPayer = ({
   shouldPromptBankAccountLinking: _link,
   ...event
 }: PaymentStatusEvent): PaymentStatusEvent => event;
-
-const ofPayer = ['payerBank', 'payerCard', 'shouldPromptCardLinking', 'shouldPromptBankAccountLinking'] as const;

@@ -49,7 +49,7 @@ const visitorOf = async (deps: PaymentRouteDeps, { headers }: FastifyRequest): P
   return pageVisitor({ visitor, header: (name) => [headers[name]].flat()[0] });
 };
 
-/** An event as a follower may see it. Events of a payment are few, so each asks anew who paid. */
+/** An event as a follower may see it. A payment has few events, so the payer is looked up for each. */
 const shownTo =
   ({ database }: PaymentRouteDeps, paymentId: string, visitor: Payer) =>
   async (data: unknown): Promise<unknown> => {

@@ -6,7 +6,7 @@ import { paymentColumns, type StoredPayment } from './stored-payment.ts';
 
 const setApprover = statement(
   'payments-approver',
-  `update payments set approved_by = $2, payer_user_id = case when type = 'future' then coalesce(payer_user_id, $2) else payer_user_id end
+  `update payments set approved_by = $2, payer_user_id = coalesce(payer_user_id, case when type = 'future' then $2 end)
    where consent_id = $1 and (approved_by is null or status = 'pending')`,
 );
 const setOfferDeclined = statement(

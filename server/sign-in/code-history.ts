@@ -12,7 +12,7 @@ import {
 export interface PhoneCodes extends CodeHistory {
   /** The session's own code, while it is valid. */
   readonly own: OneTimeCode | undefined;
-  /** Whether anyone has lately asked for a code for this number. */
+  /** Whether a code was asked for this number recently, in any session. */
   readonly isKnown: boolean;
   /** Wrong guesses at that code. */
   readonly ownWrong: number;

@@ -31,8 +31,8 @@ export interface EnrolDeps extends CodeDeps, WaitingDeps {
 type Ceremony = Record<string, unknown>;
 
 /**
- * Proves a phone number by its code; returns what the browser needs to create a passkey for that person. Before a
- * person who is known already is let in, it holds no name of theirs.
+ * Proves a phone number by its code; returns what the browser needs to create a passkey for that person. A device that
+ * has to wait does not learn their name.
  */
 export const verifyCode = async (
   deps: EnrolDeps,

@@ -6,7 +6,10 @@ const put = statement(
   `insert into one_time_codes (phone, session_id, code_mac, sent_at, expires_at) values ($1, $2, $3, $4, $5)
    on conflict (phone, session_id) do update set code_mac = $3, sent_at = $4, expires_at = $5`,
 );
-const ofPhone = statement('codes-of-phone', 'select * from one_time_codes where phone = $1');
+const ofPhone = statement(
+  'codes-of-phone',
+  'select session_id, code_mac, sent_at, expires_at from one_time_codes where phone = $1',
+);
 const spend = statement(
   'code-spend',
   'update one_time_codes set expires_at = sent_at where phone = $1 and session_id = $2',
@@ -56,7 +59,7 @@ export const saveCode = async (tx: Transaction, phone: string, code: OneTimeCode
 
 /** The newest codes for a phone number, one of each session that asked. */
 export const codesOfPhone = (tx: Queryable, phone: string): Promise<OneTimeCode[]> =>
-  tx.query<OneTimeCode & { phone: string }>(ofPhone, [phone]);
+  tx.query<OneTimeCode>(ofPhone, [phone]);
 
 /** A code works once. */
 export const spendCode = async (tx: Transaction, phone: string, sessionId: string): Promise<void> => {

@@ -23,7 +23,7 @@ interface Asked {
   readonly phone: string;
 }
 
-/** Six digits that nobody can guess. */
+/** Six random digits. */
 export const randomCode = (): string => randomInt(1_000_000).toString().padStart(6, '0');
 
 /**
@@ -51,7 +51,7 @@ export const sendCode = async (
   };
 };
 
-/** Saves a code to send; resolves to when the session's code was sent, which may be a moment ago. */
+/** Saves a code to send; resolves to when the session's code was sent, which may be earlier. */
 const newCode = async (deps: CodeDeps, tx: Transaction, asked: Asked, code: string, now: Date): Promise<Date> => {
   const history = await lockedHistory(tx, asked, now);
   const { own } = history;

@@ -9,8 +9,8 @@ import { signInRoutes } from './sign-in-routes.ts';
 import { forgetWaitingDevices } from './waiting-device-store.ts';
 
 interface CodeSettings {
-  readonly codeCountries?: readonly string[] | undefined;
-  readonly codesPerDay?: number | undefined;
+  readonly codeCountries: readonly string[];
+  readonly codesPerDay: number;
 }
 
 /** `newCode` makes the one-time codes. */
@@ -19,7 +19,7 @@ export const openSignIn = (
   { messages }: { readonly messages: MessageRail },
   { party }: { readonly party: RelyingParty },
   newCode: (() => string) | undefined,
-  { codeCountries = ['234'], codesPerDay = 20_000 }: CodeSettings = {},
+  { codeCountries, codesPerDay }: CodeSettings,
 ): Capability => {
   const codes = {
     newCode: newCode ?? randomCode,

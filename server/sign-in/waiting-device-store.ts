@@ -2,8 +2,8 @@ import type { DeviceProof, WaitingState } from '@yarda/domain/sign-in/waiting-de
 import type { Passkey } from '../attestation/passkey-store.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
-const columns = `device_id, user_id, credential_id, public_key, sign_count, transports, asked_at, opens_at, proof,
-  proven_at, ending`;
+const columns =
+  'device_id, user_id, credential_id, public_key, sign_count, transports, asked_at, opens_at, proof, ending';
 const insert = statement(
   'waiting-device-insert',
   `insert into waiting_devices (device_id, user_id, credential_id, public_key, sign_count, transports, asked_at, opens_at)
@@ -43,10 +43,6 @@ export interface WaitingDevice
   readonly deviceId: string;
 }
 
-interface DeviceRow extends Omit<WaitingDevice, 'transports'> {
-  readonly transports: string[];
-}
-
 /** Saves a device; false if its credential is already known. */
 export const insertWaitingDevice = async (
   tx: Transaction,
@@ -58,10 +54,10 @@ export const insertWaitingDevice = async (
 };
 
 export const deviceOfCredential = async (db: Queryable, credentialId: string): Promise<WaitingDevice | null> =>
-  deviceOf(await db.query<DeviceRow>(ofCredential, [credentialId]));
+  deviceOf(await db.query<WaitingDevice>(ofCredential, [credentialId]));
 
 export const findWaitingDevice = async (db: Queryable, deviceId: string): Promise<WaitingDevice | null> =>
-  deviceOf(await db.query<DeviceRow>(find, [deviceId]));
+  deviceOf(await db.query<WaitingDevice>(find, [deviceId]));
 
 /** How many of a person's devices wait that asked after `since`. */
 export const countWaitingDevices = async (tx: Transaction, userId: string, since: Date): Promise<number> =>
@@ -91,9 +87,5 @@ export const forgetWaitingDevices = async (db: Queryable, askedBefore: Date): Pr
   await db.query(forget, [askedBefore]);
 };
 
-const deviceOf = ([row]: readonly DeviceRow[]): WaitingDevice | null => {
-  if (!row) return null;
-  const { deviceId, userId, credentialId, signCount, transports, askedAt, opensAt, proof, ending } = row;
-  const publicKey = new Uint8Array(row.publicKey);
-  return { deviceId, userId, credentialId, publicKey, signCount, transports, askedAt, opensAt, proof, ending };
-};
+const deviceOf = ([row]: readonly WaitingDevice[]): WaitingDevice | null =>
+  row ? { ...row, publicKey: new Uint8Array(row.publicKey) } : null;

@@ -114,7 +114,7 @@ describe('chip-purchase', () => {
     const page = newPage();
     const events = await readEvents(
       `${server.address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`,
-      ...([undefined, undefined, undefined, page.headers] as const),
+      page,
     );
     const answer = (await ask(makeChipPurchase, { body: await bodyFor(payment) }, page)).reply();
     expect(answer).toMatchObject({ status: 'approved', data: { response_code: '00', icc_response: '8A023030' } });

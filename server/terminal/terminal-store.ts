@@ -69,24 +69,9 @@ export interface PurchaseRecord extends Payer {
   readonly reversed: boolean;
 }
 
-interface PurchaseRow {
-  purchaseId: string;
-  acquirer: string;
-  tid: string;
-  rrn: string;
-  paymentId: string;
-  serial: string;
-  transDatetime: string;
-  amountKobo: number;
-  maskedPan: string;
-  status: PurchaseRecord['status'];
-  responseCode: string | null;
-  authorisationCode: string | null;
-  iccResponse: string | null;
-  appliedKobo: number;
-  reversedAt: Date | null;
-  payerUserId: string | null;
-  claimHash: string | null;
+interface PurchaseRow extends Omit<PurchaseRecord, 'applied' | 'reversed'> {
+  readonly appliedKobo: number;
+  readonly reversedAt: Date | null;
 }
 
 export const saveTerminal = async (
@@ -160,22 +145,8 @@ const readOne = async (db: Queryable, by: typeof find, values: unknown[]): Promi
   return row ? recordOf(row) : null;
 };
 
-const recordOf = (row: PurchaseRow): PurchaseRecord => ({
-  purchaseId: row.purchaseId,
-  acquirer: row.acquirer,
-  tid: row.tid,
-  rrn: row.rrn,
-  paymentId: row.paymentId,
-  serial: row.serial,
-  transDatetime: row.transDatetime,
-  amountKobo: row.amountKobo,
-  maskedPan: row.maskedPan,
-  status: row.status,
-  responseCode: row.responseCode,
-  authorisationCode: row.authorisationCode,
-  iccResponse: row.iccResponse,
-  applied: row.appliedKobo > 0,
-  reversed: row.reversedAt !== null,
-  payerUserId: row.payerUserId,
-  claimHash: row.claimHash,
+const recordOf = ({ appliedKobo, reversedAt, ...row }: PurchaseRow): PurchaseRecord => ({
+  ...row,
+  applied: appliedKobo > 0,
+  reversed: reversedAt !== null,
 });

@@ -9,7 +9,7 @@ import { AccountWords } from './account-words.tsx';
 
 interface AccountListProps {
   readonly accounts: Listed<UserAccount>;
-  /** Adds another account; left out when nobody is signed in. */
+  /** Adds another account; left out when no one is signed in. */
   readonly onAdd?: () => void;
 }
 

@@ -1,5 +1,4 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
-import type { User } from '@yarda/contracts/people.ts';
 import type { ApprovalProblem } from '@yarda/domain/approval/approval-calls.ts';
 import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
 import type { ReactNode } from 'react';
@@ -7,13 +6,13 @@ import { sampleAccounts } from '../accounts/account-samples.ts';
 import * as samples from '../asked/consent-samples.ts';
 import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
 import { AuthenticationOverlay } from '../session/authentication-overlay.tsx';
+import { ada } from '../sign-in/sign-in-samples.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { ApprovalOverlay } from './approval-progress.tsx';
 import { ApprovalReview } from './approval-review.tsx';
 import { ConsentError } from './consent-error.tsx';
 
 const nothing = () => {};
-const ada: User = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
 
 const reviewed = (
   consent: Consent,

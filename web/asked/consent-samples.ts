@@ -1,33 +1,14 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { plain } from '@yarda/domain/asked/sample-consent.ts';
 import { executedPayment, samplePayment } from '../payment/payment-samples.ts';
 
 /** A consent that asks for one payment. */
 export const sampleConsent: Consent = {
+  ...plain,
   consentId: 'cns_7Qe2vLx0RkB9sYwM3nTfUa',
-  status: 'pending',
-  grantedAt: null,
-  expiresAt: '2026-11-22T09:00:00.000Z',
-  counterparty: {
-    name: 'Lekki Fresh Market',
-    image: null,
-    tag: '@lekkifresh',
-    type: 'merchant',
-    merchantId: 'mer_lekki',
-    merchantColours: {},
-  },
-  actOnBehalfOf: null,
+  counterparty: { ...plain.counterparty, name: 'Lekki Fresh Market', tag: '@lekkifresh', merchantId: 'mer_lekki' },
   payments: [samplePayment],
-  dataSharing: null,
-  formId: null,
-  originalRequestId: null,
-  formResponseId: null,
-  formUpdateToken: null,
-  formCompletion: null,
-  requirements: { requiresAuth: false, requiresAccount: false },
   attestDiscoveryId: 'dsc_lekki',
-  attestAuthAppId: null,
-  needsGrant: false,
-  confirmationSent: false,
 };
 
 const second = { ...samplePayment, paymentId: 'pay_2', amount: 500_000, narration: 'Rice, two bags' };

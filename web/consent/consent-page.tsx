@@ -56,7 +56,11 @@ const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
       {session.status === 'signed-in' && consent && clientId && (
         <Lazily load={loadDeviceAlert} waiting={null}>
           {({ DeviceAlert }) => (
-            <DeviceAlert userId={session.user.userId} discovery={discoveryOf(consent, clientId, authAppId)} />
+            <DeviceAlert
+              key={session.user.userId}
+              userId={session.user.userId}
+              discovery={discoveryOf(consent, clientId, authAppId)}
+            />
           )}
         </Lazily>
       )}

@@ -6,6 +6,7 @@ import { flowParts, flowSteps } from '@yarda/domain/steps/consent-flow.ts';
 import type { ReactNode } from 'react';
 import { sampleConsent } from '../asked/consent-samples.ts';
 import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
+import { ada } from '../sign-in/sign-in-samples.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { Note } from '../ui/note.tsx';
@@ -55,8 +56,7 @@ const formStep = (body: ReactNode): Shown => {
       </ol>
     </section>
   );
-  const payer = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
-  return { view: { kind: 'approving', consent: formConsent, payer }, ending };
+  return { view: { kind: 'approving', consent: formConsent, payer: ada }, ending };
 };
 
 const answered = (values: Answers): Shown =>

@@ -1,13 +1,12 @@
 import { futureConsent } from '../asked/whole-consent-samples.ts';
 import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
+import { ada } from '../sign-in/sign-in-samples.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { LinkingSampleScreen } from './linking-sample-screen.tsx';
 import { linkingSamples } from './linking-samples.ts';
 
-const payer = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
-
 const shown = (sample: (typeof linkingSamples)[number]): Shown => ({
-  view: { kind: 'approving', consent: futureConsent, payer },
+  view: { kind: 'approving', consent: futureConsent, payer: ada },
   linking: true,
   ending: <LinkingSampleScreen {...sample} />,
 });

@@ -131,7 +131,7 @@ const ends: readonly Sample[] = [
     value: 'error',
     known: { ...byBank, failure: 'Failed to create account link' },
   },
-  { id: 'error-unsaid', title: 'Account Linking Failed, nobody says why', value: 'error', known: byBank },
+  { id: 'error-unsaid', title: 'Account Linking Failed, without a reason', value: 'error', known: byBank },
 ];
 
 /** The linking machine in every visible state, with each of its errors. */

@@ -5,19 +5,13 @@ import type { LinkFact, SearchFact } from '@yarda/domain/linking/linking-context
 import { type EventObject, fromCallback } from 'xstate';
 import { forgetCached } from '../api/cached-request.ts';
 import { openEventStream, type StreamEvent } from '../api/event-stream.ts';
-import { bearerToken } from '../session/session-store.ts';
+import { bearerHeaders } from '../session/session-store.ts';
 
 /** What follows a stream: `hear` receives its events, translated for the linking machine. */
 interface Following<Fact> {
   readonly hear: (fact: Fact) => void;
   readonly fetch?: typeof fetch;
 }
-
-/** The token travels in a header, never in the URL. */
-const headers = (): Record<string, string> => {
-  const token = bearerToken();
-  return token === null ? {} : { authorization: `Bearer ${token}` };
-};
 
 const filled = (path: string, name: string, value: string) => path.replace(`{${name}}`, encodeURIComponent(value));
 
@@ -30,7 +24,7 @@ export const openSearchStream = (validationId: string, { hear: tell, ...followin
   };
   return openEventStream({
     ...following,
-    headers,
+    headers: bearerHeaders,
     url: filled(bankValidationStream.path, 'validationId', validationId),
     events: bankValidationStream.events,
     onEvent: (told) => hear(searchFact(validationId, told)),
@@ -49,7 +43,7 @@ const searchFact = (validationId: string, told: StreamEvent<typeof bankValidatio
 export const openLinkStream = (linkId: string, { hear, ...following }: Following<LinkFact>) =>
   openEventStream({
     ...following,
-    headers,
+    headers: bearerHeaders,
     url: filled(accountLinkStream.path, 'id', linkId),
     events: accountLinkStream.events,
     onEvent: ({ data: { id, status, linkStatus, accountId, message } }) =>
@@ -64,7 +58,7 @@ export const openLinkStream = (linkId: string, { hear, ...following }: Following
 export const openCardStream = (userId: string, { hear, ...following }: Following<ChargeFact>) =>
   openEventStream({
     ...following,
-    headers,
+    headers: bearerHeaders,
     url: filled(cardLinkingStream.path, 'userId', userId),
     events: cardLinkingStream.events,
     onEvent: (told) => hear(chargeFact(told)),

@@ -2,14 +2,13 @@ import type { PayIn } from '@yarda/domain/linking/linking-calls.ts';
 import { Amount } from '../ui/amount.tsx';
 import { BackButton } from '../ui/back-button.tsx';
 import { Button } from '../ui/button.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { LongWait } from '../ui/long-wait.tsx';
 import { Note } from '../ui/note.tsx';
 import { Overlay } from '../ui/overlay.tsx';
+import { SlipRow } from '../ui/slip-row.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { AccountSummary } from './account-summary.tsx';
 import type { LinkingPart } from './linking-part.ts';
-import '../ui/slip.css';
 
 /** A transfer that proves ownership of the account: from it to the account shown. */
 export const PayInProof = ({ snapshot, act }: LinkingPart) => {
@@ -62,25 +61,9 @@ const PayInDetails = ({ payIn: { amountKobo, accountNumber, accountName, bankNam
       <Amount kobo={amountKobo} />
     </p>
     <ul className="slip">
-      <li className="slip-row">
-        <div className="slip-words">
-          <p className="slip-name">Account number</p>
-          <p className="slip-value pay-in-number">{accountNumber}</p>
-        </div>
-        <CopyButton value={accountNumber} label="account number" />
-      </li>
-      <li className="slip-row">
-        <div className="slip-words">
-          <p className="slip-name">Account name</p>
-          <p className="slip-value">{accountName}</p>
-        </div>
-      </li>
-      <li className="slip-row">
-        <div className="slip-words">
-          <p className="slip-name">Bank</p>
-          <p className="slip-value">{bankName}</p>
-        </div>
-      </li>
+      <SlipRow name="Account number" value={accountNumber} className="slip-number" copied="account number" />
+      <SlipRow name="Account name" value={accountName} />
+      <SlipRow name="Bank" value={bankName} />
     </ul>
   </>
 );

@@ -3,7 +3,7 @@ import type { PaymentStatusEvent } from '@yarda/contracts/payment.ts';
 import { paymentStream } from '@yarda/contracts/payment-stream.ts';
 import { openEventStream } from '../api/event-stream.ts';
 import { pageClaim } from '../api/page-claim.ts';
-import { bearerToken } from '../session/session-store.ts';
+import { bearerHeaders } from '../session/session-store.ts';
 
 export interface Listening {
   readonly paymentId: string;
@@ -24,7 +24,4 @@ export const openPaymentStream = ({ paymentId, consentId, onEvent, fetch = globa
 };
 
 /** Only who pays is told from which bank or with which card: this page, or the person signed in. */
-const whoListens = (): Record<string, string> => {
-  const token = bearerToken();
-  return { [claimHeader]: pageClaim(), ...(token !== null && { authorization: `Bearer ${token}` }) };
-};
+const whoListens = (): Record<string, string> => ({ [claimHeader]: pageClaim(), ...bearerHeaders() });

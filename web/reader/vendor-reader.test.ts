@@ -38,7 +38,7 @@ const opened = () => {
   const facts: ReaderFact[] = [];
   reader.follow((fact) => facts.push(fact));
   const tell = (): VendorListener => {
-    if (!listener) throw new Error('Nobody listens');
+    if (!listener) throw new Error('No listener');
     return listener;
   };
   return { reader, facts, asked, tell };

@@ -1,5 +1,5 @@
 import { CopyButton } from '../ui/copy-button.tsx';
-import '../ui/slip.css';
+import { SlipRow } from '../ui/slip-row.tsx';
 
 const keys = [
   { name: 'Client ID', value: 'cli_demo' },
@@ -23,13 +23,7 @@ export const MerchantKeys = () => (
     <p className="quiet">You are ‘Lekki Fresh Market’. Amounts are in kobo; the answer has the page’s address.</p>
     <ul className="slip">
       {keys.map(({ name, value }) => (
-        <li key={name} className="slip-row">
-          <div className="slip-words">
-            <p className="slip-name">{name}</p>
-            <p className="slip-value">{value}</p>
-          </div>
-          <CopyButton value={value} label={name.toLowerCase()} />
-        </li>
+        <SlipRow key={name} name={name} value={value} copied={name.toLowerCase()} />
       ))}
     </ul>
     <div className="sandbox-code">

@@ -13,17 +13,24 @@ interface DeviceAlertProps {
 /** Tells a signed-in person of new devices, and stops them; when the temporary key has expired, authentication first. */
 export const DeviceAlert = ({ userId, discovery }: DeviceAlertProps) => {
   const devices = useAskingDevices(userId);
-  const { unproven, onProven, onLeft, ...stop } = useStopDevice();
+  const { unproven, onProven, onLeft, onChosen, ...stop } = useStopDevice();
   if (!unproven) return <DeviceAlertNote devices={devices} {...stop} />;
   return (
-    <Authentication again discovery={discovery} merchantName={null} onSignedIn={onProven} onLeft={onLeft}>
+    <Authentication
+      key={stop.stopping}
+      again
+      discovery={discovery}
+      merchantName={null}
+      onSignedIn={onProven}
+      onLeft={onLeft}
+    >
       {({ begin, problem }) => (
         <DeviceAlertNote
           devices={devices}
           stopped={stop.stopped}
           stopping={problem ? null : stop.stopping}
           problem={problem}
-          onStop={begin}
+          onStop={(deviceId) => (deviceId === stop.stopping ? begin() : onChosen(deviceId))}
         />
       )}
     </Authentication>

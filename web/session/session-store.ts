@@ -29,6 +29,12 @@ export const watchSession = (changed: () => void): (() => void) => {
 
 export const bearerToken = (): string | null => readDevice(storageKeys.token);
 
+/** The token's header, for a stream: the token never travels in the URL. Empty if no one is signed in. */
+export const bearerHeaders = (): Record<string, string> => {
+  const token = bearerToken();
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+};
+
 /** Stores the person who signed in and their token. */
 export const keepSession = (token: string, user: User): void => {
   // Write the token last: other tabs react to it and then read the user.

@@ -3,25 +3,24 @@ import { type AskingDevice, stillAsking, withDeviceNews } from '@yarda/domain/se
 import { useEffect, useState } from 'react';
 import { openEventStream } from '../api/event-stream.ts';
 import { serverNow } from '../api/server-clock.ts';
-import { bearerToken } from './session-store.ts';
+import { bearerHeaders, bearerToken } from './session-store.ts';
 
 /** The devices that ask to sign in as this person, as the server tells of them. */
 export const useAskingDevices = (userId: string): readonly AskingDevice[] => {
   const [devices, setDevices] = useState<readonly AskingDevice[]>([]);
   const token = bearerToken();
-  useEffect(
-    () =>
-      whileVisible(() => {
-        const { close } = openEventStream({
-          url: deviceStream.path.replace('{userId}', encodeURIComponent(userId)),
-          events: deviceStream.events,
-          headers: () => ({ authorization: `Bearer ${token}` }),
-          onEvent: ({ data }) => setDevices((known) => withDeviceNews(known, data)),
-        });
-        return close;
-      }),
-    [userId, token],
-  );
+  useEffect(() => {
+    if (!token) return undefined;
+    return whileVisible(() => {
+      const { close } = openEventStream({
+        url: deviceStream.path.replace('{userId}', encodeURIComponent(userId)),
+        events: deviceStream.events,
+        headers: bearerHeaders,
+        onEvent: ({ data }) => setDevices((known) => withDeviceNews(known, data)),
+      });
+      return close;
+    });
+  }, [userId, token]);
   return stillAsking(devices, serverNow());
 };
 

@@ -27,6 +27,8 @@ export const useStopDevice = () => {
     unproven,
     problem: problem && !unproven ? sentenceOf(problem) : null,
     onStop: (deviceId: string) => void stop(deviceId),
+    /** The device to stop once the person has authenticated. */
+    onChosen: setStopping,
     onProven: () => void (stopping && stop(stopping)),
     onLeft: () => {
       setStopping(null);

@@ -5,11 +5,10 @@ import type { SignInTrouble } from '@yarda/domain/sign-in/sign-in-trouble.ts';
 import { signInTroubles } from '@yarda/domain/sign-in/sign-in-trouble.ts';
 import { BackButton } from '../ui/back-button.tsx';
 import { Button } from '../ui/button.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
+import { SlipRow } from '../ui/slip-row.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { StillChecking } from './still-checking.tsx';
 import { TroubleNote } from './trouble-note.tsx';
-import '../ui/slip.css';
 
 interface ProofTransferStepProps {
   readonly transfer: ProofTransfer;
@@ -30,9 +29,9 @@ export const ProofTransferStep = ({ transfer, confirming, trouble, act }: ProofT
       </p>
     </div>
     <ul className="slip">
-      <Row name="Bank" value={transfer.bankName} />
-      <Row name="Account number" value={transfer.accountNumber} copied />
-      <Row name="Account name" value={transfer.beneficiary} />
+      <SlipRow name="Bank" value={transfer.bankName} className="figures" />
+      <SlipRow name="Account number" value={transfer.accountNumber} className="figures" copied="account number" />
+      <SlipRow name="Account name" value={transfer.beneficiary} className="figures" />
     </ul>
     {trouble && <TroubleNote>{signInTroubles[trouble]}</TroubleNote>}
     <Button busy={confirming} onClick={() => act({ type: 'person.paid' })}>
@@ -40,14 +39,4 @@ export const ProofTransferStep = ({ transfer, confirming, trouble, act }: ProofT
     </Button>
     {confirming && <StillChecking />}
   </section>
-);
-
-const Row = ({ name, value, copied = false }: { name: string; value: string; copied?: boolean }) => (
-  <li className="slip-row">
-    <div className="slip-words">
-      <p className="slip-name">{name}</p>
-      <p className="slip-value figures">{value}</p>
-    </div>
-    {copied && <CopyButton value={value} label={name.toLowerCase()} />}
-  </li>
 );

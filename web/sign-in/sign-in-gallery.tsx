@@ -1,14 +1,15 @@
-import type { User } from '@yarda/contracts/people.ts';
 import { type SignInContext, signInContext } from '@yarda/domain/sign-in/sign-in-context.ts';
 import { signInMachine } from '@yarda/domain/sign-in/sign-in-machine.ts';
 import type { StateValueFrom } from 'xstate';
 import { serverNow } from '../api/server-clock.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { AttestSheet } from './attest-frame.tsx';
+import { ada } from './sign-in-samples.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
+type SignInState = StateValueFrom<typeof signInMachine>;
+
 const nothing = () => {};
-const ada: User = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
 const written = '0800 000 0001';
 const at = (ms: number) => new Date(serverNow() + ms).toISOString();
 const sent = { expiresAt: at(600_000), resendAt: at(27_000) };
@@ -27,12 +28,7 @@ const paying = {
 };
 const second = { options: {}, opensAt: '2026-11-24T09:00:00.000Z' };
 
-const state = (
-  id: string,
-  title: string,
-  value: StateValueFrom<typeof signInMachine>,
-  known: Partial<SignInContext> = {},
-): GalleryEntry => {
+const state = (id: string, title: string, value: SignInState, known: Partial<SignInContext> = {}): GalleryEntry => {
   const context = signInContext({ known: null, support: 'full', now: serverNow });
   const merchant = { merchantName: 'Lekki Fresh Market', product: 'Yarda' };
   const snapshot = signInMachine.resolveState({ value, context: { ...context, ...merchant, ...known } });
@@ -47,6 +43,14 @@ const state = (
   };
 };
 
+/** A new device that waits to be let in. */
+const waiting = (
+  id: string,
+  title: string,
+  place: Extract<SignInState, { readonly device?: unknown }>['device'],
+  known: Partial<SignInContext>,
+) => state(`device-${id}`, title, { device: place }, known);
+
 /** The attest frame in every visible state of its machine. */
 export const signInGallery: readonly GalleryEntry[] = [
   state('waiting', 'waiting for its page', { waiting: 'brief' }),
@@ -55,7 +59,7 @@ export const signInGallery: readonly GalleryEntry[] = [
   state('greeting-cancelled', 'after a cancelled ceremony', 'greeting', { known: ada, trouble: 'passkey-cancelled' }),
   state('greeting-refused', 'after a refused passkey', 'greeting', { known: ada, trouble: 'passkey-refused' }),
   state('touching', 'the device asks', 'touching', { known: ada, cameFrom: 'greeting' }),
-  state('touching-anybody', 'the device asks anybody', 'touching'),
+  state('touching-anybody', 'the device asks, no person is known', 'touching'),
   state('phone', 'phone number', 'phoning'),
   state('phone-other', 'another number', 'phoning', { known: ada }),
   state('phone-invalid', 'not a phone number', 'phoning', { written: '0800', trouble: 'phone-invalid' }),
@@ -86,50 +90,20 @@ export const signInGallery: readonly GalleryEntry[] = [
   state('window-opened', 'the window is open', { elsewhere: 'opened' }),
   state('window-blocked', 'the window was blocked', { elsewhere: 'asking' }, { trouble: 'window-blocked' }),
   state('window-closed', 'the window was closed', { elsewhere: 'asking' }, { trouble: 'window-closed' }),
-  state('device-reading', 'the device waits to be let in', { device: 'reading' }, { device }),
-  state(
-    'device-unread',
-    'how far the device is cannot be read',
-    { device: 'unread' },
-    { device, trouble: 'unreachable' },
-  ),
-  state('device-account', 'the device is to be proven by an account', { device: 'asking' }, byAccount),
-  state(
-    'device-account-wrong',
-    'an account that proves nothing',
-    { device: 'asking' },
-    { ...byAccount, trouble: 'proof-not-right' },
-  ),
-  state(
-    'device-account-locked',
-    'too many wrong tries',
-    { device: 'asking' },
-    { ...byAccount, trouble: 'proof-locked' },
-  ),
-  state('device-beginning', 'the account is being checked', { device: 'beginning' }, byAccount),
-  state('device-paying', 'the transfer that proves the device', { device: 'paying' }, paying),
-  state('device-confirming', 'the transfer is being looked for', { device: 'confirming' }, paying),
-  state(
-    'device-not-seen',
-    'the transfer has not arrived',
-    { device: 'paying' },
-    { ...paying, trouble: 'transfer-not-seen' },
-  ),
-  state('device-name', 'the device is to be proven by a name', { device: 'asking' }, byName),
-  state(
-    'device-name-wrong',
-    'a name that does not match',
-    { device: 'asking' },
-    { ...byName, trouble: 'proof-not-right' },
-  ),
-  state('device-naming', 'the name is being checked', { device: 'naming' }, byName),
-  state('device-proven', 'the device is proven, and waits', { device: 'asking' }, proven),
-  state(
-    'device-cancelled',
-    'the other device was not used',
-    { device: 'asking' },
-    { ...byAccount, trouble: 'passkey-cancelled' },
-  ),
+  waiting('reading', 'the device waits to be let in', 'reading', { device }),
+  waiting('unread', 'how far the device is cannot be read', 'unread', { device, trouble: 'unreachable' }),
+  waiting('account', 'the device is to be proven by an account', 'asking', byAccount),
+  waiting('account-wrong', 'an account that proves nothing', 'asking', { ...byAccount, trouble: 'proof-not-right' }),
+  waiting('account-locked', 'too many wrong tries', 'asking', { ...byAccount, trouble: 'proof-locked' }),
+  waiting('beginning', 'the account is being checked', 'beginning', byAccount),
+  waiting('paying', 'the transfer that proves the device', 'paying', paying),
+  waiting('confirming', 'the transfer is being looked for', 'confirming', paying),
+  waiting('not-seen', 'the transfer has not arrived', 'paying', { ...paying, trouble: 'transfer-not-seen' }),
+  waiting('name', 'the device is to be proven by a name', 'asking', byName),
+  waiting('name-wrong', 'a name that does not match', 'asking', { ...byName, trouble: 'proof-not-right' }),
+  waiting('naming', 'the name is being checked', 'naming', byName),
+  waiting('proven', 'the device is proven, and waits', 'asking', proven),
+  waiting('cancelled', 'the other device was not used', 'asking', { ...byAccount, trouble: 'passkey-cancelled' }),
   state('device-stopped', 'another device stopped it', 'stopped'),
   state('unsupported', 'no passkeys in this browser', 'unsupported'),
   state('lapsed', 'it took too long', 'lapsed'),

@@ -11,6 +11,7 @@ import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
 import { PaymentStepAhead } from '../consent/payment-step-ahead.tsx';
 import { ReadOnlyConsent } from '../consent/read-only-consent.tsx';
 import { samplePayment } from '../payment/payment-samples.ts';
+import { ada } from '../sign-in/sign-in-samples.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { ConsentSteps } from './consent-steps.tsx';
 
@@ -35,8 +36,7 @@ const steps = (consent: Consent, events: readonly FlowEvent[], accountsKnown: Ac
       onConsent={nothing}
     />
   );
-  const payer = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
-  return { view: { kind: 'approving', consent, payer }, ending };
+  return { view: { kind: 'approving', consent, payer: ada }, ending };
 };
 
 const data: FlowEvent = { type: 'data.confirmed' };
@@ -90,7 +90,7 @@ export const stepsGallery: readonly GalleryEntry[] = [
   ),
   page('steps-paid', 'Step by step: paid already', steps(paidConsent, [data, schedule, chosen, confirmed])),
   page('steps-reopened', 'Step by step: opened again', steps(wholeConsent, [data, schedule, chosen, confirmed, again])),
-  ...both('steps-payment-first', 'The payment first, nobody signed in', paymentFirst),
+  ...both('steps-payment-first', 'The payment first, no one signed in', paymentFirst),
   page('steps-nothing', 'Nothing asked: Consent or Decline', steps(nothingConsent, [])),
   page('steps-public', 'Read-only, everything', readOnly),
   page('granted-whole', 'Granted, everything', {

@@ -1,7 +1,6 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
-import type { User } from '@yarda/contracts/people.ts';
 
 export const payment = (paymentId: string, more: Partial<Payment> = {}): Payment => ({
   paymentId,
@@ -66,5 +65,3 @@ export const guarded: Consent = {
   needsGrant: true,
   requirements: { requiresAuth: true, requiresAccount: false },
 };
-
-export const ada: User = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
