@@ -5,13 +5,13 @@ import { linkingScreen } from './screens/linking-screen.ts';
 import { oneEventAtATime } from './screens/one-event-at-a-time.ts';
 import { recordProgress } from './screens/progress-record.ts';
 import { newPhone } from './world/passkey-device.ts';
-import { signInAs } from './world/signed-in.ts';
+import { signInWithPasskey } from './world/signed-in.ts';
 
 const bank = '\\*{4}0003';
 
 test.beforeEach(async ({ page, world }) => {
   await oneEventAtATime(page);
-  await signInAs(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
+  await signInWithPasskey(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
   await page.goto('/');
   await page.getByRole('button', { name: '+ Add account' }).click();
   const linking = linkingScreen(page);

@@ -3,10 +3,10 @@ import { accountScreen } from './screens/account-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { linkingScreen } from './screens/linking-screen.ts';
 import { newPhone } from './world/passkey-device.ts';
-import { signInAs } from './world/signed-in.ts';
+import { signInWithPasskey } from './world/signed-in.ts';
 
 test.beforeEach(async ({ page, world }) => {
-  await signInAs(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
+  await signInWithPasskey(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
   await page.goto('/');
   await page.getByRole('button', { name: '+ Add account' }).click();
   await expect(page.getByRole('heading', { name: 'Add Account', exact: true })).toBeVisible();

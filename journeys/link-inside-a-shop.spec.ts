@@ -5,7 +5,7 @@ import { expectAccessible } from './screens/expect-accessible.ts';
 import { linkingScreen } from './screens/linking-screen.ts';
 import { tabTo } from './screens/press-tab.ts';
 import { newPhone } from './world/passkey-device.ts';
-import { signInAs } from './world/signed-in.ts';
+import { signInWithPasskey } from './world/signed-in.ts';
 
 // Every number and every card of the sandbox, in a merchant's page, using only the keyboard.
 test.describe.configure({ timeout: 120_000 });
@@ -67,7 +67,7 @@ const payerIn = (page: Page) => {
 };
 
 test.beforeEach(async ({ page, world }) => {
-  await signInAs(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
+  await signInWithPasskey(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
   await page.goto(`${world.shopUrl}/?example=future`);
   const me = payerIn(page);
   await me.press(me.frame.getByRole('button', { name: 'Confirm', exact: true }));

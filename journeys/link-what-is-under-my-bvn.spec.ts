@@ -2,14 +2,17 @@ import { expect, test } from './journey.ts';
 import { accountScreen } from './screens/account-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { linkingScreen } from './screens/linking-screen.ts';
-import { signInAs } from './world/signed-in.ts';
+import { signInWithPasskey } from './world/signed-in.ts';
+
+// Bola enrols her first passkey here: a world of its own.
+test.use({ serverSettings: {} });
 
 test('the accounts under my BVN are listed, and fetched once', { tag: '@any-width' }, async ({ page, world }) => {
   const lookups: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('includeBvn=true')) lookups.push(request.url());
   });
-  await signInAs(page, world, '+2348000000002');
+  await signInWithPasskey(page, world, '+2348000000002');
   await page.goto('/');
   const linking = linkingScreen(page);
   const add = page.getByRole('button', { name: '+ Add account' });

@@ -3,9 +3,9 @@ import { expect, test } from './journey.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { linkingScreen } from './screens/linking-screen.ts';
 import { newPhone } from './world/passkey-device.ts';
-import { signInAs } from './world/signed-in.ts';
+import { signInWithPasskey } from './world/signed-in.ts';
 
-test.beforeEach(({ page, world }) => signInAs(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`));
+test.beforeEach(({ page, world }) => signInWithPasskey(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`));
 
 const startsToLink = async (page: Page, origin = '') => {
   await page.goto(`${origin}/`);

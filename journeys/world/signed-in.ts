@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test';
 import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { ownClient } from '@yarda/contracts/session.ts';
+import { enrolPageKey, type PageKey } from './enrol-page-key.ts';
 import type { World } from './open-world.ts';
 
-/** Opens every page of this window signed in as one of the sandbox's people; a sign-out lasts. */
+/** Opens every page of this window with a person's bearer token, which signs nothing; a sign-out lasts. */
 export const signInAs = async (page: Page, { call }: World, phone: string): Promise<void> => {
   const { token, user } = await call(signInToSandbox, { body: { phone } });
   await page.addInitScript(keep, { token, user: JSON.stringify(user) });
+};
+
+/** The same with a key that the person's passkey has bound for ten minutes: their pages also make signed calls. */
+export const signInWithPasskey = async (page: Page, world: World, phone: string): Promise<void> => {
+  const key = await enrolPageKey(world, phone);
+  await signInAs(page, world, phone);
+  await page.addInitScript(keepKey, { ...key, clientId: ownClient.clientId });
 };
 
 const keep = ({ token, user }: { token: string; user: string }) => {
@@ -13,4 +22,19 @@ const keep = ({ token, user }: { token: string; user: string }) => {
   localStorage.setItem('kept', 'yes');
   localStorage.setItem('paymonaUser', user);
   localStorage.setItem('paymonaToken', token);
+};
+
+/** Stores the key as the page's key keeper does, where it cannot be extracted. */
+const keepKey = async ({ sessionId, clientId, jwk }: PageKey & { clientId: string }) => {
+  if (location.origin === 'null' || localStorage.getItem('key kept')) return;
+  localStorage.setItem('key kept', 'yes');
+  const curve = { name: 'ECDSA', namedCurve: 'P-256' };
+  const privateKey = await crypto.subtle.importKey('jwk', jwk, curve, false, ['sign']);
+  const opening = indexedDB.open('yarda-attestation', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('temporary-keys');
+  opening.onsuccess = () => {
+    const keys = opening.result.transaction('temporary-keys', 'readwrite').objectStore('temporary-keys');
+    keys.put({ sessionId, clientId, privateKey }, 'current');
+    keys.transaction.oncomplete = () => opening.result.close();
+  };
 };
