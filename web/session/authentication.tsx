@@ -12,6 +12,8 @@ interface AuthenticationProps {
   readonly begun?: boolean;
   readonly again?: boolean;
   readonly onSignedIn: () => void;
+  /** It failed, for a reason that can be shown. */
+  readonly onFailed?: (message: string) => void;
   /** The person cancelled. */
   readonly onLeft?: () => void;
   /** The content underneath: the button that starts it, and why the last attempt failed. */
@@ -20,13 +22,16 @@ interface AuthenticationProps {
 
 /** Authenticates the person: the overlay, the attest frame in its dialog, and the exchange of the key for a token. */
 export const Authentication = (props: AuthenticationProps) => {
-  const { discovery, merchantName, begun = false, again = false, onSignedIn, onLeft, children } = props;
+  const { discovery, merchantName, begun = false, again = false, onSignedIn, onFailed, onLeft, children } = props;
   const { snapshot, onBegin, onLeave, onArrived, onIdentified } = useAuthentication({ discovery, again, onSignedIn });
   const { signIn, problem } = snapshot.context;
   const busy = snapshot.matches('opening') || snapshot.matches('loggingIn');
   useEffect(() => {
     if (begun) onBegin();
   }, [begun, onBegin]);
+  useEffect(() => {
+    if (problem) onFailed?.(problem.message);
+  }, [problem, onFailed]);
   const leave = () => {
     onLeave();
     onLeft?.();

@@ -1,6 +1,7 @@
 import { createAccountLink } from '@yarda/contracts/linking.ts';
+import { passkeyUnused } from '@yarda/domain/session/passkey-outcome.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerWith } from './ask-for-passkey.ts';
+import { passkeyAsking, personSignedIn } from './ask-for-passkey.ts';
 import { requestSigned } from './request-signed.ts';
 import { endSession, keepSession } from './session-store.ts';
 
@@ -21,15 +22,27 @@ const answering = (...replies: readonly (string | null)[]) => {
   return sent;
 };
 
-let stopAnswering = () => {};
-const asking = (answer: () => boolean) => {
-  const asked = vi.fn((settle: (proven: boolean) => void) => settle(answer()));
-  stopAnswering = answerWith(asked);
+/** A prompt on the page, and what its person does each time they are asked. Returns how often they were. */
+const asking = (act: () => void) => {
+  const asked = vi.fn(act);
+  passkeyAsking.send({ type: 'prompt.opened' });
+  let wasAsked = false;
+  const watching = passkeyAsking.subscribe((now) => {
+    const isAsked = now.matches({ asking: 'proving' });
+    if (isAsked && !wasAsked) queueMicrotask(asked);
+    wasAsked = isAsked;
+  });
+  stopAsking = () => watching.unsubscribe();
   return asked;
 };
+let stopAsking = () => {};
+
+const provesThemself = () => passkeyAsking.send({ type: 'passkey.used', userId: personSignedIn() });
+const leaves = () => passkeyAsking.send({ type: 'payer.left' });
 
 afterEach(() => {
-  stopAnswering();
+  stopAsking();
+  passkeyAsking.send({ type: 'prompt.closed' });
   endSession();
   vi.unstubAllGlobals();
 });
@@ -40,7 +53,7 @@ describe('requestSigned', () => {
     async (code) => {
       const sent = answering(code);
       keepSession('tok_1', person('usr_ada'));
-      const asked = asking(() => true);
+      const asked = asking(provesThemself);
       expect((await link()).accountLink.id).toBe('lnk_1');
       expect(asked).toHaveBeenCalledTimes(1);
       expect(sent).toEqual(['one-link', 'one-link']);
@@ -50,35 +63,40 @@ describe('requestSigned', () => {
   it('asks once for all calls that wait', async () => {
     answering('TEMPORARY_KEY_EXPIRED', 'TEMPORARY_KEY_EXPIRED');
     keepSession('tok_1', person('usr_ada'));
-    const asked = vi.fn((settle: (proven: boolean) => void) => void setTimeout(() => settle(true), 20));
-    stopAnswering = answerWith(asked);
+    const asked = asking(() => void setTimeout(provesThemself, 20));
     await Promise.all([link(), link()]);
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('does not repeat it when the person leaves, nor where no one can be asked', async () => {
-    const sent = answering('TEMPORARY_KEY_EXPIRED', 'TEMPORARY_KEY_EXPIRED');
+  it('is not made when the person cancels the passkey, and says so', async () => {
+    const sent = answering('TEMPORARY_KEY_EXPIRED');
     keepSession('tok_1', person('usr_ada'));
-    await expect(link()).rejects.toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED' });
-    asking(() => false);
-    await expect(link()).rejects.toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED' });
-    expect(sent).toHaveLength(2);
+    asking(leaves);
+    await expect(link()).rejects.toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED', message: passkeyUnused.left });
+    expect(sent).toHaveLength(1);
   });
 
-  it('does not repeat it for another person than the one it was made for', async () => {
+  it('is not made where no one can be asked', async () => {
+    const sent = answering('TEMPORARY_KEY_EXPIRED');
+    keepSession('tok_1', person('usr_ada'));
+    await expect(link()).rejects.toMatchObject({ message: passkeyUnused.unable });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is not made for another person than the one who began it', async () => {
     const sent = answering('TEMPORARY_KEY_EXPIRED');
     keepSession('tok_1', person('usr_ada'));
     asking(() => {
       keepSession('tok_2', person('usr_bola'));
-      return true;
+      provesThemself();
     });
-    await expect(link()).rejects.toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED' });
+    await expect(link()).rejects.toMatchObject({ message: passkeyUnused['other-person'] });
     expect(sent).toHaveLength(1);
   });
 
   it('asks for nothing on any other refusal', async () => {
     answering('ACCOUNT_ALREADY_LINKED');
-    const asked = asking(() => true);
+    const asked = asking(provesThemself);
     await expect(link()).rejects.toMatchObject({ code: 'ACCOUNT_ALREADY_LINKED' });
     expect(asked).not.toHaveBeenCalled();
   });

@@ -1,0 +1,9 @@
+/** How asking for a passkey ended. `unable`: this page cannot ask. */
+export type PasskeyOutcome = 'proven' | 'left' | 'other-person' | 'unable';
+
+/** What a call that was not made for want of the passkey says. */
+export const passkeyUnused = {
+  left: 'You did not use your passkey, so nothing has changed. Please try again.',
+  'other-person': 'That passkey belongs to someone else, so nothing has changed. Please use your own.',
+  unable: 'This needs your passkey. Please sign in again.',
+} as const satisfies Record<Exclude<PasskeyOutcome, 'proven'>, string>;

@@ -1,0 +1,32 @@
+import type { passkeyAskingMachine } from '@yarda/domain/session/passkey-asking-machine.ts';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+
+interface PasskeyPromptScreenProps {
+  readonly snapshot: SnapshotFrom<typeof passkeyAskingMachine>;
+  readonly act: ActorRefFrom<typeof passkeyAskingMachine>['send'];
+  /** Proves who the person is. */
+  readonly children: ReactNode;
+}
+
+/** The wait for the passkey, and why it failed. */
+export const PasskeyPromptScreen = ({ snapshot, act, children }: PasskeyPromptScreenProps) => {
+  if (snapshot.matches({ asking: 'proving' })) return children;
+  if (!snapshot.matches({ asking: 'failed' })) return null;
+  const leave = () => act({ type: 'payer.left' });
+  return (
+    <Modal title="Your passkey is needed" onDismiss={leave}>
+      <p className="quiet" role="alert">
+        {snapshot.context.problem}
+      </p>
+      <div className="step-actions">
+        <Button onClick={() => act({ type: 'payer.tried_again' })}>Try Again</Button>
+        <Button kind="plain" onClick={leave}>
+          Cancel
+        </Button>
+      </div>
+    </Modal>
+  );
+};
