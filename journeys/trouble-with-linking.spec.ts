@@ -119,6 +119,8 @@ test('I come back to a refused card after a while: it has been dropped', { tag: 
   await linking.entersCard('4000000000000002');
   await linking.says('Card declined by issuer');
   await page.clock.fastForward('05:00');
+  // Signatures are judged by the real time.
+  await page.clock.setSystemTime(new Date());
   await linking.tryAgain.click();
   await linking.says('No stored card details found for retry');
   await expect(linking.card.number).toHaveValue('');

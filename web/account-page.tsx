@@ -96,7 +96,6 @@ const Account = ({ user }: { user: User }) => {
               onRemove={removal.onAsk}
             />
             <RemovePasskey {...removal} />
-            <PasskeyPrompt discovery={discovery} merchantName={null} />
           </>
         }
         ends={<EndSessions ending={ending.everywhere} failed={failed} onEnd={() => signOut(true)} />}
@@ -106,6 +105,7 @@ const Account = ({ user }: { user: User }) => {
         onLink={panel.onOpen}
         onSignOut={() => signOut(false)}
       />
+      <PasskeyPrompt discovery={discovery} merchantName={null} />
     </AccountDeletionContext>
   );
 };

@@ -7,3 +7,6 @@ export const passkeyUnused = {
   'other-person': 'That passkey belongs to someone else, so nothing has changed. Please use your own.',
   unable: 'This needs your passkey. Please sign in again.',
 } as const satisfies Record<Exclude<PasskeyOutcome, 'proven'>, string>;
+
+/** Why the passkey is asked for. */
+export const passkeyReason = 'Linking and saving need your passkey.';

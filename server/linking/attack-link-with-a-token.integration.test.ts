@@ -1,14 +1,17 @@
+import { grantConsent } from '@yarda/contracts/approval.ts';
 import type { Asking, Call } from '@yarda/contracts/call.ts';
 import { chargeCard } from '@yarda/contracts/cards.ts';
 import { saveCard } from '@yarda/contracts/cards-saving.ts';
 import { createAccountLink, createAlternateLink } from '@yarda/contracts/linking.ts';
+import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
+import { approve, transferChoices } from '../harness/approval.ts';
 import { requestOf } from '../harness/ask.ts';
 import { accountsOfLinker, newLinker, sandboxAccount } from '../harness/link-account.ts';
 import { openPayment } from '../harness/new-consent.ts';
 import { newPage } from '../harness/page-claim.ts';
 import { chargeNumber } from '../harness/pay-by-card.ts';
-import { enrol } from '../harness/person.ts';
+import { comeBack, enrol } from '../harness/person.ts';
 import { sealedCard, typedCard } from '../harness/sealed-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
@@ -35,11 +38,19 @@ const cardToSave = async () => {
   return { body: { paymentId: payment.paymentId, ...sandboxAccount.card } };
 };
 
+/** A consent that its payer's passkey has approved already: the call alone is missing. */
+const consentToAccept = async () => {
+  const { consentId } = await openPayment(server, 250_000);
+  const approval = await approve(server, await comeBack(server, victim), consentId);
+  return { params: { consentId }, body: { ...transferChoices, approval } };
+};
+
 const attacks: readonly [string, Call, () => Promise<Asking<Call>>][] = [
   ['link an account', createAccountLink, async () => link],
   ['link an account by the alternate service', createAlternateLink, async () => alternate],
   ['link a card', chargeCard, cardToLink],
   ['save a card', saveCard, cardToSave],
+  ['accept a consent', grantConsent, consentToAccept],
 ];
 
 describe('with a stolen bearer token', () => {
@@ -64,4 +75,16 @@ describe('with a stolen bearer token', () => {
     expect([answer.status, answer.body.code]).toEqual([401, 'SIGNATURE_INVALID']);
     expect(await accountsOfLinker(server, other.token)).toEqual([]);
   });
+
+  it.each(attacks)(
+    'a script in the page cannot %s when the key of the person is ten minutes old',
+    async (_, call, asking) => {
+      const again = await comeBack(server, victim);
+      const asked = await asking();
+      (await server.ask(advanceSandboxClock, { body: { advance: 'PT10M1S' } })).reply();
+      const answer = await again.ask(call, asked, {}, { ...page.headers, authorization: `Bearer ${again.token}` });
+      expect([answer.status, answer.body.code]).toEqual([401, 'TEMPORARY_KEY_EXPIRED']);
+      expect(await accountsOfLinker(server, again.token)).toEqual([]);
+    },
+  );
 });

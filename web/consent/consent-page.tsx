@@ -64,13 +64,6 @@ const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
           )}
         </Lazily>
       )}
-      {session.status === 'signed-in' && consent && clientId && (
-        <Lazily load={loadPasskeyPrompt} waiting={null}>
-          {({ PasskeyPrompt }) => (
-            <PasskeyPrompt discovery={discoveryOf(consent, clientId, authAppId)} merchantName={merchantName(consent)} />
-          )}
-        </Lazily>
-      )}
       <ConsentScreen
         view={view}
         parameters={parameters}
@@ -79,6 +72,13 @@ const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
         step={<AskingStep page={page} shown={shown} parameters={parameters} />}
         ending={<PageStep page={page} shown={shown} parameters={parameters} />}
       />
+      {session.status === 'signed-in' && consent && clientId && (
+        <Lazily load={loadPasskeyPrompt} waiting={null}>
+          {({ PasskeyPrompt }) => (
+            <PasskeyPrompt discovery={discoveryOf(consent, clientId, authAppId)} merchantName={merchantName(consent)} />
+          )}
+        </Lazily>
+      )}
       {session.status === 'signed-out' && session.leaving && (
         <Lazily load={loadLeaving} waiting={null}>
           {({ LeavingOverlay }) => <LeavingOverlay />}

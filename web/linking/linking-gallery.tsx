@@ -1,5 +1,9 @@
+import { passkeyAskingMachine } from '@yarda/domain/session/passkey-asking-machine.ts';
+import { passkeyReason } from '@yarda/domain/session/passkey-outcome.ts';
 import { futureConsent } from '../asked/whole-consent-samples.ts';
 import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
+import { AuthenticationOverlay } from '../session/authentication-overlay.tsx';
+import { PasskeyPromptScreen } from '../session/passkey-prompt-screen.tsx';
 import { ada } from '../sign-in/sign-in-samples.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { LinkingSampleScreen } from './linking-sample-screen.tsx';
@@ -14,7 +18,41 @@ const shown = (sample: (typeof linkingSamples)[number]): Shown => ({
 /** The samples that are shown inside a merchant's page too. */
 const embedded = ['linking-list', 'linking-found', 'linking-payment', 'linking-card', 'linking-success-paper'];
 
-export const linkingGallery: readonly GalleryEntry[] = linkingSamples.flatMap((sample) => [
-  page(sample.id, sample.title, shown(sample)),
-  ...(embedded.includes(sample.id) ? [inside(sample.id, `${sample.title}, embedded`, shown(sample))] : []),
-]);
+const nothing = () => {};
+const begun = linkingSamples.filter(({ id }) => id === 'linking-creating');
+
+/** The passkey is asked for while the link is being created. */
+const passkeyAsked = (value: 'proving' | 'failed', problem: string | null): Shown => ({
+  view: { kind: 'approving', consent: futureConsent, payer: ada },
+  linking: true,
+  ending: (
+    <>
+      {begun.map((sample) => (
+        <LinkingSampleScreen key={sample.id} {...sample} />
+      ))}
+      <PasskeyPromptScreen
+        snapshot={passkeyAskingMachine.resolveState({
+          value: { asking: value },
+          context: { userId: ada.userId, problem },
+        })}
+        act={nothing}
+      >
+        <AuthenticationOverlay again reason={passkeyReason} onLeave={nothing} />
+      </PasskeyPromptScreen>
+    </>
+  ),
+});
+
+const asked = passkeyAsked('proving', null);
+const failed = passkeyAsked('failed', 'Authentication failed. Please try again.');
+
+export const linkingGallery: readonly GalleryEntry[] = [
+  ...linkingSamples.flatMap((sample) => [
+    page(sample.id, sample.title, shown(sample)),
+    ...(embedded.includes(sample.id) ? [inside(sample.id, `${sample.title}, embedded`, shown(sample))] : []),
+  ]),
+  page('linking-passkey-asked', 'Linking: the passkey is asked for', asked),
+  inside('linking-passkey-asked', 'Linking: the passkey is asked for, embedded', asked),
+  page('linking-passkey-failed', 'Linking: the passkey could not be asked for', failed),
+  inside('linking-passkey-failed', 'Linking: the passkey could not be asked for, embedded', failed),
+];

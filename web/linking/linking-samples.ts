@@ -3,6 +3,7 @@ import { chargeMachine } from '@yarda/domain/charges/charge-machine.ts';
 import { numberTooShort } from '@yarda/domain/linking/account-search.ts';
 import { linkingContext } from '@yarda/domain/linking/linking-context.ts';
 import { linkingMachine } from '@yarda/domain/linking/linking-machine.ts';
+import { passkeyUnused } from '@yarda/domain/session/passkey-outcome.ts';
 import type { TypedCard } from '../cards/card-form.tsx';
 import { cardLinkingSamples } from './card-linking-samples.ts';
 import {
@@ -130,6 +131,12 @@ const ends: readonly Sample[] = [
     title: 'Account Linking Failed',
     value: 'error',
     known: { ...byBank, failure: 'Failed to create account link' },
+  },
+  {
+    id: 'error-passkey',
+    title: 'the passkey was not used',
+    value: 'error',
+    known: { ...byBank, failure: passkeyUnused.left },
   },
   { id: 'error-unsaid', title: 'Account Linking Failed, without a reason', value: 'error', known: byBank },
 ];

@@ -2,10 +2,19 @@ import { Button } from '../ui/button.tsx';
 import { LongWait } from '../ui/long-wait.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 
-/** Verifying the person's identity; `again` when their temporary key has expired. */
-export const AuthenticationOverlay = ({ again, onLeave }: { again: boolean; onLeave: () => void }) => (
+interface AuthenticationOverlayProps {
+  /** Their temporary key has expired. */
+  readonly again: boolean;
+  /** What it is for, if the person did not ask to sign in. */
+  readonly reason?: string | undefined;
+  readonly onLeave: () => void;
+}
+
+/** Verifying the person's identity. */
+export const AuthenticationOverlay = ({ again, reason, onLeave }: AuthenticationOverlayProps) => (
   <Overlay title={again ? 'Re-authenticating...' : 'Authenticating...'}>
     <p className="quiet">Please wait while we verify your identity</p>
+    {reason && <p className="quiet small">{reason}</p>}
     <LongWait>
       <p className="quiet small">Still waiting for an answer. Your connection may be slow.</p>
       <Button kind="plain" onClick={onLeave}>

@@ -11,6 +11,8 @@ interface AuthenticationProps {
   /** Start at once: the person has already asked for it, or their temporary key has expired. */
   readonly begun?: boolean;
   readonly again?: boolean;
+  /** What it is for, if the person did not ask to sign in. */
+  readonly reason?: string;
   readonly onSignedIn: () => void;
   /** It failed, for a reason that can be shown. */
   readonly onFailed?: (message: string) => void;
@@ -22,7 +24,17 @@ interface AuthenticationProps {
 
 /** Authenticates the person: the overlay, the attest frame in its dialog, and the exchange of the key for a token. */
 export const Authentication = (props: AuthenticationProps) => {
-  const { discovery, merchantName, begun = false, again = false, onSignedIn, onFailed, onLeft, children } = props;
+  const {
+    discovery,
+    merchantName,
+    begun = false,
+    again = false,
+    reason,
+    onSignedIn,
+    onFailed,
+    onLeft,
+    children,
+  } = props;
   const { snapshot, onBegin, onLeave, onArrived, onIdentified } = useAuthentication({ discovery, again, onSignedIn });
   const { signIn, problem } = snapshot.context;
   const busy = snapshot.matches('opening') || snapshot.matches('loggingIn');
@@ -39,7 +51,7 @@ export const Authentication = (props: AuthenticationProps) => {
   return (
     <div className="authentication">
       {children({ begin: onBegin, busy, problem: problem?.message ?? null })}
-      {busy && <AuthenticationOverlay again={snapshot.context.again} onLeave={leave} />}
+      {busy && <AuthenticationOverlay again={snapshot.context.again} reason={reason} onLeave={leave} />}
       {snapshot.matches('discovering') && signIn && (
         <AttestDialog
           key={signIn.sessionId}

@@ -1,8 +1,10 @@
 import type { passkeyAskingMachine } from '@yarda/domain/session/passkey-asking-machine.ts';
+import { passkeyReason } from '@yarda/domain/session/passkey-outcome.ts';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { Note } from '../ui/note.tsx';
 
 interface PasskeyPromptScreenProps {
   readonly snapshot: SnapshotFrom<typeof passkeyAskingMachine>;
@@ -11,22 +13,29 @@ interface PasskeyPromptScreenProps {
   readonly children: ReactNode;
 }
 
+/** Kept free below the content, so that the modal fits inside a merchant's frame. */
+const modalHeightPx = 400;
+
 /** The wait for the passkey, and why it failed. */
 export const PasskeyPromptScreen = ({ snapshot, act, children }: PasskeyPromptScreenProps) => {
   if (snapshot.matches({ asking: 'proving' })) return children;
   if (!snapshot.matches({ asking: 'failed' })) return null;
   const leave = () => act({ type: 'payer.left' });
   return (
-    <Modal title="Your passkey is needed" onDismiss={leave}>
-      <p className="quiet" role="alert">
-        {snapshot.context.problem}
-      </p>
-      <div className="step-actions">
-        <Button onClick={() => act({ type: 'payer.tried_again' })}>Try Again</Button>
-        <Button kind="plain" onClick={leave}>
-          Cancel
-        </Button>
-      </div>
-    </Modal>
+    <>
+      <div style={{ height: modalHeightPx }} aria-hidden="true" />
+      <Modal title="Your passkey is needed" onDismiss={leave}>
+        <p className="quiet">{passkeyReason}</p>
+        <Note tone="bad">
+          <p>{snapshot.context.problem}</p>
+        </Note>
+        <div className="step-actions">
+          <Button onClick={() => act({ type: 'payer.tried_again' })}>Try Again</Button>
+          <Button kind="plain" onClick={leave}>
+            Cancel
+          </Button>
+        </div>
+      </Modal>
+    </>
   );
 };

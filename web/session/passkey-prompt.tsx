@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { passkeyReason } from '@yarda/domain/session/passkey-outcome.ts';
 import { useEffect } from 'react';
 import type { Discovery } from '../sign-in/begin-sign-in.ts';
 import { passkeyAsking, personSignedIn } from './ask-for-passkey.ts';
@@ -26,6 +27,7 @@ export const PasskeyPrompt = ({ discovery, merchantName }: PasskeyPromptProps) =
     <PasskeyPromptScreen snapshot={snapshot} act={send}>
       <Authentication
         again
+        reason={passkeyReason}
         discovery={discovery}
         merchantName={merchantName}
         onSignedIn={used}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { passkeyUnused } from '@yarda/domain/session/passkey-outcome.ts';
+import { expect, test } from './journey.ts';
+import { accountScreen } from './screens/account-screen.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { linkingScreen } from './screens/linking-screen.ts';
+import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
+import { newPhone, passkeyDevice } from './world/passkey-device.ts';
+import { signInAs } from './world/signed-in.ts';
+
+const add = (page: Page) => page.getByRole('button', { name: '+ Add account' }).click();
+const accounts = (page: Page) => accountScreen(page).list('Linked accounts').getByRole('listitem');
+
+test('I signed in a while ago: nothing is linked until I use my passkey', async ({ page, bank, troubles }) => {
+  troubles.expect(/status of 401/);
+  const device = await passkeyDevice(page);
+  const signIn = signInScreen(attestFrame(page));
+  const linking = linkingScreen(page);
+  await page.goto('/');
+  await accountScreen(page).signIn.click();
+  await signIn.enrols(newPhone());
+  await add(page);
+  await bank.waits('PT10M1S');
+
+  await linking.finds('1000000001', 'Zenith');
+  await expect(signIn.usePasskey).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(linking.heading('Account Linking Failed')).toBeVisible();
+  await linking.says(passkeyUnused.left);
+  await linking.back.click();
+
+  await device.refuses();
+  await linking.account('Zenith').click();
+  await signIn.usePasskey.click();
+  await expect(signIn.alert).toContainText('Nothing has happened. Please try again.');
+  await device.agrees();
+  await signIn.usePasskey.click();
+  await linking.made.click();
+  await linking.succeeds();
+  await expect(accounts(page)).toHaveCount(1);
+});
+
+test('I have no passkey yet: linking cannot ask for it at first, and then I make one', async ({
+  page,
+  world,
+  troubles,
+}) => {
+  troubles.expect(/status of 401|Failed to load resource/);
+  const phone = newPhone();
+  const prompt = page.getByRole('dialog', { name: 'Your passkey is needed' });
+  const linking = linkingScreen(page);
+  await passkeyDevice(page);
+  await signInAs(page, world, `+234${phone.replaceAll(' ', '').slice(1)}`);
+  await page.goto('/');
+  await add(page);
+
+  const sessions = '**/api/attest/sessions';
+  await page.route(sessions, (route) => route.abort());
+  await linking.finds('1000000001', 'Zenith');
+  await expect(prompt.getByRole('alert')).toHaveText('Authentication failed. Please try again.');
+  await expectAccessible(page);
+  await prompt.getByRole('button', { name: 'Cancel' }).click();
+  await linking.says(passkeyUnused.left);
+  await linking.back.click();
+  await linking.account('Zenith').click();
+  await expect(prompt).toBeVisible();
+  await page.unroute(sessions);
+  await prompt.getByRole('button', { name: 'Try Again' }).click();
+
+  await signInScreen(attestFrame(page)).enrols(phone);
+  await expect(linking.made).toBeVisible();
+  await expect(accounts(page)).toHaveCount(0);
+});
