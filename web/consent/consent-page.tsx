@@ -70,15 +70,22 @@ const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
         linking={shown.context.linking}
         sandbox={pageState?.sandbox ?? false}
         step={<AskingStep page={page} shown={shown} parameters={parameters} />}
-        ending={<PageStep page={page} shown={shown} parameters={parameters} />}
+        ending={
+          <>
+            <PageStep page={page} shown={shown} parameters={parameters} />
+            {session.status === 'signed-in' && consent && clientId && (
+              <Lazily load={loadPasskeyPrompt} waiting={null}>
+                {({ PasskeyPrompt }) => (
+                  <PasskeyPrompt
+                    discovery={discoveryOf(consent, clientId, authAppId)}
+                    merchantName={merchantName(consent)}
+                  />
+                )}
+              </Lazily>
+            )}
+          </>
+        }
       />
-      {session.status === 'signed-in' && consent && clientId && (
-        <Lazily load={loadPasskeyPrompt} waiting={null}>
-          {({ PasskeyPrompt }) => (
-            <PasskeyPrompt discovery={discoveryOf(consent, clientId, authAppId)} merchantName={merchantName(consent)} />
-          )}
-        </Lazily>
-      )}
       {session.status === 'signed-out' && session.leaving && (
         <Lazily load={loadLeaving} waiting={null}>
           {({ LeavingOverlay }) => <LeavingOverlay />}
