@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { passkeyUnused } from '@yarda/domain/session/passkey-outcome.ts';
 import { expect, test } from './journey.ts';
 import { accountScreen } from './screens/account-screen.ts';
+import { approvalScreen } from './screens/approval-screen.ts';
+import { demoShop } from './screens/demo-shop.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { linkingScreen } from './screens/linking-screen.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
@@ -71,4 +73,24 @@ test('I have no passkey yet: linking cannot ask for it at first, and then I make
   await signInScreen(attestFrame(page)).enrols(phone);
   await expect(linking.made).toBeVisible();
   await expect(accounts(page)).toHaveCount(0);
+});
+
+test('Inside a shop the wait for my passkey fits the frame', async ({ page, world, bank, troubles }) => {
+  troubles.expect(/status of 401/);
+  const { frame } = demoShop(page);
+  const signIn = signInScreen(attestFrame(frame));
+  const linking = linkingScreen(frame);
+  await passkeyDevice(page);
+  await page.goto(`${world.shopUrl}/?example=future`);
+  await approvalScreen(frame).authenticate.click();
+  await signIn.enrols(newPhone());
+  await frame.getByRole('button', { name: 'Confirm' }).click();
+  await frame.getByRole('button', { name: '+ Link repayment account' }).click();
+  await bank.waits('PT10M1S');
+  await linking.finds('1000000001', 'Zenith');
+  await expect(signIn.usePasskey).toBeVisible();
+  const dialog = frame.getByRole('dialog', { name: /^Sign in/ });
+  await expect.poll(() => dialog.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  await signIn.usePasskey.click();
+  await expect(linking.made).toBeVisible();
 });
