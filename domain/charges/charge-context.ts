@@ -25,7 +25,7 @@ export type ChargeEnd =
       readonly reference: string;
       readonly accountId: string | null;
       /** The card is linked, but its bank did not confirm the account. */
-      readonly cardOnly?: boolean;
+      readonly cardOnly?: true | undefined;
     }
   | { readonly type: 'charge.declined'; readonly reference: string; readonly message: string }
   | { readonly type: 'charge.ended'; readonly reference: string; readonly message: string };
@@ -54,7 +54,7 @@ export interface ChargeResult {
   readonly approved: boolean;
   readonly accountId: string | null;
   /** A linked card does not prove its account. */
-  readonly cardOnly: boolean;
+  readonly cardOnly?: true | undefined;
   readonly failure: string | null;
   readonly attempt: number;
 }
@@ -97,7 +97,6 @@ export const chargeContext = ({ purpose, openCharge, attempt = 1 }: ChargeInput)
 const untouched = {
   approved: false,
   accountId: null,
-  cardOnly: false,
   failure: null,
   saveCard: false,
   lost: 0,

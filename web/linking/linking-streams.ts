@@ -75,7 +75,7 @@ const chargeFact = (told: StreamEvent<typeof cardLinkingStream.events>): ChargeF
       type: 'charge.approved',
       reference,
       accountId: told.data.accountId,
-      cardOnly: told.data.cardOnly ?? false,
+      cardOnly: told.data.cardOnly,
     };
   const message = told.data.message || told.data.error || 'Card linking failed';
   return { type: told.event === 'card_linking_failed' ? 'charge.declined' : 'charge.ended', reference, message };
