@@ -69,14 +69,12 @@ export const linkingSetup = setup({
     ),
     noteValues: assign(({ event }) => (event.type === 'payer.verified' ? { values: event.values } : {})),
     /** Records a finished charge and counts its attempts. */
-    noteCharge: assign(
-      (_, { approved: byCharge, cardOnly: unconfirmed = false, accountId, attempt }: ChargeResult) => ({
-        byCharge,
-        unconfirmed,
-        accountId,
-        attempt,
-      }),
-    ),
+    noteCharge: assign((_, { approved: byCharge, cardOnly, accountId, attempt }: ChargeResult) => ({
+      byCharge,
+      unconfirmed: cardOnly === true,
+      accountId,
+      attempt,
+    })),
     /** Replaces the message and keeps the kind of problem. */
     say: assign(({ context: { problem } }, message: string) => ({ problem: { ...(problem ?? saying('')), message } })),
     noteFailure: assign(({ context: { problem } }) => ({ failure: problem?.message ?? null, problem: null })),
