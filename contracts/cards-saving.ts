@@ -18,7 +18,11 @@ export const saveCard = call({
   }),
   status: 200,
   reply: success({ ok: z.literal(true), message: z.string() }),
-  problems: ['SIGNATURE_INVALID', 'SIGNATURE_STALE', 'SIGNATURE_REPLAYED', 'TEMPORARY_KEY_EXPIRED', 'CARD_NOT_SAVED'],
+  problems: [
+    ...(['SIGNATURE_INVALID', 'SIGNATURE_STALE', 'SIGNATURE_REPLAYED', 'TEMPORARY_KEY_EXPIRED'] as const),
+    'CARD_NOT_SAVED',
+    'CARD_ACCOUNT_UNCONFIRMED',
+  ],
   idempotent: true,
   perMinute: 30,
   claims: true,

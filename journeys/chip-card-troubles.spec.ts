@@ -13,10 +13,7 @@ const stuckAt = (held: SimulatedMoment) =>
   simulatedReader({ patience: (moment) => (moment === held ? Number.POSITIVE_INFINITY : 2) });
 
 for (const [amount, words] of [
-  [250_001, 'Transaction timed out'],
-  [250_002, 'Device is busy, please wait'],
   [250_005, 'Transaction declined by card or issuer'],
-  [250_007, 'Please use chip card insertion'],
   [1_000_000_000_000, 'Transaction amount is out of range. Please use a smaller amount.'],
 ] as const) {
   test(`the reader or the bank refuses ${amount} kobo: ${words}`, { tag: '@any-width' }, async ({
@@ -117,7 +114,6 @@ test('the reader resets itself, and I still pay', { tag: '@any-width' }, async (
 
 for (const [moment, state] of [
   ['card', 'Idle'],
-  ['chip', 'Card detected'],
   ['pin', 'PIN entry'],
 ] as const) {
   test(`the reader goes out of reach in '${state}', and comes back`, { tag: '@any-width' }, async ({

@@ -32,7 +32,10 @@ test('I do not link the account that I paid from', { tag: '@any-width' }, async 
   await merchant.readsExecuted(consent);
 });
 
-test('I sign in and link the account that I paid from, and am not asked again', async ({ page, merchant }) => {
+test('I sign in and link the account that I paid from, and am not asked again', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+}) => {
   test.setTimeout(120_000);
   await passkeyDevice(page);
   const consent = await pays(page, merchant, 253_006);

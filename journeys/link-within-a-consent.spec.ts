@@ -37,7 +37,7 @@ test('I link the account that a consent asks for, and it is chosen', { tag: '@an
   await expectAccessible(page);
 });
 
-test('I link a card inside the shop', async ({ page, world }) => {
+test('I link a card inside the shop', { tag: '@any-width' }, async ({ page, world }) => {
   await passkeyDevice(page);
   const shop = demoShop(page);
   await page.goto(`${world.shopUrl}/?example=future`);

@@ -66,10 +66,9 @@ test('A shop embeds a payment request, and trusts its own server', { tag: '@any-
   expect(await shop.heard('oya-money-consent-success')).toHaveLength(1);
 });
 
-test('The merchant says whose account my payment is for: I see it, approve it, and they are paid', async ({
-  page,
-  world,
-}) => {
+test('The merchant says whose account my payment is for: I see it, approve it, and they are paid', {
+  tag: '@any-width',
+}, async ({ page, world }) => {
   test.setTimeout(120_000);
   await adaAtHerDevice(page);
   const { url, paymentRequestId } = await world.call(createPaymentRequest, {

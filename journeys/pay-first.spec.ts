@@ -67,7 +67,11 @@ test('I pay by card, save it, and it is chosen for later debits', { tag: '@any-w
   await firstIsExecuted(merchant, consentId, 'granted');
 });
 
-test('I pay by transfer inside the shop, link that account, and it is chosen', async ({ page, merchant, world }) => {
+test('I pay by transfer inside the shop, link that account, and it is chosen', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+  world,
+}) => {
   test.setTimeout(120_000);
   await passkeyDevice(page);
   const shop = demoShop(page);

@@ -22,7 +22,7 @@ const asAda = async (page: Page, merchant: Merchant): Promise<void> => {
   await approvalScreen(page).isShown();
 };
 
-test('I pay from each of my accounts', async ({ page, merchant }) => {
+test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, merchant }) => {
   test.setTimeout(180_000);
   await asAda(page, merchant);
   const [granted, card, alert] = [grantedScreen(page), cardScreen(page), page.getByRole('alert')];

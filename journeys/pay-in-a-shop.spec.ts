@@ -81,7 +81,11 @@ test('I reload the shop after paying: it gets the status again, but success only
   expect(await shop.heard('oya-money-consent-data')).toEqual([{ consentId, status: 'granted' }]);
 });
 
-test('I pay in a dialog over the shop, which closes when I am done', async ({ page, world, merchant }) => {
+test('I pay in a dialog over the shop, which closes when I am done', { tag: '@any-width' }, async ({
+  page,
+  world,
+  merchant,
+}) => {
   const shop = demoShop(page);
   await page.goto(world.shopUrl);
   await shop.payInDialog.click();

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { featuresOff } from './world/features-off.ts';
+import { wholeChromium } from './world/whole-chromium.ts';
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const headless = process.env.CHROMIUM_HEADLESS_PATH ?? '/usr/bin/chromium-headless-shell';
+const executablePath = existsSync(headless) ? headless : wholeChromium;
 const args = [
   '--disable-background-networking',
   `--disable-features=${featuresOff.join(',')}`,
@@ -11,14 +14,14 @@ const args = [
 /** Journeys whose outcome does not depend on the window's width run once. */
 const anyWidth = /@any-width/;
 
-/** The journeys, in a real Chromium at phone and desktop width. */
+/** The journeys, in a real Chromium at phone and desktop width; at desktop width for a payer who wants less motion. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './world/postgres-of-run.ts',
   outputDir: '../.cache/journeys',
   fullyParallel: true,
-  // A journey waits a quarter of its time, for a paint or for the pretend bank: three keep two processors busy.
-  workers: 3,
+  // A journey waits a quarter of its time, for a paint or for the pretend bank: four keep two processors busy.
+  workers: 4,
   // A shared machine may miss a deadline; a real fault fails every time.
   retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
@@ -31,7 +34,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
+    },
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, grepInvert: anyWidth },
   ],
 });

@@ -102,9 +102,11 @@ test('the shop ignores messages from itself and from another frame on the pageâ€
 const openInShop = async (page: Page, shopUrl?: string): Promise<{ consentId: string }> => {
   if (shopUrl) await page.goto(shopUrl);
   const shop = demoShop(page);
+  const stream = page.waitForRequest(/\/api\/events\/payments\//);
   await shop.pay.click();
   await expect(shop.frame.getByText('due now')).toBeVisible();
   await expect(paymentScreen(shop.frame).payByTransfer).toBeVisible();
+  await stream;
   await settle(page);
   return { consentId: await shop.consentId() };
 };

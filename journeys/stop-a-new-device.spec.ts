@@ -61,7 +61,7 @@ test('A stranger has my number: their device sees nothing, and I stop it with on
   await expect(signInScreen(attestFrame(strangers)).heading('This sign-in was stopped')).toBeVisible();
 });
 
-test('My temporary key has expired: I stop the device after one touch', async ({
+test('My temporary key has expired: I stop the device after one touch', { tag: '@any-width' }, async ({
   page,
   otherDevice,
   bank,
@@ -109,7 +109,7 @@ test('I lost my phone: I show with my account that it is me, wait three days, an
   await accountScreen(mine).isOf('Ada Obi');
 });
 
-test('I have no linked account: my name lets me in after three days, for small sums', async ({
+test('I have no linked account: my name lets me in after three days, for small sums', { tag: '@any-width' }, async ({
   page,
   otherDevice,
   bank,

@@ -1,25 +1,27 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { eventually } from './harness/eventually.ts';
-import { freshDatabase, testEngine } from './harness/fresh-database.ts';
+import { emptyDatabase, freshDatabase, testEngine } from './harness/fresh-database.ts';
 import { openPayment, readPayment } from './harness/new-consent.ts';
 import { rounds } from './harness/proof-length.ts';
+import { scratchFolder } from './harness/scratch-folder.ts';
 import { type Ended, killWhen, runToEnd, startServerProcess } from './harness/server-process.ts';
 
 const database = await freshDatabase();
+const unmigrated = await emptyDatabase();
 const folders: string[] = [];
 
 afterAll(async () => {
   await database.drop();
+  await unmigrated.drop();
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
 const emptyFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'yarda-empty-'));
+  const folder = await scratchFolder('empty');
   folders.push(folder);
   return folder;
 };
@@ -51,7 +53,7 @@ describe('a server that cannot start says why in one line', () => {
   });
 
   it.runIf(testEngine === 'pglite')('if another process has its data folder, every time', async () => {
-    const settings = { DATA_DIR: await emptyFolder() };
+    const settings = unmigrated.environment;
     const first = await startServerProcess(settings);
     const payment = await openPayment(first, 250_004);
     const attempts = Array.from({ length: rounds({ short: 5, full: 20 }) }, () => runToEnd(settings));
@@ -82,18 +84,18 @@ describe('a server that cannot start says why in one line', () => {
   it.runIf(testEngine === 'pglite').each(Object.entries(harm))(
     'if its data folder is damaged: %s',
     async (_name, doHarm) => {
-      const folder = await emptyFolder();
-      await cp(database.dataDir, folder, { recursive: true });
-      await doHarm(join(folder, 'database'));
-      expectOneLine(await runToEnd({ DATA_DIR: folder }), /^The data folder \S+ is damaged: restore it .+\n$/);
-      expectOneLine(await runToEnd({ DATA_DIR: folder }), /^The data folder \S+ is damaged: restore it .+\n$/);
+      const { dataDir, environment, drop } = await freshDatabase();
+      await doHarm(join(dataDir, 'database'));
+      expectOneLine(await runToEnd(environment), /^The data folder \S+ is damaged: restore it .+\n$/);
+      expectOneLine(await runToEnd(environment), /^The data folder \S+ is damaged: restore it .+\n$/);
+      await drop();
     },
   );
 });
 
 describe('a server that starts', () => {
   it('makes a missing database, prints its address, and stops on request', async () => {
-    const settings = { ...database.environment, DATA_DIR: await emptyFolder() };
+    const settings = { ...unmigrated.environment, DATA_DIR: await emptyFolder() };
     const server = await startServerProcess(settings);
     expect(existsSync(join(settings.DATA_DIR, 'database'))).toBe(testEngine === 'pglite');
     const ended = await server.end('SIGTERM');

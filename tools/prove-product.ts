@@ -69,8 +69,8 @@ const stages: Stage[] = [
   suite('integration', 'integration-*'),
   single('byte budget', ['node', 'bench/byte-budget.ts']),
   prepare('browser', async () => {
-    const path = await findChromium();
-    if (path) process.env.CHROMIUM_PATH = path;
+    const { whole, headless } = await findChromium();
+    Object.assign(process.env, { CHROMIUM_PATH: whole, CHROMIUM_HEADLESS_PATH: headless });
   }),
   journeys,
 ];

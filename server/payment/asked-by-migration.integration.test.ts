@@ -1,24 +1,14 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { freshDatabase } from '../harness/fresh-database.ts';
+import { emptyDatabase } from '../harness/fresh-database.ts';
 
 /** The last schema version in which only a payment's consent named its merchant. */
 const before = 149;
 
-const place = await freshDatabase();
-// The suite's embedded database already has the newest schema.
-const dataDir = place.databaseUrl ? place.dataDir : await mkdtemp(join(tmpdir(), 'yarda-older-'));
-const { database } = await openDatabase({
-  ...place,
-  databaseUrl: place.databaseMigrationUrl,
-  dataDir,
-  databaseConnections: 3,
-});
+const place = await emptyDatabase();
+const { database } = await openDatabase({ ...place, databaseUrl: place.databaseMigrationUrl, databaseConnections: 3 });
 afterAll(async () => {
   await database.close();
   await place.drop();
