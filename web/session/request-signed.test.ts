@@ -1,4 +1,4 @@
-import { createAccountLink } from '@yarda/contracts/linking.ts';
+import { stopDevice } from '@yarda/contracts/sign-in-devices.ts';
 import { passkeyUnused } from '@yarda/domain/session/passkey-outcome.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { passkeyAsking, personSignedIn } from './ask-for-passkey.ts';
@@ -6,17 +6,15 @@ import { requestSigned } from './request-signed.ts';
 import { endSession, keepSession } from './session-store.ts';
 
 const person = (userId: string) => ({ userId, name: 'Ada Obi', phone: '+234••••••0001', image: null });
-const body = { accountNumber: '1000000001', bankName: 'Zenith', accountName: 'Ada Obi', institutionCode: '000015' };
-const link = () => requestSigned(createAccountLink, { body }, { idempotencyKey: 'one-link' });
-const linked = { success: true, accountLink: { id: 'lnk_1', mandateType: 'otp' }, message: 'Account link created' };
+const stop = () => requestSigned(stopDevice, { params: { deviceId: 'dev_1' } }, { idempotencyKey: 'one-stop' });
 
-/** The server's replies in turn: a problem's code, or the link. Returns the idempotency keys that it was sent. */
+/** The server's replies in turn: a problem's code, or success. Returns the idempotency keys that it was sent. */
 const answering = (...replies: readonly (string | null)[]) => {
   const sent: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
     const code = replies[sent.length];
     sent.push(new Headers(headers).get('idempotency-key'));
-    if (!code) return Response.json(linked, { status: 201 });
+    if (!code) return Response.json({ success: true });
     return Response.json({ success: false, code, message: code, error: code }, { status: 401 });
   });
   return sent;
@@ -54,9 +52,9 @@ describe('requestSigned', () => {
       const sent = answering(code);
       keepSession('tok_1', person('usr_ada'));
       const asked = asking(provesThemself);
-      expect((await link()).accountLink.id).toBe('lnk_1');
+      await expect(stop()).resolves.toEqual({ success: true });
       expect(asked).toHaveBeenCalledTimes(1);
-      expect(sent).toEqual(['one-link', 'one-link']);
+      expect(sent).toEqual(['one-stop', 'one-stop']);
     },
   );
 
@@ -64,7 +62,7 @@ describe('requestSigned', () => {
     answering('TEMPORARY_KEY_EXPIRED', 'TEMPORARY_KEY_EXPIRED');
     keepSession('tok_1', person('usr_ada'));
     const asked = asking(() => void setTimeout(provesThemself, 20));
-    await Promise.all([link(), link()]);
+    await Promise.all([stop(), stop()]);
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
@@ -72,14 +70,14 @@ describe('requestSigned', () => {
     const sent = answering('TEMPORARY_KEY_EXPIRED');
     keepSession('tok_1', person('usr_ada'));
     asking(leaves);
-    await expect(link()).rejects.toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED', message: passkeyUnused.left });
+    await expect(stop()).rejects.toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED', message: passkeyUnused.left });
     expect(sent).toHaveLength(1);
   });
 
   it('is not made where no one can be asked', async () => {
     const sent = answering('TEMPORARY_KEY_EXPIRED');
     keepSession('tok_1', person('usr_ada'));
-    await expect(link()).rejects.toMatchObject({ message: passkeyUnused.unable });
+    await expect(stop()).rejects.toMatchObject({ message: passkeyUnused.unable });
     expect(sent).toHaveLength(1);
   });
 
@@ -90,14 +88,14 @@ describe('requestSigned', () => {
       keepSession('tok_2', person('usr_bola'));
       provesThemself();
     });
-    await expect(link()).rejects.toMatchObject({ message: passkeyUnused['other-person'] });
+    await expect(stop()).rejects.toMatchObject({ message: passkeyUnused['other-person'] });
     expect(sent).toHaveLength(1);
   });
 
   it('asks for nothing on any other refusal', async () => {
-    answering('ACCOUNT_ALREADY_LINKED');
+    answering('DEVICE_NOT_FOUND');
     const asked = asking(provesThemself);
-    await expect(link()).rejects.toMatchObject({ code: 'ACCOUNT_ALREADY_LINKED' });
+    await expect(stop()).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
     expect(asked).not.toHaveBeenCalled();
   });
 });
