@@ -7,5 +7,3 @@ update payments p set recipient = coalesce(
   (select jsonb_build_object('accountName', u.name) from users u where u.user_id = d.owner_user_id))
 from destinations d
 where d.account_id = p.destination_account_id and p.recipient is null and p.status = 'pending';
-alter table payments add constraint payments_payee_named
-  check (destination_account_id is null or recipient is not null or status = 'executed');
