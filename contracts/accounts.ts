@@ -34,6 +34,9 @@ export const accountNumberSchema = z.string().check(z.regex(/^\d{10}$/));
 /** A bank's six-digit code at the switch: `000013`. */
 export const institutionCodeSchema = z.string().check(z.regex(/^\d{6}$/));
 
+/** Its card is linked, but no bank has confirmed that the account is the person's: it is never debited, shared or paid. */
+const cardOnly = z.optional(z.literal(true));
+
 /** A bank account or card of the signed-in person. */
 export const userAccountSchema = z.object({
   accountId: identifierSchema('account'),
@@ -46,6 +49,7 @@ export const userAccountSchema = z.object({
   linkStatus: z.nullable(z.enum(['approved', 'bank_approved'])),
   statusDetail: z.nullable(z.string()),
   integrations: integrationsSchema,
+  cardOnly,
 });
 
 export type UserAccount = z.infer<typeof userAccountSchema>;
@@ -118,6 +122,7 @@ export const foundAccountSchema = z.object({
   oyaUser: z.null(),
   isAlreadyLinked: z.boolean(),
   integrations: integrationsSchema,
+  cardOnly,
 });
 
 export type FoundAccount = z.infer<typeof foundAccountSchema>;

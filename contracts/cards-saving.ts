@@ -18,7 +18,7 @@ export const saveCard = call({
   }),
   status: 200,
   reply: success({ ok: z.literal(true), message: z.string() }),
-  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'CARD_NOT_SAVED'],
+  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'CARD_NOT_SAVED', 'CARD_ACCOUNT_UNCONFIRMED'],
   idempotent: true,
   perMinute: 30,
   claims: true,

@@ -115,11 +115,10 @@ export const chargeCard = call({
   caller: 'payer',
   body: z.union([paymentChargeSchema, linkChargeSchema]),
   problems: [
-    'TOKEN_MISSING',
-    'TOKEN_INVALID',
-    'TOKEN_EXPIRED',
+    ...(['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'] as const),
     'CARD_LINK_ACCOUNT_UNKNOWN',
     'CARD_LINK_FAILED',
+    'CARD_ACCOUNT_UNCONFIRMED',
     'CARD_LINKING_FAILED',
     'ACCOUNT_ALREADY_LINKED',
     'UNAVAILABLE',

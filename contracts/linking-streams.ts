@@ -43,6 +43,8 @@ export const cardLinkingStream = {
       message: z.string(),
       accountId: identifierSchema('account'),
       obfuscatedCard: z.string(),
+      /** The bank did not confirm the account: it is listed, but not debited, shared or paid. */
+      cardOnly: z.optional(z.literal(true)),
     }),
     card_linking_failed: trouble,
     card_linking_error: trouble,

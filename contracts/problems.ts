@@ -88,6 +88,7 @@ export const problems = {
   VERIFICATION_UNDECIDED: 'Failed to verify account',
   CARD_LINK_ACCOUNT_UNKNOWN: 'No account details found for card linking',
   CARD_LINK_FAILED: 'Failed to link card',
+  CARD_ACCOUNT_UNCONFIRMED: 'Your bank did not confirm that this card belongs to this account',
   CARD_LINKING_FAILED: 'Card linking failed',
   CONSENT_BELONGS_TO_ANOTHER: 'Consent not found or has expired',
   CONSENT_ALREADY_GRANTED: 'Failed to grant consent',

@@ -7,7 +7,7 @@ export interface AccountFace {
   readonly badge: Exclude<AccountStanding, 'ready'> | null;
 }
 
-export const accountFace = (account: Pick<UserAccount, 'accountNumber' | 'integrations'>): AccountFace => {
+export const accountFace = (account: Pick<UserAccount, 'accountNumber' | 'integrations' | 'cardOnly'>): AccountFace => {
   const standing = accountStanding(account);
   return { subtitle: subtitleOf(account), badge: standing === 'ready' ? null : standing };
 };

@@ -1,13 +1,14 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 
-type Known = Pick<UserAccount, 'integrations'>;
+type Known = Pick<UserAccount, 'integrations' | 'cardOnly'>;
 
 /** Whether an account can be debited: `ready`, or the text that says why not. */
-export type AccountStanding = 'ready' | 'Not authorized yet' | 'Not supported';
+export type AccountStanding = 'ready' | 'Card only' | 'Not authorized yet' | 'Not supported';
 
-export const accountStanding = ({ integrations }: Known): AccountStanding => {
+export const accountStanding = ({ integrations, cardOnly }: Known): AccountStanding => {
   const { transactionService, altTransactionService, card } = integrations;
   if (!transactionService.possible && !altTransactionService.possible && !card.possible) return 'Not supported';
+  if (cardOnly) return 'Card only';
   const byBank = transactionService.linked && transactionService.authorized && transactionService.approved;
   const byOther = altTransactionService.linked && altTransactionService.authorized;
   return byBank || byOther || (card.linked && card.active) ? 'ready' : 'Not authorized yet';
@@ -18,6 +19,6 @@ export const lastFour = (accountNumber: string): string => `****${accountNumber.
 
 /** Ready accounts first, then those that may become ready, then the rest; otherwise in their own order. */
 export const sortedAccounts = (accounts: readonly UserAccount[]): UserAccount[] => {
-  const places: readonly AccountStanding[] = ['ready', 'Not authorized yet', 'Not supported'];
+  const places: readonly AccountStanding[] = ['ready', 'Card only', 'Not authorized yet', 'Not supported'];
   return [...accounts].sort((a, b) => places.indexOf(accountStanding(a)) - places.indexOf(accountStanding(b)));
 };

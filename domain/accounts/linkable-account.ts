@@ -4,7 +4,7 @@ import type { UserAccount } from '@yarda/contracts/accounts.ts';
 export interface LinkableAccount
   extends Pick<
     UserAccount,
-    'accountNumber' | 'accountName' | 'bankName' | 'institutionCode' | 'logo' | 'integrations'
+    'accountNumber' | 'accountName' | 'bankName' | 'institutionCode' | 'logo' | 'integrations' | 'cardOnly'
   > {
   /** The payer has already linked it, whichever source says so. */
   readonly isAlreadyLinked?: boolean;
@@ -27,8 +27,12 @@ export const isSame = (one: AccountName, other: AccountName): boolean =>
 
 type AccountName = Pick<UserAccount, 'accountNumber' | 'institutionCode'>;
 
-/** An account linked by the alternate service alone counts as linked if there is no other way left to link it. */
+/**
+ * An account linked by the alternate service alone counts as linked if there is no other way left to link it, and one
+ * known by its card alone if its bank cannot confirm it.
+ */
 const isLinked = (account: LinkableAccount) => {
+  if (account.cardOnly) return linkingWay(account) === 'card';
   const { transactionService, altTransactionService, card } = account.integrations;
   if (transactionService.linked || card.linked) return true;
   return altTransactionService.linked && altTransactionService.status !== null && linkingWay(account) === 'alternate';
@@ -45,11 +49,13 @@ const places = ['open', 'Not supported'] as const;
 
 /**
  * How an account is linked: by card if possible, then by the alternate service, then by a transfer that proves
- * ownership.
+ * ownership. Where its card did not confirm it, by the bank if possible.
  */
-export const linkingWay = ({ integrations }: LinkableAccount): 'card' | 'alternate' | 'bank' => {
-  if (integrations.card.possible) return 'card';
-  return integrations.altTransactionService.possible ? 'alternate' : 'bank';
+export const linkingWay = ({ integrations, cardOnly }: LinkableAccount): 'card' | 'alternate' | 'bank' => {
+  const { transactionService, altTransactionService, card } = integrations;
+  const byBank = altTransactionService.possible || transactionService.possible;
+  if (card.possible && !(cardOnly && byBank)) return 'card';
+  return altTransactionService.possible ? 'alternate' : 'bank';
 };
 
 export const accountKey = ({ institutionCode, accountNumber }: AccountName): string =>

@@ -3,7 +3,8 @@ import type { Delivery } from '../delivery.ts';
 
 /**
  * Why a charge was not made. `ended`: it was given up, by the requester or because it was not confirmed in time.
- * `not_authorised`: the owner has not given the right to charge, or has withdrawn it.
+ * `not_authorised`: the owner has not given the right to charge, or has withdrawn it. `other_account`: it was to prove
+ * an account that the card is not known to draw on.
  */
 export type DeclineReason =
   | 'insufficient_funds'
@@ -11,6 +12,7 @@ export type DeclineReason =
   | 'pin_wrong'
   | 'authentication'
   | 'not_authorised'
+  | 'other_account'
   | 'processor'
   | 'ended';
 
@@ -30,6 +32,18 @@ export type CardReport =
   | { readonly kind: 'charge'; readonly eventId: string; readonly reference: string; readonly standing: ChargeStanding }
   | { readonly kind: 'progress'; readonly eventId: string; readonly reference: string; readonly percent: 50 | 75 }
   | { readonly kind: 'refunded'; readonly eventId: string; readonly refundReference: string };
+
+/** A card: in hand while it is charged, or that of an earlier charge. */
+export type AskedCard = { readonly card: ChargedCard } | { readonly chargeReference: string };
+
+/**
+ * Which account a card draws on, as its bank answers. `unknown`: it cannot say; `holderName` is the card's holder, if
+ * the rail knows.
+ */
+export type CardAccountAnswer =
+  | { readonly drawsOn: 'this' }
+  | { readonly drawsOn: 'another' }
+  | { readonly drawsOn: 'unknown'; readonly holderName: string | null };
 
 /** Refunds money to the card or account it came from. A report confirms the refund. Idempotent by `reference`. */
 export interface RefundRail {
@@ -65,6 +79,11 @@ export interface CardRail extends RefundRail {
    * Keeps the card of an approved charge on file, to be debited later by that charge's reference. False if it cannot.
    */
   keepCard(chargeReference: string): Promise<boolean>;
+  /** Asks the card's bank whether the card draws on an account. It takes no money and changes nothing. */
+  drawsOn(
+    asked: AskedCard,
+    account: { readonly accountNumber: string; readonly institutionCode: string },
+  ): Promise<CardAccountAnswer>;
   /** Parses a delivery; null if its signature is missing, wrong or stale, or its body is not a report. */
   readReport(delivery: Delivery): CardReport | null;
 }

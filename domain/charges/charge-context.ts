@@ -20,7 +20,13 @@ export type ChargeAct =
 
 /** How a charge ended, from its stream. `declined`: it can be retried; `ended`: it cannot. */
 export type ChargeEnd =
-  | { readonly type: 'charge.approved'; readonly reference: string; readonly accountId: string | null }
+  | {
+      readonly type: 'charge.approved';
+      readonly reference: string;
+      readonly accountId: string | null;
+      /** The card is linked, but its bank did not confirm the account. */
+      readonly cardOnly?: true | undefined;
+    }
   | { readonly type: 'charge.declined'; readonly reference: string; readonly message: string }
   | { readonly type: 'charge.ended'; readonly reference: string; readonly message: string };
 
@@ -47,6 +53,8 @@ export interface ChargeInput {
 export interface ChargeResult {
   readonly approved: boolean;
   readonly accountId: string | null;
+  /** A linked card does not prove its account. */
+  readonly cardOnly?: true | undefined;
   readonly failure: string | null;
   readonly attempt: number;
 }

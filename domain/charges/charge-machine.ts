@@ -73,5 +73,7 @@ export const chargeMachine = chargeSetup.createMachine({
     approved: { type: 'final', entry: ['noteApproved', 'forgetCard'] },
     left: { type: 'final', entry: 'forgetCard' },
   },
-  output: ({ context: { approved, accountId, failure, attempt } }) => ({ approved, accountId, failure, attempt }),
+  output: ({ context: { approved, accountId, cardOnly, failure, attempt } }) => ({
+    ...{ approved, accountId, cardOnly, failure, attempt },
+  }),
 });

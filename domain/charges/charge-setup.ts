@@ -111,4 +111,4 @@ const known = (told: ChargeTold): Partial<ChargeContext> => ({
 });
 
 const endOf = (end: ChargeEnd): Partial<ChargeContext> =>
-  end.type === 'charge.approved' ? { accountId: end.accountId } : { failure: end.message };
+  end.type === 'charge.approved' ? { accountId: end.accountId, cardOnly: end.cardOnly } : { failure: end.message };

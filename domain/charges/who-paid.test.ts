@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitsName, isPayer, type Payer, soleAnnouncer, unknownPayer } from './who-paid.ts';
+import { isPayer, type Payer, soleAnnouncer, unknownPayer } from './who-paid.ts';
 
 const as = (payerUserId: string | null, claimHash: string | null): Payer => ({ payerUserId, claimHash });
 
@@ -29,18 +29,5 @@ describe('soleAnnouncer', () => {
     ['a page, and someone without any proof', [as(null, 'page'), unknownPayer], unknownPayer],
   ])('%s', (_, announced, expected) => {
     expect(soleAnnouncer(announced)).toEqual(expected);
-  });
-});
-
-describe('fitsName', () => {
-  it.each([
-    ['ADA OBI', 'Ada Obi', true],
-    ['OBI, ADA CHIDINMA', 'Ada Obi', true],
-    ['Obi Ada', 'Ada Ngozi Obi', true],
-    ['Ada', 'Ada Obi', false],
-    ['Ada Okafor', 'Ada Obi', false],
-    ['', '', false],
-  ])('%s and %s: %s', (sender, person, expected) => {
-    expect(fitsName(sender, person)).toBe(expected);
   });
 });

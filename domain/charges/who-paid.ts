@@ -32,18 +32,3 @@ export const soleAnnouncer = (announced: readonly Payer[]): Payer => {
   if (!isOne) return unknownPayer;
   return { payerUserId: [...people][0] ?? null, claimHash: [...pages][0] ?? null };
 };
-
-/**
- * Whether a bank's name for the sender of a transfer fits a person's: banks vary the order, the case and middle names. At
- * least two names must agree.
- */
-export const fitsName = (sender: string, person: string): boolean => {
-  const [fewer = [], more = []] = [wordsOf(sender), wordsOf(person)].toSorted((a, b) => a.length - b.length);
-  return fewer.length >= 2 && fewer.every((word) => more.includes(word));
-};
-
-const wordsOf = (name: string): string[] =>
-  name
-    .toUpperCase()
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word !== '');

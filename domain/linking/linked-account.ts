@@ -1,32 +1,42 @@
 import type { Integrations, UserAccount } from '@yarda/contracts/accounts.ts';
+import { isCardOnly } from '../accounts/is-card-only.ts';
+import type { CardProof } from './card-proof.ts';
 import type { LinkState } from './link-state.ts';
 import type { LinkService } from './linking-ports.ts';
 
-type Standing = Pick<UserAccount, 'integrations' | 'linkStatus' | 'statusDetail'>;
+/** How an account is linked. `cardConfirmed`: the bank of its card has confirmed that the card draws on it. */
+export interface LinkedStanding extends Pick<UserAccount, 'integrations' | 'linkStatus' | 'statusDetail'> {
+  readonly cardConfirmed: boolean;
+}
 
-/** An account's integrations after a link. A link that still waits, or failed, leaves them as they are. */
-export const withLink = (integrations: Integrations, service: LinkService, state: LinkState): Standing => {
-  if (state !== 'bank_approved' && state !== 'approved' && state !== 'cancelled') return standingOf(integrations);
+/** What of it is known before a change. */
+type Known = Pick<LinkedStanding, 'integrations' | 'cardConfirmed'>;
+
+/** An account's standing after a link. A link that still waits, or failed, leaves it as it is. */
+export const withLink = (known: Known, service: LinkService, state: LinkState): LinkedStanding => {
+  const { integrations, cardConfirmed } = known;
+  if (state !== 'bank_approved' && state !== 'approved' && state !== 'cancelled') return standingOf(known);
   const linked = state !== 'cancelled';
   const authorized = state === 'approved';
   if (service === 'direct')
     return standingOf({
-      ...integrations,
-      transactionService: { possible: true, authorized, approved: linked, linked },
+      integrations: { ...integrations, transactionService: { possible: true, authorized, approved: linked, linked } },
+      cardConfirmed,
     });
   const status = alternateStatus[state];
-  return standingOf({
-    ...integrations,
-    altTransactionService: { ...integrations.altTransactionService, possible: true, authorized, status, linked },
-  });
+  const alternate = { ...integrations.altTransactionService, possible: true, authorized, status, linked };
+  return standingOf({ integrations: { ...integrations, altTransactionService: alternate }, cardConfirmed });
 };
 
 /** The alternate service's state as the specification's `status`. */
 const alternateStatus = { bank_approved: 'PENDING', approved: 'ACTIVE', cancelled: null } as const;
 
-/** An account's integrations after a card was linked. */
-export const withCard = (integrations: Integrations, obfuscatedCard: string): Standing =>
-  standingOf({ ...integrations, card: { possible: true, active: true, linked: true, obfuscatedCard } });
+/** An account's standing after a card was linked, and what proved it. */
+export const withCard = ({ integrations }: Pick<Known, 'integrations'>, obfuscatedCard: string, proof: CardProof) =>
+  standingOf({
+    integrations: { ...integrations, card: { possible: true, active: true, linked: true, obfuscatedCard } },
+    cardConfirmed: proof === 'account',
+  });
 
 /** Whether an account is already linked by a service and working, so that linking again is pointless. */
 export const isLinkedBy = (
@@ -38,15 +48,16 @@ export const isLinkedBy = (
   return altTransactionService.linked && altTransactionService.status !== null;
 };
 
-const standingOf = (integrations: Integrations): Standing => {
+const standingOf = ({ integrations, cardConfirmed }: Known): LinkedStanding => {
   const { transactionService, altTransactionService, card } = integrations;
   const direct = transactionService.linked && transactionService.approved;
   const alternate = altTransactionService.linked;
   const debitable =
     (direct && transactionService.authorized) ||
     (alternate && altTransactionService.authorized) ||
-    (card.linked && card.active);
-  if (debitable) return { integrations, linkStatus: 'approved', statusDetail: 'Approved' };
-  if (direct || alternate) return { integrations, linkStatus: 'bank_approved', statusDetail: 'Bank Approved' };
-  return { integrations, linkStatus: null, statusDetail: null };
+    (card.linked && card.active && !isCardOnly(integrations, cardConfirmed));
+  const known = { integrations, cardConfirmed };
+  if (debitable) return { ...known, linkStatus: 'approved', statusDetail: 'Approved' };
+  if (direct || alternate) return { ...known, linkStatus: 'bank_approved', statusDetail: 'Bank Approved' };
+  return { ...known, linkStatus: null, statusDetail: null };
 };

@@ -70,6 +70,8 @@ export interface Linking {
   readonly link: LinkTold | null;
   /** Linked by a charge of its card. */
   readonly byCharge: boolean;
+  /** The charge did not prove the account: it cannot be paid from yet. */
+  readonly unconfirmed: boolean;
   /** The status of the link once made, as far as it is known. */
   readonly linkStatus: LinkStatus | null;
   readonly accountId: string | null;
@@ -101,6 +103,7 @@ export const nothingLinked: Linking = {
   source: 'list',
   link: null,
   byCharge: false,
+  unconfirmed: false,
   linkStatus: null,
   accountId: null,
   values: [],

@@ -69,8 +69,9 @@ export const linkingSetup = setup({
     ),
     noteValues: assign(({ event }) => (event.type === 'payer.verified' ? { values: event.values } : {})),
     /** Records a finished charge and counts its attempts. */
-    noteCharge: assign((_, { approved: byCharge, accountId, attempt }: ChargeResult) => ({
+    noteCharge: assign((_, { approved: byCharge, cardOnly, accountId, attempt }: ChargeResult) => ({
       byCharge,
+      unconfirmed: cardOnly === true,
       accountId,
       attempt,
     })),

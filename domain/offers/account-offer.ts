@@ -1,4 +1,5 @@
 import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
+import { nameWords } from '../accounts/fits-name.ts';
 
 /** How long after a payment we offer to link the account it came from. */
 const accountOfferMs = 30 * 60_000;
@@ -44,10 +45,4 @@ export const holderOf = (
 };
 
 /** A name as a sorted key: banks vary the order and the case. */
-const nameKey = (name: string): string =>
-  name
-    .toUpperCase()
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word !== '')
-    .sort()
-    .join(' ');
+const nameKey = (name: string): string => nameWords(name).sort().join(' ');

@@ -1,3 +1,5 @@
+import { isFullName, nameWords } from '../accounts/fits-name.ts';
+
 /** A device is refused after this many wrong tries to prove it. */
 export const wrongProofsAllowed = 5;
 
@@ -15,15 +17,6 @@ interface Names {
  * registered ones. A number that changed hands is registered to another name, so it fails.
  */
 export const isSamePerson = ({ typed, held, registered }: Names): boolean => {
-  const known = new Set(wordsOf(registered));
-  const said = new Set(wordsOf(typed));
-  return said.size >= 2 && [...said, ...wordsOf(held)].every((word) => known.has(word));
+  const known = new Set(nameWords(registered));
+  return isFullName(typed) && [...nameWords(typed), ...nameWords(held)].every((word) => known.has(word));
 };
-
-/** Without accents, case and order. */
-const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}'-]+/gu) ?? [];

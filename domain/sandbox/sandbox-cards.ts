@@ -2,7 +2,8 @@ import type { ChargeStanding, DeclineReason } from '../charges/card-ports.ts';
 
 /**
  * A sandbox card: the first outcome of its charge, what confirms it, and what follows. `percents` are reported one per
- * step. `silent`: the reply is lost, and only a report gives the outcome.
+ * step. `silent`: the reply is lost, and only a report gives the outcome. `holder`: its bank does not say which account it
+ * draws on, only this name.
  */
 export interface SandboxCard {
   readonly id: string;
@@ -15,6 +16,7 @@ export interface SandboxCard {
     | { readonly status: 'silent'; readonly later: DeclineReason };
   readonly anyCode?: boolean;
   readonly percents?: readonly (50 | 75)[];
+  readonly holder?: string;
 }
 
 /** The sandbox's cards: any future expiry, any security code. */
@@ -84,7 +86,25 @@ export const sandboxCards: readonly SandboxCard[] = [
     outcome: 'The processor times out; the outcome arrives later: failed.',
     first: { status: 'silent', later: 'processor' },
   },
+  {
+    id: 'visa-unsaid',
+    number: '4000000000002016',
+    brand: 'Visa',
+    outcome:
+      'Paid at once. Its bank does not say which account it draws on, only that its holder is Ngozi Eze: it can be linked to 1000000009, which is then ‘Card only’, and to no other account.',
+    first: { status: 'approved' },
+    holder: 'EZE NGOZI',
+  },
 ];
+
+/**
+ * The cards that draw on the accounts of the sandbox's people. Any other card draws on any account that is none of
+ * theirs.
+ */
+export const sandboxCardAccounts = [
+  { cardId: 'visa-paid', accountNumber: '0123456785', institutionCode: '000013' },
+  { cardId: 'verve-otp', accountNumber: '2000000011', institutionCode: '000004' },
+] as const;
 
 /** The PIN of every card, the OTP that is accepted, and the OTP that fails for insufficient funds. */
 export const sandboxCardCodes = { pin: '1234', otp: '123456', fundsOtp: '000000' } as const;

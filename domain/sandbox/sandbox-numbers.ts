@@ -13,6 +13,8 @@ export interface SandboxNumber {
   readonly outcome: string;
   readonly accounts: readonly { readonly institutionCode: string; readonly possible: Linkable }[];
   readonly linking?: SandboxLinking;
+  /** Whose accounts they are; otherwise they are named after the number. */
+  readonly holder?: string;
   /** How long the bank takes to reply. */
   readonly answersAfterMs?: number;
   /** No bank can answer. */
@@ -81,6 +83,13 @@ export const sandboxNumbers: readonly SandboxNumber[] = [
     outcome: 'One account; its bank answers only after 8 seconds.',
     accounts: [{ institutionCode: '000013', possible: direct }],
     answersAfterMs: 8_000,
+  },
+  {
+    number: '1000000009',
+    outcome:
+      'One account, of Ngozi Eze. Her card 4000 0000 0000 2016 does not prove it: ‘Card only’, until a transfer of ₦50.00 does.',
+    accounts: [{ institutionCode: '000011', possible: { ...direct, card: true } }],
+    holder: 'Ngozi Adaeze Eze',
   },
   { number: '4000000000', outcome: 'No account is found.', accounts: [] },
   { number: '5000000000', outcome: 'The account cannot be validated.', accounts: [], fails: true },

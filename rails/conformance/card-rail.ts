@@ -11,6 +11,12 @@ export interface CardRailUnderTest {
   readonly withOtp: ChargedCard;
   readonly withChallenge: ChargedCard;
   readonly silent: ChargedCard;
+  /** An account that the approved card draws on, and one that it does not. */
+  readonly itsAccount: Account;
+  readonly otherAccount: Account;
+  /** A card whose bank cannot say, and the holder's name. */
+  readonly unsaid: ChargedCard;
+  readonly unsaidHolder: string | null;
   readonly rightOtp: string;
   readonly wrongOtp: string;
   /** Confirms the challenge as the payer does on the bank's page, then waits as long as the bank takes. */
@@ -20,6 +26,8 @@ export interface CardRailUnderTest {
   /** A signed report as the rail would deliver it, and the same signature over another body. */
   readonly delivery: (reference: string) => { readonly genuine: Delivery; readonly forged: Delivery };
 }
+
+type Account = Parameters<CardRail['drawsOn']>[1];
 
 type Delivery = Parameters<CardRail['readReport']>[0];
 
@@ -117,6 +125,23 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
         false,
         false,
       ]);
+    });
+
+    it('says whether a card draws on an account, in hand or by its charge', async () => {
+      const { rail, approved, unsaid, unsaidHolder, itsAccount, otherAccount } = open();
+      await rail.charge(charging('l1', approved));
+      for (const asked of [{ card: approved }, { chargeReference: 'l1' }]) {
+        expect(await rail.drawsOn(asked, itsAccount)).toEqual({ drawsOn: 'this' });
+        expect(await rail.drawsOn(asked, otherAccount)).toEqual({ drawsOn: 'another' });
+      }
+      const silence = { drawsOn: 'unknown', holderName: unsaidHolder };
+      expect(await rail.drawsOn({ card: unsaid }, itsAccount)).toEqual(silence);
+    });
+
+    it('cannot say it of a charge that it does not know', async () => {
+      const { rail, itsAccount } = open();
+      const silence = { drawsOn: 'unknown', holderName: null };
+      expect(await rail.drawsOn({ chargeReference: 'never' }, itsAccount)).toEqual(silence);
     });
 
     it('accepts its own reports only', () => {

@@ -2,7 +2,7 @@ import type { Integrations } from '@yarda/contracts/accounts.ts';
 import type { BankDirectory, EnquiredAccount, HeldAccount, Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
 import type { Bank } from '@yarda/domain/accounts/bank.ts';
 import { isNubanOf } from '@yarda/domain/accounts/nuban.ts';
-import { sandboxNumbers } from '@yarda/domain/sandbox/sandbox-numbers.ts';
+import { type SandboxNumber, sandboxNumbers } from '@yarda/domain/sandbox/sandbox-numbers.ts';
 import { type SandboxPerson, sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
 
 export interface SandboxDirectoryDeps {
@@ -29,7 +29,7 @@ export const sandboxBankDirectory = ({ banks, delayMs }: SandboxDirectoryDeps): 
     const account = (name: string, possible: Linkable) => enquired(accountNumber, institutionCode, name, possible);
     const people = sandboxPeople.flatMap(heldBy).filter((held) => held.accountNumber === accountNumber);
     if (people.length > 0) return people.find((held) => held.institutionCode === institutionCode) ?? null;
-    const name = `Sandbox ${accountNumber}`;
+    const name = nameAt(accountNumber, known);
     if (known) return listed ? account(name, listed.possible) : null;
     const holders = banks.filter(
       ({ listed: open, nubanCode }) => open && nubanCode !== null && isNubanOf(nubanCode, accountNumber),
@@ -70,5 +70,7 @@ const linkableBy = ({ transactionService, altTransactionService, card }: Integra
   altTransactionService: altTransactionService.possible,
   card: card.possible,
 });
+
+const nameAt = (number: string, known: SandboxNumber | undefined): string => known?.holder ?? `Sandbox ${number}`;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -33,6 +33,10 @@ cardRailConformance('The sandbox', () => {
     withOtp: card('5555555555554444'),
     withChallenge: card('4000000000003220'),
     silent: card('4000000000000119'),
+    itsAccount: { accountNumber: '0123456785', institutionCode: '000013' },
+    otherAccount: { accountNumber: '2000000011', institutionCode: '000004' },
+    unsaid: card('4000000000002016'),
+    unsaidHolder: 'EZE NGOZI',
     rightOtp: '123456',
     wrongOtp: '654321',
     confirmChallenge: async (reference) => {

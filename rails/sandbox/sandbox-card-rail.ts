@@ -2,6 +2,7 @@ import type { CardRail, CardReport, ChargeStanding, DeclineReason } from '@yarda
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { type SandboxCard, sandboxCardCodes, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
+import { cardAccountAnswer } from './card-account-answer.ts';
 import { readSandboxCardReport, writeSandboxCardReport } from './sandbox-card-report.ts';
 import { after, type SandboxPace, silentSteps, standingNow, step } from './sandbox-steps.ts';
 import { isSignedReport, signatureHeader } from './webhook-signature.ts';
@@ -18,7 +19,7 @@ export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
   name: 'sandbox',
   charge: async ({ reference, amountKobo, card }) => {
     await step(deps);
-    const known = sandboxCards.find(({ number }) => says(card.number, number));
+    const known = cardOfNumber(card.number);
     const first = firstOf(deps, known, card.pin, reference);
     const later = first.later ? { at: after(deps, silentSteps), standing: first.later } : null;
     const cardId = known?.id ?? null;
@@ -48,6 +49,12 @@ export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
   keepCard: async (reference) => {
     await step(deps);
     return standingOf(deps, await deps.cards.findCharge(reference)).status === 'approved';
+  },
+  drawsOn: async (asked, account) => {
+    await step(deps);
+    if ('card' in asked) return cardAccountAnswer(cardOfNumber(asked.card.number), account);
+    const charge = await deps.cards.findCharge(asked.chargeReference);
+    return cardAccountAnswer(charge ? cardOf(charge) : undefined, account);
   },
   refundCharge: async ({ reference }) => {
     const eventId = `${reference}:refunded`;
@@ -108,6 +115,9 @@ const judged = (card: SandboxCard | undefined, otp: string): ChargeStanding | { 
 };
 
 const declined = (reason: DeclineReason) => ({ status: 'declined', reason }) as const;
+
+const cardOfNumber = (digits: Uint8Array): SandboxCard | undefined =>
+  sandboxCards.find(({ number }) => says(digits, number));
 
 const cardOf = ({ cardId }: SandboxCharge): SandboxCard | undefined => sandboxCards.find(({ id }) => id === cardId);
 

@@ -1,3 +1,3 @@
-/** The accounts that people have linked, with their owners and the names their banks gave. */
+/** The accounts that banks have confirmed as people's own, with their owners and the names their banks gave. */
 export const linkedAccounts = `(select account_id, user_id, institution_code, account_number, account_name, bank_name
   from user_accounts where link_status = 'approved')`;

@@ -109,6 +109,7 @@ const foundAccount = (bank: Bank, accountNumber: string, account: EnquiredAccoun
     isOyaUser: mine !== undefined,
     oyaUser: null,
     integrations: mine?.integrations ?? unlinked(possible),
+    ...(mine?.cardOnly && { cardOnly: mine.cardOnly }),
   };
   return { ...shown, isAlreadyLinked: linkability(shown, own) === 'linked' };
 };

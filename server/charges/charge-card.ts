@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DeclineReason } from '@yarda/domain/charges/card-ports.ts';
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { CardInHand } from '../cards/open-card.ts';
 import type { PinGuesses } from '../cards/pin-guesses.ts';
@@ -38,6 +39,8 @@ export interface CardCharge<Held> {
   readonly merchantOf: (held: Held) => string | null;
   /** Saves anything else that belongs to a new attempt. */
   readonly begun: (tx: Transaction, attempt: ChargeAttempt) => Promise<void>;
+  /** Judges the card before it is charged: why it is declined at once, if it is. */
+  readonly judge?: (attempt: ChargeAttempt, card: CardInHand) => Promise<DeclineReason | null>;
 }
 
 /**
@@ -50,7 +53,10 @@ export const chargeCard = async <Held>(
   asked: CardCharge<Held>,
 ): Promise<ChargeAttempt> => {
   const { attempt, isNew } = await begin(deps, card, asked);
-  return isNew ? askRail(deps, attempt, card) : attempt;
+  if (!isNew) return attempt;
+  const reason = (await asked.judge?.(attempt, card)) ?? null;
+  if (reason) return settleCharge(deps, attempt.attemptId, { status: 'declined', reason });
+  return askRail(deps, attempt, card);
 };
 
 /** A charge begun by this call or an earlier one. */

@@ -10,6 +10,7 @@ const problems = {
   pin_wrong: 'PIN_WRONG',
   authentication: 'CARD_AUTHENTICATION_FAILED',
   not_authorised: 'CARD_DECLINED',
+  other_account: 'CARD_ACCOUNT_UNCONFIRMED',
   processor: 'CARD_PAYMENT_FAILED',
   ended: 'CARD_CHALLENGE_ENDED',
 } as const satisfies Record<DeclineReason, ProblemCode>;

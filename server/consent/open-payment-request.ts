@@ -97,7 +97,9 @@ const isOwnSource = async (
 ): Promise<boolean> => {
   if (sourceAccountId === undefined) return true;
   if (userId === undefined) return false;
-  return (await accountsOf(database, userId)).some(({ accountId }) => accountId === sourceAccountId);
+  return (await accountsOf(database, userId)).some(
+    ({ accountId, cardOnly }) => accountId === sourceAccountId && !cardOnly,
+  );
 };
 
 /** The consent as its merchant would have asked for it now, ending no later than the request. */

@@ -27,7 +27,7 @@ const railsThatSend = (sent: SentMessage[]): Rails => ({
   rail: { ...named, openAccount: absent, lookForTransfer: absent, returnTransfer: absent, readReport: absent },
   cardRail: {
     ...{ ...reporting, charge: absent, submitOtp: absent },
-    ...{ findCharge: absent, endCharge: absent, keepCard: absent },
+    ...{ findCharge: absent, endCharge: absent, keepCard: absent, drawsOn: absent },
   },
   mandateRail: { ...reporting, debit: absent, findDebit: absent },
   linkRail: {

@@ -111,7 +111,7 @@ const keepAsks = async (
     await saveLinkAsks(tx, linkId, asks, { until: new Date(at.getTime() + linkLifeMs[asks.asks]), at });
     if (asks.asks === 'paper' && link.state === 'asked') {
       const keep = (state: LinkState) =>
-        keepLinkedAccount(tx, deps.newId, link, (integrations) => withLink(integrations, link.service, state));
+        keepLinkedAccount(tx, deps.newId, link, (known) => withLink(known, link.service, state));
       await saveLinkState(tx, linkId, 'waiting', await keep('waiting'), null);
     }
     if (standing) await settleLinkIn(deps, tx, linkId, stateOfStanding(standing));

@@ -1,4 +1,5 @@
 import type { Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
+import type { CardProof } from '@yarda/domain/linking/card-proof.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import type { LinkableAtBank } from './find-linkable.ts';
 
@@ -7,8 +8,9 @@ const insert = statement(
   'card-link-insert',
   `insert into card_links (${columns}) values ($1, $2, $3, $4, $5, $6, $7::jsonb)`,
 );
-const find = statement('card-link-find', `select ${columns} from card_links where attempt_id = $1`);
+const find = statement('card-link-find', `select ${columns}, proof from card_links where attempt_id = $1`);
 const attemptOf = statement('card-link-attempt', 'select attempt_id from card_links where payment_id = $1');
+const prove = statement('card-link-prove', 'update card_links set proof = $2 where attempt_id = $1');
 const made = statement('card-link-made', 'update card_links set account_id = $2 where attempt_id = $1');
 
 /** The account a card's charge will link it to. `paymentId` is the page's id for the charge. */
@@ -17,13 +19,18 @@ export interface CardLink extends LinkableAtBank {
   readonly paymentId: string;
 }
 
+/** A card link, and what proved that the card belongs to the account. */
+export interface ProvenCardLink extends CardLink {
+  readonly proof: CardProof | null;
+}
+
 export const insertCardLink = async (tx: Transaction, link: CardLink): Promise<void> => {
   const { attemptId, paymentId, institutionCode, bankName, accountNumber, accountName, possible } = link;
   const account = [institutionCode, bankName, accountNumber, accountName, JSON.stringify(possible)];
   await tx.query(insert, [attemptId, paymentId, ...account]);
 };
 
-export const findCardLink = async (db: Queryable, attemptId: string): Promise<CardLink> => {
+export const findCardLink = async (db: Queryable, attemptId: string): Promise<ProvenCardLink> => {
   const [row] = await db.query<{
     attemptId: string;
     paymentId: string;
@@ -32,6 +39,7 @@ export const findCardLink = async (db: Queryable, attemptId: string): Promise<Ca
     accountNumber: string;
     accountName: string;
     possible: Linkable;
+    proof: CardProof | null;
   }>(find, [attemptId]);
   if (!row) throw new Error('A card is linked to nothing');
   return {
@@ -42,7 +50,12 @@ export const findCardLink = async (db: Queryable, attemptId: string): Promise<Ca
     accountNumber: row.accountNumber,
     accountName: row.accountName,
     possible: row.possible,
+    proof: row.proof,
   };
+};
+
+export const saveCardProof = async (db: Queryable, attemptId: string, proof: CardProof): Promise<void> => {
+  await db.query(prove, [attemptId, proof]);
 };
 
 /** The charge that a page knows by a payment id; null if there is none. */

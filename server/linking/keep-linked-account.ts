@@ -1,6 +1,8 @@
-import { bankLogoPath, type UserAccount } from '@yarda/contracts/accounts.ts';
+import { bankLogoPath } from '@yarda/contracts/accounts.ts';
 import type { Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
+import { isCardOnly } from '@yarda/domain/accounts/is-card-only.ts';
 import { unlinked } from '@yarda/domain/accounts/unlinked.ts';
+import type { LinkedStanding } from '@yarda/domain/linking/linked-account.ts';
 import { accountOfNumber, addAccount, saveAccountStanding } from '../accounts/user-account-store.ts';
 import type { Transaction } from '../database/database.ts';
 import type { NewId } from '../identifiers.ts';
@@ -15,7 +17,7 @@ export interface LinkedAccount {
   readonly possible: Linkable;
 }
 
-type Standing = Pick<UserAccount, 'integrations' | 'linkStatus' | 'statusDetail'>;
+type Known = Pick<LinkedStanding, 'integrations' | 'cardConfirmed'>;
 
 /**
  * Changes how a person's account is linked, adding the account if it is new. The same account is never duplicated, and
@@ -25,16 +27,18 @@ export const keepLinkedAccount = async (
   tx: Transaction,
   newId: NewId,
   account: LinkedAccount,
-  change: (integrations: UserAccount['integrations']) => Standing,
+  change: (known: Known) => LinkedStanding,
 ): Promise<string> => {
   const known = await accountOfNumber(tx, account);
   if (known) {
-    await saveAccountStanding(tx, known.accountId, change(known.integrations));
+    await saveAccountStanding(tx, known.accountId, change(known));
     return known.accountId;
   }
   const { userId, possible, ...shown } = account;
   const accountId = newId('account');
   const logo = bankLogoPath(account.institutionCode);
-  await addAccount(tx, userId, { ...shown, accountId, logo, ...change(unlinked(possible)) });
+  const { cardConfirmed, ...standing } = change({ integrations: unlinked(possible), cardConfirmed: false });
+  const cardOnly = isCardOnly(standing.integrations, cardConfirmed) && { cardOnly: true as const };
+  await addAccount(tx, userId, { ...shown, accountId, logo, ...standing, ...cardOnly });
   return accountId;
 };

@@ -1,4 +1,5 @@
 import type { EncryptedCard } from '@yarda/contracts/cards.ts';
+import { cardProof } from '@yarda/domain/linking/card-proof.ts';
 import { testChargeKobo } from '@yarda/domain/linking/link-limits.ts';
 import { isLinkedBy } from '@yarda/domain/linking/linked-account.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';
@@ -8,7 +9,8 @@ import type { ChargeAttempt } from '../charges/charge-attempt-store.ts';
 import { type CardCharge, type ChargeCardDeps, chargeCard } from '../charges/charge-card.ts';
 import { Problem } from '../http/problem.ts';
 import { lockPerson } from '../sign-in/user-store.ts';
-import { findCardLink, insertCardLink } from './card-link-store.ts';
+import { withinDeadline } from '../within-deadline.ts';
+import { findCardLink, insertCardLink, saveCardProof } from './card-link-store.ts';
 import { findLinkable, type LinkableAtBank } from './find-linkable.ts';
 import { linkDeclineProblem } from './link-charges.ts';
 import type { LinkingDeps } from './linking-deps.ts';
@@ -31,7 +33,10 @@ export interface LinkCharge {
   readonly paymentId: string;
 }
 
-/** Links a card to an account by a test charge, refunded at once. One at a time per person. */
+/**
+ * Links a card to an account by a test charge, refunded at once. One at a time per person. The charge is not made if
+ * nothing says that the card draws on the account.
+ */
 export const linkCard = (deps: LinkCardDeps, asked: CardLinkAsked): Promise<LinkCharge> =>
   withCard(deps.envelopeKeys, asked.cardDetails, sealedFor(asked), deps.now(), async (card) => {
     const account = await findLinkable(deps, asked.saveToAccount).catch((): never => {
@@ -69,9 +74,16 @@ const testCharge = (
   },
   price: async (tx) => {
     const own = await accountOfNumber(tx, { userId, ...saveToAccount });
-    if (own && isLinkedBy(own.integrations, 'card')) throw new Problem('ACCOUNT_ALREADY_LINKED');
+    if (own && !own.cardOnly && isLinkedBy(own.integrations, 'card')) throw new Problem('ACCOUNT_ALREADY_LINKED');
     return { amountKobo: testChargeKobo, narration: 'Card check, refunded' };
   },
   merchantOf: () => null,
   begun: (tx, { attemptId }) => insertCardLink(tx, { ...account, attemptId, paymentId: deps.newId('payment') }),
+  judge: async ({ attemptId }, card) => {
+    const answer = await withinDeadline(card.whileAsking(deps.cardRail.drawsOn({ card }, account))).catch(() => null);
+    if (!answer) return 'processor';
+    const proof = cardProof(answer, account.accountName);
+    if (proof) await saveCardProof(deps.database, attemptId, proof);
+    return proof ? null : 'other_account';
+  },
 });

@@ -1,10 +1,10 @@
-import { bankLogoPath, type UserAccount } from '@yarda/contracts/accounts.ts';
 import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
-import { unlinked } from '@yarda/domain/accounts/unlinked.ts';
 import { cardSavingMs } from '@yarda/domain/cards/card-limits.ts';
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import { isPayer } from '@yarda/domain/charges/who-paid.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
+import { type CardProof, cardProof } from '@yarda/domain/linking/card-proof.ts';
+import { withCard } from '@yarda/domain/linking/linked-account.ts';
 import type { BankRegister } from '../accounts/bank-register.ts';
 import { saveCardOfAccount } from '../accounts/saved-card-store.ts';
 import { chargeToSave, markCardSaved } from '../charges/card-to-save-store.ts';
@@ -12,7 +12,10 @@ import type { Database } from '../database/database.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
+import { findLinkable, type LinkableAtBank } from '../linking/find-linkable.ts';
+import { keepLinkedAccount } from '../linking/keep-linked-account.ts';
 import { type AskedPayment, findAskedPayment, type HoldingDeps, holdPayment } from '../payment/hold-payment.ts';
+import { lockPerson } from '../sign-in/user-store.ts';
 import { withinDeadline } from '../within-deadline.ts';
 
 export interface SaveCardDeps extends HoldingDeps {
@@ -35,18 +38,24 @@ export interface CardToSave {
 }
 
 /**
- * Saves the card a payment was made with, to an account of the payer; one who paid without signing in
- * proves it by the page's claim secret. The rail keeps the card; we only record that it does. Throws `CARD_NOT_SAVED`.
+ * Saves the card a payment was made with, to the account that it draws on; one who paid without signing in proves it by
+ * the page's claim secret. The rail keeps the card; we only record that it does. Throws `CARD_NOT_SAVED`, or
+ * `CARD_ACCOUNT_UNCONFIRMED` if nothing says that it draws on the account.
  */
 export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Promise<{ ok: true; message: string }> =>
   once({
     prepare: () => prepare(deps, asked),
-    commit: async (tx, account) => {
-      if (!account) throw new Problem('CARD_NOT_SAVED');
+    commit: async (tx, proven) => {
+      if (!proven) throw new Problem('CARD_NOT_SAVED');
+      const { userId } = asked;
       const payment = await holdPayment(deps, tx, asked.paymentId);
       const charge = await chargeToSave(tx, asked.paymentId, savedSince(deps));
       if (!payment || !charge || !isTheirs(payment, asked)) throw new Problem('CARD_NOT_SAVED');
-      await saveCardOfAccount(tx, asked.userId, account, charge.attemptId);
+      await lockPerson(tx, userId);
+      const accountId = await keepLinkedAccount(tx, deps.newId, { ...proven.account, userId }, (known) =>
+        withCard(known, charge.maskedPan, proven.proof),
+      );
+      await saveCardOfAccount(tx, accountId, charge.attemptId);
       await markCardSaved(tx, charge.attemptId, new Date(deps.now()));
       return { ok: true, message: 'Card saved' };
     },
@@ -59,28 +68,24 @@ const isTheirs = (payment: AskedPayment, { userId, claimHash }: CardToSave): boo
   isPayer(payment, { payerUserId: userId, claimHash }) &&
   (payment.terms.meantFor ?? userId) === userId;
 
-/** The account as its bank knows it, with the card its rail has saved; null if either is missing. */
-const prepare = async (deps: SaveCardDeps, asked: CardToSave): Promise<UserAccount | null> => {
-  const { paymentId, accountNumber, institutionCode } = asked;
+/** An account as its bank knows it, and what proves that the card belongs to it. */
+interface ProvenAccount {
+  readonly account: LinkableAtBank;
+  readonly proof: CardProof;
+}
+
+/** Null if the account or the card is missing; throws if nothing says that the card draws on the account. */
+const prepare = async (deps: SaveCardDeps, asked: CardToSave): Promise<ProvenAccount | null> => {
+  const { paymentId } = asked;
   const payment = await findAskedPayment(deps, deps.database, paymentId);
   const charge = await chargeToSave(deps.database, paymentId, savedSince(deps));
-  const bank = deps.banks.find(institutionCode);
-  if (!payment || !charge || !bank || !isTheirs(payment, asked)) return null;
-  const enquiry = deps.remembered.enquire({ accountNumber, institutionCode });
-  const found = await withinDeadline(enquiry).catch(() => null);
-  if (!found?.possible.card) return null;
-  const kept = await withinDeadline(deps.cardRail.keepCard(charge.attemptId)).catch(() => false);
-  if (!kept) return null;
-  const card = { possible: true, active: true, linked: true, obfuscatedCard: charge.maskedPan };
-  return {
-    accountId: deps.newId('account'),
-    accountNumber,
-    accountName: found.accountName,
-    bankName: bank.name,
-    institutionCode,
-    logo: bankLogoPath(institutionCode),
-    linkStatus: 'approved',
-    statusDetail: 'Approved',
-    integrations: { ...unlinked(found.possible), card },
-  };
+  if (!payment || !charge || !isTheirs(payment, asked)) return null;
+  const account = await findLinkable(deps, asked).catch(() => null);
+  if (!account?.possible.card) return null;
+  const drawing = deps.cardRail.drawsOn({ chargeReference: charge.attemptId }, account);
+  const answer = await withinDeadline(drawing).catch(() => null);
+  const proof = answer && cardProof(answer, account.accountName);
+  if (answer && !proof) throw new Problem('CARD_ACCOUNT_UNCONFIRMED');
+  const kept = proof && (await withinDeadline(deps.cardRail.keepCard(charge.attemptId)).catch(() => false));
+  return kept ? { account, proof } : null;
 };

@@ -1,4 +1,5 @@
-import { fitsName, isPayer, type Payer, soleAnnouncer } from '@yarda/domain/charges/who-paid.ts';
+import { fitsName } from '@yarda/domain/accounts/fits-name.ts';
+import { isPayer, type Payer, soleAnnouncer } from '@yarda/domain/charges/who-paid.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { findUser } from '../sign-in/user-store.ts';

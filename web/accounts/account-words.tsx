@@ -10,6 +10,9 @@ interface AccountWordsProps {
   readonly badge?: string | null;
 }
 
+const cardOnlyWords =
+  'Your bank has not confirmed that this account is yours. It is not shared, and no payment is taken from it.';
+
 /** How every list shows an account: bank logo, bank name, and what it was linked by. */
 export const AccountWords = ({ account, named = false, badge = null }: AccountWordsProps) => (
   <>
@@ -18,6 +21,7 @@ export const AccountWords = ({ account, named = false, badge = null }: AccountWo
       <span className="strong">{account.bankName}</span>
       {named && <span className="small">{account.accountName}</span>}
       <span className="quiet small figures">{accountFace(account).subtitle}</span>
+      {account.cardOnly && <span className="small">{cardOnlyWords}</span>}
       {badge !== null && <span className="account-row-badge">{badge}</span>}
     </span>
   </>

@@ -1,3 +1,4 @@
+import { problems } from '@yarda/contracts/problems.ts';
 import type { ChargeContext } from '@yarda/domain/charges/charge-context.ts';
 import { byCard, each, type Sample } from './sample-parts.ts';
 
@@ -35,6 +36,7 @@ export const cardLinkingSamples: readonly Sample[] = [
       'Failed to retry card linking',
       'Card linking failed',
       'Card declined by issuer',
+      problems.CARD_ACCOUNT_UNCONFIRMED,
       '3DS authentication failed',
     ],
     (failure) => charging('declined', { failure }),

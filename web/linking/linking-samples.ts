@@ -114,6 +114,12 @@ const ends: readonly Sample[] = [
     known: { ...byCard, byCharge: true },
   },
   {
+    id: 'success-card-only',
+    title: 'Card linked, the account not confirmed',
+    value: { success: 'showing' },
+    known: { ...byCard, byCharge: true, unconfirmed: true },
+  },
+  {
     id: 'success-bank',
     title: 'Account linked, not authorized yet',
     value: { success: 'showing' },

@@ -71,7 +71,12 @@ const chargeFact = (told: StreamEvent<typeof cardLinkingStream.events>): ChargeF
   if (told.event === 'card_linking_progress')
     return { type: 'charge.progressed', reference, percent: told.data.percent };
   if (told.event === 'card_linking_success')
-    return { type: 'charge.approved', reference, accountId: told.data.accountId };
+    return {
+      type: 'charge.approved',
+      reference,
+      accountId: told.data.accountId,
+      cardOnly: told.data.cardOnly,
+    };
   const message = told.data.message || told.data.error || 'Card linking failed';
   return { type: told.event === 'card_linking_failed' ? 'charge.declined' : 'charge.ended', reference, message };
 };

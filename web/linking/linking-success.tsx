@@ -6,14 +6,14 @@ import type { LinkingPart } from './linking-part.ts';
 
 /** The account is linked; what remains before it can be debited, if anything. */
 export const LinkingSuccess = ({ snapshot, act }: LinkingPart) => {
-  const { link, linkStatus, byCharge } = snapshot.context;
+  const { link, linkStatus, byCharge, unconfirmed } = snapshot.context;
   const paper = snapshot.matches({ success: 'paper' });
-  const ready = !paper && linkStatus !== 'bank_approved';
+  const ready = !paper && !unconfirmed && linkStatus !== 'bank_approved';
   return (
     <section className="step linking-success">
       <Ring progress={100} label="Linking progress" />
       <div className="linking-words">
-        <StepHeading>Account Linked Successfully!</StepHeading>
+        <StepHeading>{unconfirmed ? 'Card Linked' : 'Account Linked Successfully!'}</StepHeading>
         {byCharge && <p className="quiet small">Card linking completed!</p>}
         {ready && (
           <p className="quiet" role="status">
@@ -21,7 +21,17 @@ export const LinkingSuccess = ({ snapshot, act }: LinkingPart) => {
           </p>
         )}
       </div>
-      {!ready && !paper && (
+      {unconfirmed && (
+        <Note tone="attention">
+          <p>
+            <strong>Card only</strong>
+          </p>
+          <p>
+            Your bank has not confirmed that this account is yours. It is not shared, and no payment is taken from it.
+          </p>
+        </Note>
+      )}
+      {linkStatus === 'bank_approved' && !paper && (
         <Note tone="attention" icon="clock">
           <p>
             <strong>Not authorized yet</strong>
