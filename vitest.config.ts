@@ -13,8 +13,14 @@ const integrationOn = (database: 'pglite' | 'postgres') => ({
     globalSetup: [database === 'postgres' ? 'server/harness/postgres-of-run.ts' : 'server/harness/pglite-template.ts'],
     // A machine that others use too may miss a deadline; what is wrong fails each time.
     retry: process.env.CI ? 2 : 0,
+    // A file also waits, for timers, other processes and PostgreSQL: one more worker than processors uses that time.
+    maxWorkers: availableParallelism() + 1,
+    // Projects that share workers form a group with the same number of them.
+    sequence: { groupOrder: 1 },
     // Making an embedded database takes eight seconds of a processor, which a busy machine gives in a minute.
     testTimeout: 180_000,
+    // No file lives long enough to repay optimising PGlite's code.
+    execArgv: database === 'pglite' ? ['--liftoff-only'] : [],
     // Each file has a server and a database of its own; read in once, the product's modules serve all of them.
     isolate: false,
     hookTimeout: 180_000,

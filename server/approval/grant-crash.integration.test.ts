@@ -2,6 +2,7 @@ import { type GrantChoices, grantConsent } from '@yarda/contracts/approval.ts';
 import { createConsent, type NewConsent, readConsent } from '@yarda/contracts/consent.ts';
 import { formUpdateTokenHeader, openFormResponse, registerForm, saveFormSection } from '@yarda/contracts/forms.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { approve, transferChoices } from '../harness/approval.ts';
 import { throwDice } from '../harness/dice.ts';
@@ -12,6 +13,8 @@ import { rounds } from '../harness/proof-length.ts';
 import { sampleForm } from '../harness/sample-form.ts';
 import { type ServerProcess, startServerProcess } from '../harness/server-process.ts';
 
+/** The consents that earlier rounds granted: each kill leaves them whole. */
+const granted: string[] = [];
 const found = { before: 0, after: 0 };
 const killings = rounds({ short: 6, full: 100 });
 const place = await freshDatabase();
@@ -67,11 +70,17 @@ const toBeGranted = async (person: Person): Promise<string> => {
   return consentId;
 };
 
-/** Everything that a grant leaves, counted while no server runs. */
-const leftBy = async (consentId: string) => {
+/** Everything that each of these grants left, counted while no server runs. */
+const leftByAll = async (consentIds: readonly string[]) => {
   const { database } = await openDatabase({ ...place, databaseConnections: 2 });
+  const left = await Promise.all(consentIds.map((consentId) => leftBy(database, consentId)));
+  await database.close();
+  return left;
+};
+
+const leftBy = async (database: Database, consentId: string) => {
   const count = async (text: string) => (await database.query({ name: '', text }, [consentId])).length;
-  const left = {
+  return {
     granted: await count("select from consents where consent_id = $1 and status = 'granted'"),
     grants: await count('select from grants where consent_id = $1'),
     mandates: await count('select from mandates where consent_id = $1'),
@@ -83,8 +92,6 @@ const leftBy = async (consentId: string) => {
       "select from idempotency_keys where committed is not null and scope like 'grantConsent%' || $1 || '%'",
     ),
   };
-  await database.close();
-  return left;
 };
 
 /** How long an uncontended grant takes here. */
@@ -120,9 +127,10 @@ describe(`kill -9 in the middle of a grant (seed ${dice.seed})`, () => {
       await new Promise((resolve) => setTimeout(resolve, after));
       await server.end('SIGKILL');
       const answer = await first;
-      const left = await leftBy(consentId);
-      found[left.granted === 1 ? 'after' : 'before'] += 1;
-      expect(left).toEqual(answer?.status === 200 || left.granted === 1 ? whole : nothing);
+      const [left, ...before] = await leftByAll([consentId, ...granted]);
+      expect(before).toEqual(granted.map(() => whole));
+      found[left?.granted === 1 ? 'after' : 'before'] += 1;
+      expect(left).toEqual(answer?.status === 200 || left?.granted === 1 ? whole : nothing);
 
       server = await startServerProcess(place.environment);
       const again = await grant();
@@ -137,10 +145,13 @@ describe(`kill -9 in the middle of a grant (seed ${dice.seed})`, () => {
         },
         30_000,
       );
-      await server.end('SIGKILL');
-      expect(await leftBy(consentId)).toEqual(whole);
-      server = await startServerProcess(place.environment);
+      granted.push(consentId);
     },
     120_000,
   );
+
+  it('after the last, each is still granted once, and whole', async () => {
+    await server.end('SIGKILL');
+    expect(await leftByAll(granted)).toEqual(granted.map(() => whole));
+  });
 });
