@@ -14,6 +14,8 @@ const pastPaymentSchema = z.object({
   executedAt: instantSchema,
   merchantName: z.string(),
   merchantImage: z.nullable(z.string()),
+  /** Who was paid, if not the merchant who asked. */
+  payeeName: z.optional(z.string()),
   /** Collected, but held until its destination is linked and the money released. */
   held: z.boolean(),
 });

@@ -24,10 +24,22 @@ export const paymentOriginSchema = z.discriminatedUnion('paymentMethod', [
 
 export type PaymentOrigin = z.infer<typeof paymentOriginSchema>;
 
+/**
+ * Who is paid, if not the merchant: the owner of the destination account, by the name that its bank gave. The number is in
+ * full only if the merchant gave it; bank and number are missing while the account is not linked here yet.
+ */
+const recipientSchema = z.object({
+  accountName: z.string(),
+  bankName: z.optional(z.string()),
+  accountNumber: z.optional(z.string()),
+});
+
+export type Recipient = z.infer<typeof recipientSchema>;
+
 /** What is shown of a payment besides its amount and narration: the recipient, the sender's name and the place. */
 const circumstancesSchema = z.object({
-  /** The destination account, if the merchant named one. */
-  recipient: z.optional(z.object({ accountName: z.string(), bankName: z.string(), accountNumber: z.string() })),
+  /** Who is paid, if not the merchant. */
+  recipient: z.optional(recipientSchema),
   senderName: z.optional(z.string()),
   paypointDetails: z.optional(z.object({ location: z.object({ name: z.string() }) })),
 });

@@ -39,6 +39,7 @@ const payments = [
   payment,
   { ...payment, paymentId: 'pay_2', amount: 1_250_000, narration: 'Rice, two bags', held: true },
   { ...payment, paymentId: 'pay_3', merchantName: 'Ikeja Motors', narration: 'Brake pads', amount: 4_800_000 },
+  { ...payment, paymentId: 'pay_4', payeeName: 'Bola Adeyemi', narration: 'Stall rent', amount: 900_000 },
 ];
 const { counterparty } = sampleConsent;
 const consents = [{ consentId: 'cns_1', counterparty, grantedAt: '2026-11-21T08:00:00.000Z', total: 250_000 }];

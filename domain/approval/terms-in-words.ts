@@ -1,5 +1,6 @@
 import { dayText } from '../day-text.ts';
 import { naira } from '../naira.ts';
+import { payeeText } from '../payment/payee-text.ts';
 import { frequencyLabel, type ScheduleRow, scheduleRows } from '../payment/payment-schedule.ts';
 import { rowSentence } from '../payment/schedule-sentences.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
@@ -12,7 +13,7 @@ export const termsInWords = (terms: ConsentTerms): string[] => {
   return [
     `${terms.payer.name} agreed with ${merchant}:`,
     ...payments.filter((payment) => payment.type === 'immediate').map((payment) => immediateText(payment, merchant)),
-    ...futureTexts(terms),
+    ...futureTexts(terms, merchant),
     ...sharedTexts(terms),
     ...(terms.form ? ['The answers to their form are sent.'] : []),
     ...terms.accounts.map((account) => `Account: ${account.bankName} ****${account.accountNumber.slice(-4)}.`),
@@ -23,21 +24,22 @@ export const termsInWords = (terms: ConsentTerms): string[] => {
 type Immediate = Extract<ConsentTerms['payments'][number], { type: 'immediate' }>;
 
 const immediateText = ({ amount, narration, recipient }: Immediate, merchant: string): string => {
-  const payee = recipient
-    ? `${recipient.accountName}, ${recipient.bankName} ****${recipient.accountNumber.slice(-4)}`
-    : merchant;
+  const payee = recipient ? payeeText(recipient) : merchant;
   return `Now: ${naira(amount)} to ${payee}, for '${narration}'.`;
 };
 
-const futureTexts = ({ payments }: ConsentTerms): string[] => {
+/** A future payment goes to the merchant: no other destination can be asked for. */
+const futureTexts = ({ payments }: ConsentTerms, merchant: string): string[] => {
   const debits = payments.filter((payment) => payment.type === 'future');
-  return scheduleRows(debits.map((debit) => ({ ...debit, status: 'pending', executedAt: null }))).map(futureText);
+  return scheduleRows(debits.map((debit) => ({ ...debit, status: 'pending', executedAt: null }))).map((row) =>
+    futureText(row, merchant),
+  );
 };
 
-const futureText = (row: ScheduleRow): string => {
+const futureText = (row: ScheduleRow, merchant: string): string => {
   const sum = `${row.amountType === 'variable' ? 'up to ' : ''}${naira(row.amount)}`;
   const days = row.startDate === null ? '' : ` (${rowSentence(row)})`;
-  return `Later: ${sum}, ${frequencyLabel(row).toLowerCase()}${days}, for '${row.narration}'.`;
+  return `Later: ${sum} to ${merchant}, ${frequencyLabel(row).toLowerCase()}${days}, for '${row.narration}'.`;
 };
 
 const sharedTexts = ({ dataSharing }: ConsentTerms): string[] =>

@@ -1,7 +1,7 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { MerchantConsent } from '@yarda/contracts/consent.ts';
-import type { Circumstances, Payment } from '@yarda/contracts/payment.ts';
+import type { Circumstances, Payment, Recipient } from '@yarda/contracts/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { cardSavingMs } from '@yarda/domain/cards/card-limits.ts';
@@ -76,10 +76,15 @@ export const presentToPublic = (consent: Consent): Consent => ({
 
 const paymentInPublic = ({ senderName: _sender, recipient, ...payment }: Payment): Payment => ({
   ...withoutCharge(payment),
-  ...(recipient && { recipient: { ...recipient, accountNumber: lastFour(recipient.accountNumber) } }),
+  ...(recipient && { recipient: inPublic(recipient) }),
   shieldWallet: null,
   returns: [],
   receivedAmount: 0,
+});
+
+const inPublic = ({ accountNumber, ...recipient }: Recipient): Recipient => ({
+  ...recipient,
+  ...(accountNumber !== undefined && { accountNumber: lastFour(accountNumber) }),
 });
 
 /** A consent that demands a sign-in, as shown to a visitor without one: how to pay comes after it. */

@@ -1,5 +1,6 @@
 import { isKept, listUserAccounts } from '@yarda/contracts/accounts.ts';
 import { type GrantChoices, grantConsent, prepareApproval } from '@yarda/contracts/approval.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { readConsent } from '@yarda/contracts/consent.ts';
 import { approvalChallenge, hashTerms } from '@yarda/domain/approval/approval-challenge.ts';
 import { consentTerms } from '@yarda/domain/approval/consent-terms.ts';
@@ -19,19 +20,23 @@ export const transferChoices: GrantChoices = {
   immediatePayments: byTransfer,
 };
 
-/** Reads a consent as its page does, and has the person's passkey approve exactly what was read. */
+/**
+ * Reads a consent as its page does, and has the person's passkey approve exactly what was read, or what a page makes of
+ * it.
+ */
 export const approve = async (
   server: Pick<TestServer, 'ask'>,
   person: Person,
   consentId: string,
   choices: GrantChoices = transferChoices,
+  made: (consent: Consent) => Consent = (consent) => consent,
 ) => {
   const shown = await server.ask(
     readConsent,
     { params: { consentId }, query: { clientId: 'cli_demo' } },
     { token: person.token },
   );
-  const { consent } = shown.reply();
+  const consent = made(shown.reply().consent);
   const { accounts } = (await server.ask(listUserAccounts, {}, { token: person.token })).reply();
   const prepared = await person.ask(prepareApproval, { params: { consentId } });
   const { nonce, payer } = prepared.body as { nonce: string; payer: { userId: string; name: string } };

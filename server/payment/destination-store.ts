@@ -1,3 +1,4 @@
+import type { Recipient } from '@yarda/contracts/payment.ts';
 import { linkedAccounts } from '../accounts/account-projection.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -14,10 +15,12 @@ const find = statement(
 /** An account that a person has linked can also be paid, whether or not it was a destination before. */
 const payable = statement(
   'destination-payable',
-  `select account_id, owner_user_id, linked from destinations where account_id = $1
-   union all
-   select account_id, user_id, true from ${linkedAccounts} as own where account_id = $1
-   order by linked desc limit 1`,
+  `select d.account_id, d.owner_user_id, d.linked, own.account_name, own.bank_name, own.account_number
+   from (select account_id, owner_user_id, linked from destinations where account_id = $1
+     union all
+     select account_id, user_id, true from ${linkedAccounts} as linked where account_id = $1) d
+   left join ${linkedAccounts} as own on own.account_id = d.account_id and own.user_id = d.owner_user_id
+   order by d.linked desc limit 1`,
 );
 const ofNumber = statement(
   'destination-of-number',
@@ -52,10 +55,17 @@ interface Row {
   linked: boolean;
 }
 
-/** An account that can be paid: a destination, or an account that someone has linked. */
-export const findPayable = async (db: Queryable, accountId: string): Promise<Destination | null> => {
-  const [row] = await db.query<Row>(payable, [accountId]);
-  return row ? destinationOf(row) : null;
+/** An account that can be paid: a destination, or an account that someone has linked, which its bank has named. */
+export const findPayable = async (
+  db: Queryable,
+  accountId: string,
+): Promise<{ destination: Destination; account: Required<Recipient> | null } | null> => {
+  type Found = Row & { accountName: string | null; bankName: string | null; accountNumber: string | null };
+  const [row] = await db.query<Found>(payable, [accountId]);
+  if (!row) return null;
+  const { accountName, bankName, accountNumber } = row;
+  const account = accountName && bankName && accountNumber ? { accountName, bankName, accountNumber } : null;
+  return { destination: destinationOf(row), account };
 };
 
 /** The linked accounts with a number at a bank: one for each person who has linked it. */

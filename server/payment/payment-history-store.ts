@@ -4,7 +4,7 @@ import { merchantFaces } from '../merchants/merchant-projection.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 const columns = `p.payment_id, p.consent_id, p.amount_kobo, p.narration, p.executed_at, m.name, m.image,
-  p.destination_account_id is not null and p.released_at is null as held`;
+  p.recipient ->> 'accountName' as payee_name, p.destination_account_id is not null and p.released_at is null as held`;
 const from = `from payments p join ${merchantFaces} m on m.merchant_id = p.asked_by`;
 /** Whose payment it is: who made it; if that is not known, who approved it. */
 const person = 'coalesce(p.payer_user_id, p.approved_by)';
@@ -26,6 +26,7 @@ interface PastRow extends Pick<StoredPayment, 'paymentId' | 'consentId' | 'amoun
   readonly executedAt: Date;
   readonly name: string;
   readonly image: string | null;
+  readonly payeeName: string | null;
   readonly held: boolean;
 }
 
@@ -46,6 +47,7 @@ export const pastPayments = async (db: Queryable, whose: Whose, limit: number): 
     executedAt: row.executedAt.toISOString(),
     merchantName: row.name,
     merchantImage: row.image,
+    ...(row.payeeName !== null && { payeeName: row.payeeName }),
     held: row.held,
   }));
 };

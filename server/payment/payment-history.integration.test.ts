@@ -91,7 +91,12 @@ describe('payments to a destination', () => {
     const { payments } = await openConsent(server, destined('acc_chidi_new', 130_000, 140_000));
     await pay(payments, bola);
     const [newest] = (await server.ask(readPaymentHistory, {}, { token: bola })).reply().payments;
-    expect(newest).toMatchObject({ amount: 140_000, held: true });
+    expect(newest).toMatchObject({
+      amount: 140_000,
+      held: true,
+      payeeName: 'Chidi Eze',
+      merchantName: 'Lekki Fresh Market',
+    });
     const release = (token: string, idempotencyKey?: string) =>
       server.ask(
         releasePendingPayments,

@@ -1,12 +1,14 @@
-import type { Circumstances } from '@yarda/contracts/payment.ts';
+import type { Recipient } from '@yarda/contracts/payment.ts';
 import type { AskedDestination } from '@yarda/contracts/payment-asked.ts';
+import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import type { Queryable } from '../database/database.ts';
+import { findUser } from '../sign-in/user-store.ts';
 import { type Destination, findPayable, payableOfNumber } from './destination-store.ts';
 
-/** Where a payment goes, if not to its merchant, and what is shown of it. */
+/** Where a payment goes, if not to its merchant, and whom its payer is told of. One is never without the other. */
 export interface ResolvedDestination {
   readonly destination: Destination | null;
-  readonly recipient: NonNullable<Circumstances['recipient']> | null;
+  readonly recipient: Recipient | null;
 }
 
 type Resolution =
@@ -22,10 +24,24 @@ export const resolveDestination = async (db: Queryable, asked: AskedDestination)
 };
 
 const resolveAccount = async (db: Queryable, asked: AskedDestination, accountId: string): Promise<Resolution> => {
-  const destination = await findPayable(db, accountId);
-  const owner = asked.destinationUserId ?? destination?.ownerUserId;
-  if (!destination || destination.ownerUserId !== owner) return nobody('destinationAccountId');
-  return { ok: true, destination, recipient: null };
+  const found = await findPayable(db, accountId);
+  const owner = asked.destinationUserId ?? found?.destination.ownerUserId;
+  if (found?.destination.ownerUserId !== owner) return nobody('destinationAccountId');
+  const recipient = found && (await recipientOf(db, found));
+  return recipient ? { ok: true, destination: found.destination, recipient } : nobody('destinationAccountId');
+};
+
+/**
+ * The owner, as the account's bank names them; as we know them while the account is not linked. The merchant names the
+ * account by an id, so neither it nor the payer learns the whole number.
+ */
+const recipientOf = async (
+  db: Queryable,
+  { destination, account }: NonNullable<Awaited<ReturnType<typeof findPayable>>>,
+): Promise<Recipient | null> => {
+  if (account) return { ...account, accountNumber: lastFour(account.accountNumber) };
+  const owner = await findUser(db, destination.ownerUserId);
+  return owner && { accountName: owner.name };
 };
 
 /**

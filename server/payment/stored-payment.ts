@@ -1,4 +1,4 @@
-import type { Circumstances, PaymentOrigin } from '@yarda/contracts/payment.ts';
+import type { PaymentOrigin, Recipient } from '@yarda/contracts/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { Balance } from '@yarda/domain/transfers/apply-transfer.ts';
@@ -27,7 +27,7 @@ export interface StoredPayment extends Payer {
   readonly offerDeclined: boolean;
   /** The payer's own account that they chose to pay from. */
   readonly sourceAccountId: string | null;
-  readonly recipient: NonNullable<Circumstances['recipient']> | null;
+  readonly recipient: Recipient | null;
   readonly senderName: string | null;
   readonly location: string | null;
   /** Where the money goes, if not to the merchant. */

@@ -75,6 +75,7 @@ export const approvalGallery: readonly GalleryEntry[] = [
   page('review-several', 'Review of several payments', reviewed(severalConsent)),
   page('review-represented', 'Review with a representative', reviewed(representedConsent)),
   page('review-recipient', "Review of a payment into a person's own account", reviewed(samples.recipientConsent)),
+  page('review-payees', 'Review of payments to different payees', reviewed(samples.payeesConsent)),
   page('review-cancelled', 'Review, after a cancelled approval', reviewed(sampleConsent, null, cancelled)),
   page('review-forbidden', 'Review where passkeys may not approve', reviewed(sampleConsent, null, forbidden)),
   page('review-approving', 'Getting your biometric approval...', approving),

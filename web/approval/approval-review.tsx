@@ -1,11 +1,11 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { User } from '@yarda/contracts/people.ts';
-import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
 import type { ApprovalProblem } from '@yarda/domain/approval/approval-calls.ts';
 import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
 import { immediatePayments, merchantName, totalAmount } from '@yarda/domain/asked/consent-summary.ts';
 import { naira } from '@yarda/domain/naira.ts';
+import { payeeText } from '@yarda/domain/payment/payee-text.ts';
 import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
 import type { ReactNode } from 'react';
 import { ActingAs } from '../session/acting-as.tsx';
@@ -50,7 +50,7 @@ export const ApprovalReview = ({
         <span className="amount">{naira(totalAmount(consent))}</span>
       </p>
       <p className="quiet">
-        to {payeeOf(consent)}, {howPaid[immediate.method]}
+        to {payeesOf(consent)}, {howPaid[immediate.method]}
       </p>
     </header>
     <Terms consent={consent} payer={payer} />
@@ -79,29 +79,37 @@ const howPaid = {
 const recipientsOf = (consent: Consent) => {
   const recipients = immediatePayments(consent).flatMap(({ recipient }) => recipient ?? []);
   return recipients.filter(
-    ({ accountNumber }, at) => recipients.findIndex((other) => other.accountNumber === accountNumber) === at,
+    (recipient, at) => recipients.findIndex((other) => payeeText(other) === payeeText(recipient)) === at,
   );
 };
+
+/** The payments go to different payees, so each says to whom. */
+const namesEach = (consent: Consent): boolean => recipientsOf(consent).length + (goesElsewhere(consent) ? 0 : 1) > 1;
+
+const payeeNameOf = (payment: Consent['payments'][number], consent: Consent): string =>
+  (payment.type === 'immediate' ? payment.recipient?.accountName : undefined) ?? merchantName(consent);
 
 /** None of the money goes to the merchant. */
 const goesElsewhere = (consent: Consent) =>
   consent.payments.every((payment) => payment.type === 'immediate' && payment.recipient !== undefined);
 
-const payeeOf = (consent: Consent): string => {
-  const [first, ...more] = recipientsOf(consent);
-  return first && more.length === 0 && goesElsewhere(consent) ? first.accountName : merchantName(consent);
+/** All who are paid: 'Bola Adeyemi and Lekki Fresh Market'. */
+const payeesOf = (consent: Consent): string => {
+  const names = recipientsOf(consent).map(({ accountName }) => accountName);
+  return [...names, ...(goesElsewhere(consent) ? [] : [merchantName(consent)])].join(' and ');
 };
 
 const Terms = ({ consent, payer }: { consent: Consent; payer: User }) => (
   <dl className="slip approval-terms">
-    {consent.payments.map(({ paymentId, narration, amount }) => (
-      <Term key={paymentId} name={narration}>
-        <span className="figures">{naira(amount)}</span>
+    {consent.payments.map((payment) => (
+      <Term key={payment.paymentId} name={payment.narration}>
+        <span className="figures">{naira(payment.amount)}</span>
+        {namesEach(consent) && <span className="small approval-payee">to {payeeNameOf(payment, consent)}</span>}
       </Term>
     ))}
-    {recipientsOf(consent).map(({ accountName, bankName, accountNumber }) => (
-      <Term key={`${bankName} ${accountNumber}`} name="To">
-        {accountName}, {bankName} <span className="figures">{lastFour(accountNumber)}</span>
+    {recipientsOf(consent).map((recipient) => (
+      <Term key={payeeText(recipient)} name="To">
+        <span className="figures">{payeeText(recipient)}</span>
       </Term>
     ))}
     <Term name={goesElsewhere(consent) ? 'Asked by' : 'To'}>{merchantName(consent)}</Term>

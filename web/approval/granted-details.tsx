@@ -1,10 +1,10 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
-import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { futurePayments, immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { dayText } from '@yarda/domain/day-text.ts';
 import { naira } from '@yarda/domain/naira.ts';
+import { payeeText } from '@yarda/domain/payment/payee-text.ts';
 import { sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
 import type { ReactNode } from 'react';
 import { instantText } from './instant-text.ts';
@@ -45,8 +45,7 @@ const PaidTo = ({ payment: { recipient, senderName, paypointDetails } }: { payme
   <>
     {recipient && (
       <Fact name="Paid to">
-        {recipient.accountName}, {recipient.bankName}{' '}
-        <span className="figures">{lastFour(recipient.accountNumber)}</span>
+        <span className="figures">{payeeText(recipient)}</span>
       </Fact>
     )}
     {senderName && <Fact name="Sender">{senderName}</Fact>}

@@ -38,6 +38,12 @@ const circumstances = {
 /** A payment to another person's account, with a sender name and a paypoint from the merchant. */
 export const recipientConsent: Consent = { ...sampleConsent, payments: [{ ...samplePayment, ...circumstances }] };
 
+/** One payment to a person whose account is not linked yet, one to the merchant. */
+export const payeesConsent: Consent = {
+  ...sampleConsent,
+  payments: [{ ...samplePayment, recipient: { accountName: 'Chidi Eze' } }, second],
+};
+
 export const grantedRecipientConsent: Consent = {
   ...recipientConsent,
   status: 'granted',

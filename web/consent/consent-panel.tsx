@@ -1,9 +1,9 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Representative } from '@yarda/contracts/merchants.ts';
 import type { Circumstances } from '@yarda/contracts/payment.ts';
-import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { futurePayments, immediatePayments, merchantName, totalAmount } from '@yarda/domain/asked/consent-summary.ts';
 import { naira } from '@yarda/domain/naira.ts';
+import { payeeText } from '@yarda/domain/payment/payee-text.ts';
 import { frequencyLabel, scheduleRows } from '@yarda/domain/payment/payment-schedule.ts';
 import { sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
 import { ShareConsent } from '../embedding/share-consent.tsx';
@@ -130,7 +130,7 @@ const AskedPayments = ({ consent }: { consent: Consent }) => {
 
 /** The recipient's account, the sender's name and the paypoint, each only if the merchant gave it. */
 const circumstances = ({ recipient, senderName, paypointDetails }: Circumstances): string[] => [
-  ...(recipient ? [`To ${recipient.accountName}, ${recipient.bankName} ${lastFour(recipient.accountNumber)}`] : []),
+  ...(recipient ? [`To ${payeeText(recipient)}`] : []),
   ...(senderName ? [`From ${senderName}`] : []),
   ...(paypointDetails ? [`At ${paypointDetails.location.name}`] : []),
 ];

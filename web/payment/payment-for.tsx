@@ -1,5 +1,5 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
-import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
+import { payeeText } from '@yarda/domain/payment/payee-text.ts';
 
 /** What a payment is for, and its recipient when that is not the merchant. */
 export const PaymentFor = ({ payment: { narration, recipient } }: { payment: Payment }) => (
@@ -7,8 +7,7 @@ export const PaymentFor = ({ payment: { narration, recipient } }: { payment: Pay
     <p className="quiet">{narration}</p>
     {recipient && (
       <p className="quiet">
-        Paid to {recipient.accountName}, {recipient.bankName}{' '}
-        <span className="figures">{lastFour(recipient.accountNumber)}</span>
+        Paid to <span className="figures">{payeeText(recipient)}</span>
       </p>
     )}
   </>

@@ -10,9 +10,17 @@ export const RecentPayments = ({ payments }: { payments: Listed<PastPayment> }) 
     {(payment) => (
       <ListingRow
         key={payment.paymentId}
-        sign={<NameBadge name={payment.merchantName} image={payment.merchantImage} size={40} />}
-        title={payment.merchantName}
-        subtitle={payment.narration}
+        sign={
+          <NameBadge
+            name={payment.payeeName ?? payment.merchantName}
+            image={payment.payeeName === undefined ? payment.merchantImage : null}
+            size={40}
+          />
+        }
+        title={payment.payeeName ?? payment.merchantName}
+        subtitle={
+          payment.payeeName === undefined ? payment.narration : `${payment.narration}, asked by ${payment.merchantName}`
+        }
         end={
           <>
             <span className="strong figures">{naira(payment.amount)}</span>

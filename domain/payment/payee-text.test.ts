@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { payeeText } from './payee-text.ts';
+
+describe('payeeText', () => {
+  it.each([
+    [{ accountName: 'Bola Adeyemi', bankName: 'GTBank', accountNumber: '0123456785' }, 'Bola Adeyemi, GTBank ****6785'],
+    [{ accountName: 'Bola Adeyemi', bankName: 'GTBank', accountNumber: '****6785' }, 'Bola Adeyemi, GTBank ****6785'],
+    [{ accountName: 'Chidi Eze' }, 'Chidi Eze'],
+  ])('of %j is %s', (recipient, text) => {
+    expect(payeeText(recipient)).toBe(text);
+  });
+});
