@@ -78,6 +78,13 @@ describe('the courier of the pretend bank', () => {
     expect(posts.map((post) => JSON.parse(post.body).eventId)).toEqual(['early', 'late']);
   });
 
+  it('lets no report about an account overtake one that was not accepted', async () => {
+    const { store, posts } = carry([false, false]);
+    await store.schedule([owe('b', body('late'), 20), owe('a', body('early'), 10)]);
+    await vi.advanceTimersByTimeAsync(10 * second);
+    expect(posts.map((post) => JSON.parse(post.body).eventId)).toEqual(['early', 'early', 'early', 'late']);
+  });
+
   it('delivers nothing after it was stopped', async () => {
     const { store, posts } = carry([]);
     await stop();

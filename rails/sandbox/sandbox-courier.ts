@@ -13,6 +13,8 @@ export interface SandboxCourierDeps {
   readonly post: (body: string, headers: Record<string, string>) => Promise<boolean>;
 }
 
+type Due = SandboxReport & { readonly attempts: number };
+
 /** How often to look for due reports. */
 const roundMs = 100;
 const leaseMs = 15_000;
@@ -47,21 +49,25 @@ export const startSandboxCourier = (deps: SandboxCourierDeps): (() => Promise<vo
 const deliverDue = async (deps: SandboxCourierDeps): Promise<void> => {
   const due = await deps.store.claimDue(new Date(deps.now()), leaseMs);
   const subjects = Map.groupBy(due, ({ reportId, body }) => subjectOf(body) ?? reportId);
-  await Promise.all(
-    [...subjects.values()].map(async (reports) => {
-      for (const report of reports) await deliver(deps, report);
-    }),
-  );
+  await Promise.all([...subjects.values()].map((reports) => deliverInOrder(deps, reports)));
 };
 
-const deliver = async (deps: SandboxCourierDeps, report: SandboxReport & { attempts: number }): Promise<void> => {
-  const { reportId, body, attempts } = report;
-  const headers = { [signatureHeader]: signReport(deps.webhookSecret, body, deps.now()) };
-  const taken = await deps.post(body, headers).catch(() => false);
-  if (taken) return deps.store.delivered(reportId);
-  const waitMs = Math.min(firstRetryMs * 2 ** attempts, lastRetryMs);
-  return deps.store.postponed(reportId, new Date(deps.now() + waitMs));
+/** Stops at the first that is not accepted: the others wait for it. */
+const deliverInOrder = async (deps: SandboxCourierDeps, reports: readonly Due[]): Promise<void> => {
+  for (const [at, report] of reports.entries()) {
+    if (await isAccepted(deps, report)) await deps.store.delivered(report.reportId);
+    else return postpone(deps, reports.slice(at), Math.min(firstRetryMs * 2 ** report.attempts, lastRetryMs));
+  }
 };
+
+/** A millisecond apart, which keeps their order. */
+const postpone = async ({ store, now }: SandboxCourierDeps, reports: readonly Due[], waitMs: number): Promise<void> => {
+  const again = now() + waitMs;
+  for (const [at, { reportId }] of reports.entries()) await store.postponed(reportId, new Date(again + at));
+};
+
+const isAccepted = async ({ webhookSecret, now, post }: SandboxCourierDeps, { body }: Due): Promise<boolean> =>
+  post(body, { [signatureHeader]: signReport(webhookSecret, body, now()) }).catch(() => false);
 
 const subjectOf = (body: string): string | null => {
   const transfer = readSandboxReport(body);
