@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { problemsInReach } from '../harness/problems-in-reach.ts';
 import { generalProblems } from './declared-problems.ts';
 
-const reach = problemsInReach({ readReceipt: ['server/merchants/merchant-of-key.ts'] });
+const reach = problemsInReach({
+  chargeCard: ['server/attestation/verify-signed-request.ts'],
+  readReceipt: ['server/merchants/merchant-of-key.ts'],
+});
 
 describe('the problems that a call declares', () => {
   it.each(calls.map((call: Call) => [call.name, call] as const))('can all be raised by %s', (name, call) => {
