@@ -27,17 +27,6 @@ const integrationOn = (database: 'pglite' | 'postgres') => ({
   },
 });
 
-const unitOf = (name: string, folders: readonly string[], { isolate }: { isolate: boolean }) => ({
-  test: {
-    name: `unit-${name}`,
-    include: [`{${folders}}/**/*.test.{ts,tsx}`],
-    exclude: ['**/node_modules/**', '**/dist/**', integration],
-    testTimeout: 30_000,
-    // Starting a worker and reading the modules in costs more than most files' tests.
-    isolate,
-  },
-});
-
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -45,9 +34,14 @@ export default defineConfig({
     // One fewer is the default, which leaves a machine with two cores half idle.
     maxWorkers: availableParallelism(),
     projects: [
-      unitOf('rules', ['contracts', 'domain', 'rails', 'server'], { isolate: false }),
-      // The page keeps state in its modules, as a browser tab does: each file has its own.
-      unitOf('page', ['web', 'embed', 'tools', 'bench'], { isolate: true }),
+      {
+        test: {
+          name: 'unit',
+          include: ['{contracts,domain,rails,server,web,embed,tools,bench}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**', integration],
+          testTimeout: 30_000,
+        },
+      },
       integrationOn('pglite'),
       integrationOn('postgres'),
     ],
