@@ -83,7 +83,7 @@ export const prepareConsent = async (
   await assertPayerKnown(deps, asked);
   const { clientId, merchantName } = client;
   const createdAt = new Date(deps.now());
-  const expiresAt = expiryOf(asked, deps.now());
+  const expiresAt = expiryOf(asked, createdAt.getTime());
   return {
     asked,
     consent: { consentId: deps.newId('consent'), clientId, merchantId, createdAt, expiresAt },

@@ -10,6 +10,8 @@ export interface Asker {
   readonly secretKey?: string | null;
   /** The bearer token of a signed-in person. */
   readonly token?: string;
+  /** Sends the token alone, where the call would be signed with the key of the person's page. */
+  readonly unsigned?: true;
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** The apparent IP address. Rate limits count by it, so each asker has its own unless it says otherwise. */
@@ -34,8 +36,8 @@ export interface Answer<C extends Call> {
 export type Ask = <const C extends Call>(call: C, asking?: Asking<C>, asker?: Asker) => Promise<Answer<C>>;
 
 /** Signs the calls that need it with the key of the asker's page, if they have one. */
-const signedOf = async (call: Call, request: InjectOptions, { token }: Asker): Promise<InjectOptions> => {
-  const page = call.caller === 'signer' ? pageKeyOf(token) : undefined;
+const signedOf = async (call: Call, request: InjectOptions, { token, unsigned }: Asker): Promise<InjectOptions> => {
+  const page = call.caller === 'signer' && !unsigned ? pageKeyOf(token) : undefined;
   return page ? page.key.signed({ ...request, url: String(request.url) }, page.sessionId) : request;
 };
 

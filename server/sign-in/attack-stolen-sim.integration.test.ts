@@ -97,7 +97,7 @@ describe('the owner of the number', () => {
 
     const stranger = await enrol(server, '+2348000000002');
     expect(await stops(stranger, deviceId)).toMatchObject({ status: 404, body: { code: 'DEVICE_NOT_FOUND' } });
-    const unsigned = await server.ask(stopDevice, { params: { deviceId } }, { token: owner.token });
+    const unsigned = await server.ask(stopDevice, { params: { deviceId } }, { token: owner.token, unsigned: true });
     expect(unsigned.failure().code).toBe('SIGNATURE_INVALID');
     const self = await signedIn(server, ada.userId, thief.key, thief.sessionId, thief.passkey);
     expect((await stops(self, deviceId)).status).toBe(401);
