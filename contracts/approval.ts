@@ -5,10 +5,10 @@ import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
 import { counterpartySchema } from './merchants.ts';
 import { amountSchema } from './money.ts';
+import { signatureProblems } from './problems.ts';
 import { instantSchema, success } from './replies.ts';
 import { sharingCategorySchema } from './sharing.ts';
 
-const signed = ['SIGNATURE_INVALID', 'SIGNATURE_STALE', 'SIGNATURE_REPLAYED', 'TEMPORARY_KEY_EXPIRED'] as const;
 const ofConsent = z.object({ consentId: identifierSchema('consent') });
 
 /** How a part that takes money will be paid. */
@@ -54,7 +54,7 @@ export const prepareApproval = call({
     passkeys: z.array(z.object({ id: z.string(), transports: z.array(z.string()) })),
     payer: z.object({ userId: identifierSchema('user'), name: z.string() }),
   }),
-  problems: [...signed, 'CONSENT_NOT_FOUND', 'CONSENT_BELONGS_TO_ANOTHER', 'CONSENT_ALREADY_GRANTED'],
+  problems: [...signatureProblems, 'CONSENT_NOT_FOUND', 'CONSENT_BELONGS_TO_ANOTHER', 'CONSENT_ALREADY_GRANTED'],
 });
 
 export const paymentResultsSchema = z.object({
@@ -83,7 +83,7 @@ const grant = {
     message: z.string(),
   }),
   problems: [
-    ...signed,
+    ...signatureProblems,
     'CONSENT_NOT_FOUND',
     'CONSENT_BELONGS_TO_ANOTHER',
     'CONSENT_ALREADY_GRANTED',
@@ -127,7 +127,7 @@ export const retryPayments = call({
   body: z.strictObject({}),
   status: 200,
   reply: success({ consent: consentSchema, paymentResults: paymentResultsSchema }),
-  problems: [...signed, 'CONSENT_NOT_FOUND', 'ACCOUNT_NOT_ELIGIBLE', 'CARD_ATTEMPT_OPEN'],
+  problems: [...signatureProblems, 'CONSENT_NOT_FOUND', 'ACCOUNT_NOT_ELIGIBLE', 'CARD_ATTEMPT_OPEN'],
   idempotent: true,
   perMinute: 30,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountNumberSchema, institutionCodeSchema } from './accounts.ts';
 import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
+import { signatureProblems } from './problems.ts';
 import { success } from './replies.ts';
 
 export const saveCard = call({
@@ -18,11 +19,7 @@ export const saveCard = call({
   }),
   status: 200,
   reply: success({ ok: z.literal(true), message: z.string() }),
-  problems: [
-    ...(['SIGNATURE_INVALID', 'SIGNATURE_STALE', 'SIGNATURE_REPLAYED', 'TEMPORARY_KEY_EXPIRED'] as const),
-    'CARD_NOT_SAVED',
-    'CARD_ACCOUNT_UNCONFIRMED',
-  ],
+  problems: [...signatureProblems, 'CARD_NOT_SAVED', 'CARD_ACCOUNT_UNCONFIRMED'],
   idempotent: true,
   perMinute: 30,
   claims: true,

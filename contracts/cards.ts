@@ -3,6 +3,7 @@ import { accountNumberSchema, institutionCodeSchema } from './accounts.ts';
 import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
 import { amountSchema } from './money.ts';
+import { signatureProblems } from './problems.ts';
 import { success } from './replies.ts';
 
 const base64Schema = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(8_192));
@@ -117,7 +118,7 @@ export const chargeCard = call({
   body: z.union([paymentChargeSchema, linkChargeSchema]),
   problems: [
     ...(['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'] as const),
-    ...(['SIGNATURE_INVALID', 'SIGNATURE_STALE', 'SIGNATURE_REPLAYED', 'TEMPORARY_KEY_EXPIRED'] as const),
+    ...signatureProblems,
     ...(['CARD_LINK_ACCOUNT_UNKNOWN', 'CARD_LINK_FAILED', 'CARD_LINKING_FAILED'] as const),
     'CARD_ACCOUNT_UNCONFIRMED',
     'ACCOUNT_ALREADY_LINKED',

@@ -3,6 +3,7 @@ import { accountNumberSchema, institutionCodeSchema } from './accounts.ts';
 import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
 import { amountSchema } from './money.ts';
+import { signatureProblems } from './problems.ts';
 import { success } from './replies.ts';
 
 /**
@@ -56,15 +57,7 @@ const begin = {
   caller: 'signer',
   status: 201,
   reply: success({ accountLink: accountLinkSchema, message: z.string() }),
-  problems: [
-    'SIGNATURE_INVALID',
-    'SIGNATURE_STALE',
-    'SIGNATURE_REPLAYED',
-    'TEMPORARY_KEY_EXPIRED',
-    'ACCOUNT_LINK_FAILED',
-    'ACCOUNT_LINK_UNAVAILABLE',
-    'ACCOUNT_ALREADY_LINKED',
-  ],
+  problems: [...signatureProblems, 'ACCOUNT_LINK_FAILED', 'ACCOUNT_LINK_UNAVAILABLE', 'ACCOUNT_ALREADY_LINKED'],
   idempotent: true,
   perMinute: 30,
 } as const;

@@ -116,4 +116,12 @@ export const problems = {
   WEBHOOK_REFUSED: 'The signature of this report is missing, wrong or stale',
 } as const;
 
+/** Why a signed call is refused: what every call of a `signer` can answer. */
+export const signatureProblems = [
+  'SIGNATURE_INVALID',
+  'SIGNATURE_STALE',
+  'SIGNATURE_REPLAYED',
+  'TEMPORARY_KEY_EXPIRED',
+] as const satisfies readonly ProblemCode[];
+
 export type ProblemCode = keyof typeof problems;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
 import { userSchema } from './people.ts';
+import { signatureProblems } from './problems.ts';
 import { instantSchema, success } from './replies.ts';
 
 /** The client and discovery for signing in to Yarda itself, on `/` and `/login`. */
@@ -42,13 +43,7 @@ export const logIn = call({
   }),
   status: 200,
   reply: success({ token: z.string(), user: userSchema, message: z.string() }),
-  problems: [
-    'SIGNATURE_INVALID',
-    'SIGNATURE_STALE',
-    'SIGNATURE_REPLAYED',
-    'TEMPORARY_KEY_EXPIRED',
-    'DISCOVERY_NOT_FOUND',
-  ],
+  problems: [...signatureProblems, 'DISCOVERY_NOT_FOUND'],
   perMinute: 60,
 });
 
@@ -88,15 +83,7 @@ export const removePasskey = call({
   params: z.object({ passkeyId: z.string().check(z.regex(/^[\w-]{1,1024}$/)) }),
   status: 200,
   reply: success({}),
-  problems: [
-    'SIGNATURE_INVALID',
-    'SIGNATURE_STALE',
-    'SIGNATURE_REPLAYED',
-    'TEMPORARY_KEY_EXPIRED',
-    'PASSKEY_NOT_FOUND',
-    'PASSKEY_IN_USE',
-    'PASSKEY_COOLING_DOWN',
-  ],
+  problems: [...signatureProblems, 'PASSKEY_NOT_FOUND', 'PASSKEY_IN_USE', 'PASSKEY_COOLING_DOWN'],
   perMinute: 30,
 });
 

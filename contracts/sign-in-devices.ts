@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
+import { signatureProblems } from './problems.ts';
 import { instantSchema, success } from './replies.ts';
 
 /** Stops a device that asks to sign in as the caller. It must be signed by one of their passkeys. */
@@ -14,7 +15,7 @@ export const stopDevice = call({
   params: z.object({ deviceId: identifierSchema('device') }),
   status: 200,
   reply: success({}),
-  problems: ['SIGNATURE_INVALID', 'SIGNATURE_STALE', 'SIGNATURE_REPLAYED', 'TEMPORARY_KEY_EXPIRED', 'DEVICE_NOT_FOUND'],
+  problems: [...signatureProblems, 'DEVICE_NOT_FOUND'],
   perMinute: 30,
 });
 
