@@ -1,5 +1,9 @@
 import type { Integrations } from '@yarda/contracts/accounts.ts';
 
+/** What its owner is told of such an account. */
+export const cardOnlyWords =
+  'Your bank has not confirmed that this account is yours. It is not shared, and no payment is taken from it.';
+
 /**
  * Whether an account is known by its card alone: no bank has confirmed that it is the person's. Such an account is
  * never debited, shared or paid.

@@ -10,10 +10,10 @@ export interface LinkedStanding extends Pick<UserAccount, 'integrations' | 'link
 }
 
 /** What of it is known before a change. */
-type Known = Pick<LinkedStanding, 'integrations' | 'cardConfirmed'>;
+export type KnownLinks = Pick<LinkedStanding, 'integrations' | 'cardConfirmed'>;
 
 /** An account's standing after a link. A link that still waits, or failed, leaves it as it is. */
-export const withLink = (known: Known, service: LinkService, state: LinkState): LinkedStanding => {
+export const withLink = (known: KnownLinks, service: LinkService, state: LinkState): LinkedStanding => {
   const { integrations, cardConfirmed } = known;
   if (state !== 'bank_approved' && state !== 'approved' && state !== 'cancelled') return standingOf(known);
   const linked = state !== 'cancelled';
@@ -32,7 +32,11 @@ export const withLink = (known: Known, service: LinkService, state: LinkState): 
 const alternateStatus = { bank_approved: 'PENDING', approved: 'ACTIVE', cancelled: null } as const;
 
 /** An account's standing after a card was linked, and what proved it. */
-export const withCard = ({ integrations }: Pick<Known, 'integrations'>, obfuscatedCard: string, proof: CardProof) =>
+export const withCard = (
+  { integrations }: Pick<KnownLinks, 'integrations'>,
+  obfuscatedCard: string,
+  proof: CardProof,
+) =>
   standingOf({
     integrations: { ...integrations, card: { possible: true, active: true, linked: true, obfuscatedCard } },
     cardConfirmed: proof === 'account',
@@ -48,7 +52,7 @@ export const isLinkedBy = (
   return altTransactionService.linked && altTransactionService.status !== null;
 };
 
-const standingOf = ({ integrations, cardConfirmed }: Known): LinkedStanding => {
+const standingOf = ({ integrations, cardConfirmed }: KnownLinks): LinkedStanding => {
   const { transactionService, altTransactionService, card } = integrations;
   const direct = transactionService.linked && transactionService.approved;
   const alternate = altTransactionService.linked;

@@ -3,10 +3,10 @@ import { isCardOnly } from '@yarda/domain/accounts/is-card-only.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 /** The columns that `accountValues` fills, in order. */
-export const accountColumns = `account_id, user_id, institution_code, bank_name, account_number, account_name, logo, link_status,
+const accountColumns = `account_id, user_id, institution_code, bank_name, account_number, account_name, logo, link_status,
   status_detail, integrations, card_confirmed`;
 /** The position after a person's last account; $2 is the person. */
-export const nextPosition = '(select coalesce(max(position) + 1, 0) from user_accounts where user_id = $2)';
+const nextPosition = '(select coalesce(max(position) + 1, 0) from user_accounts where user_id = $2)';
 
 const list = statement(
   'user-accounts',
@@ -113,7 +113,7 @@ export const saveAccountStanding = async (
 };
 
 /** The values of `accountColumns`. */
-export const accountValues = (userId: string, account: UserAccount): unknown[] => [
+const accountValues = (userId: string, account: UserAccount): unknown[] => [
   account.accountId,
   userId,
   account.institutionCode,

@@ -112,7 +112,7 @@ const keepAsks = async (
     if (asks.asks === 'paper' && link.state === 'asked') {
       const keep = (state: LinkState) =>
         keepLinkedAccount(tx, deps.newId, link, (known) => withLink(known, link.service, state));
-      await saveLinkState(tx, linkId, 'waiting', await keep('waiting'), null);
+      await saveLinkState(tx, linkId, 'waiting', (await keep('waiting')).accountId, null);
     }
     if (standing) await settleLinkIn(deps, tx, linkId, stateOfStanding(standing));
     return (await findLink(tx, linkId)) ?? link;

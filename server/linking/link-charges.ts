@@ -2,7 +2,6 @@ import { problems } from '@yarda/contracts/problems.ts';
 import type { DeclineReason } from '@yarda/domain/charges/card-ports.ts';
 import { ledgerAccount } from '@yarda/domain/ledger/ledger-postings.ts';
 import { withCard } from '@yarda/domain/linking/linked-account.ts';
-import { accountOfNumber } from '../accounts/user-account-store.ts';
 import type { ChargeAttempt } from '../charges/charge-attempt-store.ts';
 import type { ChargePurpose, HeldPurpose, TakenMoney } from '../charges/charge-purpose.ts';
 import { declineProblem } from '../charges/decline-problem.ts';
@@ -73,14 +72,13 @@ const link = async (
   if (attemptId === null || maskedPan === null) throw new Error('A card is linked by a charge of it alone');
   const cardLink = await findCardLink(tx, attemptId);
   const { paymentId, proof, ...account } = cardLink;
-  const accountId = await keepLinkedAccount(tx, deps.newId, { ...account, userId }, (known) =>
+  const { accountId, cardOnly } = await keepLinkedAccount(tx, deps.newId, { ...account, userId }, (known) =>
     withCard(known, maskedPan, proof ?? 'name'),
   );
   await saveCardLinked(tx, attemptId, accountId);
-  const linked = await accountOfNumber(tx, { ...account, userId });
   const told = {
     ...{ paymentId, percent: 100 as const, message: 'Card linking completed!', accountId, obfuscatedCard: maskedPan },
-    ...(linked?.cardOnly && { cardOnly: linked.cardOnly }),
+    ...(cardOnly && { cardOnly }),
   };
   await deps.outbox.append(tx, [cardLinkingEvent(userId, 'card_linking_success', told)]);
 };

@@ -53,7 +53,7 @@ const keepAccount = async (
 ): Promise<string | null> => {
   if (state !== 'bank_approved' && state !== 'approved' && state !== 'cancelled') return null;
   const best = (await bestLinkState(tx, link)) ?? state;
-  return keepLinkedAccount(tx, deps.newId, link, (known) => withLink(known, link.service, best));
+  return (await keepLinkedAccount(tx, deps.newId, link, (known) => withLink(known, link.service, best))).accountId;
 };
 
 type Progress = z.output<typeof accountLinkStream.events.account_link_progress>;

@@ -52,7 +52,7 @@ export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Pro
       const charge = await chargeToSave(tx, asked.paymentId, savedSince(deps));
       if (!payment || !charge || !isTheirs(payment, asked)) throw new Problem('CARD_NOT_SAVED');
       await lockPerson(tx, userId);
-      const accountId = await keepLinkedAccount(tx, deps.newId, { ...proven.account, userId }, (known) =>
+      const { accountId } = await keepLinkedAccount(tx, deps.newId, { ...proven.account, userId }, (known) =>
         withCard(known, charge.maskedPan, proven.proof),
       );
       await saveCardOfAccount(tx, accountId, charge.attemptId);

@@ -1,4 +1,5 @@
 import { accountFace } from '@yarda/domain/accounts/account-face.ts';
+import { cardOnlyWords } from '@yarda/domain/accounts/is-card-only.ts';
 import type { LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
 import { BankLogo } from './bank-logo.tsx';
 
@@ -9,9 +10,6 @@ interface AccountWordsProps {
   /** Why it cannot be used. */
   readonly badge?: string | null;
 }
-
-const cardOnlyWords =
-  'Your bank has not confirmed that this account is yours. It is not shared, and no payment is taken from it.';
 
 /** How every list shows an account: bank logo, bank name, and what it was linked by. */
 export const AccountWords = ({ account, named = false, badge = null }: AccountWordsProps) => (

@@ -1,3 +1,4 @@
+import { cardOnlyWords } from '@yarda/domain/accounts/is-card-only.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { Ring } from '../ui/ring.tsx';
@@ -26,9 +27,7 @@ export const LinkingSuccess = ({ snapshot, act }: LinkingPart) => {
           <p>
             <strong>Card only</strong>
           </p>
-          <p>
-            Your bank has not confirmed that this account is yours. It is not shared, and no payment is taken from it.
-          </p>
+          <p>{cardOnlyWords}</p>
         </Note>
       )}
       {linkStatus === 'bank_approved' && !paper && (
