@@ -3,6 +3,7 @@ import { passkeyUnused } from '@yarda/domain/session/passkey-outcome.ts';
 import { Problem, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { askForPasskey, personSignedIn } from './ask-for-passkey.ts';
+import { isUnproven } from './is-unproven.ts';
 
 interface Sending {
   readonly idempotencyKey: string;
@@ -21,15 +22,10 @@ export const requestSigned = async <C extends Call>(
   try {
     return await request(call, asking, sending);
   } catch (cause) {
-    if (!isUnproven(cause)) throw cause;
+    const problem = problemOf(cause);
+    if (!isUnproven(problem)) throw cause;
     const outcome = await askForPasskey(userId);
-    if (outcome !== 'proven') throw new Problem({ code: problemOf(cause).code, message: passkeyUnused[outcome] });
+    if (outcome !== 'proven') throw new Problem({ code: problem.code, message: passkeyUnused[outcome] });
     return request(call, asking, sending);
   }
-};
-
-/** The key's ten minutes are over, or this page never had one that the server knows. */
-const isUnproven = (cause: unknown): boolean => {
-  const { code } = problemOf(cause);
-  return code === 'TEMPORARY_KEY_EXPIRED' || code === 'SIGNATURE_INVALID';
 };

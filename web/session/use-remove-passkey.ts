@@ -3,6 +3,7 @@ import { removePasskey } from '@yarda/contracts/session.ts';
 import { useState } from 'react';
 import { isUnsettled, type Problem, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
+import { isUnproven } from './is-unproven.ts';
 import { type Me, meKey } from './use-me.ts';
 
 /**
@@ -22,8 +23,7 @@ export const useRemovePasskey = (userId: string) => {
   return {
     asking: passkeyId !== null,
     removing: isPending,
-    /** This page's temporary key is no longer valid. */
-    unproven: error?.code === 'TEMPORARY_KEY_EXPIRED' || error?.code === 'SIGNATURE_INVALID',
+    unproven: error !== null && isUnproven(error),
     problem:
       error && (isUnsettled(error) ? 'It could not be removed. Check your connection and try again.' : error.message),
     onAsk: setPasskeyId,

@@ -2,6 +2,7 @@ import { stopDevice } from '@yarda/contracts/sign-in-devices.ts';
 import { useState } from 'react';
 import { isUnsettled, type Problem, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
+import { isUnproven } from './is-unproven.ts';
 
 /** Stops a device. The call is signed: if the temporary key has expired, the person authenticates first. */
 export const useStopDevice = () => {
@@ -19,7 +20,7 @@ export const useStopDevice = () => {
       setProblem(problemOf(cause));
     }
   };
-  const unproven = problem?.code === 'TEMPORARY_KEY_EXPIRED' || problem?.code === 'SIGNATURE_INVALID';
+  const unproven = problem !== null && isUnproven(problem);
   return {
     /** The device that is being stopped. */
     stopping: problem && !unproven ? null : stopping,
