@@ -2,6 +2,7 @@ import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
+import { guarded } from '../asked/sample-consent.ts';
 import type { ApprovalOutcome, Granted, PreparedApproval, ShownTerms, SignedApproval } from './approval-calls.ts';
 import { approvalMachine } from './approval-machine.ts';
 
@@ -12,26 +13,7 @@ const prepared: PreparedApproval = {
   payer: { userId: 'usr_1', name: 'Ada' },
 };
 const approval: SignedApproval = { termsHash: 'hash', response: { id: 'cred' } };
-const consent: Consent = {
-  consentId: 'cns_1',
-  status: 'granted',
-  grantedAt: '2026-11-21T09:00:00.000Z',
-  expiresAt: '2026-11-22T09:00:00.000Z',
-  counterparty: { name: 'A', image: null, tag: null, type: 'merchant', merchantId: 'mer_1', merchantColours: {} },
-  actOnBehalfOf: null,
-  payments: [],
-  dataSharing: null,
-  formId: null,
-  originalRequestId: null,
-  formResponseId: null,
-  formUpdateToken: null,
-  formCompletion: null,
-  requirements: { requiresAuth: true, requiresAccount: false },
-  attestDiscoveryId: 'dsc_1',
-  attestAuthAppId: null,
-  needsGrant: true,
-  confirmationSent: false,
-};
+const consent: Consent = { ...guarded, status: 'granted', grantedAt: '2026-11-21T09:00:00.000Z', payments: [] };
 const terms: ShownTerms = {
   consent,
   clientId: 'cli_1',

@@ -1,21 +1,8 @@
-import type { Payment } from '@yarda/contracts/payment.ts';
 import { describe, expect, it } from 'vitest';
 import { askedLines } from './asked-lines.ts';
+import { payment } from './sample-consent.ts';
 
-const payment = (amount: number): Payment => ({
-  paymentId: 'pay_1',
-  type: 'immediate',
-  status: 'pending',
-  executedAt: null,
-  amount,
-  narration: 'Rice',
-  paypointId: null,
-  shieldWallet: null,
-  transferStatus: 'expected',
-  receivedAmount: 0,
-  returns: [],
-  origin: null,
-});
+const due = (amount: number) => payment('pay_1', { amount });
 
 describe('askedLines', () => {
   it.each([
@@ -23,12 +10,12 @@ describe('askedLines', () => {
     [[250_000], ['Collect ₦2,500.00 immediately']],
     [[250_000, 100], ['Collect ₦2,501.00 immediately']],
   ])('of payments of %j kobo', (amounts, lines) => {
-    expect(askedLines({ payments: amounts.map(payment), dataSharing: null })).toEqual(lines);
+    expect(askedLines({ payments: amounts.map(due), dataSharing: null })).toEqual(lines);
   });
 
   it('leaves out payments that are already made', () => {
-    const made = { ...payment(250_000), status: 'executed' } as const;
-    expect(askedLines({ payments: [made, payment(100)], dataSharing: null })).toEqual(['Collect ₦1.00 immediately']);
+    const made = { ...due(250_000), status: 'executed' } as const;
+    expect(askedLines({ payments: [made, due(100)], dataSharing: null })).toEqual(['Collect ₦1.00 immediately']);
     expect(askedLines({ payments: [made], dataSharing: null })).toEqual([]);
   });
 

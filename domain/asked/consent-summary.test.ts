@@ -2,21 +2,9 @@ import type { Counterparty } from '@yarda/contracts/merchants.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import { describe, expect, it } from 'vitest';
 import { merchantName, nextPayment, showsConsentHeader, totalAmount } from './consent-summary.ts';
+import { payment as sample } from './sample-consent.ts';
 
-const payment = (paymentId: string, status: Payment['status']): Payment => ({
-  paymentId,
-  type: 'immediate',
-  status,
-  executedAt: null,
-  amount: 250_000,
-  narration: 'Vegetables',
-  paypointId: null,
-  shieldWallet: null,
-  transferStatus: 'expected',
-  receivedAmount: 0,
-  returns: [],
-  origin: null,
-});
+const payment = (paymentId: string, status: Payment['status']) => sample(paymentId, { status, amount: 250_000 });
 
 const counterparty = (name: string | null): Counterparty => ({
   name,

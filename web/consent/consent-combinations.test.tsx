@@ -1,6 +1,7 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
+import { debit as sampleDebit } from '@yarda/domain/asked/sample-consent.ts';
 import { consentCourse } from '@yarda/domain/consent/consent-course.ts';
 import { needsGrant } from '@yarda/domain/consent/needs-grant.ts';
 import { type FlowStepName, flowParts, isStepwise } from '@yarda/domain/steps/consent-flow.ts';
@@ -27,21 +28,7 @@ const settings = (['anonymous', 'payer', 'viewer'] as const).flatMap((visitor) =
 const combinations = parts.flatMap((asked) => settings.map((setting) => ({ ...asked, ...setting })));
 type Combination = (typeof combinations)[number];
 
-const debit = {
-  paymentId: 'pay_later',
-  type: 'future',
-  status: 'pending',
-  executedAt: null,
-  amount: 500_000,
-  amountType: 'fixed',
-  narration: 'Rent',
-  paypointId: null,
-  dueDate: '2027-01-31',
-  startDate: null,
-  endDate: null,
-  frequency: null,
-  interval: null,
-} as const;
+const debit = { ...sampleDebit, amount: 500_000 };
 
 /** What the combination requests; when part done, the form is complete and a signed-in payer has made the payment. */
 const consentOf = ({ data, form, future, immediate, partDone }: Combination): Consent => {
