@@ -12,32 +12,33 @@ export interface Browsers {
 }
 
 const wholeNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-const headlessNames = ['chromium-headless-shell'];
+const headlessName = 'chromium-headless-shell';
 
 /**
  * The machine's own browsers, else Debian's packages, else Playwright's. Throws with the installer's output if none can
  * be installed.
  */
 export const findChromium = async (): Promise<Browsers> => {
-  const whole = process.env.CHROMIUM_PATH ?? (await inPathOrInstalled(wholeNames)) ?? (await installPlaywrights());
-  return { whole, headless: (await inPathOrInstalled(headlessNames)) ?? whole };
+  const missing = [...(findWhole() ? [] : ['chromium']), ...(findHeadless() ? [] : [headlessName])];
+  if (missing.length > 0 && existsSync('/etc/debian_version')) await installFromDebian(missing);
+  const whole = findWhole() ?? (await installPlaywrights());
+  return { whole, headless: findHeadless() ?? whole };
 };
 
-const inPathOrInstalled = async (names: readonly string[]) =>
-  findInPath(names) ?? ((await installFromDebian(names[0] ?? '')) ? findInPath(names) : undefined);
+const findWhole = () => process.env.CHROMIUM_PATH ?? findInPath(wholeNames);
+const findHeadless = () => findInPath([headlessName]);
 
 const findInPath = (names: readonly string[]) => {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
 };
 
-/** True if apt installed it. Ubuntu's package `chromium` only points to the snap and leaves nothing in PATH. */
-const installFromDebian = async (name: string) => {
-  if (!existsSync('/etc/debian_version')) return false;
-  console.log(`Installing ${name}…`);
+/** Installs what it can. Ubuntu's package `chromium` only points to the snap and leaves nothing in PATH. */
+const installFromDebian = (packages: readonly string[]) => {
+  console.log(`Installing ${packages.join(', ')}…`);
   const root = process.getuid?.() === 0 ? '' : 'sudo -n ';
-  const install = `${root}apt-get update && ${root}apt-get install --yes --no-install-recommends ${name}`;
-  return (await runCommand(['sh', '-c', install])).code === 0;
+  const installs = packages.map((name) => `${root}apt-get install --yes --no-install-recommends ${name}`);
+  return runCommand(['sh', '-c', [`${root}apt-get update`, ...installs].join('; ')]);
 };
 
 const installPlaywrights = async () => {
