@@ -5,22 +5,26 @@ import { NameBadge } from '../ui/name-badge.tsx';
 
 const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
 
+/** Whom a payment went to: the merchant who asked for it, or someone it named. */
+const payeeOf = ({ payeeName, merchantName, merchantImage, narration }: PastPayment) =>
+  payeeName === undefined
+    ? {
+        sign: <NameBadge name={merchantName} image={merchantImage} size={40} />,
+        title: merchantName,
+        subtitle: narration,
+      }
+    : {
+        sign: <NameBadge name={payeeName} size={40} />,
+        title: payeeName,
+        subtitle: `${narration}, asked by ${merchantName}`,
+      };
+
 export const RecentPayments = ({ payments }: { payments: Listed<PastPayment> }) => (
   <Listing title="Recent payments" listed={payments} empty="No payments yet." likely={3}>
     {(payment) => (
       <ListingRow
         key={payment.paymentId}
-        sign={
-          <NameBadge
-            name={payment.payeeName ?? payment.merchantName}
-            image={payment.payeeName === undefined ? payment.merchantImage : null}
-            size={40}
-          />
-        }
-        title={payment.payeeName ?? payment.merchantName}
-        subtitle={
-          payment.payeeName === undefined ? payment.narration : `${payment.narration}, asked by ${payment.merchantName}`
-        }
+        {...payeeOf(payment)}
         end={
           <>
             <span className="strong figures">{naira(payment.amount)}</span>
