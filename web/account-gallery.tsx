@@ -35,10 +35,26 @@ const payment: PastPayment = {
   merchantImage: null,
   held: false,
 };
-const payments = [
-  payment,
+const payments: PastPayment[] = [
+  {
+    ...payment,
+    origin: {
+      paymentMethod: 'bank_transfer',
+      bankName: 'Guaranty Trust Bank',
+      accountName: 'Adaeze Chukwuemeka-Obi',
+      accountNumber: '****6785',
+      saved: true,
+    },
+  },
   { ...payment, paymentId: 'pay_2', amount: 1_250_000, narration: 'Rice, two bags', held: true },
-  { ...payment, paymentId: 'pay_3', merchantName: 'Ikeja Motors', narration: 'Brake pads', amount: 4_800_000 },
+  {
+    ...payment,
+    paymentId: 'pay_3',
+    merchantName: 'Ikeja Motors',
+    narration: 'Brake pads',
+    amount: 4_800_000,
+    origin: { paymentMethod: 'card', maskedCardNumber: '506099******0016' },
+  },
   { ...payment, paymentId: 'pay_4', payeeName: 'Bola Adeyemi', narration: 'Stall rent', amount: 900_000 },
 ];
 const { counterparty } = sampleConsent;

@@ -68,16 +68,18 @@ interface ListingRowProps {
   readonly sign: ReactNode;
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
+  readonly note?: ReactNode;
   readonly end?: ReactNode;
 }
 
-/** One row: an icon, two lines, and content at its end. */
-export const ListingRow = ({ sign, title, subtitle, end }: ListingRowProps) => (
+/** One row: an icon, up to three lines, and content at its end. */
+export const ListingRow = ({ sign, title, subtitle, note, end }: ListingRowProps) => (
   <li className="listing-row">
     {sign}
     <span className="listing-words">
       <span className="strong">{title}</span>
       {subtitle && <span className="quiet small figures">{subtitle}</span>}
+      {note && <span className="quiet small figures">{note}</span>}
     </span>
     {end && <span className="listing-end">{end}</span>}
   </li>
