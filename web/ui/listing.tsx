@@ -72,15 +72,15 @@ interface ListingRowProps {
   readonly end?: ReactNode;
 }
 
-/** One row: an icon, up to three lines, and content at its end. */
+/** One row: an icon, two lines and content at its end, and a note below. */
 export const ListingRow = ({ sign, title, subtitle, note, end }: ListingRowProps) => (
   <li className="listing-row">
     {sign}
     <span className="listing-words">
       <span className="strong">{title}</span>
       {subtitle && <span className="quiet small figures">{subtitle}</span>}
-      {note && <span className="quiet small figures">{note}</span>}
     </span>
     {end && <span className="listing-end">{end}</span>}
+    {note && <span className="quiet small figures listing-note">{note}</span>}
   </li>
 );
