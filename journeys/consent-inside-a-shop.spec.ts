@@ -183,9 +183,20 @@ test('The shop gives the frame its own colours, and makes it look again who is s
   await expect.poll(() => shop.heard('oya-money-authentication-updated')).toHaveLength(1);
   expect(await shop.signedIn()).toBeNull();
 
+  // A stranger asks to sign in as the payer, who is warned inside the frame's height.
+  const device = { deviceId: `dev_${'A'.repeat(22)}`, standing: 'waiting', ...nextThreeDays() };
+  await page.route('**/api/events/devices/*', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `id: 1\nevent: device_changed\ndata: ${JSON.stringify(device)}\n\n`,
+    }),
+  );
   await shop.holdToken(token);
   await lookAgain.click();
   await expect.poll(shop.signedIn).toContain('Ada Obi');
+  await expect(shop.frame.getByText('A new device asks to sign in as you. Not you? Stop it.')).toBeVisible();
+  await expectFrameFits(shop.frameElement);
+  await expectAccessible(page);
   const headers = { authorization: `Bearer ${token}` };
   const left = await page.request.post(`${world.pageUrl}${logOut.path}`, { headers, data: { everywhere: false } });
   expect(left.ok()).toBe(true);
@@ -193,3 +204,9 @@ test('The shop gives the frame its own colours, and makes it look again who is s
   await expect.poll(shop.signedIn).toBeNull();
   await expectAccessible(page);
 });
+
+const nextThreeDays = () => {
+  const now = Date.now();
+  const threeDaysMs = 3 * 24 * 60 * 60 * 1000;
+  return { askedAt: new Date(now).toISOString(), opensAt: new Date(now + threeDaysMs).toISOString() };
+};

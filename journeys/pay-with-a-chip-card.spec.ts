@@ -34,12 +34,22 @@ test('I pay with my card and my PIN at a reader over Bluetooth', async ({ putRea
   expect(Buffer.from(poll?.data ?? []).toString('latin1')).toContain('250000');
 });
 
-test('I pay at the simulated reader if there is no other', { tag: '@any-width' }, async ({ page, merchant }) => {
+test('I pay at the simulated reader if there is no other, once my card can be encrypted', {
+  tag: '@any-width',
+}, async ({ page, merchant, troubles }) => {
+  troubles.expect(/status of 500/);
   const consent = await merchant.asksFor(260_000);
   const terminal = terminalScreen(page);
   await page.goto(consent.url);
   await terminal.connects('simulated');
   await expect(terminal.connection).toHaveText('Connected · QPOS-SIM');
+  const key = '**/api/encryption/public-key';
+  await page.route(key, (route) => route.fulfill({ status: 500, json: {} }));
+  await terminal.start.click();
+  await terminal.says('Failed to get encryption key');
+  await expect(terminal.dialog.getByText('the bank was not asked')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(key);
   await terminal.start.click();
   await terminal.completes();
   await grantedScreen(page).isShown();

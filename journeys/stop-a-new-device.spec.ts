@@ -61,12 +61,9 @@ test('A stranger has my number: their device sees nothing, and I stop it with on
   await expect(signInScreen(attestFrame(strangers)).heading('This sign-in was stopped')).toBeVisible();
 });
 
-test('My temporary key has expired: I stop the device after one touch', { tag: '@any-width' }, async ({
-  page,
-  otherDevice,
-  bank,
-  troubles,
-}) => {
+test('My temporary key has expired: I stop the device after one touch, and am signed out when my token expires', {
+  tag: '@any-width',
+}, async ({ page, otherDevice, bank, troubles }) => {
   troubles.expect(/status of 401/);
   await page.goto('/');
   await adasDevice(page);
@@ -78,6 +75,12 @@ test('My temporary key has expired: I stop the device after one touch', { tag: '
   await button(page, 'Stop it').click();
   await signInScreen(attestFrame(page)).usePasskey.click();
   await expect(page.getByText('Stopped. The device saw and approved nothing.')).toBeVisible();
+  // The stream alone learns it: the page asks nothing else.
+  await page.route('**/api/accounts/user*', () => {});
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  await bank.waits('PT31M');
+  expect((await refused).url()).toContain('/api/events/devices/');
+  await expect(accountScreen(page).signIn).toBeVisible();
 });
 
 test('I lost my phone: I show with my account that it is me, wait three days, and am let in', async ({

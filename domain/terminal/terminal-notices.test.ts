@@ -25,6 +25,8 @@ describe('terminalNotice', () => {
     ['NOT_CONNECTED', 'Not connected to device'],
     ['CHARACTERISTICS_MISSING', 'Bluetooth characteristics not properly set up'],
     ['RESET_FAILED', 'Failed to reset device'],
+    ['KEY_NOT_FETCHED', 'Failed to get encryption key'],
+    ['FIELD_NOT_SEALED', 'Failed to encrypt field'],
   ])('describes %s as: %s', (code, words) => {
     const notice = terminalNotice(code);
     expect(notice.words).toBe(words);

@@ -44,6 +44,10 @@ const chipOnly: Row = {
   cause: 'The card was swiped or tapped. Only its chip is read.',
   wayOut: 'Start again and insert the card, chip first.',
 };
+const unsealed: Omit<Row, 'words'> = {
+  cause: 'The card was read, but not sent: the bank was not asked. No money was taken.',
+  wayOut: 'Check your connection, then start again.',
+};
 const deviceError: Omit<Row, 'words'> = {
   cause: 'The reader reported a fault. No money was taken.',
   wayOut: 'Take the card out, reset the device and start again.',
@@ -111,6 +115,8 @@ const rows: Readonly<Record<string, Row>> = {
     cause: 'The reader did not accept the command.',
     wayOut: 'Switch the reader off and on, then connect again.',
   },
+  KEY_NOT_FETCHED: { ...unsealed, words: 'Failed to get encryption key' },
+  FIELD_NOT_SEALED: { ...unsealed, words: 'Failed to encrypt field' },
   OUTCOME_UNKNOWN: {
     words: 'Your bank has not answered yet',
     cause: 'The card was read and sent to the bank. The bank has not decided yet.',

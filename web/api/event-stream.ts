@@ -1,5 +1,7 @@
 import { createEventSource, type EventSourceMessage } from 'eventsource-client';
 import type * as z from 'zod/mini';
+import { callIdentity } from './call-identity.ts';
+import { failureOf } from './failure-of.ts';
 
 /** The server sends a heartbeat every 15 s; after three missed ones the connection is dead. */
 const SILENCE_MS = 45_000;
@@ -22,10 +24,10 @@ interface Listening<Events extends Schemas> {
   readonly onEvent: (event: StreamEvent<Events>) => void;
   /** The connection opened, for the first time or again. */
   readonly onOpen?: () => void;
-  /** The connection keeps failing, or this caller has no such stream. */
+  /** The connection keeps failing, or this caller has no such stream. Not called when the session has ended. */
   readonly onLost?: () => void;
   /** The caller's headers, read afresh for every connection. */
-  readonly headers?: () => Readonly<Record<string, string>>;
+  readonly headers?: () => Headers;
   readonly fetch?: typeof fetch;
 }
 
@@ -34,7 +36,7 @@ interface Listening<Events extends Schemas> {
  * `wake`. Gives up only when the server says that the stream does not exist.
  */
 export const openEventStream = <Events extends Schemas>(listening: Listening<Events>) => {
-  const { url, events, onEvent, onOpen, onLost, headers, fetch = globalThis.fetch } = listening;
+  const { url, events, onEvent, onOpen, onLost } = listening;
   let heardAt = Date.now();
   let failures = 0;
   const onHeard = () => {
@@ -44,7 +46,7 @@ export const openEventStream = <Events extends Schemas>(listening: Listening<Eve
     createEventSource({
       url,
       initialLastEventId,
-      fetch: unlessGone(bearing(fetch, headers), () => onLost?.()),
+      fetch: connecting(listening),
       onConnect: () => {
         failures = 0;
         onHeard();
@@ -90,21 +92,24 @@ const eventIn = <Events extends Schemas>(
   }
 };
 
-type Fetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
-
-const bearing =
-  (fetch: typeof globalThis.fetch, headers: Listening<Schemas>['headers']): Fetch =>
-  (url, init = {}) =>
-    fetch(url, headers ? { ...init, headers: { ...init.headers, ...headers() } } : init);
+type Headers = Readonly<Record<string, string>>;
 
 /** Turns a refusal (4xx) into a 204, which ends an event stream for good; a 429 is retried. */
-const unlessGone =
-  (fetch: Fetch, onGone: () => void) =>
-  async (url: string | URL, init?: RequestInit): Promise<Response> => {
-    const response = await fetch(url, init);
-    const refused = response.status >= 400 && response.status < 500 && response.status !== 429;
-    if (refused) onGone();
-    if (refused) return new Response(null, { status: 204 });
+const connecting =
+  ({ fetch = globalThis.fetch, headers, onLost }: Pick<Listening<Schemas>, 'fetch' | 'headers' | 'onLost'>) =>
+  async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
+    const sent = headers?.() ?? {};
+    const response = await fetch(url, { ...init, headers: { ...init.headers, ...sent } });
+    if (response.status >= 400 && response.status < 500 && response.status !== 429) {
+      if (!(await endsSession(response, sent))) onLost?.();
+      return new Response(null, { status: 204 });
+    }
     if (!response.ok) throw new Error(`The stream answered ${response.status}`);
     return response;
   };
+
+/** Whether the token is no longer valid: the session then ends as after any other call, and no line was lost. */
+const endsSession = async (response: Response, sent: Headers): Promise<boolean> => {
+  const { code } = (await callIdentity()).refused(await failureOf(response), sent);
+  return code === 'TOKEN_EXPIRED' || code === 'TOKEN_INVALID' || code === 'TOKEN_MISSING';
+};

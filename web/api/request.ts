@@ -1,9 +1,9 @@
 import { type Asking, type Call, type ReplyOf, viewHeader } from '@yarda/contracts/call.ts';
 import { claimHeader } from '@yarda/contracts/claim.ts';
-import { failureSchema } from '@yarda/contracts/replies.ts';
 import { callIdentity } from './call-identity.ts';
+import { failureOf } from './failure-of.ts';
 import { pageClaim } from './page-claim.ts';
-import { Problem, problemOf } from './problem.ts';
+import { problemOf } from './problem.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -38,16 +38,6 @@ export const request = async <C extends Call>(
     return call.reply.parse(await response.json()) as ReplyOf<C>;
   } catch (cause) {
     throw problemOf(cause);
-  }
-};
-
-const failureOf = async (response: Response, cached: boolean): Promise<Problem> => {
-  try {
-    return new Problem(failureSchema.parse(await response.json()));
-  } catch (cause) {
-    return cached
-      ? new Problem({ code: 'UNREACHABLE', message: `API call failed: ${response.status}` })
-      : problemOf(cause);
   }
 };
 

@@ -42,33 +42,35 @@ export const ConsentPage = ({ page, parameters, pageState }: ConsentPageProps) =
 
 const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
   const shown = useSyncExternalStore(page.subscribe, page.shown);
-  const { clientId, authAppId } = parameters;
+  const { clientId, authAppId, embedded } = parameters;
   const view = pageView(shown.context);
   const consent = 'consent' in view ? view.consent : null;
   const session = useSession();
   useSessionRenewal();
-  useParentsWord(parameters.embedded, pageState);
+  useParentsWord(embedded, pageState);
   useMerchantColours(consent?.counterparty.merchantColours);
-  useDocumentFace(consent, parameters.embedded);
+  useDocumentFace(consent, embedded);
   useConsentNews(consent, view.kind === 'granted');
+  const deviceAlert = session.status === 'signed-in' && consent && clientId && (
+    <Lazily load={loadDeviceAlert} waiting={null}>
+      {({ DeviceAlert }) => (
+        <DeviceAlert
+          key={session.user.userId}
+          userId={session.user.userId}
+          discovery={discoveryOf(consent, clientId, authAppId)}
+        />
+      )}
+    </Lazily>
+  );
   return (
     <>
-      {session.status === 'signed-in' && consent && clientId && (
-        <Lazily load={loadDeviceAlert} waiting={null}>
-          {({ DeviceAlert }) => (
-            <DeviceAlert
-              key={session.user.userId}
-              userId={session.user.userId}
-              discovery={discoveryOf(consent, clientId, authAppId)}
-            />
-          )}
-        </Lazily>
-      )}
+      {!embedded && deviceAlert}
       <ConsentScreen
         view={view}
         parameters={parameters}
         linking={shown.context.linking}
         sandbox={pageState?.sandbox ?? false}
+        alert={embedded && deviceAlert}
         step={<AskingStep page={page} shown={shown} parameters={parameters} />}
         ending={
           <>

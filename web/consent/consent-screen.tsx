@@ -23,11 +23,13 @@ interface ConsentScreenProps {
   /** Shown once everything requested is done. */
   readonly ending: ReactNode;
   readonly linking?: boolean;
+  /** Stands above the content, inside the height that the frame asks for. */
+  readonly alert?: ReactNode;
 }
 
 /** The consent page, rendered from its view. */
 export const ConsentScreen = (props: ConsentScreenProps) => {
-  const { parameters, sandbox } = props;
+  const { parameters, sandbox, alert } = props;
   const content = useRef<HTMLDivElement>(null);
   useFrameHeight(content);
   return (
@@ -38,6 +40,7 @@ export const ConsentScreen = (props: ConsentScreenProps) => {
     >
       {!parameters.embedded && <Side {...props} />}
       <div className="consent-sheet" ref={content}>
+        {alert}
         <Content {...props} />
         {sandbox && (
           <footer className="consent-sandbox">

@@ -10,7 +10,7 @@ interface DeviceAlertNoteProps {
   readonly devices: readonly AskingDevice[];
   /** The device that is being stopped. */
   readonly stopping: string | null;
-  /** A device was stopped here. */
+  /** A device was stopped here, and none has asked since. */
   readonly stopped: boolean;
   readonly problem: string | null;
   readonly onStop: (deviceId: string) => void;

@@ -13,7 +13,7 @@ interface DeviceAlertProps {
 /** Tells a signed-in person of new devices, and stops them; when the temporary key has expired, authentication first. */
 export const DeviceAlert = ({ userId, discovery }: DeviceAlertProps) => {
   const devices = useAskingDevices(userId);
-  const { unproven, onProven, onLeft, onChosen, ...stop } = useStopDevice();
+  const { unproven, onProven, onLeft, onChosen, ...stop } = useStopDevice(devices);
   if (!unproven) return <DeviceAlertNote devices={devices} {...stop} />;
   return (
     <Authentication

@@ -1,13 +1,14 @@
 import { stopDevice } from '@yarda/contracts/sign-in-devices.ts';
-import { useState } from 'react';
+import type { AskingDevice } from '@yarda/domain/session/asking-devices.ts';
+import { useEffect, useState } from 'react';
 import { isUnsettled, type Problem, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { isUnproven } from './is-unproven.ts';
 
-/** Stops a device. The call is signed: if the temporary key has expired, the person authenticates first. */
-export const useStopDevice = () => {
+/** Stops one of the devices. The call is signed: if the temporary key has expired, the person authenticates first. */
+export const useStopDevice = (devices: readonly AskingDevice[]) => {
   const [stopping, setStopping] = useState<string | null>(null);
-  const [stopped, setStopped] = useState(false);
+  const [stopped, setStopped] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const stop = async (deviceId: string) => {
     setStopping(deviceId);
@@ -15,16 +16,20 @@ export const useStopDevice = () => {
     try {
       await request(stopDevice, { params: { deviceId } }).catch(unlessGone);
       setStopping(null);
-      setStopped(true);
+      setStopped(deviceId);
     } catch (cause) {
       setProblem(problemOf(cause));
     }
   };
+  useEffect(() => {
+    if (devices.some(({ deviceId }) => deviceId !== stopped)) setStopped(null);
+  }, [devices, stopped]);
   const unproven = problem !== null && isUnproven(problem);
   return {
     /** The device that is being stopped. */
     stopping: problem && !unproven ? null : stopping,
-    stopped,
+    /** A device was stopped here, and none has asked since. */
+    stopped: stopped !== null,
     unproven,
     problem: problem && !unproven ? sentenceOf(problem) : null,
     onStop: (deviceId: string) => void stop(deviceId),

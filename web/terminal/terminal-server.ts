@@ -2,7 +2,7 @@ import { fetchTerminalKeys, makeChipPurchase } from '@yarda/contracts/terminal.t
 import type { OpenPurchase, PurchaseAnswer, TerminalInput } from '@yarda/domain/terminal/terminal-context.ts';
 import { isUnsettled, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
-import { fetchSealingKey, sealField } from '../cards/seal-field.ts';
+import { fetchSealingKey, type SealingKey, sealField } from '../cards/seal-field.ts';
 import { currentSession } from '../session/session-store.ts';
 
 interface Collected {
@@ -15,22 +15,42 @@ interface Collected {
  * The terminal's calls to the server: a reader's keys, and the purchase. Track 2, PAN, expiry and PIN block travel
  * encrypted.
  */
-export const terminalServer = (payment: Collected): Pick<TerminalInput, 'fetchKeys' | 'purchase'> => ({
-  fetchKeys: async (serial) => (await request(fetchTerminalKeys, { body: { serial } })).data.data,
-  purchase: async (purchase) => {
-    try {
-      const { status, data } = await request(makeChipPurchase, { body: await bodyOf(payment, purchase) });
-      return { outcome: status, iccResponse: data.icc_response };
-    } catch (cause) {
-      return answerOf(cause);
-    }
-  },
-});
+export const terminalServer = (payment: Collected): Pick<TerminalInput, 'fetchKeys' | 'purchase'> => {
+  let sentRrn: string | null = null;
+  return {
+    fetchKeys: async (serial) => (await request(fetchTerminalKeys, { body: { serial } })).data.data,
+    purchase: async (purchase) => {
+      const sealed = await bodyOf(payment, purchase);
+      // The bank may have received an earlier request for this purchase.
+      if (!sealed.ok)
+        return sentRrn === purchase.rrn ? { outcome: 'unknown' } : { outcome: 'refused', code: sealed.code };
+      sentRrn = purchase.rrn;
+      try {
+        const { status, data } = await request(makeChipPurchase, { body: sealed.body });
+        return { outcome: status, iccResponse: data.icc_response };
+      } catch (cause) {
+        return answerOf(cause);
+      }
+    },
+  };
+};
 
-/** Fetches the key on every request: it may have changed in between. */
-const bodyOf = async ({ consentId, paymentId, amountKobo }: Collected, purchase: OpenPurchase) => {
-  const { rrn, transDatetime, terminal, card } = purchase;
-  const key = await fetchSealingKey();
+/** Fetches the key on every request: it may have changed in between. Without one, nothing can be sent. */
+const bodyOf = async (payment: Collected, purchase: OpenPurchase) => {
+  const key = await fetchSealingKey().catch(() => null);
+  if (key === null) return { ok: false, code: 'KEY_NOT_FETCHED' } as const;
+  try {
+    return { ok: true, body: await sealedBody(key, payment, purchase) } as const;
+  } catch {
+    return { ok: false, code: 'FIELD_NOT_SEALED' } as const;
+  }
+};
+
+const sealedBody = async (
+  key: SealingKey,
+  { consentId, paymentId, amountKobo }: Collected,
+  { rrn, transDatetime, terminal, card }: OpenPurchase,
+) => {
   const session = currentSession();
   const userId = session.status === 'signed-in' ? session.user.userId : null;
   const binding = { kind: 'chip', consentId, paymentId, userId } as const;

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf, readAccount } from './spec-account.ts';
+import { readSection } from './spec-statements.ts';
+import { fitsTitle, titlesIn } from './test-titles.ts';
+
+describe('docs/spec', () => {
+  it('names only tests and notes that exist', async () => {
+    expect(await faultsOf(await readAccount())).toEqual([]);
+  });
+});
+
+describe('readSection', () => {
+  it('reads statements with their tests, and those that are open', () => {
+    const page = '# 2.1 Routes\n\nSome prose.\n\n- 2.1.1 A\n  - a.test.ts › b › c\n- 2.1.2 B\n  - open: not built\n';
+    expect(readSection(page)).toEqual({
+      number: '2.1',
+      heading: 'Routes',
+      statements: [
+        { id: '2.1.1', text: 'A', shownBy: [{ path: 'a.test.ts', title: 'b › c' }] },
+        { id: '2.1.2', text: 'B', shownBy: [], open: 'not built' },
+      ],
+    });
+  });
+
+  it.each([
+    ['Routes', 'no heading'],
+    ['# 2.1 Routes\n- 2.1.2 A\n  - open: x', 'expected statement 2.1.1'],
+    ['# 2.1 Routes\n- 2.1.1 A', 'nothing shows 2.1.1'],
+    ['# 2.1 Routes\n- 2.1.1 A\n  - a.test.ts', "not 'path › title'"],
+    ['# 2.1 Routes\n- 2.1.1 A\n  - open: x\nB', 'neither a statement nor its test'],
+  ])('refuses %j: %s', (page, fault) => {
+    expect(() => readSection(page)).toThrow(fault);
+  });
+});
+
+describe('titlesIn', () => {
+  it('finds tests, groups, tables of tests and steps, whatever quotes they have', () => {
+    const source = `
+      describe('a group', () => {
+        it("isn't a test", () => {});
+        it.each([['x', f(1)]])('of %s', () => {});
+        it.each\`table\`('in $x', () => {});
+        test('a journey', { tag: '@any-width' }, async () => { await test.step(\`step \${n}\`, () => {}); });
+        expect('not a title');
+      });`;
+    const titles = ['a group', "isn't a test", 'of %s', 'in $x', 'a journey', `step \${n}`];
+    expect(titlesIn('a.test.ts', source)).toEqual(titles);
+  });
+
+  it('finds the first cell of each row of a table', () => {
+    expect(titlesIn('notes.md', '# Notes\n| statement | why |\n| A `b` | c |\n')).toEqual(['statement', 'A `b`']);
+  });
+});
+
+describe('fitsTitle', () => {
+  it.each([
+    ['pays', 'pays', true],
+    ['pays', 'pays twice', false],
+    ['pays %i kobo', 'pays 100 kobo', true],
+    ['%s', '%s', true],
+    ['%s', 'anything', false],
+  ])('%j named as %j: %s', (title, named, fits) => {
+    expect(fitsTitle(title, named)).toBe(fits);
+  });
+});
