@@ -1,5 +1,11 @@
 import { isKept, listUserAccounts } from '@yarda/contracts/accounts.ts';
-import { type GrantChoices, grantConsent, prepareApproval, retryPayments } from '@yarda/contracts/approval.ts';
+import {
+  type GrantChoices,
+  grantConsent,
+  prepareApproval,
+  readReceipt,
+  retryPayments,
+} from '@yarda/contracts/approval.ts';
 import { chargeCard } from '@yarda/contracts/cards.ts';
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import { describe, expect, it } from 'vitest';
@@ -53,6 +59,7 @@ const first = ({ payments: [payment] }: OpenConsent) => {
   if (!payment) throw new Error('A consent was created without its payment');
   return payment;
 };
+const saidIn = (receipt: string) => Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString();
 const seen = (consent: OpenConsent) => readPayment(server, first(consent), { token: ada.token });
 const paid = (consent: OpenConsent) =>
   paymentThatIs(server, first(consent), 'it is executed', ({ status }) => status === 'executed');
@@ -72,10 +79,10 @@ const debitsOf = ({ consentId }: OpenConsent) =>
 
 describe('OneTap: the grant debits a saved account', () => {
   it.each([
-    ['acc_ada_gtbank', 'bank_transfer', { paymentType: 'bank_transfer', payerBank: 'Guaranty Trust Bank' }],
-    ['acc_ada_access', 'bank_transfer', { paymentType: 'bank_transfer', payerBank: 'Access Bank' }],
-    ['acc_ada_uba', 'card', { paymentType: 'card', payerCard: '506099******0016' }],
-  ])('%s: paid with the grant', async (account, paidBy, payer) => {
+    ['acc_ada_gtbank', 'account', { paymentType: 'bank_transfer', payerBank: 'Guaranty Trust Bank' }, '****6785'],
+    ['acc_ada_access', 'account', { paymentType: 'bank_transfer', payerBank: 'Access Bank' }, '****6784'],
+    ['acc_ada_uba', 'card', { paymentType: 'card', payerCard: '506099******0016' }, '506099******0016'],
+  ])('%s: paid with the grant', async (account, paidBy, payer, number) => {
     const consent = await open(toApprove, 250_000);
     expect(await grantFrom(account, consent)).toMatchObject({
       status: 200,
@@ -84,8 +91,16 @@ describe('OneTap: the grant debits a saved account', () => {
         consent: { status: 'granted', payments: [{ status: 'executed' }] },
       },
     });
-    expect(await paid(consent)).toMatchObject({ paidBy, receivedAmount: 250_000 });
+    expect(await paid(consent)).toMatchObject({ paidBy, receivedAmount: 250_000, origin: null });
+    const { origin } = await seen(consent);
+    expect(origin).toMatchObject({ paymentMethod: payer.paymentType, saved: true });
+    expect(Object.values(origin ?? {})).toContain(number);
     expect(await told(consent, 'payment_success')).toMatchObject({ status: 'completed', ...payer });
+    const asking = { params: { consentId: consent.consentId } };
+    const mine = await server.ask(readReceipt, asking, { token: ada.token });
+    expect(saidIn(mine.reply().receipt)).toMatch(new RegExp(`Collected: ₦2,500.00 from .*${number.slice(-4)}, on`));
+    const theirs = await server.ask(readReceipt, asking, { secretKey: 'sk_test_demo' });
+    expect(saidIn(theirs.reply().receipt)).not.toContain('Collected');
   });
 
   it('Insufficient funds: the consent is granted, and the payment can be made another way', async () => {
@@ -141,12 +156,18 @@ describe('OneTap: the grant debits a saved account', () => {
     await server.parts.database.query(
       {
         name: '',
-        text: `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, amount_kobo, narration, account, asked_at)
-          values ('atm_of_the_dead', 'sandbox', 'payment', $1, 292000, '', $2::jsonb, now())`,
+        text: `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, amount_kobo, narration, account, payer_user_id, asked_at)
+          values ('atm_of_the_dead', 'sandbox', 'payment', $1, 292000, '', $2::jsonb, $3, now())`,
       },
-      [paymentId, JSON.stringify(account)],
+      [paymentId, JSON.stringify(account), ada.userId],
     );
-    expect(await seen(consent)).toMatchObject({ openCharge: { method: 'account', next: 'waiting' } });
+    expect(await seen(consent)).toMatchObject({
+      openCharge: { method: 'account', next: 'waiting' },
+      origin: { bankName: 'Guaranty Trust Bank', accountName: 'Ada Obi', accountNumber: '****6785', saved: true },
+    });
+    const stranger = await readPayment(server, first(consent));
+    expect(stranger.origin).toBeNull();
+    expect(JSON.stringify(stranger)).not.toMatch(/6785|Guaranty/);
     expect((await grantFrom('acc_ada_access', consent)).body).toMatchObject({ code: 'CARD_ATTEMPT_OPEN' });
     await reconcileCharges({ ...server.parts.deps, now: () => server.parts.deps.now() + 60_000 });
     expect(await told(consent, 'debit_failed')).toMatchObject({ message: 'Payment failed' });

@@ -12,6 +12,7 @@ import { answeredForm } from './answered-form.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { consentsGrantedBy, findConsent, findConsentForClient, listConsents } from './consent-store.ts';
 import { presentBeforeSignIn, presentToMerchant, presentToPayer, presentToPublic } from './present-consent.ts';
+import { tellOrigins } from './tell-origins.ts';
 
 export interface ReadConsentDeps extends Pick<FormDeps, 'personal' | 'formTokenSecret'> {
   readonly database: Database;
@@ -46,7 +47,9 @@ export const readConsent = async (
   const nowMs = deps.now();
   if (isPublic) return { consent: presentToPublic(shown), now: new Date(nowMs).toISOString() };
   const isEarly = visitorId === null && consent.requiresAuth;
-  const told = isEarly ? presentBeforeSignIn(shown) : toldItsSource(shown, consent, visitorId);
+  const told = isEarly
+    ? presentBeforeSignIn(shown)
+    : tellOrigins(toldItsSource(shown, consent, visitorId), consent.payments, visitorId);
   const party = visitorId === null ? null : await findUser(deps.database, visitorId);
   const read = await offerToPayer(deps.database, told, consent, {
     visitor: { payerUserId: visitorId, claimHash },
