@@ -236,7 +236,12 @@ describe('every combination of what is requested, who looks, where, and what is 
   );
 
   it('asks for an account alone where the merchant requires one and schedules nothing', () => {
-    const consent = { ...sampleConsent, needsGrant: true, payments: [], requirements: { requiresAuth: true, requiresAccount: true } };
+    const consent = {
+      ...sampleConsent,
+      needsGrant: true,
+      payments: [],
+      requirements: { requiresAuth: true, requiresAccount: true },
+    };
     const flow = live(consent);
     const html = renderToStaticMarkup(stepsOn(consent, flow));
     expect(headsIn(html).map(({ text }) => text)).toEqual(['1 Your accounts Pending']);
