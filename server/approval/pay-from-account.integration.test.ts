@@ -6,6 +6,7 @@ import {
   readReceipt,
   retryPayments,
 } from '@yarda/contracts/approval.ts';
+import { chargeCard } from '@yarda/contracts/cards.ts';
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import { describe, expect, it } from 'vitest';
 import { saveAccount } from '../accounts/user-account-store.ts';
@@ -182,6 +183,43 @@ describe('OneTap: the grant debits a saved account', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, send));
     expect(new Set([...answers, await send()].map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, body: { paymentResults: { succeeded: 1 } } });
+    expect(await debitsOf(consent)).toHaveLength(1);
+  });
+});
+
+describe('the stored card of an account', () => {
+  const asking = (consent: OpenConsent, changed: object = {}) => {
+    const { paymentId, amount } = first(consent);
+    const body = { paymentId, sourceAccountId: 'acc_ada_uba', amount, narration: `Order of ${amount}`, ...changed };
+    return { body };
+  };
+  const charge = (consent: OpenConsent, changed: object = {}, person: Person = ada) =>
+    person.ask(chargeCard, asking(consent, changed), {}, { authorization: `Bearer ${person.token}` });
+
+  it('is charged again once the payer has approved the payment from it', async () => {
+    const consent = await open(toApprove, 281_005);
+    expect((await charge(consent)).body).toMatchObject({ code: 'APPROVAL_REQUIRED' });
+    expect((await grantFrom('acc_ada_uba', consent)).body).toMatchObject({ paymentResults: { failed: 1 } });
+    const { paymentId } = first(consent);
+    expect(await charge(consent)).toMatchObject({
+      status: 200,
+      body: { paymentId, amount: 281_005, requires3DS: false, requiresOTP: false },
+    });
+    await told(consent, 'debit_failed');
+    expect(await debitsOf(consent)).toHaveLength(2);
+  });
+
+  it('is charged for no other account, amount, narration or person, nor by a bearer token alone', async () => {
+    const consent = await open(toApprove, 282_005);
+    await grantFrom('acc_ada_uba', consent);
+    const codeOf = async (changed: object, person?: Person) => (await charge(consent, changed, person)).body.code;
+    expect(await codeOf({ sourceAccountId: 'acc_ada_access' })).toBe('APPROVAL_REQUIRED');
+    expect(await codeOf({ amount: 1 })).toBe('INVALID_REQUEST');
+    expect(await codeOf({ narration: 'Other' })).toBe('INVALID_REQUEST');
+    const bola = await enrol(server, '+2348000000002');
+    expect(await codeOf({}, bola)).toBe('PAYMENT_NOT_FOUND');
+    const unsigned = await server.ask(chargeCard, asking(consent), { token: ada.token });
+    expect(unsigned.failure().code).toBe('SIGNATURE_INVALID');
     expect(await debitsOf(consent)).toHaveLength(1);
   });
 });

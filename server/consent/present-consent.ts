@@ -50,10 +50,7 @@ export const presentToPayer = (
         answersHash: answered?.answersHash ?? null,
       }
     : null,
-  requirements: {
-    requiresAuth: consent.requiresAuth,
-    requiresAccount: consent.payments.some(({ type }) => type === 'future'),
-  },
+  requirements: requirementsOf(consent),
   attestDiscoveryId: consent.discoveryId,
   attestAuthAppId: consent.authAppId,
   needsGrant: consent.needsGrant,
@@ -115,7 +112,14 @@ export const presentToMerchant = (consent: ConsentRecord, nowMs: number): Mercha
           termsHash: consent.grant.termsHash,
         }
       : null,
+  requirements: requirementsOf(consent),
   metadata: consent.metadata,
+});
+
+/** Future payments are debited from an account. */
+const requirementsOf = ({ requiresAuth, requiresAccount, payments }: ConsentRecord): Consent['requirements'] => ({
+  requiresAuth,
+  requiresAccount: requiresAccount || payments.some(({ type }) => type === 'future'),
 });
 
 /** A consent's status at a given time: one not granted by its end has expired. */

@@ -6,7 +6,7 @@ import { executedPayment, samplePayment, savedOrigin } from '../payment/payment-
 export const sampleConsent: Consent = {
   ...plain,
   consentId: 'cns_7Qe2vLx0RkB9sYwM3nTfUa',
-  counterparty: { ...plain.counterparty, name: 'Lekki Fresh Market', tag: '@lekkifresh', merchantId: 'mer_lekki' },
+  counterparty: { ...plain.counterparty, name: 'Lekki Fresh Market', tag: 'lekkifresh', merchantId: 'mer_lekki' },
   payments: [samplePayment],
   attestDiscoveryId: 'dsc_lekki',
 };
