@@ -49,6 +49,9 @@ const byCard: FlowEvent = { type: 'method.chosen', method: 'card' };
 const fromAccount: FlowEvent = { type: 'payer.chose_to_be_debited', accountId: 'acc_0123456785' };
 const fromCard: FlowEvent = { type: 'payer.chose_to_be_debited', accountId: 'acc_2000000011' };
 
+/** Asks for one of the payer's accounts, and for no payment. */
+const accountConsent: Consent = { ...nothingConsent, requirements: { requiresAuth: true, requiresAccount: true } };
+
 const readOnly = {
   view: { kind: 'asking', consent: wholeConsent, payment: null },
   step: <ReadOnlyConsent consent={wholeConsent} payment={null} formId={null} />,
@@ -92,6 +95,7 @@ export const stepsGallery: readonly GalleryEntry[] = [
   page('steps-reopened', 'Step by step: opened again', steps(wholeConsent, [data, schedule, chosen, confirmed, again])),
   ...both('steps-payment-first', 'The payment first, no one signed in', paymentFirst),
   page('steps-nothing', 'Nothing asked: Consent or Decline', steps(nothingConsent, [])),
+  page('steps-account-required', 'An account is required', steps(accountConsent, [])),
   page('steps-public', 'Read-only, everything', readOnly),
   page('granted-whole', 'Granted, everything', {
     view: {
