@@ -72,6 +72,10 @@ test('I only fill in a form, continue on another device, and consent', { tag: '@
   const second = await otherDevice();
   const secondDevice = await passkeyDevice(second);
   await device.syncsTo(secondDevice);
+  const begun: string[] = [];
+  second.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/form-responses')) begun.push(request.url());
+  });
   await second.goto(consent.url);
   await approvalScreen(second).authenticate.click();
   await signInScreen(attestFrame(second)).alreadyHavePasskey.click();
@@ -82,6 +86,8 @@ test('I only fill in a form, continue on another device, and consent', { tag: '@
   await second.getByRole('button', { name: 'Where to deliver Pending' }).click();
   await fillDelivery(second, click);
   await stepsScreen(second).nextStep.click();
+  // The consent names the answers and their token, so none are begun.
+  expect(begun).toEqual([]);
   await expect(stepsScreen(second).decline).toBeVisible();
   await expectAccessible(second);
   await stepsScreen(second).consent.click();
@@ -139,6 +145,7 @@ test('The consent asks for nothing in particular: I sign in, decline, think agai
   const consent = await merchant.asks({ payments: [] });
   await page.goto(consent.url);
   await expect(page.getByText('Please sign in to grant consent')).toBeVisible();
+  await expect(page.getByText('@lekkifresh')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await signInScreen(attestFrame(page)).enrols(newPhone());

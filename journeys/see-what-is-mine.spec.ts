@@ -26,8 +26,18 @@ const refusal = (status: number, code: ProblemCode) => {
   return { status, json: { success: false, code, message, error: message } };
 };
 
-test('Ada sees her six accounts, and which of them she can use', async ({ page, world }) => {
-  await page.addInitScript(keep, await signedIn(world, '+2348000000001'));
+test('Ada sees her six accounts, which of them she can use, and from where she paid', async ({
+  page,
+  world,
+  merchant,
+}) => {
+  const ada = await signedIn(world, '+2348000000001');
+  const paid = await merchant.asksFor(250_006);
+  const { paymentId } = await merchant.payerReads(paid);
+  const sent = { headers: { authorization: `Bearer ${ada.token}` }, data: { consentId: paid.consentId } };
+  expect((await page.request.post(`/api/payments/${paymentId}/transfer-sent`, sent)).status()).toBe(202);
+  await merchant.readsExecuted(paid);
+  await page.addInitScript(keep, ada);
   await page.goto('/');
   const account = accountScreen(page);
   await account.isOf('Ada Obi');
@@ -39,6 +49,8 @@ test('Ada sees her six accounts, and which of them she can use', async ({ page, 
     /Zenith Bank.*Account • \*{4}6788.*Not authorized yet/,
     /Kuda.*Account • \*{4}0099.*Not supported/,
   ]);
+  const recent = account.list('Recent payments').getByRole('listitem').first();
+  await expect(recent).toContainText('From Zenith Bank, Ada Obi, ****0001');
   await expectAccessible(page);
 });
 

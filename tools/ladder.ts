@@ -119,6 +119,7 @@ export const composers = {
     'account-page.tsx',
     'account-screen.tsx',
     'account-gallery.tsx',
+    'gallery-entries.ts',
     'gallery.tsx',
     // These sit beside their screens and show them as a payer sees them, inside a whole consent.
     'approval/approval-gallery.tsx',

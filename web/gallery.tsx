@@ -4,39 +4,11 @@ import './theme/base.css';
 import './theme/screens.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { accountGallery } from './account-gallery.tsx';
-import { approvalGallery } from './approval/approval-gallery.tsx';
-import { verifyGallery } from './approval/verify-gallery.tsx';
-import { authGallery } from './consent/auth-gallery.tsx';
-import { consentGallery } from './consent/consent-gallery.tsx';
-import { formsGallery } from './forms/forms-gallery.tsx';
-import { linkingGallery } from './linking/linking-gallery.tsx';
-import { linkAccountGallery } from './offers/link-account-gallery.tsx';
-import { saveCardGallery } from './offers/save-card-gallery.tsx';
-import { sandboxGallery } from './sandbox/sandbox-gallery.tsx';
+import { galleryEntries } from './gallery-entries.ts';
 import { ShownPerson } from './session/shown-person.ts';
-import { signInGallery } from './sign-in/sign-in-gallery.tsx';
 import { ada } from './sign-in/sign-in-samples.ts';
-import { stepsGallery } from './steps/steps-gallery.tsx';
-import { terminalGallery } from './terminal/terminal-gallery.tsx';
 import { applyPageGround } from './theme/apply-page-ground.ts';
 import { GalleryIndex } from './ui/gallery-index.tsx';
-
-const entries = [
-  ...consentGallery,
-  ...authGallery,
-  ...approvalGallery,
-  ...stepsGallery,
-  ...formsGallery,
-  ...linkingGallery,
-  ...saveCardGallery,
-  ...linkAccountGallery,
-  ...verifyGallery,
-  ...signInGallery,
-  ...accountGallery,
-  ...sandboxGallery,
-  ...terminalGallery,
-];
 
 /** The background that stands for a merchant's page around an embedded screen, by theme. */
 const grounds = { light: null, dark: '#0d1117' } as const;
@@ -49,14 +21,14 @@ let stopFollowing = () => {};
 const show = () => {
   const query = new URLSearchParams(location.search);
   const theme = query.get('theme') === 'dark' ? 'dark' : 'light';
-  const entry = entries.find(({ id }) => id === query.get('state'));
+  const entry = galleryEntries.find(({ id }) => id === query.get('state'));
   stopFollowing();
   stopFollowing = applyPageGround({
     colour: entry?.ground ?? (entry?.embedded ? grounds[theme] : null),
     embedded: entry?.embedded ?? false,
   });
   if (!entry?.embedded && !entry?.ground && query.has('theme')) document.documentElement.dataset.theme = theme;
-  const screen = entry ? entry.render() : <GalleryIndex entries={entries} />;
+  const screen = entry ? entry.render() : <GalleryIndex entries={galleryEntries} />;
   flushSync(() =>
     root?.render(
       <ShownPerson key={entry?.id} value={ada}>

@@ -45,6 +45,27 @@ describe('scheduleRows', () => {
   });
 });
 
+describe('the rows of a schedule', () => {
+  const first: FuturePayment = {
+    ...({ paymentId: 'pay_1', type: 'future', status: 'pending', executedAt: null, amountType: 'fixed' } as const),
+    ...{ amount: 100_000, narration: 'Rent', paypointId: null, dueDate: '2027-02-01', startDate: '2027-02-01' },
+    ...({ endDate: '2027-03-01', frequency: 'monthly', interval: 1 } as const),
+  };
+
+  it.each([
+    [{ frequency: 'weekly' as const }, 2],
+    [{ interval: 2 }, 2],
+    [{ amount: 100_001 }, 2],
+    [{ amountType: 'variable' as const }, 2],
+    [{ narration: 'Fees' }, 2],
+    [{ paypointId: 'till-1' }, 2],
+    [{ dueDate: '2027-03-01' }, 1],
+    [{ startDate: '2027-01-01', endDate: '2027-12-01' }, 1],
+  ])('groups recurring payments that differ by %j into %i', (other, rows) => {
+    expect(scheduleRows([first, { ...first, paymentId: 'pay_2', ...other }])).toHaveLength(rows);
+  });
+});
+
 describe('a plan', () => {
   const plans = fc.record({
     type: fc.constant('future' as const),

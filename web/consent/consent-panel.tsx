@@ -36,6 +36,7 @@ export const ConsentPanel = ({ consent, title }: ConsentPanelProps) => {
           <NameBadge name={merchant} image={consent.counterparty.image} size={wide ? 56 : 44} />
           <div>
             <h1>{merchant}</h1>
+            <CounterpartyTag {...consent.counterparty} />
             {title === null || wide ? (
               <p className="consent-panel-soft">asks for your consent</p>
             ) : (
@@ -50,6 +51,12 @@ export const ConsentPanel = ({ consent, title }: ConsentPanelProps) => {
       </div>
     </aside>
   );
+};
+
+/** The merchant's handle, and that a program asks if no shop of its own stands behind it. */
+const CounterpartyTag = ({ tag, type }: Consent['counterparty']) => {
+  const words = [...(tag ? [`@${tag}`] : []), ...(type === 'api_user' ? ['API user'] : [])];
+  return words.length > 0 && <p className="consent-panel-soft small">{words.join(' · ')}</p>;
 };
 
 const RepresentativeCard = ({ representative }: { representative: Representative }) => (

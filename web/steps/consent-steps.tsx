@@ -41,7 +41,9 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
           <StepFrame
             key={step.name}
             step={step}
-            title={titleOf(step.name, formTitle)}
+            title={
+              step.name === 'future' && decisions.parts.unscheduled ? 'Your accounts' : titleOf(step.name, formTitle)
+            }
             detail={step.name === 'immediate' && step.done ? paidText(consent) : null}
             onReopen={() => send({ type: 'step.reopened', step: step.name })}
           >

@@ -51,6 +51,9 @@ const byCard: FlowEvent = { type: 'method.chosen', method: 'card' };
 const fromAccount: FlowEvent = { type: 'payer.chose_to_be_debited', accountId: 'acc_0123456785' };
 const fromCard: FlowEvent = { type: 'payer.chose_to_be_debited', accountId: 'acc_2000000011' };
 
+/** Asks for one of the payer's accounts, and for no payment. */
+const accountConsent: Consent = { ...nothingConsent, requirements: { requiresAuth: true, requiresAccount: true } };
+
 const readOnly = {
   view: { kind: 'asking', consent: wholeConsent, payment: null },
   step: <ReadOnlyConsent consent={wholeConsent} payment={null} formId={null} />,
@@ -98,6 +101,7 @@ export const stepsGallery: readonly GalleryEntry[] = [
     view: { kind: 'approving', consent: nothingConsent, payer: ada },
     ending: <ConsentDeclined merchant="Lekki Fresh Market" onReconsider={nothing} />,
   }),
+  page('steps-account-required', 'An account is required', steps(accountConsent, [])),
   page('steps-public', 'Read-only, everything', readOnly),
   page('granted-whole', 'Granted, everything', {
     view: {

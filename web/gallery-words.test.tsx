@@ -1,0 +1,165 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ConsentGranted } from './approval/consent-granted.tsx';
+import { sampleConsent } from './asked/consent-samples.ts';
+import { OtpBoxes } from './charges/otp-boxes.tsx';
+import { ConsentHeader } from './consent/consent-header.tsx';
+import { ConsentPanel } from './consent/consent-panel.tsx';
+import { galleryEntries } from './gallery-entries.ts';
+import { executedPayment } from './payment/payment-samples.ts';
+import { PaymentSteps } from './payment/payment-steps.tsx';
+import { ShownPerson } from './session/shown-person.ts';
+import { ada } from './sign-in/sign-in-samples.ts';
+
+/** A screen of the gallery as HTML, without its icons. */
+const htmlOf = (id: string): string => {
+  const entry = galleryEntries.find((each) => each.id === id);
+  if (!entry) throw new Error(`The gallery has no ${id}`);
+  return renderToStaticMarkup(<ShownPerson value={ada}>{entry.render()}</ShownPerson>);
+};
+
+/** The texts of a page: each run of words between two tags that is not inside the other. */
+const textsOf = (html: string): string[] => {
+  const plain = html
+    .replaceAll(/<svg.*?<\/svg>/gs, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'");
+  const joined = plain.replaceAll(/<\/?(?:span|strong)\b[^>]*>/g, '');
+  return [plain, joined].flatMap((text) => text.split(/<[^>]+>/).map((words) => words.replaceAll(/\s+/g, ' ').trim()));
+};
+
+/** The words of the specification that a screen shows, each a text of its own, and those that it must not show. */
+const screens: [id: string, words: string[], absent?: string[]][] = [
+  ['consent-granted', ['Payment Collected', 'Amount'], ['View Details', 'Hide Details', 'Complete & Close']],
+  [
+    'consent-granted-whole',
+    [
+      ...['Future Payments Authorized', '13', '28 Jan 2027', '28 Feb 2027', '₦18,500.00', '+11 more payment(s)'],
+      ...["You'll be notified before each debit.", 'Data Shared', 'BVN data', 'Full name, Date of birth'],
+    ],
+  ],
+  ['consent-review-refused', ['Consent Error', 'Failed to grant consent', 'Try Again'], ['Report & Close']],
+  ['consent-review-approving', ['Getting your biometric approval...']],
+  ['consent-review-granting', ['Processing consent...']],
+  ['consent-review-completing', ['Completing consent...']],
+  ['consent-auth-authenticating', ['Authenticating...', 'Please wait while we verify your identity']],
+  [
+    'consent-auth-required',
+    ['Authentication Required', 'This consent requires authentication to proceed'],
+    ['Authenticate'],
+  ],
+  ['consent-several', ['Total amount', '₦8,250.00', 'Rice, two bags', 'Delivery to Yaba', '₦750.00']],
+  ['consent-represented', ['Chidi Eze', 'Sales Representative · Ikeja, Lagos']],
+  ['consent-not-loaded', ['Consent Not Found', 'Failed to load consent data', 'Try Again'], ['Report Error & Close']],
+  ['consent-steps-data', ['BVN data', 'Full name', '9 data point(s) being shared', 'Confirm', 'Also required']],
+  [
+    'consent-steps-schedule',
+    [
+      'Lekki Fresh Market would like to collect 13 payment(s) totalling ₦224,500.00',
+      ...['Payment schedule', 'Fixed', 'Monthly', 'Variable', 'As needed', 'What this means', 'Confirm'],
+      '12 payments, 28 Jan 2027 to 28 Dec 2027',
+    ],
+  ],
+  ['consent-steps-accounts-last', ['OneTap ****6784', '+ Link different account', 'back'], ['Confirm']],
+  ['consent-steps-paid', ['₦2,500.00 paid', 'Completed']],
+  ['consent-form-complete', ['All sections completed! Ready to continue.', 'Next Step']],
+  [
+    'payment-choosing',
+    [
+      ...['Immediate Payment', 'Pending', '₦2,500.00 due now', 'Pay by Transfer', 'Manual bank transfer'],
+      ...['Pay with Card', 'Credit or debit card', 'Chip Card Terminal', 'Bluetooth EMV reader'],
+    ],
+  ],
+  ['payment-details', ['Amount', 'Bank', 'Rubies MFB', 'Account number', 'Account name', 'Lekki Fresh Market']],
+  ['payment-announcing', ['Processing...'], ['I have made the transfer']],
+  ['payment-waiting', ['Waiting for transfer confirmation...', 'cancel', 'View Transfer Details'], ['Consent']],
+  ['payment-received', ['33%', 'Payment Source', 'Access Bank'], ['cancel', 'View Transfer Details']],
+  ['payment-processed', ['66%', 'Payment Source', 'Access Bank', 'Ada Obi • ****6784']],
+  ['payment-completed-by-card', ['Payment Source', '411111******1111', 'Visa']],
+  ['payment-failed', ['✗ Payment Failed', 'Payment Failed', 'Retry Payment', 'Try Another Method']],
+  ['card-otp', ['Verify Payment', 'Enter OTP', 'Verify OTP', 'Enter the OTP sent to your phone number']],
+  ['card-otp-verifying', ['Verifying...'], ['Verify OTP', 'Try Again']],
+  ['card-retrying', ['Retrying payment...']],
+  ['card-processing-75', ['75%']],
+  ['consent-link-paid-authenticating', ['Authenticating...'], ['Sign In to Save Account']],
+  ['consent-link-paid-own', ['Amount paid ₦2,500.00', 'Zenith Bank', 'Confirm', 'Maybe later']],
+  ['consent-save-card-offer', ['Next time you pay with one tap. We do not keep your card number.', 'Skip for Now']],
+  [
+    'embedded-save-card-offer',
+    ['Save Your Card', 'Sign In & Save Card', 'Skip for Now'],
+    ['Next time you pay with one tap. We do not keep your card number.'],
+  ],
+  ['consent-save-card-number', ['Account number', 'Ten digits. We check with the banks whose account it is.']],
+  ['consent-save-card-validating', ['Validating...']],
+  ['consent-save-card-picker', ['Save Card', 'Cancel']],
+  ['consent-save-card-saving', ['Saving Your Card']],
+  ['consent-linking-loading', ['Link Account', 'Loading Accounts...']],
+  ['consent-linking-list', ['Not supported', '+ Add another account', 'Cancel']],
+  ['consent-linking-payment', ['Complete Account Linking', 'Account number', 'Account name', 'Bank', 'Copy']],
+  ['consent-linking-confirming', ['Confirming Payment', 'Confirming...', 'Confirming payment...']],
+  ['consent-linking-confirming-validating', ['Validating account...']],
+  ['consent-linking-verification', ['Complete Account Verification', 'Verify Account', 'Back']],
+  ['consent-linking-verifying', ['Verifying...'], ['Verify Account']],
+  ['consent-linking-creating', ['Processing Account Linking', 'Please wait while we link your account...', 'cancel']],
+  ['consent-linking-card-awaiting', ['25%', 'Awaiting 3D Secure Authentication', 'Reconnect', 'cancel']],
+  ['consent-linking-card-processing', ['75%', 'Processing card linking...']],
+  ['consent-linking-success-card', ['Card linking completed!']],
+  ['consent-linking-error-unsaid', ['Account Linking Failed', 'Something went wrong. Please try again.', 'Back']],
+  ['terminal-loading', ['Loading', 'Loading SDK...'], ['Connect Card Reader']],
+  ['terminal-ready', ['Chip Card Terminal', 'Ready', 'Connection', 'Transaction state', '₦2,500.00']],
+  ['terminal-completed', ['Approved', 'Completed']],
+];
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('location', { href: 'https://pay.example/r/cns_1?clientId=cli_1', origin: 'https://pay.example' });
+});
+afterAll(() => vi.unstubAllGlobals());
+
+describe('a screen of the specification', () => {
+  it.each(screens)('shows the words of %s', (id, words, absent = []) => {
+    const texts = new Set(textsOf(htmlOf(id)));
+    expect(words.filter((each) => !texts.has(each))).toEqual([]);
+    expect(absent.filter((each) => texts.has(each))).toEqual([]);
+  });
+
+  it('says ‘Just now’ of a grant without a date', () => {
+    const granted = { ...sampleConsent, status: 'granted' as const, grantedAt: null, payments: [executedPayment] };
+    expect(textsOf(renderToStaticMarkup(<ConsentGranted consent={granted} />))).toContain('Granted on Just now');
+  });
+
+  it('shows the merchant’s picture and name in the header', () => {
+    const html = renderToStaticMarkup(<ConsentHeader merchant="Lekki" image="/pictures/1" title="Consent Request" />);
+    expect(html).toContain('src="/pictures/1"');
+    expect(textsOf(html)).toEqual(expect.arrayContaining(['Consent Request', 'Lekki']));
+  });
+
+  it('shows the representative’s picture in the side panel', () => {
+    const representative = { role: { name: 'Agent' }, fullName: 'Chidi Eze', name: 'Chidi', image: '/pictures/2' };
+    const consent = { ...sampleConsent, actOnBehalfOf: representative };
+    const html = renderToStaticMarkup(<ConsentPanel consent={consent} title={null} />);
+    expect(html).toContain('src="/pictures/2"');
+    expect(textsOf(html)).toEqual(expect.arrayContaining(['Chidi Eze', 'Agent']));
+  });
+
+  it.each([
+    [32, 'Payment Received, not yet', 'Payment Processed, not yet'],
+    [33, 'Payment Received, done', 'Payment Processed, not yet'],
+    [65, 'Payment Received, done', 'Payment Processed, not yet'],
+    [66, 'Payment Received, done', 'Payment Processed, done'],
+  ])('ticks ‘Payment Received’ from 33 and ‘Payment Processed’ from 66: at %i', (progress, received, processed) => {
+    const texts = textsOf(renderToStaticMarkup(<PaymentSteps progress={progress} />));
+    expect(texts).toEqual(expect.arrayContaining([received, processed]));
+  });
+
+  it('draws one box for each digit of an OTP', () => {
+    const html = renderToStaticMarkup(<OtpBoxes code="12" disabled={false} onChange={() => {}} />);
+    expect(html.match(/class="otp-box"/g)).toHaveLength(6);
+  });
+
+  it('draws a chevron on each account to link, and a box or a button where accounts are chosen', () => {
+    expect(htmlOf('consent-linking-list')).toMatch(/<button[^>]*class="account-row".*data-icon="chevron"/);
+    expect(htmlOf('consent-steps-accounts')).toMatch(/class="account-row".*type="checkbox"/);
+    expect(htmlOf('consent-review')).toMatch(/class="account-row".*type="radio"/);
+  });
+});
