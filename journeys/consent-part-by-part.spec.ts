@@ -130,7 +130,9 @@ test('I only agree to future payments, after going back once', { tag: '@any-widt
   await expect(steps.consent).toBeDisabled();
   await steps.back.click();
   await steps.confirm.click();
+  expect(await steps.standings()).toEqual(['1 Future Payments Pending']);
   await steps.account(/Access Bank/).check();
+  expect(await steps.standings()).toEqual(['1 Future Payments linked Pending']);
   await expectAccessible(page);
   await steps.oneTap('6784').click();
   await grantedScreen(page).isShown();

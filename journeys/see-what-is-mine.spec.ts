@@ -26,11 +26,7 @@ const refusal = (status: number, code: ProblemCode) => {
   return { status, json: { success: false, code, message, error: message } };
 };
 
-test('Ada sees her six accounts, which of them she can use, and from where she paid', async ({
-  page,
-  world,
-  merchant,
-}) => {
+test('Ada sees her six accounts, and which of them she can use', async ({ page, world, merchant }) => {
   const ada = await signedIn(world, '+2348000000001');
   const paid = await merchant.asksFor(250_006);
   const { paymentId } = await merchant.payerReads(paid);

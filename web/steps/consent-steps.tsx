@@ -45,6 +45,7 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
               step.name === 'future' && decisions.parts.unscheduled ? 'Your accounts' : titleOf(step.name, formTitle)
             }
             detail={step.name === 'immediate' && step.done ? paidText(consent) : null}
+            linked={step.name === 'future' && decisions.accountIds.length > 0}
             onReopen={() => send({ type: 'step.reopened', step: step.name })}
           >
             <StepBody {...props} name={step.name} last={step.name === names.at(-1)}>
