@@ -174,14 +174,15 @@ const expectHeads = (
     const done = name !== 'consent' && (index < at || paid || (name === 'form' && partDone));
     const sign = done ? '✓' : String(index + 1);
     const standing = done ? ' ✓Completed' : ' Pending';
-    const badge = name === 'future' && linked ? ' linked' : '';
-    const text = `${sign} ${titles[name]}${badge}${paid ? ' ₦2,500.00 paid' : ''}${name === 'consent' ? '' : standing}`;
+    const text = `${sign} ${titles[name]}${badgeOf(name, linked)}${paid ? ' ₦2,500.00 paid' : ''}${name === 'consent' ? '' : standing}`;
     return { text, current: index === at, done, opens: index < at && !paid, disabled: index > at && !done };
   });
   expect(headsIn(html)).toEqual(expected);
 };
 
 /** Checks for a dot per step, then at most three accounts and a count of the rest. */
+const badgeOf = (name: FlowStepName, linked: boolean) => (name === 'future' && linked ? ' linked' : '');
+
 const expectDots = (html: string, steps: number, hasAccounts: boolean): void => {
   const [, dots = '', logos = ''] = /<ol class="step-dots">(.*?)<\/ol>(.*?)<ol>/s.exec(html) ?? [];
   expect(dots.split('<li').length - 1).toBe(steps);
