@@ -12,7 +12,7 @@ import type { ConsentRecord } from './consent-record.ts';
 import { consentsGrantedBy, findConsent, findConsentForClient, listConsents } from './consent-store.ts';
 import { presentBeforeSignIn, presentToMerchant, presentToPayer, presentToPublic } from './present-consent.ts';
 
-export interface ReadConsentDeps extends Pick<FormDeps, 'personal' | 'formTokenSecret'> {
+export interface ReadConsentDeps extends Pick<FormDeps, 'personal' | 'formTokens'> {
   readonly database: Database;
   readonly now: Clock;
 }
