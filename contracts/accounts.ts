@@ -60,6 +60,8 @@ export type UserAccount = z.infer<typeof userAccountSchema>;
 export const listedAccountSchema = z.object({
   ...userAccountSchema.shape,
   accountId: z.nullable(identifierSchema('account')),
+  /** The bank's reference for the name, of an account under the person's BVN. */
+  nameEnquiryId: z.optional(z.string()),
 });
 
 export type ListedAccount = z.infer<typeof listedAccountSchema>;
@@ -80,6 +82,19 @@ export const listUserAccounts = call({
   /** `mayDelete`: the server allows accounts to be deleted, for debugging. */
   reply: success({ accounts: z.array(listedAccountSchema), mayDelete: z.boolean() }),
   problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
+});
+
+export const listBvnAccounts = call({
+  name: 'listBvnAccounts',
+  summary: 'The accounts under the signed-in person’s BVN that are not linked yet. The lookup is recorded.',
+  tag: 'Accounts',
+  method: 'GET',
+  path: '/api/accounts/bvn',
+  caller: 'payer',
+  status: 200,
+  reply: success({ accounts: z.array(listedAccountSchema) }),
+  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'READ_ONLY_VIEW'],
+  perMinute: 30,
 });
 
 export const deleteUserAccount = call({

@@ -36,6 +36,10 @@ export const receiptSchema = z.looseObject({
   }),
   termsHash: base64UrlSchema,
   words: z.optional(z.array(z.string())),
+  /** What the payer has paid since, and from where: in their own copy alone. Kobo. */
+  collected: z.optional(
+    z.array(z.object({ paymentId: z.string(), amount: z.number(), executedAt: z.string(), from: z.string() })),
+  ),
   approval: z.optional(approvalEvidenceSchema),
   redacted: z.optional(z.literal(true)),
 });

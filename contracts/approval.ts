@@ -18,10 +18,21 @@ const paymentChoiceSchema = z.strictObject({
   paymentMethods: z.array(z.enum(['account', 'transfer', 'card'])).check(z.maxLength(3)),
 });
 
+/** What was on screen when the payer agreed: refused if the consent says otherwise by now. */
+const consentDataSchema = z.strictObject({
+  consentId: identifierSchema('consent'),
+  payments: z
+    .array(z.strictObject({ paymentId: identifierSchema('payment'), amount: amountSchema }))
+    .check(z.maxLength(1000)),
+});
+
+export type ConsentData = z.infer<typeof consentDataSchema>;
+
 /** The payer's decisions, as the specification's grant data. */
 export const grantChoicesSchema = z.strictObject({
   /** The payment request that the consent was made from, if any. Any other is refused. */
   originalRequestId: z.optional(identifierSchema('paymentRequest')),
+  consentData: z.optional(consentDataSchema),
   userAuthenticated: z.boolean(),
   attestDiscoveryId: z.nullable(identifierSchema('discovery')),
   futurePayments: z.optional(paymentChoiceSchema),

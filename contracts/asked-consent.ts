@@ -9,8 +9,20 @@ import { dataSharingSchema } from './sharing.ts';
 
 export const consentStatusSchema = z.enum(['pending', 'granted', 'expired']);
 
-/** What the payer needs. `requiresAuth`: to be signed in, and to approve the consent with a passkey. */
+/**
+ * What the payer needs. `requiresAuth`: to be signed in, and to approve the consent with a passkey. `requiresAccount`: to
+ * choose at least one linked account of theirs, which needs a sign-in too; future payments always require it.
+ */
 export const requirementsSchema = z.object({ requiresAuth: z.boolean(), requiresAccount: z.boolean() });
+
+/** The same as a merchant writes it. */
+export const askedRequirementsSchema = z.strictObject({
+  requiresAuth: z._default(z.boolean(), false),
+  requiresAccount: z.optional(z.boolean()),
+});
+
+/** The signed-in person who reads the consent, as the page greets them. */
+const partySchema = z.object({ name: z.string(), image: z.nullable(z.string()) });
 
 /** A consent as its payer sees it. */
 export const consentSchema = z.object({
@@ -19,6 +31,8 @@ export const consentSchema = z.object({
   grantedAt: z.nullable(instantSchema),
   expiresAt: instantSchema,
   counterparty: counterpartySchema,
+  /** Shown to themselves alone; absent for everyone else. */
+  party: z.optional(partySchema),
   actOnBehalfOf: z.nullable(representativeSchema),
   payments: z.array(z.discriminatedUnion('type', [paymentSchema, futurePaymentSchema])),
   dataSharing: z.nullable(dataSharingSchema),

@@ -82,6 +82,17 @@ export const linkChargeSchema = z.strictObject({
   cardDetails: encryptedCardSchema,
 });
 
+/**
+ * A payment by the stored card of an account, which the payer has approved before. `amount` and `narration` are what the
+ * caller expects to be taken, and for what: anything else is refused.
+ */
+export const storedCardChargeSchema = z.strictObject({
+  paymentId: identifierSchema('payment'),
+  sourceAccountId: identifierSchema('account'),
+  amount: amountSchema,
+  narration: z.string().check(z.minLength(1), z.maxLength(140)),
+});
+
 const charge = {
   tag: 'Cards',
   method: 'POST',
@@ -112,15 +123,16 @@ export const chargeCard = call({
   ...charge,
   name: 'chargeCard',
   summary:
-    'Pay with a card while signed in, or link one; linking is signed. One charge at a time; the same key is the same charge.',
+    'Pay with a card while signed in, with one stored beside an account, or link one; the last two are signed. One charge at a time; the same key is the same charge.',
   path: '/api/payments/card',
   caller: 'payer',
-  body: z.union([paymentChargeSchema, linkChargeSchema]),
+  body: z.union([paymentChargeSchema, storedCardChargeSchema, linkChargeSchema]),
   problems: [
     ...(['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'] as const),
     ...signatureProblems,
     ...(['CARD_LINK_ACCOUNT_UNKNOWN', 'CARD_LINK_FAILED', 'CARD_LINKING_FAILED'] as const),
     'CARD_ACCOUNT_UNCONFIRMED',
+    'APPROVAL_REQUIRED',
     'ACCOUNT_ALREADY_LINKED',
     'UNAVAILABLE',
     ...charge.problems,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { askedRequirementsSchema } from './asked-consent.ts';
 import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
 import { counterpartySchema, representativeSchema } from './merchants.ts';
@@ -21,7 +22,7 @@ export const newPaymentRequestSchema = z
     actOnBehalfOf: z.optional(representativeSchema),
     /** The person this is meant for: no other signed-in person may open it. */
     userId: z.optional(identifierSchema('user')),
-    requirements: z.optional(z.strictObject({ requiresAuth: z._default(z.boolean(), false) })),
+    requirements: z.optional(askedRequirementsSchema),
     metadata: z.optional(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(512)))),
     expiresAt: z.optional(instantSchema),
   })

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { consentReadSchema, consentStatusSchema } from './asked-consent.ts';
+import {
+  askedRequirementsSchema,
+  consentReadSchema,
+  consentStatusSchema,
+  requirementsSchema,
+} from './asked-consent.ts';
 import { call } from './call.ts';
 import { templateValuesSchema } from './forms-template.ts';
 import { identifierSchema } from './identifiers.ts';
@@ -28,7 +33,7 @@ export const newConsentSchema = z.strictObject({
   actOnBehalfOf: z.optional(representativeSchema),
   /** The person this is meant for: no other signed-in person may open it. */
   userId: z.optional(identifierSchema('user')),
-  requirements: z.optional(z.strictObject({ requiresAuth: z._default(z.boolean(), false) })),
+  requirements: z.optional(askedRequirementsSchema),
   authAppId: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
   customer: z.optional(
     z.strictObject({
@@ -82,6 +87,7 @@ export const merchantConsentSchema = z.object({
   /** The payment request whose link led here. */
   originalRequestId: z.nullable(identifierSchema('paymentRequest')),
   grant: z.nullable(grantSummarySchema),
+  requirements: requirementsSchema,
   metadata: z.record(z.string(), z.string()),
 });
 

@@ -33,6 +33,24 @@ export const authParamSchema = z.object({
 
 export type AuthParam = z.infer<typeof authParamSchema>;
 
+/** The longest value for each thing that the service asks for, by its name. */
+export const answerMaxLength = (param: string): number => {
+  if (param === 'CARD') return 4;
+  return param === 'OTP' ? 6 : 50;
+};
+
+const authAnswerSchema = z
+  .strictObject({
+    param1: z.string().check(z.minLength(1), z.maxLength(32)),
+    value: z.string().check(z.minLength(1), z.maxLength(50)),
+  })
+  .check(
+    z.refine(({ param1, value }) => value.length <= answerMaxLength(param1), {
+      path: ['value'],
+      error: 'is at most 4 characters for CARD, and 6 for OTP',
+    }),
+  );
+
 /**
  * A new link, and what it waits for: a transfer (`payInDetails`), answers (`authParams`, to be sent with
  * `remitaTransRef`), or a paper form (`mandateType: 'paper'`, `formUrl`). With none of these, the link is made.
@@ -123,14 +141,7 @@ export const confirmAlternateLink = call({
   caller: 'payer',
   body: z.strictObject({
     remitaTransRef: z.string().check(z.minLength(1), z.maxLength(64)),
-    authParams: z
-      .array(
-        z.strictObject({
-          param1: z.string().check(z.minLength(1), z.maxLength(32)),
-          value: z.string().check(z.minLength(1), z.maxLength(50)),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(8)),
+    authParams: z.array(authAnswerSchema).check(z.minLength(1), z.maxLength(8)),
   }),
   status: 200,
   reply: success({ message: z.string() }),

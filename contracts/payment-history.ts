@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
 import { amountSchema, sumSchema } from './money.ts';
+import { paymentOriginSchema } from './payment.ts';
 import { instantSchema, success } from './replies.ts';
 
 const signedIn = ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'] as const;
@@ -16,6 +17,8 @@ const pastPaymentSchema = z.object({
   merchantImage: z.nullable(z.string()),
   /** Who was paid, if not the merchant who asked. */
   payeeName: z.optional(z.string()),
+  /** Where its money came from: told to the person who paid it alone. Account numbers by their last four digits. */
+  origin: z.optional(paymentOriginSchema),
   /** Collected, but held until its destination is linked and the money released. */
   held: z.boolean(),
 });

@@ -9,7 +9,10 @@ import { shieldWalletSchema, transferReturnSchema, transferStatusSchema } from '
 
 export const narrationSchema = z.string().check(z.minLength(1), z.maxLength(140));
 
-/** Where an executed payment's money came from. */
+/**
+ * Where a payment's money came from. `saved`: an account or card that the payer had linked was debited. `chip`: the card
+ * was read by a terminal.
+ */
 export const paymentOriginSchema = z.discriminatedUnion('paymentMethod', [
   z.object({
     paymentMethod: z.literal('bank_transfer'),
@@ -18,8 +21,14 @@ export const paymentOriginSchema = z.discriminatedUnion('paymentMethod', [
     bankName: z.string(),
     /** Set if the rail reported it: such an account can be linked. */
     institutionCode: z.optional(institutionCodeSchema),
+    saved: z.optional(z.literal(true)),
   }),
-  z.object({ paymentMethod: z.literal('card'), maskedCardNumber: z.string() }),
+  z.object({
+    paymentMethod: z.literal('card'),
+    maskedCardNumber: z.string(),
+    saved: z.optional(z.literal(true)),
+    chip: z.optional(z.literal(true)),
+  }),
 ]);
 
 export type PaymentOrigin = z.infer<typeof paymentOriginSchema>;
@@ -62,8 +71,12 @@ export const paymentSchema = z.object({
   transferStatus: transferStatusSchema,
   receivedAmount: sumSchema,
   returns: z.array(transferReturnSchema),
-  /** How it was paid, once it was. */
-  paidBy: z.optional(z.enum(['bank_transfer', 'card'])),
+  /** How it was paid, once it was. `account`: a saved account was debited. */
+  paidBy: z.optional(z.enum(['bank_transfer', 'account', 'card'])),
+  /**
+   * Where its money came from, or is being taken from while a charge is decided: told only to the signed-in person who
+   * pays, the account number by its last four digits. In full only with the offer to link one's own account.
+   */
   origin: z.nullable(paymentOriginSchema),
   /** The payer wants to save the card they paid with, and it is not saved yet. */
   shouldPromptCardLinking: z.optional(z.boolean()),

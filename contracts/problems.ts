@@ -95,6 +95,7 @@ export const problems = {
   GRANT_TERMS_CHANGED: 'Failed to grant consent',
   GRANT_APPROVAL_INVALID: 'Failed to grant consent',
   GRANT_NOT_NEEDED: 'Failed to grant consent',
+  APPROVAL_REQUIRED: 'Please approve this payment with your passkey first',
   PASSKEY_COOLING_DOWN: 'This passkey is new. For your safety it cannot do this yet.',
   PASSKEY_LIMITED: 'This device is new. In its first 14 days it can approve up to ₦20,000.00 in all.',
   PROOF_NOT_RIGHT: 'That does not match. Please check it and try again.',

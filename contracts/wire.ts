@@ -1,4 +1,11 @@
-import { deleteUserAccount, listUserAccounts, lookUpBank, searchAccounts, signImageUrl } from './accounts.ts';
+import {
+  deleteUserAccount,
+  listBvnAccounts,
+  listUserAccounts,
+  lookUpBank,
+  searchAccounts,
+  signImageUrl,
+} from './accounts.ts';
 import {
   grantConsent,
   grantConsentByPopover,
@@ -76,6 +83,7 @@ export const calls = [
   readFavoritesAndRecents,
   releasePendingPayments,
   listUserAccounts,
+  listBvnAccounts,
   deleteUserAccount,
   searchAccounts,
   lookUpBank,

@@ -72,6 +72,10 @@ test('I only fill in a form, continue on another device, and consent', { tag: '@
   const second = await otherDevice();
   const secondDevice = await passkeyDevice(second);
   await device.syncsTo(secondDevice);
+  const begun: string[] = [];
+  second.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/form-responses')) begun.push(request.url());
+  });
   await second.goto(consent.url);
   await approvalScreen(second).authenticate.click();
   await signInScreen(attestFrame(second)).alreadyHavePasskey.click();
@@ -82,6 +86,8 @@ test('I only fill in a form, continue on another device, and consent', { tag: '@
   await second.getByRole('button', { name: 'Where to deliver Pending' }).click();
   await fillDelivery(second, click);
   await stepsScreen(second).nextStep.click();
+  // The consent names the answers and their token, so none are begun.
+  expect(begun).toEqual([]);
   await expect(stepsScreen(second).decline).toBeVisible();
   await expectAccessible(second);
   await stepsScreen(second).consent.click();
@@ -124,7 +130,9 @@ test('I only agree to future payments, after going back once', { tag: '@any-widt
   await expect(steps.consent).toBeDisabled();
   await steps.back.click();
   await steps.confirm.click();
+  expect(await steps.standings()).toEqual(['1 Future Payments Pending']);
   await steps.account(/Access Bank/).check();
+  expect(await steps.standings()).toEqual(['1 Future Payments linked Pending']);
   await expectAccessible(page);
   await steps.oneTap('6784').click();
   await grantedScreen(page).isShown();
@@ -132,19 +140,23 @@ test('I only agree to future payments, after going back once', { tag: '@any-widt
   await expect(page.getByText('+3 more payment(s)')).toBeVisible();
 });
 
-test('The consent asks for nothing in particular: I sign in, and say yes', { tag: '@any-width' }, async ({
-  page,
-  merchant,
-}) => {
+test('The consent asks for nothing in particular: I sign in, decline, think again, and say yes', {
+  tag: '@any-width',
+}, async ({ page, merchant }) => {
   await passkeyDevice(page);
   const consent = await merchant.asks({ payments: [] });
   await page.goto(consent.url);
   await expect(page.getByText('Please sign in to grant consent')).toBeVisible();
+  await expect(page.getByText('@lekkifresh')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await signInScreen(attestFrame(page)).enrols(newPhone());
   await expect(stepsScreen(page).decline).toBeVisible();
   await expectAccessible(page);
+  await stepsScreen(page).decline.click();
+  await expect(page.getByRole('heading', { name: 'You declined. Nothing was agreed.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to the request' }).click();
   await stepsScreen(page).consent.click();
   await grantedScreen(page).isShown();
   expect((await merchant.reads(consent)).status).toBe('granted');

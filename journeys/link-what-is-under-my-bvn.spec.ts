@@ -10,7 +10,7 @@ test.use({ serverSettings: {} });
 test('the accounts under my BVN are listed, and fetched once', { tag: '@any-width' }, async ({ page, world }) => {
   const lookups: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('includeBvn=true')) lookups.push(request.url());
+    if (request.url().endsWith('/api/accounts/bvn')) lookups.push(request.url());
   });
   await signInWithPasskey(page, world, '+2348000000002');
   await page.goto('/');

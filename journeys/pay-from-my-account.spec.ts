@@ -36,6 +36,8 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
     await expectAccessible(page);
     await oneTap(page, '6784').click();
     await granted.isShown();
+    await expect(granted.fact('Payment method')).toHaveText('Saved account');
+    await expect(granted.fact('Paid from')).toHaveText('Access Bank, Ada Obi, ****6784');
     await merchant.readsExecuted(consent);
   });
 
@@ -45,7 +47,8 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
     await page.getByRole('button', { name: 'Pay with Card | 506099******0016' }).click();
     await oneTap(page, '0011').click();
     await granted.isShown();
-    await expect(granted.fact('Payment method')).toHaveText('Card');
+    await expect(granted.fact('Payment method')).toHaveText('Saved card');
+    await expect(granted.fact('Paid from')).toHaveText('Verve ****0016');
     await merchant.readsExecuted(consent);
   });
 
@@ -89,6 +92,7 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
     await expectAccessible(page);
     await oneTap(page, '6784').click();
     await card.succeeds();
+    await expect(card.source).toContainText('Access BankAda Obi • ****6784 • Saved account');
     await granted.isShown();
     await merchant.readsExecuted(consent);
   });

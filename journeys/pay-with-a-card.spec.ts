@@ -64,6 +64,7 @@ test('my bank confirms me on its own page', { tag: '@any-width' }, async ({ page
   const bank = await opened;
   await expect(card.heading('Awaiting 3D Secure authentication...')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  await expect(card.source).toHaveText('Payment SourceVisa ****3063');
   await expect(bank.getByText('₦2,700.00')).toBeVisible();
   const shownProgress = await recordProgress(page);
   await bank.getByRole('button', { name: 'Approve' }).click();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyServerOptions } from 'fastify';
 import { openBankRegister } from './accounts/bank-register.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
+import { storedCardCharges } from './approval/charge-stored-card.ts';
 import { openApproval } from './approval/open-approval.ts';
 import { openAttestation } from './attestation/open-attestation.ts';
 import { openAudit } from './audit/open-audit.ts';
@@ -81,7 +82,9 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const charges = openCharges(ground, rails, purposes);
   const terminal = openTerminal(ground, rails, purposes, offer);
   const payment = openPayment(ground, rails, accounts, cards, purposes, offer);
-  const linking = openLinking(ground, rails, accounts, cards, purposes);
+  const consents = grantableConsents({ ...ground, ...forms });
+  const storedCards = storedCardCharges({ ...ground, ...rails, ...purposes, consents });
+  const linking = openLinking(ground, rails, accounts, cards, purposes, storedCards);
   const capabilities: Capability[] = [
     openAudit(ground),
     openEvents(ground),
@@ -98,7 +101,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     linking,
     openRecovery(ground, rails),
     openReports([transfers, charges, linking]),
-    await openApproval(ground, rails, purposes, attestation, forms, grantableConsents({ ...ground, ...forms })),
+    await openApproval(ground, rails, purposes, attestation, forms, consents),
     openOffers(ground, rails, accounts, purposes),
     openConsent(ground, rails, forms, { terminal: offer, sandbox: pretend }),
     ...(await extras([transfers, charges, payment, linking, terminal])),

@@ -1,4 +1,3 @@
-import type { PastPayment } from '@yarda/contracts/payment-history.ts';
 import { problems } from '@yarda/contracts/problems.ts';
 import type { Membership } from '@yarda/contracts/session.ts';
 import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
@@ -8,6 +7,7 @@ import { DeletionQuestion } from './accounts/account-deletion.tsx';
 import { sampleConsent } from './asked/consent-samples.ts';
 import { LinkingSampleScreen } from './linking/linking-sample-screen.tsx';
 import { linkingSamples } from './linking/linking-samples.ts';
+import { pastPaymentSamples as payments } from './payment/past-payment-samples.ts';
 import { AuthenticationOverlay } from './session/authentication-overlay.tsx';
 import { DeviceAlertNote } from './session/device-alert-note.tsx';
 import { EndSessions, EndSessionsQuestion } from './session/end-sessions.tsx';
@@ -25,22 +25,6 @@ const coming = { items: null, failed: false, retry: nothing };
 const missing = { items: null, failed: true, problem: 'API call failed: 502', retry: nothing };
 
 const accounts = sandboxPeople[0]?.accounts ?? [];
-const payment: PastPayment = {
-  paymentId: 'pay_1',
-  consentId: 'cns_1',
-  amount: 250_000,
-  narration: 'Vegetables, one box',
-  executedAt: '2026-11-21T08:00:00.000Z',
-  merchantName: 'Lekki Fresh Market',
-  merchantImage: null,
-  held: false,
-};
-const payments = [
-  payment,
-  { ...payment, paymentId: 'pay_2', amount: 1_250_000, narration: 'Rice, two bags', held: true },
-  { ...payment, paymentId: 'pay_3', merchantName: 'Ikeja Motors', narration: 'Brake pads', amount: 4_800_000 },
-  { ...payment, paymentId: 'pay_4', payeeName: 'Bola Adeyemi', narration: 'Stall rent', amount: 900_000 },
-];
 const { counterparty } = sampleConsent;
 const consents = [{ consentId: 'cns_1', counterparty, grantedAt: '2026-11-21T08:00:00.000Z', total: 250_000 }];
 const asking = { deviceId: 'dev_1', askedAt: '2026-11-21T08:58:00.000Z', opensAt: '2026-11-24T08:58:00.000Z' };

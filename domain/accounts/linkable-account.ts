@@ -6,6 +6,7 @@ export interface LinkableAccount
     UserAccount,
     'accountNumber' | 'accountName' | 'bankName' | 'institutionCode' | 'logo' | 'integrations' | 'cardOnly'
   > {
+  readonly statusDetail?: UserAccount['statusDetail'];
   /** The payer has already linked it, whichever source says so. */
   readonly isAlreadyLinked?: boolean;
 }

@@ -1,9 +1,12 @@
-import type { GrantChoices } from '@yarda/contracts/approval.ts';
+import type { ConsentData, GrantChoices } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
-import { futurePayments, immediatePayments } from '../asked/consent-summary.ts';
+import { asksForAccounts, immediatePayments } from '../asked/consent-summary.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 
-type Asked = Pick<Consent, 'attestDiscoveryId' | 'payments' | 'dataSharing' | 'originalRequestId'>;
+type Asked = Pick<
+  Consent,
+  'consentId' | 'attestDiscoveryId' | 'payments' | 'dataSharing' | 'originalRequestId' | 'requirements'
+>;
 
 /** How the payer pays what is due now: with the grant from a linked account, or by a method after the grant. */
 export type ImmediateChoice =
@@ -19,10 +22,11 @@ export const grantChoices = (
   const dataTypes = sharedCategories(consent.dataSharing).map(({ category }) => category);
   return {
     ...(consent.originalRequestId !== null && { originalRequestId: consent.originalRequestId }),
+    consentData: consentData(consent),
     userAuthenticated: true,
     attestDiscoveryId: consent.attestDiscoveryId,
     ...(dataTypes.length > 0 && { dataSharing: { granted: true, dataTypes } }),
-    ...(futurePayments(consent).length > 0 && {
+    ...(asksForAccounts(consent) && {
       futurePayments: { granted: true, selectedAccounts: [...accountIds], paymentMethods: ['account'] },
     }),
     ...(immediatePayments(consent).length > 0 && {
@@ -34,3 +38,9 @@ export const grantChoices = (
     }),
   };
 };
+
+/** What a grant repeats of the consent that was on screen. */
+export const consentData = ({ consentId, payments }: Pick<Consent, 'consentId' | 'payments'>): ConsentData => ({
+  consentId,
+  payments: payments.map(({ paymentId, amount }) => ({ paymentId, amount })),
+});

@@ -3,10 +3,10 @@ import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { ProblemCode } from '@yarda/contracts/problems.ts';
 import { accountStanding } from '../accounts/account-standing.ts';
-import { futurePayments, immediatePayments } from '../asked/consent-summary.ts';
+import { asksForAccounts, immediatePayments } from '../asked/consent-summary.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 
-type Shown = Pick<Consent, 'payments' | 'dataSharing' | 'formId' | 'formCompletion'>;
+type Shown = Pick<Consent, 'payments' | 'dataSharing' | 'formId' | 'formCompletion' | 'requirements'>;
 
 type Choices = Pick<GrantChoices, 'futurePayments' | 'dataSharing' | 'immediatePayments'>;
 
@@ -38,10 +38,10 @@ const immediateFault = (consent: Shown, { immediatePayments: chosen }: Choices, 
   return due && !(chosen?.granted && chosen.paymentMethods.length === 1) ? 'GRANT_INCOMPLETE' : null;
 };
 
-/** Future debits need accounts of the payer that can be debited. */
+/** Future debits, or a merchant's demand, need accounts of the payer that can be debited. */
 const accountsFault = (consent: Shown, { futurePayments: chosen }: Choices, accounts: readonly UserAccount[]) => {
   const wanted = chosen?.selectedAccounts ?? [];
-  if (futurePayments(consent).length === 0) return wanted.length > 0 ? 'GRANT_INCOMPLETE' : null;
+  if (!asksForAccounts(consent)) return wanted.length > 0 ? 'GRANT_INCOMPLETE' : null;
   if (!chosen?.granted || wanted.length === 0 || new Set(wanted).size < wanted.length) return 'GRANT_INCOMPLETE';
   return allReady(wanted, accounts) ? null : 'ACCOUNT_NOT_ELIGIBLE';
 };

@@ -17,6 +17,10 @@ export const immediatePayments = ({ payments }: Asked): Payment[] =>
 export const futurePayments = ({ payments }: Asked): FuturePayment[] =>
   payments.filter((payment) => payment.type === 'future');
 
+/** Whether the payer has to choose accounts: to be debited later, or because the merchant requires one. */
+export const asksForAccounts = ({ payments, requirements }: Pick<Consent, 'payments' | 'requirements'>): boolean =>
+  requirements.requiresAccount || futurePayments({ payments }).length > 0;
+
 /** The next payment to make: the first that is neither executed nor just made on this page. */
 export const nextPayment = (asked: Asked, made: ReadonlySet<string>): Payment | null =>
   immediatePayments(asked).find(({ paymentId, status }) => status === 'pending' && !made.has(paymentId)) ?? null;

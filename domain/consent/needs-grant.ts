@@ -4,10 +4,11 @@ type Asked = Pick<NewConsent, 'payments' | 'dataSharing' | 'formId' | 'requireme
 
 /**
  * Whether a signed-in user must approve the request. Immediate payments alone grant by being made; future debits, data,
- * a form, or a consent that asks for nothing do not.
+ * a form, an account, or a consent that asks for nothing do not.
  */
 export const needsGrant = ({ payments, dataSharing, formId, requirements }: Asked): boolean =>
   (requirements?.requiresAuth ?? false) ||
+  (requirements?.requiresAccount ?? false) ||
   formId !== undefined ||
   Object.values(dataSharing ?? {}).some(Boolean) ||
   payments.length === 0 ||

@@ -1,3 +1,5 @@
+import { answerMaxLength } from '@yarda/contracts/linking.ts';
+
 /** One value that the alternate service asks for, by the service's name: `CARD`, `OTP`, or another. */
 export interface VerificationField {
   readonly param: string;
@@ -17,10 +19,7 @@ export const verificationPlaceholder = ({ param }: VerificationField): string =>
 };
 
 /** The longest value of an input. */
-export const verificationMaxLength = ({ param }: VerificationField): number => {
-  if (param === 'CARD') return 4;
-  return param === 'OTP' ? 6 : 50;
-};
+export const verificationMaxLength = ({ param }: VerificationField): number => answerMaxLength(param);
 
 /** What is wrong with the typed value; null if nothing is. */
 export const verificationMistake = ({ label }: VerificationField, typed: string): string | null =>

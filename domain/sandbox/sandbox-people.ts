@@ -110,6 +110,8 @@ export interface SandboxPerson {
   readonly userId: string;
   readonly phone: string;
   readonly name: string;
+  /** Their picture, on the page's own origin. */
+  readonly image?: string;
   readonly accounts: readonly UserAccount[];
   /** Accounts under their BVN that they have not linked. */
   readonly held: readonly SandboxHeldAccount[];
@@ -131,6 +133,7 @@ export const sandboxPeople: readonly SandboxPerson[] = [
     userId: 'usr_chidi',
     phone: '+2348000000003',
     name: 'Chidi Eze',
+    image: '/people/chidi-eze.svg',
     accounts: [],
     held: [],
     memberships: [

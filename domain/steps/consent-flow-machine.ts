@@ -43,6 +43,7 @@ const flowSetup = setup({
     immediateAhead: ({ context }) => context.parts.immediate === 'due',
     formComplete: ({ context }) => context.parts.form === 'complete',
     asksForAccounts: ({ context }) => context.parts.future,
+    unscheduled: ({ context }) => context.parts.unscheduled === true,
     accountsConfirmed: ({ context }) => !lacks('accounts')({ context }) && !endsWithFuture(context),
     accountChosen: ({ context }) => context.accountIds.length > 0,
     dataReopened: reopens('data'),
@@ -122,6 +123,7 @@ export const consentFlowMachine = flowSetup.createMachine({
       initial: 'schedule',
       states: {
         schedule: {
+          always: { guard: 'unscheduled', target: 'accounts' },
           on: {
             'schedule.confirmed': [
               { guard: 'accountsConfirmed', ...confirming('schedule') },

@@ -1,6 +1,6 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { ImmediateChoice } from '../approval/grant-choices.ts';
-import { futurePayments, immediatePayments } from '../asked/consent-summary.ts';
+import { asksForAccounts, futurePayments, immediatePayments } from '../asked/consent-summary.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 
 /** The steps of a consent, in order. `consent` is a step of its own if no earlier step ends with it. */
@@ -13,6 +13,8 @@ export interface FlowParts {
   readonly data: boolean;
   readonly form: 'none' | 'open' | 'complete';
   readonly future: boolean;
+  /** Accounts are asked for without any debit to come. */
+  readonly unscheduled?: boolean;
   readonly immediate: 'none' | 'due' | 'executed';
 }
 
@@ -30,20 +32,24 @@ export interface FlowDecisions {
 /** The initial decisions: a form that is already complete counts as passed. */
 export const noDecisions = (parts: FlowParts): FlowDecisions => ({
   parts,
-  confirmed: parts.form === 'complete' ? ['form'] : [],
+  confirmed: [
+    ...(parts.form === 'complete' ? (['form'] as const) : []),
+    ...(parts.unscheduled ? (['schedule'] as const) : []),
+  ],
   accountIds: [],
   method: null,
   immediateAccountId: null,
 });
 
-type Asked = Pick<Consent, 'payments' | 'dataSharing' | 'formId' | 'formCompletion'>;
+type Asked = Pick<Consent, 'payments' | 'dataSharing' | 'formId' | 'formCompletion' | 'requirements'>;
 
 export const flowParts = (consent: Asked): FlowParts => {
   const immediate = immediatePayments(consent);
   return {
     data: sharedCategories(consent.dataSharing).length > 0,
     form: formStanding(consent),
-    future: futurePayments(consent).length > 0,
+    future: asksForAccounts(consent),
+    ...(asksForAccounts(consent) && futurePayments(consent).length === 0 && { unscheduled: true }),
     immediate: immediate.length === 0 ? 'none' : immediateStanding(immediate),
   };
 };

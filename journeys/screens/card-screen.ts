@@ -35,6 +35,7 @@ export const cardScreen = (place: Place) => {
     brand: place.locator('.card-brand'),
     asks: (words: string) => expect(place.getByText(words, { exact: true })).toBeVisible(),
     progress: place.getByRole('progressbar'),
+    source: place.getByRole('region', { name: 'Payment Source' }),
     heading: (name: string) => place.getByRole('heading', { name, exact: true }),
     says: (words: string) => expect(place.getByRole('alert').getByText(words, { exact: true })).toBeVisible(),
     enter,

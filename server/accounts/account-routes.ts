@@ -16,6 +16,11 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRouteDeps): voi
     accounts: await listAccounts(deps, payer.userId, query.includeBvn === 'true' && !isPublicView(header)),
     mayDelete: deps.accountDeletion,
   }));
+  bindCall(app, deps, wire.listBvnAccounts, async (_asked, { payer, header }) => {
+    if (isPublicView(header)) throw new Problem('READ_ONLY_VIEW');
+    const accounts = await listAccounts(deps, payer.userId, true);
+    return { accounts: accounts.filter((account) => !wire.isKept(account)) };
+  });
   bindCall(app, deps, wire.deleteUserAccount, async ({ params }, { payer }) => {
     if (!deps.accountDeletion) throw new Problem('ACCOUNT_NOT_FOUND');
     await deleteAccount(deps, payer.userId, params.id);

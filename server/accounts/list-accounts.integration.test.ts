@@ -1,4 +1,4 @@
-import { deleteUserAccount, listUserAccounts } from '@yarda/contracts/accounts.ts';
+import { deleteUserAccount, listBvnAccounts, listUserAccounts } from '@yarda/contracts/accounts.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { statement } from '../database/database.ts';
@@ -30,6 +30,16 @@ describe('the accounts of a person', () => {
       { accountId: null, bankName: 'Ecobank Nigeria', accountNumber: '2000000203' },
     ]);
     expect(await lookups(bola.userId)).toBe(1);
+  });
+
+  it('are read by themselves where they are not linked yet, with the reference of their bank', async () => {
+    const before = await lookups(bola.userId);
+    const { accounts } = (await server.ask(listBvnAccounts, {}, { token: bola.token })).reply();
+    expect(accounts).toEqual(await list(bola, 'true'));
+    expect(accounts[0]?.nameEnquiryId).toBe('sandbox-000014-2000000201');
+    expect(await lookups(bola.userId)).toBe((before ?? 0) + 2);
+    const asPublic = { token: bola.token, headers: { 'x-view': 'public' } };
+    expect((await server.ask(listBvnAccounts, {}, asPublic)).failure().code).toBe('READ_ONLY_VIEW');
   });
 
   it('appear once, whether or not they are linked', async () => {

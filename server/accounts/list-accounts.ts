@@ -35,12 +35,12 @@ const askForHeld = async ({ database, directory, now }: ListDeps, userId: string
 
 /** The account as shown; empty if its bank is not one that accounts are linked at. */
 const listedAccount = (banks: BankRegister, account: HeldAccount): ListedAccount[] => {
-  const { accountNumber, accountName, institutionCode, possible } = account;
+  const { accountNumber, accountName, institutionCode, nameEnquiryId, possible } = account;
   const bank = banks.find(institutionCode);
   if (!bank?.listed) return [];
   return [
     {
-      ...{ accountId: null, accountNumber, accountName, institutionCode, bankName: bank.name },
+      ...{ accountId: null, accountNumber, accountName, nameEnquiryId, institutionCode, bankName: bank.name },
       logo: bankLogoPath(institutionCode),
       ...{ linkStatus: null, statusDetail: null, integrations: unlinked(possible) },
     },

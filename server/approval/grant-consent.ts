@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { consentTerms } from '@yarda/domain/approval/consent-terms.ts';
+import { consentData } from '@yarda/domain/approval/grant-choices.ts';
 import { grantFault } from '@yarda/domain/approval/grant-rules.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
 import { appendAudit } from '../audit/append-audit.ts';
@@ -60,6 +63,7 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   assertRequest(consent, request.choices);
   const payer = await payerOf(tx, signer);
   const shown = await consent.shownTo(tx, payer.userId);
+  if (!isWhatWasShown(shown, request.choices)) throw new Problem('GRANT_TERMS_CHANGED');
   const accounts = await accountsOf(tx, payer.userId);
   const fault = grantFault(shown, request.choices, accounts);
   if (fault) throw new Problem(fault);
@@ -89,6 +93,9 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
     payerId: payer.userId,
   });
 };
+
+const isWhatWasShown = (shown: Consent, { consentData: said }: GrantChoices): boolean =>
+  said === undefined || isDeepStrictEqual(said, consentData(shown));
 
 /** A grant that names a payment request must name the one that led to this consent. */
 const assertRequest = ({ originalRequestId: led }: AskedConsent, { originalRequestId: said }: GrantChoices): void => {

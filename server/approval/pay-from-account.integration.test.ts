@@ -1,5 +1,12 @@
 import { isKept, listUserAccounts } from '@yarda/contracts/accounts.ts';
-import { type GrantChoices, grantConsent, prepareApproval, retryPayments } from '@yarda/contracts/approval.ts';
+import {
+  type GrantChoices,
+  grantConsent,
+  prepareApproval,
+  readReceipt,
+  retryPayments,
+} from '@yarda/contracts/approval.ts';
+import { chargeCard } from '@yarda/contracts/cards.ts';
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import { describe, expect, it } from 'vitest';
 import { saveAccount } from '../accounts/user-account-store.ts';
@@ -52,6 +59,7 @@ const first = ({ payments: [payment] }: OpenConsent) => {
   if (!payment) throw new Error('A consent was created without its payment');
   return payment;
 };
+const saidIn = (receipt: string) => Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString();
 const seen = (consent: OpenConsent) => readPayment(server, first(consent), { token: ada.token });
 const paid = (consent: OpenConsent) =>
   paymentThatIs(server, first(consent), 'it is executed', ({ status }) => status === 'executed');
@@ -71,10 +79,10 @@ const debitsOf = ({ consentId }: OpenConsent) =>
 
 describe('OneTap: the grant debits a saved account', () => {
   it.each([
-    ['acc_ada_gtbank', 'bank_transfer', { paymentType: 'bank_transfer', payerBank: 'Guaranty Trust Bank' }],
-    ['acc_ada_access', 'bank_transfer', { paymentType: 'bank_transfer', payerBank: 'Access Bank' }],
-    ['acc_ada_uba', 'card', { paymentType: 'card', payerCard: '506099******0016' }],
-  ])('%s: paid with the grant', async (account, paidBy, payer) => {
+    ['acc_ada_gtbank', 'account', { paymentType: 'bank_transfer', payerBank: 'Guaranty Trust Bank' }, '****6785'],
+    ['acc_ada_access', 'account', { paymentType: 'bank_transfer', payerBank: 'Access Bank' }, '****6784'],
+    ['acc_ada_uba', 'card', { paymentType: 'card', payerCard: '506099******0016' }, '506099******0016'],
+  ])('%s: paid with the grant', async (account, paidBy, payer, number) => {
     const consent = await open(toApprove, 250_000);
     expect(await grantFrom(account, consent)).toMatchObject({
       status: 200,
@@ -83,8 +91,16 @@ describe('OneTap: the grant debits a saved account', () => {
         consent: { status: 'granted', payments: [{ status: 'executed' }] },
       },
     });
-    expect(await paid(consent)).toMatchObject({ paidBy, receivedAmount: 250_000 });
+    expect(await paid(consent)).toMatchObject({ paidBy, receivedAmount: 250_000, origin: null });
+    const { origin } = await seen(consent);
+    expect(origin).toMatchObject({ paymentMethod: payer.paymentType, saved: true });
+    expect(Object.values(origin ?? {})).toContain(number);
     expect(await told(consent, 'payment_success')).toMatchObject({ status: 'completed', ...payer });
+    const asking = { params: { consentId: consent.consentId } };
+    const mine = await server.ask(readReceipt, asking, { token: ada.token });
+    expect(saidIn(mine.reply().receipt)).toMatch(new RegExp(`Collected: ₦2,500.00 from .*${number.slice(-4)}, on`));
+    const theirs = await server.ask(readReceipt, asking, { secretKey: 'sk_test_demo' });
+    expect(saidIn(theirs.reply().receipt)).not.toContain('Collected');
   });
 
   it('Insufficient funds: the consent is granted, and the payment can be made another way', async () => {
@@ -140,12 +156,18 @@ describe('OneTap: the grant debits a saved account', () => {
     await server.parts.database.query(
       {
         name: '',
-        text: `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, amount_kobo, narration, account, asked_at)
-          values ('atm_of_the_dead', 'sandbox', 'payment', $1, 292000, '', $2::jsonb, now())`,
+        text: `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, amount_kobo, narration, account, payer_user_id, asked_at)
+          values ('atm_of_the_dead', 'sandbox', 'payment', $1, 292000, '', $2::jsonb, $3, now())`,
       },
-      [paymentId, JSON.stringify(account)],
+      [paymentId, JSON.stringify(account), ada.userId],
     );
-    expect(await seen(consent)).toMatchObject({ openCharge: { method: 'account', next: 'waiting' } });
+    expect(await seen(consent)).toMatchObject({
+      openCharge: { method: 'account', next: 'waiting' },
+      origin: { bankName: 'Guaranty Trust Bank', accountName: 'Ada Obi', accountNumber: '****6785', saved: true },
+    });
+    const stranger = await readPayment(server, first(consent));
+    expect(stranger.origin).toBeNull();
+    expect(JSON.stringify(stranger)).not.toMatch(/6785|Guaranty/);
     expect((await grantFrom('acc_ada_access', consent)).body).toMatchObject({ code: 'CARD_ATTEMPT_OPEN' });
     await reconcileCharges({ ...server.parts.deps, now: () => server.parts.deps.now() + 60_000 });
     expect(await told(consent, 'debit_failed')).toMatchObject({ message: 'Payment failed' });
@@ -161,6 +183,43 @@ describe('OneTap: the grant debits a saved account', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, send));
     expect(new Set([...answers, await send()].map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, body: { paymentResults: { succeeded: 1 } } });
+    expect(await debitsOf(consent)).toHaveLength(1);
+  });
+});
+
+describe('the stored card of an account', () => {
+  const asking = (consent: OpenConsent, changed: object = {}) => {
+    const { paymentId, amount } = first(consent);
+    const body = { paymentId, sourceAccountId: 'acc_ada_uba', amount, narration: `Order of ${amount}`, ...changed };
+    return { body };
+  };
+  const charge = (consent: OpenConsent, changed: object = {}, person: Person = ada) =>
+    person.ask(chargeCard, asking(consent, changed), {}, { authorization: `Bearer ${person.token}` });
+
+  it('is charged again once the payer has approved the payment from it', async () => {
+    const consent = await open(toApprove, 281_005);
+    expect((await charge(consent)).body).toMatchObject({ code: 'APPROVAL_REQUIRED' });
+    expect((await grantFrom('acc_ada_uba', consent)).body).toMatchObject({ paymentResults: { failed: 1 } });
+    const { paymentId } = first(consent);
+    expect(await charge(consent)).toMatchObject({
+      status: 200,
+      body: { paymentId, amount: 281_005, requires3DS: false, requiresOTP: false },
+    });
+    await told(consent, 'debit_failed');
+    expect(await debitsOf(consent)).toHaveLength(2);
+  });
+
+  it('is charged for no other account, amount, narration or person, nor by a bearer token alone', async () => {
+    const consent = await open(toApprove, 282_005);
+    await grantFrom('acc_ada_uba', consent);
+    const codeOf = async (changed: object, person?: Person) => (await charge(consent, changed, person)).body.code;
+    expect(await codeOf({ sourceAccountId: 'acc_ada_access' })).toBe('APPROVAL_REQUIRED');
+    expect(await codeOf({ amount: 1 })).toBe('INVALID_REQUEST');
+    expect(await codeOf({ narration: 'Other' })).toBe('INVALID_REQUEST');
+    const bola = await enrol(server, '+2348000000002');
+    expect(await codeOf({}, bola)).toBe('PAYMENT_NOT_FOUND');
+    const unsigned = await server.ask(chargeCard, asking(consent), { token: ada.token });
+    expect(unsigned.failure().code).toBe('SIGNATURE_INVALID');
     expect(await debitsOf(consent)).toHaveLength(1);
   });
 });

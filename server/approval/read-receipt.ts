@@ -3,9 +3,10 @@ import type { Database } from '../database/database.ts';
 import type { BindingDeps } from '../http/bind-call.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
+import { collectedPayments } from '../payment/collected-payments.ts';
 import { recordDataRead } from '../sharing/sharing-store.ts';
 import { findReceipt, type KeptReceipt } from './grant-store.ts';
-import { merchantReceiptContent } from './receipt-content.ts';
+import { merchantReceiptContent, receiptContent } from './receipt-content.ts';
 import type { ReceiptSigner } from './receipt-signer.ts';
 
 interface ReadReceiptDeps extends Pick<BindingDeps, 'merchantOfKey'> {
@@ -25,13 +26,22 @@ export const readReceipt = async (
   const merchantId = secretKey ? await deps.merchantOfKey(secretKey) : null;
   if (!visitor && !merchantId) throw new Problem('UNAUTHORIZED');
   const found = await findReceipt(deps.database, consentId);
-  const receipt = found && (merchantId ? await copyFor(deps, merchantId, found) : ownOf(found, visitor?.userId));
+  const receipt =
+    found && (merchantId ? await copyFor(deps, merchantId, found) : await ownOf(deps, found, visitor?.userId));
   if (!receipt) throw new Problem('RECEIPT_NOT_FOUND');
   return { receipt, ...(await deps.receipts.publicKeys()) };
 };
 
-const ownOf = ({ receipt, userId }: KeptReceipt, reader: string | undefined): string | null =>
-  userId === reader ? receipt : null;
+/** As signed with the grant, or signed again with what the payer has paid since. */
+const ownOf = async (
+  { database, receipts, publicUrl }: ReadReceiptDeps,
+  { receipt, userId, granted }: KeptReceipt,
+  reader: string | undefined,
+): Promise<string | null> => {
+  if (userId !== reader) return null;
+  const collected = await collectedPayments(database, granted.terms.consentId, userId);
+  return collected.length === 0 ? receipt : receipts.sign(receiptContent({ ...granted, issuer: publicUrl }, collected));
+};
 
 /** The merchant's copy. Reading it is recorded like any read of data the payer shared. */
 const copyFor = async (

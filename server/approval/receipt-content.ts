@@ -2,6 +2,9 @@ import type { ApprovalEvidence } from '@yarda/contracts/approval-receipt.ts';
 import type { ConsentTerms } from '@yarda/domain/approval/consent-terms.ts';
 import { redactTerms } from '@yarda/domain/approval/redact-terms.ts';
 import { termsInWords } from '@yarda/domain/approval/terms-in-words.ts';
+import { dayText } from '@yarda/domain/day-text.ts';
+import { naira } from '@yarda/domain/naira.ts';
+import type { CollectedPayment } from '../payment/collected-payments.ts';
 
 /** What a receipt is made from. `issuer` is this server's public address; older grants have no evidence. */
 interface Granted {
@@ -12,14 +15,15 @@ interface Granted {
   readonly evidence: ApprovalEvidence | null;
 }
 
-/** The full contents of the payer's receipt. */
-export const receiptContent = (granted: Granted) => ({
+/** The full contents of the payer's receipt, with the payments that they have made since. */
+export const receiptContent = (granted: Granted, collected: readonly CollectedPayment[] = []) => ({
   iss: granted.issuer,
   iat: Math.floor(granted.grantedAt.getTime() / 1000),
   sub: granted.terms.consentId,
   terms: granted.terms,
   termsHash: granted.termsHash,
-  words: termsInWords(granted.terms),
+  words: [...termsInWords(granted.terms), ...collected.map(collectedText)],
+  ...(collected.length > 0 && { collected }),
   ...(granted.evidence && { approval: granted.evidence }),
 });
 
@@ -29,3 +33,6 @@ export const merchantReceiptContent = (granted: Granted) => ({
   terms: redactTerms(granted.terms),
   redacted: true,
 });
+
+const collectedText = ({ amount, executedAt, from }: CollectedPayment): string =>
+  `Collected: ${naira(amount)} from ${from}, on ${dayText(executedAt.slice(0, 10))}.`;

@@ -35,13 +35,13 @@ export const verifySignedRequest = async (deps: SignatureDeps, request: SignedRe
   if (Math.abs(deps.wallClock() / 1000 - (verified.parameters.created ?? 0)) > requestSignature.skewSeconds) {
     throw new Problem('SIGNATURE_STALE');
   }
-  const { sessionId, userId, credentialId, clientId, discoveryId } = session;
+  const { sessionId, userId, credentialId, clientId, discoveryId, authAppId } = session;
   if (!userId || !credentialId || !nonce || nonce.length < 16 || nonce.length > 128)
     throw new Problem('SIGNATURE_INVALID');
   if (session.expiresAt.getTime() <= deps.now()) throw new Problem('TEMPORARY_KEY_EXPIRED');
   const fresh = await useRequestNonce(deps.database, session.sessionId, nonce, new Date(deps.wallClock()));
   if (!fresh) throw new Problem('SIGNATURE_REPLAYED');
-  return { sessionId, userId, credentialId, clientId, discoveryId };
+  return { sessionId, userId, credentialId, clientId, discoveryId, authAppId };
 };
 
 interface SessionVerifier extends Verifier {

@@ -1,8 +1,10 @@
 import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { TransferReturn } from '@yarda/contracts/transfers.ts';
+import type { Charged } from '@yarda/domain/charges/charge-origin.ts';
+import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 
 /** A payment's charge that was not declined, with times as the database writes them in JSON. Kobo. */
-export interface ChargeOfPayment {
+export interface ChargeOfPayment extends Payer, Charged {
   readonly attemptId: string;
   readonly method: OpenCharge['method'];
   readonly status: 'asked' | 'otp' | 'challenge' | 'approved';
@@ -22,6 +24,7 @@ export interface ChargeOfPayment {
 /** A payment's charges that were not declined, as `ChargeOfPayment[]`. */
 export const chargesOfPayment = (paymentId: string): string => `array_to_json(array(
   select json_build_object('attemptId', t.attempt_id, 'method', case when t.account is null then 'card' else 'account' end,
+    'maskedPan', t.masked_pan, 'account', t.account, 'payerUserId', t.payer_user_id, 'claimHash', t.claim_hash,
     'status', t.status, 'displayMessage', t.display_message, 'challengeUrl', t.challenge_url, 'decidedAt', t.decided_at,
     'savesCard', t.save_card and t.card_saved_at is null and t.applied_kobo > 0,
     'refund', case when f.attempt_id is not null then json_build_object('amountKobo', f.amount_kobo, 'status', f.status,

@@ -17,6 +17,7 @@ export interface ConsentRecord {
   /** The person it is meant for, if the merchant named one. */
   readonly userId: string | null;
   readonly requiresAuth: boolean;
+  readonly requiresAccount: boolean;
   readonly authAppId: string | null;
   readonly dataSharing: DataSharing | null;
   readonly formId: string | null;

@@ -10,14 +10,15 @@ import { requestOfConsent } from './payment-request-projection.ts';
 const insert = statement(
   'consent-insert',
   `insert into consents (consent_id, merchant_id, client_id, act_on_behalf_of, customer, metadata, created_at, expires_at,
-     user_id, requires_auth, auth_app_id, data_sharing, form_id, form_values, needs_grant)
-   values ($1, $2, $3, $4::jsonb, $5::jsonb, $6::jsonb, $7, $8, $9, $10, $11, $12::jsonb, $13, $14::jsonb, $15)`,
+     user_id, requires_auth, auth_app_id, data_sharing, form_id, form_values, needs_grant, requires_account)
+   values ($1, $2, $3, $4::jsonb, $5::jsonb, $6::jsonb, $7, $8, $9, $10, $11, $12::jsonb, $13, $14::jsonb, $15, $16)`,
 );
 
 /** A consent with everything any viewer is shown, as `ProjectedConsent`: each rung adds its own part. */
 const projection = `json_build_object('consentId', c.consent_id, 'clientId', c.client_id, 'merchantId', c.merchant_id,
   'status', c.status, 'createdAt', c.created_at, 'expiresAt', c.expires_at, 'grantedAt', c.granted_at,
   'actOnBehalfOf', c.act_on_behalf_of, 'metadata', c.metadata, 'userId', c.user_id, 'requiresAuth', c.requires_auth,
+  'requiresAccount', c.requires_account,
   'authAppId', c.auth_app_id, 'dataSharing', c.data_sharing, 'formId', c.form_id, 'formValues', c.form_values,
   'needsGrant', c.needs_grant,
   'merchant', ${merchantById('c.merchant_id')},
@@ -73,14 +74,19 @@ export const insertConsent = async (
     createdAt,
     expiresAt,
     asked.userId ?? null,
-    asked.requirements?.requiresAuth ?? false,
+    requiresAuth(asked),
     asked.authAppId ?? null,
     asked.dataSharing ? JSON.stringify(asked.dataSharing) : null,
     asked.formId ?? null,
     JSON.stringify(asked.formCompletion?.templateLiteralValues ?? {}),
     needsGrant(asked),
+    asked.requirements?.requiresAccount ?? false,
   ]);
 };
+
+/** Choosing an account takes a sign-in. */
+const requiresAuth = ({ requirements }: NewConsent): boolean =>
+  requirements?.requiresAuth === true || requirements?.requiresAccount === true;
 
 export const findConsent = async (db: Queryable, consentId: string): Promise<ConsentRecord | null> => {
   const [row] = await db.query<ConsentRow>(find, [consentId]);

@@ -1,7 +1,7 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { MerchantConsent } from '@yarda/contracts/consent.ts';
-import type { Circumstances, Payment, Recipient } from '@yarda/contracts/payment.ts';
+import type { Circumstances, Payment, PaymentOrigin, Recipient } from '@yarda/contracts/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { cardSavingMs } from '@yarda/domain/cards/card-limits.ts';
@@ -50,10 +50,7 @@ export const presentToPayer = (
         answersHash: answered?.answersHash ?? null,
       }
     : null,
-  requirements: {
-    requiresAuth: consent.requiresAuth,
-    requiresAccount: consent.payments.some(({ type }) => type === 'future'),
-  },
+  requirements: requirementsOf(consent),
   attestDiscoveryId: consent.discoveryId,
   attestAuthAppId: consent.authAppId,
   needsGrant: consent.needsGrant,
@@ -115,7 +112,14 @@ export const presentToMerchant = (consent: ConsentRecord, nowMs: number): Mercha
           termsHash: consent.grant.termsHash,
         }
       : null,
+  requirements: requirementsOf(consent),
   metadata: consent.metadata,
+});
+
+/** Future payments are debited from an account. */
+const requirementsOf = ({ requiresAuth, requiresAccount, payments }: ConsentRecord): Consent['requirements'] => ({
+  requiresAuth,
+  requiresAccount: requiresAccount || payments.some(({ type }) => type === 'future'),
 });
 
 /** A consent's status at a given time: one not granted by its end has expired. */
@@ -136,7 +140,7 @@ const presentFuture = (payment: StoredPayment, plan: PaymentPlan): FuturePayment
   ...plan,
 });
 
-/** The account the money came from is private to the payer: an anonymous visitor does not see it. */
+/** The account the money came from is private to the payer: `tellOrigins` adds it for them alone. */
 const presentImmediate = (payment: PaymentOfConsent, nowMs: number): Payment => {
   const { account, origin, openCharge, transferStatus, receivedKobo, returns } = payment;
   return {
@@ -145,7 +149,7 @@ const presentImmediate = (payment: PaymentOfConsent, nowMs: number): Payment => 
     ...circumstancesOf(payment),
     ...(promptsSaving(payment, nowMs) && { shouldPromptCardLinking: true }),
     ...(openCharge && { openCharge: presentCharge(openCharge) }),
-    ...(origin && { paidBy: origin.paymentMethod }),
+    ...(origin && { paidBy: paidBy(origin) }),
     shieldWallet: account && { ...account, expiresAt: new Date(account.expiresAt).toISOString() },
     transferStatus,
     receivedAmount: receivedKobo,
@@ -153,6 +157,9 @@ const presentImmediate = (payment: PaymentOfConsent, nowMs: number): Payment => 
     origin: null,
   };
 };
+
+const paidBy = (origin: PaymentOrigin): Payment['paidBy'] =>
+  origin.paymentMethod === 'bank_transfer' && origin.saved ? 'account' : origin.paymentMethod;
 
 const promptsSaving = ({ cardToSave, offerDeclined }: PaymentOfConsent, nowMs: number): boolean =>
   cardToSave !== null && !offerDeclined && Date.parse(cardToSave.decidedAt) > nowMs - cardSavingMs;

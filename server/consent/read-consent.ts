@@ -7,10 +7,12 @@ import type { FormDeps } from '../forms/fill-form.ts';
 import { Problem } from '../http/problem.ts';
 import { clientById, isClientId } from '../merchants/merchant-store.ts';
 import { offerToPayer } from '../offers/offer-to-payer.ts';
+import { findUser } from '../sign-in/user-store.ts';
 import { answeredForm } from './answered-form.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { consentsGrantedBy, findConsent, findConsentForClient, listConsents } from './consent-store.ts';
 import { presentBeforeSignIn, presentToMerchant, presentToPayer, presentToPublic } from './present-consent.ts';
+import { tellOrigins } from './tell-origins.ts';
 
 export interface ReadConsentDeps extends Pick<FormDeps, 'personal' | 'formTokens'> {
   readonly database: Database;
@@ -45,12 +47,16 @@ export const readConsent = async (
   const nowMs = deps.now();
   if (isPublic) return { consent: presentToPublic(shown), now: new Date(nowMs).toISOString() };
   const isEarly = visitorId === null && consent.requiresAuth;
-  const told = isEarly ? presentBeforeSignIn(shown) : toldItsSource(shown, consent, visitorId);
+  const told = isEarly
+    ? presentBeforeSignIn(shown)
+    : tellOrigins(toldItsSource(shown, consent, visitorId), consent.payments, visitorId);
+  const party = visitorId === null ? null : await findUser(deps.database, visitorId);
   const read = await offerToPayer(deps.database, told, consent, {
     visitor: { payerUserId: visitorId, claimHash },
     nowMs,
   });
-  return { consent: read, now: new Date(nowMs).toISOString() };
+  const greeted = party ? { ...read, party: { name: party.name, image: party.image } } : read;
+  return { consent: greeted, now: new Date(nowMs).toISOString() };
 };
 
 /** Throws if the client does not exist, or belongs to a merchant other than the consent's. */

@@ -168,6 +168,7 @@ const attempts = {
   lookUpBank: { params: { institutionCode: '000013' } },
   signImageUrl: { query: { imageKey: 'logos/cardSchemes/Visa.png' } },
   listUserAccounts: {},
+  listBvnAccounts: {},
   openAttestSession: { body: { ...demoDiscovery, publicKey: freshKey.publicKey } },
   sendCode: { body: { sessionId: signIn.sessionId, phone: '+2347200000001' } },
   verifyCode: (turn) => ({ body: { sessionId: signIn.sessionId, phone: `+23472001000${turn + 10}`, code: '000000' } }),

@@ -37,6 +37,8 @@ export interface Signer {
   readonly credentialId: string;
   readonly clientId: string;
   readonly discoveryId: string;
+  /** The app that the sign-in was opened for, if it named one. */
+  readonly authAppId: string | null;
 }
 
 /** Whether a request comes from a page opened as a read-only public view. */

@@ -8,15 +8,21 @@ import { Problem } from '../http/problem.ts';
 import { answerCardPayment, answerPaymentCode } from '../payment/card-payment-routes.ts';
 import type { HoldingDeps } from '../payment/hold-payment.ts';
 import { pageVisitor } from '../payment/page-visitor.ts';
+import type { StoredCardCharges } from '../payment/stored-card-charges.ts';
 import { type CardLinkCode, completeCardLink } from './complete-card-link.ts';
 import { type CardLinkAsked, type LinkCardDeps, linkCard } from './link-card.ts';
 
+interface CardDoorDeps extends BindingDeps, LinkCardDeps, HoldingDeps {
+  readonly storedCards: StoredCardCharges;
+}
+
 /** The shared card routes, for payments and for linking: the charge, and the code that it may ask for. */
-export const cardDoorRoutes = (app: FastifyInstance, deps: BindingDeps & LinkCardDeps & HoldingDeps): void => {
+export const cardDoorRoutes = (app: FastifyInstance, deps: CardDoorDeps): void => {
   bindCall(app, deps, chargeCard, async ({ body }, { once, payer, signed, header }) => {
     const asked = { intent: header('idempotency-key') };
     const payerOfPage = pageVisitor({ visitor: payer, header });
     const { userId } = payer;
+    if ('sourceAccountId' in body) return deps.storedCards.charge(once, await signed(), body);
     if (!('saveToAccount' in body)) return answerCardPayment(deps, once, { ...body, ...asked, payer: payerOfPage });
     await signed();
     return answerCardLink(deps, once, { ...body, ...asked, userId });

@@ -133,6 +133,18 @@ describe('linking by the alternate service', () => {
     ]);
   });
 
+  it('refuses answers longer than the bank asks for, without counting them as tries', async () => {
+    const { token } = await newLinker(server);
+    const { accountLink } = (await beginAlternate(server, sandboxAccount.answers, { token })).reply();
+    const reference = accountLink.remitaTransRef ?? '';
+    for (const answers of [['1234567', '1234'] as const, ['123456', '12345'] as const])
+      for (const _ of Array.from({ length: 6 })) {
+        const refused = (await answerBank(server, reference, [...answers], { token })).failure();
+        expect(refused.issues).toMatchObject([{ path: expect.stringMatching(/^body\.authParams\.[01]\.value$/) }]);
+      }
+    expect((await answerBank(server, reference, ['123456', '1234'], { token })).status).toBe(200);
+  });
+
   it('tries at most five answers, however many arrive at once, and then ends the attempt', async () => {
     const { token } = await newLinker(server);
     const { accountLink } = (await beginAlternate(server, sandboxAccount.answers, { token })).reply();

@@ -7,6 +7,7 @@ import type { ChargePurposes } from '../charges/charge-purpose.ts';
 import type { Ground } from '../ground.ts';
 import type { Reporting } from '../http/report-door.ts';
 import type { HoldingDeps } from '../payment/hold-payment.ts';
+import type { StoredCardCharges } from '../payment/stored-card-charges.ts';
 import { cardDoorRoutes } from './card-door-routes.ts';
 import { linkingRoutes } from './linking-routes.ts';
 import { endLink, endLinkJob, reconcileLinks, reconcileLinksJob } from './reconcile-links.ts';
@@ -18,6 +19,7 @@ export const openLinking = (
   { banks, remembered }: Accounts,
   { envelopeKeys, pinGuesses, cardHashOf }: Cards,
   { chargePurposes, paymentPurpose }: HoldingDeps & { readonly chargePurposes: ChargePurposes },
+  storedCards: StoredCardCharges,
 ): Capability & Reporting => {
   const deps = {
     ...ground,
@@ -33,7 +35,7 @@ export const openLinking = (
   };
   return {
     routes: (app) => {
-      cardDoorRoutes(app, deps);
+      cardDoorRoutes(app, { ...deps, storedCards });
       linkingRoutes(app, deps);
     },
     workers: [

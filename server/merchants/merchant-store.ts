@@ -17,8 +17,8 @@ const findCounterparty = statement(
 const findPicture = statement('merchant-picture', 'select image from merchants where merchant_id = $1');
 const putMerchant = statement(
   'merchant-put',
-  `insert into merchants (merchant_id, name, image, tag, type, colours) values ($1, $2, $3, $4, 'merchant', $5::jsonb)
-   on conflict (merchant_id) do update set name = $2, image = $3, tag = $4, colours = $5::jsonb`,
+  `insert into merchants (merchant_id, name, image, tag, type, colours) values ($1, $2, $3, $4, $6, $5::jsonb)
+   on conflict (merchant_id) do update set name = $2, image = $3, tag = $4, type = $6, colours = $5::jsonb`,
 );
 const putClient = statement(
   'client-put',
@@ -43,6 +43,8 @@ export interface NewMerchant {
   readonly name: string;
   readonly image: string | null;
   readonly tag: string | null;
+  /** `api_user`: a person or program without a shop of its own; `merchant` unless said. */
+  readonly type?: Counterparty['type'];
   readonly colours: MerchantColours;
   readonly client: Pick<Client, 'clientId' | 'allowedOrigins'> & { readonly discoveryId: string };
   readonly secretKey?: string;
@@ -73,8 +75,8 @@ export const findMerchantPicture = async (db: Queryable, merchantId: string): Pr
 
 /** Saves a merchant with one client and one secret key, or updates them. */
 export const saveMerchant = async (db: Queryable, merchant: NewMerchant): Promise<void> => {
-  const { merchantId, name, image, tag, colours, client, secretKey } = merchant;
-  await db.query(putMerchant, [merchantId, name, image, tag, JSON.stringify(colours)]);
+  const { merchantId, name, image, tag, type = 'merchant', colours, client, secretKey } = merchant;
+  await db.query(putMerchant, [merchantId, name, image, tag, JSON.stringify(colours), type]);
   await db.query(putClient, [client.clientId, merchantId, name, [...client.allowedOrigins]]);
   await db.query(putDiscovery, [client.discoveryId, client.clientId]);
   if (secretKey) await saveKey(db, hashOfKey(secretKey), merchantId, 'first key');

@@ -2,6 +2,7 @@ import type { PaymentOrigin, PaymentStatusEvent } from '@yarda/contracts/payment
 import { problems } from '@yarda/contracts/problems.ts';
 import { applyCharge } from '@yarda/domain/charges/apply-charge.ts';
 import type { DeclineReason } from '@yarda/domain/charges/card-ports.ts';
+import { chargeOrigin } from '@yarda/domain/charges/charge-origin.ts';
 import { debitSentence } from '@yarda/domain/charges/debit-sentences.ts';
 import { ledgerAccount } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { ChargeAttempt } from '../charges/charge-attempt-store.ts';
@@ -35,7 +36,7 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
     settled: async (money, at) => {
       const { appliedKobo } = applyCharge(balance, money.amountKobo, money.indivisible);
       if (appliedKobo === 0) return 0;
-      await executePayment(tx, payment, at, originOf(money), money);
+      await executePayment(tx, payment, at, chargeOrigin(money), money);
       const prompt = money.saveCard ? { shouldPromptCardLinking: true } : {};
       const amount = payment.amountKobo;
       await tell({ status: 'completed', eventType: 'payment_success', amount, ...payerOf(money), ...prompt });
@@ -79,10 +80,3 @@ const payerOf = (face: Face) => ({
   ...(face.maskedPan === null ? face.account && { payerBank: face.account.bankName } : { payerCard: face.maskedPan }),
   ...(face.attemptId === null ? {} : { transactionReference: face.attemptId }),
 });
-
-const originOf = ({ attemptId, maskedPan, account }: Face): PaymentOrigin => {
-  if (maskedPan !== null) return { paymentMethod: 'card', maskedCardNumber: maskedPan };
-  if (!account) throw new Error(`${attemptId} is of neither a card nor an account`);
-  const { accountNumber, accountName, bankName } = account;
-  return { paymentMethod: 'bank_transfer', accountNumber, accountName, bankName };
-};

@@ -1,4 +1,6 @@
+import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
 import type { PastPayment } from '@yarda/contracts/payment-history.ts';
+import { originShown } from '@yarda/domain/payment/payment-origin.ts';
 import { type Queryable, statement } from '../database/database.ts';
 import { merchantFaces } from '../merchants/merchant-projection.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -10,7 +12,7 @@ const from = `from payments p join ${merchantFaces} m on m.merchant_id = p.asked
 const person = 'coalesce(p.payer_user_id, p.approved_by)';
 const ofPayer = statement(
   'payments-of-payer',
-  `select ${columns} ${from} where ${person} = $1 and p.status = 'executed' order by p.executed_at desc limit $2`,
+  `select ${columns}, case when p.payer_user_id = $1 then p.origin end as origin ${from} where ${person} = $1 and p.status = 'executed' order by p.executed_at desc limit $2`,
 );
 const ofMerchant = statement(
   'payments-of-merchant',
@@ -28,6 +30,8 @@ interface PastRow extends Pick<StoredPayment, 'paymentId' | 'consentId' | 'amoun
   readonly image: string | null;
   readonly payeeName: string | null;
   readonly held: boolean;
+  /** Only for the person who paid it. */
+  readonly origin?: PaymentOrigin | null;
 }
 
 /** Whose executed payments: those a person made or approved, or those a merchant received. */
@@ -48,6 +52,7 @@ export const pastPayments = async (db: Queryable, whose: Whose, limit: number): 
     merchantName: row.name,
     merchantImage: row.image,
     ...(row.payeeName !== null && { payeeName: row.payeeName }),
+    ...(row.origin && { origin: originShown(row.origin) }),
     held: row.held,
   }));
 };

@@ -1,4 +1,6 @@
 import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
+import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
+import { chargeOrigin } from '@yarda/domain/charges/charge-origin.ts';
 import { type ChargeOfPayment, chargesOfPayment, hasOpenCharge } from '../charges/charge-projection.ts';
 import { hasUndecidedPurchase } from '../terminal/purchase-projection.ts';
 import {
@@ -14,6 +16,8 @@ export interface PaymentOfConsent extends StoredPayment {
   readonly account: AccountOfPayment | null;
   readonly returns: readonly ReturnOfPayment[];
   readonly openCharge: OpenCharge | null;
+  /** Where the open charge takes its money from, and the person who asked for it. */
+  readonly charging: { readonly origin: PaymentOrigin; readonly payerUserId: string | null } | null;
   readonly cardToSave: { readonly decidedAt: string } | null;
 }
 
@@ -54,6 +58,7 @@ export const paymentOfConsent = (projected: ProjectedPayment): PaymentOfConsent 
     executedAt: executedAt === null ? null : new Date(executedAt),
     returns: allReturns(made, returns ?? []),
     openCharge: open ? openChargeOf(open) : null,
+    charging: open ? { origin: chargeOrigin(open), payerUserId: open.payerUserId } : null,
     cardToSave: decidedAt ? { decidedAt } : null,
   };
 };

@@ -17,8 +17,8 @@ export const seedSandbox = async (
 ): Promise<void> => {
   const { database } = deps;
   for (const merchant of sandboxMerchants(origins.own, origins.shop)) await saveMerchant(database, merchant);
-  for (const { userId, phone, name, accounts, memberships } of sandboxPeople) {
-    await personOfPhone(database, { userId, phone, name, image: null }, new Date(deps.now()));
+  for (const { userId, phone, name, image = null, accounts, memberships } of sandboxPeople) {
+    await personOfPhone(database, { userId, phone, name, image }, new Date(deps.now()));
     for (const [position, account] of accounts.entries()) await saveAccount(database, userId, account, position);
     for (const membership of memberships) await saveMembership(database, userId, membership);
   }

@@ -1,8 +1,10 @@
 import type { User } from '@yarda/contracts/people.ts';
 import * as wire from '@yarda/contracts/session.ts';
 import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
 import { type Passkey, passkeysOf } from '../attestation/passkey-store.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import type { Signer } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
 import { findUser } from '../sign-in/user-store.ts';
 import { issueToken, type SessionDeps } from './authenticate.ts';
@@ -12,8 +14,8 @@ import { revokeSession, revokeSessionsOf } from './session-store.ts';
 
 export const sessionRoutes = (app: FastifyInstance, deps: BindingDeps & RemovePasskeyDeps): void => {
   bindCall(app, deps, wire.logIn, async ({ query }, { signer }) => {
-    const { userId, clientId, discoveryId, credentialId } = signer;
-    if (query.clientId !== clientId || query.discoveryId !== discoveryId) throw new Problem('DISCOVERY_NOT_FOUND');
+    const { userId, clientId, credentialId } = signer;
+    if (!isSameSignIn(query, signer)) throw new Problem('DISCOVERY_NOT_FOUND');
     const user = await personOf(deps, userId);
     return { token: await issueToken(deps, { userId, clientId, credentialId }), user, message: 'Signed in' };
   });
@@ -43,6 +45,12 @@ export const sessionRoutes = (app: FastifyInstance, deps: BindingDeps & RemovePa
     return { membership };
   });
 };
+
+/** Whether a person logs in to what their sign-in was opened for. */
+const isSameSignIn = (asked: z.infer<typeof wire.logIn.query>, signer: Signer): boolean =>
+  asked.clientId === signer.clientId &&
+  asked.discoveryId === signer.discoveryId &&
+  (asked.authAppId ?? null) === signer.authAppId;
 
 const personOf = async (deps: SessionDeps, userId: string): Promise<User> => {
   const user = await findUser(deps.database, userId);

@@ -19,6 +19,7 @@ export const AccountWords = ({ account, named = false, badge = null }: AccountWo
       <span className="strong">{account.bankName}</span>
       {named && <span className="small">{account.accountName}</span>}
       <span className="quiet small figures">{accountFace(account).subtitle}</span>
+      {badge !== null && account.statusDetail && <span className="small">{account.statusDetail}</span>}
       {account.cardOnly && <span className="small">{cardOnlyWords}</span>}
       {badge !== null && <span className="account-row-badge">{badge}</span>}
     </span>

@@ -10,6 +10,7 @@ import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
 import type { ReactNode } from 'react';
 import { ActingAs } from '../session/acting-as.tsx';
 import { Button } from '../ui/button.tsx';
+import { NameBadge } from '../ui/name-badge.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { ApprovalNote } from './approval-note.tsx';
@@ -119,7 +120,8 @@ const Terms = ({ consent, payer }: { consent: Consent; payer: User }) => (
       </Term>
     )}
     <Term name="From">
-      {payer.name} <span className="quiet small figures">{payer.phone}</span>
+      {consent.party?.image && <NameBadge name={payer.name} image={consent.party.image} size={24} />} {payer.name}{' '}
+      <span className="quiet small figures">{payer.phone}</span>
     </Term>
     <Term name="Open until">{instantText(consent.expiresAt)}</Term>
   </dl>

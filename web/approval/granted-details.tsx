@@ -5,6 +5,7 @@ import { futurePayments, immediatePayments } from '@yarda/domain/asked/consent-s
 import { dayText } from '@yarda/domain/day-text.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { payeeText } from '@yarda/domain/payment/payee-text.ts';
+import { methodText, originText } from '@yarda/domain/payment/payment-origin.ts';
 import { sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
 import type { ReactNode } from 'react';
 import { instantText } from './instant-text.ts';
@@ -31,7 +32,12 @@ const PaymentCollected = ({ payment }: { payment: Payment }) => (
       </Fact>
       <Fact name="Narration">{payment.narration}</Fact>
       <PaidTo payment={payment} />
-      <Fact name="Payment method">{methodOf(payment)}</Fact>
+      <Fact name="Payment method">{methodText(payment)}</Fact>
+      {payment.origin && (
+        <Fact name="Paid from">
+          <span className="figures">{originText(payment.origin)}</span>
+        </Fact>
+      )}
       <Fact name="Payment ID">
         <span className="figures payment-collected-id">{payment.paymentId}</span>
       </Fact>
@@ -106,10 +112,3 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
-
-/** The payment's method, with the source bank when that may be shown. */
-const methodOf = ({ origin, paidBy }: Payment): string => {
-  if (origin?.paymentMethod === 'card') return `Chip card · ${origin.maskedCardNumber}`;
-  if (paidBy === 'card') return 'Card';
-  return origin ? `Bank transfer · ${origin.bankName}` : 'Bank transfer';
-};

@@ -1,12 +1,12 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { plain } from '@yarda/domain/asked/sample-consent.ts';
-import { executedPayment, samplePayment } from '../payment/payment-samples.ts';
+import { executedPayment, samplePayment, savedOrigin } from '../payment/payment-samples.ts';
 
 /** A consent that asks for one payment. */
 export const sampleConsent: Consent = {
   ...plain,
   consentId: 'cns_7Qe2vLx0RkB9sYwM3nTfUa',
-  counterparty: { ...plain.counterparty, name: 'Lekki Fresh Market', tag: '@lekkifresh', merchantId: 'mer_lekki' },
+  counterparty: { ...plain.counterparty, name: 'Lekki Fresh Market', tag: 'lekkifresh', merchantId: 'mer_lekki' },
   payments: [samplePayment],
   attestDiscoveryId: 'dsc_lekki',
 };
@@ -75,7 +75,7 @@ export const grantedConsent: Consent = {
   ...sampleConsent,
   status: 'granted',
   grantedAt: '2026-11-21T09:04:12.000Z',
-  payments: [executedPayment],
+  payments: [{ ...executedPayment, paidBy: 'account', origin: savedOrigin }],
 };
 
 export const grantedOverConsent: Consent = {

@@ -4,7 +4,7 @@ import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
 import { debit as sampleDebit } from '@yarda/domain/asked/sample-consent.ts';
 import { consentCourse } from '@yarda/domain/consent/consent-course.ts';
 import { needsGrant } from '@yarda/domain/consent/needs-grant.ts';
-import { type FlowStepName, flowParts, isStepwise } from '@yarda/domain/steps/consent-flow.ts';
+import { type FlowStepName, flowParts, isStepwise, mayConsent } from '@yarda/domain/steps/consent-flow.ts';
 import { consentFlowMachine, stepOfState } from '@yarda/domain/steps/consent-flow-machine.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -77,6 +77,7 @@ const stepsOn = (consent: Consent, flow: Flow) => (
     send={nothing}
     refreshConsent={nothing}
     onConsent={nothing}
+    onDecline={nothing}
     onLink={nothing}
   />
 );
@@ -234,6 +235,23 @@ describe('every combination of what is requested, who looks, where, and what is 
       expect(headsIn(pageOf(combination, live(consent), consent))).toEqual([]);
     },
   );
+
+  it('asks for an account alone where the merchant requires one and schedules nothing', () => {
+    const consent = {
+      ...sampleConsent,
+      needsGrant: true,
+      payments: [],
+      requirements: { requiresAuth: true, requiresAccount: true },
+    };
+    const flow = live(consent);
+    const html = renderToStaticMarkup(stepsOn(consent, flow));
+    expect(headsIn(html).map(({ text }) => text)).toEqual(['1 Your accounts Pending']);
+    expect(html).toContain('Select what accounts you&#x27;d like to use:');
+    expect(html).not.toContain('repayment:');
+    expect(html).not.toContain('>back</button>');
+    flow.send({ type: 'account.chosen', accountId: 'acc_1' });
+    expect(mayConsent(flow.getSnapshot().context, stepOfState(flow.getSnapshot().value))).toBe(true);
+  });
 
   it.each(by('anonymous'))('%s: asks for sign-in only after payment, and shows no steps', (_, combination) => {
     const consent = consentOf(combination);

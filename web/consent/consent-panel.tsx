@@ -21,10 +21,12 @@ interface ConsentPanelProps {
 }
 
 /**
- * The side panel of the standalone page: the merchant, the purpose, the total, and a QR code to continue on a phone.
+ * The side panel of the standalone page: the merchant, the purpose, the total, and, on a window that is not a phone's, a
+ * QR code to continue on one.
  */
 export const ConsentPanel = ({ consent, title }: ConsentPanelProps) => {
   const wide = useWideWindow();
+  const besidesPhone = useWideWindow('tablet');
   const merchant = merchantName(consent);
   return (
     <aside className="consent-panel" aria-label="What you are asked for, and by whom">
@@ -34,6 +36,7 @@ export const ConsentPanel = ({ consent, title }: ConsentPanelProps) => {
           <NameBadge name={merchant} image={consent.counterparty.image} size={wide ? 56 : 44} />
           <div>
             <h1>{merchant}</h1>
+            <CounterpartyTag {...consent.counterparty} />
             {title === null || wide ? (
               <p className="consent-panel-soft">asks for your consent</p>
             ) : (
@@ -43,11 +46,17 @@ export const ConsentPanel = ({ consent, title }: ConsentPanelProps) => {
         </div>
         {consent.actOnBehalfOf && <RepresentativeCard representative={consent.actOnBehalfOf} />}
         {wide && <Asked consent={consent} />}
-        {wide && <ShareConsent />}
+        {besidesPhone && <ShareConsent />}
         {wide && <p className="consent-panel-note">if you wish to change any info here, contact your representative</p>}
       </div>
     </aside>
   );
+};
+
+/** The merchant's handle, and that a program asks if no shop of its own stands behind it. */
+const CounterpartyTag = ({ tag, type }: Consent['counterparty']) => {
+  const words = [...(tag ? [`@${tag}`] : []), ...(type === 'api_user' ? ['API user'] : [])];
+  return words.length > 0 && <p className="consent-panel-soft small">{words.join(' · ')}</p>;
 };
 
 const RepresentativeCard = ({ representative }: { representative: Representative }) => (

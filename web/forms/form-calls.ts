@@ -24,12 +24,17 @@ export interface FormInHand {
 export const fetchForm = async (formId: string): Promise<Form> =>
   (await request(readForm, { query: { formId } })).data.form;
 
+/** A form, the consent that asks for it, and the payer's answers if the consent already knew them. */
+export interface FormAsked {
+  readonly formId: string;
+  readonly consentId: string;
+  readonly formResponseId: string | null;
+  readonly formUpdateToken: string | null;
+}
+
 /** Starts the answers to a consent's form, or resumes those started here or elsewhere. */
-export const openForm = async (formId: string, consentId: string): Promise<FormInHand> => {
-  const [form, opened] = await Promise.all([
-    fetchForm(formId),
-    request(openFormResponse, { body: { formId, consentId } }),
-  ]);
+export const openForm = async (asked: FormAsked): Promise<FormInHand> => {
+  const [form, opened] = await Promise.all([fetchForm(asked.formId), openAnswers(asked)]);
   const params = { id: opened.formResponseId };
   const headers = { [formUpdateTokenHeader]: opened.formUpdateToken };
   const { values, sections } = await request(readFormResponse, { params }, { headers });
@@ -47,6 +52,11 @@ export const openForm = async (formId: string, consentId: string): Promise<FormI
     },
   };
 };
+
+const openAnswers = async ({ formId, consentId, formResponseId, formUpdateToken }: FormAsked) =>
+  formResponseId !== null && formUpdateToken !== null
+    ? { formResponseId, formUpdateToken }
+    : request(openFormResponse, { body: { formId, consentId } });
 
 const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {

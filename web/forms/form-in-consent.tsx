@@ -4,12 +4,11 @@ import { problemOf } from '../api/problem.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { type FormInHand, openForm } from './form-calls.ts';
+import { type FormAsked, type FormInHand, openForm } from './form-calls.ts';
 import { FormScreen } from './form-screen.tsx';
 
 interface FormInConsentProps {
-  readonly formId: string;
-  readonly consentId: string;
+  readonly asked: FormAsked;
   readonly templateValues: Readonly<Record<string, string>>;
   /** The consent already counts all sections as complete. */
   readonly known: boolean;
@@ -21,13 +20,14 @@ interface FormInConsentProps {
 type Opening = { status: 'loading' } | { status: 'failed'; message: string } | { status: 'ready'; inHand: FormInHand };
 
 /** A consent's form, resumed where the payer left it. */
-export const FormInConsent = ({ formId, consentId, templateValues, known, onSaved, onNext }: FormInConsentProps) => {
+export const FormInConsent = ({ asked, templateValues, known, onSaved, onNext }: FormInConsentProps) => {
   const [opening, setOpening] = useState<Opening>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry fetches the same form again
+  const { formId, consentId } = asked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry fetches the form again; known answers do not
   useEffect(() => {
     let left = false;
-    openForm(formId, consentId).then(
+    openForm(asked).then(
       (inHand) => !left && setOpening({ status: 'ready', inHand }),
       (cause) => !left && setOpening({ status: 'failed', message: problemOf(cause).message }),
     );

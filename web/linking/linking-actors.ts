@@ -1,4 +1,4 @@
-import { isKept, listUserAccounts, searchAccounts } from '@yarda/contracts/accounts.ts';
+import { listBvnAccounts, listUserAccounts, searchAccounts } from '@yarda/contracts/accounts.ts';
 import { confirmAlternateLink, confirmLinkPayment } from '@yarda/contracts/linking.ts';
 import { isSame, type LinkableAccount, linkingWay } from '@yarda/domain/accounts/linkable-account.ts';
 import type { CallOutcome } from '@yarda/domain/call-outcome.ts';
@@ -48,9 +48,9 @@ interface Verification {
 const readAccounts = async (): Promise<readonly LinkableAccount[]> => {
   const [{ accounts: own }, { accounts: held }] = await Promise.all([
     request(listUserAccounts),
-    cachedRequest('accounts/bvn', listUserAccounts, { query: { includeBvn: 'true' } }).catch(() => ({ accounts: [] })),
+    cachedRequest('accounts/bvn', listBvnAccounts).catch(() => ({ accounts: [] })),
   ]);
-  return [...own, ...held.filter((account) => !isKept(account) && !own.some((mine) => isSame(mine, account)))];
+  return [...own, ...held.filter((account) => !own.some((mine) => isSame(mine, account)))];
 };
 
 /** A cached search may list an account that is linked by now. */

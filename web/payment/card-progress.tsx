@@ -7,6 +7,8 @@ import { ProgressView } from './progress-view.tsx';
 
 interface CardProgressProps {
   readonly payment: Payment;
+  /** The masked number of the card in the payer's hand. */
+  readonly card: string | null;
   readonly standing: ChargeStanding;
   /** The wait for the bank has become long. */
   readonly long: boolean;
@@ -20,8 +22,8 @@ interface CardProgressProps {
  * A card payment in progress: nothing counts as received until the bank says so. While the bank's page is open, it can
  * be reopened or left.
  */
-export const CardProgress = ({ payment, standing, long, challengeUrl, onOpened, onLeave }: CardProgressProps) => (
-  <ProgressView payment={payment} status="in_progress" {...standing} steps={0} payerBank={null}>
+export const CardProgress = ({ payment, card, standing, long, challengeUrl, onOpened, onLeave }: CardProgressProps) => (
+  <ProgressView payment={payment} status="in_progress" {...standing} steps={0} payerBank={card}>
     {long && (
       <Note tone="plain" icon="clock">
         <p>Your bank has not answered yet. We keep checking, and your card is charged once at most.</p>

@@ -40,7 +40,7 @@ const samples: readonly Sample[] = [
     value: { entry: 'pin' } as const,
     known: { problem: message },
   })),
-  { id: 'charging', title: 'Charging', value: { asking: 'calling' } },
+  { id: 'charging', title: 'Charging', value: { asking: 'calling' }, typed: whole },
   { id: 'retrying', title: 'Retrying', value: { asking: 'resting' }, known: { lost: 1 } },
   { id: 'stranded', title: 'No answer came', value: 'uncertain' },
   { id: 'otp', title: 'OTP', value: { code: { entering: 'early' } }, known: { displayMessage: bank } },
@@ -76,7 +76,7 @@ const samples: readonly Sample[] = [
     value: { challenge: { opened: 'brief' } },
     known: { challengeUrl: 'https://bank.example/3ds' },
   },
-  { id: 'processing', title: 'Processing', value: { deciding: 'brief' } },
+  { id: 'processing', title: 'Processing', value: { deciding: 'brief' }, typed: whole },
   { id: 'processing-long', title: 'Processing for more than 3 s', value: { deciding: 'long' } },
   { id: 'processing-75', title: 'Processing, 75 %', value: { deciding: 'brief' }, known: { percent: 75 } },
   ...['Card declined by issuer', 'Card payment failed', '3DS authentication failed', 'No OTP data available'].map(

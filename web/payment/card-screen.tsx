@@ -1,4 +1,5 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
+import { maskPan } from '@yarda/domain/cards/mask-pan.ts';
 import { chargeStanding } from '@yarda/domain/charges/charge-standing.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { missingAmount } from '@yarda/domain/transfers/transfer-sentences.ts';
@@ -17,15 +18,23 @@ interface CardScreenProps extends Omit<ChargeScreenProps, 'face'> {
 
 /** One card payment, rendered from its charge's state. */
 export const CardScreen = ({ payment, save, ...charging }: CardScreenProps) => (
-  <ChargeScreen {...charging} face={faceOf(payment, save)} />
+  <ChargeScreen {...charging} face={faceOf(payment, save, maskedCard(charging.typed))} />
 );
 
-const faceOf = (payment: Payment, save: ReactNode): ChargeFace => ({
+/** The card in the payer's hand; null after a reload, when only the server knows it. */
+const maskedCard = ({ cardNumber }: ChargeScreenProps['typed']): string | null => {
+  const digits = cardNumber.replace(/\D/g, '');
+  return digits.length < LEAST_DIGITS ? null : maskPan(digits);
+};
+
+const LEAST_DIGITS = 16;
+
+const faceOf = (payment: Payment, save: ReactNode, card: string | null): ChargeFace => ({
   title: 'Pay with Card',
   head: <CardAmount payment={payment} />,
   foot: save,
   formProblem: (message) => <CardNotKept message={message} />,
-  progress: (part) => <Progress payment={payment} {...part} />,
+  progress: (part) => <Progress payment={payment} card={card} {...part} />,
   trouble: ({ snapshot, act }) => {
     const onRetry = () => act({ type: 'payer.tried_again' });
     if (snapshot.matches('uncertain')) return <CardUncertain payment={payment} onRetry={onRetry} />;
@@ -34,12 +43,13 @@ const faceOf = (payment: Payment, save: ReactNode): ChargeFace => ({
   },
 });
 
-const Progress = ({ payment, snapshot, act }: ChargePart & { readonly payment: Payment }) => {
+const Progress = ({ payment, card, snapshot, act }: ChargePart & { payment: Payment; card: string | null }) => {
   const standing = chargeStanding(snapshot);
   if (!standing) return null;
   return (
     <CardProgress
       payment={payment}
+      card={card}
       standing={standing}
       long={snapshot.matches({ deciding: 'long' })}
       challengeUrl={snapshot.matches({ challenge: 'opened' }) ? snapshot.context.challengeUrl : null}

@@ -44,6 +44,8 @@ const origin = {
   bankName: 'Access Bank',
 } as const;
 
+export const savedOrigin = { ...origin, accountNumber: '****6784', saved: true } as const;
+
 const late = { amount: 250_000, reason: 'late', status: 'pending' } as const;
 const refused = { ok: false, code: 'UNREACHABLE', message: 'API request failed' } as const;
 
@@ -106,10 +108,26 @@ const samples: readonly Sample[] = [
     value: { unpaid: { detailing: 'open' } },
     known: { problem: refused },
   },
+  {
+    id: 'reviewing',
+    title: 'The account again, after saying that it was sent',
+    value: { unpaid: { detailing: 'open' } },
+    known: { announced: true },
+  },
   { id: 'waiting', title: 'Waiting', value: { unpaid: { waiting: 'brief' } } },
   { id: 'waiting-long', title: 'Waiting for more than 3 s', value: { unpaid: { waiting: 'long' } } },
-  { id: 'debiting', title: 'Debiting a saved account', value: { unpaid: { debiting: 'brief' } } },
-  { id: 'debiting-long', title: 'Debiting for more than 3 s', value: { unpaid: { debiting: 'long' } } },
+  {
+    id: 'debiting',
+    title: 'Debiting a saved account',
+    value: { unpaid: { debiting: 'brief' } },
+    payment: { origin: savedOrigin },
+  },
+  {
+    id: 'debiting-long',
+    title: 'Debiting for more than 3 s',
+    value: { unpaid: { debiting: 'long' } },
+    payment: { origin: savedOrigin },
+  },
   {
     id: 'debit-failed',
     title: 'Direct debit failed',

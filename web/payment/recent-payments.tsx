@@ -1,5 +1,6 @@
 import type { PastPayment } from '@yarda/contracts/payment-history.ts';
 import { naira } from '@yarda/domain/naira.ts';
+import { originText } from '@yarda/domain/payment/payment-origin.ts';
 import { type Listed, Listing, ListingRow } from '../ui/listing.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
 
@@ -25,6 +26,7 @@ export const RecentPayments = ({ payments }: { payments: Listed<PastPayment> }) 
       <ListingRow
         key={payment.paymentId}
         {...payeeOf(payment)}
+        note={payment.origin && `From ${originText(payment.origin)}`}
         end={
           <>
             <span className="strong figures">{naira(payment.amount)}</span>

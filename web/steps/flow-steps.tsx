@@ -27,8 +27,7 @@ export const FormInFlow = ({ consent, refreshConsent, send }: FlowStepProps) => 
     {({ FormInConsent }) =>
       consent.formId && (
         <FormInConsent
-          formId={consent.formId}
-          consentId={consent.consentId}
+          asked={{ ...consent, formId: consent.formId }}
           templateValues={consent.formCompletion?.templateLiteralValues ?? {}}
           known={consent.formCompletion?.complete ?? false}
           onSaved={refreshConsent}
@@ -50,10 +49,14 @@ export const FutureStep = (props: FlowStepProps) => {
   );
 };
 
-const legend = "Select what accounts you'd like to use for repayment:";
+const legends = {
+  repayment: "Select what accounts you'd like to use for repayment:",
+  account: "Select what accounts you'd like to use:",
+} as const;
 
 const RepaymentAccounts = ({ snapshot, accounts, send, onLink, last, children }: FlowStepProps) => {
-  const { accountIds } = snapshot.context;
+  const { accountIds, parts } = snapshot.context;
+  const legend = legends[parts.unscheduled ? 'account' : 'repayment'];
   return (
     <>
       {accounts.status === 'loading' && <Skeleton height="16rem" />}
@@ -64,7 +67,7 @@ const RepaymentAccounts = ({ snapshot, accounts, send, onLink, last, children }:
       )}
       {accounts.status === 'ready' && accounts.accounts.length === 0 && (
         <Note tone="attention">
-          <p>You have no account yet that can be used for repayment.</p>
+          <p>You have no account yet that can be used{!parts.unscheduled && ' for repayment'}.</p>
         </Note>
       )}
       {accounts.status === 'ready' && accounts.accounts.length > 0 && (
@@ -88,9 +91,11 @@ const RepaymentAccounts = ({ snapshot, accounts, send, onLink, last, children }:
           Confirm
         </Button>
       )}
-      <Button kind="plain" onClick={() => send({ type: 'payer.went_back' })}>
-        back
-      </Button>
+      {!parts.unscheduled && (
+        <Button kind="plain" onClick={() => send({ type: 'payer.went_back' })}>
+          back
+        </Button>
+      )}
     </>
   );
 };

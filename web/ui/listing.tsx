@@ -68,11 +68,12 @@ interface ListingRowProps {
   readonly sign: ReactNode;
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
+  readonly note?: ReactNode;
   readonly end?: ReactNode;
 }
 
-/** One row: an icon, two lines, and content at its end. */
-export const ListingRow = ({ sign, title, subtitle, end }: ListingRowProps) => (
+/** One row: an icon, two lines and content at its end, and a note below. */
+export const ListingRow = ({ sign, title, subtitle, note, end }: ListingRowProps) => (
   <li className="listing-row">
     {sign}
     <span className="listing-words">
@@ -80,5 +81,6 @@ export const ListingRow = ({ sign, title, subtitle, end }: ListingRowProps) => (
       {subtitle && <span className="quiet small figures">{subtitle}</span>}
     </span>
     {end && <span className="listing-end">{end}</span>}
+    {note && <span className="quiet small figures listing-note">{note}</span>}
   </li>
 );

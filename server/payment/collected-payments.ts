@@ -1,0 +1,35 @@
+import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
+import { originText } from '@yarda/domain/payment/payment-origin.ts';
+import { type Queryable, statement } from '../database/database.ts';
+
+const find = statement(
+  'payments-collected-from',
+  `select payment_id, amount_kobo, executed_at, origin from payments
+   where consent_id = $1 and payer_user_id = $2 and status = 'executed' and origin is not null order by position`,
+);
+
+/** A payment that a person made, as their receipt records it. `amount` in kobo. */
+export interface CollectedPayment {
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly executedAt: string;
+  /** 'Access Bank, Ada Obi, ****6784', or the card's brand and last four digits. */
+  readonly from: string;
+}
+
+/** The executed payments of a consent that a person is known to have made. */
+export const collectedPayments = async (
+  db: Queryable,
+  consentId: string,
+  payerUserId: string,
+): Promise<CollectedPayment[]> => {
+  const rows = await db.query<{ paymentId: string; amountKobo: number; executedAt: Date; origin: PaymentOrigin }>(
+    find,
+    [consentId, payerUserId],
+  );
+  return rows.map(({ paymentId, amountKobo: amount, executedAt, origin }) => ({
+    ...{ paymentId, amount },
+    executedAt: executedAt.toISOString(),
+    from: originText(origin),
+  }));
+};
