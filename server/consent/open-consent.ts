@@ -24,11 +24,11 @@ interface PageOffer {
 export const openConsent = (
   ground: Ground,
   { rail, identity }: ConsentRails,
-  { personal, formTokenSecret }: FormSecrets,
+  { personal, formTokens }: FormSecrets,
   offer: PageOffer,
 ): Capability => {
   const pictures = openPictures(publicInternet, ground.now);
-  const deps = { ...ground, rail, identity, ...offer, personal, formTokenSecret };
+  const deps = { ...ground, rail, identity, ...offer, personal, formTokens };
   return {
     routes: (app) => {
       consentRoutes(app, deps);
