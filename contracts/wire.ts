@@ -28,7 +28,12 @@ import {
 import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSection, sendFormFile } from './forms.ts';
 import { confirmAlternateLink, confirmLinkPayment, createAccountLink, createAlternateLink } from './linking.ts';
 import { announceTransfer, openTransferAccount } from './payment.ts';
-import { readFavoritesAndRecents, readPaymentHistory, releasePendingPayments } from './payment-history.ts';
+import {
+  listWaitingMoney,
+  readFavoritesAndRecents,
+  readPaymentHistory,
+  releasePendingPayments,
+} from './payment-history.ts';
 import { declineOffer } from './payment-offer.ts';
 import {
   advanceSandboxClock,
@@ -81,6 +86,7 @@ export const calls = [
   makeChipPurchase,
   readPaymentHistory,
   readFavoritesAndRecents,
+  listWaitingMoney,
   releasePendingPayments,
   listUserAccounts,
   listBvnAccounts,

@@ -1,6 +1,7 @@
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
 import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { Accounts } from '../accounts/open-accounts.ts';
 import type { Capability } from '../capability.ts';
 import type { FormSecrets } from '../forms/open-forms.ts';
 import type { Ground } from '../ground.ts';
@@ -24,11 +25,12 @@ interface PageOffer {
 export const openConsent = (
   ground: Ground,
   { rail, identity }: ConsentRails,
+  { banks, remembered }: Pick<Accounts, 'banks' | 'remembered'>,
   { personal, formTokenSecret }: FormSecrets,
   offer: PageOffer,
 ): Capability => {
   const pictures = openPictures(publicInternet, ground.now);
-  const deps = { ...ground, rail, identity, ...offer, personal, formTokenSecret };
+  const deps = { ...ground, rail, identity, banks, remembered, ...offer, personal, formTokenSecret };
   return {
     routes: (app) => {
       consentRoutes(app, deps);

@@ -153,6 +153,7 @@ const attempts = {
   declineOffer: inConsent,
   readPaymentHistory: {},
   readFavoritesAndRecents: {},
+  listWaitingMoney: {},
   releasePendingPayments: { body: { destinationAccountId: 'acc_chidi_stall' } },
   deleteUserAccount: { params: { id: 'acc_chidi_stall' } },
   // No caller has linked anything: another person's account is reported as missing.
