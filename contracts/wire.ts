@@ -43,7 +43,7 @@ import {
   sendSandboxTransfer,
   signInToSandbox,
 } from './sandbox.ts';
-import { declineInvitation, logIn, logOut, readMe, removePasskey } from './session.ts';
+import { acceptInvitation, declineInvitation, logIn, logOut, readMe, removePasskey } from './session.ts';
 import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from './sign-in.ts';
 import { stopDevice } from './sign-in-devices.ts';
 import { beginAccountProof, confirmAccountProof, proveByName, readWaitingDevice } from './sign-in-proofs.ts';
@@ -114,6 +114,7 @@ export const calls = [
   logOut,
   removePasskey,
   declineInvitation,
+  acceptInvitation,
   sendSandboxTransfer,
   advanceSandboxClock,
   listSandboxExamples,

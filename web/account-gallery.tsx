@@ -5,9 +5,12 @@ import type { ComponentProps } from 'react';
 import { AccountScreen, AccountWaiting } from './account-screen.tsx';
 import { DeletionQuestion } from './accounts/account-deletion.tsx';
 import { sampleConsent } from './asked/consent-samples.ts';
+import { HistoryScreen } from './history-screen.tsx';
 import { LinkingSampleScreen } from './linking/linking-sample-screen.tsx';
 import { linkingSamples } from './linking/linking-samples.ts';
+import { MoneyWaiting } from './payment/money-waiting.tsx';
 import { pastPaymentSamples as payments } from './payment/past-payment-samples.ts';
+import { PastPayments } from './payment/recent-payments.tsx';
 import { AuthenticationOverlay } from './session/authentication-overlay.tsx';
 import { DeviceAlertNote } from './session/device-alert-note.tsx';
 import { EndSessions, EndSessionsQuestion } from './session/end-sessions.tsx';
@@ -66,21 +69,37 @@ const passkeys = [
   },
 ];
 
-const actsFor = (actingFor: string | null, declining: string | null) => (
+const actsFor = (actingFor: string | null, declining: string | null, accepting: string | null = null) => (
   <MembershipList
     memberships={known(memberships)}
     actingFor={actingFor}
+    accepting={accepting}
     declining={declining}
     onAct={nothing}
+    onAccept={nothing}
     onDecline={nothing}
   />
 );
+
+const waitingMoney: ComponentProps<typeof MoneyWaiting> = {
+  waiting: [
+    {
+      destinationAccountId: 'acc_1',
+      account: { bankName: 'Access Bank', accountNumber: '****0201' },
+      ...{ linked: true, amount: 270_000, payments: 2 },
+    },
+    { destinationAccountId: 'acc_2', account: null, linked: false, amount: 1_200_000, payments: 1 },
+  ],
+  ...{ releasing: null, released: null, problem: null, onRelease: nothing, onLink: nothing },
+};
 
 const whole: ComponentProps<typeof AccountScreen> = {
   user: ada,
   accounts: known(accounts),
   consents: known(consents),
   payments: known(payments),
+  favorites: [{ merchantName: 'Lekki Fresh Market', merchantImage: null, payments: 12 }],
+  waiting: null,
   memberships: actsFor(null, null),
   passkeys: <PasskeyList passkeys={known(passkeys)} now={now} onRemove={nothing} />,
   ends: <EndSessions ending={false} failed={false} onEnd={nothing} />,
@@ -136,6 +155,7 @@ export const accountGallery: readonly GalleryEntry[] = [
     accounts: known([]),
     consents: known([]),
     payments: known([]),
+    favorites: [],
     memberships: null,
     passkeys: <PasskeyList passkeys={known([])} now={now} onRemove={nothing} />,
   }),
@@ -164,6 +184,20 @@ export const accountGallery: readonly GalleryEntry[] = [
   ),
   entry('acting', 'acting for a merchant', { memberships: actsFor('mer_lekki', null) }),
   entry('declining', 'declining an invitation', { memberships: actsFor(null, 'inv_2') }),
+  entry('accepting', 'accepting an invitation', { memberships: actsFor(null, null, 'inv_2') }),
+  entry('waiting-money', 'money is waiting', { waiting: <MoneyWaiting {...waitingMoney} /> }),
+  entry('released-money', 'money was released', {
+    waiting: <MoneyWaiting {...waitingMoney} waiting={[]} released={270_000} />,
+  }),
+  {
+    id: 'account-history',
+    title: 'Account: all payments',
+    render: () => (
+      <HistoryScreen user={ada} leaving={false} onSignOut={nothing}>
+        <PastPayments title="Payment history" payments={known(payments)} />
+      </HistoryScreen>
+    ),
+  },
   entry('no-recents', 'without the permission for payments', { payments: null }),
   entry('leaving', 'signing out', { leaving: true }),
   entry('trouble', 'signing out failed', {

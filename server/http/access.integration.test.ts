@@ -187,6 +187,7 @@ const attempts = {
   proveByName: { body: { sessionId: signIn.sessionId, name: 'Ada Obi' } },
   stopDevice: { params: { deviceId: 'dev_none' } },
   declineInvitation: { params: { id: 'inv_chidi_ikeja' } },
+  acceptInvitation: { params: { id: 'inv_chidi_lekki' } },
   readPublicKey: {},
   fetchTerminalKeys: { body: { serial: 'QPOSSIM0001' } },
   chargeCard: { body: unreadableCharge },
