@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
 
 const background = 'getComputedStyle(document.documentElement).backgroundColor';
 
@@ -39,10 +40,28 @@ test('with fs the page fills the window, without it not', async ({ page, merchan
   expect(await height()).toBeGreaterThanOrEqual(windowHeight);
 });
 
-test('the page has a header and a side panel standalone, but not embedded', async ({ page, merchant }) => {
+test('standalone, the page has the colour I give it, a header and a side panel; embedded it has no panel', async ({
+  page,
+  merchant,
+}) => {
   const { url } = await merchant.asksFor(250_000);
-  await page.goto(url);
-  await expect(page.getByRole('complementary', { name: 'What you are asked for, and by whom' })).toBeVisible();
+  await page.goto(`${url}&bg=123456`);
+  const panel = page.getByRole('complementary', { name: 'What you are asked for, and by whom' });
+  await expect(panel).toBeVisible();
+  await expect(page.locator('.consent-sheet')).toHaveCSS('background-color', 'rgb(18, 52, 86)');
+  await expectAccessible(page);
+  const share = page.getByRole('heading', { name: 'Share Consent' });
+  const beside = async () => (await panel.boundingBox())?.width !== page.viewportSize()?.width;
+  for (const [width, shared, columns] of [
+    [767, false, false],
+    [768, true, false],
+    [1023, true, false],
+    [1024, true, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(share).toHaveCount(shared ? 1 : 0);
+    expect(await beside()).toBe(columns);
+  }
   await page.goto(`${url}&embed=true`);
   await expect(page.getByText('₦2,500.00 due now')).toBeVisible();
   await expect(page.getByRole('complementary')).toHaveCount(0);

@@ -130,7 +130,9 @@ test('I only agree to future payments, after going back once', { tag: '@any-widt
   await expect(steps.consent).toBeDisabled();
   await steps.back.click();
   await steps.confirm.click();
+  expect(await steps.standings()).toEqual(['1 Future Payments Pending']);
   await steps.account(/Access Bank/).check();
+  expect(await steps.standings()).toEqual(['1 Future Payments linked Pending']);
   await expectAccessible(page);
   await steps.oneTap('6784').click();
   await grantedScreen(page).isShown();
@@ -138,10 +140,9 @@ test('I only agree to future payments, after going back once', { tag: '@any-widt
   await expect(page.getByText('+3 more payment(s)')).toBeVisible();
 });
 
-test('The consent asks for nothing in particular: I sign in, and say yes', { tag: '@any-width' }, async ({
-  page,
-  merchant,
-}) => {
+test('The consent asks for nothing in particular: I sign in, decline, think again, and say yes', {
+  tag: '@any-width',
+}, async ({ page, merchant }) => {
   await passkeyDevice(page);
   const consent = await merchant.asks({ payments: [] });
   await page.goto(consent.url);
@@ -152,6 +153,10 @@ test('The consent asks for nothing in particular: I sign in, and say yes', { tag
   await signInScreen(attestFrame(page)).enrols(newPhone());
   await expect(stepsScreen(page).decline).toBeVisible();
   await expectAccessible(page);
+  await stepsScreen(page).decline.click();
+  await expect(page.getByRole('heading', { name: 'You declined. Nothing was agreed.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to the request' }).click();
   await stepsScreen(page).consent.click();
   await grantedScreen(page).isShown();
   expect((await merchant.reads(consent)).status).toBe('granted');

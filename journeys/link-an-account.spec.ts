@@ -1,9 +1,17 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { accountScreen } from './screens/account-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { linkingScreen } from './screens/linking-screen.ts';
 import { newPhone } from './world/passkey-device.ts';
 import { signInWithPasskey } from './world/signed-in.ts';
+
+/** Whether one thing on the page lies over another. */
+const covers = async (over: Locator, under: Locator): Promise<boolean> => {
+  const [top, below] = [await over.boundingBox(), await under.boundingBox()];
+  if (!top || !below) throw new Error('One of them is not on the page');
+  return top.y < below.y + below.height && below.y < top.y + top.height;
+};
 
 test.beforeEach(async ({ page, world }) => {
   await signInWithPasskey(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
@@ -36,6 +44,12 @@ test('I prove an account by a transfer of ₦50.00 from it, and cannot link it t
   await expect(page.getByText('₦50.00')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy account number' })).toBeVisible();
   await expectAccessible(page);
+  await page.route('**/api/account-links/confirm-payment/*', async (route) => {
+    await expect(page.getByText('Confirming payment...', { exact: true })).toBeVisible();
+    for (const words of ['Confirming Payment', 'Confirming...'])
+      expect(await covers(page.locator('.overlay-body'), page.getByText(words, { exact: true }))).toBe(false);
+    await route.continue();
+  });
   await linking.made.click();
   await linking.succeeds();
   const accounts = accountScreen(page).list('Linked accounts');

@@ -84,9 +84,9 @@ test('a code for a charge without an id cannot be sent; after a new charge it ca
   await linking.succeeds();
 });
 
-test('my own account is listed without its number: no card is charged for it', { tag: '@any-width' }, async ({
-  page,
-}) => {
+test('my bank is slow to list my accounts; one comes without its number, and no card is charged for it', {
+  tag: '@any-width',
+}, async ({ page }) => {
   const integrations = {
     transactionService: { possible: false, authorized: false, approved: false, linked: false },
     altTransactionService: { possible: false, authorized: false, status: null, linked: false },
@@ -99,9 +99,23 @@ test('my own account is listed without its number: no card is charged for it', {
   await page.route('**/api/accounts/user*', (route) =>
     route.fulfill({ json: { success: true, accounts: [account], mayDelete: false } }),
   );
+  const held = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/api/accounts/user?includeBvn=true', async (route) => {
+    asked += 1;
+    if (asked < 3) await held.promise;
+    await route.fallback();
+  });
   await page.goto('/');
-  await page.getByRole('button', { name: '+ Add another account' }).click();
+  const add = page.getByRole('button', { name: '+ Add another account' });
+  await add.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await add.click();
   const linking = linkingScreen(page);
+  await page.waitForEvent('console', (message) => message.type() === 'warning');
+  await expect(page.getByText('This takes longer than usual. We are asking again.')).toBeVisible();
+  await expectAccessible(page);
+  held.resolve();
   await linking.account('Optimus').click();
   await linking.entersCard('4111111111111111');
   await linking.says('No account details found for card linking');

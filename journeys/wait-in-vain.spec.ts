@@ -18,7 +18,7 @@ test('my transfer never arrives: I look at the details again, and cancel', { tag
 
   await payment.viewDetails.click();
   await expect(payment.accountNumber).toHaveText(accountNumber);
-  await payment.saySent();
+  await payment.confirmTransfer.click();
   await payment.isWaiting();
   await payment.cancel.click();
   await expect(payment.payByTransfer).toBeVisible();

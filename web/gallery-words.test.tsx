@@ -75,7 +75,7 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
   ['payment-waiting', ['Waiting for transfer confirmation...', 'cancel', 'View Transfer Details'], ['Consent']],
   ['payment-received', ['33%', 'Payment Source', 'Access Bank'], ['cancel', 'View Transfer Details']],
   ['payment-processed', ['66%', 'Payment Source', 'Access Bank', 'Ada Obi • ****6784']],
-  ['payment-completed-by-card', ['Payment Source', '411111******1111', 'Visa']],
+  ['payment-completed-by-card', ['Payment Source', 'Visa ****1111']],
   ['payment-failed', ['✗ Payment Failed', 'Payment Failed', 'Retry Payment', 'Try Another Method']],
   ['card-otp', ['Verify Payment', 'Enter OTP', 'Verify OTP', 'Enter the OTP sent to your phone number']],
   ['card-otp-verifying', ['Verifying...'], ['Verify OTP', 'Try Again']],

@@ -27,7 +27,7 @@ const show = () => {
     colour: entry?.ground ?? (entry?.embedded ? grounds[theme] : null),
     embedded: entry?.embedded ?? false,
   });
-  if (!entry?.embedded && query.has('theme')) document.documentElement.dataset.theme = theme;
+  if (!entry?.embedded && !entry?.ground && query.has('theme')) document.documentElement.dataset.theme = theme;
   const screen = entry ? entry.render() : <GalleryIndex entries={galleryEntries} />;
   flushSync(() =>
     root?.render(

@@ -19,7 +19,7 @@ export type ApprovingEvent =
   | { readonly type: 'consent.stale' }
   | { readonly type: 'accounts.read'; readonly known: AccountsKnown }
   | { readonly type: 'accounts.changed' }
-  | { readonly type: 'payer.consented' }
+  | { readonly type: 'payer.consented' | 'payer.declined' | 'payer.reconsidered' }
   | { readonly type: 'linking.opened' | 'linking.closed' }
   | { readonly type: 'account.linked'; readonly linked: LinkedAccount };
 

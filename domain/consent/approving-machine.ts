@@ -114,7 +114,8 @@ export const approvingMachine = approvingSetup.createMachine({
     panel: {
       initial: 'reviewing',
       states: {
-        reviewing: { on: { 'linking.opened': 'linking' } },
+        reviewing: { on: { 'linking.opened': 'linking', 'payer.declined': 'declined' } },
+        declined: { on: { 'payer.reconsidered': 'reviewing' } },
         linking: {
           invoke: { src: 'linking', id: 'linking', input: ({ context: { payer } }) => ({ userId: payer.userId }) },
           on: {

@@ -14,6 +14,7 @@ export const paymentScreen = (place: Place) => {
     copyBankName: button(place, 'Copy bank name'),
     copyAccountNumber: button(place, 'Copy account number'),
     sent: button(place, 'I have made the transfer'),
+    confirmTransfer: button(place, 'Confirm Transfer'),
     back: button(place, 'Back'),
     newAccount: button(place, 'Get a new account'),
   };

@@ -1,6 +1,7 @@
 import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from '@yarda/contracts/consent.ts';
 import { advanceSandboxClock, sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
+import { statement } from '../database/database.ts';
 import { consentFor, openConsent, openPayment, paymentThatIs, readAsMerchant } from '../harness/new-consent.ts';
 import { startTestServer, testPublicUrl } from '../harness/test-server.ts';
 
@@ -128,6 +129,14 @@ describe('opening a consent, in the specification’s words', () => {
       const answer = await read(consentId, 'cli_demo');
       expect([answer.status, answer.failure().message]).toEqual([404, 'Consent not found or has expired']);
     }
+  });
+
+  it('that asks for a payment without an account to pay into', async () => {
+    const { consentId, paymentId } = await openPayment(server, 5_005);
+    const forget = statement('test-forget-account', 'delete from transfer_accounts where payment_id = $1');
+    await server.parts.database.query(forget, [paymentId]);
+    const answer = await read(consentId, 'cli_demo');
+    expect([answer.status, answer.failure().message]).toEqual([404, 'Consent not found or has expired']);
   });
 
   it('that has expired: the payer finds nothing, the merchant sees it as expired, and it cannot be paid', async () => {

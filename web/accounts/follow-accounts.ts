@@ -1,37 +1,47 @@
 import { isKept, listUserAccounts } from '@yarda/contracts/accounts.ts';
 import { sortedAccounts } from '@yarda/domain/accounts/account-standing.ts';
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
+import { sessionTiming } from '@yarda/domain/session/session-timing.ts';
 import { request } from '../api/request.ts';
 
-const POLL_MS = 30_000;
-const RETRY_MS = 5_000;
+const { accountDebounce, accountPoll, accountFallback } = sessionTiming;
 
-/** Reads the accounts now and every 30 s; 5 s after a failure. A failed read keeps the accounts already known. */
+/**
+ * Reads the accounts 300 ms after the last request to, then every 30 s; 5 s after a failure. A failed read keeps the
+ * accounts already known.
+ */
 export const followAccounts = (tell: (known: AccountsKnown) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let round = 0;
   let ready = false;
-  const read = () => {
-    round += 1;
+  const readIn = (delayMs: number) => {
     clearTimeout(timer);
+    timer = setTimeout(read, delayMs);
+  };
+  const read = () => {
     const mine = round;
     request(listUserAccounts).then(
       ({ accounts, mayDelete }) => {
         if (mine !== round) return;
         ready = true;
-        timer = setTimeout(read, POLL_MS);
+        readIn(accountPoll);
         tell({ status: 'ready', accounts: sortedAccounts(accounts.filter(isKept)), mayDelete });
       },
       () => {
         if (mine !== round) return;
-        timer = setTimeout(read, RETRY_MS);
+        readIn(accountFallback);
         if (!ready) tell({ status: 'failed' });
       },
     );
   };
-  read();
+  /** The answer to a read under way is out of date. */
+  const refresh = () => {
+    round += 1;
+    readIn(accountDebounce);
+  };
+  refresh();
   return {
-    refresh: read,
+    refresh,
     close: () => {
       round += 1;
       clearTimeout(timer);

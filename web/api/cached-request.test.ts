@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { cachedRequest, forgetCached } from './cached-request.ts';
 import { identifyCalls } from './call-identity.ts';
+import { isAnyCallSlow } from './slow-calls.ts';
 
 const find = call({
   name: 'find',
@@ -91,7 +92,7 @@ describe('cachedRequest', () => {
     expect(asked()).toBe(1);
   });
 
-  it('makes the call itself after 10 s, with a warning', async () => {
+  it('makes the call itself after 10 s, with a warning that the page can show', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { asked } = server({ tookMs: 15_000 });
     const [first, second] = [search(), search()];
@@ -99,8 +100,10 @@ describe('cachedRequest', () => {
     expect([asked(), warn.mock.calls.length]).toEqual([1, 0]);
     await vi.advanceTimersByTimeAsync(1);
     expect([asked(), warn.mock.calls.length]).toEqual([2, 1]);
+    expect(isAnyCallSlow()).toBe(true);
     await vi.advanceTimersByTimeAsync(15_000);
     await Promise.all([first, second]);
+    expect(isAnyCallSlow()).toBe(false);
   });
 
   it('caches no failure, reports it by status, and lets waiting callers retry', async () => {

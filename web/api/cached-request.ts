@@ -2,9 +2,12 @@ import type { Asking, Call, ReplyOf } from '@yarda/contracts/call.ts';
 import { cacheLifetimes } from './cache-lifetimes.ts';
 import { callIdentity } from './call-identity.ts';
 import { addressOf, request } from './request.ts';
+import { whileSlow } from './slow-calls.ts';
 
 const POLL_MS = 100;
 const PATIENCE_MS = 10_000;
+/** A call may take longer than another waits for it. */
+const TIMEOUT_MS = 20_000;
 
 type Lifetime = keyof typeof cacheLifetimes;
 
@@ -14,7 +17,7 @@ let round = 0;
 
 /**
  * Makes a read call, or reuses a fresh answer for the same caller. Waits for an identical call in flight for up to ten
- * seconds. Failures are not cached.
+ * seconds, then warns and asks again. Failures are not cached.
  */
 export const cachedRequest = async <C extends Call>(
   lifetime: Lifetime,
@@ -22,18 +25,18 @@ export const cachedRequest = async <C extends Call>(
   asking: Asking<C> = {},
 ): Promise<ReplyOf<C>> => {
   const key = await keyOf(call, asking);
+  const ask = () => askAndKeep(key, lifetime, () => request(call, asking, { cached: true, timeoutMs: TIMEOUT_MS }));
   for (let waited = 0; ; waited += POLL_MS) {
     const known = kept.get(key);
     if (known && known.until > Date.now()) return known.reply as ReplyOf<C>;
-    if (!underWay.has(key)) break;
+    if (!underWay.has(key)) return ask();
     if (waited >= PATIENCE_MS) {
       // biome-ignore lint/suspicious/noConsole: developers who look into a slow page need this
       console.warn(`${call.name} was waited for in vain, and is asked again`);
-      break;
+      return whileSlow(ask());
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  return askAndKeep(key, lifetime, () => request(call, asking, { cached: true }));
 };
 
 /** Drops all cached answers, or those of one kind, after a change that makes them stale. */

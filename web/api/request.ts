@@ -14,6 +14,7 @@ interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
   /** The answer is cached: a failure without a message is reported by its status. */
   readonly cached?: boolean;
+  readonly timeoutMs?: number;
   readonly fetch?: typeof fetch;
 }
 
@@ -21,7 +22,7 @@ interface Sending {
 export const request = async <C extends Call>(
   call: C,
   asking: Asking<C> = {},
-  { idempotencyKey, headers = {}, cached = false, fetch = globalThis.fetch }: Sending = {},
+  { idempotencyKey, headers = {}, cached = false, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch }: Sending = {},
 ): Promise<ReplyOf<C>> => {
   try {
     const identity = await callIdentity();
@@ -31,7 +32,7 @@ export const request = async <C extends Call>(
     const response = await fetch(address, {
       method: call.method,
       headers: { ...headersOf(body, idempotencyKey), ...claimOf(call), ...headers, ...identifying },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body !== undefined && { body }),
     });
     if (!response.ok) throw identity.refused(await failureOf(response, cached), identifying);

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { approvalMachine } from '@yarda/domain/approval/approval-machine.ts';
+import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import type { approvingMachine } from '@yarda/domain/consent/approving-machine.ts';
 import { immediateChoice, isStepwise } from '@yarda/domain/steps/consent-flow.ts';
 import type { consentFlowMachine } from '@yarda/domain/steps/consent-flow-machine.ts';
@@ -10,6 +11,7 @@ import { approvalInHand } from '../approval/approval-in-hand.ts';
 import { ApprovalReview } from '../approval/approval-review.tsx';
 import { useFormTitle } from '../forms/use-form-title.ts';
 import { LinkingChunk } from '../linking/linking-chunk.tsx';
+import { ConsentDeclined } from '../steps/consent-declined.tsx';
 import { ConsentSteps } from '../steps/consent-steps.tsx';
 
 interface ApprovalStepProps {
@@ -17,11 +19,18 @@ interface ApprovalStepProps {
   readonly authAppId: string | null;
 }
 
-/** The terms, the passkey approval and the grant; or the panel for an account linked on the way. */
+/** The terms, the passkey approval and the grant; or the panel for an account linked on the way; or the end. */
 export const ApprovalStep = ({ approving, authAppId }: ApprovalStepProps) => {
   const snapshot = useSelector(approving, (now) => now);
   const { flow, approval } = snapshot.children;
   if (snapshot.matches({ panel: 'linking' })) return <LinkingChunk linking={snapshot.children.linking} />;
+  if (snapshot.matches({ panel: 'declined' }))
+    return (
+      <ConsentDeclined
+        merchant={merchantName(snapshot.context.consent)}
+        onReconsider={() => approving.send({ type: 'payer.reconsidered' })}
+      />
+    );
   return flow && approval && <Terms {...{ approving, flow, approval, authAppId }} />;
 };
 
@@ -51,6 +60,7 @@ const Terms = ({ approving, flow, approval, authAppId }: TermsProps) => {
             snapshot={steps}
             send={flow.send}
             refreshConsent={() => approving.send({ type: 'consent.stale' })}
+            onDecline={() => approving.send({ type: 'payer.declined' })}
             onLink={() => approving.send({ type: 'linking.opened' })}
           />
         </AccountDeletionContext>

@@ -77,6 +77,7 @@ const stepsOn = (consent: Consent, flow: Flow) => (
     send={nothing}
     refreshConsent={nothing}
     onConsent={nothing}
+    onDecline={nothing}
     onLink={nothing}
   />
 );

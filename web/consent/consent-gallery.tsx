@@ -158,6 +158,8 @@ export const consentGallery: readonly GalleryEntry[] = [
   ),
   inside('first', 'First screen, embedded', first),
   inside('first-full', 'First screen, embedded, full screen', { ...first, fullScreen: true }),
+  page('first-coloured', 'First screen on a dark ground', first, '#123456'),
+  page('first-coloured-between', 'First screen on a ground between', first, '#7d8ea3'),
   inside('first-dark', 'First screen, embedded on a dark ground', first, '#101820'),
   inside('first-middling', 'First screen, embedded on a ground between', first, '#7d8ea3'),
   inside('several', 'Several payments, embedded', {

@@ -21,10 +21,12 @@ interface ConsentPanelProps {
 }
 
 /**
- * The side panel of the standalone page: the merchant, the purpose, the total, and a QR code to continue on a phone.
+ * The side panel of the standalone page: the merchant, the purpose, the total, and, on a window that is not a phone's, a
+ * QR code to continue on one.
  */
 export const ConsentPanel = ({ consent, title }: ConsentPanelProps) => {
   const wide = useWideWindow();
+  const besidesPhone = useWideWindow('tablet');
   const merchant = merchantName(consent);
   return (
     <aside className="consent-panel" aria-label="What you are asked for, and by whom">
@@ -44,7 +46,7 @@ export const ConsentPanel = ({ consent, title }: ConsentPanelProps) => {
         </div>
         {consent.actOnBehalfOf && <RepresentativeCard representative={consent.actOnBehalfOf} />}
         {wide && <Asked consent={consent} />}
-        {wide && <ShareConsent />}
+        {besidesPhone && <ShareConsent />}
         {wide && <p className="consent-panel-note">if you wish to change any info here, contact your representative</p>}
       </div>
     </aside>

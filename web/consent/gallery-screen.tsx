@@ -8,9 +8,10 @@ import { ConsentCompleting } from './consent-completing.tsx';
 import { ConsentScreen } from './consent-screen.tsx';
 
 /** A screen of the standalone page. */
-export const page = (id: string, title: string, shown: Shown): GalleryEntry => ({
+export const page = (id: string, title: string, shown: Shown, ground?: string): GalleryEntry => ({
   id: `consent-${id}`,
   title,
+  ...(ground && { ground }),
   render: () => <Screen {...shown} />,
 });
 

@@ -1,4 +1,5 @@
 import type { FailureCode } from '../api/problem.ts';
+import { ownSearchForward } from '../embedding/parent-window.ts';
 import type { PageParameters } from './page-parameters.ts';
 
 /**
@@ -19,7 +20,7 @@ export const openRequestFeed = (
     .then(
       (opened) => {
         if (!opened.ok) failed(opened.failure);
-        else if (!closed) location.replace(`/r/${opened.consentId}${location.search}`);
+        else if (!closed) location.replace(`/r/${opened.consentId}${ownSearchForward()}`);
       },
       () => failed('UNREACHABLE'),
     );

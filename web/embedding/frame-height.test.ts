@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frameHeight } from './frame-height.ts';
+import { frameHeight, settleMs } from './frame-height.ts';
 
 describe('frameHeight', () => {
   it.each([
@@ -10,5 +10,9 @@ describe('frameHeight', () => {
     [0, 0, 200],
   ])('turns %d px of content in a window of %d px into %d px', (contentHeight, windowHeight, height) => {
     expect(frameHeight({ contentHeight, windowHeight })).toBe(height);
+  });
+
+  it('is told once it has stood for 100 ms', () => {
+    expect(settleMs).toBe(100);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parentOrigin, type Surroundings } from './parent-window.ts';
+import { parentOrigin, type Surroundings, searchForward } from './parent-window.ts';
 
 const shop = 'http://localhost:4100';
 const framed: Surroundings = {
@@ -7,6 +7,7 @@ const framed: Surroundings = {
   ownOrigin: 'http://localhost:4000',
   ancestorOrigin: shop,
   referrer: `${shop}/basket`,
+  namedOrigin: null,
   allowedOrigins: [shop],
 };
 
@@ -20,6 +21,23 @@ describe('parentOrigin', () => {
     ['the browser’s ancestors before the referrer', { ancestorOrigin: 'https://evil.example', referrer: shop }, null],
     ['no referrer and no ancestor', { ancestorOrigin: null, referrer: '' }, null],
     ['an opaque ancestor', { ancestorOrigin: 'null' }, null],
+    [
+      'the registered origin that this page named when it moved on',
+      { ancestorOrigin: null, referrer: 'http://localhost:4000/r/req_1', namedOrigin: shop },
+      shop,
+    ],
+    ['a named origin without a referrer', { ancestorOrigin: null, referrer: '', namedOrigin: shop }, shop],
+    ['an unregistered named origin', { ancestorOrigin: null, referrer: '', namedOrigin: 'https://evil.example' }, null],
+    [
+      'the referrer before a named origin',
+      { ancestorOrigin: null, referrer: 'https://evil.example/', namedOrigin: shop },
+      null,
+    ],
+    [
+      'the browser’s ancestors before a named origin',
+      { ancestorOrigin: 'https://evil.example', namedOrigin: shop },
+      null,
+    ],
     ['another port', { ancestorOrigin: 'http://localhost:4101' }, null],
     ['another scheme', { ancestorOrigin: 'https://localhost:4100' }, null],
     ['an origin with a registered one in it', { ancestorOrigin: `${shop}.evil.example` }, null],
@@ -27,5 +45,18 @@ describe('parentOrigin', () => {
     ['nothing registered', { allowedOrigins: [] }, null],
   ])('%s', (_, told, origin) => {
     expect(parentOrigin({ ...framed, ...told })).toBe(origin);
+  });
+});
+
+describe('searchForward', () => {
+  it('names the parent for the next page in the frame', () => {
+    const moved = { ...framed, ancestorOrigin: null };
+    expect(searchForward('?clientId=cli_demo&embed=true', moved)).toBe(
+      '?clientId=cli_demo&embed=true&parent=http%3A%2F%2Flocalhost%3A4100',
+    );
+  });
+
+  it('names no parent without a frame', () => {
+    expect(searchForward('?clientId=cli_demo', { ...framed, framed: false })).toBe('?clientId=cli_demo');
   });
 });

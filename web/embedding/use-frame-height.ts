@@ -1,8 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useEmbedding } from './embedding.ts';
-import { frameHeight } from './frame-height.ts';
-
-const SETTLE_MS = 100;
+import { frameHeight, settleMs } from './frame-height.ts';
 
 /** Tells the parent page the content's height whenever it has changed and settled. */
 export const useFrameHeight = (content: RefObject<HTMLElement | null>): void => {
@@ -20,7 +18,7 @@ export const useFrameHeight = (content: RefObject<HTMLElement | null>): void => 
     };
     const observer = new ResizeObserver(() => {
       clearTimeout(timer);
-      timer = setTimeout(tell, SETTLE_MS);
+      timer = setTimeout(tell, settleMs);
     });
     observer.observe(element);
     return () => {

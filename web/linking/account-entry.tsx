@@ -4,6 +4,7 @@ import { ActingAsMe } from '../session/acting-as.tsx';
 import { BackButton } from '../ui/back-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
+import { SlowCallNote } from '../ui/slow-call-note.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { AccountNumberField } from './account-number-field.tsx';
 import { FoundAccounts } from './found-accounts.tsx';
@@ -41,6 +42,7 @@ export const AccountEntry = ({ snapshot, act }: LinkingPart) => {
           <p className="validating-words" role="status">
             Validating...
           </p>
+          <SlowCallNote />
           {slow && (
             <Button kind="plain" onClick={() => act({ type: 'payer.cancelled_validation' })}>
               Cancel

@@ -2,6 +2,7 @@ import type { LinkingAct } from '@yarda/domain/linking/linking-context.ts';
 import { Button } from '../ui/button.tsx';
 import { LongWait } from '../ui/long-wait.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { SlowCallNote } from '../ui/slow-call-note.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 
 /** The payer's accounts are loading. */
@@ -10,6 +11,7 @@ export const LinkingLoading = ({ act }: { act: (act: LinkingAct) => void }) => (
     <StepHeading>Loading Accounts...</StepHeading>
     <Skeleton height="68px" />
     <Skeleton height="68px" />
+    <SlowCallNote />
     <LongWait>
       <div className="step-actions">
         <Button kind="plain" onClick={() => act({ type: 'payer.went_back' })}>

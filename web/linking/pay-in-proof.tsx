@@ -10,7 +10,10 @@ import { StepHeading } from '../ui/step-heading.tsx';
 import { AccountSummary } from './account-summary.tsx';
 import type { LinkingPart } from './linking-part.ts';
 
-/** A transfer that proves ownership of the account: from it to the account shown. */
+/**
+ * A transfer that proves ownership of the account: from it to the account shown. While it is being confirmed, the heading
+ * and the button say so beside the overlay.
+ */
 export const PayInProof = ({ snapshot, act }: LinkingPart) => {
   const { account, link, problem } = snapshot.context;
   const confirming = snapshot.matches('confirming');
@@ -39,6 +42,7 @@ export const PayInProof = ({ snapshot, act }: LinkingPart) => {
       </div>
       {confirming && (
         <Overlay
+          clear
           title={snapshot.matches({ confirming: 'validating' }) ? 'Validating account...' : 'Confirming payment...'}
         >
           <LongWait>

@@ -10,6 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import '../payment/payment-head.css';
 import '../payment/payment-source.css';
+import './link-account-screen.css';
 
 interface LinkAccountScreenProps {
   readonly snapshot: SnapshotFrom<typeof accountPromptMachine>;
@@ -44,7 +45,7 @@ const Invitation = ({ snapshot, send, authenticating, onSignIn, signInProblem }:
     if (snapshot.context.discoveryId !== null) onSignIn();
   };
   return (
-    <section className="step">
+    <section className="step link-account">
       {question}
       <p className="quiet">Your payment is made. Next time you pay from the same account with one tap.</p>
       {problem && (
@@ -71,7 +72,7 @@ const Offer = ({ payment, send, onConfirm }: LinkAccountScreenProps) => {
   const own = payment.origin?.paymentMethod === 'bank_transfer' ? payment.origin : null;
   const bankName = own?.bankName ?? payment.payerBank;
   return (
-    <section className="step">
+    <section className="step link-account">
       {question}
       <div className="payment-head">
         <p className="payment-head-amount">

@@ -11,6 +11,7 @@ import { ActingAsMe } from '../session/acting-as.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { SlowCallNote } from '../ui/slow-call-note.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import '../accounts/account-choice.css';
 
@@ -100,6 +101,7 @@ const AccountNumber = ({ snapshot, send }: PartProps) => {
           Validating...
         </p>
       )}
+      {snapshot.matches('searching') && <SlowCallNote />}
       {snapshot.matches({ searching: 'long' }) && (
         <Button kind="plain" onClick={() => send({ type: 'payer.cancelled' })}>
           Cancel

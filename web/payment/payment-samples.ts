@@ -108,6 +108,12 @@ const samples: readonly Sample[] = [
     value: { unpaid: { detailing: 'open' } },
     known: { problem: refused },
   },
+  {
+    id: 'reviewing',
+    title: 'The account again, after saying that it was sent',
+    value: { unpaid: { detailing: 'open' } },
+    known: { announced: true },
+  },
   { id: 'waiting', title: 'Waiting', value: { unpaid: { waiting: 'brief' } } },
   { id: 'waiting-long', title: 'Waiting for more than 3 s', value: { unpaid: { waiting: 'long' } } },
   {

@@ -46,7 +46,7 @@ export const PaymentScreen = (props: PaymentScreenProps) => (
 
 const PaymentState = (props: PaymentScreenProps) => {
   const { snapshot, act, showProblem, notice, saved, terminal, focused, onMethod } = props;
-  const { payment, payerBank, problem, failure } = snapshot.context;
+  const { payment, payerBank, problem, failure, announced } = snapshot.context;
   const standing = paymentStanding(snapshot);
   const onLeave = () => act('payer.left');
   const onSent = () => act('payer.sent');
@@ -70,6 +70,7 @@ const PaymentState = (props: PaymentScreenProps) => {
       <TransferDetails
         payment={payment}
         sending={snapshot.matches({ unpaid: 'announcing' })}
+        announced={announced}
         problem={problem?.message ?? null}
         onSent={onSent}
         onLeave={onLeave}

@@ -16,6 +16,8 @@ import './transfer-details.css';
 interface TransferDetailsProps {
   readonly payment: Payment;
   readonly sending: boolean;
+  /** The payer has said before that the transfer was sent. */
+  readonly announced: boolean;
   /** Why the payer's 'sent' notice did not reach the server. */
   readonly problem: string | null;
   readonly onSent: () => void;
@@ -23,7 +25,7 @@ interface TransferDetailsProps {
 }
 
 /** The amount to send, the account and the deadline. */
-export const TransferDetails = ({ payment, sending, problem, onSent, onLeave }: TransferDetailsProps) => {
+export const TransferDetails = ({ payment, sending, announced, problem, onSent, onLeave }: TransferDetailsProps) => {
   const due = missingAmount(payment);
   const account = payment.shieldWallet;
   return (
@@ -52,7 +54,7 @@ export const TransferDetails = ({ payment, sending, problem, onSent, onLeave }: 
       )}
       <div className="step-actions">
         <Button busy={sending} onClick={onSent}>
-          {sending ? 'Processing...' : 'I have made the transfer'}
+          {sending ? 'Processing...' : sendText(announced)}
         </Button>
         {sending && (
           <LongWait>
@@ -63,3 +65,5 @@ export const TransferDetails = ({ payment, sending, problem, onSent, onLeave }: 
     </section>
   );
 };
+
+const sendText = (announced: boolean) => (announced ? 'Confirm Transfer' : 'I have made the transfer');

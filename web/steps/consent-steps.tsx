@@ -15,7 +15,7 @@ import './consent-steps.css';
 
 /** A consent in steps: each with its header, one of them open, and 'Consent' in the last. */
 export const ConsentSteps = (props: ConsentStepsProps) => {
-  const { consent, snapshot, accounts, formTitle, problem, send, onConsent } = props;
+  const { consent, snapshot, accounts, formTitle, problem, send, onConsent, onDecline } = props;
   const decisions = snapshot.context;
   const current = stepOfState(snapshot.value);
   const names = stepsOf(decisions.parts);
@@ -27,9 +27,10 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
       onConsent={onConsent}
     />
   );
+  const decline = <DeclineButton consentId={consent.consentId} onDecline={onDecline} />;
   const note = problem && <ApprovalNote problem={problem} />;
   if (names.length === 1 && current === 'consent')
-    return <NothingAsked consent={consent} note={note} button={button} />;
+    return <NothingAsked consent={consent} note={note} button={button} decline={decline} />;
   const steps = flowSteps(decisions, current);
   const declinable = consent.payments.length === 0 && !decisions.parts.data;
   return (
@@ -44,12 +45,13 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
               step.name === 'future' && decisions.parts.unscheduled ? 'Your accounts' : titleOf(step.name, formTitle)
             }
             detail={step.name === 'immediate' && step.done ? paidText(consent) : null}
+            linked={step.name === 'future' && decisions.accountIds.length > 0}
             onReopen={() => send({ type: 'step.reopened', step: step.name })}
           >
             <StepBody {...props} name={step.name} last={step.name === names.at(-1)}>
               {note}
               {button}
-              {declinable && <DeclineButton consentId={consent.consentId} />}
+              {declinable && decline}
             </StepBody>
           </StepFrame>
         ))}

@@ -17,6 +17,7 @@ export interface ConsentStepsProps {
   readonly refreshConsent: () => void;
   readonly onLink: () => void;
   readonly onConsent: () => void;
+  readonly onDecline: () => void;
 }
 
 /** The props of one step. */

@@ -1,7 +1,7 @@
 import type { FlowStep } from '@yarda/domain/steps/consent-flow.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { StatusPill } from '../ui/status-pill.tsx';
+import { LinkedPill, StatusPill } from '../ui/status-pill.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 
 interface StepFrameProps {
@@ -9,13 +9,15 @@ interface StepFrameProps {
   readonly title: string;
   /** The step's result, when the title does not say it. */
   readonly detail: string | null;
+  /** The accounts for its payments are chosen. */
+  readonly linked?: boolean;
   readonly onReopen: () => void;
   /** Shown while the step is open. */
   readonly children: ReactNode;
 }
 
 /** One step of a consent: its number or a green tick, its title, its status, and its content while open. */
-export const StepFrame = ({ step, title, detail, onReopen, children }: StepFrameProps) => {
+export const StepFrame = ({ step, title, detail, linked = false, onReopen, children }: StepFrameProps) => {
   const head = (
     <>
       <span className="step-frame-sign">{step.done ? <Icon name="tick" size={16} /> : step.number}</span>
@@ -23,6 +25,7 @@ export const StepFrame = ({ step, title, detail, onReopen, children }: StepFrame
         {title}
         {detail !== null && <span className="step-frame-detail figures">{detail}</span>}
       </span>
+      {linked && <LinkedPill />}
       {step.name !== 'consent' && <StatusPill done={step.done} />}
     </>
   );

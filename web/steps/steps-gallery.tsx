@@ -13,6 +13,7 @@ import { ReadOnlyConsent } from '../consent/read-only-consent.tsx';
 import { samplePayment } from '../payment/payment-samples.ts';
 import { ada } from '../sign-in/sign-in-samples.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
+import { ConsentDeclined } from './consent-declined.tsx';
 import { ConsentSteps } from './consent-steps.tsx';
 
 const known: AccountsKnown = { status: 'ready', accounts: sampleAccounts };
@@ -34,6 +35,7 @@ const steps = (consent: Consent, events: readonly FlowEvent[], accountsKnown: Ac
       refreshConsent={nothing}
       onLink={nothing}
       onConsent={nothing}
+      onDecline={nothing}
     />
   );
   return { view: { kind: 'approving', consent, payer: ada }, ending };
@@ -95,6 +97,10 @@ export const stepsGallery: readonly GalleryEntry[] = [
   page('steps-reopened', 'Step by step: opened again', steps(wholeConsent, [data, schedule, chosen, confirmed, again])),
   ...both('steps-payment-first', 'The payment first, no one signed in', paymentFirst),
   page('steps-nothing', 'Nothing asked: Consent or Decline', steps(nothingConsent, [])),
+  ...both('steps-declined', 'Declined', {
+    view: { kind: 'approving', consent: nothingConsent, payer: ada },
+    ending: <ConsentDeclined merchant="Lekki Fresh Market" onReconsider={nothing} />,
+  }),
   page('steps-account-required', 'An account is required', steps(accountConsent, [])),
   page('steps-public', 'Read-only, everything', readOnly),
   page('granted-whole', 'Granted, everything', {

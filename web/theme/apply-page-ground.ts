@@ -12,6 +12,7 @@ export const applyPageGround = (asked: Parameters<typeof pageGround>[0]): (() =>
     const { dataset, style } = document.documentElement;
     dataset.theme = theme;
     dataset.sheet = sheet ? 'yes' : 'no';
+    dataset.coloured = colour ? 'yes' : 'no';
     const page = colour ?? (asked.embedded ? 'transparent' : null);
     if (page) style.setProperty('--page', page);
     else style.removeProperty('--page');

@@ -11,7 +11,7 @@ export interface PageGround {
 const quietInk = { light: '#5a6370', dark: '#a4aebb' } as const;
 
 /**
- * The page's background. A given colour decides between light and dark. Without one, a standalone page follows the
+ * The page's background. A given colour decides between light and dark, embedded or not. Without one, a standalone page follows the
  * system; an embedded page is light and transparent.
  */
 export const pageGround = (
@@ -20,5 +20,5 @@ export const pageGround = (
 ): PageGround => {
   if (colour === null) return { theme: !embedded && systemIsDark ? 'dark' : 'light', colour, sheet: !embedded };
   const theme = contrast(colour, quietInk.light) >= contrast(colour, quietInk.dark) ? 'light' : 'dark';
-  return { theme, colour, sheet: !embedded || contrast(colour, quietInk[theme]) < READABLE };
+  return { theme, colour, sheet: contrast(colour, quietInk[theme]) < READABLE };
 };

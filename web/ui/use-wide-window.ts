@@ -1,14 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width at which the standalone page gets two columns, as in the style sheets. */
-const wide = () => matchMedia('(min-width: 1024px)');
+/** The widths, in CSS pixels, from which a window is no phone's, and shows the standalone page in two columns. */
+const widths = { tablet: 768, desktop: 1024 } as const;
 
-const isWide = () => wide().matches;
+const queryFor = (from: keyof typeof widths) => () => matchMedia(`(min-width: ${widths[from]}px)`);
 
-const subscribe = (changed: () => void) => {
-  const query = wide();
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+const watching = (query: () => MediaQueryList) => ({
+  isMet: () => query().matches,
+  subscribe: (changed: () => void) => {
+    const list = query();
+    list.addEventListener('change', changed);
+    return () => list.removeEventListener('change', changed);
+  },
+});
+
+const windows = { tablet: watching(queryFor('tablet')), desktop: watching(queryFor('desktop')) };
+
+/** Whether the window is at least that wide, as in the style sheets. */
+export const useWideWindow = (from: keyof typeof widths = 'desktop'): boolean => {
+  const { subscribe, isMet } = windows[from];
+  return useSyncExternalStore(subscribe, isMet, isMet);
 };
-
-export const useWideWindow = (): boolean => useSyncExternalStore(subscribe, isWide, isWide);

@@ -1,0 +1,24 @@
+let slow = 0;
+const listeners = new Set<() => void>();
+
+/** Whether a call was waited for in vain and is being made again. */
+export const isAnyCallSlow = (): boolean => slow > 0;
+
+/** Calls `changed` when a call becomes slow or ends. Returns a function that stops it. */
+export const watchSlowCalls = (changed: () => void): (() => void) => {
+  listeners.add(changed);
+  return () => {
+    listeners.delete(changed);
+  };
+};
+
+/** Marks a promise's call as slow until it settles. */
+export const whileSlow = <T>(asked: Promise<T>): Promise<T> => {
+  count(1);
+  return asked.finally(() => count(-1));
+};
+
+const count = (more: number) => {
+  slow += more;
+  for (const changed of listeners) changed();
+};
