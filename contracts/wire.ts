@@ -1,11 +1,5 @@
-import {
-  deleteUserAccount,
-  listBvnAccounts,
-  listUserAccounts,
-  lookUpBank,
-  searchAccounts,
-  signImageUrl,
-} from './accounts.ts';
+import { deleteUserAccount, listUserAccounts, lookUpBank, searchAccounts, signImageUrl } from './accounts.ts';
+import { listBvnAccounts } from './accounts-bvn.ts';
 import {
   grantConsent,
   grantConsentByPopover,

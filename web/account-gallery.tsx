@@ -1,5 +1,4 @@
 import { problems } from '@yarda/contracts/problems.ts';
-import type { Membership } from '@yarda/contracts/session.ts';
 import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
 import type { ComponentProps } from 'react';
 import { AccountScreen, AccountWaiting } from './account-screen.tsx';
@@ -11,10 +10,12 @@ import { linkingSamples } from './linking/linking-samples.ts';
 import { MoneyWaiting } from './payment/money-waiting.tsx';
 import { pastPaymentSamples as payments } from './payment/past-payment-samples.ts';
 import { PastPayments } from './payment/recent-payments.tsx';
+import { waitingMoneySamples } from './payment/waiting-money-samples.ts';
 import { AuthenticationOverlay } from './session/authentication-overlay.tsx';
 import { DeviceAlertNote } from './session/device-alert-note.tsx';
 import { EndSessions, EndSessionsQuestion } from './session/end-sessions.tsx';
 import { MembershipList } from './session/membership-list.tsx';
+import { membershipSamples } from './session/membership-samples.ts';
 import { PasskeyList } from './session/passkey-list.tsx';
 import { RemovePasskeyQuestion } from './session/remove-passkey-question.tsx';
 import { SignInWelcome } from './session/sign-in-welcome.tsx';
@@ -34,24 +35,6 @@ const asking = { deviceId: 'dev_1', askedAt: '2026-11-21T08:58:00.000Z', opensAt
 const newDevice = (shown: Partial<ComponentProps<typeof DeviceAlertNote>> = {}) => (
   <DeviceAlertNote devices={[asking]} stopping={null} stopped={false} problem={null} onStop={nothing} {...shown} />
 );
-const memberships: Membership[] = [
-  {
-    invitationId: 'inv_1',
-    merchantId: 'mer_lekki',
-    merchantName: 'Lekki Fresh Market',
-    role: 'Sales Representative',
-    permissions: ['recents.view'],
-    status: 'active',
-  },
-  {
-    invitationId: 'inv_2',
-    merchantId: 'mer_ikeja',
-    merchantName: 'Ikeja Motors',
-    role: 'Agent',
-    permissions: [],
-    status: 'invited',
-  },
-];
 const passkey = {
   passkeyId: 'a',
   createdAt: '2026-10-02T07:12:00.000Z',
@@ -71,7 +54,7 @@ const passkeys = [
 
 const actsFor = (actingFor: string | null, declining: string | null, accepting: string | null = null) => (
   <MembershipList
-    memberships={known(memberships)}
+    memberships={known(membershipSamples)}
     actingFor={actingFor}
     accepting={accepting}
     declining={declining}
@@ -81,17 +64,7 @@ const actsFor = (actingFor: string | null, declining: string | null, accepting: 
   />
 );
 
-const waitingMoney: ComponentProps<typeof MoneyWaiting> = {
-  waiting: [
-    {
-      destinationAccountId: 'acc_1',
-      account: { bankName: 'Access Bank', accountNumber: '****0201' },
-      ...{ linked: true, amount: 270_000, payments: 2 },
-    },
-    { destinationAccountId: 'acc_2', account: null, linked: false, amount: 1_200_000, payments: 1 },
-  ],
-  ...{ releasing: null, released: null, problem: null, onRelease: nothing, onLink: nothing },
-};
+const waitingMoney = { releasing: null, released: null, problem: null, onRelease: nothing, onLink: nothing };
 
 const whole: ComponentProps<typeof AccountScreen> = {
   user: ada,
@@ -185,7 +158,9 @@ export const accountGallery: readonly GalleryEntry[] = [
   entry('acting', 'acting for a merchant', { memberships: actsFor('mer_lekki', null) }),
   entry('declining', 'declining an invitation', { memberships: actsFor(null, 'inv_2') }),
   entry('accepting', 'accepting an invitation', { memberships: actsFor(null, null, 'inv_2') }),
-  entry('waiting-money', 'money is waiting', { waiting: <MoneyWaiting {...waitingMoney} /> }),
+  entry('waiting-money', 'money is waiting', {
+    waiting: <MoneyWaiting {...waitingMoney} waiting={waitingMoneySamples} />,
+  }),
   entry('released-money', 'money was released', {
     waiting: <MoneyWaiting {...waitingMoney} waiting={[]} released={270_000} />,
   }),
