@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { accountScreen, storedSession } from './screens/account-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
-import { attestFrame, sandboxCode, signInScreen } from './screens/sign-in-screen.ts';
+import { attestFrame, expectAttestFrameFits, sandboxCode, signInScreen } from './screens/sign-in-screen.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
 test('I sign in for the first time with my phone, and then with one touch', async ({ page }) => {
@@ -16,6 +16,7 @@ test('I sign in for the first time with my phone, and then with one touch', asyn
   await signIn.phone.fill('0800');
   await signIn.sendCode.click();
   await expect(attestFrame(page).getByText('That does not look like a phone number.')).toBeVisible();
+  await expectAttestFrameFits(page);
   await expect(signIn.phone).toHaveValue('0800');
   await signIn.enrols(newPhone());
   await account.isOf(/^\+234/);

@@ -1,50 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { KeyName } from './key-names.ts';
 import type { KeyStore } from './key-store.ts';
 
-/** The key for personal data: answers, files, identity records. */
-export const personalKey = 'personal-data';
-
-export interface KeyVersion {
+export interface KeyVersion<Key = Buffer> {
   readonly version: number;
-  /** 32 random bytes. */
-  readonly key: Buffer;
+  /** Usually 32 random bytes. */
+  readonly key: Key;
 }
 
 /**
- * The versions of one key. Sealed values name their version: the newest version writes, older ones are only read. Also
- * the port for a key service: one that fetches its versions at startup can answer all of this from memory.
+ * The versions of one key. The newest version writes, older ones are only read. Also the port for a key service: one
+ * that fetches its versions at startup can answer all of this from memory.
  */
-export interface KeyRing {
-  newest(): KeyVersion;
+export interface KeyRing<Key = Buffer> {
+  newest(): KeyVersion<Key>;
   /** Throws if there is no such version. */
-  key(version: number): Buffer;
+  key(version: number): Key;
   /** Makes a new version, which becomes the newest, and returns its number. */
   rotate(): number;
 }
 
+/** How a key is made, as the text of its file, and read. */
+export interface KeyKind<Key> {
+  readonly make: () => string;
+  readonly parse: (text: string) => Key;
+}
+
+const secretBytes: KeyKind<Buffer> = {
+  make: () => randomBytes(32).toString('base64'),
+  parse: (text) => Buffer.from(text, 'base64'),
+};
+
+/** A ring of secrets of 32 random bytes. */
+export const openKeyRing = (keys: KeyStore, name: KeyName): KeyRing => openRingOf(keys, name, secretBytes);
+
 /** A key ring in files: the first version under the key's own name, later ones numbered after it. */
-export const openKeyRing = (keys: KeyStore, name: string): KeyRing => {
-  const known = new Map<number, Buffer>();
-  const nameOf = (version: number): string => (version === 1 ? name : `${name}.${version}`);
-  const isThere = (version: number): boolean => version === 1 || known.has(version) || keys.has(nameOf(version));
-  const key = (version: number): Buffer => {
+export const openRingOf = <Key>(keys: KeyStore, name: KeyName, { make, parse }: KeyKind<Key>): KeyRing<Key> => {
+  const known = new Map<number, Key>();
+  const isThere = (version: number): boolean => known.has(version) || isKept(keys, name, version);
+  const kept = (version: number): Key => {
+    const key = known.get(version) ?? parse(keys.keep(fileOf(name, version), make));
+    known.set(version, key);
+    return key;
+  };
+  const key = (version: number): Key => {
     if (!isThere(version)) throw new Error(`There is no version ${version} of the key ${name} here`);
-    const bytes = known.get(version) ?? keys.secret(nameOf(version));
-    known.set(version, bytes);
-    return bytes;
+    return kept(version);
   };
   // Another process may have added a version; checking costs one folder look-up.
-  const newestVersion = (): number => {
-    let version = Math.max(1, ...known.keys());
-    while (isThere(version + 1)) version += 1;
-    return version;
-  };
+  const newest = (): number => newestVersion(keys, name, Math.max(1, ...known.keys()));
   return {
-    newest: () => ({ version: newestVersion(), key: key(newestVersion()) }),
+    newest: () => {
+      const version = newest();
+      return { version, key: key(version) };
+    },
     key,
     rotate: () => {
-      const version = newestVersion() + 1;
-      known.set(version, keys.secret(nameOf(version)));
+      const version = newest() + 1;
+      kept(version);
       return version;
     },
   };
 };
+
+/** The newest version of a key, which is 1 before its first rotation. `from` is a version known to be there. */
+export const newestVersion = (keys: KeyStore, name: KeyName, from = 1): number => {
+  let version = from;
+  while (isKept(keys, name, version + 1)) version += 1;
+  return version;
+};
+
+const isKept = (keys: KeyStore, name: KeyName, version: number): boolean =>
+  version === 1 || keys.has(fileOf(name, version));
+
+const fileOf = (name: KeyName, version: number): string => (version === 1 ? name : `${name}.${version}`);

@@ -11,25 +11,17 @@ export interface KeyStore {
   /** The text kept under a name; `make` makes it on the first call. */
   keep(name: string, make: () => string): string;
   has(name: string): boolean;
-  /** 32 random bytes kept under a name, made on the first call. */
-  secret(name: string): Buffer;
 }
 
 export const openKeyStore = (dataDir: string): KeyStore => {
   const folder = join(dataDir, 'keys');
   keepPrivate(folder);
-  const keep: KeyStore['keep'] = (name, make) => {
-    const path = join(folder, name);
-    return readIfThere(path) ?? writeOnce(path, make());
-  };
   return {
-    keep,
+    keep: (name, make) => {
+      const path = join(folder, name);
+      return readIfThere(path) ?? writeOnce(path, make());
+    },
     has: (name) => existsSync(join(folder, name)),
-    secret: (name) =>
-      Buffer.from(
-        keep(name, () => randomBytes(32).toString('base64')),
-        'base64',
-      ),
   };
 };
 

@@ -16,7 +16,9 @@ import type { PageShell } from './http/page-shell.ts';
 import { createRequestLimits } from './http/request-limits.ts';
 import { randomId } from './identifiers.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
+import { openKeyRing } from './key-ring.ts';
 import { openKeyStore } from './key-store.ts';
+import { openKeyedMac } from './keyed-mac.ts';
 import type { Mode } from './mode.ts';
 import { keepPrivate } from './private-folder.ts';
 import type { Provider } from './providers.ts';
@@ -33,7 +35,9 @@ export const openGround = async <World>(
   const { now, open } = await begin(database);
   const keys = openKeyStore(config.dataDir);
   const store =
-    database.engine === 'pglite' ? memoryLimitStore() : databaseLimitStore(database, keys.secret('request-limits'));
+    database.engine === 'pglite'
+      ? memoryLimitStore()
+      : databaseLimitStore(database, openKeyedMac(openKeyRing(keys, 'request-limits')));
   const drainer = startOutboxDrainer(database, failed);
   const boss = createBossQueue(bossHome, failed);
   const ground: Ground = {

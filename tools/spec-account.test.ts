@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { faultsOf, readAccount } from './spec-account.ts';
 import { readSection } from './spec-statements.ts';
@@ -6,6 +7,17 @@ import { fitsTitle, titlesIn } from './test-titles.ts';
 describe('docs/spec', () => {
   it('names only tests and notes that exist', async () => {
     expect(await faultsOf(await readAccount())).toEqual([]);
+  });
+});
+
+describe('docs/spec-notes.md', () => {
+  it('ends in a table of three columns', async () => {
+    const page = await readFile(new URL('../docs/spec-notes.md', import.meta.url), 'utf8');
+    const table = page
+      .slice(page.indexOf('\n| ') + 1)
+      .trimEnd()
+      .split('\n');
+    expect(table.filter((line) => line.split(' | ').length !== 3 || !/^\|.*\|$/.test(line))).toEqual([]);
   });
 });
 

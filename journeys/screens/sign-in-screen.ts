@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { Place } from './place.ts';
 
 export const sandboxCode = '123456';
@@ -43,3 +43,13 @@ export const signInScreen = (place: Place) => {
 
 /** The attest frame over a page. */
 export const attestFrame = (place: Place) => place.frameLocator('iframe[title^="Sign in"]');
+
+/** Expects the sign-in frame to be as high as what it holds, which it tells the page. */
+export const expectAttestFrameFits = async (place: Place): Promise<void> => {
+  const heightOf = async (element: Locator) => Math.ceil((await element.boundingBox())?.height ?? 0);
+  await expect(async () => {
+    const held = await heightOf(attestFrame(place).locator('.attest-frame'));
+    expect(held).toBeGreaterThan(0);
+    expect(await heightOf(place.locator('iframe[title^="Sign in"]'))).toBe(held);
+  }).toPass({ timeout: 5_000 });
+};

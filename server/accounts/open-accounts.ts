@@ -1,6 +1,8 @@
 import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
 import { type Capability, graceMs } from '../capability.ts';
 import type { Ground } from '../ground.ts';
+import { openKeyRing } from '../key-ring.ts';
+import { openKeyedMac } from '../keyed-mac.ts';
 import { accountRoutes } from './account-routes.ts';
 import { forgetSearches } from './account-search-store.ts';
 import { bankLogoRoute } from './bank-logo-route.ts';
@@ -28,8 +30,8 @@ export const openAccounts = (
   { accountDeletion, isDebited }: Deletion,
 ): Capability & Accounts => {
   const enquiries = rememberEnquiries(rails.directory, ground.now);
-  const addressSecret = ground.keys.secret('search-addresses');
-  const deps = { ...ground, ...enquiries, banks, accountDeletion, isDebited, addressSecret };
+  const addressMac = openKeyedMac(openKeyRing(ground.keys, 'search-addresses'));
+  const deps = { ...ground, ...enquiries, banks, accountDeletion, isDebited, addressMac };
   return {
     ...{ ...enquiries, banks },
     routes: (app) => {

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { bankValidationStream, searchAccounts as searchCall } from '@yarda/contracts/accounts.ts';
 import type { FastifyInstance } from 'fastify';
 import { type FollowDeps, followStream } from '../events/follow-stream.ts';
@@ -7,19 +6,20 @@ import { isPublicView } from '../http/call-context.ts';
 import { limitRoute } from '../http/limit-requests.ts';
 import { networkOf } from '../http/network-of.ts';
 import { Problem } from '../http/problem.ts';
+import type { KeyedMac } from '../keyed-mac.ts';
 import { searchExists } from './account-search-store.ts';
 import { type SearchDeps, searchAccounts, searchStreamOf } from './search-accounts.ts';
 
 export interface SearchRouteDeps extends BindingDeps, SearchDeps, FollowDeps {
-  /** The key that searchers' addresses are hashed with. */
-  readonly addressSecret: Buffer;
+  /** Hashes searchers' addresses. */
+  readonly addressMac: KeyedMac;
 }
 
 /** The search for an account by number, and the stream of the banks' answers. */
 export const searchRoutes = (app: FastifyInstance, deps: SearchRouteDeps): void => {
   bindCall(app, deps, searchCall, async ({ query }, { visitor, header, address }) => {
     if (isPublicView(header)) throw new Problem('READ_ONLY_VIEW');
-    const searcher = { userId: visitor?.userId ?? null, addressHash: hashOf(deps.addressSecret, address) };
+    const searcher = { userId: visitor?.userId ?? null, addressHash: hashOf(deps.addressMac, address) };
     const validationId = await searchAccounts(deps, searcher, query.q);
     return { banks: { results: [{ validationId }] } };
   });
@@ -35,5 +35,4 @@ export const searchRoutes = (app: FastifyInstance, deps: SearchRouteDeps): void 
   );
 };
 
-const hashOf = (secret: Buffer, address: string): string =>
-  `addr_${createHmac('sha256', secret).update(networkOf(address)).digest('base64url')}`;
+const hashOf = (mac: KeyedMac, address: string): string => `addr_${mac.of(networkOf(address)).toString('base64url')}`;

@@ -45,7 +45,10 @@ interface GrantRequest {
  */
 export const grantConsent = (deps: GrantDeps, once: Once, signer: Signer, request: GrantRequest) =>
   once({
-    prepare: () => endOpenCharges(deps, signer, request),
+    prepare: async () => {
+      await endOpenCharges(deps, signer, request);
+      await deps.receipts.useNewest();
+    },
     commit: (tx) => grant(deps, tx, signer, request),
     answer: (debits) => grantReply(deps, signer, request.consentId, debits),
   });

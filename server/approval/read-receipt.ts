@@ -52,5 +52,6 @@ const copyFor = async (
   if (granted.terms.merchant.merchantId !== merchantId) return null;
   const read = { consentId: granted.terms.consentId, merchantId, items: ['receipt'] };
   await database.transaction((tx) => recordDataRead(tx, read, new Date(now())));
+  await receipts.useNewest();
   return receipts.sign(merchantReceiptContent({ ...granted, issuer: publicUrl }));
 };

@@ -1,5 +1,7 @@
-import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { generateKeyPairSync } from 'node:crypto';
+import { CompactSign, calculateJwkThumbprint, importJWK, type JWK } from 'jose';
 import { type Database, statement } from '../database/database.ts';
+import { type KeyKind, type KeyVersion, openRingOf } from '../key-ring.ts';
 import type { KeyStore } from '../key-store.ts';
 
 const publish = statement(
@@ -13,26 +15,41 @@ export type PublishedKey = JWK & { readonly kty: string; readonly kid: string };
 
 /** Signs receipts that anyone can check against the published keys. */
 export interface ReceiptSigner {
+  /** Turns to the newest key, if it was rotated. It asks the database: call it before a transaction, not in one. */
+  useNewest(): Promise<void>;
   /** A compact JWS (ES256) of a JSON value. */
   sign(payload: object): Promise<string>;
   /** Every key that ever signed, as a JWK Set. */
   publicKeys(): Promise<{ keys: PublishedKey[] }>;
 }
 
-/** The private key is in the key store; the public keys are in the database, so that every process knows them all. */
+/** The private keys of receipts: JWKs on the curve P-256. */
+export const receiptKeys: KeyKind<JWK> = {
+  make: () => JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })),
+  parse: (text) => JSON.parse(text),
+};
+
+/**
+ * The private keys are in the key store; the public keys are in the database, so that every process knows them all. A key
+ * is published before it signs.
+ */
 export const openReceiptSigner = async (database: Database, keys: KeyStore): Promise<ReceiptSigner> => {
-  const fresh = await generateKeyPair('ES256', { extractable: true });
-  const draft = JSON.stringify(await exportJWK(fresh.privateKey));
-  const privateJwk: JWK = JSON.parse(keys.keep('receipt-key.json', () => draft));
-  const { d: _private, ...publicJwk } = privateJwk;
-  const kid = await calculateJwkThumbprint(publicJwk);
-  await database.query(publish, [kid, JSON.stringify({ ...publicJwk, kid, use: 'sig', alg: 'ES256' })]);
-  const key = await importJWK(privateJwk, 'ES256');
+  const ring = openRingOf(keys, 'receipt-key.json', receiptKeys);
+  const prepare = async ({ version, key: { d, ...publicJwk } }: KeyVersion<JWK>) => {
+    const kid = await calculateJwkThumbprint(publicJwk);
+    await database.query(publish, [kid, JSON.stringify({ ...publicJwk, kid, use: 'sig', alg: 'ES256' })]);
+    return { version, kid, key: await importJWK({ ...publicJwk, ...(d ? { d } : {}) }, 'ES256') };
+  };
+  let current = await prepare(ring.newest());
   return {
+    useNewest: async () => {
+      const newest = ring.newest();
+      if (newest.version !== current.version) current = await prepare(newest);
+    },
     sign: (payload) =>
       new CompactSign(new TextEncoder().encode(JSON.stringify(payload)))
-        .setProtectedHeader({ alg: 'ES256', kid, typ: 'yarda-receipt+jws' })
-        .sign(key),
+        .setProtectedHeader({ alg: 'ES256', kid: current.kid, typ: 'yarda-receipt+jws' })
+        .sign(current.key),
     publicKeys: async () => {
       const rows = await database.query<{ publicKey: PublishedKey }>(list);
       return { keys: rows.map(({ publicKey }) => publicKey) };

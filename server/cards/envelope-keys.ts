@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, webcrypto } from 'node:crypto';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { type Database, statement } from '../database/database.ts';
-import type { KeyStore } from '../key-store.ts';
+import type { KeyRing } from '../key-ring.ts';
 import { forgetUsedEnvelopes, type SpendEnvelopes, spendEnvelopes } from './used-envelope-store.ts';
 
 const newest = statement(
@@ -10,11 +10,12 @@ const newest = statement(
 );
 const find = statement(
   'envelope-key-find',
-  'select sealed_private_key from envelope_keys where key_id = $1 and created_at > $2',
+  'select sealed_private_key, key_version from envelope_keys where key_id = $1 and created_at > $2',
 );
 const insert = statement(
   'envelope-key-insert',
-  'insert into envelope_keys (key_id, public_key, sealed_private_key, created_at) values ($1, $2, $3, $4)',
+  `insert into envelope_keys (key_id, public_key, sealed_private_key, key_version, created_at)
+   values ($1, $2, $3, $4, $5)`,
 );
 const forget = statement('envelope-keys-forget', 'delete from envelope_keys where created_at <= $1');
 
@@ -42,8 +43,7 @@ export interface EnvelopeKeys {
   forget(): Promise<void>;
 }
 
-export const openEnvelopeKeys = (database: Database, keys: KeyStore, now: Clock): EnvelopeKeys => {
-  const secret = keys.secret('card-envelopes');
+export const openEnvelopeKeys = (database: Database, ring: KeyRing, now: Clock): EnvelopeKeys => {
   let making: Promise<{ publicKey: string; keyId: string }> | null = null;
   const known = async () => {
     const [row] = await database.query<{ keyId: string; publicKey: string }>(newest, [
@@ -59,7 +59,8 @@ export const openEnvelopeKeys = (database: Database, keys: KeyStore, now: Clock)
     ]);
     const keyId = `ek_${randomBytes(12).toString('base64url')}`;
     const publicKey = pem(Buffer.from(publicPart));
-    await database.query(insert, [keyId, publicKey, seal(secret, Buffer.from(privatePart)), new Date(now())]);
+    const { version, key } = ring.newest();
+    await database.query(insert, [keyId, publicKey, seal(key, Buffer.from(privatePart)), version, new Date(now())]);
     return { keyId, publicKey };
   };
   const makeOnce = () => {
@@ -71,12 +72,12 @@ export const openEnvelopeKeys = (database: Database, keys: KeyStore, now: Clock)
   return {
     offer: async () => (await known()) ?? makeOnce(),
     privateKey: async (keyId) => {
-      const [row] = await database.query<{ sealedPrivateKey: Uint8Array }>(find, [
+      const [row] = await database.query<{ sealedPrivateKey: Uint8Array; keyVersion: number }>(find, [
         keyId,
         new Date(now() - envelopeKeyLife.openedMs),
       ]);
       if (!row) return null;
-      const bytes = unseal(secret, Buffer.from(row.sealedPrivateKey));
+      const bytes = unseal(ring.key(row.keyVersion), Buffer.from(row.sealedPrivateKey));
       return webcrypto.subtle.importKey('pkcs8', new Uint8Array(bytes), algorithm, false, ['decrypt']);
     },
     spend: (envelopes, usedFor) => spendEnvelopes(database, envelopes, usedFor, new Date(now())),

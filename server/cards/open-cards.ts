@@ -1,6 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
+import type { KeyName } from '../key-names.ts';
+import { openKeyRing } from '../key-ring.ts';
+import { openKeyedMac } from '../keyed-mac.ts';
 import { cardRoutes } from './card-routes.ts';
 import { type EnvelopeKeys, openEnvelopeKeys } from './envelope-keys.ts';
 import { openPinGuesses, type PinGuesses } from './pin-guesses.ts';
@@ -16,15 +18,15 @@ export interface Cards {
 
 export const openCards = (ground: Ground): Capability & Cards => {
   const { database, keys, now } = ground;
-  const envelopeKeys = openEnvelopeKeys(database, keys, now);
-  const pinGuesses = openPinGuesses(database, keys.secret('card-hashes'), now);
-  const fingerprints = keys.secret('card-fingerprints');
+  const macWith = (name: KeyName) => openKeyedMac(openKeyRing(keys, name));
+  const envelopeKeys = openEnvelopeKeys(database, openKeyRing(keys, 'card-envelopes'), now);
+  const pinGuesses = openPinGuesses(database, macWith('card-hashes'), now);
   return {
     ...{ envelopeKeys, pinGuesses },
-    cardHashOf: (cardNumber) => createHmac('sha256', fingerprints).update(cardNumber).digest(),
+    cardHashOf: macWith('card-fingerprints').of,
     routes: (app) => {
       cardRoutes(app, { ...ground, envelopeKeys });
-      schemePictureRoutes(app, { ...ground, pictureSecret: keys.secret('picture-addresses') });
+      schemePictureRoutes(app, { ...ground, pictureMac: macWith('picture-addresses') });
     },
     workers: [],
     forget: async () => {

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { wrongPinsADay } from '@yarda/domain/cards/card-limits.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { type Database, statement } from '../database/database.ts';
+import type { KeyedMac } from '../keyed-mac.ts';
 
 const take = statement(
   'pin-guess-take',
@@ -29,10 +29,10 @@ export interface PinGuesses {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** `secret` keys the hashes, so that a reader of the database cannot recover card numbers by trying them all. */
-export const openPinGuesses = (database: Database, secret: Buffer, now: Clock): PinGuesses => ({
+/** `mac` makes the hashes, so that a reader of the database cannot recover card numbers by trying them all. */
+export const openPinGuesses = (database: Database, mac: KeyedMac, now: Clock): PinGuesses => ({
   take: async (cardNumber) => {
-    const key = [createHmac('sha256', secret).update(cardNumber).digest(), dayOf(now())];
+    const key = [mac.of(cardNumber), dayOf(now())];
     const taken = await database.query(take, [...key, wrongPinsADay]);
     if (taken.length === 0) return null;
     return {

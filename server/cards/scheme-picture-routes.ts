@@ -1,15 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { signImageUrl } from '@yarda/contracts/accounts.ts';
 import { cardBrands } from '@yarda/domain/cards/card-brands.ts';
 import type { FastifyInstance } from 'fastify';
 import { schemePicture, sendPicture } from '../accounts/monogram-picture.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { Problem } from '../http/problem.ts';
+import type { KeyedMac } from '../keyed-mac.ts';
 
 export interface SchemePictureDeps extends BindingDeps {
   readonly publicUrl: string;
   /** Signs picture addresses. */
-  readonly pictureSecret: Buffer;
+  readonly pictureMac: KeyedMac;
 }
 
 /** How long a signed address is valid. */
@@ -20,7 +20,7 @@ export const schemePictureRoutes = (app: FastifyInstance, deps: SchemePictureDep
     if (!schemes.has(imageKey)) throw new Problem('IMAGE_NOT_FOUND');
     // The address stays the same for a while, so that browsers can cache the picture.
     const expires = (Math.floor(deps.now() / addressLifeMs) + 2) * addressLifeMs;
-    const signature = sign(deps, imageKey, expires).toString('base64url');
+    const signature = deps.pictureMac.of(signedText(imageKey, expires)).toString('base64url');
     return { url: `${deps.publicUrl}/api/images/${imageKey}?expires=${expires}&signature=${signature}` };
   });
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
@@ -40,11 +40,9 @@ export const schemePictureRoutes = (app: FastifyInstance, deps: SchemePictureDep
 /** The only valid keys. */
 const schemes = new Map(cardBrands.map(({ name }) => [`logos/cardSchemes/${name}.png`, name]));
 
-const sign = ({ pictureSecret }: SchemePictureDeps, imageKey: string, expires: number): Buffer =>
-  createHmac('sha256', pictureSecret).update(`${imageKey} ${expires}`).digest();
+const signedText = (imageKey: string, expires: number): string => `${imageKey} ${expires}`;
 
 const isSigned = (deps: SchemePictureDeps, imageKey: string, expires: number, signature: unknown): boolean => {
   const given = Buffer.from(typeof signature === 'string' ? signature : '', 'base64url');
-  const right = sign(deps, imageKey, expires);
-  return given.length === right.length && timingSafeEqual(given, right);
+  return deps.pictureMac.proves(given, signedText(imageKey, expires));
 };

@@ -8,7 +8,7 @@ import { findForm } from '../forms/form-store.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import type { AnsweredForm } from './present-consent.ts';
 
-type Deps = Pick<FormDeps, 'personal' | 'formTokenSecret'> & { readonly database: Queryable };
+type Deps = Pick<FormDeps, 'personal' | 'formTokens'> & { readonly database: Queryable };
 
 /** How far a person has filled in a consent's form; null if there is no form or they have not started. */
 export const answeredForm = async (

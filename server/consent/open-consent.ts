@@ -26,11 +26,11 @@ export const openConsent = (
   ground: Ground,
   { rail, identity }: ConsentRails,
   { banks, remembered }: Pick<Accounts, 'banks' | 'remembered'>,
-  { personal, formTokenSecret }: FormSecrets,
+  { personal, formTokens }: FormSecrets,
   offer: PageOffer,
 ): Capability => {
   const pictures = openPictures(publicInternet, ground.now);
-  const deps = { ...ground, rail, identity, banks, remembered, ...offer, personal, formTokenSecret };
+  const deps = { ...ground, rail, identity, banks, remembered, ...offer, personal, formTokens };
   return {
     routes: (app) => {
       consentRoutes(app, deps);

@@ -14,7 +14,7 @@ import { consentsGrantedBy, findConsent, findConsentForClient, listConsents } fr
 import { presentBeforeSignIn, presentToMerchant, presentToPayer, presentToPublic } from './present-consent.ts';
 import { tellOrigins } from './tell-origins.ts';
 
-export interface ReadConsentDeps extends Pick<FormDeps, 'personal' | 'formTokenSecret'> {
+export interface ReadConsentDeps extends Pick<FormDeps, 'personal' | 'formTokens'> {
   readonly database: Database;
   readonly now: Clock;
 }

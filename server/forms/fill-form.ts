@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Form, SectionValues } from '@yarda/contracts/forms.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { fileField, filesIn } from '@yarda/domain/forms/file-answers.ts';
@@ -9,6 +8,7 @@ import type { Seal } from '../database/seal.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
+import type { KeyedMac } from '../keyed-mac.ts';
 import {
   answersOf,
   type FormResponse,
@@ -27,12 +27,12 @@ export interface FormDeps {
   readonly newId: NewId;
   readonly personal: Seal;
   /** Signs update tokens: a token's holder may change its answers. */
-  readonly formTokenSecret: Buffer;
+  readonly formTokens: KeyedMac;
 }
 
-/** The token that lets its holder read and change one set of answers. It is always the same, and never stored. */
-export const updateTokenOf = ({ formTokenSecret }: Pick<FormDeps, 'formTokenSecret'>, formResponseId: string): string =>
-  createHmac('sha256', formTokenSecret).update(formResponseId).digest('base64url');
+/** The token that lets its holder read and change one set of answers. It is never stored, and changes with its key. */
+export const updateTokenOf = ({ formTokens }: Pick<FormDeps, 'formTokens'>, formResponseId: string): string =>
+  formTokens.of(formResponseId).toString('base64url');
 
 /** Starts a person's answers to a consent's form, or finds those already started on any device. */
 export const openFormResponse = (
@@ -120,9 +120,8 @@ const known = async (db: Queryable, response: FormResponse | null): Promise<{ re
 };
 
 const assertToken = (deps: FormDeps, { formResponseId, token }: Held): void => {
-  const right = Buffer.from(updateTokenOf(deps, formResponseId));
-  const given = Buffer.from(token ?? '');
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Problem('FORM_RESPONSE_NOT_FOUND');
+  const given = Buffer.from(token ?? '', 'base64url');
+  if (!deps.formTokens.proves(given, formResponseId)) throw new Problem('FORM_RESPONSE_NOT_FOUND');
 };
 
 const signatures: Readonly<Record<string, readonly string[]>> = {

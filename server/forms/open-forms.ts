@@ -1,20 +1,22 @@
 import type { Capability } from '../capability.ts';
 import { createSeal } from '../database/seal.ts';
 import type { Ground } from '../ground.ts';
-import { openKeyRing, personalKey } from '../key-ring.ts';
+import { personalKey } from '../key-names.ts';
+import { openKeyRing } from '../key-ring.ts';
+import { openKeyedMac } from '../keyed-mac.ts';
 import type { FormDeps } from './fill-form.ts';
 import { formRoutes } from './form-routes.ts';
 import { resealWorker } from './reseal-personal.ts';
 
 /** What seals personal data, and signs the tokens of forms. */
-export type FormSecrets = Pick<FormDeps, 'personal' | 'formTokenSecret'>;
+export type FormSecrets = Pick<FormDeps, 'personal' | 'formTokens'>;
 
 export const openForms = (ground: Ground): Capability & FormSecrets => {
   const personal = createSeal(openKeyRing(ground.keys, personalKey));
-  const formTokenSecret = ground.keys.secret('form-tokens');
+  const formTokens = openKeyedMac(openKeyRing(ground.keys, 'form-tokens'));
   return {
-    ...{ personal, formTokenSecret },
-    routes: (app) => formRoutes(app, { ...ground, personal, formTokenSecret }),
+    ...{ personal, formTokens },
+    routes: (app) => formRoutes(app, { ...ground, personal, formTokens }),
     workers: [resealWorker(ground, personal)],
   };
 };

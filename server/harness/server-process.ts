@@ -36,9 +36,14 @@ const flags = ['--liftoff-only'];
 const patienceMs = 150_000;
 const running = new Set<ChildProcess>();
 
+type Script = 'main.ts' | 'ledger-check.ts' | 'keys-rotate.ts';
+
 /** Runs a server script until it exits. */
-export const runToEnd = (settings: Settings, script: 'main.ts' | 'ledger-check.ts' = 'main.ts'): Promise<Ended> =>
-  begin(settings, script).ended;
+export const runToEnd = (
+  settings: Settings,
+  script: Script = 'main.ts',
+  words: readonly string[] = [],
+): Promise<Ended> => begin(settings, script, words).ended;
 
 /** Starts a server and kills it as soon as a condition holds, ready or not. */
 export const killWhen = async (settings: Settings, isSo: () => boolean): Promise<Ended> => {
@@ -76,7 +81,7 @@ export const startServerProcess = async (settings: Settings): Promise<ServerProc
   };
 };
 
-const begin = (settings: Settings, script: string) => {
+const begin = (settings: Settings, script: Script, words: readonly string[] = []) => {
   const { PATH = '' } = process.env;
   const defaults = {
     PATH,
@@ -87,7 +92,7 @@ const begin = (settings: Settings, script: string) => {
     // A test’s payers share one address.
     LIMIT_FACTOR: '20',
   };
-  const child = spawn(process.execPath, [...flags, join(folder, script)], {
+  const child = spawn(process.execPath, [...flags, join(folder, script), ...words], {
     env: { ...defaults, ...kept, ...settings },
   });
   running.add(child);

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { type Database, statement } from '../database/database.ts';
+import type { KeyedMac } from '../keyed-mac.ts';
 import type { LimitStore } from './limit-store.ts';
 
 /** Rows are taken in the order of their keys, so that two processes never wait for each other. */
@@ -16,9 +16,9 @@ const add = statement(
 const forget = statement('request-counts-forget', 'delete from request_counts where minute < $1');
 
 /** In PostgreSQL, so that limits hold across processes. Keys name people's addresses: they are kept as HMACs. */
-export const databaseLimitStore = (database: Database, secret: Buffer): LimitStore => ({
+export const databaseLimitStore = (database: Database, mac: KeyedMac): LimitStore => ({
   add: async (window, counts) => {
-    const named = new Map(counts.map(({ key }) => [macOf(secret, key), key]));
+    const named = new Map(counts.map(({ key }) => [macOf(mac, key), key]));
     const rows = await database.query<{ key: string; counted: number }>(add, [
       window,
       [...named.keys()],
@@ -31,4 +31,4 @@ export const databaseLimitStore = (database: Database, secret: Buffer): LimitSto
   },
 });
 
-const macOf = (secret: Buffer, key: string): string => createHmac('sha256', secret).update(key).digest('base64url');
+const macOf = (mac: KeyedMac, key: string): string => mac.of(key).toString('base64url');

@@ -1,18 +1,19 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import { type CodeRefusal, guessRefusal, sendRefusal } from '@yarda/domain/sign-in/code-rules.ts';
 import { codeLifeMs, codeResendMs } from '@yarda/domain/sign-in/sign-in-limits.ts';
 import { currentSession, type SessionDeps } from '../attestation/open-attest-session.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
+import type { KeyedMac } from '../keyed-mac.ts';
 import { type CodeSpendDeps, spendMessage } from './code-days.ts';
 import { lockedHistory } from './code-history.ts';
 import { addCodeEvent, forgiveGuesses, saveCode, spendCode } from './one-time-code-store.ts';
 
 export interface CodeDeps extends SessionDeps, CodeSpendDeps {
   readonly messages: MessageRail;
-  /** Keys the HMACs that codes are stored as, so that a copy of the database does not reveal them. */
-  readonly codeSecret: Buffer;
+  /** What codes are stored as, so that a copy of the database does not reveal them. */
+  readonly codeMac: KeyedMac;
   readonly newCode: () => string;
   /** The calling codes of the countries that messages are sent to. */
   readonly codeCountries: readonly string[];
@@ -63,7 +64,7 @@ const newCode = async (deps: CodeDeps, tx: Transaction, asked: Asked, code: stri
   const { sessionId, phone } = asked;
   await addCodeEvent(tx, phone, { sessionId, kind: 'sent', at: now });
   const expiresAt = new Date(now.getTime() + codeLifeMs);
-  await saveCode(tx, phone, { sessionId, codeMac: macOf(deps, phone, code), sentAt: now, expiresAt });
+  await saveCode(tx, phone, { sessionId, codeMac: deps.codeMac.of(macText(phone, code)), sentAt: now, expiresAt });
   return now;
 };
 
@@ -86,7 +87,7 @@ const judgeCode = async (
   const refusal = guessRefusal(history, own !== undefined && ownWrong === 0, now.getTime());
   if (refusal) return problemOf(refusal, now);
   if (!own && isKnown) return new Problem('CODE_EXPIRED');
-  if (own && timingSafeEqual(macOf(deps, phone, code), own.codeMac)) {
+  if (own && deps.codeMac.proves(own.codeMac, macText(phone, code))) {
     await spendCode(tx, phone, sessionId);
     await forgiveGuesses(tx, phone, sessionId);
     return null;
@@ -101,5 +102,4 @@ const judgeCode = async (
 const problemOf = ({ code, untilMs }: CodeRefusal, now: Date): Problem =>
   new Problem(code, undefined, Math.max(1, Math.ceil((untilMs - now.getTime()) / 1000)));
 
-const macOf = ({ codeSecret }: CodeDeps, phone: string, code: string): Buffer =>
-  createHmac('sha256', codeSecret).update(`${phone} ${code}`).digest();
+const macText = (phone: string, code: string): string => `${phone} ${code}`;

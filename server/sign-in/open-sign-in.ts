@@ -3,6 +3,8 @@ import { deviceLifeMs } from '@yarda/domain/sign-in/waiting-device.ts';
 import type { RelyingParty } from '../attestation/verify-passkey.ts';
 import { type Capability, graceMs } from '../capability.ts';
 import type { Ground } from '../ground.ts';
+import { openKeyRing } from '../key-ring.ts';
+import { openKeyedMac } from '../keyed-mac.ts';
 import { randomCode } from './one-time-code.ts';
 import { forgetCodeEvents } from './one-time-code-store.ts';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -25,7 +27,7 @@ export const openSignIn = (
     newCode: newCode ?? randomCode,
     codeCountries,
     codesADay: codesPerDay,
-    codeSecret: ground.keys.secret('one-time-codes'),
+    codeMac: openKeyedMac(openKeyRing(ground.keys, 'one-time-codes')),
   };
   const deps = { ...ground, ...codes, messages, party };
   return {

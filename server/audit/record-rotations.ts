@@ -1,0 +1,31 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import { type Database, statement } from '../database/database.ts';
+import { keyNames, personalKey } from '../key-names.ts';
+import { newestVersion } from '../key-ring.ts';
+import type { KeyStore } from '../key-store.ts';
+import { appendAudit } from './append-audit.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly keys: KeyStore;
+  readonly now: Clock;
+}
+
+const recorded = statement(
+  'audit-rotation-recorded',
+  `select 1 from audit_entries
+   where kind = 'key-rotated' and about = $1 and (details::jsonb ->> 'version')::int >= $2 limit 1`,
+);
+
+/**
+ * Records rotations made from outside, by `npm run keys:rotate`, once each. The key for personal data is recorded when
+ * values are sealed again with it.
+ */
+export const recordRotations = async ({ database, keys, now }: Deps): Promise<void> => {
+  for (const about of keyNames.filter((name) => name !== personalKey)) {
+    const version = newestVersion(keys, about);
+    if (version === 1 || (await database.query(recorded, [about, version])).length > 0) continue;
+    const rotated = { kind: 'key-rotated', actor: 'operator', about, details: { version } } as const;
+    await database.transaction((tx) => appendAudit(tx, rotated, new Date(now())));
+  }
+};
