@@ -46,7 +46,10 @@ const sandbox = {
         const world = openSandboxWorld(ground, settings, config, banks);
         const rails = openRails(config, { sandbox: world });
         const extras = async (payees: Payees, waiting: readonly Capability[]) => [
-          await openSandbox(ground, rails, payees, openSandboxBank(world), settings, { shopUrl: config.demoUrl, waiting }),
+          await openSandbox(ground, rails, payees, openSandboxBank(world), settings, {
+            shopUrl: config.demoUrl,
+            waiting,
+          }),
         ];
         return { rails, newCode: world.newCode, extras, world };
       },

@@ -31,8 +31,7 @@ export interface ResolvingDeps {
 
 /** Finds the payee. An account with a different owner than stated looks the same as one that does not exist. */
 export const resolveDestination = async (deps: ResolvingDeps, asked: AskedDestination): Promise<Resolution> => {
-  if (asked.destinationAccountId !== undefined)
-    return resolveAccount(deps.database, asked, asked.destinationAccountId);
+  if (asked.destinationAccountId !== undefined) return resolveAccount(deps.database, asked, asked.destinationAccountId);
   if (asked.recipientAccountNumber !== undefined) return resolveRecipient(deps, asked, asked.recipientAccountNumber);
   return { ok: true, destination: null, recipient: null };
 };
