@@ -56,8 +56,10 @@ export const consentSchema = z.object({
   attestAuthAppId: z.nullable(z.string()),
   /** False if executing the payments grants the consent; true if a signed-in person has to approve it. */
   needsGrant: z.boolean(),
-  /** Whether the payer has been sent a copy of the agreement. */
+  /** Whether the payer, or the customer the merchant named, has been sent a copy of the agreement. */
   confirmationSent: z.boolean(),
+  /** A copy is about to be sent: there is a contact to send it to. */
+  confirmationDue: z.optional(z.literal(true)),
 });
 
 export type Consent = z.infer<typeof consentSchema>;

@@ -53,7 +53,7 @@ test('Inside a shop I share data, fill a form, agree to debits and pay', async (
   expect(await steps.standings()).toEqual([
     'Data Sharing Completed',
     'An account with Lekki Fresh Market Completed',
-    'Future Payments Completed',
+    'Future Payments linked Completed',
     '4 Immediate Payment Pending',
   ]);
   await steps.oneTap('6784').click();

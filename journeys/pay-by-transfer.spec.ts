@@ -6,7 +6,10 @@ import { paymentScreen } from './screens/payment-screen.ts';
 import { recordProgress } from './screens/progress-record.ts';
 
 test('I pay exactly what is asked, and watch it arrive', async ({ page, merchant }) => {
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.asks({
+    payments: [{ type: 'immediate', amount: 250_000, narration: 'Order of 250000' }],
+    customer: { phone: '0809 000 0001' },
+  });
   const payment = paymentScreen(page);
   await oneEventAtATime(page);
   await page.goto(consent.url);
@@ -38,6 +41,7 @@ test('I pay exactly what is asked, and watch it arrive', async ({ page, merchant
 
   const granted = grantedScreen(page);
   await granted.isShown();
+  await expect(page.getByText('Confirmations sent to your registered contact.')).toBeVisible();
   const read = await merchant.readsExecuted(consent);
   await expect(granted.fact('Amount')).toHaveText('₦2,500.00');
   await expect(granted.fact('Narration')).toHaveText('Order of 250000');

@@ -2,6 +2,7 @@ import type { ChargePurposes } from './charges/charge-purpose.ts';
 import { paidConsents } from './consent/paid-consents.ts';
 import type { Outbox } from './events/outbox.ts';
 import type { NewId } from './identifiers.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
 import { linkCharges } from './linking/link-charges.ts';
 import { paymentCharges } from './payment/payment-charges.ts';
 import type { PaymentPurpose } from './payment/payment-purpose.ts';
@@ -15,11 +16,16 @@ interface Purposes {
 }
 
 /** What money is charged and received for, and what payments are asked for, so that the rungs that take it need not know those above. */
-export const purposesOf = (deps: { readonly outbox: Outbox; readonly newId: NewId }): Purposes => {
-  const paying = { ...deps, paymentPurpose: paidConsents };
+export const purposesOf = (deps: {
+  readonly outbox: Outbox;
+  readonly newId: NewId;
+  readonly jobs: JobQueue;
+}): Purposes => {
+  const paymentPurpose = paidConsents(deps);
+  const paying = { ...deps, paymentPurpose };
   return {
     chargePurposes: { payment: paymentCharges(paying), linking: linkCharges(deps) },
     transferPurpose: paymentTransfers(paying),
-    paymentPurpose: paidConsents,
+    paymentPurpose,
   };
 };

@@ -13,6 +13,10 @@ export const grantMessage = (
   return `You granted consent to ${merchantName(consent)}.${what} Reference ${consent.consentId}.`;
 };
 
+/** The copy sent after a consent was granted by its payments: its reader may not be who paid. */
+export const paidMessage = (consent: Asked): string =>
+  `Your consent to ${merchantName(consent)} is granted. ${immediateText(consent)} Reference ${consent.consentId}.`;
+
 type Asked = Parameters<typeof grantMessage>[0];
 
 const immediateText = (consent: Asked): string => {

@@ -28,6 +28,10 @@ export interface ConsentRecord {
   readonly needsGrant: boolean;
   readonly discoveryId: string | null;
   readonly grant: StoredGrant | null;
+  /** The phone number that the merchant gave of its customer, as it wrote it. */
+  readonly customerPhone: string | null;
+  /** When a copy was sent of a consent that its payments granted (as the database writes times in JSON). */
+  readonly confirmedAt: string | null;
   readonly merchant: MerchantOfConsent;
   readonly payments: readonly PaymentOfConsent[];
 }

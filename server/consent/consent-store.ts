@@ -20,7 +20,7 @@ const projection = `json_build_object('consentId', c.consent_id, 'clientId', c.c
   'actOnBehalfOf', c.act_on_behalf_of, 'metadata', c.metadata, 'userId', c.user_id, 'requiresAuth', c.requires_auth,
   'requiresAccount', c.requires_account,
   'authAppId', c.auth_app_id, 'dataSharing', c.data_sharing, 'formId', c.form_id, 'formValues', c.form_values,
-  'needsGrant', c.needs_grant,
+  'needsGrant', c.needs_grant, 'customerPhone', c.customer ->> 'phone', 'confirmedAt', c.confirmed_at,
   'merchant', ${merchantById('c.merchant_id')},
   'discoveryId', ${discoveryOfClient('c.client_id')},
   'originalRequestId', ${requestOfConsent('c.consent_id')},
@@ -31,6 +31,10 @@ const grant = statement(
   'consent-grant',
   `update consents set status = 'granted', granted_at = $3, user_id = coalesce($2, user_id)
    where consent_id = $1 and status = 'pending' returning consent_id`,
+);
+const confirm = statement(
+  'consent-confirmed',
+  'update consents set confirmed_at = $2 where consent_id = $1 and confirmed_at is null',
 );
 const find = statement('consent-find', `select ${projection} from consents c where c.consent_id = $1`);
 const findForClient = statement(
@@ -128,4 +132,9 @@ export const listConsents = async (
   const { merchantId, status, cursor, limit, now } = wanted;
   const rows = await db.query<ConsentRow>(list, [merchantId, status ?? null, now, cursor ?? null, limit]);
   return rows.map(({ consent }) => consentRecordOf(consent));
+};
+
+/** Records that a copy was sent of a consent that its payments granted. */
+export const savePaidConfirmed = async (db: Queryable, consentId: string, at: Date): Promise<void> => {
+  await db.query(confirm, [consentId, at]);
 };

@@ -1,10 +1,12 @@
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
+import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Capability } from '../capability.ts';
 import type { FormSecrets } from '../forms/open-forms.ts';
 import type { Ground } from '../ground.ts';
 import { openPictures, publicInternet } from '../merchants/open-pictures.ts';
+import { confirmPaid, confirmPaidJob } from './confirm-paid.ts';
 import { consentRoutes } from './consent-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { paymentRequestRoutes } from './payment-request-routes.ts';
@@ -13,6 +15,7 @@ import { pictureRoutes } from './picture-routes.ts';
 interface ConsentRails {
   readonly rail: TransferRail;
   readonly identity: IdentityRail;
+  readonly messages: MessageRail;
 }
 
 /** Settings shown on pages: the kind of terminal, and whether the money is play money. */
@@ -23,12 +26,12 @@ interface PageOffer {
 
 export const openConsent = (
   ground: Ground,
-  { rail, identity }: ConsentRails,
+  { rail, identity, messages }: ConsentRails,
   { personal, formTokens }: FormSecrets,
   offer: PageOffer,
 ): Capability => {
   const pictures = openPictures(publicInternet, ground.now);
-  const deps = { ...ground, rail, identity, ...offer, personal, formTokens };
+  const deps = { ...ground, rail, identity, messages, ...offer, personal, formTokens };
   return {
     routes: (app) => {
       consentRoutes(app, deps);
@@ -36,6 +39,6 @@ export const openConsent = (
       pageRoutes(app, deps);
       pictureRoutes(app, { ...ground, pictures });
     },
-    workers: [],
+    workers: [{ name: confirmPaidJob, work: ({ consentId = '' }) => confirmPaid(deps, consentId) }],
   };
 };

@@ -1,8 +1,10 @@
 import { isGranted } from '@yarda/domain/consent/is-granted.ts';
 import { type Statement, statement, type Transaction } from '../database/database.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import { consentOfPayment } from '../payment/payment-projection.ts';
 import type { HeldTerms, PaymentPurpose, PaymentTerms } from '../payment/payment-purpose.ts';
 import { paymentOfAccount } from '../transfers/transfer-projection.ts';
+import { confirmPaidJob } from './confirm-paid.ts';
 import { saveGranted } from './consent-store.ts';
 
 const columns = 'consent_id, expires_at, requires_auth, user_id as meant_for, needs_grant';
@@ -21,21 +23,26 @@ interface TermsRow extends PaymentTerms {
   readonly needsGrant: boolean;
 }
 
-/** The purpose of payments: a consent. It is granted by its last payment unless a person must approve it. */
-export const paidConsents: PaymentPurpose = {
-  find: async (db, paymentId) => (await db.query<TermsRow>(find, [paymentId]))[0] ?? null,
-  hold: (tx, paymentId) => held(tx, lock, [paymentId]),
-  holdByAccount: (tx, rail, accountNumber) => held(tx, lockByAccount, [rail, accountNumber]),
-};
+interface Deps {
+  readonly jobs: JobQueue;
+}
 
-const held = async (tx: Transaction, by: Statement, values: string[]): Promise<HeldTerms | null> => {
+/** The purpose of payments: a consent. It is granted by its last payment unless a person must approve it. */
+export const paidConsents = (deps: Deps): PaymentPurpose => ({
+  find: async (db, paymentId) => (await db.query<TermsRow>(find, [paymentId]))[0] ?? null,
+  hold: (tx, paymentId) => held(deps, tx, lock, [paymentId]),
+  holdByAccount: (tx, rail, accountNumber) => held(deps, tx, lockByAccount, [rail, accountNumber]),
+});
+
+const held = async ({ jobs }: Deps, tx: Transaction, by: Statement, values: string[]): Promise<HeldTerms | null> => {
   const [row] = await tx.query<TermsRow>(by, values);
   if (!row) return null;
   const { consentId, needsGrant, ...terms } = row;
   return {
     ...terms,
     collected: async (unpaid, at) => {
-      if (isGranted({ needsGrant, approved: false, unpaid })) await saveGranted(tx, consentId, null, at);
+      if (!isGranted({ needsGrant, approved: false, unpaid })) return;
+      if (await saveGranted(tx, consentId, null, at)) await jobs.send(tx, confirmPaidJob, { consentId });
     },
   };
 };

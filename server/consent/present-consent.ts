@@ -9,6 +9,7 @@ import { shownMessage } from '@yarda/domain/cards/card-secrets.ts';
 import type { PaymentOfConsent } from '../payment/payment-projection.ts';
 import type { PaymentPlan, StoredPayment } from '../payment/stored-payment.ts';
 import type { ConsentRecord } from './consent-record.ts';
+import { contactOf } from './contact-of.ts';
 
 /** The signed-in person's answers, as far as the consent shows them. */
 export interface AnsweredForm {
@@ -54,8 +55,16 @@ export const presentToPayer = (
   attestDiscoveryId: consent.discoveryId,
   attestAuthAppId: consent.authAppId,
   needsGrant: consent.needsGrant,
-  confirmationSent: consent.grant?.confirmedAt != null,
+  ...confirmationOf(consent),
 });
+
+/** Whether a copy of what was granted was sent, or there is a contact to send it to. */
+const confirmationOf = (consent: ConsentRecord): Pick<Consent, 'confirmationSent' | 'confirmationDue'> => {
+  const { status, grant, confirmedAt } = consent;
+  const confirmationSent = grant?.confirmedAt != null || confirmedAt !== null;
+  const isDue = !confirmationSent && status === 'granted' && contactOf(consent) !== null;
+  return { confirmationSent, ...(isDue && { confirmationDue: true }) };
+};
 
 /** Their picture as the page loads it: from our own origin. */
 const representativeOf = ({ consentId, actOnBehalfOf }: ConsentRecord): Consent['actOnBehalfOf'] =>

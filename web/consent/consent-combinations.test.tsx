@@ -159,22 +159,30 @@ const expectYesOrNo = (html: string): undefined => {
 };
 
 /**
- * Checks each header: its number or tick, its title, 'Completed' or 'Pending', and whether it is open or can reopen.
+ * Checks each header: its number or tick, its title, 'linked' if it has its accounts, 'Completed' or 'Pending', and
+ * whether it is open or can reopen.
  */
-const expectHeads = (html: string, steps: FlowStepName[], current: FlowStepName, { partDone }: Combination): void => {
+const expectHeads = (
+  html: string,
+  steps: FlowStepName[],
+  current: FlowStepName,
+  { partDone, linked }: Combination & { linked: boolean },
+): void => {
   const at = steps.indexOf(current);
   const expected = steps.map((name, index) => {
     const paid = name === 'immediate' && partDone;
     const done = name !== 'consent' && (index < at || paid || (name === 'form' && partDone));
     const sign = done ? '✓' : String(index + 1);
     const standing = done ? ' ✓Completed' : ' Pending';
-    const text = `${sign} ${titles[name]}${paid ? ' ₦2,500.00 paid' : ''}${name === 'consent' ? '' : standing}`;
+    const text = `${sign} ${titles[name]}${badgeOf(name, linked)}${paid ? ' ₦2,500.00 paid' : ''}${name === 'consent' ? '' : standing}`;
     return { text, current: index === at, done, opens: index < at && !paid, disabled: index > at && !done };
   });
   expect(headsIn(html)).toEqual(expected);
 };
 
 /** Checks for a dot per step, then at most three accounts and a count of the rest. */
+const badgeOf = (name: FlowStepName, linked: boolean) => (name === 'future' && linked ? ' linked' : '');
+
 const expectDots = (html: string, steps: number, hasAccounts: boolean): void => {
   const [, dots = '', logos = ''] = /<ol class="step-dots">(.*?)<\/ol>(.*?)<ol>/s.exec(html) ?? [];
   expect(dots.split('<li').length - 1).toBe(steps);
@@ -215,7 +223,8 @@ describe('every combination of what is requested, who looks, where, and what is 
         const current = stepOfState(flow.getSnapshot().value);
         expect(steps).toContain(current);
         const html = pageOf(combination, flow, consent);
-        expectHeads(html, steps, current, combination);
+        const linked = flow.getSnapshot().context.accountIds.length > 0;
+        expectHeads(html, steps, current, { ...combination, linked });
         expectDots(html, steps.length, combination.future);
         const { data, future, immediate } = combination;
         const mayDecline = current === 'consent' && !data && !future && !immediate;

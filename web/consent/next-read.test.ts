@@ -7,6 +7,7 @@ const end = Date.parse(sampleConsent.expiresAt);
 const minute = 60_000;
 const toGrant = { ...sampleConsent, needsGrant: true };
 const granted = { ...toGrant, status: 'granted' as const };
+const paidAndDue = { ...sampleConsent, status: 'granted' as const, confirmationDue: true as const };
 const sent = { ...sampleConsent, payments: [{ ...samplePayment, transferStatus: 'received' as const }] };
 const openCharge = { transactionReference: 'atm_1', method: 'card' as const, next: 'waiting' as const };
 const charged = { ...sampleConsent, payments: [{ ...samplePayment, openCharge }] };
@@ -21,6 +22,7 @@ describe('nextReadMs', () => {
     ['an end that the server has not noticed, soon', toGrant, null, end + minute, 1_000],
     ['a grant whose copy is still to be sent', granted, null, end - minute, 2_000],
     ['a grant whose copy was sent, never', { ...granted, confirmationSent: true }, null, end, false],
+    ['a paid consent whose copy is still to be sent', paidAndDue, null, end - minute, 2_000],
     ['a paid consent, never', { ...sampleConsent, status: 'granted' as const }, null, end, false],
     ['one that has expired, never', sampleConsent, 'CONSENT_NOT_FOUND', end + minute, false],
     ['one that has expired, with money on its way', sent, 'CONSENT_NOT_FOUND', end + minute, minute],

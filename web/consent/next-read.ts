@@ -15,10 +15,10 @@ const SOONEST_MS = 1_000;
  * only while money may still be on its way, by transfer or an undecided charge. `nowMs` is the server's time.
  */
 export const nextReadMs = (consent: Consent, failure: FailureCode | null, nowMs: number): number | false => {
-  const { status, confirmationSent, expiresAt } = consent;
+  const { status, confirmationSent, confirmationDue, expiresAt } = consent;
   const needsGrant = consentCourse(consent) !== 'payments_only';
   if (failure === 'CONSENT_NOT_FOUND' || status === 'expired') return isPaying(consent) && SLOW_POLL_MS;
-  if (status === 'granted') return needsGrant && !confirmationSent && CONFIRMATION_POLL_MS;
+  if (status === 'granted') return (confirmationDue || (needsGrant && !confirmationSent)) && CONFIRMATION_POLL_MS;
   const untilEndMs = Math.max(Date.parse(expiresAt) - nowMs, SOONEST_MS);
   return Math.min(needsGrant ? GRANT_POLL_MS : SLOW_POLL_MS, untilEndMs);
 };

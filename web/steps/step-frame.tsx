@@ -25,8 +25,12 @@ export const StepFrame = ({ step, title, detail, linked = false, onReopen, child
         {title}
         {detail !== null && <span className="step-frame-detail figures">{detail}</span>}
       </span>
-      {linked && <LinkedPill />}
-      {step.name !== 'consent' && <StatusPill done={step.done} />}
+      {step.name !== 'consent' && (
+        <span className="step-frame-pills">
+          {linked && <LinkedPill />}
+          <StatusPill done={step.done} />
+        </span>
+      )}
     </>
   );
   return (

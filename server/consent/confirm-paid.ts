@@ -1,0 +1,28 @@
+import { paidMessage } from '@yarda/domain/approval/grant-message.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
+import type { Database } from '../database/database.ts';
+import { phoneOf } from '../sign-in/user-store.ts';
+import { findConsent, savePaidConfirmed } from './consent-store.ts';
+import { contactOf } from './contact-of.ts';
+import { presentToPayer } from './present-consent.ts';
+
+/** The job that follows a consent granted by its payments: it sends a copy to its payer. */
+export const confirmPaidJob = 'confirm-paid';
+
+interface ConfirmPaidDeps {
+  readonly database: Database;
+  readonly messages: MessageRail;
+  readonly now: Clock;
+}
+
+/** Sends the payer a copy of what was paid, once, if there is a contact to send it to. */
+export const confirmPaid = async (deps: ConfirmPaidDeps, consentId: string): Promise<void> => {
+  const consent = await findConsent(deps.database, consentId);
+  const contact = consent && contactOf(consent);
+  if (consent?.status !== 'granted' || !contact || consent.confirmedAt !== null) return;
+  const to = 'phone' in contact ? contact.phone : await phoneOf(deps.database, contact.userId);
+  if (to === null) return;
+  await deps.messages.send({ to, text: paidMessage(presentToPayer(consent, deps.now())) });
+  await savePaidConfirmed(deps.database, consentId, new Date(deps.now()));
+};
