@@ -84,19 +84,6 @@ export const listUserAccounts = call({
   problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
 });
 
-export const listBvnAccounts = call({
-  name: 'listBvnAccounts',
-  summary: 'The accounts under the signed-in person’s BVN that are not linked yet. The lookup is recorded.',
-  tag: 'Accounts',
-  method: 'GET',
-  path: '/api/accounts/bvn',
-  caller: 'payer',
-  status: 200,
-  reply: success({ accounts: z.array(listedAccountSchema) }),
-  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'READ_ONLY_VIEW'],
-  perMinute: 30,
-});
-
 export const deleteUserAccount = call({
   name: 'deleteUserAccount',
   summary: 'Delete an account or card of the signed-in person. For debugging; off unless a setting allows it.',

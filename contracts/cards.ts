@@ -1,27 +1,12 @@
 import * as z from 'zod/mini';
 import { accountNumberSchema, institutionCodeSchema } from './accounts.ts';
 import { call } from './call.ts';
+import { envelopeSchema } from './cards-envelope.ts';
+import { storedCardChargeSchema } from './cards-stored.ts';
 import { identifierSchema } from './identifiers.ts';
 import { amountSchema } from './money.ts';
 import { signatureProblems } from './problems.ts';
 import { success } from './replies.ts';
-
-const base64Schema = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(8_192));
-
-/**
- * One field, sealed in the browser: a fresh 256-bit AES-GCM key encrypts it, and the server's public key (RSA-OAEP,
- * SHA-256) encrypts that key. Binary parts are Base64; `iv` is 12 bytes.
- */
-export const envelopeSchema = z.strictObject({
-  keyId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
-  encryptedAesKey: base64Schema,
-  iv: base64Schema,
-  encryptedData: base64Schema,
-  algorithm: z.literal('RSA-OAEP+AES-GCM'),
-  version: z.literal('1.0'),
-});
-
-export type Envelope = z.infer<typeof envelopeSchema>;
 
 export const readPublicKey = call({
   name: 'readPublicKey',
@@ -80,17 +65,6 @@ export const linkChargeSchema = z.strictObject({
   saveCard: z.literal(true),
   saveToAccount: z.strictObject({ accountNumber: accountNumberSchema, institutionCode: institutionCodeSchema }),
   cardDetails: encryptedCardSchema,
-});
-
-/**
- * A payment by the stored card of an account, which the payer has approved before. `amount` and `narration` are what the
- * caller expects to be taken, and for what: anything else is refused.
- */
-export const storedCardChargeSchema = z.strictObject({
-  paymentId: identifierSchema('payment'),
-  sourceAccountId: identifierSchema('account'),
-  amount: amountSchema,
-  narration: z.string().check(z.minLength(1), z.maxLength(140)),
 });
 
 const charge = {

@@ -12,12 +12,11 @@ const nameSchema = z.string().check(z.minLength(1), z.maxLength(120));
  * - `paypointId`: a till or branch of the merchant, by the merchant's own name for it; the money is the merchant's.
  * - `destinationAccountId`, with `destinationUserId` to check its owner: the account of a person registered here. The
  *   money is held until its owner has linked the account and releases it.
- * - `recipient…`: a bank account by number, bank and name. `nameEnquiryId` is the bank's reference for the name; it is
- *   stored, but proves nothing.
+ * - `recipient…`: a bank account by number, bank and name, which its bank must know under that name. If no one has linked
+ *   it yet, the money is held for the person whose bank confirms it as theirs. `nameEnquiryId`, the bank's reference
+ *   for the name, is taken but proves nothing: the bank is asked again.
  *
- * No rail pays out to bank accounts yet. So a recipient is accepted only if it is an account linked here under the name
- * that its bank gave: the money is booked to its owner, as for a `destinationAccountId`. Any other recipient is refused
- * with 400 at the request, before anyone can pay: no money is taken that could not be passed on.
+ * No rail pays out to bank accounts yet: released money is booked to the account's owner.
  */
 export const destinationShape = {
   paypointId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),

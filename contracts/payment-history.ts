@@ -57,6 +57,31 @@ export const readFavoritesAndRecents = call({
   problems: [...signedIn, 'PERMISSION_MISSING'],
 });
 
+/** Money held for the signed-in person. Amounts in kobo. */
+const waitingMoneySchema = z.object({
+  destinationAccountId: identifierSchema('account'),
+  /** The account it was sent to, its number masked; null if the sender knew only the person. */
+  account: z.nullable(z.object({ bankName: z.string(), accountNumber: z.string() })),
+  /** Whether that account is linked, so that the money can be released. */
+  linked: z.boolean(),
+  amount: amountSchema,
+  payments: z.int(),
+});
+
+export type WaitingMoney = z.infer<typeof waitingMoneySchema>;
+
+export const listWaitingMoney = call({
+  name: 'listWaitingMoney',
+  summary: 'The money held for the signed-in person, until they link the account that it was sent to and release it.',
+  tag: 'Payments',
+  method: 'GET',
+  path: '/api/payments/waiting',
+  caller: 'payer',
+  status: 200,
+  reply: success({ waiting: z.array(waitingMoneySchema) }),
+  problems: signedIn,
+});
+
 export const releasePendingPayments = call({
   name: 'releasePendingPayments',
   summary: 'Release the money held for the person’s own destination account, once that account is linked.',

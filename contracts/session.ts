@@ -99,3 +99,19 @@ export const declineInvitation = call({
   reply: success({ membership: membershipSchema }),
   problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'INVITATION_NOT_FOUND'],
 });
+
+/** Signed: it lets the person act for a merchant, which a stolen bearer token must not gain. */
+export const acceptInvitation = call({
+  name: 'acceptInvitation',
+  summary: 'Accept an invitation to represent a merchant. One that was declined stays declined.',
+  tag: 'Session',
+  method: 'POST',
+  path: '/api/users/accept-invitation/{id}',
+  caller: 'signer',
+  params: z.object({ id: identifierSchema('invitation') }),
+  status: 200,
+  reply: success({ membership: membershipSchema }),
+  problems: [...signatureProblems, 'INVITATION_NOT_FOUND'],
+  idempotent: true,
+  perMinute: 30,
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { envelopeSchema } from './cards.ts';
+import { envelopeSchema } from './cards-envelope.ts';
 import { identifierSchema } from './identifiers.ts';
 import { amountSchema } from './money.ts';
 import { success } from './replies.ts';

@@ -1,11 +1,5 @@
-import {
-  deleteUserAccount,
-  listBvnAccounts,
-  listUserAccounts,
-  lookUpBank,
-  searchAccounts,
-  signImageUrl,
-} from './accounts.ts';
+import { deleteUserAccount, listUserAccounts, lookUpBank, searchAccounts, signImageUrl } from './accounts.ts';
+import { listBvnAccounts } from './accounts-bvn.ts';
 import {
   grantConsent,
   grantConsentByPopover,
@@ -28,7 +22,12 @@ import {
 import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSection, sendFormFile } from './forms.ts';
 import { confirmAlternateLink, confirmLinkPayment, createAccountLink, createAlternateLink } from './linking.ts';
 import { announceTransfer, openTransferAccount } from './payment.ts';
-import { readFavoritesAndRecents, readPaymentHistory, releasePendingPayments } from './payment-history.ts';
+import {
+  listWaitingMoney,
+  readFavoritesAndRecents,
+  readPaymentHistory,
+  releasePendingPayments,
+} from './payment-history.ts';
 import { declineOffer } from './payment-offer.ts';
 import {
   advanceSandboxClock,
@@ -38,7 +37,7 @@ import {
   sendSandboxTransfer,
   signInToSandbox,
 } from './sandbox.ts';
-import { declineInvitation, logIn, logOut, readMe, removePasskey } from './session.ts';
+import { acceptInvitation, declineInvitation, logIn, logOut, readMe, removePasskey } from './session.ts';
 import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from './sign-in.ts';
 import { stopDevice } from './sign-in-devices.ts';
 import { beginAccountProof, confirmAccountProof, proveByName, readWaitingDevice } from './sign-in-proofs.ts';
@@ -81,6 +80,7 @@ export const calls = [
   makeChipPurchase,
   readPaymentHistory,
   readFavoritesAndRecents,
+  listWaitingMoney,
   releasePendingPayments,
   listUserAccounts,
   listBvnAccounts,
@@ -108,6 +108,7 @@ export const calls = [
   logOut,
   removePasskey,
   declineInvitation,
+  acceptInvitation,
   sendSandboxTransfer,
   advanceSandboxClock,
   listSandboxExamples,

@@ -1,6 +1,4 @@
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
-import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
-import { logOut } from '@yarda/contracts/session.ts';
 import { expect, test } from './journey.ts';
 import { approvalScreen } from './screens/approval-screen.ts';
 import { demoShop } from './screens/demo-shop.ts';
@@ -153,60 +151,3 @@ test('My grant fails without a reason: the shop is told that it failed', { tag: 
   await expect(shop.state).toHaveText('The payment could not go on: Consent failed');
   expect(await shop.heard('oya-money-consent-failed')).toEqual([{ consentId, error: 'Consent failed' }]);
 });
-
-test('The shop gives the frame its own colours, and makes it look again who is signed in', {
-  tag: '@any-width',
-}, async ({ page, world, troubles }) => {
-  troubles.expect(/status of 401/);
-  const shop = demoShop(page);
-  await page.goto(`${world.shopUrl}/?example=transfer`);
-  await expect(shop.frame.getByText('₦2,500.00 due now')).toBeVisible();
-  await expect.poll(() => shop.colourOf('--primary')).toBe('#0b6b4f');
-  expect(await shop.ground()).toBe('rgb(255, 255, 255)');
-  const { height: windowHeight = 0 } = page.viewportSize() ?? {};
-  const frameHeight = async () => (await shop.frameElement.boundingBox())?.height ?? 0;
-  await expect.poll(frameHeight).toBeGreaterThanOrEqual(200);
-  expect(await frameHeight()).toBeLessThan(windowHeight);
-
-  await page.getByLabel('Background').selectOption('Night');
-  await expect.poll(shop.ground).toBe('rgb(16, 24, 32)');
-  await expectAccessible(page);
-  await page.getByLabel('Full screen').check();
-  await expect(shop.frame.locator('.consent-screen[data-full]')).toBeVisible();
-
-  const { token } = await world.call(signInToSandbox, { body: { phone: '+2348000000001' } });
-  const lookAgain = page.getByRole('button', { name: 'Look again who is signed in' });
-  await shop.frameElement.evaluate((frame: HTMLIFrameElement, posted) => {
-    frame.contentWindow?.postMessage({ type: 'oya-money-authentication-updated', token: posted }, '*');
-  }, token);
-  await lookAgain.click();
-  await expect.poll(() => shop.heard('oya-money-authentication-updated')).toHaveLength(1);
-  expect(await shop.signedIn()).toBeNull();
-
-  // A stranger asks to sign in as the payer, who is warned inside the frame's height.
-  const device = { deviceId: `dev_${'A'.repeat(22)}`, standing: 'waiting', ...nextThreeDays() };
-  await page.route('**/api/events/devices/*', (route) =>
-    route.fulfill({
-      contentType: 'text/event-stream',
-      body: `id: 1\nevent: device_changed\ndata: ${JSON.stringify(device)}\n\n`,
-    }),
-  );
-  await shop.holdToken(token);
-  await lookAgain.click();
-  await expect.poll(shop.signedIn).toContain('Ada Obi');
-  await expect(shop.frame.getByText('A new device asks to sign in as you. Not you? Stop it.')).toBeVisible();
-  await expectFrameFits(shop.frameElement);
-  await expectAccessible(page);
-  const headers = { authorization: `Bearer ${token}` };
-  const left = await page.request.post(`${world.pageUrl}${logOut.path}`, { headers, data: { everywhere: false } });
-  expect(left.ok()).toBe(true);
-  await lookAgain.click();
-  await expect.poll(shop.signedIn).toBeNull();
-  await expectAccessible(page);
-});
-
-const nextThreeDays = () => {
-  const now = Date.now();
-  const threeDaysMs = 3 * 24 * 60 * 60 * 1000;
-  return { askedAt: new Date(now).toISOString(), opensAt: new Date(now + threeDaysMs).toISOString() };
-};

@@ -7,7 +7,21 @@ import { signInWithPasskey } from './world/signed-in.ts';
 // Bola enrols her first passkey here: a world of its own.
 test.use({ serverSettings: {} });
 
-test('the accounts under my BVN are listed, and fetched once', { tag: '@any-width' }, async ({ page, world }) => {
+/** Stall rent for Bola's account at Access Bank, which she has not linked. */
+const rent = {
+  ...{ type: 'immediate' as const, amount: 450_004, narration: 'Stall rent' },
+  ...{ recipientAccountNumber: '2000000201', recipientBankCode: '000014' },
+  ...{ recipientBankName: 'Access Bank', recipientAccountName: 'Bola Adeyemi' },
+};
+
+test('the accounts under my BVN are listed, and fetched once', {
+  tag: '@any-width',
+}, async ({ page, world, merchant, bank }) => {
+  const sent = await merchant.asks({ payments: [rent] });
+  const { shieldWallet, recipient } = await merchant.payerReads(sent);
+  expect(recipient?.accountName).toBe('Bola Adeyemi');
+  await bank.sends(rent.amount, shieldWallet?.accountNumber ?? '');
+  await merchant.readsExecuted(sent);
   const lookups: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/accounts/bvn')) lookups.push(request.url());
@@ -34,4 +48,23 @@ test('the accounts under my BVN are listed, and fetched once', { tag: '@any-widt
     ).toBeVisible();
   }
   expect(lookups).toHaveLength(1);
+
+  const account = accountScreen(page);
+  const waiting = account.list('Money is waiting for you');
+  await expect(waiting).toHaveCount(0);
+  await add.click();
+  await linking.account('Access').click();
+  await linking.made.click();
+  await linking.succeeds();
+  await expect(waiting.getByRole('listitem')).toHaveText([/^AB₦4,500.04.*1 payment to Access Bank \*{4}0201/]);
+  await expectAccessible(page);
+  await waiting.getByRole('button', { name: 'Release ₦4,500.04' }).click();
+  await expect(page.getByText('₦4,500.04 was released to your account.')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+
+  const acting = account.list('You act for');
+  await acting.getByRole('button', { name: 'Accept the invitation of Ikeja Motors' }).click();
+  await acting.getByRole('button', { name: 'Act for Ikeja Motors' }).click();
+  // Ikeja Motors does not let its cashiers see its payments.
+  await expect(account.list('Recent payments')).toHaveCount(0);
 });

@@ -47,6 +47,14 @@ test('Ada sees her six accounts, and which of them she can use', async ({ page, 
   ]);
   const recent = account.list('Recent payments').getByRole('listitem').first();
   await expect(recent).toContainText('From Zenith Bank, Ada Obi, ****0001');
+  await expect(account.list('Favourites').getByRole('listitem').first()).toHaveText(
+    /Lekki Fresh Market.*\d payments?$/,
+  );
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'All payments' }).click();
+  const history = account.list('Payment history').getByRole('listitem');
+  await expect(history.first()).toContainText('₦2,500.06');
+  expect(new URL(page.url()).pathname).toBe('/payments');
   await expectAccessible(page);
 });
 

@@ -103,8 +103,8 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     openReports([transfers, charges, linking]),
     await openApproval(ground, rails, purposes, attestation, forms, consents),
     openOffers(ground, rails, accounts, purposes),
-    openConsent(ground, rails, forms, { terminal: offer, sandbox: pretend }),
-    ...(await extras([transfers, charges, payment, linking, terminal])),
+    openConsent(ground, rails, accounts, forms, { terminal: offer, sandbox: pretend }),
+    ...(await extras(accounts, [transfers, charges, payment, linking, terminal])),
     openHttp(ground),
   ];
   return { capabilities, world, deps: { ...ground, ...rails, ...accounts, ...cards, ...purposes, mandates: world } };

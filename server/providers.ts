@@ -3,6 +3,7 @@ import type { Clock } from '@yarda/domain/clock.ts';
 import { openRails } from '@yarda/rails/open-rails.ts';
 import type { Rails } from '@yarda/rails/rails.ts';
 import { openSandboxBank } from '@yarda/rails/sandbox/open-sandbox-bank.ts';
+import type { Accounts } from './accounts/open-accounts.ts';
 import type { Capability } from './capability.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -21,13 +22,16 @@ export interface Provider<World = unknown> {
   }>;
 }
 
+/** The banks that name payees, and their directory. */
+type Payees = Pick<Accounts, 'banks' | 'remembered'>;
+
 /** What a provider brings to a composition. */
 interface Provided<World> {
   readonly rails: Rails;
   /** Makes the codes that people sign in with; unset, they are random. */
   readonly newCode?: () => string;
   /** What exists with this provider alone. `waiting` are the capabilities that check every minute for what is due. */
-  readonly extras: (waiting: readonly Capability[]) => Promise<readonly Capability[]>;
+  readonly extras: (payees: Payees, waiting: readonly Capability[]) => Promise<readonly Capability[]>;
   /** The provider's own parts, for the tests. */
   readonly world: World;
 }
@@ -41,8 +45,11 @@ const sandbox = {
       open: (ground: Ground, config: Config, banks: readonly Bank[]) => {
         const world = openSandboxWorld(ground, settings, config, banks);
         const rails = openRails(config, { sandbox: world });
-        const extras = async (waiting: readonly Capability[]) => [
-          await openSandbox(ground, rails, openSandboxBank(world), settings, { shopUrl: config.demoUrl, waiting }),
+        const extras = async (payees: Payees, waiting: readonly Capability[]) => [
+          await openSandbox(ground, rails, payees, openSandboxBank(world), settings, {
+            shopUrl: config.demoUrl,
+            waiting,
+          }),
         ];
         return { rails, newCode: world.newCode, extras, world };
       },

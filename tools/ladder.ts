@@ -118,6 +118,7 @@ export const composers = {
     'account.tsx',
     'account-page.tsx',
     'account-screen.tsx',
+    'history-screen.tsx',
     'account-gallery.tsx',
     'gallery-entries.ts',
     'gallery.tsx',

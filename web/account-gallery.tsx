@@ -1,17 +1,21 @@
 import { problems } from '@yarda/contracts/problems.ts';
-import type { Membership } from '@yarda/contracts/session.ts';
 import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
 import type { ComponentProps } from 'react';
 import { AccountScreen, AccountWaiting } from './account-screen.tsx';
 import { DeletionQuestion } from './accounts/account-deletion.tsx';
 import { sampleConsent } from './asked/consent-samples.ts';
+import { HistoryScreen } from './history-screen.tsx';
 import { LinkingSampleScreen } from './linking/linking-sample-screen.tsx';
 import { linkingSamples } from './linking/linking-samples.ts';
+import { MoneyWaiting } from './payment/money-waiting.tsx';
 import { pastPaymentSamples as payments } from './payment/past-payment-samples.ts';
+import { PastPayments } from './payment/recent-payments.tsx';
+import { waitingMoneySamples } from './payment/waiting-money-samples.ts';
 import { AuthenticationOverlay } from './session/authentication-overlay.tsx';
 import { DeviceAlertNote } from './session/device-alert-note.tsx';
 import { EndSessions, EndSessionsQuestion } from './session/end-sessions.tsx';
 import { MembershipList } from './session/membership-list.tsx';
+import { membershipSamples } from './session/membership-samples.ts';
 import { PasskeyList } from './session/passkey-list.tsx';
 import { RemovePasskeyQuestion } from './session/remove-passkey-question.tsx';
 import { SignInWelcome } from './session/sign-in-welcome.tsx';
@@ -31,24 +35,6 @@ const asking = { deviceId: 'dev_1', askedAt: '2026-11-21T08:58:00.000Z', opensAt
 const newDevice = (shown: Partial<ComponentProps<typeof DeviceAlertNote>> = {}) => (
   <DeviceAlertNote devices={[asking]} stopping={null} stopped={false} problem={null} onStop={nothing} {...shown} />
 );
-const memberships: Membership[] = [
-  {
-    invitationId: 'inv_1',
-    merchantId: 'mer_lekki',
-    merchantName: 'Lekki Fresh Market',
-    role: 'Sales Representative',
-    permissions: ['recents.view'],
-    status: 'active',
-  },
-  {
-    invitationId: 'inv_2',
-    merchantId: 'mer_ikeja',
-    merchantName: 'Ikeja Motors',
-    role: 'Agent',
-    permissions: [],
-    status: 'invited',
-  },
-];
 const passkey = {
   passkeyId: 'a',
   createdAt: '2026-10-02T07:12:00.000Z',
@@ -66,21 +52,27 @@ const passkeys = [
   },
 ];
 
-const actsFor = (actingFor: string | null, declining: string | null) => (
+const actsFor = (actingFor: string | null, declining: string | null, accepting: string | null = null) => (
   <MembershipList
-    memberships={known(memberships)}
+    memberships={known(membershipSamples)}
     actingFor={actingFor}
+    accepting={accepting}
     declining={declining}
     onAct={nothing}
+    onAccept={nothing}
     onDecline={nothing}
   />
 );
+
+const waitingMoney = { releasing: null, released: null, problem: null, onRelease: nothing, onLink: nothing };
 
 const whole: ComponentProps<typeof AccountScreen> = {
   user: ada,
   accounts: known(accounts),
   consents: known(consents),
   payments: known(payments),
+  favorites: [{ merchantName: 'Lekki Fresh Market', merchantImage: null, payments: 12 }],
+  waiting: null,
   memberships: actsFor(null, null),
   passkeys: <PasskeyList passkeys={known(passkeys)} now={now} onRemove={nothing} />,
   ends: <EndSessions ending={false} failed={false} onEnd={nothing} />,
@@ -136,6 +128,7 @@ export const accountGallery: readonly GalleryEntry[] = [
     accounts: known([]),
     consents: known([]),
     payments: known([]),
+    favorites: [],
     memberships: null,
     passkeys: <PasskeyList passkeys={known([])} now={now} onRemove={nothing} />,
   }),
@@ -164,6 +157,22 @@ export const accountGallery: readonly GalleryEntry[] = [
   ),
   entry('acting', 'acting for a merchant', { memberships: actsFor('mer_lekki', null) }),
   entry('declining', 'declining an invitation', { memberships: actsFor(null, 'inv_2') }),
+  entry('accepting', 'accepting an invitation', { memberships: actsFor(null, null, 'inv_2') }),
+  entry('waiting-money', 'money is waiting', {
+    waiting: <MoneyWaiting {...waitingMoney} waiting={waitingMoneySamples} />,
+  }),
+  entry('released-money', 'money was released', {
+    waiting: <MoneyWaiting {...waitingMoney} waiting={[]} released={270_000} />,
+  }),
+  {
+    id: 'account-history',
+    title: 'Account: all payments',
+    render: () => (
+      <HistoryScreen user={ada} leaving={false} onSignOut={nothing}>
+        <PastPayments title="Payment history" payments={known(payments)} />
+      </HistoryScreen>
+    ),
+  },
   entry('no-recents', 'without the permission for payments', { payments: null }),
   entry('leaving', 'signing out', { leaving: true }),
   entry('trouble', 'signing out failed', {

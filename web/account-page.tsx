@@ -1,6 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@yarda/contracts/people.ts';
-import { ownClient } from '@yarda/contracts/session.ts';
+import { type Membership, ownClient } from '@yarda/contracts/session.ts';
 import { useEffect, useState } from 'react';
 import { AccountScreen, AccountWaiting } from './account-screen.tsx';
 import { AccountDeletionContext } from './accounts/account-deletion.tsx';
@@ -8,8 +8,10 @@ import { useAccounts } from './accounts/use-accounts.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { serverNow } from './api/server-clock.ts';
 import { useGrantedConsents } from './approval/use-granted-consents.ts';
+import { HistoryScreen } from './history-screen.tsx';
 import { LinkingChunk } from './linking/linking-chunk.tsx';
 import { useLinkPanel } from './linking/use-link-panel.ts';
+import { historyPath } from './payment/recent-payments.tsx';
 import { useRecentPayments } from './payment/use-recent-payments.ts';
 import { Authentication } from './session/authentication.tsx';
 import { EndSessions } from './session/end-sessions.tsx';
@@ -26,6 +28,7 @@ import { useSession } from './session/use-session.ts';
 import { useSessionRenewal } from './session/use-session-renewal.ts';
 import { useSignOut } from './session/use-sign-out.ts';
 import { Lazily } from './ui/lazily.tsx';
+import { Skeleton } from './ui/skeleton.tsx';
 
 const discovery = { ...ownClient, authAppId: null };
 
@@ -44,7 +47,12 @@ const AccountInPage = () => {
   useSessionRenewal();
   useGoBack(session.status === 'signed-in');
   if (session.status === 'checking') return <AccountWaiting />;
-  if (session.status === 'signed-in') return <Account key={session.user.userId} user={session.user} />;
+  if (session.status === 'signed-in')
+    return location.pathname === historyPath ? (
+      <History key={session.user.userId} user={session.user} />
+    ) : (
+      <Account key={session.user.userId} user={session.user} />
+    );
   return (
     <Authentication discovery={discovery} merchantName={null} onSignedIn={nothing}>
       {({ begin, problem }) => <SignInWelcome problem={problem} onSignIn={begin} />}
@@ -64,14 +72,37 @@ const useGoBack = (signedIn: boolean) => {
   }, [signedIn]);
 };
 
+const loadHistory = () => import('./payment/payment-history.tsx');
+
+const History = ({ user }: { user: User }) => {
+  const me = useMe(user.userId);
+  const { signOut, ending } = useSignOut();
+  return (
+    <HistoryScreen user={me.data?.user ?? user} leaving={ending.here} onSignOut={() => signOut(false)}>
+      <Lazily load={loadHistory} waiting={<Skeleton height="16rem" />}>
+        {({ PaymentHistory }) => <PaymentHistory userId={user.userId} />}
+      </Lazily>
+    </HistoryScreen>
+  );
+};
+
+const loadWaitingMoney = () => import('./payment/waiting-money-list.tsx');
+
 const Account = ({ user }: { user: User }) => {
   const { userId } = user;
+  const client = useQueryClient();
   const me = useMe(userId);
   const memberships = useMemberships(userId);
   const removal = useRemovePasskey(userId);
   const { signOut, ending, failed } = useSignOut();
   const accounts = useAccounts(userId);
-  const panel = useLinkPanel(userId, accounts.retry);
+  const { actingFor } = memberships;
+  const mayRead = mayReadPayments(actingFor, me.data?.memberships);
+  const payments = useRecentPayments(userId, { actingFor, mayRead });
+  const panel = useLinkPanel(userId, () => {
+    accounts.retry();
+    void client.invalidateQueries({ queryKey: ['person', userId, 'payments/waiting'] });
+  });
   const asked = { failed: me.isError, problem: me.error?.message ?? null, retry: () => void me.refetch() };
   return (
     <AccountDeletionContext value={accounts.mayDelete ? accounts.retry : null}>
@@ -84,7 +115,13 @@ const Account = ({ user }: { user: User }) => {
         }
         accounts={accounts}
         consents={useGrantedConsents(userId)}
-        payments={useRecentPayments(userId)}
+        payments={payments.recents}
+        favorites={payments.favorites}
+        waiting={
+          <Lazily load={loadWaitingMoney} waiting={null}>
+            {({ WaitingMoneyList }) => <WaitingMoneyList userId={userId} onLink={panel.onOpen} />}
+          </Lazily>
+        }
         memberships={
           <MembershipList {...memberships} memberships={{ ...asked, items: me.data?.memberships ?? null }} />
         }
@@ -99,7 +136,7 @@ const Account = ({ user }: { user: User }) => {
           </>
         }
         ends={<EndSessions ending={ending.everywhere} failed={failed} onEnd={() => signOut(true)} />}
-        trouble={troubleOf({ declineFailed: memberships.declineFailed, signOutFailed: failed })}
+        trouble={memberships.acceptProblem ?? troubleOf({ ...memberships, signOutFailed: failed })}
         leaving={ending.here}
         linking={panel.open ? <LinkingChunk linking={panel.linking} /> : null}
         onLink={panel.onOpen}
@@ -111,6 +148,19 @@ const Account = ({ user }: { user: User }) => {
 };
 
 const loadDeviceAlert = () => import('./session/device-alert.tsx');
+
+/** Acting for a merchant, a person needs its permission; null while the memberships are not known. */
+const mayReadPayments = (merchantId: string | null, memberships: readonly Membership[] | undefined) => {
+  if (merchantId === null) return true;
+  return (
+    memberships?.some(
+      (membership) =>
+        membership.merchantId === merchantId &&
+        membership.status === 'active' &&
+        membership.permissions.includes('recents.view'),
+    ) ?? null
+  );
+};
 
 const troubleOf = ({ declineFailed, signOutFailed }: { declineFailed: boolean; signOutFailed: boolean }) => {
   if (signOutFailed) return 'You could not be signed out. Check your connection and try again.';

@@ -4,6 +4,7 @@ import type { User } from '@yarda/contracts/people.ts';
 import type { ReactNode } from 'react';
 import { AccountList } from './accounts/account-list.tsx';
 import { type GrantedConsent, GrantedConsents } from './approval/granted-consents.tsx';
+import { type FavoriteMerchant, FavoriteMerchants } from './payment/favorite-merchants.tsx';
 import { RecentPayments } from './payment/recent-payments.tsx';
 import { PersonHeader } from './session/person-header.tsx';
 import type { Listed } from './ui/listing.tsx';
@@ -18,6 +19,9 @@ interface AccountScreenProps {
   readonly consents: Listed<GrantedConsent>;
   /** `null` when the person may not see them. */
   readonly payments: Listed<PastPayment> | null;
+  readonly favorites: readonly FavoriteMerchant[];
+  /** Money held for the person. */
+  readonly waiting: ReactNode;
   readonly memberships: ReactNode;
   readonly passkeys: ReactNode;
   readonly ends: ReactNode;
@@ -50,12 +54,14 @@ export const AccountScreen = (props: AccountScreenProps) => (
 const Everything = (props: AccountScreenProps) => (
   <div className="account-columns">
     <div>
+      {props.waiting}
       <AccountList accounts={props.accounts} onAdd={props.onLink} />
       {props.memberships}
       {props.passkeys}
     </div>
     <div>
       {props.payments && <RecentPayments payments={props.payments} />}
+      <FavoriteMerchants favorites={props.favorites} />
       <GrantedConsents consents={props.consents} />
     </div>
   </div>

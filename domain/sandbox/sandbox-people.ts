@@ -127,7 +127,9 @@ export const sandboxPeople: readonly SandboxPerson[] = [
     name: 'Bola Adeyemi',
     accounts: [],
     held: bolasAccounts,
-    memberships: [],
+    memberships: [
+      { invitationId: 'inv_bola_ikeja', merchantId: 'mer_ikeja', role: 'Cashier', permissions: [], status: 'invited' },
+    ],
   },
   {
     userId: 'usr_chidi',

@@ -1,4 +1,5 @@
 import * as wire from '@yarda/contracts/accounts.ts';
+import { listBvnAccounts } from '@yarda/contracts/accounts-bvn.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { isPublicView } from '../http/call-context.ts';
@@ -16,7 +17,7 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRouteDeps): voi
     accounts: await listAccounts(deps, payer.userId, query.includeBvn === 'true' && !isPublicView(header)),
     mayDelete: deps.accountDeletion,
   }));
-  bindCall(app, deps, wire.listBvnAccounts, async (_asked, { payer, header }) => {
+  bindCall(app, deps, listBvnAccounts, async (_asked, { payer, header }) => {
     if (isPublicView(header)) throw new Problem('READ_ONLY_VIEW');
     const accounts = await listAccounts(deps, payer.userId, true);
     return { accounts: accounts.filter((account) => !wire.isKept(account)) };

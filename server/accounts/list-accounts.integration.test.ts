@@ -1,4 +1,5 @@
-import { deleteUserAccount, listBvnAccounts, listUserAccounts } from '@yarda/contracts/accounts.ts';
+import { deleteUserAccount, listUserAccounts } from '@yarda/contracts/accounts.ts';
+import { listBvnAccounts } from '@yarda/contracts/accounts-bvn.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { statement } from '../database/database.ts';

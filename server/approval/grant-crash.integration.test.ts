@@ -73,7 +73,8 @@ const toBeGranted = async (person: Person): Promise<string> => {
 /** Everything that each of these grants left, counted while no server runs. */
 const leftByAll = async (consentIds: readonly string[]) => {
   const { database } = await openDatabase({ ...place, databaseConnections: 2 });
-  const left = await Promise.all(consentIds.map((consentId) => leftBy(database, consentId)));
+  const left: Awaited<ReturnType<typeof leftBy>>[] = [];
+  for (const consentId of consentIds) left.push(await leftBy(database, consentId));
   await database.close();
   return left;
 };

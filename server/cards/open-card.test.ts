@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { EncryptedCard, Envelope } from '@yarda/contracts/cards.ts';
+import type { EncryptedCard } from '@yarda/contracts/cards.ts';
+import type { Envelope } from '@yarda/contracts/cards-envelope.ts';
 import { envelopeContext, type SealedField } from '@yarda/domain/cards/envelope-binding.ts';
 import { describe, expect, it } from 'vitest';
 import { type CardInHand, withCard } from './open-card.ts';

@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import type { Envelope } from '@yarda/contracts/cards.ts';
+import type { Envelope } from '@yarda/contracts/cards-envelope.ts';
 import { type EnvelopeBinding, envelopeContext, type SealedField } from '@yarda/domain/cards/envelope-binding.ts';
 import { Problem } from '../http/problem.ts';
 import type { EnvelopeKeys } from './envelope-keys.ts';

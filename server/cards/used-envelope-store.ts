@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Envelope } from '@yarda/contracts/cards.ts';
+import type { Envelope } from '@yarda/contracts/cards-envelope.ts';
 import type { EnvelopeBinding } from '@yarda/domain/cards/envelope-binding.ts';
 import { type Queryable, statement } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';

@@ -7,6 +7,7 @@ import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
 import { clientById } from '../merchants/merchant-store.ts';
 import { insertPayments, type NewPayment } from '../payment/new-payment-store.ts';
+import type { ResolvingDeps } from '../payment/resolve-destination.ts';
 import { findUser } from '../sign-in/user-store.ts';
 import type { OpeningDeps } from '../transfers/one-time-account.ts';
 import { insertConsent } from './consent-store.ts';
@@ -21,7 +22,7 @@ import {
 /** How long a consent lasts unless the merchant asks for less. */
 export const consentLifeMs = 24 * 60 * 60 * 1000;
 
-export interface CreateConsentDeps extends OpeningDeps {
+export interface CreateConsentDeps extends OpeningDeps, ResolvingDeps {
   readonly database: Database;
   readonly newId: NewId;
   readonly publicUrl: string;

@@ -38,7 +38,7 @@ const prepareRequest = async (
   const client = await clientById(deps.database, asked.clientId);
   if (client?.merchantId !== merchantId) throw new Problem('CLIENT_UNKNOWN');
   const { userId } = asked;
-  const resolved = await resolveDestination(deps.database, asked);
+  const resolved = await resolveDestination(deps, asked);
   if (!resolved.ok) throw wrong(resolved.field, resolved.message);
   if (userId && !(await findUser(deps.database, userId))) throw wrong('userId', 'is nobody who is known here');
   const createdAt = new Date(deps.now());

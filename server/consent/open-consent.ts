@@ -2,6 +2,7 @@ import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { Accounts } from '../accounts/open-accounts.ts';
 import type { Capability } from '../capability.ts';
 import type { FormSecrets } from '../forms/open-forms.ts';
 import type { Ground } from '../ground.ts';
@@ -27,11 +28,12 @@ interface PageOffer {
 export const openConsent = (
   ground: Ground,
   { rail, identity, messages }: ConsentRails,
+  { banks, remembered }: Pick<Accounts, 'banks' | 'remembered'>,
   { personal, formTokens }: FormSecrets,
   offer: PageOffer,
 ): Capability => {
   const pictures = openPictures(publicInternet, ground.now);
-  const deps = { ...ground, rail, identity, messages, ...offer, personal, formTokens };
+  const deps = { ...ground, rail, identity, messages, banks, remembered, ...offer, personal, formTokens };
   return {
     routes: (app) => {
       consentRoutes(app, deps);

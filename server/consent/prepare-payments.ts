@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
 import { type Destination, saveDestination } from '../payment/destination-store.ts';
 import { insertPayments, type NewPayment } from '../payment/new-payment-store.ts';
-import { type ResolvedDestination, resolveDestination } from '../payment/resolve-destination.ts';
+import { type ResolvedDestination, type ResolvingDeps, resolveDestination } from '../payment/resolve-destination.ts';
 import type { StoredPayment } from '../payment/stored-payment.ts';
 import { type OpeningDeps, openAccount } from '../transfers/one-time-account.ts';
 import { insertAccountOf } from '../transfers/transfer-account-store.ts';
@@ -28,13 +28,13 @@ export const immediateAsked = ({ payments }: Pick<NewConsent, 'payments'>): Imme
 
 /** The destination of each immediate payment; throws if one names a payee who cannot be paid. */
 export const findDestinations = async (
-  { database }: Pick<Deps, 'database'>,
+  deps: ResolvingDeps,
   { payments }: Pick<NewConsent, 'payments'>,
 ): Promise<ResolvedDestination[]> => {
   const found: ResolvedDestination[] = [];
   for (const [index, payment] of payments.entries()) {
     if (payment.type !== 'immediate') continue;
-    const resolved = await resolveDestination(database, payment);
+    const resolved = await resolveDestination(deps, payment);
     if (resolved.ok) found.push(resolved);
     else {
       const path = `body.payments.${index}.${resolved.field}`;

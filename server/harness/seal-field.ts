@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto';
-import { type Envelope, readPublicKey } from '@yarda/contracts/cards.ts';
+import { readPublicKey } from '@yarda/contracts/cards.ts';
+import type { Envelope } from '@yarda/contracts/cards-envelope.ts';
 import { type EnvelopeBinding, envelopeContext, type SealedField } from '@yarda/domain/cards/envelope-binding.ts';
 import type { Ask } from './ask.ts';
 

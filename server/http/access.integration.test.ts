@@ -153,6 +153,7 @@ const attempts = {
   declineOffer: inConsent,
   readPaymentHistory: {},
   readFavoritesAndRecents: {},
+  listWaitingMoney: {},
   releasePendingPayments: { body: { destinationAccountId: 'acc_chidi_stall' } },
   deleteUserAccount: { params: { id: 'acc_chidi_stall' } },
   // No caller has linked anything: another person's account is reported as missing.
@@ -186,6 +187,7 @@ const attempts = {
   proveByName: { body: { sessionId: signIn.sessionId, name: 'Ada Obi' } },
   stopDevice: { params: { deviceId: 'dev_none' } },
   declineInvitation: { params: { id: 'inv_chidi_ikeja' } },
+  acceptInvitation: { params: { id: 'inv_chidi_lekki' } },
   readPublicKey: {},
   fetchTerminalKeys: { body: { serial: 'QPOSSIM0001' } },
   chargeCard: { body: unreadableCharge },

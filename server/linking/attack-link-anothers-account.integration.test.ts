@@ -4,6 +4,7 @@ import { saveCard } from '@yarda/contracts/cards-saving.ts';
 import { createConsent, type NewConsent } from '@yarda/contracts/consent.ts';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
 import { describe, expect, it } from 'vitest';
+import { statement } from '../database/database.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { accountsOfLinker, beginDirect, confirmTransfer } from '../harness/link-account.ts';
 import { consentFor, openConsent, openPayment } from '../harness/new-consent.ts';
@@ -94,7 +95,15 @@ describe('a card whose bank cannot say, in the name of the account’s holder', 
     expect((await paying({ destinationAccountId: accountId })).status).toBe(400);
     const recipient = { recipientBankName: 'Unity Bank', recipientAccountName: 'Ngozi Adaeze Eze' };
     const number = { recipientAccountNumber: ngozis.accountNumber, recipientBankCode: ngozis.institutionCode };
-    expect((await paying({ ...recipient, ...number })).status).toBe(400);
+    const held = (await paying({ ...recipient, ...number })).reply();
+    const destination = statement(
+      'test-destination',
+      `select owner_user_id, linked from destinations join payments on account_id = destination_account_id
+       where consent_id = $1`,
+    );
+    expect(await server.parts.database.query(destination, [held.consentId])).toEqual([
+      { ownerUserId: null, linked: false },
+    ]);
   });
 
   it('is the person’s own once a transfer from the account has proved it', async () => {

@@ -6,6 +6,7 @@ import type { KnownLinks, LinkedStanding } from '@yarda/domain/linking/linked-ac
 import { accountOfNumber, addAccount, saveAccountStanding } from '../accounts/user-account-store.ts';
 import type { Transaction } from '../database/database.ts';
 import type { NewId } from '../identifiers.ts';
+import { followLinking } from '../payment/follow-linking.ts';
 
 /** The account that a link is for, as its bank named it. */
 export interface LinkedAccount {
@@ -31,11 +32,12 @@ export const keepLinkedAccount = async (
   const known = await accountOfNumber(tx, account);
   const standing = change(known ?? { integrations: unlinked(possible), cardConfirmed: false });
   const cardOnly = isCardOnly(standing.integrations, standing.cardConfirmed);
+  const accountId = known?.accountId ?? newId('account');
+  await followLinking(tx, { ...account, accountId, approved: standing.linkStatus === 'approved' });
   if (known) {
-    await saveAccountStanding(tx, known.accountId, standing);
-    return { accountId: known.accountId, cardOnly };
+    await saveAccountStanding(tx, accountId, standing);
+    return { accountId, cardOnly };
   }
-  const accountId = newId('account');
   const logo = bankLogoPath(account.institutionCode);
   await addAccount(tx, userId, { ...shown, accountId, logo, ...standing, ...(cardOnly && { cardOnly }) });
   return { accountId, cardOnly };

@@ -5,12 +5,20 @@ import type { StoredPayment } from './stored-payment.ts';
 
 const put = statement(
   'destination-put',
-  `insert into destinations (account_id, owner_user_id, linked) values ($1, $2, $3)
+  `insert into destinations (account_id, owner_user_id, linked, institution_code, account_number, account_name, bank_name,
+     name_enquiry_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict (account_id) do update set linked = destinations.linked or excluded.linked`,
 );
 const find = statement(
   'destination-find',
   'select account_id, owner_user_id, linked from destinations where account_id = $1',
+);
+/** The destination that an earlier payment to the same number made. */
+const unlinkedOfNumber = statement(
+  'destination-unlinked-of-number',
+  `select account_id, owner_user_id, linked from destinations where institution_code = $1 and account_number = $2
+   order by account_id limit 1`,
 );
 /** An account that a person has linked can also be paid, whether or not it was a destination before. */
 const payable = statement(
@@ -37,21 +45,34 @@ const release = statement('payment-release', 'update payments set released_at = 
 /** An account that payments can go to, whether or not its owner has linked it yet. */
 export interface Destination {
   readonly accountId: string;
-  readonly ownerUserId: string;
+  /** Null while it is known by bank and number alone. */
+  readonly ownerUserId: string | null;
   readonly linked: boolean;
+  /** As its bank named it, if a merchant named it by its number. */
+  readonly bankAccount?: DestinationAccount;
+}
+
+export interface DestinationAccount {
+  readonly institutionCode: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+  readonly bankName: string;
+  /** The bank's reference for the name. */
+  readonly nameEnquiryId: string;
 }
 
 /** Saves a destination, or marks a known one as linked. */
 export const saveDestination = async (
   db: Queryable,
-  { accountId, ownerUserId, linked }: Destination,
+  { accountId, ownerUserId, linked, bankAccount: bank }: Destination,
 ): Promise<void> => {
-  await db.query(put, [accountId, ownerUserId, linked]);
+  const named = [bank?.institutionCode, bank?.accountNumber, bank?.accountName, bank?.bankName, bank?.nameEnquiryId];
+  await db.query(put, [accountId, ownerUserId, linked, ...named.map((part) => part ?? null)]);
 };
 
 interface Row {
   accountId: string;
-  ownerUserId: string;
+  ownerUserId: string | null;
   linked: boolean;
 }
 
@@ -82,6 +103,15 @@ export const payableOfNumber = async (
   }));
 };
 
+/** A destination by bank and number that an earlier payment made; null if this is the first. */
+export const destinationOfNumber = async (
+  db: Queryable,
+  { institutionCode, accountNumber }: { readonly institutionCode: string; readonly accountNumber: string },
+): Promise<Destination | null> => {
+  const [row] = await db.query<Row>(unlinkedOfNumber, [institutionCode, accountNumber]);
+  return row ? destinationOf(row) : null;
+};
+
 /** A linked account, under the names its bank gave. */
 interface LinkedDestination {
   readonly destination: Destination;
@@ -96,8 +126,8 @@ const destinationOf = (row: Row): Destination => ({
 });
 
 export const findDestination = async (db: Queryable, accountId: string): Promise<Destination | null> => {
-  const [row] = await db.query<{ accountId: string; ownerUserId: string; linked: boolean }>(find, [accountId]);
-  return row ? { accountId: row.accountId, ownerUserId: row.ownerUserId, linked: row.linked } : null;
+  const [row] = await db.query<Row>(find, [accountId]);
+  return row ? destinationOf(row) : null;
 };
 
 /** The executed payments held for a destination, locked. Kobo. */

@@ -5,6 +5,7 @@ import { Problem } from '../http/problem.ts';
 import { hasPermission } from '../session/membership-store.ts';
 import { favoriteMerchants, pastPayments, type Whose } from './payment-history-store.ts';
 import { releasePending } from './release-pending.ts';
+import { moneyWaitingFor } from './waiting-money-store.ts';
 
 const historyLimit = 100;
 
@@ -21,6 +22,9 @@ export const paymentHistoryRoutes = (app: FastifyInstance, deps: BindingDeps): v
     const recents = await pastPayments(deps.database, await whose(deps, userId, merchantId), query.limit);
     return { recents, favorites: merchantId ? [] : await favoriteMerchants(deps.database, userId, query.limit) };
   });
+  bindCall(app, deps, wire.listWaitingMoney, async (_asked, { payer }) => ({
+    waiting: await moneyWaitingFor(deps.database, payer.userId),
+  }));
   bindCall(app, deps, wire.releasePendingPayments, ({ body }, { payer, once }) =>
     releasePending(deps, once, { ...body, userId: payer.userId }),
   );

@@ -1,9 +1,14 @@
 import type { Recipient } from '@yarda/contracts/payment.ts';
 import type { AskedDestination } from '@yarda/contracts/payment-asked.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
+import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
+import type { BankRegister } from '../accounts/bank-register.ts';
 import type { Queryable } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import type { NewId } from '../identifiers.ts';
 import { findUser } from '../sign-in/user-store.ts';
-import { type Destination, findPayable, payableOfNumber } from './destination-store.ts';
+import { withinDeadline } from '../within-deadline.ts';
+import { type Destination, destinationOfNumber, findPayable, payableOfNumber } from './destination-store.ts';
 
 /** Where a payment goes, if not to its merchant, and whom its payer is told of. One is never without the other. */
 export interface ResolvedDestination {
@@ -16,10 +21,18 @@ type Resolution =
   /** The field that names no one who can be paid, and what is wrong with it. */
   | { readonly ok: false; readonly field: keyof AskedDestination; readonly message: string };
 
+/** What finding a payee requires: an account that no one has linked is named by its bank. */
+export interface ResolvingDeps {
+  readonly database: Queryable;
+  readonly banks: BankRegister;
+  readonly remembered: Pick<BankDirectory, 'enquire'>;
+  readonly newId: NewId;
+}
+
 /** Finds the payee. An account with a different owner than stated looks the same as one that does not exist. */
-export const resolveDestination = async (db: Queryable, asked: AskedDestination): Promise<Resolution> => {
-  if (asked.destinationAccountId !== undefined) return resolveAccount(db, asked, asked.destinationAccountId);
-  if (asked.recipientAccountNumber !== undefined) return resolveRecipient(db, asked, asked.recipientAccountNumber);
+export const resolveDestination = async (deps: ResolvingDeps, asked: AskedDestination): Promise<Resolution> => {
+  if (asked.destinationAccountId !== undefined) return resolveAccount(deps.database, asked, asked.destinationAccountId);
+  if (asked.recipientAccountNumber !== undefined) return resolveRecipient(deps, asked, asked.recipientAccountNumber);
   return { ok: true, destination: null, recipient: null };
 };
 
@@ -40,7 +53,7 @@ const recipientOf = async (
   { destination, account }: NonNullable<Awaited<ReturnType<typeof findPayable>>>,
 ): Promise<Recipient | null> => {
   if (account) return { ...account, accountNumber: lastFour(account.accountNumber) };
-  const owner = await findUser(db, destination.ownerUserId);
+  const owner = destination.ownerUserId === null ? null : await findUser(db, destination.ownerUserId);
   return owner && { accountName: owner.name };
 };
 
@@ -48,13 +61,44 @@ const recipientOf = async (
  * A joint account may be linked by several people: it is one account, and the first of them is booked for it. The payer
  * sees the names that its bank gave, not those the merchant wrote.
  */
-const resolveRecipient = async (db: Queryable, asked: AskedDestination, accountNumber: string): Promise<Resolution> => {
+const resolveRecipient = async (
+  deps: ResolvingDeps,
+  asked: AskedDestination,
+  accountNumber: string,
+): Promise<Resolution> => {
   const { recipientBankCode: institutionCode = '', recipientAccountName = '' } = asked;
-  const found = await payableOfNumber(db, { institutionCode, accountNumber });
+  const found = await payableOfNumber(deps.database, { institutionCode, accountNumber });
+  if (found.length === 0) return resolveUnlinked(deps, { institutionCode, accountNumber }, recipientAccountName);
   const named = found.find(({ accountName }) => plain(accountName) === plain(recipientAccountName));
   if (!named) return nobody('recipientAccountNumber');
   const { destination, accountName, bankName } = named;
   return { ok: true, destination, recipient: { accountName, bankName, accountNumber } };
+};
+
+/**
+ * An account that no one has linked: its bank must know it under the name that the merchant gave. The money is held
+ * until a person whose bank confirms it as theirs releases it.
+ */
+const resolveUnlinked = async (
+  { database, banks, remembered, newId }: ResolvingDeps,
+  numbered: { readonly institutionCode: string; readonly accountNumber: string },
+  wantedName: string,
+): Promise<Resolution> => {
+  const bank = banks.find(numbered.institutionCode);
+  const account = bank && (await withinDeadline(remembered.enquire(numbered)).catch(unavailable));
+  if (!bank || !account || plain(account.accountName) !== plain(wantedName)) return nobody('recipientAccountNumber');
+  const { accountName, nameEnquiryId } = account;
+  const bankAccount = { ...numbered, accountName, bankName: bank.name, nameEnquiryId };
+  const known = await destinationOfNumber(database, numbered);
+  return {
+    ok: true,
+    destination: known ?? { accountId: newId('account'), ownerUserId: null, linked: false, bankAccount },
+    recipient: { accountName, bankName: bank.name, accountNumber: numbered.accountNumber },
+  };
+};
+
+const unavailable = (): never => {
+  throw new Problem('UNAVAILABLE');
 };
 
 const nobody = (field: keyof AskedDestination): Resolution => ({

@@ -1,4 +1,5 @@
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { Accounts } from '../accounts/open-accounts.ts';
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import { challengeRoutes } from './challenge-routes.ts';
@@ -12,6 +13,7 @@ import { seedSandbox } from './seed-sandbox.ts';
 export const openSandbox = async (
   ground: Ground,
   { rail }: { readonly rail: TransferRail },
+  { banks, remembered }: Pick<Accounts, 'banks' | 'remembered'>,
   bank: SandboxBank,
   settings: SandboxSettings,
   { shopUrl, waiting }: { readonly shopUrl: string; readonly waiting: readonly Capability[] },
@@ -25,7 +27,7 @@ export const openSandbox = async (
     routes: (app) => {
       challengeRoutes(app, bank);
       mandateFormRoutes(app, bank);
-      sandboxRoutes(app, { ...ground, rail, bank, settings, shopUrl, clockMoved });
+      sandboxRoutes(app, { ...ground, rail, banks, remembered, bank, settings, shopUrl, clockMoved });
     },
     workers: [{ name: sandboxTransferJob, work: (data) => bank.pay(sandboxTransferOf(data)) }],
     begin: (address) => bank.startCourier(postTo(`${address}/api/webhooks/${rail.name}`)),

@@ -12,6 +12,11 @@ const decline = statement(
   `update memberships set status = 'declined'
    where invitation_id = $1 and user_id = $2 and status in ('invited', 'declined') returning ${columns}`,
 );
+const accept = statement(
+  'membership-accept',
+  `update memberships set status = 'active'
+   where invitation_id = $1 and user_id = $2 and status in ('invited', 'active') returning ${columns}`,
+);
 const put = statement(
   'membership-put',
   `insert into memberships (invitation_id, user_id, merchant_id, role, permissions, status) values ($1, $2, $3, $4, $5, $6)
@@ -38,6 +43,12 @@ export const membershipsOf = async (db: Queryable, userId: string): Promise<Memb
 /** Declines a person's own invitation; null if there is none with that id. Declining twice has no further effect. */
 export const saveDeclined = async (db: Queryable, invitationId: string, userId: string): Promise<Membership | null> => {
   const [row] = await db.query<MembershipRow>(decline, [invitationId, userId]);
+  return row ? membershipOf(row) : null;
+};
+
+/** Accepts a person's own invitation; null if there is none that stands. Accepting twice has no further effect. */
+export const saveAccepted = async (db: Queryable, invitationId: string, userId: string): Promise<Membership | null> => {
+  const [row] = await db.query<MembershipRow>(accept, [invitationId, userId]);
   return row ? membershipOf(row) : null;
 };
 

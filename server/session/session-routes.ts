@@ -8,7 +8,7 @@ import type { Signer } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
 import { findUser } from '../sign-in/user-store.ts';
 import { issueToken, type SessionDeps } from './authenticate.ts';
-import { membershipsOf, saveDeclined } from './membership-store.ts';
+import { membershipsOf, saveAccepted, saveDeclined } from './membership-store.ts';
 import { type RemovePasskeyDeps, removePasskey } from './remove-passkey.ts';
 import { revokeSession, revokeSessionsOf } from './session-store.ts';
 
@@ -44,6 +44,15 @@ export const sessionRoutes = (app: FastifyInstance, deps: BindingDeps & RemovePa
     if (!membership) throw new Problem('INVITATION_NOT_FOUND');
     return { membership };
   });
+  bindCall(app, deps, wire.acceptInvitation, ({ params }, { signer, once }) =>
+    once({
+      commit: async (tx) => {
+        const membership = await saveAccepted(tx, params.id, signer.userId);
+        if (!membership) throw new Problem('INVITATION_NOT_FOUND');
+        return { membership };
+      },
+    }),
+  );
 };
 
 /** Whether a person logs in to what their sign-in was opened for. */

@@ -1,7 +1,7 @@
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
-import { logIn, logOut, readMe } from '@yarda/contracts/session.ts';
+import { acceptInvitation, declineInvitation, logIn, logOut, readMe } from '@yarda/contracts/session.ts';
 import { describe, expect, it } from 'vitest';
-import { comeBack, demoDiscovery, enrol } from '../harness/person.ts';
+import { comeBack, demoDiscovery, enrol, type Person } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
 const server = await startTestServer();
@@ -70,5 +70,31 @@ describe('a session', () => {
     });
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map(({ row }) => row).join()).not.toContain(token.slice(4));
+  });
+});
+
+describe('an invitation', () => {
+  const accept = (person: Person, id: string) => person.ask(acceptInvitation, { params: { id } });
+
+  it('is accepted by the person invited, with a signed call, once and for all', async () => {
+    const [chidi, bola] = [await enrol(server, '+2348000000003'), await enrol(server, '+2348000000002')];
+    expect((await accept(bola, 'inv_chidi_ikeja')).body).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+    const unsigned = { token: chidi.token, unsigned: true } as const;
+    const refused = await server.ask(acceptInvitation, { params: { id: 'inv_chidi_ikeja' } }, unsigned);
+    expect(refused.failure().code).toBe('SIGNATURE_INVALID');
+    for (const _ of ['once', 'again'])
+      expect(await accept(chidi, 'inv_chidi_ikeja')).toMatchObject({
+        status: 200,
+        body: { membership: { merchantName: 'Ikeja Motors', role: 'Agent', status: 'active' } },
+      });
+    const { memberships } = (await server.ask(readMe, {}, { token: chidi.token })).reply();
+    expect(memberships.map(({ status }) => status)).toEqual(['active', 'active']);
+  });
+
+  it('stays declined', async () => {
+    const bola = await enrol(server, '+2348000000002');
+    const id = 'inv_bola_ikeja';
+    (await server.ask(declineInvitation, { params: { id } }, { token: bola.token })).reply();
+    expect((await accept(bola, id)).body).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
   });
 });

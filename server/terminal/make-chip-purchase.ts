@@ -1,4 +1,4 @@
-import type { Envelope } from '@yarda/contracts/cards.ts';
+import type { Envelope } from '@yarda/contracts/cards-envelope.ts';
 import type { ChipPurchaseAsked } from '@yarda/contracts/terminal.ts';
 import type { SealedField } from '@yarda/domain/cards/envelope-binding.ts';
 import { maskPan } from '@yarda/domain/cards/mask-pan.ts';

@@ -54,6 +54,12 @@ describe('sessionIdentity', () => {
     await expect(headersOf(logIn)).rejects.toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED' });
   });
 
+  it('keeps every character that an id may have', async () => {
+    keepSession('tok_1', ada);
+    writeDevice(storageKeys.identifiedTo, 'mer_Ab-9_x');
+    expect(await headersOf(listUserAccounts)).toMatchObject({ 'x-identify-to': 'mer_Ab-9_x' });
+  });
+
   it('names the merchant acted for, except on auth/me, and as x-merchant-id for favorites', async () => {
     keepSession('tok_1', ada);
     writeDevice(storageKeys.identifiedTo, 'mer_lekki');

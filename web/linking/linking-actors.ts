@@ -1,4 +1,5 @@
-import { listBvnAccounts, listUserAccounts, searchAccounts } from '@yarda/contracts/accounts.ts';
+import { listUserAccounts, searchAccounts } from '@yarda/contracts/accounts.ts';
+import { listBvnAccounts } from '@yarda/contracts/accounts-bvn.ts';
 import { confirmAlternateLink, confirmLinkPayment } from '@yarda/contracts/linking.ts';
 import { isSame, type LinkableAccount, linkingWay } from '@yarda/domain/accounts/linkable-account.ts';
 import type { CallOutcome } from '@yarda/domain/call-outcome.ts';

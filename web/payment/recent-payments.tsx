@@ -21,7 +21,17 @@ const payeeOf = ({ payeeName, merchantName, merchantImage, narration }: PastPaym
       };
 
 export const RecentPayments = ({ payments }: { payments: Listed<PastPayment> }) => (
-  <Listing title="Recent payments" listed={payments} empty="No payments yet." likely={3}>
+  <div className="account-list">
+    <PastPayments title="Recent payments" payments={payments} />
+    {payments.items && payments.items.length > 0 && <a href={historyPath}>All payments</a>}
+  </div>
+);
+
+/** The page of all payments. */
+export const historyPath = '/payments';
+
+export const PastPayments = ({ title, payments }: { title: string; payments: Listed<PastPayment> }) => (
+  <Listing title={title} listed={payments} empty="No payments yet." likely={3}>
     {(payment) => (
       <ListingRow
         key={payment.paymentId}

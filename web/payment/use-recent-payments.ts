@@ -5,17 +5,31 @@ import { problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { listedFrom } from '../ui/listed.ts';
 import type { Listed } from '../ui/listing.tsx';
+import type { FavoriteMerchant } from './favorite-merchants.tsx';
 
 const RECENTS = 8;
 
-/** The signed-in person's recent payments; `null` when they may not see them. */
-export const useRecentPayments = (userId: string): Listed<PastPayment> | null => {
-  const recents = useQuery({
-    queryKey: ['person', userId, 'favorites-and-recents'],
-    queryFn: async () =>
-      (await request(readFavoritesAndRecents, { query: { limit: RECENTS } }, { cached: true })).recents,
+interface RecentPayments {
+  /** `null` when the person may not see them. */
+  readonly recents: Listed<PastPayment> | null;
+  readonly favorites: readonly FavoriteMerchant[];
+}
+
+/**
+ * The signed-in person's recent payments and favourites. `mayRead`: whether the merchant they act for lets them read its
+ * payments; null while that is not known. They are not asked for without it.
+ */
+export const useRecentPayments = (
+  userId: string,
+  { actingFor, mayRead }: { readonly actingFor: string | null; readonly mayRead: boolean | null },
+): RecentPayments => {
+  const { data, ...asked } = useQuery({
+    queryKey: ['person', userId, 'favorites-and-recents', actingFor],
+    queryFn: () => request(readFavoritesAndRecents, { query: { limit: RECENTS } }, { cached: true }),
+    enabled: mayRead === true,
     staleTime: cacheLifetimes['favorites-and-recents'],
   });
-  const forbidden = recents.isError && problemOf(recents.error).code === 'PERMISSION_MISSING';
-  return forbidden ? null : listedFrom(recents);
+  const forbidden = mayRead === false || (asked.isError && problemOf(asked.error).code === 'PERMISSION_MISSING');
+  if (forbidden) return { recents: null, favorites: [] };
+  return { recents: listedFrom({ ...asked, data: data?.recents }), favorites: data?.favorites ?? [] };
 };

@@ -7,14 +7,16 @@ interface MembershipListProps {
   readonly memberships: Listed<Membership>;
   /** The merchant acted for now. */
   readonly actingFor: string | null;
-  /** The invitation being declined. */
+  /** The invitation being accepted or declined. */
+  readonly accepting: string | null;
   readonly declining: string | null;
   readonly onAct: (merchantId: string | null) => void;
+  readonly onAccept: (invitationId: string) => void;
   readonly onDecline: (invitationId: string) => void;
 }
 
 /** The merchants a person acts for, and those that have invited them. Hidden when there are none. */
-export const MembershipList = ({ memberships, actingFor, declining, onAct, onDecline }: MembershipListProps) => {
+export const MembershipList = ({ memberships, actingFor, onAct, ...invited }: MembershipListProps) => {
   const standing = memberships.items?.filter(({ status }) => status !== 'declined') ?? [];
   if (standing.length === 0) return null;
   return (
@@ -27,14 +29,7 @@ export const MembershipList = ({ memberships, actingFor, declining, onAct, onDec
           subtitle={subtitleOf(membership, actingFor)}
           end={
             membership.status === 'invited' ? (
-              <Button
-                kind="plain"
-                busy={declining === membership.invitationId}
-                aria-label={`Decline the invitation of ${membership.merchantName}`}
-                onClick={() => onDecline(membership.invitationId)}
-              >
-                {declining === membership.invitationId ? 'Declining...' : 'Decline'}
-              </Button>
+              <InvitationButtons membership={membership} {...invited} />
             ) : (
               <ActButton membership={membership} acting={actingFor === membership.merchantId} onAct={onAct} />
             )
@@ -64,4 +59,37 @@ const ActButton = ({ membership: { merchantId, merchantName }, acting, onAct }: 
   >
     {acting ? 'Stop' : 'Act'}
   </Button>
+);
+
+type InvitationButtonsProps = Pick<MembershipListProps, 'accepting' | 'declining' | 'onAccept' | 'onDecline'> & {
+  readonly membership: Membership;
+};
+
+const InvitationButtons = ({
+  membership: { invitationId, merchantName },
+  accepting,
+  declining,
+  onAccept,
+  onDecline,
+}: InvitationButtonsProps) => (
+  <span className="membership-answers">
+    <Button
+      kind="plain"
+      busy={accepting === invitationId}
+      disabled={declining === invitationId}
+      aria-label={`Accept the invitation of ${merchantName}`}
+      onClick={() => onAccept(invitationId)}
+    >
+      {accepting === invitationId ? 'Accepting...' : 'Accept'}
+    </Button>
+    <Button
+      kind="plain"
+      busy={declining === invitationId}
+      disabled={accepting === invitationId}
+      aria-label={`Decline the invitation of ${merchantName}`}
+      onClick={() => onDecline(invitationId)}
+    >
+      {declining === invitationId ? 'Declining...' : 'Decline'}
+    </Button>
+  </span>
 );

@@ -34,7 +34,7 @@ const bearing = (call: Call): Record<string, string> => {
 /** Merchant mode: the merchant acted for, if stored. It does not change the person's own identity. */
 const identifying = ({ name }: Call): Record<string, string> => {
   const merchantId = readDevice(storageKeys.identifiedTo);
-  if (merchantId === null || !/^mer_\w+$/.test(merchantId) || name === 'readMe') return {};
+  if (merchantId === null || !/^mer_[\w-]{1,64}$/.test(merchantId) || name === 'readMe') return {};
   return { [name === 'readFavoritesAndRecents' ? 'x-merchant-id' : 'x-identify-to']: merchantId };
 };
 

@@ -1,8 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { declineInvitation } from '@yarda/contracts/session.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { acceptInvitation, declineInvitation } from '@yarda/contracts/session.ts';
 import { useState } from 'react';
+import { createIntent } from '../api/intent.ts';
+import { problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { actFor, actingFor } from './acting-for.ts';
+import { requestSigned } from './request-signed.ts';
 import { type Me, meKey } from './use-me.ts';
 
 /** The signed-in person's actions on memberships: start or stop acting for a merchant, decline an invitation. */
@@ -11,13 +14,18 @@ export const useMemberships = (userId: string) => {
   const [merchantId, setMerchantId] = useState(actingFor);
   const decline = useMutation({
     mutationFn: (id: string) => request(declineInvitation, { params: { id } }),
-    onSuccess: ({ membership }) =>
-      client.setQueryData<Me>(
-        meKey(userId),
-        (me) => me && { ...me, memberships: me.memberships.map(replacedBy(membership)) },
-      ),
+    onSuccess: ({ membership }) => noteMembership(client, userId, membership),
+  });
+  const [accepting] = useState(createIntent);
+  const accept = useMutation({
+    mutationFn: (id: string) =>
+      accepting((idempotencyKey) => requestSigned(acceptInvitation, { params: { id } }, { idempotencyKey })),
+    onSuccess: ({ membership }) => noteMembership(client, userId, membership),
   });
   return {
+    accepting: accept.isPending ? accept.variables : null,
+    acceptProblem: accept.error ? problemOf(accept.error).message : null,
+    onAccept: (invitationId: string) => accept.mutate(invitationId),
     actingFor: merchantId,
     declining: decline.isPending ? decline.variables : null,
     declineFailed: decline.isError,
@@ -25,11 +33,15 @@ export const useMemberships = (userId: string) => {
     onAct: (next: string | null) => {
       actFor(next);
       setMerchantId(next);
-      // These payments depend on the merchant acted for.
-      void client.invalidateQueries({ queryKey: ['person', userId, 'favorites-and-recents'] });
     },
   };
 };
+
+const noteMembership = (client: QueryClient, userId: string, membership: Membership) =>
+  client.setQueryData<Me>(
+    meKey(userId),
+    (me) => me && { ...me, memberships: me.memberships.map(replacedBy(membership)) },
+  );
 
 type Membership = Me['memberships'][number];
 

@@ -1,0 +1,23 @@
+import type { ReplyOf } from '@yarda/contracts/call.ts';
+import type { readFavoritesAndRecents } from '@yarda/contracts/payment-history.ts';
+import { Listing, ListingRow } from '../ui/listing.tsx';
+import { NameBadge } from '../ui/name-badge.tsx';
+
+export type FavoriteMerchant = ReplyOf<typeof readFavoritesAndRecents>['favorites'][number];
+
+/** Whom a person pays most often. Hidden when they have paid no one. */
+export const FavoriteMerchants = ({ favorites }: { favorites: readonly FavoriteMerchant[] }) =>
+  favorites.length > 0 && (
+    <Listing title="Favourites" listed={{ items: favorites, failed: false, retry: nothing }} empty="">
+      {({ merchantName, merchantImage, payments }) => (
+        <ListingRow
+          key={merchantName}
+          sign={<NameBadge name={merchantName} image={merchantImage} size={40} />}
+          title={merchantName}
+          subtitle={payments === 1 ? '1 payment' : `${payments} payments`}
+        />
+      )}
+    </Listing>
+  );
+
+const nothing = () => {};
