@@ -125,7 +125,7 @@ export const openPaymentRequest = call({
     /** The signed-in person; any other id is refused. */
     userId: z.optional(identifierSchema('user')),
     paymentConsents: z.array(paymentConsentSchema).check(z.minLength(1), z.maxLength(1)),
-    /** At most 24 hours ahead, which is also the default. */
+    /** At most 24 hours ahead, which is also the default; a later one is refused. */
     expiresAt: z.optional(instantSchema),
   }),
   status: 201,

@@ -6,6 +6,7 @@ import { accountsOf } from '../accounts/user-account-store.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import {
+  assertExpiry,
   type CreateConsentDeps,
   consentLifeMs,
   type PreparedConsent,
@@ -67,6 +68,7 @@ const prepareOpening = async (deps: CreateConsentDeps, opening: Opening): Promis
   if (!(await isOwnSource(deps, wanted, body.userId))) throw new Problem('CONSENT_NOT_CREATED');
   const current = await currentConsentOf(deps.database, request.paymentRequestId, new Date(deps.now()));
   if (current) return { request, prepared: null };
+  if (body.expiresAt !== undefined) assertExpiry(Date.parse(body.expiresAt), deps.now());
   const asked = consentAsked(request, body, wanted, deps.now());
   const prepared = await prepareConsent(deps, request.merchantId, asked).catch(notCreated);
   const { sourceAccountId = null } = wanted;
