@@ -127,7 +127,7 @@ export const openPaymentRequest = call({
     userId: z.optional(identifierSchema('user')),
     /** Several are several requests of one merchant, agreed to together: none of them may have a consent of its own. */
     paymentConsents: z.array(paymentConsentSchema).check(z.minLength(1), z.maxLength(20)),
-    /** At most 24 hours ahead, which is also the default. */
+    /** At most 24 hours ahead, which is also the default; a later one is refused. */
     expiresAt: z.optional(instantSchema),
   }),
   status: 201,

@@ -17,7 +17,7 @@ import { dataSharingSchema } from './sharing.ts';
 
 /**
  * What a merchant's consent asks for. Amounts in kobo, times in ISO 8601; it lives 24 hours unless `expiresAt` is
- * sooner.
+ * sooner; a later one is refused.
  */
 export const newConsentSchema = z.strictObject({
   clientId: identifierSchema('client'),

@@ -27,5 +27,13 @@ test('I may view a consent but not act on it', { tag: '@any-width' }, async ({ p
     await page.reload();
     await expect(page.getByText('₦2,500.00 paid')).toBeVisible({ timeout: 500 });
   }).toPass();
+
+  await bank.sends(300_004, (await merchant.payerReads(consent)).shieldWallet?.accountNumber ?? '');
+  await merchant.readsExecuted(consent);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Consent Granted' })).toBeVisible();
+  await expect(page.getByText('₦3,000.04 paid')).toBeVisible();
+  await expect(page.getByText('You have successfully granted')).toHaveCount(0);
+  await expectAccessible(page);
   expect(troubles.remaining()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { cardScreen } from './screens/card-screen.ts';
 import { demoShop } from './screens/demo-shop.ts';
@@ -7,12 +8,17 @@ import { grantedScreen } from './screens/granted-screen.ts';
 import { oneEventAtATime } from './screens/one-event-at-a-time.ts';
 import { recordProgress } from './screens/progress-record.ts';
 
+/** The width of a picture as it was loaded. */
+const widthOf = (picture: Locator) =>
+  picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth);
+
 test('I type my card, and it is paid at once', async ({ page, merchant }) => {
   const consent = await merchant.asksFor(250_000);
   const card = cardScreen(page);
   await page.goto(consent.url);
   await card.enter('4111111111111111', '1231');
   await expect(card.brand).toHaveText('Visa');
+  await expect.poll(() => widthOf(card.brand.locator('img'))).toBe(96);
   await expect(card.expiry).toHaveValue('12/31');
   await expect(card.number).toHaveValue('•••• •••• •••• 1111');
   await expectAccessible(page);
@@ -22,6 +28,7 @@ test('I type my card, and it is paid at once', async ({ page, merchant }) => {
   await card.pin.pressSequentially('1234');
   await card.completePayment.click();
   await card.succeeds();
+  await expect.poll(() => widthOf(card.source.locator('img'))).toBe(96);
   const granted = grantedScreen(page);
   await granted.isShown();
   await expect(granted.fact('Payment method')).toHaveText('Card');

@@ -1,4 +1,6 @@
+import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { AccountsKnown } from '../accounts/accounts-known.ts';
 import type { ImmediateChoice } from '../approval/grant-choices.ts';
 import { asksForAccounts, futurePayments, immediatePayments } from '../asked/consent-summary.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
@@ -52,6 +54,15 @@ export const flowParts = (consent: Asked): FlowParts => {
     ...(asksForAccounts(consent) && futurePayments(consent).length === 0 && { unscheduled: true }),
     immediate: immediate.length === 0 ? 'none' : immediateStanding(immediate),
   };
+};
+
+/** The accounts that the payer chose, for debits to come or for what is due now. */
+export const chosenAccounts = (
+  known: AccountsKnown,
+  { accountIds, immediateAccountId }: Pick<FlowDecisions, 'accountIds' | 'immediateAccountId'>,
+): readonly UserAccount[] => {
+  const accounts = known.status === 'ready' ? known.accounts : [];
+  return accounts.filter(({ accountId }) => accountIds.includes(accountId) || accountId === immediateAccountId);
 };
 
 /** Whether a consent asks for more than immediate payments, or for nothing: then it is taken step by step. */

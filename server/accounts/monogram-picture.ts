@@ -8,23 +8,15 @@ export const monogramPicture = (name: string): string => {
     .slice(0, 2)
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('');
-  return picture(
+  return drawing(
     `<circle cx="32" cy="32" r="32" fill="hsl(${hueOf(name)} 45% 29%)"/>` +
       `<text x="32" y="32" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" font-size="24" font-weight="600" fill="#fff">${letters}</text>`,
     64,
   );
 };
 
-/** The name of a card scheme drawn on a card, as SVG: our own mark, not the scheme's logo. */
-export const schemePicture = (scheme: string): string =>
-  picture(
-    `<rect width="96" height="64" rx="8" fill="hsl(${hueOf(scheme)} 45% 29%)"/>` +
-      `<text x="48" y="32" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" font-size="16" font-weight="700" fill="#fff">${scheme}</text>`,
-    96,
-  );
-
-/** Only names from our own tables reach this: letters and digits, never markup. */
-const picture = (inside: string, width: number): string =>
+/** An SVG 64 high. Only names from our own tables reach it: letters and digits, never markup. */
+export const drawing = (inside: string, width: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 64" width="${width}" height="64">${inside}</svg>`;
 
 const hueOf = (name: string): number => {

@@ -1,10 +1,11 @@
 import { signImageUrl } from '@yarda/contracts/accounts.ts';
 import { cardBrands } from '@yarda/domain/cards/card-brands.ts';
 import type { FastifyInstance } from 'fastify';
-import { schemePicture, sendPicture } from '../accounts/monogram-picture.ts';
+import { sendPicture } from '../accounts/monogram-picture.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { Problem } from '../http/problem.ts';
 import type { KeyedMac } from '../keyed-mac.ts';
+import { schemePicture } from './scheme-picture.ts';
 
 export interface SchemePictureDeps extends BindingDeps {
   readonly publicUrl: string;

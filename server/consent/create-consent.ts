@@ -119,10 +119,18 @@ const assertPayerKnown = async (deps: CreateConsentDeps, { userId }: NewConsent)
 
 const wrong = (field: string, message: string) => new Problem('INVALID_REQUEST', [{ path: `body.${field}`, message }]);
 
-/** A merchant may shorten a consent's life to less than a day, never extend it. */
+/** A merchant may shorten a consent's life to less than a day; a longer one is refused, never cut. */
 const expiryOf = (asked: NewConsent, nowMs: number): Date => {
-  const longest = nowMs + consentLifeMs;
-  const wanted = asked.expiresAt ? Date.parse(asked.expiresAt) : longest;
+  const wanted = asked.expiresAt ? Date.parse(asked.expiresAt) : nowMs + consentLifeMs;
   if (wanted <= nowMs) throw wrong('expiresAt', 'is in the past');
-  return new Date(Math.min(wanted, longest));
+  assertExpiry(wanted, nowMs);
+  return new Date(wanted);
+};
+
+/** How far ahead of ours a caller's clock may be. */
+const clockToleranceMs = 60_000;
+
+/** Throws if a consent would last longer than it may. */
+export const assertExpiry = (wantedMs: number, nowMs: number): void => {
+  if (wantedMs > nowMs + consentLifeMs + clockToleranceMs) throw wrong('expiresAt', 'is more than 24 hours ahead');
 };

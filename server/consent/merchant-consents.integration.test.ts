@@ -29,8 +29,12 @@ describe('a merchant creates a consent with its API key', () => {
     };
     const day = 24 * 60 * 60 * 1000;
     expect(await livesMs()).toBe(day);
-    expect(await livesMs(soon(3 * day))).toBe(day);
     expect(await livesMs(soon(60_000))).toBeLessThanOrEqual(60_000);
+    const longer = await server.ask(createConsent, { body: { ...consentFor(1_000), expiresAt: soon(day + 120_000) } });
+    expect([longer.status, longer.failure().issues]).toEqual([
+      400,
+      [{ path: 'body.expiresAt', message: 'is more than 24 hours ahead' }],
+    ]);
   });
 
   it('but not with an expiry in the past', async () => {

@@ -6,7 +6,13 @@ import type { Queryable } from '../database/database.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { consentOfRequests } from './consent-of-requests.ts';
-import { type CreateConsentDeps, type PreparedConsent, prepareConsent, saveConsent } from './create-consent.ts';
+import {
+  assertExpiry,
+  type CreateConsentDeps,
+  type PreparedConsent,
+  prepareConsent,
+  saveConsent,
+} from './create-consent.ts';
 import {
   currentConsentOf,
   insertConsentOf,
@@ -66,6 +72,7 @@ const prepareOpening = async (deps: CreateConsentDeps, opening: Opening): Promis
   const requestIds = requests.map(({ paymentRequestId }) => paymentRequestId).sort();
   if (new Set(requestIds).size < requestIds.length) throw new Problem('CONSENT_NOT_CREATED');
   if ((await currentOfAll(deps, deps.database, requestIds)) !== null) return { requestIds, prepared: null };
+  if (body.expiresAt !== undefined) assertExpiry(Date.parse(body.expiresAt), deps.now());
   return { requestIds, prepared: await prepareTogether(deps, requests, body) };
 };
 

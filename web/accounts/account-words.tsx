@@ -1,6 +1,7 @@
 import { accountFace } from '@yarda/domain/accounts/account-face.ts';
 import { cardOnlyWords } from '@yarda/domain/accounts/is-card-only.ts';
 import type { LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
+import { SchemeMark } from '../cards/scheme-mark.tsx';
 import { BankLogo } from './bank-logo.tsx';
 
 interface AccountWordsProps {
@@ -18,7 +19,12 @@ export const AccountWords = ({ account, named = false, badge = null }: AccountWo
     <span className="account-row-words">
       <span className="strong">{account.bankName}</span>
       {named && <span className="small">{account.accountName}</span>}
-      <span className="quiet small figures">{accountFace(account).subtitle}</span>
+      <span className="quiet small figures account-row-subtitle">
+        {account.integrations.card.linked && (
+          <SchemeMark card={account.integrations.card.obfuscatedCard ?? ''} height={16} monogram={false} />
+        )}
+        {accountFace(account).subtitle}
+      </span>
       {badge !== null && account.statusDetail && <span className="small">{account.statusDetail}</span>}
       {account.cardOnly && <span className="small">{cardOnlyWords}</span>}
       {badge !== null && <span className="account-row-badge">{badge}</span>}

@@ -7,6 +7,7 @@ import {
   maskedCardNumber,
 } from '@yarda/domain/cards/card-number.ts';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { SchemeMark } from './scheme-mark.tsx';
 
 interface CardNumberFieldProps {
   /** Digits only. */
@@ -37,6 +38,7 @@ export const CardNumberField = ({ digits, mistake, onChange, onLeave }: CardNumb
       <span className="card-number-label">
         <label htmlFor={id}>Card Number</label>
         <span className="card-brand" role="status">
+          {brand && <SchemeMark card={digits} height={20} monogram={false} />}
           {brand?.name}
         </span>
       </span>

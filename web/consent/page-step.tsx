@@ -7,6 +7,7 @@ const loadAuth = () => import('./auth-step.tsx');
 const loadApproval = () => import('./approval-step.tsx');
 const loadOffer = () => import('./offer-step.tsx');
 const loadGranted = () => import('../approval/consent-granted.tsx');
+const loadReadOnly = () => import('./read-only-consent.tsx');
 const loadCompleting = () => import('./consent-completing.tsx');
 const waiting = <Skeleton height="16rem" />;
 
@@ -33,6 +34,12 @@ export const PageStep = ({ page, shown, parameters }: PageStepProps) => {
         {({ ApprovalStep }) =>
           approving ? <ApprovalStep key={approving.sessionId} approving={approving} authAppId={authAppId} /> : waiting
         }
+      </Lazily>
+    );
+  if (view.kind === 'granted' && parameters.isPublic)
+    return (
+      <Lazily key="read-only" load={loadReadOnly} waiting={waiting}>
+        {({ ReadOnlyConsent }) => <ReadOnlyConsent consent={view.consent} payment={null} formId={parameters.formId} />}
       </Lazily>
     );
   if (view.kind === 'granted')

@@ -1,6 +1,6 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
-import { futurePayments, merchantName } from '@yarda/domain/asked/consent-summary.ts';
+import { futurePayments, immediatePayments, merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { FutureSchedule } from '../payment/future-schedule.tsx';
 import { PaymentHead } from '../payment/payment-head.tsx';
 import { TransferReturns } from '../payment/transfer-returns.tsx';
@@ -8,6 +8,7 @@ import { SharedData } from '../sharing/data-sharing.tsx';
 import { Lazily } from '../ui/lazily.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
 
 const loadForm = () => import('../forms/read-only-form.tsx');
 
@@ -18,12 +19,15 @@ interface ReadOnlyConsentProps {
   readonly formId: string | null;
 }
 
-/** A consent for a viewer who may not act: everything requested, read-only. */
+/** A consent for a viewer who may not act: everything requested, read-only. They are never told that they granted it. */
 export const ReadOnlyConsent = ({ consent, payment, formId }: ReadOnlyConsentProps) => {
   const form = formId ?? consent.formId;
   const debits = futurePayments(consent);
+  const granted = consent.status === 'granted';
+  const payments = payment ? [payment] : immediatePayments(consent);
   return (
     <section className="step">
+      {granted && <StepHeading>Consent Granted</StepHeading>}
       <Note tone="plain" icon="eye">
         <p>This is a read-only view. Only the payer can act on it.</p>
       </Note>
@@ -46,13 +50,11 @@ export const ReadOnlyConsent = ({ consent, payment, formId }: ReadOnlyConsentPro
           <FutureSchedule merchant={merchantName(consent)} payments={debits} />
         </section>
       )}
-      {payment && (
-        <>
-          <PaymentHead payment={payment} />
-          <TransferReturns payments={[payment]} />
-        </>
-      )}
-      {!payment && !form && debits.length === 0 && !consent.dataSharing && (
+      {payments.map((shown) => (
+        <PaymentHead key={shown.paymentId} payment={shown} />
+      ))}
+      <TransferReturns payments={payments} />
+      {payments.length === 0 && !form && debits.length === 0 && !consent.dataSharing && (
         <p className="quiet">No specific actions required</p>
       )}
     </section>

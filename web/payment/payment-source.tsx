@@ -1,6 +1,7 @@
 import type { Payment, PaymentOrigin } from '@yarda/contracts/payment.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { cardText } from '@yarda/domain/payment/payment-origin.ts';
+import { SchemeMark } from '../cards/scheme-mark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
 import './payment-source.css';
@@ -16,9 +17,9 @@ export const PaymentSource = ({ payment, payerBank }: { payment: Payment; payerB
     <section className="payment-source" aria-label="Payment Source">
       <h3 className="quiet small">Payment Source</h3>
       <div className="payment-source-account">
-        {source.isCard ? (
+        {source.card !== null ? (
           <span className="payment-source-card">
-            <Icon name="card" />
+            <SchemeMark card={source.card} otherwise={<Icon name="card" />} />
           </span>
         ) : (
           <NameBadge name={source.name} size={40} />
@@ -35,15 +36,15 @@ export const PaymentSource = ({ payment, payerBank }: { payment: Payment; payerB
 const sourceOf = (origin: PaymentOrigin) => {
   if (origin.paymentMethod === 'card') {
     const kind = origin.chip ? 'Chip card' : origin.saved && 'Saved card';
-    return { isCard: true, name: cardText(origin.maskedCardNumber), more: kind };
+    return { card: origin.maskedCardNumber, name: cardText(origin.maskedCardNumber), more: kind };
   }
   const { bankName, accountName, accountNumber, saved } = origin;
   const parts = [accountName, lastFour(accountNumber), ...(saved ? ['Saved account'] : [])];
-  return { isCard: false, name: bankName, more: parts.join(' • ') };
+  return { card: null, name: bankName, more: parts.join(' • ') };
 };
 
 /** What the stream says of who pays, or the card in their hand. */
 const sourceNamed = (name: string) => {
   const isCard = maskedCard.test(name);
-  return { isCard, name: isCard ? cardText(name) : name, more: null };
+  return { card: isCard ? name : null, name: isCard ? cardText(name) : name, more: null };
 };

@@ -1,5 +1,6 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { storedCard } from '@yarda/domain/accounts/account-face.ts';
+import { SchemeMark } from '../cards/scheme-mark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import './method-choice.css';
 
@@ -21,7 +22,7 @@ export const StoredCards = ({ accounts, chosen, onChoose }: StoredCardsProps) =>
         onClick={() => onChoose(account.accountId)}
       >
         <span className="method-sign">
-          <Icon name="card" size={24} />
+          <SchemeMark card={storedCard(account) ?? ''} height={28} otherwise={<Icon name="card" size={24} />} />
         </span>
         <span className="method-words">
           <strong>

@@ -1,7 +1,7 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { naira } from '@yarda/domain/naira.ts';
-import { type FlowStepName, flowSteps, mayConsent, stepsOf } from '@yarda/domain/steps/consent-flow.ts';
+import { chosenAccounts, type FlowStepName, flowSteps, mayConsent, stepsOf } from '@yarda/domain/steps/consent-flow.ts';
 import { stepOfState } from '@yarda/domain/steps/consent-flow-machine.ts';
 import { ApprovalNote } from '../approval/approval-note.tsx';
 import { ConsentButton } from './consent-button.tsx';
@@ -35,7 +35,7 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
   const declinable = consent.payments.length === 0 && !decisions.parts.data;
   return (
     <section className="step consent-steps">
-      <StepDots steps={steps} accounts={decisions.parts.future ? accounts : null} />
+      <StepDots steps={steps} chosen={chosenAccounts(accounts, decisions)} />
       <ol>
         {steps.map((step) => (
           <StepFrame

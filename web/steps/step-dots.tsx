@@ -1,16 +1,19 @@
-import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
-import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
+import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import type { FlowStep } from '@yarda/domain/steps/consent-flow.ts';
-import { NameBadge } from '../ui/name-badge.tsx';
+import { BankLogo } from '../accounts/bank-logo.tsx';
 
 const MAX_LOGOS = 3;
 
-/** The payer's progress, and their usable accounts: at most three, with a count of the rest. */
-export const StepDots = ({ steps, accounts }: { steps: readonly FlowStep[]; accounts: AccountsKnown | null }) => {
-  const usable =
-    accounts?.status === 'ready' ? accounts.accounts.filter((account) => accountStanding(account) === 'ready') : [];
-  const more = usable.length - MAX_LOGOS;
-  if (steps.length === 1 && usable.length === 0) return null;
+interface StepDotsProps {
+  readonly steps: readonly FlowStep[];
+  /** The accounts that the payer chose. */
+  readonly chosen: readonly UserAccount[];
+}
+
+/** The payer's progress, and the accounts they chose: at most three logos, with a count of the rest. */
+export const StepDots = ({ steps, chosen }: StepDotsProps) => {
+  const more = chosen.length - MAX_LOGOS;
+  if (steps.length === 1 && chosen.length === 0) return null;
   return (
     <div className="step-dots" aria-hidden="true">
       <ol className="step-dots">
@@ -18,10 +21,10 @@ export const StepDots = ({ steps, accounts }: { steps: readonly FlowStep[]; acco
           <li key={name} data-done={done || undefined} data-current={current || undefined} />
         ))}
       </ol>
-      {usable.length > 0 && (
+      {chosen.length > 0 && (
         <span className="step-dots-accounts">
-          {usable.slice(0, MAX_LOGOS).map(({ accountId, bankName, logo }) => (
-            <NameBadge key={accountId} name={bankName} image={logo} size={24} />
+          {chosen.slice(0, MAX_LOGOS).map((account) => (
+            <BankLogo key={account.accountId} account={account} size={24} />
           ))}
           {more > 0 && <span>+{more}</span>}
         </span>

@@ -1,0 +1,51 @@
+import { cardBrandOf } from '@yarda/domain/cards/card-brands.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { NameBadge } from '../ui/name-badge.tsx';
+import { schemeAddress } from './scheme-address.ts';
+import './scheme-mark.css';
+
+interface SchemeMarkProps {
+  /** A card's first digits, or its masked number. */
+  readonly card: string;
+  readonly height?: number;
+  /** Shown for a card of no known scheme, and until the picture's address is known. */
+  readonly otherwise?: ReactNode;
+  /** Stands in for a picture that cannot be had; not where the scheme's name is beside it. */
+  readonly monogram?: boolean;
+}
+
+const BRAND_DIGITS = 6;
+const WIDE = 1.5;
+
+/** The picture of a card's scheme; a monogram when it cannot be had. */
+export const SchemeMark = ({ card, height = 24, otherwise = null, monogram = true }: SchemeMarkProps) => {
+  const scheme = cardBrandOf(card.replaceAll(/\D/g, '').slice(0, BRAND_DIGITS))?.name ?? null;
+  const address = useSchemeAddress(scheme);
+  const [broken, setBroken] = useState<string | null>(null);
+  if (scheme === null || address === undefined) return otherwise;
+  if (address === null || address === broken) return monogram && <NameBadge name={scheme} size={height} />;
+  return (
+    <img
+      className="scheme-mark"
+      src={address}
+      alt=""
+      width={height * WIDE}
+      height={height}
+      onError={() => setBroken(address)}
+    />
+  );
+};
+
+/** Undefined until the server has answered. */
+const useSchemeAddress = (scheme: string | null): string | null | undefined => {
+  const [known, setKnown] = useState<{ readonly scheme: string; readonly address: string | null } | null>(null);
+  useEffect(() => {
+    if (scheme === null) return undefined;
+    let left = false;
+    void schemeAddress(scheme).then((address) => left || setKnown({ scheme, address }));
+    return () => {
+      left = true;
+    };
+  }, [scheme]);
+  return known?.scheme === scheme ? known?.address : undefined;
+};
