@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { askedRequirementsSchema } from './asked-consent.ts';
 import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
-import { counterpartySchema, representativeSchema } from './merchants.ts';
+import { counterpartySchema, representativeAskedSchema } from './merchants.ts';
 import { amountSchema } from './money.ts';
 import { narrationSchema } from './payment.ts';
 import { circumstanceShape, destinationShape, oneDestination } from './payment-asked.ts';
@@ -19,7 +19,7 @@ export const newPaymentRequestSchema = z
     narration: narrationSchema,
     ...destinationShape,
     ...circumstanceShape,
-    actOnBehalfOf: z.optional(representativeSchema),
+    actOnBehalfOf: z.optional(representativeAskedSchema),
     /** The person this is meant for: no other signed-in person may open it. */
     userId: z.optional(identifierSchema('user')),
     requirements: z.optional(askedRequirementsSchema),
