@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { templateValuesSchema } from './forms-template.ts';
 import { identifierSchema } from './identifiers.ts';
-import { counterpartySchema, representativeSchema } from './merchants.ts';
+import { counterpartySchema, representativeShownSchema } from './merchants.ts';
 import { paymentSchema } from './payment.ts';
 import { futurePaymentSchema } from './payment-plan.ts';
 import { instantSchema, success } from './replies.ts';
@@ -33,7 +33,7 @@ export const consentSchema = z.object({
   counterparty: counterpartySchema,
   /** Shown to themselves alone; absent for everyone else. */
   party: z.optional(partySchema),
-  actOnBehalfOf: z.nullable(representativeSchema),
+  actOnBehalfOf: z.nullable(representativeShownSchema),
   payments: z.array(z.discriminatedUnion('type', [paymentSchema, futurePaymentSchema])),
   dataSharing: z.nullable(dataSharingSchema),
   formId: z.nullable(identifierSchema('form')),

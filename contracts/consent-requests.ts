@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { askedRequirementsSchema } from './asked-consent.ts';
 import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
-import { counterpartySchema, representativeSchema } from './merchants.ts';
+import { counterpartySchema, representativeAskedSchema } from './merchants.ts';
 import { amountSchema } from './money.ts';
 import { narrationSchema } from './payment.ts';
 import { circumstanceShape, destinationShape, oneDestination } from './payment-asked.ts';
@@ -19,7 +19,7 @@ export const newPaymentRequestSchema = z
     narration: narrationSchema,
     ...destinationShape,
     ...circumstanceShape,
-    actOnBehalfOf: z.optional(representativeSchema),
+    actOnBehalfOf: z.optional(representativeAskedSchema),
     /** The person this is meant for: no other signed-in person may open it. */
     userId: z.optional(identifierSchema('user')),
     requirements: z.optional(askedRequirementsSchema),
@@ -115,7 +115,8 @@ export const readPaymentRequest = call({
 
 export const openPaymentRequest = call({
   name: 'openPaymentRequest',
-  summary: 'Create the consent of a payment request. Opening it again leads to the same consent while that is valid.',
+  summary:
+    'Create the consent of a payment request, or of several. Opening it again leads to the same consent while that is valid.',
   tag: 'Consent',
   method: 'POST',
   path: '/api/consent',
@@ -124,7 +125,8 @@ export const openPaymentRequest = call({
   body: z.strictObject({
     /** The signed-in person; any other id is refused. */
     userId: z.optional(identifierSchema('user')),
-    paymentConsents: z.array(paymentConsentSchema).check(z.minLength(1), z.maxLength(1)),
+    /** Several are several requests of one merchant, agreed to together: none of them may have a consent of its own. */
+    paymentConsents: z.array(paymentConsentSchema).check(z.minLength(1), z.maxLength(20)),
     /** At most 24 hours ahead, which is also the default; a later one is refused. */
     expiresAt: z.optional(instantSchema),
   }),

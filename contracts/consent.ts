@@ -8,7 +8,7 @@ import {
 import { call } from './call.ts';
 import { templateValuesSchema } from './forms-template.ts';
 import { identifierSchema } from './identifiers.ts';
-import { representativeSchema } from './merchants.ts';
+import { representativeAskedSchema, representativeShownSchema } from './merchants.ts';
 import { paymentSchema } from './payment.ts';
 import { immediatePaymentRequestSchema } from './payment-asked.ts';
 import { futurePaymentRequestSchema, futurePaymentSchema } from './payment-plan.ts';
@@ -30,7 +30,7 @@ export const newConsentSchema = z.strictObject({
   dataSharing: z.optional(dataSharingSchema),
   formId: z.optional(identifierSchema('form')),
   formCompletion: z.optional(z.strictObject({ templateLiteralValues: templateValuesSchema })),
-  actOnBehalfOf: z.optional(representativeSchema),
+  actOnBehalfOf: z.optional(representativeAskedSchema),
   /** The person this is meant for: no other signed-in person may open it. */
   userId: z.optional(identifierSchema('user')),
   requirements: z.optional(askedRequirementsSchema),
@@ -82,6 +82,7 @@ export const merchantConsentSchema = z.object({
   grantedAt: z.nullable(instantSchema),
   expiresAt: instantSchema,
   payments: z.array(z.discriminatedUnion('type', [merchantPaymentSchema, futurePaymentSchema])),
+  actOnBehalfOf: z.nullable(representativeShownSchema),
   dataSharing: z.nullable(dataSharingSchema),
   formId: z.nullable(identifierSchema('form')),
   /** The payment request whose link led here. */

@@ -28,7 +28,7 @@ export type Counterparty = z.infer<typeof counterpartySchema>;
 /** A merchant's image: an HTTPS URL, or a path on the page's own origin. */
 const imageSchema = z.string().check(z.maxLength(2048), z.regex(/^(?:https:\/\/\S+|\/[^/\\]\S*)$/));
 
-/** The person who asks on the merchant's behalf. */
+/** The person who asks, in the merchant's words: `name` is the organisation that they act for. */
 export const representativeSchema = z.strictObject({
   role: z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(80)) }),
   fullName: z.string().check(z.minLength(1), z.maxLength(120)),
@@ -37,4 +37,18 @@ export const representativeSchema = z.strictObject({
   location: z.optional(z.string().check(z.maxLength(120))),
 });
 
-export type Representative = z.infer<typeof representativeSchema>;
+/** The same by one of the merchant's active memberships: the person, role and organisation are then our own record's. */
+const memberSchema = z.strictObject({
+  invitationId: identifierSchema('invitation'),
+  location: z.optional(z.string().check(z.maxLength(120))),
+});
+
+/** Who asks on a merchant's behalf, as the merchant says it. */
+export const representativeAskedSchema = z.union([memberSchema, representativeSchema]);
+
+export type RepresentativeAsked = z.infer<typeof representativeAskedSchema>;
+
+/** Who asks, as it is shown. `verified`: by a membership; otherwise these are the merchant's own words. */
+export const representativeShownSchema = z.extend(representativeSchema, { verified: z.optional(z.literal(true)) });
+
+export type Representative = z.infer<typeof representativeShownSchema>;

@@ -26,14 +26,18 @@ const receiptTerms = async (page: Page, consentId: string) => {
 
 test('I prove who I am, read the terms, approve exactly those, and pay', async ({ page, merchant }) => {
   await passkeyDevice(page);
-  const consent = await merchant.asks(guarded());
+  const actOnBehalfOf = { role: { name: 'Sales Representative' }, fullName: 'Chidi Eze', name: 'Eze & Sons Ltd' };
+  const consent = await merchant.asks({ ...guarded(), actOnBehalfOf });
   const approval = approvalScreen(page);
+  const claim = page.getByText('says that it acts for Eze & Sons Ltd', { exact: true });
   await page.goto(consent.url);
   await approval.asks('₦2,500.00');
+  await expect(claim).toBeVisible();
   await expectAccessible(page);
   await approval.authenticate.click();
   await signInScreen(attestFrame(page)).enrols(newPhone());
   await approval.isShown();
+  await expect(claim).toHaveCount(2);
   await expect(page.getByText('Vegetables, one box').last()).toBeVisible();
   await expectAccessible(page);
   await approval.consent.click();
@@ -41,7 +45,7 @@ test('I prove who I am, read the terms, approve exactly those, and pay', async (
   const payment = paymentScreen(page);
   await expect(payment.sent).toBeVisible();
   const read = await merchant.reads(consent);
-  expect(read).toMatchObject({ status: 'granted', payments: [{ status: 'pending' }] });
+  expect(read).toMatchObject({ status: 'granted', payments: [{ status: 'pending' }], actOnBehalfOf });
   await payment.saySent();
   await payment.succeeds();
   await grantedScreen(page).isShown();
@@ -51,6 +55,7 @@ test('I prove who I am, read the terms, approve exactly those, and pay', async (
   expect(receipt).toMatchObject({ sub: consent.consentId, termsHash: read.grant?.termsHash });
   expect(receipt.terms).toMatchObject({
     payments: [{ amount: 250_000, narration: 'Vegetables, one box' }],
+    representative: { fullName: 'Chidi Eze', organisation: 'Eze & Sons Ltd', verified: false },
     immediatePayments: { granted: true, selectedAccounts: [], paymentMethods: ['transfer'] },
   });
   await page.goto('/');

@@ -49,7 +49,7 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
     ['Authenticate'],
   ],
   ['consent-several', ['Total amount', '₦8,250.00', 'Rice, two bags', 'Delivery to Yaba', '₦750.00']],
-  ['consent-represented', ['Chidi Eze', 'Sales Representative · Ikeja, Lagos']],
+  ['consent-represented', ['Chidi Eze', 'Sales Representative · Ikeja, Lagos', 'says that it acts for Eze & Sons Ltd']],
   ['consent-not-loaded', ['Consent Not Found', 'Failed to load consent data', 'Try Again'], ['Report Error & Close']],
   ['consent-steps-data', ['BVN data', 'Full name', '9 data point(s) being shared', 'Confirm', 'Also required']],
   [

@@ -12,7 +12,13 @@ export interface ConsentTerms {
   readonly clientId: string;
   readonly expiresAt: string;
   readonly merchant: { readonly merchantId: string; readonly name: string | null };
-  readonly representative: { readonly fullName: string; readonly role: string } | null;
+  /** Who asks, and for which organisation; older terms lack the latter. `verified`: not in the merchant's own words. */
+  readonly representative: {
+    readonly fullName: string;
+    readonly role: string;
+    readonly organisation?: string;
+    readonly verified?: boolean;
+  } | null;
   readonly payer: { readonly userId: string; readonly name: string };
   readonly payments: readonly (ImmediateTerms | FutureTerms)[];
   /** The items shared in each category. */
@@ -75,6 +81,8 @@ export const consentTerms = (
   representative: consent.actOnBehalfOf && {
     fullName: consent.actOnBehalfOf.fullName,
     role: consent.actOnBehalfOf.role.name,
+    organisation: consent.actOnBehalfOf.name,
+    verified: consent.actOnBehalfOf.verified ?? false,
   },
   payer: { userId: payer.userId, name: payer.name },
   payments: consent.payments.map(paymentTerms),

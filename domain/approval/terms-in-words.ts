@@ -1,3 +1,4 @@
+import { actsFor } from '../asked/acts-for.ts';
 import { dayText } from '../day-text.ts';
 import { naira } from '../naira.ts';
 import { payeeText } from '../payment/payee-text.ts';
@@ -12,6 +13,7 @@ export const termsInWords = (terms: ConsentTerms): string[] => {
   const payments = terms.payments;
   return [
     `${terms.payer.name} agreed with ${merchant}:`,
+    ...throughText(terms),
     ...payments.filter((payment) => payment.type === 'immediate').map((payment) => immediateText(payment, merchant)),
     ...futureTexts(terms, merchant),
     ...sharedTexts(terms),
@@ -19,6 +21,13 @@ export const termsInWords = (terms: ConsentTerms): string[] => {
     ...terms.accounts.map((account) => `Account: ${account.bankName} ****${account.accountNumber.slice(-4)}.`),
     `Asked until ${dayText(terms.expiresAt.slice(0, 10))}.`,
   ];
+};
+
+const throughText = ({ representative }: ConsentTerms): string[] => {
+  if (!representative) return [];
+  const { fullName, role, organisation: name, verified } = representative;
+  const organisation = name === undefined ? '' : `, who ${actsFor({ name, ...(verified && { verified }) })}`;
+  return [`Asked through ${fullName}, ${role}${organisation}.`];
 };
 
 type Immediate = Extract<ConsentTerms['payments'][number], { type: 'immediate' }>;

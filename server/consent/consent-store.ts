@@ -61,11 +61,11 @@ interface ConsentRow {
 
 export const insertConsent = async (
   tx: Transaction,
-  consent: Pick<ConsentRecord, 'consentId' | 'clientId' | 'merchantId' | 'createdAt' | 'expiresAt'>,
+  consent: Pick<ConsentRecord, 'consentId' | 'clientId' | 'merchantId' | 'createdAt' | 'expiresAt' | 'actOnBehalfOf'>,
   asked: NewConsent,
 ): Promise<void> => {
-  const { consentId, merchantId, clientId, createdAt, expiresAt } = consent;
-  const representative = asked.actOnBehalfOf ? JSON.stringify(asked.actOnBehalfOf) : null;
+  const { consentId, merchantId, clientId, createdAt, expiresAt, actOnBehalfOf } = consent;
+  const representative = actOnBehalfOf && JSON.stringify(actOnBehalfOf);
   const customer = asked.customer ? JSON.stringify(asked.customer) : null;
   const metadata = JSON.stringify(asked.metadata ?? {});
   await tx.query(insert, [

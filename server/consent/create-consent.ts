@@ -1,4 +1,5 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
+import type { Representative } from '@yarda/contracts/merchants.ts';
 import { debitsOf } from '@yarda/domain/payment/future-payments.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { isFormOf } from '../forms/form-store.ts';
@@ -18,6 +19,7 @@ import {
   type PreparedPayment,
   preparePayments,
 } from './prepare-payments.ts';
+import { resolveRepresentative } from './resolve-representative.ts';
 
 /** How long a consent lasts unless the merchant asks for less. */
 export const consentLifeMs = 24 * 60 * 60 * 1000;
@@ -80,6 +82,7 @@ export const prepareConsent = async (
   const client = await clientById(deps.database, asked.clientId);
   if (client?.merchantId !== merchantId) throw new Problem('CLIENT_UNKNOWN');
   const destinations = await findDestinations(deps, asked);
+  const actOnBehalfOf = await representativeOf(deps, merchantId, asked);
   await assertForm(deps, merchantId, asked);
   await assertPayerKnown(deps, asked);
   const { clientId, merchantName } = client;
@@ -87,7 +90,7 @@ export const prepareConsent = async (
   const expiresAt = expiryOf(asked, createdAt.getTime());
   return {
     asked,
-    consent: { consentId: deps.newId('consent'), clientId, merchantId, createdAt, expiresAt },
+    consent: { consentId: deps.newId('consent'), clientId, merchantId, createdAt, expiresAt, actOnBehalfOf },
     payments: await preparePayments(deps, { merchantId, merchantName, asked, destinations, expiresAt }),
     debits: debitsAsked(deps, asked),
   };
@@ -105,6 +108,17 @@ const debitsAsked = ({ newId, now }: CreateConsentDeps, asked: NewConsent): NewP
     }));
   const index = asked.payments.findIndex((payment) => payment.type === 'future' && payment === future[found.index]);
   throw wrong(`payments.${index}`, found.message);
+};
+
+/** Who asks on the merchant's behalf, if anyone does. Throws for a membership that is not the merchant's. */
+export const representativeOf = async (
+  { database }: Pick<CreateConsentDeps, 'database'>,
+  merchantId: string,
+  { actOnBehalfOf: asked }: Pick<NewConsent, 'actOnBehalfOf'>,
+): Promise<Representative | null> => {
+  const found = asked && (await resolveRepresentative(database, merchantId, asked));
+  if (asked && !found) throw wrong('actOnBehalfOf.invitationId', 'is not an active membership of yours');
+  return found ?? null;
 };
 
 const assertForm = async ({ database }: CreateConsentDeps, merchantId: string, asked: NewConsent): Promise<void> => {

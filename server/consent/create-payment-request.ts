@@ -4,7 +4,7 @@ import { Problem } from '../http/problem.ts';
 import { clientById } from '../merchants/merchant-store.ts';
 import { resolveDestination } from '../payment/resolve-destination.ts';
 import { findUser } from '../sign-in/user-store.ts';
-import type { CreateConsentDeps } from './create-consent.ts';
+import { type CreateConsentDeps, representativeOf } from './create-consent.ts';
 import { insertPaymentRequest } from './payment-request-store.ts';
 
 /** Creates a merchant's request for one payment by link. Nothing is opened for it until someone follows the link. */
@@ -40,6 +40,7 @@ const prepareRequest = async (
   const { userId } = asked;
   const resolved = await resolveDestination(deps, asked);
   if (!resolved.ok) throw wrong(resolved.field, resolved.message);
+  await representativeOf(deps, merchantId, asked);
   if (userId && !(await findUser(deps.database, userId))) throw wrong('userId', 'is nobody who is known here');
   const createdAt = new Date(deps.now());
   const expiresAt = asked.expiresAt === undefined ? null : new Date(asked.expiresAt);

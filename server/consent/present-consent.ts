@@ -110,6 +110,7 @@ export const presentToMerchant = (consent: ConsentRecord, nowMs: number): Mercha
   grantedAt: instant(consent.grantedAt),
   expiresAt: consent.expiresAt.toISOString(),
   payments: paymentsOf(consent, nowMs),
+  actOnBehalfOf: consent.actOnBehalfOf,
   dataSharing: consent.dataSharing,
   formId: consent.formId,
   originalRequestId: consent.originalRequestId,

@@ -27,6 +27,11 @@ const permits = statement(
   `select from memberships where user_id = $1 and merchant_id = $2 and status = 'active' and $3 = any(permissions)`,
 );
 
+const active = statement(
+  'membership-active',
+  `select user_id, ${columns} from memberships where invitation_id = $1 and merchant_id = $2 and status = 'active'`,
+);
+
 interface MembershipRow {
   invitationId: string;
   merchantId: string;
@@ -59,6 +64,16 @@ export const saveMembership = async (
 ): Promise<void> => {
   const { invitationId, merchantId, role, permissions, status } = membership;
   await db.query(put, [invitationId, userId, merchantId, role, permissions, status]);
+};
+
+/** An active membership of a merchant's team, with its person; null if there is none. */
+export const activeMembership = async (
+  db: Queryable,
+  invitationId: string,
+  merchantId: string,
+): Promise<(Membership & { readonly userId: string }) | null> => {
+  const [row] = await db.query<MembershipRow & { userId: string }>(active, [invitationId, merchantId]);
+  return row ? { ...membershipOf(row), userId: row.userId } : null;
 };
 
 /** Whether a person has a permission for a merchant. */

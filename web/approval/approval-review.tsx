@@ -3,6 +3,7 @@ import type { User } from '@yarda/contracts/people.ts';
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
 import type { ApprovalProblem } from '@yarda/domain/approval/approval-calls.ts';
 import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
+import { actsFor } from '@yarda/domain/asked/acts-for.ts';
 import { immediatePayments, merchantName, totalAmount } from '@yarda/domain/asked/consent-summary.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { payeeText } from '@yarda/domain/payment/payee-text.ts';
@@ -117,6 +118,7 @@ const Terms = ({ consent, payer }: { consent: Consent; payer: User }) => (
     {consent.actOnBehalfOf && (
       <Term name="Through">
         {consent.actOnBehalfOf.fullName}, {consent.actOnBehalfOf.role.name}
+        <span className="quiet small approval-payee">{actsFor(consent.actOnBehalfOf)}</span>
       </Term>
     )}
     <Term name="From">

@@ -20,11 +20,11 @@ export const severalConsent: Consent = { ...sampleConsent, payments: [executedPa
 /** A consent requested by a representative on the merchant's behalf. */
 export const representedConsent: Consent = {
   ...sampleConsent,
-  counterparty: { ...sampleConsent.counterparty, name: 'Eze & Sons Ltd' },
+  counterparty: { ...sampleConsent.counterparty, name: 'Ikeja Motors', tag: 'ikejamotors' },
   actOnBehalfOf: {
     role: { name: 'Sales Representative' },
     fullName: 'Chidi Eze',
-    name: 'Chidi',
+    name: 'Eze & Sons Ltd',
     location: 'Ikeja, Lagos',
   },
 };

@@ -1,6 +1,7 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Representative } from '@yarda/contracts/merchants.ts';
 import type { Circumstances } from '@yarda/contracts/payment.ts';
+import { actsFor } from '@yarda/domain/asked/acts-for.ts';
 import { futurePayments, immediatePayments, merchantName, totalAmount } from '@yarda/domain/asked/consent-summary.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { payeeText } from '@yarda/domain/payment/payee-text.ts';
@@ -67,6 +68,7 @@ const RepresentativeCard = ({ representative }: { representative: Representative
       <p className="consent-panel-soft">
         {[representative.role.name, representative.location].filter(Boolean).join(' · ')}
       </p>
+      <p className="consent-panel-soft">{actsFor(representative)}</p>
     </div>
   </div>
 );
