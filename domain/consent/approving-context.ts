@@ -42,6 +42,8 @@ export interface ApprovingContext extends Omit<ApprovingInput, 'linked'> {
   readonly method: ImmediateChoice['method'] | null;
   /** The grant's outcome is not known yet, or the payer has yet to read it. */
   readonly undecided: boolean;
+  /** It has just been granted, and nothing is left to pay: 'Completing consent...' shows for a moment. */
+  readonly granted: boolean;
 }
 
 export const approvingContext = ({ linked, ...input }: ApprovingInput): ApprovingContext => ({
@@ -52,6 +54,7 @@ export const approvingContext = ({ linked, ...input }: ApprovingInput): Approvin
   step: null,
   method: null,
   undecided: false,
+  granted: false,
 });
 
 /** The payer's own account that a payment of the consent came from, if it is linked and can be debited. */
