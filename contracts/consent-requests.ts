@@ -115,7 +115,8 @@ export const readPaymentRequest = call({
 
 export const openPaymentRequest = call({
   name: 'openPaymentRequest',
-  summary: 'Create the consent of a payment request. Opening it again leads to the same consent while that is valid.',
+  summary:
+    'Create the consent of a payment request, or of several. Opening it again leads to the same consent while that is valid.',
   tag: 'Consent',
   method: 'POST',
   path: '/api/consent',
@@ -124,7 +125,8 @@ export const openPaymentRequest = call({
   body: z.strictObject({
     /** The signed-in person; any other id is refused. */
     userId: z.optional(identifierSchema('user')),
-    paymentConsents: z.array(paymentConsentSchema).check(z.minLength(1), z.maxLength(1)),
+    /** Several are several requests of one merchant, agreed to together: none of them may have a consent of its own. */
+    paymentConsents: z.array(paymentConsentSchema).check(z.minLength(1), z.maxLength(20)),
     /** At most 24 hours ahead, which is also the default; a later one is refused. */
     expiresAt: z.optional(instantSchema),
   }),

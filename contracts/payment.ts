@@ -109,6 +109,7 @@ export const paymentStatusEventSchema = z.object({
     'card_failed',
     'card_over',
     'card_refunded',
+    'card_saved',
     'debit_failed',
     'debit_over',
     'debit_refunded',
@@ -119,6 +120,8 @@ export const paymentStatusEventSchema = z.object({
   paymentType: z.optional(z.enum(['bank_transfer', 'card'])),
   payerBank: z.optional(z.string()),
   payerCard: z.optional(z.string()),
+  /** In card events: the card is stored with one of the payer's accounts. Told to who pays alone. */
+  cardWasSaved: z.optional(z.boolean()),
   shouldPromptCardLinking: z.optional(z.boolean()),
   shouldPromptBankAccountLinking: z.optional(z.boolean()),
   message: z.optional(z.string()),

@@ -11,6 +11,7 @@ import { stepsScreen } from './screens/steps-screen.ts';
 import { troubleScreen } from './screens/trouble-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
 import type { World } from './world/open-world.ts';
+import { signInAs } from './world/signed-in.ts';
 
 const noData = 'No consent data available for this payment request';
 const notCreated = 'Failed to create consent request';
@@ -112,6 +113,30 @@ test('The merchant says whose account my payment is for: I see it, approve it, a
   await expect(granted.fact('Sender')).toHaveText('Order 1044');
   await expect(granted.fact('Location')).toHaveText('Yaba market, row 4');
   await expectAccessible(page);
+});
+
+test('I am signed in: I say in whose name I pay, and from which account', { tag: '@any-width' }, async ({
+  page,
+  world,
+}) => {
+  await signInAs(page, world, '+2348000000001');
+  const { url } = await ask(world);
+  await page.goto(url);
+  const choice = page.getByRole('dialog', { name: 'Before you pay' });
+  await expect(choice.getByText('Lekki Fresh Market asks for ₦3,200.00: Invoice 1042')).toBeVisible();
+  await choice.getByLabel('Sender name, shown to Lekki Fresh Market (optional)').fill('Ada Foods');
+  await choice.getByRole('radio', { name: /Access Bank/ }).check();
+  await expectAccessible(page);
+  const opening = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/api/consent?'),
+  );
+  await choice.getByRole('button', { name: 'Continue' }).click();
+  expect((await opening).postDataJSON().paymentConsents).toMatchObject([
+    { senderName: 'Ada Foods', sourceAccountId: 'acc_ada_access' },
+  ]);
+  await page.waitForURL(/\/r\/cns_/);
+  await expect(page.getByText('₦3,200.00 due now')).toBeVisible();
+  if ((page.viewportSize()?.width ?? 0) > 1024) await expect(page.getByText('From Ada Foods')).toBeVisible();
 });
 
 test('my link leads to no payment request', { tag: '@any-width' }, async ({ page, troubles }) => {

@@ -39,6 +39,8 @@ export interface ApprovingContext extends Omit<ApprovingInput, 'linked'> {
   readonly method: ImmediateChoice['method'] | null;
   /** The grant's outcome is not known yet, or the payer has yet to read it. */
   readonly undecided: boolean;
+  /** It has just been granted, and nothing is left to pay: 'Completing consent...' shows for a moment. */
+  readonly granted: boolean;
 }
 
 export const approvingContext = ({ linked, ...input }: ApprovingInput): ApprovingContext => ({
@@ -49,6 +51,7 @@ export const approvingContext = ({ linked, ...input }: ApprovingInput): Approvin
   step: null,
   method: null,
   undecided: false,
+  granted: false,
 });
 
 /** Whether the consent asks for anything that is paid from one of the payer's accounts. */

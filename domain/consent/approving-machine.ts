@@ -56,6 +56,10 @@ const approvingSetup = setup({
   },
 });
 
+/** A payment by transfer, card or terminal is made after the grant. */
+const leavesPayment = ({ method, decisions }: ApprovingContext) =>
+  decisions.parts.immediate === 'due' && method !== 'account';
+
 /**
  * One payer at the terms of a consent. Runs a machine each for the steps, the accounts, an account linked on the way,
  * and the approval. The terms approved are those on screen when the payer consented.
@@ -82,11 +86,12 @@ export const approvingMachine = approvingSetup.createMachine({
       src: 'approval',
       id: 'approval',
       onSnapshot: {
-        actions: assign(({ event: { snapshot } }) => ({
+        actions: assign(({ context, event: { snapshot } }) => ({
           undecided: undecided.some((state) => snapshot.matches(state)),
+          granted: snapshot.matches('granted') && !leavesPayment(context),
         })),
       },
-      onDone: { actions: [assign({ undecided: false }), 'tellOver'] },
+      onDone: { actions: [assign({ undecided: false, granted: false }), 'tellOver'] },
     },
   ],
   type: 'parallel',

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type NewConsent, newConsentSchema } from '@yarda/contracts/consent.ts';
 import type { openPaymentRequest as openCall, PaymentConsent } from '@yarda/contracts/consent-requests.ts';
 import type * as z from 'zod/mini';
 import { accountsOf } from '../accounts/user-account-store.ts';
+import type { Queryable } from '../database/database.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
+import { consentOfRequests } from './consent-of-requests.ts';
 import {
   assertExpiry,
   type CreateConsentDeps,
-  consentLifeMs,
   type PreparedConsent,
   prepareConsent,
   saveConsent,
@@ -29,8 +29,8 @@ interface Opening {
 }
 
 /**
- * Makes the consent of a payment request. Its terms must be what the merchant asked, to the kobo. A request has one
- * consent at a time, so that opening a link twice does not mean paying twice.
+ * Makes the consent of a payment request, or of several of one merchant together. Its terms must be what the merchant
+ * asked, to the kobo. A request has one consent at a time, so that opening a link twice does not mean paying twice.
  */
 export const openPaymentRequest = (
   deps: CreateConsentDeps,
@@ -39,41 +39,71 @@ export const openPaymentRequest = (
 ): Promise<{ consentId: string }> =>
   once({
     prepare: () => prepareOpening(deps, opening),
-    commit: async (tx, { request, prepared }) => {
-      await lockPaymentRequest(tx, request.paymentRequestId);
-      const current = await currentConsentOf(tx, request.paymentRequestId, new Date(deps.now()));
-      if (current) return { consentId: current.consentId };
+    commit: async (tx, { requestIds, prepared }) => {
+      for (const requestId of requestIds) await lockPaymentRequest(tx, requestId);
+      const current = await currentOfAll(deps, tx, requestIds);
+      if (current !== null) return { consentId: current };
       // The earlier consent has ended meanwhile: opening the link again makes another.
       if (!prepared) throw new Problem('UNAVAILABLE');
       await saveConsent(deps, tx, prepared);
       const { consentId } = prepared.consent;
-      await insertConsentOf(tx, request.paymentRequestId, consentId);
+      for (const requestId of requestIds) await insertConsentOf(tx, requestId, consentId);
       return { consentId };
     },
   });
 
 interface PreparedOpening {
-  readonly request: PaymentRequestRecord;
+  /** In the order in which they are locked, so that two openings cannot deadlock. */
+  readonly requestIds: readonly string[];
   /** Null if a consent already stands. */
   readonly prepared: PreparedConsent | null;
 }
 
 const prepareOpening = async (deps: CreateConsentDeps, opening: Opening): Promise<PreparedOpening> => {
   const { clientId, visitorId, body } = opening;
-  const [wanted] = body.paymentConsents;
-  if (!wanted) throw new Problem('CONSENT_NOT_CREATED');
-  const request = await requestForClient(deps, wanted.originalRequestId, clientId);
-  if (!isAsAsked(wanted, paymentConsentOf(request))) throw new Problem('CONSENT_NOT_CREATED');
   if (body.userId !== undefined && body.userId !== visitorId) throw new Problem('CONSENT_NOT_CREATED');
-  if (!(await isOwnSource(deps, wanted, body.userId))) throw new Problem('CONSENT_NOT_CREATED');
-  const current = await currentConsentOf(deps.database, request.paymentRequestId, new Date(deps.now()));
-  if (current) return { request, prepared: null };
+  const requests: PaymentRequestRecord[] = [];
+  for (const wanted of body.paymentConsents) {
+    const request = await requestForClient(deps, wanted.originalRequestId, clientId);
+    if (!isAsAsked(wanted, paymentConsentOf(request))) throw new Problem('CONSENT_NOT_CREATED');
+    if (!(await isOwnSource(deps, wanted, body.userId))) throw new Problem('CONSENT_NOT_CREATED');
+    requests.push(request);
+  }
+  const requestIds = requests.map(({ paymentRequestId }) => paymentRequestId).sort();
+  if (new Set(requestIds).size < requestIds.length) throw new Problem('CONSENT_NOT_CREATED');
+  if ((await currentOfAll(deps, deps.database, requestIds)) !== null) return { requestIds, prepared: null };
   if (body.expiresAt !== undefined) assertExpiry(Date.parse(body.expiresAt), deps.now());
-  const asked = consentAsked(request, body, wanted, deps.now());
-  const prepared = await prepareConsent(deps, request.merchantId, asked).catch(notCreated);
-  const { sourceAccountId = null } = wanted;
-  const payments = prepared.payments.map((one) => ({ ...one, payment: { ...one.payment, sourceAccountId } }));
-  return { request, prepared: { ...prepared, payments } };
+  return { requestIds, prepared: await prepareTogether(deps, requests, body) };
+};
+
+/** The one consent that all of these lead to; null if none of them has one. Throws if only some do. */
+const currentOfAll = async (
+  deps: CreateConsentDeps,
+  db: Queryable,
+  requestIds: readonly string[],
+): Promise<string | null> => {
+  const standing = new Set<string | null>();
+  for (const requestId of requestIds)
+    standing.add((await currentConsentOf(db, requestId, new Date(deps.now())))?.consentId ?? null);
+  const [consentId = null, ...others] = standing;
+  if (others.length > 0) throw new Problem('CONSENT_NOT_CREATED');
+  return consentId;
+};
+
+const prepareTogether = async (
+  deps: CreateConsentDeps,
+  requests: readonly PaymentRequestRecord[],
+  body: Opening['body'],
+): Promise<PreparedConsent> => {
+  const [first] = requests;
+  const asked = consentOfRequests(requests, body, deps.now());
+  if (!first || !asked) throw new Problem('CONSENT_NOT_CREATED');
+  const prepared = await prepareConsent(deps, first.merchantId, asked).catch(notCreated);
+  const payments = prepared.payments.map((one, at) => {
+    const { sourceAccountId = null } = body.paymentConsents[at] ?? {};
+    return { ...one, payment: { ...one.payment, sourceAccountId } };
+  });
+  return { ...prepared, payments };
 };
 
 /**
@@ -102,24 +132,4 @@ const isOwnSource = async (
   return (await accountsOf(database, userId)).some(
     ({ accountId, cardOnly }) => accountId === sourceAccountId && !cardOnly,
   );
-};
-
-/** The consent as its merchant would have asked for it now, ending no later than the request. */
-const consentAsked = (
-  { asked, expiresAt }: PaymentRequestRecord,
-  { userId, expiresAt: wantedEnd }: Opening['body'],
-  { senderName }: PaymentConsent,
-  nowMs: number,
-): NewConsent => {
-  const { clientId, userId: meantFor, actOnBehalfOf, requirements, metadata, expiresAt: _end, ...payment } = asked;
-  const ends = [wantedEnd, expiresAt?.toISOString()].flatMap((end) => (end === undefined ? [] : [Date.parse(end)]));
-  return newConsentSchema.parse({
-    clientId,
-    payments: [{ ...payment, type: 'immediate', senderName: payment.senderName ?? senderName }],
-    actOnBehalfOf,
-    requirements,
-    metadata,
-    userId: meantFor ?? userId,
-    expiresAt: new Date(Math.min(nowMs + consentLifeMs, ...ends)).toISOString(),
-  });
 };

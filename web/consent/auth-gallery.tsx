@@ -1,10 +1,12 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { sampleAccounts } from '../accounts/account-samples.ts';
 import { colouredConsent, representedConsent, sampleConsent } from '../asked/consent-samples.ts';
 import { AuthenticationOverlay } from '../session/authentication-overlay.tsx';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { AuthPrompt } from './auth-prompt.tsx';
 import { AuthRequired } from './auth-required.tsx';
 import { inside, page, type Shown } from './gallery-screen.tsx';
+import { SenderChoice } from './sender-choice.tsx';
 
 const nothing = () => {};
 
@@ -19,6 +21,18 @@ const undiscoverable = 'Discovery ID is required for authentication';
 
 /** Signing in: every screen shown before it. */
 export const authGallery: readonly GalleryEntry[] = [
+  {
+    id: 'consent-sender-choice',
+    title: 'A payment request, opened by someone signed in',
+    render: () => (
+      <SenderChoice
+        merchant="Lekki Fresh Market"
+        payment={{ amount: 320_000, narration: 'Invoice 1042' }}
+        accounts={sampleAccounts.slice(0, 2)}
+        onChosen={nothing}
+      />
+    ),
+  },
   page('auth', 'Auth prompt', first),
   page('auth-coloured', "Auth prompt in the merchant's colours", asked(colouredConsent)),
   page('auth-represented', 'Auth prompt with a representative', asked(representedConsent)),

@@ -7,7 +7,7 @@ import type { PageParameters } from './page-parameters.ts';
  * failure. Returns a function that stops it.
  */
 export const openRequestFeed = (
-  { consentId: paymentRequestId, isPublic: readOnly }: PageParameters,
+  { consentId: paymentRequestId, isPublic: readOnly, embedded }: PageParameters,
   clientId: string,
   onFailed: (failure: FailureCode) => void,
 ): (() => void) => {
@@ -16,7 +16,7 @@ export const openRequestFeed = (
     if (!closed) onFailed(failure);
   };
   import('./open-request.ts')
-    .then(({ openRequest }) => openRequest({ paymentRequestId, clientId, readOnly }))
+    .then(({ openRequest }) => openRequest({ paymentRequestId, clientId, readOnly, embedded }))
     .then(
       (opened) => {
         if (!opened.ok) failed(opened.failure);
