@@ -84,6 +84,8 @@ export const paymentSchema = z.object({
   shouldPromptBankAccountLinking: z.optional(z.boolean()),
   /** The bank of that account; shown only to a signed-in person. */
   payerBank: z.optional(z.string()),
+  /** The payer's own linked account that it was paid from, if it can be debited: shown only to them. */
+  originAccountId: z.optional(identifierSchema('account')),
   /** The charge that is being decided, if any. */
   openCharge: z.optional(openChargeSchema),
 });
