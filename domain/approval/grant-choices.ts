@@ -1,5 +1,6 @@
 import type { ConsentData, GrantChoices } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { Debited } from '../accounts/debited.ts';
 import { asksForAccounts, immediatePayments } from '../asked/consent-summary.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 
@@ -12,12 +13,6 @@ type Asked = Pick<
 export type ImmediateChoice =
   | { readonly method: 'transfer' | 'card' | 'terminal' }
   | ({ readonly method: 'account' } & Debited);
-
-/** A linked account to debit; `byCard`: by the card that is stored beside its bank's mandate. */
-export interface Debited {
-  readonly accountId: string;
-  readonly byCard?: true;
-}
 
 type Chosen =
   | Readonly<Pick<NonNullable<GrantChoices['immediatePayments']>, 'selectedAccounts' | 'paymentMethods'>>

@@ -1,3 +1,4 @@
+import type { Debited } from '../accounts/debited.ts';
 import { actsFor } from '../asked/acts-for.ts';
 import { dayText } from '../day-text.ts';
 import { naira } from '../naira.ts';
@@ -6,7 +7,7 @@ import { frequencyLabel, type ScheduleRow, scheduleRows } from '../payment/payme
 import { rowSentence } from '../payment/schedule-sentences.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 import type { ConsentTerms } from './consent-terms.ts';
-import { type Debited, debitedIn } from './grant-choices.ts';
+import { debitedIn } from './grant-choices.ts';
 
 /** The terms as sentences, one per line, for a receipt that may be read years later. */
 export const termsInWords = (terms: ConsentTerms): string[] => {

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Debited } from '../approval/grant-choices.ts';
+import type { Debited } from '../accounts/debited.ts';
 import { type FlowDecisions, type FlowParts, type FlowStepName, noDecisions } from './consent-flow.ts';
 
 /** What the payer did, and what changed in the consent meanwhile. */

@@ -1,8 +1,9 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
+import type { Debited } from '@yarda/domain/accounts/debited.ts';
 import type { ApprovalProblem } from '@yarda/domain/approval/approval-calls.ts';
-import type { Debited, ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
+import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
 import { actsFor } from '@yarda/domain/asked/acts-for.ts';
 import { immediatePayments, merchantName, totalAmount } from '@yarda/domain/asked/consent-summary.ts';
 import { naira } from '@yarda/domain/naira.ts';

@@ -1,6 +1,7 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
-import type { Debited, ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
+import type { Debited } from '@yarda/domain/accounts/debited.ts';
+import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
 import { ActingAsMe } from '../session/acting-as.tsx';
 import { Button } from '../ui/button.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';

@@ -1,7 +1,8 @@
 import { linkedCard, storedCard } from '@yarda/domain/accounts/account-face.ts';
 import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
-import type { Debited, ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
+import type { Debited } from '@yarda/domain/accounts/debited.ts';
+import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
 import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
 import { useContext } from 'react';
 import { AccountChoice } from '../accounts/account-choice.tsx';

@@ -1,7 +1,7 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { linkedCard, storedCard } from '@yarda/domain/accounts/account-face.ts';
-import type { Debited } from '@yarda/domain/approval/grant-choices.ts';
-import { SchemeMark } from '../cards/scheme-mark.tsx';
+import type { Debited } from '@yarda/domain/accounts/debited.ts';
+import { SchemeMark } from '../accounts/scheme-mark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import './method-choice.css';
 
