@@ -16,7 +16,7 @@ export const HistoryScreen = ({ user, leaving, onSignOut, children }: HistoryScr
     <PersonHeader user={user} leaving={leaving} onSignOut={onSignOut} />
     <main className="account-sheet">
       <p>
-        <a className="account-back" href="/">
+        <a className="account-link" href="/">
           Back to your account
         </a>
       </p>

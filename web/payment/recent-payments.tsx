@@ -23,7 +23,11 @@ const payeeOf = ({ payeeName, merchantName, merchantImage, narration }: PastPaym
 export const RecentPayments = ({ payments }: { payments: Listed<PastPayment> }) => (
   <div className="account-list">
     <PastPayments title="Recent payments" payments={payments} />
-    {payments.items && payments.items.length > 0 && <a href={historyPath}>All payments</a>}
+    {payments.items && payments.items.length > 0 && (
+      <a className="account-link" href={historyPath}>
+        All payments
+      </a>
+    )}
   </div>
 );
 
