@@ -84,6 +84,8 @@ export const paymentSchema = z.object({
   shouldPromptBankAccountLinking: z.optional(z.boolean()),
   /** The bank of that account; shown only to a signed-in person. */
   payerBank: z.optional(z.string()),
+  /** The payer's own linked account that it was paid from, if it can be debited: shown only to them. */
+  originAccountId: z.optional(identifierSchema('account')),
   /** The charge that is being decided, if any. */
   openCharge: z.optional(openChargeSchema),
 });
@@ -109,6 +111,7 @@ export const paymentStatusEventSchema = z.object({
     'card_failed',
     'card_over',
     'card_refunded',
+    'card_saved',
     'debit_failed',
     'debit_over',
     'debit_refunded',
@@ -119,6 +122,8 @@ export const paymentStatusEventSchema = z.object({
   paymentType: z.optional(z.enum(['bank_transfer', 'card'])),
   payerBank: z.optional(z.string()),
   payerCard: z.optional(z.string()),
+  /** In card events: the card is stored with one of the payer's accounts. Told to who pays alone. */
+  cardWasSaved: z.optional(z.boolean()),
   shouldPromptCardLinking: z.optional(z.boolean()),
   shouldPromptBankAccountLinking: z.optional(z.boolean()),
   message: z.optional(z.string()),

@@ -132,7 +132,7 @@ describe('a record', () => {
     [
       'the status of a payment',
       paymentStatusEventSchema,
-      'status eventType payerBank payerCard paymentType shouldPromptCardLinking shouldPromptBankAccountLinking'.split(
+      'status eventType payerBank payerCard paymentType shouldPromptCardLinking shouldPromptBankAccountLinking cardWasSaved'.split(
         ' ',
       ),
     ],

@@ -105,16 +105,20 @@ test('an account with no way to link it cannot be chosen', { tag: '@any-width' }
   await expect(linking.found.getByText('Not supported')).toBeVisible();
 });
 
-test('a link cannot be created: I am told, and am back where I was', { tag: '@any-width' }, async ({
-  page,
-  troubles,
-}) => {
+test('a link cannot be created: I am told, may take a card instead, and am back where I was', {
+  tag: '@any-width',
+}, async ({ page, troubles }) => {
   troubles.expect(/status of 4|status of 5/);
   const linking = linkingScreen(page);
   await linking.finds('1000000006', '\\*{4}0006');
   await expect(linking.heading('Account Linking Failed')).toBeVisible();
   await linking.says('Failed to create account link');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Link with a card instead' }).click();
+  await expect(linking.heading('Link Account with Card')).toBeVisible();
+  await linking.back.click();
+  await linking.account('\\*{4}0006').click();
+  await linking.says('Failed to create account link');
   await linking.back.click();
   await expect(linking.number).toHaveValue('1000000006');
   await expect(linking.account('\\*{4}0006')).toBeEnabled();

@@ -97,6 +97,19 @@ test('I pay by transfer inside the shop, link that account, and it is chosen', {
   await grantedScreen(shop.frame).isShown();
   await firstIsExecuted(merchant, await shop.consentId(), 'granted');
   expect(await shop.heard('oya-money-consent-success')).toHaveLength(1);
+
+  // Next time I pay before I sign in again: the account is linked already, so it is chosen at once.
+  await shop.frame.locator('body').evaluate(() => {
+    localStorage.removeItem('paymonaToken');
+    localStorage.removeItem('paymonaUser');
+  });
+  await page.goto(`${world.shopUrl}/?example=payment-first`);
+  await payment.openDetails();
+  await payment.saySent();
+  await payment.succeeds();
+  await button(shop.frame, 'Sign In to Save Account').click();
+  await signInScreen(attestFrame(shop.frame)).usePasskey.click();
+  await agrees(shop.frame, '0001');
 });
 
 /** The page asks for the rest of the consent, but not for the payment. */

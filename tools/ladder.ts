@@ -97,8 +97,9 @@ export const ladderLayers = ['contracts', 'domain', 'server', 'web'] as const sa
 
 /** The few files exempt from the ladder, because all they do is put rungs together. */
 export const composers = {
-  contracts: ['wire.ts', 'page.ts', 'frame.ts'],
-  domain: [],
+  contracts: ['wire.ts', 'page.ts', 'frame.ts', 'spec-fields.test.ts'],
+  // A test that compares every rung with the specification.
+  domain: ['specified-constants.test.ts'],
   server: [
     'compose.ts',
     'callers.ts',
@@ -122,6 +123,7 @@ export const composers = {
     'account-gallery.tsx',
     'gallery-entries.ts',
     'gallery.tsx',
+    'gallery-words.test.tsx',
     // These sit beside their screens and show them as a payer sees them, inside a whole consent.
     'approval/approval-gallery.tsx',
     'forms/forms-gallery.tsx',

@@ -3,6 +3,7 @@ import type { User } from '@yarda/contracts/people.ts';
 import type { AccountsKnown } from '../accounts/accounts-known.ts';
 import type { LinkedAccount } from '../accounts/linked-choice.ts';
 import type { ImmediateChoice } from '../approval/grant-choices.ts';
+import { immediatePayments } from '../asked/consent-summary.ts';
 import { type FlowDecisions, type FlowStepName, flowParts, noDecisions } from '../steps/consent-flow.ts';
 
 export interface ApprovingInput {
@@ -32,6 +33,8 @@ interface Awaited {
 export interface ApprovingContext extends Omit<ApprovingInput, 'linked'> {
   readonly accounts: AccountsKnown;
   readonly awaited: readonly Awaited[];
+  /** The account that was just paid from, or linked after that, has been waited for: it is chosen once. */
+  readonly originUsed: boolean;
   /** The payer's decisions in the steps, and which step is open. */
   readonly decisions: FlowDecisions;
   readonly step: FlowStepName | null;
@@ -39,16 +42,30 @@ export interface ApprovingContext extends Omit<ApprovingInput, 'linked'> {
   readonly method: ImmediateChoice['method'] | null;
   /** The grant's outcome is not known yet, or the payer has yet to read it. */
   readonly undecided: boolean;
+  /** It has just been granted, and nothing is left to pay: 'Completing consent...' shows for a moment. */
+  readonly granted: boolean;
 }
 
 export const approvingContext = ({ linked, ...input }: ApprovingInput): ApprovingContext => ({
   ...input,
   accounts: { status: 'loading' },
-  awaited: linked ? [{ linked, as: 'account.linked' }] : [],
+  ...awaitOrigin(linked ?? originIn(input.consent)),
   decisions: noDecisions(flowParts(input.consent)),
   step: null,
   method: null,
   undecided: false,
+  granted: false,
+});
+
+/** The payer's own account that a payment of the consent came from, if it is linked and can be debited. */
+export const originIn = (consent: Pick<Consent, 'payments'>): LinkedAccount | null => {
+  const accountId = immediatePayments(consent).find(({ originAccountId }) => originAccountId)?.originAccountId;
+  return accountId === undefined ? null : { accountId, accountNumber: '', institutionCode: '' };
+};
+
+export const awaitOrigin = (linked: LinkedAccount | null): Pick<ApprovingContext, 'awaited' | 'originUsed'> => ({
+  awaited: linked ? [{ linked, as: 'account.linked' }] : [],
+  originUsed: linked !== null,
 });
 
 /** Whether the consent asks for anything that is paid from one of the payer's accounts. */

@@ -106,6 +106,24 @@ describe('approvingMachine', () => {
     expect(page.flow()?.context).toMatchObject({ accountIds: ['acc_1'], confirmed: ['accounts'] });
   });
 
+  it('chooses the account paid from if it is linked already, once, unless the payer has chosen another', () => {
+    const paidFrom = { ...due, status: 'executed' as const, originAccountId: 'acc_1' };
+    const told: Consent = { ...toDebits, payments: [debit, paidFrom] };
+    const page = live({ ...toDebits, payments: [debit, due] });
+    page.tell(accounts(ready), { type: 'consent.changed', consent: told });
+    expect(page.flow()?.context).toMatchObject({ accountIds: ['acc_1'], confirmed: ['accounts'] });
+    page.steps()?.send({ type: 'schedule.confirmed' });
+    expect(page.flow()?.value).toBe('consent');
+    expect(live(told).tell(accounts(ready))).toBeDefined();
+
+    const chosen = live({ ...toDebits, payments: [debit, due] });
+    chosen.tell(accounts(ready));
+    chosen.steps()?.send({ type: 'schedule.confirmed' });
+    chosen.steps()?.send({ type: 'account.chosen', accountId: 'acc_2' });
+    chosen.tell({ type: 'consent.changed', consent: told });
+    expect(chosen.flow()?.context.accountIds).toEqual(['acc_2']);
+  });
+
   it('pays from the account that the payer first meant to use, until they choose another', () => {
     const page = live(toPayment);
     page.tell(accounts(ready));

@@ -12,6 +12,8 @@ import {
   type ApprovingEvent,
   type ApprovingInput,
   approvingContext,
+  awaitOrigin,
+  originIn,
   wantsAccounts,
 } from './approving-context.ts';
 
@@ -38,6 +40,11 @@ const approvingSetup = setup({
     tellOver: sendParent({ type: 'approval.over' }),
     refreshAccounts: sendTo('accounts', { type: 'refresh' }),
     noteConsent: assign(({ event }) => (event.type === 'consent.changed' ? { consent: event.consent } : {})),
+    /** The account paid from is told once the consent is read as the payer; it does not override their own choice. */
+    noteOrigin: assign(({ context: { consent, originUsed, awaited, decisions } }) => {
+      const origin = originUsed || decisions.accountIds.length > 0 ? null : originIn(consent);
+      return origin ? { ...awaitOrigin(origin), awaited: [...awaited, ...awaitOrigin(origin).awaited] } : {};
+    }),
     tellFlow: sendTo('flow', ({ context: { consent } }) => ({ type: 'consent.changed', parts: flowParts(consent) })),
     noteAccounts: assign(({ event }) => (event.type === 'accounts.read' ? { accounts: event.known } : {})),
     noteConsented: assign(({ context }) => ({ method: immediateChoice(context.decisions).method })),
@@ -55,6 +62,10 @@ const approvingSetup = setup({
     }),
   },
 });
+
+/** A payment by transfer, card or terminal is made after the grant. */
+const leavesPayment = ({ method, decisions }: ApprovingContext) =>
+  decisions.parts.immediate === 'due' && method !== 'account';
 
 /**
  * One payer at the terms of a consent. Runs a machine each for the steps, the accounts, an account linked on the way,
@@ -82,16 +93,17 @@ export const approvingMachine = approvingSetup.createMachine({
       src: 'approval',
       id: 'approval',
       onSnapshot: {
-        actions: assign(({ event: { snapshot } }) => ({
+        actions: assign(({ context, event: { snapshot } }) => ({
           undecided: undecided.some((state) => snapshot.matches(state)),
+          granted: snapshot.matches('granted') && !leavesPayment(context),
         })),
       },
-      onDone: { actions: [assign({ undecided: false }), 'tellOver'] },
+      onDone: { actions: [assign({ undecided: false, granted: false }), 'tellOver'] },
     },
   ],
   type: 'parallel',
   on: {
-    'consent.changed': { actions: ['noteConsent', 'tellFlow'] },
+    'consent.changed': { actions: ['noteConsent', 'tellFlow', 'noteOrigin', 'useAccounts'] },
     'consent.stale': { actions: 'refreshConsent' },
     'payer.consented': {
       actions: [

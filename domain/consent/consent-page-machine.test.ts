@@ -204,6 +204,27 @@ describe('consentPageMachine', () => {
     expect(page.place()).toBe('granted');
   });
 
+  it('shows a consent as granted 1.5 s after its grant', async () => {
+    const page = live({ ...guarded, payments: [] }, { visitor: payer(ada) });
+    await page.consents();
+    const consent: Consent = { ...guarded, status: 'granted', payments: [] };
+    await page.grants(ok({ consent, failedPayments: 0, failure: null }));
+    expect(page.told(read(consent))).toBe('approving');
+    page.after(1_499);
+    expect(page.place()).toBe('approving');
+    page.after(1);
+    expect(page.place()).toBe('granted');
+  });
+
+  it('goes straight to the payment that a grant leaves to be made', async () => {
+    const page = live(guarded, { visitor: payer(ada) });
+    page.children().approving?.getSnapshot().children.flow?.send({ type: 'method.chosen', method: 'transfer' });
+    await page.consents();
+    const consent: Consent = { ...guarded, status: 'granted' };
+    await page.grants(ok({ consent, failedPayments: 0, failure: null }));
+    expect(page.told(read(consent))).toMatchObject({ asking: {} });
+  });
+
   it('knows the payment method from the moment of consent', async () => {
     const page = live(guarded, { visitor: payer(ada) });
     page.children().approving?.getSnapshot().children.flow?.send({ type: 'method.chosen', method: 'card' });

@@ -20,9 +20,9 @@ const approving = pageSetup.createStateConfig({
     },
     onSnapshot: {
       actions: assign(({ event: { snapshot } }) => {
-        const { undecided, consent, payer, method } = snapshot.context;
+        const { undecided, granted, consent, payer, method } = snapshot.context;
         return {
-          held: undecided ? { consent, payer } : null,
+          held: undecided || granted ? { consent, payer } : null,
           linking: snapshot.matches({ panel: 'linking' }),
           method: method === 'account' ? null : method,
         };

@@ -34,6 +34,18 @@ describe('linking by card', () => {
     expect(state()).toBe('card_entry');
   });
 
+  it('takes a card for an account that its bank could not link', async () => {
+    const { tell, tellCharge, charged, known } = linkingPanel(
+      { links: [bad('ACCOUNT_LINK_FAILED')], charges: [waiting] },
+      { account: byBank },
+    );
+    expect(await tell()).toBe('error');
+    expect(await tell({ type: 'payer.took_card' })).toBe('card_entry');
+    expect(charged()?.context.purpose).toEqual({ kind: 'link', account: byBank });
+    expect(known()).toMatchObject({ link: null, failure: null });
+    expect(await tellCharge(...entersCard, linked)).toEqual(showing);
+  });
+
   it('needs an account', async () => {
     const { tellCharge, charged, asked } = linkingPanel({}, { cardOnly: true });
     expect(await tellCharge(...entersCard)).toBe('card_entry');

@@ -17,6 +17,7 @@ export type LinkingAct =
         | 'payer.submitted_number'
         | 'payer.cancelled_validation'
         | 'payer.paid'
+        | 'payer.took_card'
         | 'payer.tried_again'
         | 'payer.went_back'
         | 'payer.finished'

@@ -60,7 +60,13 @@ export const linkingMachine = linkingSetup.createMachine({
     card_entry: byCard,
     verification,
     success,
-    error: { on: { ...deaf, 'payer.went_back': 'leaving' } },
+    error: {
+      on: {
+        ...deaf,
+        'payer.went_back': 'leaving',
+        'payer.took_card': { guard: 'accountGiven', target: 'card_entry', actions: ['unfollowLink', 'forgetLink'] },
+      },
+    },
     /** Back: to the number, if the account was found by it; otherwise the panel closes. */
     leaving: {
       always: [

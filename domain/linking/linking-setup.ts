@@ -78,6 +78,8 @@ export const linkingSetup = setup({
     /** Replaces the message and keeps the kind of problem. */
     say: assign(({ context: { problem } }, message: string) => ({ problem: { ...(problem ?? saying('')), message } })),
     noteFailure: assign(({ context: { problem } }) => ({ failure: problem?.message ?? null, problem: null })),
+    /** The account is linked another way, from the start. */
+    forgetLink: assign(({ context }) => ({ link: null, failure: null, attempt: context.attempt + 1, lost: 0 })),
     forgetValues: assign({ values: [] }),
     forgetProblem: assign({ problem: null }),
     forgetLost: assign({ lost: 0 }),

@@ -48,6 +48,8 @@ export const paymentFact = (event: PaymentStatusEvent): PaymentFact => {
       return { type: 'transfer.over' };
     case 'transfer_returned':
       return { type: 'transfer.returned' };
+    // Only the card of an executed payment can be saved.
+    case 'card_saved':
     case 'payment_success':
       return { type: 'payment.settled', payerBank: event.payerBank ?? event.payerCard ?? null };
   }

@@ -5,7 +5,14 @@ import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { describe, expect, it } from 'vitest';
 import { readEvents } from '../harness/event-reader.ts';
 import { beginDirect, confirmTransfer, newLinker, sandboxAccount } from '../harness/link-account.ts';
-import { type OpenPayment, openPayment, paymentThatIs, readAsMerchant } from '../harness/new-consent.ts';
+import {
+  consentFor,
+  type OpenPayment,
+  openConsent,
+  openPayment,
+  paymentThatIs,
+  readAsMerchant,
+} from '../harness/new-consent.ts';
 import { newPage } from '../harness/page-claim.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
@@ -94,6 +101,23 @@ describe('the account that a transfer came from', () => {
     await link(token);
     expect(await readBy(payment, token)).not.toHaveProperty('shouldPromptBankAccountLinking');
     expect(await readBy(await paid(token), token)).not.toHaveProperty('shouldPromptBankAccountLinking');
+  });
+
+  it('is named to the person who paid and has linked it, and to no one else', async () => {
+    const [{ token }, other] = [await newLinker(server), await newLinker(server)];
+    await link(token);
+    const asked = { ...consentFor(250_006), dataSharing: { userImages: true } };
+    const { payments } = await openConsent(server, asked);
+    const [payment] = payments;
+    if (!payment) throw new Error('The consent has no payment');
+    const { paymentId, consentId } = payment;
+    (await server.ask(announceTransfer, { params: { paymentId }, body: { consentId } }, page)).reply();
+    await paymentThatIs(server, payment, 'the payment is executed', ({ status }) => status === 'executed');
+    const seen = await readBy(payment, token);
+    expect(seen.originAccountId).toMatch(/^acc_/);
+    expect(seen).not.toHaveProperty('shouldPromptBankAccountLinking');
+    for (const told of [await readBy(payment), await readBy(payment, other.token), await readBy(payment, token, true)])
+      expect(told).not.toHaveProperty('originAccountId');
   });
 
   it('is not offered if its bank does not name the institution, nor after half an hour', async () => {

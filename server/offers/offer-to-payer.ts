@@ -1,5 +1,6 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
+import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
 import { linkability } from '@yarda/domain/accounts/linkable-account.ts';
 import { isPayer, type Payer } from '@yarda/domain/charges/who-paid.ts';
 import { holderOf, type LinkableOrigin, offeredOrigin } from '@yarda/domain/offers/account-offer.ts';
@@ -32,10 +33,25 @@ export const offerToPayer = async (db: Queryable, consent: Consent, record: Know
       if (payment.type !== 'immediate' || stored?.type !== 'immediate') return payment;
       const { shouldPromptCardLinking: savesCard, ...shown } = payment;
       const saving = savesCard && isPayer(stored, visit.visitor) ? { shouldPromptCardLinking: true } : {};
-      return { ...shown, ...saving, ...(await offerOf(db, stored, record.userId, visit)) };
+      const known = consent.status === 'pending' ? await ownAccountOf(db, stored, visit.visitor) : {};
+      return { ...shown, ...saving, ...known, ...(await offerOf(db, stored, record.userId, visit)) };
     }),
   );
   return { ...consent, payments };
+};
+
+/** The account a transfer came from, if who paid has linked it and it can be debited: they need not link it again. */
+const ownAccountOf = async (
+  db: Queryable,
+  stored: StoredPayment,
+  visitor: Payer,
+): Promise<Pick<Payment, 'originAccountId'>> => {
+  const { origin } = stored;
+  const userId = visitor.payerUserId;
+  if (origin?.paymentMethod !== 'bank_transfer' || userId === null || !isPayer(stored, visitor)) return {};
+  const { accountNumber, institutionCode } = origin;
+  const own = institutionCode && (await accountOfNumber(db, { userId, accountNumber, institutionCode }));
+  return own && accountStanding(own) === 'ready' ? { originAccountId: own.accountId } : {};
 };
 
 type Offer = Pick<Payment, 'shouldPromptBankAccountLinking' | 'payerBank'> & Partial<Pick<Payment, 'origin'>>;

@@ -4,6 +4,7 @@ import { saveCard } from '@yarda/contracts/cards-saving.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
+import { readEvents } from '../harness/event-reader.ts';
 import { consentFor, type OpenPayment, openConsent, openPayment, readPayment } from '../harness/new-consent.ts';
 import { newPage } from '../harness/page-claim.ts';
 import { chargeNumber, handIn } from '../harness/pay-by-card.ts';
@@ -52,6 +53,16 @@ describe('a card that a payment was made with', () => {
       integrations: { card: { linked: true, active: true, obfuscatedCard: '411111******1111' } },
     });
     expect((await readPayment(server, payment, page)).shouldPromptCardLinking).toBeUndefined();
+    const news = await readEvents(
+      `${server.address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`,
+      page,
+    );
+    await news.until('the card is saved', (events) => events.at(-1)?.data.eventType === 'card_saved');
+    news.cut();
+    expect(news.events.map(({ data }) => data.cardWasSaved).filter((saved) => saved !== undefined)).toEqual([
+      false,
+      true,
+    ]);
     expect((await save(payment, token)).failure().message).toBe('Failed to save card. Please try again.');
 
     const next = await openConsent(server, consentFor(260_000));

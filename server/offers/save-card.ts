@@ -9,12 +9,14 @@ import type { BankRegister } from '../accounts/bank-register.ts';
 import { saveCardOfAccount } from '../accounts/saved-card-store.ts';
 import { chargeToSave, markCardSaved } from '../charges/card-to-save-store.ts';
 import type { Database } from '../database/database.ts';
+import type { Outbox } from '../events/outbox.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
 import { findLinkable, type LinkableAtBank } from '../linking/find-linkable.ts';
 import { keepLinkedAccount } from '../linking/keep-linked-account.ts';
 import { type AskedPayment, findAskedPayment, type HoldingDeps, holdPayment } from '../payment/hold-payment.ts';
+import { paymentEvent } from '../payment/payment-events.ts';
 import { lockPerson } from '../sign-in/user-store.ts';
 import { withinDeadline } from '../within-deadline.ts';
 
@@ -22,6 +24,7 @@ export interface SaveCardDeps extends HoldingDeps {
   readonly database: Database;
   readonly cardRail: CardRail;
   readonly banks: BankRegister;
+  readonly outbox: Outbox;
   readonly remembered: Pick<BankDirectory, 'enquire'>;
   readonly newId: NewId;
   readonly now: Clock;
@@ -57,9 +60,13 @@ export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Pro
       );
       await saveCardOfAccount(tx, accountId, charge.attemptId);
       await markCardSaved(tx, charge.attemptId, new Date(deps.now()));
+      await deps.outbox.append(tx, [savedEvent(asked.paymentId)]);
       return { ok: true, message: 'Card saved' };
     },
   });
+
+const savedEvent = (paymentId: string) =>
+  paymentEvent({ paymentId, status: 'completed', eventType: 'card_saved', paymentType: 'card', cardWasSaved: true });
 
 const savedSince = ({ now }: SaveCardDeps) => new Date(now() - cardSavingMs);
 

@@ -58,6 +58,7 @@ describe('each card of the sandbox', () => {
       eventType: 'payment_success',
       paymentType: 'card',
       payerCard: '411111******1111',
+      cardWasSaved: false,
       transactionReference: reply.transactionReference,
     });
   });

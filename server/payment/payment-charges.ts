@@ -39,7 +39,8 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
       await executePayment(tx, payment, at, chargeOrigin(money), money);
       const prompt = money.saveCard ? { shouldPromptCardLinking: true } : {};
       const amount = payment.amountKobo;
-      await tell({ status: 'completed', eventType: 'payment_success', amount, ...payerOf(money), ...prompt });
+      const payer = { ...payerOf(money), ...savedOf(money) };
+      await tell({ status: 'completed', eventType: 'payment_success', amount, ...payer, ...prompt });
       return appliedKobo;
     },
     overcharged: (attempt, { appliedKobo, refundedKobo: amount }) => {
@@ -74,6 +75,9 @@ type Face = Pick<TakenMoney, 'attemptId' | 'maskedPan' | 'account'>;
 
 const paymentTypeOf = ({ maskedPan }: Face): PaymentOrigin['paymentMethod'] =>
   maskedPan === null ? 'bank_transfer' : 'card';
+
+/** A card charged by its account was stored before. */
+const savedOf = ({ maskedPan, account }: Face) => (maskedPan === null ? {} : { cardWasSaved: account !== null });
 
 const payerOf = (face: Face) => ({
   paymentType: paymentTypeOf(face),

@@ -21,6 +21,7 @@ export const hasPayersDetails = (event: PaymentStatusEvent): boolean => {
 export const withoutPayer = ({
   payerBank: _bank,
   payerCard: _card,
+  cardWasSaved: _saved,
   shouldPromptCardLinking: _save,
   shouldPromptBankAccountLinking: _link,
   ...event

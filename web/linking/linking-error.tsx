@@ -5,10 +5,12 @@ import { StepHeading } from '../ui/step-heading.tsx';
 interface LinkingErrorProps {
   readonly failure: string | null;
   readonly onBack: () => void;
+  /** Another way to link the account. */
+  readonly onCard?: () => void;
 }
 
 /** Why the link failed. */
-export const LinkingError = ({ failure, onBack }: LinkingErrorProps) => (
+export const LinkingError = ({ failure, onBack, onCard }: LinkingErrorProps) => (
   <section className="step">
     <StepHeading>Account Linking Failed</StepHeading>
     <Note tone="bad">
@@ -16,6 +18,11 @@ export const LinkingError = ({ failure, onBack }: LinkingErrorProps) => (
     </Note>
     <div className="step-actions">
       <Button onClick={onBack}>Back</Button>
+      {onCard && (
+        <Button kind="plain" onClick={onCard}>
+          Link with a card instead
+        </Button>
+      )}
     </div>
   </section>
 );

@@ -35,6 +35,12 @@ export const LinkingScreen = (props: LinkingScreenProps) => {
   if (snapshot.matches('linking')) return <LinkingProgress onCancel={() => act({ type: 'payer.went_back' })} />;
   if (snapshot.matches('success')) return <LinkingSuccess snapshot={snapshot} act={act} />;
   if (snapshot.matches('error'))
-    return <LinkingError failure={failure} onBack={() => act({ type: 'payer.went_back' })} />;
+    return (
+      <LinkingError
+        failure={failure}
+        onBack={() => act({ type: 'payer.went_back' })}
+        onCard={() => act({ type: 'payer.took_card' })}
+      />
+    );
   return null;
 };
