@@ -1,4 +1,4 @@
-import { cardBrandOf } from './card-brands.ts';
+import { cardBrandOf } from '../accounts/card-brands.ts';
 
 /** The longest input: 19 digits and the spaces between their groups of four. */
 export const cardNumberMaxLength = 23;

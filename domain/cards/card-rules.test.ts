@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardBrandOf } from './card-brands.ts';
+import { cardBrandOf } from '../accounts/card-brands.ts';
 import { expiryMistake, formattedExpiry, parsedExpiry } from './card-expiry.ts';
 import {
   cardDigits,

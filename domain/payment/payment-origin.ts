@@ -1,6 +1,6 @@
 import type { Payment, PaymentOrigin } from '@yarda/contracts/payment.ts';
 import { lastFour } from '../accounts/account-standing.ts';
-import { cardBrandOf } from '../cards/card-brands.ts';
+import { cardBrandOf } from '../accounts/card-brands.ts';
 
 /** An origin as its payer is told it: the account number by its last four digits. */
 export const originShown = (origin: PaymentOrigin): PaymentOrigin =>

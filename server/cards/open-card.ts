@@ -1,5 +1,5 @@
 import type { EncryptedCard } from '@yarda/contracts/cards.ts';
-import { cardBrandOf } from '@yarda/domain/cards/card-brands.ts';
+import { cardBrandOf } from '@yarda/domain/accounts/card-brands.ts';
 import { expiryMistake, parsedExpiry } from '@yarda/domain/cards/card-expiry.ts';
 import type { ChargedCard } from '@yarda/domain/cards/charged-card.ts';
 import { Problem } from '../http/problem.ts';

@@ -1,5 +1,5 @@
 import { signImageUrl } from '@yarda/contracts/accounts.ts';
-import { cardBrands } from '@yarda/domain/cards/card-brands.ts';
+import { cardBrands } from '@yarda/domain/accounts/card-brands.ts';
 import type { FastifyInstance } from 'fastify';
 import { sendPicture } from '../accounts/monogram-picture.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';

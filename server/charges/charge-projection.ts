@@ -1,6 +1,6 @@
 import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { TransferReturn } from '@yarda/contracts/transfers.ts';
-import type { Charged } from '@yarda/domain/charges/charge-origin.ts';
+import type { Charged } from '@yarda/domain/charges/charged.ts';
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 
 /** A payment's charge that was not declined, with times as the database writes them in JSON. Kobo. */

@@ -2,9 +2,9 @@ import type { PaymentOrigin, PaymentStatusEvent } from '@yarda/contracts/payment
 import { problems } from '@yarda/contracts/problems.ts';
 import { applyCharge } from '@yarda/domain/charges/apply-charge.ts';
 import type { DeclineReason } from '@yarda/domain/charges/card-ports.ts';
-import { chargeOrigin } from '@yarda/domain/charges/charge-origin.ts';
 import { debitSentence } from '@yarda/domain/charges/debit-sentences.ts';
 import { ledgerAccount } from '@yarda/domain/ledger/ledger-postings.ts';
+import { chargeOrigin } from '@yarda/domain/payment/charge-origin.ts';
 import type { ChargeAttempt } from '../charges/charge-attempt-store.ts';
 import type { ChargePurpose, HeldPurpose, TakenMoney } from '../charges/charge-purpose.ts';
 import { declineProblem } from '../charges/decline-problem.ts';

@@ -1,6 +1,6 @@
 import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
-import { chargeOrigin } from '@yarda/domain/charges/charge-origin.ts';
+import { chargeOrigin } from '@yarda/domain/payment/charge-origin.ts';
 import { type ChargeOfPayment, chargesOfPayment, hasOpenCharge } from '../charges/charge-projection.ts';
 import { hasUndecidedPurchase } from '../terminal/purchase-projection.ts';
 import {

@@ -1,8 +1,8 @@
 import { accountFace } from '@yarda/domain/accounts/account-face.ts';
 import { cardOnlyWords } from '@yarda/domain/accounts/is-card-only.ts';
 import type { LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
-import { SchemeMark } from '../cards/scheme-mark.tsx';
 import { BankLogo } from './bank-logo.tsx';
+import { SchemeMark } from './scheme-mark.tsx';
 
 interface AccountWordsProps {
   readonly account: LinkableAccount;

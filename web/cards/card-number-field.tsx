@@ -1,4 +1,4 @@
-import { cardBrandOf } from '@yarda/domain/cards/card-brands.ts';
+import { cardBrandOf } from '@yarda/domain/accounts/card-brands.ts';
 import {
   cardDigits,
   cardNumberMaxLength,
@@ -7,7 +7,7 @@ import {
   maskedCardNumber,
 } from '@yarda/domain/cards/card-number.ts';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { SchemeMark } from './scheme-mark.tsx';
+import { SchemeMark } from '../accounts/scheme-mark.tsx';
 
 interface CardNumberFieldProps {
   /** Digits only. */

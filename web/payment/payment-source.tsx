@@ -1,7 +1,7 @@
 import type { Payment, PaymentOrigin } from '@yarda/contracts/payment.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { cardText } from '@yarda/domain/payment/payment-origin.ts';
-import { SchemeMark } from '../cards/scheme-mark.tsx';
+import { SchemeMark } from '../accounts/scheme-mark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
 import './payment-source.css';

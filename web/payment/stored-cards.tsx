@@ -1,6 +1,6 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { storedCard } from '@yarda/domain/accounts/account-face.ts';
-import { SchemeMark } from '../cards/scheme-mark.tsx';
+import { SchemeMark } from '../accounts/scheme-mark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import './method-choice.css';
 

@@ -1,4 +1,4 @@
-import { cardBrandOf } from '@yarda/domain/cards/card-brands.ts';
+import { cardBrandOf } from '@yarda/domain/accounts/card-brands.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { NameBadge } from '../ui/name-badge.tsx';
 import { schemeAddress } from './scheme-address.ts';

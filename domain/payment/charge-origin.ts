@@ -1,12 +1,5 @@
 import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
-import type { DebitedAccount } from './mandate-ports.ts';
-
-/** What a charge takes money from. A purchase at a terminal is not an attempt. */
-export interface Charged {
-  readonly attemptId: string | null;
-  readonly maskedPan: string | null;
-  readonly account: Pick<DebitedAccount, 'accountNumber' | 'accountName' | 'bankName'> | null;
-}
+import type { Charged } from '../charges/charged.ts';
 
 /** Where a charge's money comes from: a card or account, typed, saved or read by its chip. */
 export const chargeOrigin = ({ attemptId, maskedPan, account }: Charged): PaymentOrigin => {

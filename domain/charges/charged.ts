@@ -1,0 +1,8 @@
+import type { DebitedAccount } from './mandate-ports.ts';
+
+/** What a charge takes money from. A purchase at a terminal is not an attempt. */
+export interface Charged {
+  readonly attemptId: string | null;
+  readonly maskedPan: string | null;
+  readonly account: Pick<DebitedAccount, 'accountNumber' | 'accountName' | 'bankName'> | null;
+}
