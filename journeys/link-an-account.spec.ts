@@ -1,17 +1,10 @@
-import type { Locator } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { accountScreen } from './screens/account-screen.ts';
+import { covers } from './screens/covers.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { linkingScreen } from './screens/linking-screen.ts';
 import { newPhone } from './world/passkey-device.ts';
 import { signInWithPasskey } from './world/signed-in.ts';
-
-/** Whether one thing on the page lies over another. */
-const covers = async (over: Locator, under: Locator): Promise<boolean> => {
-  const [top, below] = [await over.boundingBox(), await under.boundingBox()];
-  if (!top || !below) throw new Error('One of them is not on the page');
-  return top.y < below.y + below.height && below.y < top.y + top.height;
-};
 
 test.beforeEach(async ({ page, world }) => {
   await signInWithPasskey(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`);

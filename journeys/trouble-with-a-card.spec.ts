@@ -126,10 +126,13 @@ test('I correct my number in the middle, delete from the right, and paste it', {
   await expect(card.number).toHaveValue('4111 1111 1111');
 });
 
-test('my card cannot be sealed: I see each reason', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
+test('my card cannot be sealed: I see each reason, and a monogram where its scheme has no picture', {
+  tag: '@any-width',
+}, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 500|Failed to load resource/);
   const card = cardScreen(page);
   const consent = await merchant.asksFor(298_000);
+  await page.route('**/api/signed-url*', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto(consent.url);
   const key = '**/api/encryption/public-key';
   await page.route(key, (route) => route.fulfill({ status: 500, json: {} }));
@@ -149,6 +152,7 @@ test('my card cannot be sealed: I see each reason', { tag: '@any-width' }, async
   await card.pin.fill('1234');
   await card.completePayment.click();
   await card.succeeds();
+  await expect(card.source.locator('.name-badge')).toHaveText('V');
   await merchant.readsExecuted(consent);
 });
 

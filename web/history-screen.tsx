@@ -16,7 +16,7 @@ export const HistoryScreen = ({ user, leaving, onSignOut, children }: HistoryScr
     <PersonHeader user={user} leaving={leaving} onSignOut={onSignOut} />
     <main className="account-sheet">
       <p>
-        <a className="account-link" href="/">
+        <a className="button" data-kind="plain" href="/">
           Back to your account
         </a>
       </p>

@@ -24,7 +24,7 @@ export const RecentPayments = ({ payments }: { payments: Listed<PastPayment> }) 
   <div className="account-list">
     <PastPayments title="Recent payments" payments={payments} />
     {payments.items && payments.items.length > 0 && (
-      <a className="account-link" href={historyPath}>
+      <a className="button" data-kind="plain" href={historyPath}>
         All payments
       </a>
     )}
