@@ -52,6 +52,19 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
     await merchant.readsExecuted(consent);
   });
 
+  await test.step('the card that I stored beside my account: offered as a card too', async () => {
+    const consent = await merchant.asks(guarded(255_000));
+    await page.goto(consent.url);
+    await expect(page.getByRole('radio', { name: /Guaranty Trust Bank/ })).toBeEnabled();
+    await page.getByRole('button', { name: 'Pay with Card | 411111******1111' }).click();
+    await expect(page.getByRole('radio', { name: /Guaranty Trust Bank/ })).not.toBeChecked();
+    await oneTap(page, '6785').click();
+    await granted.isShown();
+    await expect(granted.fact('Payment method')).toHaveText('Saved card');
+    await expect(granted.fact('Paid from')).toHaveText('Visa ****1111');
+    await merchant.readsExecuted(consent);
+  });
+
   await test.step('First Bank: Insufficient funds, and a card instead', async () => {
     const consent = await merchant.asks(guarded(252_000));
     await page.goto(consent.url);

@@ -16,6 +16,10 @@ export const accountFace = (account: Pick<UserAccount, 'accountNumber' | 'integr
 export const storedCard = ({ integrations }: Pick<UserAccount, 'integrations'>): string | null =>
   isAtBank(integrations) ? null : integrations.card.obfuscatedCard;
 
+/** The masked number of an account's linked card, if the account may be charged by it; also beside a bank's mandate. */
+export const linkedCard = ({ integrations: { card }, cardOnly }: Pick<UserAccount, 'integrations' | 'cardOnly'>) =>
+  card.linked && card.active && !cardOnly ? card.obfuscatedCard : null;
+
 /** What an account is called in the delete dialog, by how it was linked. */
 export const accountKind = ({ integrations }: Pick<UserAccount, 'integrations'>) => {
   if (!integrations.card.linked) return 'Bank Account';

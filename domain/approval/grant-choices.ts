@@ -1,5 +1,6 @@
 import type { ConsentData, GrantChoices } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { Debited } from '../accounts/debited.ts';
 import { asksForAccounts, immediatePayments } from '../asked/consent-summary.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 
@@ -11,7 +12,20 @@ type Asked = Pick<
 /** How the payer pays what is due now: with the grant from a linked account, or by a method after the grant. */
 export type ImmediateChoice =
   | { readonly method: 'transfer' | 'card' | 'terminal' }
-  | { readonly method: 'account'; readonly accountId: string };
+  | ({ readonly method: 'account' } & Debited);
+
+type Chosen =
+  | Readonly<Pick<NonNullable<GrantChoices['immediatePayments']>, 'selectedAccounts' | 'paymentMethods'>>
+  | null
+  | undefined;
+
+/** The account that a grant debits at once, if it does: a method without one is taken after the grant. */
+export const debitedIn = (chosen: Chosen): Debited | null => {
+  const accountId = chosen?.selectedAccounts[0];
+  if (!chosen || accountId === undefined) return null;
+  if (chosen.paymentMethods.includes('account')) return { accountId };
+  return chosen.paymentMethods.includes('card') ? { accountId, byCard: true } : null;
+};
 
 /** The choices of a payer who consents: everything asked for, the accounts to debit, and how to pay what is due now. */
 export const grantChoices = (
@@ -33,10 +47,15 @@ export const grantChoices = (
       immediatePayments: {
         granted: true,
         selectedAccounts: immediate.method === 'account' ? [immediate.accountId] : [],
-        paymentMethods: [immediate.method === 'terminal' ? 'card' : immediate.method],
+        paymentMethods: [methodOf(immediate)],
       },
     }),
   };
+};
+
+const methodOf = (immediate: ImmediateChoice) => {
+  if (immediate.method === 'account') return immediate.byCard ? 'card' : 'account';
+  return immediate.method === 'terminal' ? 'card' : immediate.method;
 };
 
 /** What a grant repeats of the consent that was on screen. */

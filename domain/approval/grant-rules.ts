@@ -2,9 +2,11 @@ import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { ProblemCode } from '@yarda/contracts/problems.ts';
+import { linkedCard } from '../accounts/account-face.ts';
 import { accountStanding } from '../accounts/account-standing.ts';
 import { asksForAccounts, immediatePayments } from '../asked/consent-summary.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
+import { debitedIn } from './grant-choices.ts';
 
 type Shown = Pick<Consent, 'payments' | 'dataSharing' | 'formId' | 'formCompletion' | 'requirements'>;
 
@@ -31,9 +33,11 @@ const sharesAll = ({ dataSharing }: Shown, { dataSharing: chosen }: Choices): bo
 /** A payment still due needs exactly one way to be made: one of the payer's accounts, or a method after the grant. */
 const immediateFault = (consent: Shown, { immediatePayments: chosen }: Choices, accounts: readonly UserAccount[]) => {
   const wanted = chosen?.selectedAccounts ?? [];
+  const debited = debitedIn(chosen);
   const debits = chosen?.paymentMethods.includes('account') ?? false;
-  if (debits !== wanted.length > 0) return 'GRANT_INCOMPLETE';
-  if (debits && !allReady(wanted, accounts)) return 'ACCOUNT_NOT_ELIGIBLE';
+  if (debits !== wanted.length > 0 && !debited?.byCard) return 'GRANT_INCOMPLETE';
+  if (debited && !(allReady(wanted, accounts) && (!debited.byCard || hasCard(debited.accountId, accounts))))
+    return 'ACCOUNT_NOT_ELIGIBLE';
   const due = immediatePayments(consent).some(({ status }) => status === 'pending');
   return due && !(chosen?.granted && chosen.paymentMethods.length === 1) ? 'GRANT_INCOMPLETE' : null;
 };
@@ -45,6 +49,9 @@ const accountsFault = (consent: Shown, { futurePayments: chosen }: Choices, acco
   if (!chosen?.granted || wanted.length === 0 || new Set(wanted).size < wanted.length) return 'GRANT_INCOMPLETE';
   return allReady(wanted, accounts) ? null : 'ACCOUNT_NOT_ELIGIBLE';
 };
+
+const hasCard = (chosen: string, accounts: readonly UserAccount[]): boolean =>
+  accounts.some((account) => account.accountId === chosen && linkedCard(account) !== null);
 
 const allReady = (wanted: readonly string[], accounts: readonly UserAccount[]): boolean =>
   wanted.every((chosen) =>

@@ -1,3 +1,4 @@
+import type { Debited } from '../accounts/debited.ts';
 import { actsFor } from '../asked/acts-for.ts';
 import { dayText } from '../day-text.ts';
 import { naira } from '../naira.ts';
@@ -6,6 +7,7 @@ import { frequencyLabel, type ScheduleRow, scheduleRows } from '../payment/payme
 import { rowSentence } from '../payment/schedule-sentences.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 import type { ConsentTerms } from './consent-terms.ts';
+import { debitedIn } from './grant-choices.ts';
 
 /** The terms as sentences, one per line, for a receipt that may be read years later. */
 export const termsInWords = (terms: ConsentTerms): string[] => {
@@ -18,9 +20,17 @@ export const termsInWords = (terms: ConsentTerms): string[] => {
     ...futureTexts(terms, merchant),
     ...sharedTexts(terms),
     ...(terms.form ? ['The answers to their form are sent.'] : []),
-    ...terms.accounts.map((account) => `Account: ${account.bankName} ****${account.accountNumber.slice(-4)}.`),
+    ...terms.accounts.map((account) => accountText(account, debitedIn(terms.immediatePayments))),
     `Asked until ${dayText(terms.expiresAt.slice(0, 10))}.`,
   ];
+};
+
+const accountText = (
+  { accountId, bankName, accountNumber }: ConsentTerms['accounts'][number],
+  debited: Debited | null,
+): string => {
+  const card = debited?.byCard && debited.accountId === accountId ? ', now by its card' : '';
+  return `Account: ${bankName} ****${accountNumber.slice(-4)}${card}.`;
 };
 
 const throughText = ({ representative }: ConsentTerms): string[] => {

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { Debited } from '../accounts/debited.ts';
 import { type FlowDecisions, type FlowParts, type FlowStepName, noDecisions } from './consent-flow.ts';
 
 /** What the payer did, and what changed in the consent meanwhile. */
@@ -13,7 +14,7 @@ type FlowEvent =
   | { readonly type: 'account.linked'; readonly accountId: string }
   | { readonly type: 'payer.went_back' }
   | { readonly type: 'method.chosen'; readonly method: 'transfer' | 'card' | 'terminal' }
-  | { readonly type: 'payer.chose_to_be_debited'; readonly accountId: string }
+  | ({ readonly type: 'payer.chose_to_be_debited' } & Debited)
   | { readonly type: 'step.reopened'; readonly step: FlowStepName }
   | { readonly type: 'consent.changed'; readonly parts: FlowParts };
 
@@ -66,7 +67,11 @@ const flowSetup = setup({
       accountIds: context.accountIds.filter((chosen) => chosen !== accountId),
     })),
     chooseMethod: assign((_, method: 'transfer' | 'card' | 'terminal') => ({ method, immediateAccountId: null })),
-    chooseDebit: assign((_, immediateAccountId: string) => ({ method: 'account', immediateAccountId })),
+    chooseDebit: assign((_, { accountId, byCard = false }: { accountId: string; byCard?: boolean | undefined }) => ({
+      method: 'account',
+      immediateAccountId: accountId,
+      immediateByCard: byCard,
+    })),
     noteParts: assign((_, parts: FlowParts) => ({ parts })),
   },
 });
@@ -144,7 +149,7 @@ export const consentFlowMachine = flowSetup.createMachine({
     immediate: {
       on: {
         'method.chosen': { actions: { type: 'chooseMethod', params: ({ event }) => event.method } },
-        'payer.chose_to_be_debited': { actions: { type: 'chooseDebit', params: ({ event }) => event.accountId } },
+        'payer.chose_to_be_debited': { actions: { type: 'chooseDebit', params: ({ event }) => event } },
       },
     },
     consent: {},

@@ -29,6 +29,8 @@ export interface FlowDecisions {
   /** How the payment due now will be made, and from which account, if any. */
   readonly method: ImmediateChoice['method'] | null;
   readonly immediateAccountId: string | null;
+  /** By the card that is stored beside the account's mandate. */
+  readonly immediateByCard?: boolean;
 }
 
 /** The initial decisions: a form that is already complete counts as passed. */
@@ -92,9 +94,12 @@ export interface FlowStep {
 export const immediateChoice = ({
   method,
   immediateAccountId,
-}: Pick<FlowDecisions, 'method' | 'immediateAccountId'>): ImmediateChoice => {
+  immediateByCard,
+}: Pick<FlowDecisions, 'method' | 'immediateAccountId' | 'immediateByCard'>): ImmediateChoice => {
   if (method !== 'account') return { method: method ?? 'transfer' };
-  return immediateAccountId === null ? { method: 'transfer' } : { method, accountId: immediateAccountId };
+  return immediateAccountId === null
+    ? { method: 'transfer' }
+    : { method, accountId: immediateAccountId, ...(immediateByCard && { byCard: true }) };
 };
 
 /** Every step with its number, whether it is done, and whether it is open. */

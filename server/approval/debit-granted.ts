@@ -1,6 +1,7 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { debitedIn } from '@yarda/domain/approval/grant-choices.ts';
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import { openAttempt } from '../charges/charge-attempt-store.ts';
 import type { DebitDeps } from '../charges/debit-account.ts';
@@ -29,13 +30,15 @@ export const debitGranted = async (
   tx: Transaction,
   { payments, choices: { immediatePayments: chosen }, accounts, payerId }: ToDebit,
 ): Promise<string[]> => {
-  if (!chosen?.granted || !chosen.paymentMethods.includes('account')) return [];
-  const account = accounts.find(({ accountId }) => accountId === chosen.selectedAccounts[0]);
+  const debited = debitedIn(chosen);
+  if (!chosen?.granted || !debited) return [];
+  const account = accounts.find(({ accountId }) => accountId === debited.accountId);
   if (!account) return [];
   const due = payments.filter(({ type, status }) => type === 'immediate' && status === 'pending');
   const ordered = await orderDebits(deps, tx, {
     paymentIds: due.map(({ paymentId }) => paymentId),
     account,
+    byCard: debited.byCard ?? false,
     payerId,
   });
   return [...ordered.values()];
@@ -50,7 +53,7 @@ export const endOpenCharges = async (
   signer: Signer,
   { consentId, choices }: { readonly consentId: string; readonly choices: Pick<GrantChoices, 'immediatePayments'> },
 ): Promise<boolean> => {
-  if (!choices.immediatePayments?.paymentMethods.includes('account')) return false;
+  if (!debitedIn(choices.immediatePayments)) return false;
   const consent = await deps.consents.find(deps.database, consentId);
   if (consent?.clientId !== signer.clientId || consent.status === 'granted') return false;
   if (consent.userId && consent.userId !== signer.userId) return false;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { consentTerms } from '@yarda/domain/approval/consent-terms.ts';
-import { consentData } from '@yarda/domain/approval/grant-choices.ts';
+import { consentData, debitedIn } from '@yarda/domain/approval/grant-choices.ts';
 import { grantFault } from '@yarda/domain/approval/grant-rules.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
 import { appendAudit } from '../audit/append-audit.ts';
@@ -57,7 +57,7 @@ export const grantConsent = (deps: GrantDeps, once: Once, signer: Signer, reques
 const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: GrantRequest): Promise<string[]> => {
   const consent = grantableBy(await deps.consents.hold(tx, request.consentId), signer);
   const { consentId, clientId } = consent;
-  if (!consent.grantedByApproval && !request.choices.immediatePayments?.paymentMethods.includes('account')) {
+  if (!consent.grantedByApproval && !debitedIn(request.choices.immediatePayments)) {
     throw new Problem('GRANT_NOT_NEEDED');
   }
   assertRequest(consent, request.choices);

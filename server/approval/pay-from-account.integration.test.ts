@@ -39,9 +39,9 @@ for (const accountNumber of ['3000000002', '3000000003']) {
   await saveAccount(server.parts.database, ada.userId, account, 10);
 }
 
-const from = (account: string): GrantChoices => ({
+const from = (account: string, method: 'account' | 'card' = 'account'): GrantChoices => ({
   ...transferChoices,
-  immediatePayments: { granted: true, selectedAccounts: [account], paymentMethods: ['account'] },
+  immediatePayments: { granted: true, selectedAccounts: [account], paymentMethods: [method] },
 });
 const toApprove: Partial<NewConsent> = { requirements: { requiresAuth: true } };
 const open = (asked: Partial<NewConsent>, ...amounts: number[]) =>
@@ -101,6 +101,29 @@ describe('OneTap: the grant debits a saved account', () => {
     expect(saidIn(mine.reply().receipt)).toMatch(new RegExp(`Collected: ₦2,500.00 from .*${number.slice(-4)}, on`));
     const theirs = await server.ask(readReceipt, asking, { secretKey: 'sk_test_demo' });
     expect(saidIn(theirs.reply().receipt)).not.toContain('Collected');
+  });
+
+  it('charges the card that is stored beside a bank’s mandate, if the payer chooses it', async () => {
+    const consent = await open(toApprove, 255_000);
+    const choices = from('acc_ada_gtbank', 'card');
+    const approval = await approve(server, ada, consent.consentId, choices);
+    const granted = await grantWith(ada, consent.consentId, approval, choices);
+    expect(granted.body).toMatchObject({ paymentResults: { succeeded: 1, failed: 0 } });
+    const origin = { paymentMethod: 'card', maskedCardNumber: '411111******1111', saved: true };
+    expect(await seen(consent)).toMatchObject({ status: 'executed', paidBy: 'card', origin });
+  });
+
+  it('charges no card of an account that has none', async () => {
+    const consent = await open(toApprove, 256_000);
+    const choices = from('acc_ada_access', 'card');
+    const refused = await grantWith(
+      ada,
+      consent.consentId,
+      await approve(server, ada, consent.consentId, choices),
+      choices,
+    );
+    expect(refused.body).toMatchObject({ code: 'ACCOUNT_NOT_ELIGIBLE' });
+    expect(await debitsOf(consent)).toEqual([]);
   });
 
   it('Insufficient funds: the consent is granted, and the payment can be made another way', async () => {

@@ -1,4 +1,5 @@
 import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
+import { debitedIn } from '@yarda/domain/approval/grant-choices.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Signer } from '../http/call-context.ts';
@@ -29,7 +30,7 @@ const orderAgain = async (
   if (consent?.clientId !== clientId || consent.expiresAt.getTime() <= deps.now())
     throw new Problem('CONSENT_NOT_FOUND');
   const chosen = await grantedMethod(tx, { consentId, userId });
-  if (!chosen?.paymentMethods.includes('account')) throw new Problem('CONSENT_NOT_FOUND');
+  if (!chosen || !debitedIn(chosen)) throw new Problem('CONSENT_NOT_FOUND');
   const accounts = (await accountsOf(tx, userId)).filter((account) => accountStanding(account) === 'ready');
   if (!accounts.some(({ accountId }) => accountId === chosen.selectedAccounts[0])) {
     throw new Problem('ACCOUNT_NOT_ELIGIBLE');

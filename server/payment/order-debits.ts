@@ -1,15 +1,18 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
-import { storedCard } from '@yarda/domain/accounts/account-face.ts';
+import { linkedCard, storedCard } from '@yarda/domain/accounts/account-face.ts';
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import { savedCardOf } from '../accounts/saved-card-store.ts';
 import { type DebitDeps, orderDebit } from '../charges/debit-account.ts';
 import type { Transaction } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
 import { type HoldingDeps, holdPayment } from './hold-payment.ts';
 
 /** The payments to debit, the account, and its owner. */
 export interface DebitOrder {
   readonly paymentIds: readonly string[];
   readonly account: UserAccount;
+  /** By the card that is stored beside the account's mandate. */
+  readonly byCard?: boolean;
   readonly payerId: string;
 }
 
@@ -20,13 +23,13 @@ export interface DebitOrder {
 export const orderDebits = async (
   deps: DebitDeps & HoldingDeps,
   tx: Transaction,
-  { paymentIds, account: debited, payerId: payerUserId }: DebitOrder,
+  { paymentIds, account: debited, byCard = false, payerId: payerUserId }: DebitOrder,
 ): Promise<Map<string, string>> => {
   const ordered = new Map<string, string>();
   for (const paymentId of paymentIds) {
     const payment = await holdPayment(deps, tx, paymentId);
     if (!payment || payment.status === 'executed') continue;
-    const account = { ...debitedAccount(debited), cardOf: await savedCardOf(tx, debited.accountId) };
+    const account = { ...debitedAccount(debited, byCard), cardOf: await savedCardOf(tx, debited.accountId) };
     const { narration } = payment;
     const amountKobo = payment.amountKobo - payment.receivedKobo;
     const order = { purpose: 'payment', purposeId: paymentId, amountKobo, narration, account, payerUserId } as const;
@@ -35,8 +38,10 @@ export const orderDebits = async (
   return ordered;
 };
 
-/** What the rail must know about an account. It is a card on file if only its card was linked. */
-const debitedAccount = (account: UserAccount): Omit<DebitedAccount, 'cardOf'> => {
+/** What the rail must know about an account. It is a card on file if only its card was linked, or the payer chose it. */
+const debitedAccount = (account: UserAccount, byCard: boolean): Omit<DebitedAccount, 'cardOf'> => {
+  const maskedPan = byCard ? linkedCard(account) : storedCard(account);
+  if (byCard && maskedPan === null) throw new Problem('ACCOUNT_NOT_ELIGIBLE');
   const { accountId, accountNumber, accountName, bankName, institutionCode } = account;
-  return { accountId, accountNumber, accountName, bankName, institutionCode, maskedPan: storedCard(account) };
+  return { accountId, accountNumber, accountName, bankName, institutionCode, maskedPan };
 };

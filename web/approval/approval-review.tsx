@@ -1,6 +1,7 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
+import type { Debited } from '@yarda/domain/accounts/debited.ts';
 import type { ApprovalProblem } from '@yarda/domain/approval/approval-calls.ts';
 import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
 import { actsFor } from '@yarda/domain/asked/acts-for.ts';
@@ -29,7 +30,7 @@ interface ApprovalReviewProps {
   /** How the immediate payment is made. */
   readonly immediate: ImmediateChoice;
   readonly accounts: AccountsKnown;
-  readonly onAccount: (accountId: string) => void;
+  readonly onAccount: (debited: Debited) => void;
   readonly onMethod: (method: PaymentMethod) => void;
   readonly onConsent: () => void;
 }

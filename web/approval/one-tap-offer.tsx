@@ -1,5 +1,6 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
+import type { Debited } from '@yarda/domain/accounts/debited.ts';
 import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
 import { ActingAsMe } from '../session/acting-as.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +18,7 @@ interface OneTapOfferProps {
   readonly accounts: AccountsKnown;
   readonly immediate: ImmediateChoice;
   readonly approval: ReturnType<typeof approvalInHand>;
-  readonly onChoose: (accountId: string) => void;
+  readonly onChoose: (debited: Debited) => void;
   readonly onConsent: () => void;
 }
 
@@ -25,7 +26,7 @@ interface OneTapOfferProps {
 export const OneTapOffer = ({ accounts, immediate, approval, onChoose, onConsent, ...asked }: OneTapOfferProps) => {
   const { snapshot } = approval;
   const { problem } = snapshot.context;
-  const chosen = immediate.method === 'account' ? immediate.accountId : null;
+  const chosen = immediate.method === 'account' ? immediate : null;
   return (
     <ApprovalFrame {...asked} approval={approval}>
       <SavedToPay accounts={accounts} chosen={chosen} onChoose={onChoose} />

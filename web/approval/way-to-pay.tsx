@@ -1,6 +1,7 @@
-import { storedCard } from '@yarda/domain/accounts/account-face.ts';
+import { linkedCard, storedCard } from '@yarda/domain/accounts/account-face.ts';
 import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
+import type { Debited } from '@yarda/domain/accounts/debited.ts';
 import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
 import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
 import { useContext } from 'react';
@@ -12,17 +13,16 @@ import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
 interface WayToPayProps {
   readonly accounts: AccountsKnown;
   readonly chosen: ImmediateChoice | null;
-  readonly onAccount: (accountId: string) => void;
+  readonly onAccount: (debited: Debited) => void;
   readonly onMethod: (method: PaymentMethod) => void;
 }
 
 /** How the immediate payment will be made: from a saved account, with a stored card, or by a method after consent. */
 export const WayToPay = ({ accounts, chosen, onAccount, onMethod }: WayToPayProps) => {
   const terminal = useContext(TerminalOfferContext) !== null;
-  const accountId = chosen?.method === 'account' ? chosen.accountId : null;
   return (
     <>
-      <SavedToPay accounts={accounts} chosen={accountId} onChoose={onAccount} />
+      <SavedToPay accounts={accounts} chosen={chosen?.method === 'account' ? chosen : null} onChoose={onAccount} />
       <MethodChoice
         chosen={chosen && chosen.method !== 'account' ? chosen.method : null}
         terminal={terminal}
@@ -34,26 +34,29 @@ export const WayToPay = ({ accounts, chosen, onAccount, onMethod }: WayToPayProp
 
 interface SavedToPayProps {
   readonly accounts: AccountsKnown;
-  readonly chosen: string | null;
-  readonly onChoose: (accountId: string) => void;
+  readonly chosen: Debited | null;
+  readonly onChoose: (debited: Debited) => void;
 }
 
-/** The saved accounts and cards that can be debited now; nothing when there are none. */
+/**
+ * The saved accounts and cards that can be debited now; nothing when there are none. An account with a bank's mandate and
+ * a card is offered as both.
+ */
 export const SavedToPay = ({ accounts, chosen, onChoose }: SavedToPayProps) => {
   if (accounts.status !== 'ready') return null;
   const ready = accounts.accounts.filter((account) => accountStanding(account) === 'ready');
   const banks = accounts.accounts.filter(
     (account) => accountStanding(account) !== 'ready' || storedCard(account) === null,
   );
-  const cards = ready.filter((account) => storedCard(account) !== null);
+  const cards = ready.filter((account) => storedCard(account) !== null || linkedCard(account) !== null);
   return (
     <>
-      {ready.length > cards.length && (
+      {ready.some((account) => storedCard(account) === null) && (
         <AccountChoice
           accounts={banks}
-          chosen={chosen === null ? [] : [chosen]}
+          chosen={chosen === null || chosen.byCard ? [] : [chosen.accountId]}
           legend="Pay from a saved account"
-          onChoose={onChoose}
+          onChoose={(accountId) => onChoose({ accountId })}
         />
       )}
       {cards.length > 0 && <StoredCards accounts={cards} chosen={chosen} onChoose={onChoose} />}

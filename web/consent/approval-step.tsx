@@ -68,7 +68,9 @@ const Terms = ({ approving, flow, approval, authAppId }: TermsProps) => {
         <ApprovalReview
           {...{ consent, payer, problem, accounts, onConsent }}
           immediate={immediateChoice(steps.context)}
-          onAccount={(accountId) => flow.send({ type: 'payer.chose_to_be_debited', accountId })}
+          onAccount={({ accountId, byCard }) =>
+            flow.send({ type: 'payer.chose_to_be_debited', accountId, ...(byCard && { byCard }) })
+          }
           onMethod={(method) => flow.send({ type: 'method.chosen', method })}
         />
       )}

@@ -75,7 +75,11 @@ const RepresentativeCard = ({ representative }: { representative: Representative
 
 const Asked = ({ consent }: { consent: Consent }) => {
   const shared = sharedCategories(consent.dataSharing);
-  const required = [...shared.map(({ name }) => name), ...(consent.formId ? ['A form to fill in'] : [])];
+  const required = [
+    ...shared.map(({ name }) => name),
+    ...(consent.formId ? ['A form to fill in'] : []),
+    ...(consent.requirements.requiresAccount && futurePayments(consent).length === 0 ? ['An account of yours'] : []),
+  ];
   if (consent.payments.length === 0 && required.length === 0)
     return <p className="consent-panel-soft">No specific actions required</p>;
   return (

@@ -31,7 +31,9 @@ const OneTap = ({ approving, flow, approval, authAppId }: OneTapProps) => {
     <OneTapOffer
       {...{ consent, clientId, authAppId, accounts, immediate }}
       approval={approvalInHand(snapshot, approval.send)}
-      onChoose={(accountId) => flow.send({ type: 'payer.chose_to_be_debited', accountId })}
+      onChoose={({ accountId, byCard }) =>
+        flow.send({ type: 'payer.chose_to_be_debited', accountId, ...(byCard && { byCard }) })
+      }
       onConsent={() => approving.send({ type: 'payer.consented' })}
     />
   );

@@ -37,7 +37,7 @@ export const MoneyWaiting = ({ waiting, releasing, released, problem, onRelease,
             sign={<NameBadge name={money.account?.bankName ?? 'Yarda'} size={40} />}
             title={naira(money.amount)}
             subtitle={subtitleOf(money)}
-            note={!money.linked && 'Link this account to receive the money.'}
+            note={!money.linked && `Link ${money.account ? 'this' : 'your'} account to receive the money.`}
             end={
               money.linked ? (
                 <Button

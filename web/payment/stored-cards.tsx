@@ -1,37 +1,48 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
-import { storedCard } from '@yarda/domain/accounts/account-face.ts';
+import { linkedCard, storedCard } from '@yarda/domain/accounts/account-face.ts';
+import type { Debited } from '@yarda/domain/accounts/debited.ts';
 import { SchemeMark } from '../accounts/scheme-mark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import './method-choice.css';
 
 interface StoredCardsProps {
   readonly accounts: readonly UserAccount[];
-  readonly chosen: string | null;
-  readonly onChoose: (accountId: string) => void;
+  readonly chosen: Debited | null;
+  readonly onChoose: (debited: Debited) => void;
 }
 
 /** Stored cards, one button each: charged without typing their number. */
 export const StoredCards = ({ accounts, chosen, onChoose }: StoredCardsProps) => (
   <section className="method-choice" aria-label="Stored cards">
     {accounts.map((account) => (
-      <button
-        key={account.accountId}
-        type="button"
-        className="method"
-        aria-pressed={chosen === account.accountId}
-        onClick={() => onChoose(account.accountId)}
-      >
-        <span className="method-sign">
-          <SchemeMark card={storedCard(account) ?? ''} height={28} otherwise={<Icon name="card" size={24} />} />
-        </span>
-        <span className="method-words">
-          <strong>
-            Pay with Card | <span className="figures">{storedCard(account)}</span>
-          </strong>
-          <span className="quiet">{account.bankName}</span>
-        </span>
-        <Icon name={chosen === account.accountId ? 'tick' : 'chevron'} />
-      </button>
+      <StoredCard key={account.accountId} account={account} chosen={chosen} onChoose={onChoose} />
     ))}
   </section>
 );
+
+interface StoredCardProps extends Omit<StoredCardsProps, 'accounts'> {
+  readonly account: UserAccount;
+}
+
+/** Beside a bank's mandate the card has to be named; an account by card alone is debited by it anyway. */
+const StoredCard = ({ account, chosen, onChoose }: StoredCardProps) => {
+  const { accountId, bankName } = account;
+  const alone = storedCard(account);
+  const debited: Debited = alone === null ? { accountId, byCard: true } : { accountId };
+  const isChosen = chosen?.accountId === accountId && chosen.byCard === debited.byCard;
+  const number = alone ?? linkedCard(account) ?? '';
+  return (
+    <button type="button" className="method" aria-pressed={isChosen} onClick={() => onChoose(debited)}>
+      <span className="method-sign">
+        <SchemeMark card={number} height={28} otherwise={<Icon name="card" size={24} />} />
+      </span>
+      <span className="method-words">
+        <strong>
+          Pay with Card | <span className="figures">{number}</span>
+        </strong>
+        <span className="quiet">{bankName}</span>
+      </span>
+      <Icon name={isChosen ? 'tick' : 'chevron'} />
+    </button>
+  );
+};

@@ -27,10 +27,9 @@ export const MembershipList = ({ memberships, actingFor, onAct, ...invited }: Me
           sign={<NameBadge name={membership.merchantName} size={40} />}
           title={membership.merchantName}
           subtitle={subtitleOf(membership, actingFor)}
+          note={membership.status === 'invited' && <InvitationButtons membership={membership} {...invited} />}
           end={
-            membership.status === 'invited' ? (
-              <InvitationButtons membership={membership} {...invited} />
-            ) : (
+            membership.status === 'active' && (
               <ActButton membership={membership} acting={actingFor === membership.merchantId} onAct={onAct} />
             )
           }

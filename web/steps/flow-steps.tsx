@@ -116,7 +116,9 @@ export const ImmediateStep = ({ consent, snapshot, accounts, send, children }: F
       <WayToPay
         accounts={accounts}
         chosen={snapshot.context.method && immediateChoice(snapshot.context)}
-        onAccount={(accountId) => send({ type: 'payer.chose_to_be_debited', accountId })}
+        onAccount={({ accountId, byCard }) =>
+          send({ type: 'payer.chose_to_be_debited', accountId, ...(byCard && { byCard }) })
+        }
         onMethod={(method) => send({ type: 'method.chosen', method })}
       />
       {children}
