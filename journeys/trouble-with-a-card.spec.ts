@@ -124,9 +124,7 @@ test('I correct my number in the middle, delete from the right, and paste it', {
   await expect(card.number).toHaveValue('4111 1111 1111');
 });
 
-test('my card cannot be sealed: I see each reason, and a monogram where its scheme has no picture', {
-  tag: '@any-width',
-}, async ({ page, merchant, troubles }) => {
+test('my card cannot be sealed: I see each reason', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 500|Failed to load resource/);
   const card = cardScreen(page);
   const consent = await merchant.asksFor(298_000);
