@@ -9,6 +9,7 @@ import { sandboxScreen } from './screens/sandbox-screen.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
 import { troubleScreen } from './screens/trouble-screen.ts';
+import { withoutAncestorOrigins } from './screens/without-ancestor-origins.ts';
 import { adaAtHerDevice } from './world/ada.ts';
 import type { World } from './world/open-world.ts';
 import { signInAs } from './world/signed-in.ts';
@@ -52,11 +53,10 @@ test('I open a payment link, come back to it on my phone, and pay once', async (
   await grantedScreen(page).isShown();
 });
 
-test('A shop embeds a payment request, and trusts its own server', { tag: '@any-width' }, async ({
-  page,
-  context,
-  world,
-}) => {
+test('A shop embeds a payment request in a browser that reports no ancestors, and trusts its own server', {
+  tag: '@any-width',
+}, async ({ page, context, world }) => {
+  const expectSought = await withoutAncestorOrigins(context);
   await page.goto('/sandbox');
   const [shopTab] = await Promise.all([
     context.waitForEvent('page'),
@@ -65,13 +65,14 @@ test('A shop embeds a payment request, and trusts its own server', { tag: '@any-
   const shop = demoShop(shopTab);
   const payment = paymentScreen(shop.frame);
   await payment.openDetails();
-  // The page has moved on to the consent: a browser that does not report ancestors finds the shop by this name.
+  // The page has moved on to the consent, and finds the shop by this name.
   const parent = new URLSearchParams({ parent: world.shopUrl }).toString();
   expect(shopTab.frames().map((frame) => frame.url())).toContainEqual(expect.stringContaining(parent));
   await payment.saySent();
   await grantedScreen(shop.frame).isShown();
   await expect(shop.state).toHaveText('Paid. Your order is being packed.');
   expect(await shop.heard('oya-money-consent-success')).toHaveLength(1);
+  expectSought();
 });
 
 test('The merchant says whose account my payment is for: I see it, approve it, and they are paid', {

@@ -129,6 +129,7 @@ describe('chip-purchase', () => {
         amount: 250_000,
         paymentType: 'card',
         payerCard: '507865******3405',
+        cardWasSaved: false,
       },
     ]);
     events.cut();
