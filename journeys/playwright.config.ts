@@ -20,8 +20,8 @@ export default defineConfig({
   globalSetup: './world/postgres-of-run.ts',
   outputDir: '../.cache/journeys',
   fullyParallel: true,
-  // A journey waits much of its time, for a paint, a rest or the pretend bank: six keep two processors busy.
-  workers: 6,
+  // A journey waits a quarter of its time, for a paint or for the pretend bank: four keep two processors busy.
+  workers: 4,
   // A shared machine may miss a deadline; a real fault fails every time.
   retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
