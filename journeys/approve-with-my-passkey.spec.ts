@@ -4,6 +4,7 @@ import { accountScreen, storedSession } from './screens/account-screen.ts';
 import { approvalScreen } from './screens/approval-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
+import { holdChunk } from './screens/hold-chunk.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
@@ -96,8 +97,9 @@ test('I cancel the approval: nothing is agreed to, and I can try again', { tag: 
   const device = await passkeyDevice(page);
   const consent = await merchant.asks(guarded());
   const approval = approvalScreen(page);
+  const pressAsItArrives = await holdChunk(page, /\/assets\/authentication-[^/]*\.js$/);
   await page.goto(consent.url);
-  await approval.authenticate.click();
+  await pressAsItArrives(approval.authenticate);
   await signInScreen(attestFrame(page)).enrols(newPhone());
   await approval.isShown();
   await device.refuses();

@@ -107,12 +107,13 @@ test('my bank is slow to list my accounts; one comes without its number, and no 
     await route.fallback();
   });
   await page.goto('/');
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
   const add = page.getByRole('button', { name: '+ Add another account' });
   await add.click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await add.click();
   const linking = linkingScreen(page);
-  await page.waitForEvent('console', (message) => message.type() === 'warning');
+  await warned;
   await expect(page.getByText('This takes longer than usual. We are asking again.')).toBeVisible();
   await expectAccessible(page);
   held.resolve();

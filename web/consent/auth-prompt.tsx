@@ -19,6 +19,7 @@ interface AuthPromptProps {
   readonly onAuthenticate: () => void;
   /** The button has gained or lost the focus. */
   readonly onFocus?: (focused: boolean) => void;
+  readonly onPointerDown?: () => void;
 }
 
 /** Asks for sign-in: the merchant, the purpose and one button. */
@@ -29,6 +30,7 @@ export const AuthPrompt = ({
   focused = false,
   onAuthenticate,
   onFocus,
+  onPointerDown,
 }: AuthPromptProps) => {
   const merchant = merchantName(consent);
   const lines = askedLines(consent);
@@ -55,6 +57,7 @@ export const AuthPrompt = ({
           busy={busy}
           autoFocus={focused}
           onClick={onAuthenticate}
+          onPointerDown={onPointerDown}
           onFocus={() => onFocus?.(true)}
           onBlur={() => onFocus?.(false)}
         >

@@ -3,6 +3,7 @@ import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { useState } from 'react';
 import { discoveryOf } from '../asked/discovery.ts';
 import { useChunk } from '../ui/use-chunk.ts';
+import { useHeldPress } from '../ui/use-held-press.ts';
 import { AuthPrompt } from './auth-prompt.tsx';
 import { AuthRequired } from './auth-required.tsx';
 
@@ -15,13 +16,17 @@ interface AuthStepProps {
   readonly authAppId: string | null;
 }
 
-/** The auth prompt, then sign-in. A press or focus before the code has loaded is kept and applied afterwards. */
+/**
+ * The auth prompt, then sign-in. A press or focus before the code has loaded is kept and applied afterwards, and a press
+ * in progress delays the switch until it ends.
+ */
 export const AuthStep = ({ consent, clientId, authAppId }: AuthStepProps) => {
   const [begun, setBegun] = useState(false);
   const [focused, setFocused] = useState(false);
+  const { held, onPointerDown } = useHeldPress();
   const loading = useChunk(loadAuthentication);
   if (loading.status === 'failed') return <AuthRequired onRetry={loading.retry} />;
-  if (loading.status === 'loading')
+  if (loading.status === 'loading' || held)
     return (
       <AuthPrompt
         consent={consent}
@@ -29,6 +34,7 @@ export const AuthStep = ({ consent, clientId, authAppId }: AuthStepProps) => {
         problem={null}
         onAuthenticate={() => setBegun(true)}
         onFocus={setFocused}
+        onPointerDown={onPointerDown}
       />
     );
   return (
