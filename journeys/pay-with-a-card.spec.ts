@@ -26,9 +26,10 @@ test('I type my card, and it is paid at once', async ({ page, merchant }) => {
   await expect(card.heading('Enter Card PIN')).toBeVisible();
   await expectAccessible(page);
   await card.pin.pressSequentially('1234');
+  const markIsShown = expect.poll(() => widthOf(card.source.locator('img')), { intervals: [100] }).toBe(96);
   await card.completePayment.click();
   await card.succeeds();
-  await expect.poll(() => widthOf(card.source.locator('img'))).toBe(96);
+  await markIsShown;
   const granted = grantedScreen(page);
   await granted.isShown();
   await expect(granted.fact('Payment method')).toHaveText('Card');

@@ -101,7 +101,7 @@ test('my bank is slow to list my accounts; one comes without its number, and no 
   );
   const held = Promise.withResolvers<void>();
   let asked = 0;
-  await page.route('**/api/accounts/user?includeBvn=true', async (route) => {
+  await page.route('**/api/accounts/bvn', async (route) => {
     asked += 1;
     if (asked < 3) await held.promise;
     await route.fallback();
