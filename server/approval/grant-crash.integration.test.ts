@@ -8,7 +8,7 @@ import { approve, transferChoices } from '../harness/approval.ts';
 import { throwDice } from '../harness/dice.ts';
 import { eventually } from '../harness/eventually.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
-import { enrol, type Person } from '../harness/person.ts';
+import { comeBack, enrol, type Person } from '../harness/person.ts';
 import { rounds } from '../harness/proof-length.ts';
 import { sampleForm } from '../harness/sample-form.ts';
 import { type ServerProcess, startServerProcess } from '../harness/server-process.ts';
@@ -26,7 +26,7 @@ const reached: Parameters<typeof enrol>[0] = {
   ask: (...asked) => server.ask(...asked),
   send: (request) => server.send(request),
 };
-const ada = await enrol(reached, '+2348000000001');
+let ada = await enrol(reached, '+2348000000001');
 const { formId } = (await server.ask(registerForm, { body: sampleForm })).reply();
 
 afterAll(async () => {
@@ -113,6 +113,8 @@ describe(`kill -9 in the middle of a grant (seed ${dice.seed})`, () => {
   it.each(Array.from({ length: killings }, (_, n) => n + 1))(
     'time %i: all of it or none, and the same request again grants it once',
     async (n) => {
+      // Her temporary key lasts ten minutes, and the long proof longer.
+      ada = await comeBack(reached, ada);
       const consentId = await toBeGranted(ada);
       const approval = await approve(reached, ada, consentId, choices);
       const grant = () =>
