@@ -1,5 +1,5 @@
 import { signImageUrl } from '@yarda/contracts/accounts.ts';
-import { readReceipt } from '@yarda/contracts/approval.ts';
+import { type GrantChoices, readReceipt } from '@yarda/contracts/approval.ts';
 import { createConsent } from '@yarda/contracts/consent.ts';
 import { formUpdateTokenHeader, openFormResponse, readFormResponse, registerForm } from '@yarda/contracts/forms.ts';
 import { sendCode, verifyCode } from '@yarda/contracts/sign-in.ts';
@@ -9,6 +9,7 @@ import { expect, it } from 'vitest';
 import { recordRotations } from './audit/record-rotations.ts';
 import { statement } from './database/database.ts';
 import { approve, grantWith, transferChoices } from './harness/approval.ts';
+import { eventually } from './harness/eventually.ts';
 import { consentFor, openPayment } from './harness/new-consent.ts';
 import { chargeSealed } from './harness/pay-by-card.ts';
 import { enrol, openSignIn, rightCode } from './harness/person.ts';
@@ -24,15 +25,10 @@ const ada = await enrol(server, '+2348000000001');
 /** As an operator rotates: in another process, while the server runs. */
 const rotate = (...words: string[]) => runToEnd({ DATA_DIR: server.dataDir }, 'keys-rotate.ts', words);
 
-const granted = async (): Promise<string> => {
+const granted = async (choices: GrantChoices = transferChoices): Promise<string> => {
   const asked = { ...consentFor(250_000), requirements: { requiresAuth: true } };
   const { consentId } = (await server.ask(createConsent, { body: asked })).reply();
-  const reply = await grantWith(
-    ada,
-    consentId,
-    await approve(server, ada, consentId, transferChoices),
-    transferChoices,
-  );
+  const reply = await grantWith(ada, consentId, await approve(server, ada, consentId, choices), choices);
   expect(reply.status).toBe(200);
   return consentId;
 };
@@ -40,9 +36,9 @@ const granted = async (): Promise<string> => {
 const receiptOf = async (consentId: string) => {
   const file = readReceiptFile(JSON.stringify((await server.ask(readReceipt, { params: { consentId } }, ada)).reply()));
   if (!file) throw new Error('The reply is no receipt');
-  const [header = ''] = file.receipt.split('.');
-  const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString());
-  return { kid, sound: (await verifyReceipt(file.receipt, file.keys)).sound };
+  const [header, content] = file.receipt.split('.', 2).map((part) => JSON.parse(`${Buffer.from(part, 'base64url')}`));
+  const { sound } = await verifyReceipt(file.receipt, file.keys);
+  return { kid: header.kid, sound, collected: content.collected ?? [] };
 };
 
 const openForm = async () => {
@@ -89,6 +85,19 @@ it('rotates every key while the server runs, and what is in people’s hands sta
   expect(await receiptOf(consentId)).toEqual(before);
   const after = await receiptOf(await granted());
   expect(after).toMatchObject({ sound: true });
+  expect(after.kid).not.toBe(before.kid);
+});
+
+it('signs with the newest key what a payer’s copy of a receipt has gained since', async () => {
+  const fromAccount = { granted: true, selectedAccounts: ['acc_ada_access'], paymentMethods: ['account' as const] };
+  const consentId = await granted({ ...transferChoices, immediatePayments: fromAccount });
+  const before = await eventually('the payment is collected', async () => {
+    const receipt = await receiptOf(consentId);
+    return receipt.collected.length > 0 ? receipt : null;
+  });
+  expect((await rotate('receipt-key.json')).code).toBe(0);
+  const after = await receiptOf(consentId);
+  expect(after.sound).toBe(true);
   expect(after.kid).not.toBe(before.kid);
 });
 

@@ -26,6 +26,7 @@ export const readReceipt = async (
   const merchantId = secretKey ? await deps.merchantOfKey(secretKey) : null;
   if (!visitor && !merchantId) throw new Problem('UNAUTHORIZED');
   const found = await findReceipt(deps.database, consentId);
+  await deps.receipts.useNewest();
   const receipt =
     found && (merchantId ? await copyFor(deps, merchantId, found) : await ownOf(deps, found, visitor?.userId));
   if (!receipt) throw new Problem('RECEIPT_NOT_FOUND');
@@ -52,6 +53,5 @@ const copyFor = async (
   if (granted.terms.merchant.merchantId !== merchantId) return null;
   const read = { consentId: granted.terms.consentId, merchantId, items: ['receipt'] };
   await database.transaction((tx) => recordDataRead(tx, read, new Date(now())));
-  await receipts.useNewest();
   return receipts.sign(merchantReceiptContent({ ...granted, issuer: publicUrl }));
 };
