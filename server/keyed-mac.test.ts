@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { fixedKeyRing } from './harness/fixed-key-ring.ts';
-import { openKeyedMac } from './keyed-mac.ts';
+import { keyedMacOf } from './keyed-mac.ts';
 
 const [first, second, third] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2), Buffer.alloc(32, 3)];
-const before = openKeyedMac(fixedKeyRing(first));
-const after = openKeyedMac(fixedKeyRing(first, second));
-const afterTwo = openKeyedMac(fixedKeyRing(first, second, third));
+const before = keyedMacOf(fixedKeyRing(first));
+const after = keyedMacOf(fixedKeyRing(first, second));
+const afterTwo = keyedMacOf(fixedKeyRing(first, second, third));
 
 it('proves what it made, and nothing else', () => {
   const mac = before.of('a text');

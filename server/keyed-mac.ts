@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { KeyRing } from './key-ring.ts';
+import type { KeyName } from './key-names.ts';
+import { type KeyRing, openKeyRing } from './key-ring.ts';
+import type { KeyStore } from './key-store.ts';
 
 /** HMAC-SHA-256 under a key ring. */
 export interface KeyedMac {
@@ -12,7 +14,9 @@ export interface KeyedMac {
   proves(mac: Uint8Array, text: string | Uint8Array): boolean;
 }
 
-export const openKeyedMac = (ring: KeyRing): KeyedMac => ({
+export const openKeyedMac = (keys: KeyStore, name: KeyName): KeyedMac => keyedMacOf(openKeyRing(keys, name));
+
+export const keyedMacOf = (ring: KeyRing): KeyedMac => ({
   of: (text) => macOf(ring.newest().key, text),
   proves: (mac, text) => {
     const { version, key } = ring.newest();

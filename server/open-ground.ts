@@ -16,7 +16,6 @@ import type { PageShell } from './http/page-shell.ts';
 import { createRequestLimits } from './http/request-limits.ts';
 import { randomId } from './identifiers.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
-import { openKeyRing } from './key-ring.ts';
 import { openKeyStore } from './key-store.ts';
 import { openKeyedMac } from './keyed-mac.ts';
 import type { Mode } from './mode.ts';
@@ -37,7 +36,7 @@ export const openGround = async <World>(
   const store =
     database.engine === 'pglite'
       ? memoryLimitStore()
-      : databaseLimitStore(database, openKeyedMac(openKeyRing(keys, 'request-limits')));
+      : databaseLimitStore(database, openKeyedMac(keys, 'request-limits'));
   const drainer = startOutboxDrainer(database, failed);
   const boss = createBossQueue(bossHome, failed);
   const ground: Ground = {

@@ -43,7 +43,7 @@ const approvingSetup = setup({
     /** The account paid from is told once the consent is read as the payer; it does not override their own choice. */
     noteOrigin: assign(({ context: { consent, originUsed, awaited, decisions } }) => {
       const origin = originUsed || decisions.accountIds.length > 0 ? null : originIn(consent);
-      return origin ? { ...awaitOrigin(origin), awaited: [...awaited, ...awaitOrigin(origin).awaited] } : {};
+      return origin ? { originUsed: true, awaited: [...awaited, ...awaitOrigin(origin).awaited] } : {};
     }),
     tellFlow: sendTo('flow', ({ context: { consent } }) => ({ type: 'consent.changed', parts: flowParts(consent) })),
     noteAccounts: assign(({ event }) => (event.type === 'accounts.read' ? { accounts: event.known } : {})),

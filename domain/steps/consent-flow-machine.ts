@@ -67,10 +67,10 @@ const flowSetup = setup({
       accountIds: context.accountIds.filter((chosen) => chosen !== accountId),
     })),
     chooseMethod: assign((_, method: 'transfer' | 'card' | 'terminal') => ({ method, immediateAccountId: null })),
-    chooseDebit: assign((_, { accountId, byCard = false }: { accountId: string; byCard?: boolean | undefined }) => ({
+    chooseDebit: assign((_, { accountId, byCard }: Debited) => ({
       method: 'account',
       immediateAccountId: accountId,
-      immediateByCard: byCard,
+      immediateByCard: byCard === true,
     })),
     noteParts: assign((_, parts: FlowParts) => ({ parts })),
   },

@@ -1,7 +1,6 @@
 import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
 import { type Capability, graceMs } from '../capability.ts';
 import type { Ground } from '../ground.ts';
-import { openKeyRing } from '../key-ring.ts';
 import { openKeyedMac } from '../keyed-mac.ts';
 import { accountRoutes } from './account-routes.ts';
 import { forgetSearches } from './account-search-store.ts';
@@ -30,7 +29,7 @@ export const openAccounts = (
   { accountDeletion, isDebited }: Deletion,
 ): Capability & Accounts => {
   const enquiries = rememberEnquiries(rails.directory, ground.now);
-  const addressMac = openKeyedMac(openKeyRing(ground.keys, 'search-addresses'));
+  const addressMac = openKeyedMac(ground.keys, 'search-addresses');
   const deps = { ...ground, ...enquiries, banks, accountDeletion, isDebited, addressMac };
   return {
     ...{ ...enquiries, banks },

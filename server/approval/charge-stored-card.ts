@@ -3,17 +3,19 @@ import { storedCard } from '@yarda/domain/accounts/account-face.ts';
 import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
 import { findAttempt } from '../charges/charge-attempt-store.ts';
-import { type ChargeMessages, chargeReply } from '../charges/charge-reply.ts';
+import { chargeReply } from '../charges/charge-reply.ts';
 import type { DebitDeps } from '../charges/debit-account.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Signer } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
+import { cardPaymentMessages } from '../payment/card-payment-routes.ts';
 import { type HoldingDeps, holdPayment } from '../payment/hold-payment.ts';
 import { orderDebits } from '../payment/order-debits.ts';
 import { findPayment } from '../payment/payment-store.ts';
 import type { StoredCardAsked, StoredCardCharges } from '../payment/stored-card-charges.ts';
 import type { AskedConsents } from './asked-consents.ts';
 import { grantedMethod } from './grant-store.ts';
+import { holdThroughClient } from './hold-through-client.ts';
 
 interface Deps extends DebitDeps, HoldingDeps {
   readonly consents: AskedConsents;
@@ -30,7 +32,7 @@ export const storedCardCharges = (deps: Deps): StoredCardCharges => ({
       answer: async (attemptId) => {
         const attempt = await findAttempt(deps.database, attemptId);
         if (!attempt) throw new Error('A charge was lost');
-        return chargeReply(attempt, asked.paymentId, messages);
+        return chargeReply(attempt, asked.paymentId, cardPaymentMessages);
       },
     }),
 });
@@ -56,14 +58,13 @@ const order = async (deps: Deps, tx: Transaction, signer: Signer, asked: StoredC
 const assertGranted = async (
   deps: Deps,
   tx: Transaction,
-  { userId, clientId }: Signer,
+  signer: Signer,
   { paymentId, sourceAccountId }: StoredCardAsked,
 ): Promise<void> => {
+  const { userId } = signer;
   const found = await findPayment(tx, paymentId);
-  const consent = found && (await deps.consents.hold(tx, found.consentId));
-  if (consent?.clientId !== clientId || consent.expiresAt.getTime() <= deps.now())
-    throw new Problem('PAYMENT_NOT_FOUND');
-  if (consent.userId && consent.userId !== userId) throw new Problem('PAYMENT_NOT_FOUND');
+  const consent = found && (await holdThroughClient(deps, tx, signer, found.consentId));
+  if (!consent || (consent.userId && consent.userId !== userId)) throw new Problem('PAYMENT_NOT_FOUND');
   const chosen = await grantedMethod(tx, { consentId: consent.consentId, userId });
   if (!chosen?.paymentMethods.includes('account') || chosen.selectedAccounts[0] !== sourceAccountId)
     throw new Problem('APPROVAL_REQUIRED');
@@ -74,11 +75,3 @@ const chargeable = async (tx: Transaction, userId: string, accountId: string): P
   if (account && accountStanding(account) === 'ready' && storedCard(account) !== null) return account;
   throw new Problem('CARD_PAYMENT_FAILED');
 };
-
-const messages = {
-  asked: 'Your bank is deciding about this payment',
-  otp: 'Your bank asks for a code',
-  challenge: 'Your bank asks you to confirm this payment',
-  approved: 'Payment successful',
-  declined: 'Card payment failed',
-} as const satisfies ChargeMessages;

@@ -9,6 +9,7 @@ import { debitGranted } from './debit-granted.ts';
 import type { GrantDeps } from './grant-consent.ts';
 import { grantReply } from './grant-reply.ts';
 import { grantedMethod } from './grant-store.ts';
+import { holdThroughClient } from './hold-through-client.ts';
 
 /** Retries only the failed debits of a grant: from the account and for the payments that its passkey approved. */
 export const retryPayments = (deps: GrantDeps, once: Once, signer: Signer, consentId: string) =>
@@ -20,15 +21,10 @@ export const retryPayments = (deps: GrantDeps, once: Once, signer: Signer, conse
     },
   });
 
-const orderAgain = async (
-  deps: GrantDeps,
-  tx: Transaction,
-  { userId, clientId }: Signer,
-  consentId: string,
-): Promise<string[]> => {
-  const consent = await deps.consents.hold(tx, consentId);
-  if (consent?.clientId !== clientId || consent.expiresAt.getTime() <= deps.now())
-    throw new Problem('CONSENT_NOT_FOUND');
+const orderAgain = async (deps: GrantDeps, tx: Transaction, signer: Signer, consentId: string): Promise<string[]> => {
+  const { userId } = signer;
+  const consent = await holdThroughClient(deps, tx, signer, consentId);
+  if (!consent) throw new Problem('CONSENT_NOT_FOUND');
   const chosen = await grantedMethod(tx, { consentId, userId });
   if (!chosen || !debitedIn(chosen)) throw new Problem('CONSENT_NOT_FOUND');
   const accounts = (await accountsOf(tx, userId)).filter((account) => accountStanding(account) === 'ready');

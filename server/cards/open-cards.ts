@@ -1,6 +1,5 @@
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
-import type { KeyName } from '../key-names.ts';
 import { openKeyRing } from '../key-ring.ts';
 import { openKeyedMac } from '../keyed-mac.ts';
 import { cardRoutes } from './card-routes.ts';
@@ -18,15 +17,14 @@ export interface Cards {
 
 export const openCards = (ground: Ground): Capability & Cards => {
   const { database, keys, now } = ground;
-  const macWith = (name: KeyName) => openKeyedMac(openKeyRing(keys, name));
   const envelopeKeys = openEnvelopeKeys(database, openKeyRing(keys, 'card-envelopes'), now);
-  const pinGuesses = openPinGuesses(database, macWith('card-hashes'), now);
+  const pinGuesses = openPinGuesses(database, openKeyedMac(keys, 'card-hashes'), now);
   return {
     ...{ envelopeKeys, pinGuesses },
-    cardHashOf: macWith('card-fingerprints').of,
+    cardHashOf: openKeyedMac(keys, 'card-fingerprints').of,
     routes: (app) => {
       cardRoutes(app, { ...ground, envelopeKeys });
-      schemePictureRoutes(app, { ...ground, pictureMac: macWith('picture-addresses') });
+      schemePictureRoutes(app, { ...ground, pictureMac: openKeyedMac(keys, 'picture-addresses') });
     },
     workers: [],
     forget: async () => {

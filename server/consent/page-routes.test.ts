@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Database, DatabaseUnavailable } from '../database/database.ts';
 import { createSeal } from '../database/seal.ts';
 import { fixedKeyRing } from '../harness/fixed-key-ring.ts';
-import { openKeyedMac } from '../keyed-mac.ts';
+import { keyedMacOf } from '../keyed-mac.ts';
 import { pageRoutes } from './page-routes.ts';
 
 const gone = () => Promise.reject(new DatabaseUnavailable('no connection'));
@@ -24,7 +24,7 @@ const openPage = async (address: string) => {
     now: Date.now,
     sandbox: true,
     personal: createSeal(fixedKeyRing(Buffer.alloc(32))),
-    formTokens: openKeyedMac(fixedKeyRing(Buffer.alloc(32))),
+    formTokens: keyedMacOf(fixedKeyRing(Buffer.alloc(32))),
     terminal: null,
     shell: async () => '<title>Page</title><!--page-state-->',
   });

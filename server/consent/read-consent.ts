@@ -50,12 +50,10 @@ export const readConsent = async (
   const told = isEarly
     ? presentBeforeSignIn(shown)
     : tellOrigins(toldItsSource(shown, consent, visitorId), consent.payments, visitorId);
-  const party = visitorId === null ? null : await findUser(deps.database, visitorId);
-  const read = await offerToPayer(deps.database, told, consent, {
-    visitor: { payerUserId: visitorId, claimHash },
-    nowMs,
-  });
-  const greeted = party ? { ...read, party: { name: party.name, image: party.image } } : read;
+  const user = visitorId === null ? null : await findUser(deps.database, visitorId);
+  const visitor = { payerUserId: visitorId, claimHash };
+  const read = await offerToPayer(deps.database, told, consent, { visitor, user, nowMs });
+  const greeted = user ? { ...read, party: { name: user.name, image: user.image } } : read;
   return { consent: greeted, now: new Date(nowMs).toISOString() };
 };
 

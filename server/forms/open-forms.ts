@@ -13,7 +13,7 @@ export type FormSecrets = Pick<FormDeps, 'personal' | 'formTokens'>;
 
 export const openForms = (ground: Ground): Capability & FormSecrets => {
   const personal = createSeal(openKeyRing(ground.keys, personalKey));
-  const formTokens = openKeyedMac(openKeyRing(ground.keys, 'form-tokens'));
+  const formTokens = openKeyedMac(ground.keys, 'form-tokens');
   return {
     ...{ personal, formTokens },
     routes: (app) => formRoutes(app, { ...ground, personal, formTokens }),

@@ -1,5 +1,6 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
+import type { User } from '@yarda/contracts/people.ts';
 import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
 import { linkability } from '@yarda/domain/accounts/linkable-account.ts';
 import { isPayer, type Payer } from '@yarda/domain/charges/who-paid.ts';
@@ -7,7 +8,6 @@ import { holderOf, type LinkableOrigin, offeredOrigin } from '@yarda/domain/offe
 import { accountOfNumber } from '../accounts/user-account-store.ts';
 import type { Queryable } from '../database/database.ts';
 import type { StoredPayment } from '../payment/stored-payment.ts';
-import { findUser } from '../sign-in/user-store.ts';
 
 /** What is known of the consent besides what is shown. */
 interface Known {
@@ -19,6 +19,8 @@ interface Known {
 /** Who is viewing, and when, in ms since 1970. */
 interface Visit {
   readonly visitor: Payer;
+  /** The visitor, if they are signed in. */
+  readonly user: User | null;
   readonly nowMs: number;
 }
 
@@ -60,7 +62,7 @@ const offerOf = async (
   db: Queryable,
   stored: StoredPayment,
   meantFor: string | null,
-  { visitor, nowMs }: Visit,
+  { visitor, user, nowMs }: Visit,
 ): Promise<Offer> => {
   const { origin: storedOrigin, executedAt, payerUserId: payerId, offerDeclined } = stored;
   const executedAtMs = executedAt?.getTime() ?? null;
@@ -68,7 +70,6 @@ const offerOf = async (
   if (!origin || offerDeclined) return {};
   const claimed = isPayer(stored, visitor);
   if (visitor.payerUserId === null) return claimed ? { shouldPromptBankAccountLinking: true } : {};
-  const user = await findUser(db, visitor.payerUserId);
   if (!user || (await isLinkedBy(db, user.userId, origin))) return {};
   const holder = holderOf(origin, { payerId, meantFor, claimed, visitor: user });
   if (holder === 'other') return {};

@@ -26,7 +26,7 @@ export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & Card
 export const answerCardPayment = (deps: CardPaymentDeps, once: Once, asked: CardPaymentAsked) =>
   once({
     prepare: () => payByCard(deps, asked),
-    commit: async (_tx, attempt) => chargeReply(attempt, asked.paymentId, messages),
+    commit: async (_tx, attempt) => chargeReply(attempt, asked.paymentId, cardPaymentMessages),
   });
 
 export const answerPaymentCode = (deps: EndingDeps, once: Once, given: PaymentCode) =>
@@ -37,12 +37,13 @@ export const answerPaymentCode = (deps: EndingDeps, once: Once, given: PaymentCo
 
 /** The card is shown only to whom it was charged for. */
 const codeReply = (attempt: ChargeAttempt, visitor: Payer) => ({
-  ...completionReply(isPayer(attempt, visitor) ? attempt : { ...attempt, maskedPan: null }, messages),
+  ...completionReply(isPayer(attempt, visitor) ? attempt : { ...attempt, maskedPan: null }, cardPaymentMessages),
   shouldPromptCardLinking: attempt.saveCard && attempt.status === 'approved',
   cardWasSaved: false,
 });
 
-const messages = {
+/** What a payer is told of a payment by card, typed or stored. */
+export const cardPaymentMessages = {
   asked: 'Your bank is deciding about this payment',
   otp: 'Your bank asks for a code',
   challenge: 'Your bank asks you to confirm this payment',

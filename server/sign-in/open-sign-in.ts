@@ -3,7 +3,6 @@ import { deviceLifeMs } from '@yarda/domain/sign-in/waiting-device.ts';
 import type { RelyingParty } from '../attestation/verify-passkey.ts';
 import { type Capability, graceMs } from '../capability.ts';
 import type { Ground } from '../ground.ts';
-import { openKeyRing } from '../key-ring.ts';
 import { openKeyedMac } from '../keyed-mac.ts';
 import { randomCode } from './one-time-code.ts';
 import { forgetCodeEvents } from './one-time-code-store.ts';
@@ -27,7 +26,7 @@ export const openSignIn = (
     newCode: newCode ?? randomCode,
     codeCountries,
     codesADay: codesPerDay,
-    codeMac: openKeyedMac(openKeyRing(ground.keys, 'one-time-codes')),
+    codeMac: openKeyedMac(ground.keys, 'one-time-codes'),
   };
   const deps = { ...ground, ...codes, messages, party };
   return {
