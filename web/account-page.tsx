@@ -13,6 +13,7 @@ import { LinkingChunk } from './linking/linking-chunk.tsx';
 import { useLinkPanel } from './linking/use-link-panel.ts';
 import { historyPath } from './payment/recent-payments.tsx';
 import { useRecentPayments } from './payment/use-recent-payments.ts';
+import { waitingMoneyKey } from './payment/waiting-money-key.ts';
 import { Authentication } from './session/authentication.tsx';
 import { EndSessions } from './session/end-sessions.tsx';
 import { MembershipList } from './session/membership-list.tsx';
@@ -101,7 +102,7 @@ const Account = ({ user }: { user: User }) => {
   const payments = useRecentPayments(userId, { actingFor, mayRead });
   const panel = useLinkPanel(userId, () => {
     accounts.retry();
-    void client.invalidateQueries({ queryKey: ['person', userId, 'payments/waiting'] });
+    void client.invalidateQueries({ queryKey: waitingMoneyKey(userId) });
   });
   const asked = { failed: me.isError, problem: me.error?.message ?? null, retry: () => void me.refetch() };
   return (

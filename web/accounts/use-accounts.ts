@@ -4,6 +4,7 @@ import { sortedAccounts } from '@yarda/domain/accounts/account-standing.ts';
 import { sessionTiming } from '@yarda/domain/session/session-timing.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { cacheLifetimes } from '../api/cache-lifetimes.ts';
+import { isTokenRefused } from '../api/is-token-refused.ts';
 import { problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { endSession } from '../session/session-store.ts';
@@ -35,8 +36,7 @@ const fetchAccounts = async () => {
   try {
     return await request(listUserAccounts, {}, { cached: true });
   } catch (cause) {
-    const { code } = problemOf(cause);
-    if (code === 'TOKEN_MISSING' || code === 'TOKEN_INVALID' || code === 'TOKEN_EXPIRED') endSession();
+    if (isTokenRefused(problemOf(cause))) endSession();
     throw cause;
   }
 };

@@ -2,6 +2,7 @@ import { createEventSource, type EventSourceMessage } from 'eventsource-client';
 import type * as z from 'zod/mini';
 import { callIdentity } from './call-identity.ts';
 import { failureOf } from './failure-of.ts';
+import { isTokenRefused } from './is-token-refused.ts';
 
 /** The server sends a heartbeat every 15 s; after three missed ones the connection is dead. */
 const SILENCE_MS = 45_000;
@@ -109,7 +110,5 @@ const connecting =
   };
 
 /** Whether the token is no longer valid: the session then ends as after any other call, and no line was lost. */
-const endsSession = async (response: Response, sent: Headers): Promise<boolean> => {
-  const { code } = (await callIdentity()).refused(await failureOf(response), sent);
-  return code === 'TOKEN_EXPIRED' || code === 'TOKEN_INVALID' || code === 'TOKEN_MISSING';
-};
+const endsSession = async (response: Response, sent: Headers): Promise<boolean> =>
+  isTokenRefused((await callIdentity()).refused(await failureOf(response), sent));

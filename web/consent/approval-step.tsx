@@ -68,9 +68,7 @@ const Terms = ({ approving, flow, approval, authAppId }: TermsProps) => {
         <ApprovalReview
           {...{ consent, payer, problem, accounts, onConsent }}
           immediate={immediateChoice(steps.context)}
-          onAccount={({ accountId, byCard }) =>
-            flow.send({ type: 'payer.chose_to_be_debited', accountId, ...(byCard && { byCard }) })
-          }
+          onAccount={(debited) => flow.send({ type: 'payer.chose_to_be_debited', ...debited })}
           onMethod={(method) => flow.send({ type: 'method.chosen', method })}
         />
       )}

@@ -31,9 +31,7 @@ const OneTap = ({ approving, flow, approval, authAppId }: OneTapProps) => {
     <OneTapOffer
       {...{ consent, clientId, authAppId, accounts, immediate }}
       approval={approvalInHand(snapshot, approval.send)}
-      onChoose={({ accountId, byCard }) =>
-        flow.send({ type: 'payer.chose_to_be_debited', accountId, ...(byCard && { byCard }) })
-      }
+      onChoose={(debited) => flow.send({ type: 'payer.chose_to_be_debited', ...debited })}
       onConsent={() => approving.send({ type: 'payer.consented' })}
     />
   );

@@ -1,4 +1,5 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
+import { cardDigits } from '@yarda/domain/cards/card-number.ts';
 import { maskPan } from '@yarda/domain/cards/mask-pan.ts';
 import { chargeStanding } from '@yarda/domain/charges/charge-standing.ts';
 import { naira } from '@yarda/domain/naira.ts';
@@ -23,7 +24,7 @@ export const CardScreen = ({ payment, save, ...charging }: CardScreenProps) => (
 
 /** The card in the payer's hand; null after a reload, when only the server knows it. */
 const maskedCard = ({ cardNumber }: ChargeScreenProps['typed']): string | null => {
-  const digits = cardNumber.replace(/\D/g, '');
+  const digits = cardDigits(cardNumber);
   return digits.length < LEAST_DIGITS ? null : maskPan(digits);
 };
 

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@yarda/contracts/call.ts';
 import type { readFavoritesAndRecents } from '@yarda/contracts/payment-history.ts';
+import { listedItems } from '../ui/listed.ts';
 import { Listing, ListingRow } from '../ui/listing.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
 
@@ -8,7 +9,7 @@ export type FavoriteMerchant = ReplyOf<typeof readFavoritesAndRecents>['favorite
 /** Whom a person pays most often. Hidden when they have paid no one. */
 export const FavoriteMerchants = ({ favorites }: { favorites: readonly FavoriteMerchant[] }) =>
   favorites.length > 0 && (
-    <Listing title="Favourites" listed={{ items: favorites, failed: false, retry: nothing }} empty="">
+    <Listing title="Favourites" listed={listedItems(favorites)} empty="">
       {({ merchantName, merchantImage, payments }) => (
         <ListingRow
           key={merchantName}
@@ -19,5 +20,3 @@ export const FavoriteMerchants = ({ favorites }: { favorites: readonly FavoriteM
       )}
     </Listing>
   );
-
-const nothing = () => {};

@@ -1,6 +1,7 @@
 import type { WaitingMoney } from '@yarda/contracts/payment-history.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { Button } from '../ui/button.tsx';
+import { listedItems } from '../ui/listed.ts';
 import { Listing, ListingRow } from '../ui/listing.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
 import { Note } from '../ui/note.tsx';
@@ -30,7 +31,7 @@ export const MoneyWaiting = ({ waiting, releasing, released, problem, onRelease,
       </Note>
     )}
     {waiting.length > 0 && (
-      <Listing title="Money is waiting for you" listed={{ items: waiting, failed: false, retry: nothing }} empty="">
+      <Listing title="Money is waiting for you" listed={listedItems(waiting)} empty="">
         {(money) => (
           <ListingRow
             key={money.destinationAccountId}
@@ -60,8 +61,6 @@ export const MoneyWaiting = ({ waiting, releasing, released, problem, onRelease,
     )}
   </>
 );
-
-const nothing = () => {};
 
 const subtitleOf = ({ account, payments }: WaitingMoney): string => {
   const count = payments === 1 ? '1 payment' : `${payments} payments`;

@@ -6,12 +6,13 @@ import { createIntent } from '../api/intent.ts';
 import { problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { MoneyWaiting } from './money-waiting.tsx';
+import { waitingMoneyKey } from './waiting-money-key.ts';
 
 /** The money held for the signed-in person, and its release. */
 export const WaitingMoneyList = ({ userId, onLink }: { userId: string; onLink: () => void }) => {
   const client = useQueryClient();
   const [releasing] = useState(createIntent);
-  const queryKey = ['person', userId, 'payments/waiting'];
+  const queryKey = waitingMoneyKey(userId);
   const { data = [] } = useQuery({
     queryKey,
     queryFn: async () => (await request(listWaitingMoney, {}, { cached: true })).waiting,

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { logOut } from '@yarda/contracts/session.ts';
+import { isTokenRefused } from '../api/is-token-refused.ts';
 import { problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { forgetKey } from '../attestation/key-keeper.ts';
@@ -22,6 +23,5 @@ export const useSignOut = () => {
 
 /** A session already over counts as ended. */
 const unlessOver = (cause: unknown) => {
-  const { code } = problemOf(cause);
-  if (code !== 'TOKEN_INVALID' && code !== 'TOKEN_EXPIRED' && code !== 'TOKEN_MISSING') throw cause;
+  if (!isTokenRefused(problemOf(cause))) throw cause;
 };

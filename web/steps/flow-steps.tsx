@@ -116,9 +116,7 @@ export const ImmediateStep = ({ consent, snapshot, accounts, send, children }: F
       <WayToPay
         accounts={accounts}
         chosen={snapshot.context.method && immediateChoice(snapshot.context)}
-        onAccount={({ accountId, byCard }) =>
-          send({ type: 'payer.chose_to_be_debited', accountId, ...(byCard && { byCard }) })
-        }
+        onAccount={(debited) => send({ type: 'payer.chose_to_be_debited', ...debited })}
         onMethod={(method) => send({ type: 'method.chosen', method })}
       />
       {children}

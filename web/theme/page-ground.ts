@@ -11,8 +11,8 @@ export interface PageGround {
 const quietInk = { light: '#5a6370', dark: '#a4aebb' } as const;
 
 /**
- * The page's background. A given colour decides between light and dark, embedded or not. Without one, a standalone page follows the
- * system; an embedded page is light and transparent.
+ * The page's background. A given colour decides between light and dark, embedded or not. Without one, a standalone page
+ * follows the system; an embedded page is light and transparent.
  */
 export const pageGround = (
   { colour, embedded }: { colour: string | null; embedded: boolean },

@@ -1,5 +1,8 @@
 import type { Listed } from './listing.tsx';
 
+/** Items already at hand, as a listing shows them. */
+export const listedItems = <Item>(items: readonly Item[]): Listed<Item> => ({ items, failed: false, retry: () => {} });
+
 interface Asked<Item> {
   readonly data: readonly Item[] | undefined;
   readonly isError: boolean;
