@@ -46,7 +46,7 @@ export const openGround = async <World>(
     hub: await startEventHub(database, failed),
     streams: createEventStreams(undefined, config.limitFactor),
     keys,
-    limits: createRequestLimits({ store, wallClock: Date.now, failed, factor: config.limitFactor ?? 1 }),
+    limits: createRequestLimits({ store, wallClock: () => Date.now(), failed, factor: config.limitFactor ?? 1 }),
   };
   return { ground, open, boss, drainer };
 };
