@@ -1,5 +1,5 @@
 import type { DebitRight } from '../accounts/debit-right.ts';
-import type { Delivery } from '../delivery.ts';
+import type { Delivery, News, Reading } from '../delivery.ts';
 import type { ChargeStanding, DeclineReason, RefundRail } from './card-ports.ts';
 
 /** A linked account, or a card on file (`maskedPan`), for a rail to debit. */
@@ -32,6 +32,7 @@ export type DebitRefusal = Extract<DeclineReason, 'insufficient_funds' | 'not_au
 
 /** An event of a debit. `eventId` is the rail's own and the same in every copy. */
 export type DebitReport =
+  | News<'debit'>
   | {
       readonly kind: 'debit';
       readonly eventId: string;
@@ -55,6 +56,5 @@ export interface MandateRail extends RefundRail {
   }): Promise<DebitStanding>;
   /** The state of a debit. A debit that never arrived is `ended`, and will never be taken later. */
   findDebit(reference: string): Promise<DebitStanding>;
-  /** Parses a delivery; null if its signature is missing, wrong or stale, or its body is not a report. */
-  readReport(delivery: Delivery): DebitReport | null;
+  readReport(delivery: Delivery): Promise<Reading<DebitReport>>;
 }

@@ -19,6 +19,9 @@ export interface MandateRailUnderTest {
   readonly waitForSilent: () => Promise<void>;
   /** A signed report as the rail would deliver it, and the same signature over another body. */
   readonly delivery: (reference: string) => { readonly genuine: Delivery; readonly forged: Delivery };
+  /** A genuine delivery that says only that there is news of a charge, and one about something else. */
+  readonly news: (reference: string) => Delivery;
+  readonly unrelated: () => Delivery;
 }
 
 type Delivery = Parameters<MandateRail['readReport']>[0];
@@ -103,13 +106,21 @@ export const mandateRailConformance = (name: string, open: () => MandateRailUnde
       await expect(rail.refundCharge(refund)).resolves.toBeUndefined();
     });
 
-    it('accepts its own reports only', () => {
+    it('reads what is no proof as news, and ignores what is about something else', async () => {
+      const { rail, news, unrelated } = open();
+      const read = await rail.readReport(news('n1'));
+      expect(read).toEqual({ kind: 'news', about: 'debit', eventId: expect.stringMatching(/./), reference: 'n1' });
+      expect(await rail.readReport(news('n1'))).toEqual(read);
+      expect(await rail.readReport(unrelated())).toBe('ignored');
+    });
+
+    it('accepts its own reports only', async () => {
       const { rail, delivery } = open();
       const { genuine, forged } = delivery('f1');
-      expect(rail.readReport(genuine)).toMatchObject({ kind: 'debit', reference: 'f1' });
-      expect(rail.readReport(forged)).toBeNull();
-      expect(rail.readReport({ ...genuine, header: () => undefined })).toBeNull();
-      expect(rail.readReport({ ...genuine, body: 'not a report' })).toBeNull();
+      expect(await rail.readReport(genuine)).toMatchObject({ kind: 'debit', reference: 'f1' });
+      expect(await rail.readReport(forged)).toBeNull();
+      expect(await rail.readReport({ ...genuine, header: () => undefined })).toBeNull();
+      expect(await rail.readReport({ ...genuine, body: 'not a report' })).toBeNull();
     });
   });
 };

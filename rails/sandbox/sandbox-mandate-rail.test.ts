@@ -1,8 +1,8 @@
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import { mandateRailConformance } from '../conformance/mandate-rail.ts';
 import { chargesInMemory } from './charges-in-memory.ts';
+import { sandboxDelivery, unrelatedBody } from './sandbox-delivery.ts';
 import { sandboxMandateRail } from './sandbox-mandate-rail.ts';
-import { signatureHeader, signReport } from './webhook-signature.ts';
 
 const account = (institutionCode: string, accountNumber: string, maskedPan: string | null = null): DebitedAccount => ({
   accountId: `acc_${accountNumber}`,
@@ -46,8 +46,13 @@ mandateRailConformance('The sandbox', () => {
     delivery: (reference) => {
       const report = { kind: 'debit', eventId: `${reference}:x`, reference, standing: { status: 'approved' } };
       const body = JSON.stringify(report);
-      const header = (name: string) => (name === signatureHeader ? signReport(webhookSecret, body, nowMs) : undefined);
-      return { genuine: { body, header }, forged: { body: body.replace('f1', 'f2'), header } };
+      const genuine = sandboxDelivery(webhookSecret, body, nowMs);
+      return { genuine, forged: { ...genuine, body: body.replace('f1', 'f2') } };
     },
+    news: (reference) => {
+      const body = JSON.stringify({ kind: 'news', about: 'debit', eventId: `${reference}:decided`, reference });
+      return sandboxDelivery(webhookSecret, body, nowMs);
+    },
+    unrelated: () => sandboxDelivery(webhookSecret, unrelatedBody, nowMs),
   };
 });

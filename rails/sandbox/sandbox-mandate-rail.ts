@@ -9,15 +9,14 @@ import type {
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { sandboxDebits } from '@yarda/domain/sandbox/sandbox-debits.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
+import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
 import { readSandboxDebitReport, writeSandboxDebitReport } from './sandbox-debit-report.ts';
 import { after, type SandboxPace, silentSteps, standingNow, step } from './sandbox-steps.ts';
-import { isSignedReport, signatureHeader } from './webhook-signature.ts';
 
-export interface SandboxMandateDeps extends SandboxPace {
+export interface SandboxMandateDeps extends SandboxPace, SandboxReader {
   /** The pretend banks' store of charges, for both cards and accounts. */
   readonly cards: Pick<SandboxCardStore, 'openCharge'>;
   readonly schedule: (reports: readonly SandboxReport[]) => Promise<void>;
-  readonly webhookSecret: string;
 }
 
 /** Debits at the pretend banks: they reply as their table of accounts says, and report through the signed webhook. */
@@ -43,9 +42,10 @@ export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
     const report: DebitReport = { kind: 'debit_refunded', eventId, refundReference: reference };
     await deps.schedule([scheduled(report, after(deps, 1))]);
   },
-  readReport: ({ body, header }) =>
-    isSignedReport(deps.webhookSecret, body, header(signatureHeader), deps.now()) ? readSandboxDebitReport(body) : null,
+  readReport: (delivery) => readSandboxDelivery(deps, sandboxDebitReports, delivery),
 });
+
+const sandboxDebitReports = { kinds: ['debit', 'debit_refunded', 'news:debit'], read: readSandboxDebitReport };
 
 const firstOf = (
   deps: SandboxMandateDeps,
@@ -90,12 +90,18 @@ const decided = (standing: ChargeStanding): Exclude<DebitStanding, { status: 'pe
   );
 };
 
+/** Money that was taken is reported as a fact; of a debit that failed there is only news, and the bank must be asked. */
 const reportOf = (
   reference: string,
   standing: Exclude<DebitStanding, { status: 'pending' }>,
   dueAt: Date,
 ): SandboxReport =>
-  scheduled({ kind: 'debit', eventId: `${reference}:${standing.status}`, reference, standing }, dueAt);
+  scheduled(
+    standing.status === 'approved'
+      ? { kind: 'debit', eventId: `${reference}:approved`, reference, standing }
+      : { kind: 'news', about: 'debit', eventId: `${reference}:decided`, reference },
+    dueAt,
+  );
 
 const scheduled = (report: DebitReport, dueAt: Date): SandboxReport => ({
   reportId: report.eventId,

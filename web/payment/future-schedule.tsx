@@ -1,4 +1,5 @@
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
+import { workingDaySentence } from '@yarda/domain/calendar/calendar-terms.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import {
   frequencyLabel,
@@ -6,7 +7,13 @@ import {
   scheduleRows,
   scheduleSummary,
 } from '@yarda/domain/payment/payment-schedule.ts';
-import { boundsSentence, meaningOf, rowSentence, scheduleSentence } from '@yarda/domain/payment/schedule-sentences.ts';
+import {
+  boundsSentence,
+  lastDayRule,
+  meaningOf,
+  rowSentence,
+  scheduleSentence,
+} from '@yarda/domain/payment/schedule-sentences.ts';
 import { Icon } from '../ui/icon.tsx';
 import './future-schedule.css';
 
@@ -31,7 +38,10 @@ export const FutureSchedule = ({ merchant, payments }: FutureScheduleProps) => {
           ))}
         </ul>
       </section>
-      <p className="quiet small">{boundsSentence(summary)}</p>
+      <p className="quiet small">
+        {boundsSentence(summary)}
+        {summary.firstDate !== null && ` ${workingDaySentence}`}
+      </p>
     </div>
   );
 };
@@ -54,7 +64,7 @@ const Row = ({ row, merchant }: { row: ScheduleRow; merchant: string }) => (
     </summary>
     <div className="schedule-row-meaning">
       <h4>What this means</h4>
-      <p>{meaningOf(row, merchant)}</p>
+      <p>{[meaningOf(row, merchant), lastDayRule(row)].filter((said) => said !== null).join(' ')}</p>
     </div>
   </details>
 );
