@@ -24,6 +24,8 @@ export const identifierPrefixes = {
   cardRefund: 'rfd',
   accountLink: 'lnk',
   bankValidation: 'val',
+  debit: 'deb',
+  notice: 'not',
 } as const;
 
 export type IdentifierKind = keyof typeof identifierPrefixes;

@@ -30,16 +30,30 @@ export const sendSandboxTransfer = call({
 export const advanceSandboxClock = call({
   name: 'advanceSandboxClock',
   summary:
-    "Move the sandbox's clock forward by an ISO 8601 duration of days, hours, minutes and seconds (`P1D`, `PT30M`).",
+    "Move the sandbox's clock forward by an ISO 8601 duration (`P1M`, `PT30M`), or to the start of a day in Lagos. What falls due on the way happens at its own time.",
   tag: 'Sandbox',
   method: 'POST',
   path: '/api/sandbox/clock',
   caller: 'anyone',
-  body: z.strictObject({
-    advance: z
-      .string()
-      .check(z.maxLength(40), z.regex(/^P(?=\d|T\d)(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/)),
-  }),
+  body: z
+    .strictObject({
+      advance: z.optional(
+        z
+          .string()
+          .check(
+            z.maxLength(40),
+            z.regex(
+              /^P(?=\d|T\d)(?:\d{1,4}Y)?(?:\d{1,5}M)?(?:\d{1,5}W)?(?:\d{1,6}D)?(?:T(?=\d)(?:\d{1,8}H)?(?:\d{1,9}M)?(?:\d{1,10}S)?)?$/,
+            ),
+          ),
+      ),
+      to: z.optional(z.iso.date()),
+    })
+    .check(
+      z.refine(({ advance, to }) => (advance === undefined) !== (to === undefined), {
+        error: 'names either advance or to',
+      }),
+    ),
   status: 200,
   reply: success({ now: instantSchema }),
   problems: [],

@@ -4,6 +4,8 @@ import type { JobWorker } from './jobs/job-queue.ts';
 export interface Capability {
   readonly routes: (app: FastifyInstance) => void;
   readonly workers: readonly JobWorker[];
+  /** When it has something to do next; null if nothing. The sandbox's clock stops there on its way. */
+  readonly nextDue?: () => Promise<Date | null>;
   /** Deletes expired data; called every hour. */
   readonly forget?: () => Promise<void>;
   /** Called once the server listens at `address`; returns the function that stops it. */

@@ -1,6 +1,7 @@
 import { chargeLedger } from './charges/charge-ledger.ts';
 import { consentLedger } from './consent/consent-ledger.ts';
 import { type Queryable, statement } from './database/database.ts';
+import { debitLedger } from './debits/debit-ledger.ts';
 import { ledgerStatement } from './ledger/ledger-statement.ts';
 import { executedPayments, paymentLedger } from './payment/payment-ledger.ts';
 import { purchaseLedger } from './terminal/purchase-ledger.ts';
@@ -20,7 +21,7 @@ export interface LedgerCheck {
   readonly faults: readonly LedgerFault[];
 }
 
-const rungs = [transferLedger, chargeLedger, purchaseLedger, paymentLedger, consentLedger];
+const rungs = [transferLedger, chargeLedger, purchaseLedger, paymentLedger, debitLedger, consentLedger];
 
 const check = statement('ledger-check', ledgerStatement(rungs, executedPayments));
 

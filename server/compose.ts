@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import { grantableConsents } from './consent/grantable-consents.ts';
 import { openConsent } from './consent/open-consent.ts';
 import { isDebited } from './debits/mandate-store.ts';
+import { openDebits } from './debits/open-debits.ts';
 import { openEvents } from './events/open-events.ts';
 import { openForms } from './forms/open-forms.ts';
 import { limitRequests } from './http/limit-requests.ts';
@@ -85,6 +86,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const consents = grantableConsents({ ...ground, ...forms });
   const storedCards = storedCardCharges({ ...ground, ...rails, ...purposes, consents });
   const linking = openLinking(ground, rails, accounts, cards, purposes, storedCards);
+  const debits = openDebits({ ...ground, ...rails, ...purposes });
   const capabilities: Capability[] = [
     openAudit(ground),
     openEvents(ground),
@@ -99,12 +101,13 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     terminal,
     payment,
     linking,
+    debits,
     openRecovery(ground, rails),
     openReports([transfers, charges, linking]),
     await openApproval(ground, rails, purposes, attestation, forms, consents),
     openOffers(ground, rails, accounts, purposes),
     openConsent(ground, rails, accounts, forms, { terminal: offer, sandbox: pretend }),
-    ...(await extras(accounts, [transfers, charges, payment, linking, terminal])),
+    ...(await extras(accounts, [transfers, charges, payment, linking, terminal, debits])),
     openHttp(ground),
   ];
   return { capabilities, world, deps: { ...ground, ...rails, ...accounts, ...cards, ...purposes, mandates: world } };

@@ -1,5 +1,7 @@
+import type { Clock } from '@yarda/domain/clock.ts';
 import type { ChargePurposes } from './charges/charge-purpose.ts';
 import { paidConsents } from './consent/paid-consents.ts';
+import { debitCharges } from './debits/debit-charges.ts';
 import type { Outbox } from './events/outbox.ts';
 import type { NewId } from './identifiers.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
@@ -20,11 +22,12 @@ export const purposesOf = (deps: {
   readonly outbox: Outbox;
   readonly newId: NewId;
   readonly jobs: JobQueue;
+  readonly now: Clock;
 }): Purposes => {
   const paymentPurpose = paidConsents(deps);
   const paying = { ...deps, paymentPurpose };
   return {
-    chargePurposes: { payment: paymentCharges(paying), linking: linkCharges(deps) },
+    chargePurposes: { payment: paymentCharges(paying), linking: linkCharges(deps), debit: debitCharges(deps) },
     transferPurpose: paymentTransfers(paying),
     paymentPurpose,
   };

@@ -6,8 +6,10 @@ import { futurePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { scheduleSummary } from '@yarda/domain/payment/payment-schedule.ts';
 import type { Transaction } from '../database/database.ts';
 import { saveMandate } from '../debits/mandate-store.ts';
+import { planDebits } from '../debits/plan-debits.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { closeResponse } from '../forms/form-response-store.ts';
+import type { NewId } from '../identifiers.ts';
 import { grantedItems } from '../sharing/granted-items.ts';
 import { saveSharedItems } from '../sharing/sharing-store.ts';
 
@@ -23,7 +25,7 @@ interface WhatWasGranted {
  * Saves all that a grant gives, in its transaction: the mandate and its accounts, the shared items, the closed answers.
  */
 export const keepWhatWasGranted = async (
-  deps: Pick<FormDeps, 'personal'>,
+  deps: Pick<FormDeps, 'personal'> & { readonly newId: NewId },
   tx: Transaction,
   { shown, userId, choices, accounts, grantedAt }: WhatWasGranted,
 ): Promise<void> => {
@@ -33,6 +35,7 @@ export const keepWhatWasGranted = async (
     const accountIds = choices.futurePayments?.selectedAccounts ?? [];
     const mostKobo = shown.limits?.inAll ?? scheduleSummary(debits).mostAmount;
     await saveMandate(tx, { consentId, userId, mostKobo, limits: shown.limits ?? null, accountIds, grantedAt });
+    await planDebits(deps, tx, { consentId, merchantId: shown.counterparty.merchantId }, debits);
   }
   const linked = accounts.filter((account) => accountStanding(account) === 'ready');
   await saveSharedItems(tx, deps.personal, consentId, grantedItems(dataSharing, linked));

@@ -54,8 +54,8 @@ const ask = statement(
   "update charge_attempts set status = 'asked' where attempt_id = $1 and status in ('otp', 'challenge')",
 );
 
-/** What a charge is for: to make a payment, or to test a card that is being linked. */
-export type ChargeKind = 'payment' | 'linking';
+/** What a charge is for: to make a payment, to test a card that is being linked, or to carry out a debit. */
+export type ChargeKind = 'payment' | 'linking' | 'debit';
 
 /**
  * One attempt to charge a card in the payer's hand, or a linked `account`, which may be a card on file. At most one

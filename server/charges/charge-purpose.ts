@@ -1,7 +1,7 @@
 import type { ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-ports.ts';
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
-import type { Transaction } from '../database/database.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
 import type { Booking } from '../ledger/ledger.ts';
 import type { ChargeAttempt, ChargeKind } from './charge-attempt-store.ts';
 
@@ -51,6 +51,8 @@ export interface ChargePurpose {
   readonly books: ChargeBooks;
   /** The stream that notifies its payer. */
   streamOf(purposeId: string): string;
+  /** Whether its account may still be debited: asked just before the rail is. Unset, it always may. */
+  mayStillDebit?(db: Queryable, purposeId: string): Promise<boolean>;
   /** Locks it; null if it does not exist. */
   hold(tx: Transaction, purposeId: string): Promise<HeldPurpose | null>;
 }

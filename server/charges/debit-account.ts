@@ -24,6 +24,17 @@ type DebitOrder = Pick<ChargeAttempt, 'purpose' | 'purposeId' | 'amountKobo' | '
  * job. Throws if a charge for the same purpose is still open. Resolves to its id.
  */
 export const orderDebit = async (deps: DebitDeps, tx: Transaction, order: DebitOrder): Promise<string> => {
+  const attemptId = await saveDebitOrder(deps, tx, order);
+  await deps.jobs.send(tx, debitAccountJob, { attemptId });
+  return attemptId;
+};
+
+/** The same, for callers that ask the rail themselves once the transaction has committed. */
+export const saveDebitOrder = async (
+  deps: Pick<DebitDeps, 'newId' | 'now' | 'mandateRail'>,
+  tx: Transaction,
+  order: DebitOrder,
+): Promise<string> => {
   if (await openAttempt(tx, order.purpose, order.purposeId)) throw new Problem('CARD_ATTEMPT_OPEN');
   const { attemptId } = await insertAttempt(tx, {
     ...order,
@@ -36,16 +47,22 @@ export const orderDebit = async (deps: DebitDeps, tx: Transaction, order: DebitO
     claimHash: null,
     at: new Date(deps.now()),
   });
-  await deps.jobs.send(tx, debitAccountJob, { attemptId });
   return attemptId;
 };
 
-/** Asks the rail for a debit. Repeating is safe; if no answer comes, the charge is looked up later by its reference. */
+/**
+ * Asks the rail for a debit. Repeating is safe; if no answer comes, the charge is looked up later by its reference. A debit
+ * that may no longer be made is looked up instead: one that never came is then ended for good.
+ */
 export const debitAccount = async (deps: DebitDeps, attemptId: string): Promise<void> => {
   const attempt = await findAttempt(deps.database, attemptId);
   if (!attempt?.account || attempt.status !== 'asked') return;
   const { account, amountKobo, narration } = attempt;
-  const debiting = deps.mandateRail.debit({ reference: attemptId, amountKobo, narration, account });
+  const mayStill = deps.chargePurposes[attempt.purpose].mayStillDebit;
+  const isWanted = (await mayStill?.(deps.database, attempt.purposeId)) ?? true;
+  const debiting = isWanted
+    ? deps.mandateRail.debit({ reference: attemptId, amountKobo, narration, account })
+    : deps.mandateRail.findDebit(attemptId);
   const answer = await withinDeadline(debiting).catch(() => null);
   if (answer) await settleCharge(deps, attemptId, answer);
 };

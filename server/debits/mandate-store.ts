@@ -1,4 +1,5 @@
 import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
+import type { MandateStanding } from '@yarda/domain/debits/may-debit.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const insert = statement(
@@ -10,8 +11,16 @@ const insertAccounts = statement(
   `insert into mandate_accounts (consent_id, account_id, position)
    select $1, account_id, position - 1 from unnest($2::text[]) with ordinality as a(account_id, position)`,
 );
-
 const debited = statement('mandate-of-account', 'select from mandate_accounts where account_id = $1 limit 1');
+const columns = `m.consent_id, m.user_id, m.status, m.paused_by, m.paused_until::text, m.limits, m.most_kobo,
+  array(select a.account_id from mandate_accounts a where a.consent_id = m.consent_id order by a.position) as account_ids`;
+const find = statement('mandate-find', `select ${columns} from mandates m where m.consent_id = $1`);
+const lock = statement('mandate-lock', `select ${columns} from mandates m where m.consent_id = $1 for update of m`);
+const suspend = statement(
+  'mandate-suspend',
+  `update mandates set status = 'suspended', suspended_reason = $2 where consent_id = $1 and status = 'active'
+   returning consent_id`,
+);
 
 /** A payer's permission to debit: for which consent, up to how much in all (kobo), from which accounts, in order. */
 export interface Mandate {
@@ -24,6 +33,23 @@ export interface Mandate {
   readonly grantedAt: Date;
 }
 
+/** A mandate as it decides about its debits. */
+export interface StandingMandate extends MandateStanding, Pick<Mandate, 'consentId' | 'userId' | 'accountIds'> {
+  readonly limits: DebitLimits | null;
+  readonly mostKobo: number;
+}
+
+interface MandateRow {
+  readonly consentId: string;
+  readonly userId: string;
+  readonly status: string;
+  readonly pausedBy: ('payer' | 'merchant')[];
+  readonly pausedUntil: string | null;
+  readonly limits: DebitLimits | null;
+  readonly mostKobo: number;
+  readonly accountIds: string[];
+}
+
 /** Saves a mandate. Its schedule is the consent's future payments, which already exist. */
 export const saveMandate = async (tx: Transaction, mandate: Mandate): Promise<void> => {
   const { consentId, userId, mostKobo, limits, accountIds, grantedAt } = mandate;
@@ -34,3 +60,17 @@ export const saveMandate = async (tx: Transaction, mandate: Mandate): Promise<vo
 /** Whether a mandate names an account. */
 export const isDebited = async (db: Queryable, accountId: string): Promise<boolean> =>
   (await db.query(debited, [accountId])).length > 0;
+
+export const findMandate = async (db: Queryable, consentId: string): Promise<StandingMandate | null> =>
+  standing((await db.query<MandateRow>(find, [consentId]))[0]);
+
+/** Locks a mandate: whatever changes it or one of its debits begins here. */
+export const lockMandate = async (tx: Transaction, consentId: string): Promise<StandingMandate | null> =>
+  standing((await tx.query<MandateRow>(lock, [consentId]))[0]);
+
+/** Stops a mandate's debits until its payer allows them again; false if it was not active. */
+export const suspendMandate = async (tx: Transaction, consentId: string, reason: string): Promise<boolean> =>
+  (await tx.query(suspend, [consentId, reason])).length > 0;
+
+const standing = (row: MandateRow | undefined): StandingMandate | null =>
+  row ? { ...row, status: row.status === 'active' || row.status === 'suspended' ? row.status : 'ended' } : null;

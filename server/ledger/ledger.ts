@@ -24,7 +24,10 @@ export interface Booking {
     | 'charge_settled'
     | 'charge_refunded'
     | 'link_charge_settled'
-    | 'link_charge_refunded';
+    | 'link_charge_refunded'
+    | 'debit_settled'
+    | 'debit_executed'
+    | 'debit_refunded';
   readonly reference: string;
   /** Null if it belongs to no payment: the test charge of a card. */
   readonly paymentId: string | null;

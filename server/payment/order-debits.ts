@@ -1,11 +1,7 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
-import { linkedCard, storedCard } from '@yarda/domain/accounts/account-face.ts';
-import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
-import { debitRightOf } from '../accounts/debit-right-store.ts';
-import { savedCardOf } from '../accounts/saved-card-store.ts';
 import { type DebitDeps, orderDebit } from '../charges/debit-account.ts';
 import type { Transaction } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
+import { debitedAccount } from './debited-account.ts';
 import { type HoldingDeps, holdPayment } from './hold-payment.ts';
 
 /** The payments to debit, the account, and its owner. */
@@ -37,15 +33,4 @@ export const orderDebits = async (
     ordered.set(paymentId, await orderDebit(deps, tx, order));
   }
   return ordered;
-};
-
-/** What the rail must know about an account. It is a card on file if only its card was linked, or the payer chose it. */
-const debitedAccount = async (tx: Transaction, account: UserAccount, byCard: boolean): Promise<DebitedAccount> => {
-  const maskedPan = byCard ? linkedCard(account) : storedCard(account);
-  if (byCard && maskedPan === null) throw new Problem('ACCOUNT_NOT_ELIGIBLE');
-  const { accountId, accountNumber, accountName, bankName, institutionCode } = account;
-  const cardOf = await savedCardOf(tx, accountId);
-  const right = maskedPan === null ? await debitRightOf(tx, accountId) : null;
-  const { linkOf, limits } = right ?? { linkOf: null, limits: null };
-  return { accountId, accountNumber, accountName, bankName, institutionCode, maskedPan, cardOf, linkOf, limits };
 };

@@ -5,7 +5,7 @@ import { type Queryable, statement } from '../database/database.ts';
 import { merchantFaces } from '../merchants/merchant-projection.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
-const columns = `p.payment_id, p.consent_id, p.amount_kobo, p.narration, p.executed_at, m.name, m.image,
+const columns = `p.payment_id, p.consent_id, case when p.type = 'future' then p.received_kobo else p.amount_kobo end as amount_kobo, p.narration, p.executed_at, m.name, m.image,
   p.recipient ->> 'accountName' as payee_name, p.destination_account_id is not null and p.released_at is null as held`;
 const from = `from payments p join ${merchantFaces} m on m.merchant_id = p.asked_by`;
 /** Whose payment it is: who made it; if that is not known, who approved it. */

@@ -15,12 +15,12 @@ export const paymentLedger: RungRules = {
             case when released_at is not null
               then format('payer-funds %s, payout:%s -%s', amount_kobo, destination_account_id, amount_kobo) end]
           end
-        from payments where status = 'executed'`,
+        from payments where status = 'executed' and type = 'immediate'`,
     },
   ],
   movements: [
     {
-      from: 'from payments',
+      from: "from payments where type = 'immediate'",
       received: 'received_kobo',
       executed: "case when status = 'executed' then amount_kobo else 0 end",
     },

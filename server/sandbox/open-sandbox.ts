@@ -8,6 +8,7 @@ import { postTo } from './post-report.ts';
 import { type SandboxBank, sandboxRoutes, sandboxTransferJob, sandboxTransferOf } from './sandbox-routes.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
 import { seedSandbox } from './seed-sandbox.ts';
+import { windClock } from './wind-clock.ts';
 
 /** `waiting` are the capabilities that check every minute for what is due: they check at once when the clock moves. */
 export const openSandbox = async (
@@ -19,15 +20,12 @@ export const openSandbox = async (
   { shopUrl, waiting }: { readonly shopUrl: string; readonly waiting: readonly Capability[] },
 ): Promise<Capability> => {
   await seedSandbox(ground, { own: new URL(ground.publicUrl).origin, shop: shopUrl });
-  const lookers = waiting.flatMap(({ workers }) => workers).filter(({ cron }) => cron);
-  const clockMoved = async (): Promise<void> => {
-    for (const { work } of lookers) await work({});
-  };
+  const windTo = (targetMs: number) => windClock({ settings, waiting }, targetMs);
   return {
     routes: (app) => {
       challengeRoutes(app, bank);
       mandateFormRoutes(app, bank);
-      sandboxRoutes(app, { ...ground, rail, banks, remembered, bank, settings, shopUrl, clockMoved });
+      sandboxRoutes(app, { ...ground, rail, banks, remembered, bank, settings, shopUrl, windTo });
     },
     workers: [{ name: sandboxTransferJob, work: (data) => bank.pay(sandboxTransferOf(data)) }],
     begin: (address) => bank.startCourier(postTo(`${address}/api/webhooks/${rail.name}`)),

@@ -1,6 +1,8 @@
 import { type NewConsent, newConsentSchema } from '@yarda/contracts/consent.ts';
 import { newPaymentRequestSchema } from '@yarda/contracts/consent-requests.ts';
 import * as wire from '@yarda/contracts/sandbox.ts';
+import { hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import { laterInLagos } from '@yarda/domain/calendar/later-in-lagos.ts';
 import { exampleConsent, sandboxExamples } from '@yarda/domain/sandbox/sandbox-examples.ts';
 import { maskPhone } from '@yarda/domain/sign-in/mask-phone.ts';
 import type { FastifyInstance } from 'fastify';
@@ -35,8 +37,8 @@ export interface SandboxRouteDeps extends BindingDeps, CreateConsentDeps {
   readonly newId: NewId;
   readonly bank: SandboxBank;
   readonly jobs: JobQueue;
-  /** Called when the clock moves. */
-  readonly clockMoved: () => Promise<void>;
+  /** Moves the clock to a moment, with what falls due on the way; null if that is too far. */
+  readonly windTo: (targetMs: number) => Promise<number | null>;
 }
 
 /** The job that makes the pretend bank pay. */
@@ -69,9 +71,8 @@ export const sandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDeps): voi
   bindCall(app, deps, wire.createSandboxExample, ({ params }) => createExample(deps, params.id));
   bindCall(app, deps, wire.sendSandboxTransfer, ({ body }, { once }) => sendTransfer(deps, body, once));
   bindCall(app, deps, wire.advanceSandboxClock, async ({ body }) => {
-    const now = await deps.settings.advance(durationMs(body.advance));
+    const now = await deps.windTo(targetOf(body, deps.now()));
     if (now === null) throw new Problem('INVALID_REQUEST', [{ path: 'body.advance', message: 'goes too far' }]);
-    await deps.clockMoved();
     return { now: new Date(now).toISOString() };
   });
   for (const page of ['sandbox', 'gallery'] as const) {
@@ -133,12 +134,15 @@ export const sandboxTransferOf = (data: Readonly<Record<string, string>>) => ({
   },
 });
 
-const second = 1000;
-const unitMs = { D: 86_400 * second, H: 3_600 * second, M: 60 * second, S: second } as const;
-
-/** The length in ms of an ISO 8601 duration of days, hours, minutes and seconds. */
-const durationMs = (duration: string): number =>
-  [...duration.matchAll(/(\d+)([DHMS])/g)].reduce(
-    (total, [, count, unit]) => total + Number(count) * unitMs[unit as keyof typeof unitMs],
-    0,
-  );
+/** The moment that the clock is to be moved to; it never goes back. */
+const targetOf = (
+  { advance, to }: { advance?: string | undefined; to?: string | undefined },
+  nowMs: number,
+): number => {
+  if (advance === undefined) return Math.max(nowMs, hourInLagos(to ?? '', 0));
+  try {
+    return laterInLagos(nowMs, advance);
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+};

@@ -1,0 +1,25 @@
+import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
+
+/** A dated occurrence of a plan: which of how many, and when the next falls due. */
+export interface Occurrence {
+  readonly payment: FuturePayment;
+  readonly dueOn: string;
+  readonly nextDueOn: string | null;
+  readonly no: number;
+  readonly of: number;
+}
+
+/** The dated occurrences among future payments, each with its place in its plan. */
+export const occurrencesOf = (payments: readonly FuturePayment[]): Occurrence[] =>
+  [...Map.groupBy(payments, planOf).values()].flatMap((plan) => {
+    const dated = plan.flatMap((payment) => (payment.dueDate === null ? [] : { payment, dueOn: payment.dueDate }));
+    const inOrder = dated.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
+    return inOrder.map((each, at) => ({
+      ...each,
+      nextDueOn: inOrder[at + 1]?.dueOn ?? null,
+      ...{ no: at + 1, of: inOrder.length },
+    }));
+  });
+
+const planOf = ({ paymentId, frequency, interval, startDate, amount, narration }: FuturePayment): string =>
+  frequency === null ? paymentId : JSON.stringify([frequency, interval, startDate, amount, narration]);

@@ -1,0 +1,36 @@
+import { transition } from 'xstate';
+import { type DebitEvent, debitMachine } from './debit-machine.ts';
+
+export const debitStatuses = [
+  'planned',
+  'awaiting_amount',
+  'notifying',
+  'notified',
+  'sent',
+  'retry_planned',
+  'executed',
+  'failed',
+  'skipped',
+  'cancelled',
+  'lapsed',
+] as const;
+
+export type DebitStatus = (typeof debitStatuses)[number];
+
+/** The status after an event; `null` if it cannot happen in this one. */
+export const debitAfter = (status: DebitStatus, type: DebitEvent['type']): DebitStatus | null => {
+  const from = debitMachine.resolveState({ value: status });
+  if (!from.can({ type })) return null;
+  const [to] = transition(debitMachine, from, { type });
+  return debitStatuses.find((candidate) => candidate === to.value) ?? null;
+};
+
+/** Statuses of a debit that may still take money, other than `sent`. */
+export const openStatuses = ['planned', 'awaiting_amount', 'notifying', 'notified', 'retry_planned'] as const;
+
+/** Statuses in which its sum is reserved from its mandate's allowances. */
+export const reservedStatuses = ['notifying', 'notified', 'sent', 'retry_planned'] as const;
+
+export const isOpen = (status: DebitStatus): boolean => openStatuses.some((open) => open === status);
+
+export const isReserved = (status: DebitStatus): boolean => reservedStatuses.some((reserved) => reserved === status);

@@ -1,0 +1,59 @@
+import { businessDayFrom, type DeclaredHolidays, isBusinessDay } from '../calendar/business-days.ts';
+import { dayInLagos, daysAfter, hourInLagos } from '../calendar/lagos-time.ts';
+import * as timing from './debit-timing.ts';
+
+export type AmountType = 'fixed' | 'variable';
+
+/** When the notice of a debit on a day aims to go out; at once if that is past. Always within the hours of notices. */
+export const noticeTime = (effectiveOn: string, amountType: AmountType, nowMs: number): number => {
+  const aim = hourInLagos(daysAfter(effectiveOn, -timing.noticeDays[amountType]), timing.noticeHour);
+  return aim > nowMs ? aim : withinNoticeHours(nowMs);
+};
+
+/** The same moment, or the next at which notices go out. */
+export const withinNoticeHours = (atMs: number): number => {
+  const day = dayInLagos(atMs);
+  const [from, until] = [hourInLagos(day, timing.noticeHours.from), hourInLagos(day, timing.noticeHours.until)];
+  if (atMs < from) return from;
+  return atMs < until ? atMs : hourInLagos(daysAfter(day, 1), timing.noticeHours.from);
+};
+
+/** Until when a merchant may name the amount. */
+export const amountDeadline = (effectiveOn: string): number =>
+  hourInLagos(daysAfter(effectiveOn, -timing.noticeDays.variable), timing.noticeHour) - timing.amountLeadMs;
+
+/** The first moment at which a debit may be sent: on its day or later, in the hours of debits, on a business day. */
+export const sendTime = (
+  effectiveOn: string,
+  notBeforeMs: number,
+  spread: number,
+  declared: DeclaredHolidays,
+): number => {
+  const earliest = Math.max(hourInLagos(effectiveOn, timing.sendHours.from) + spread, notBeforeMs);
+  if (isSendTime(earliest, declared)) return earliest;
+  const day = dayInLagos(earliest);
+  const opensLater = isBusinessDay(day, declared) && earliest < hourInLagos(day, timing.sendHours.from);
+  const next = opensLater ? day : businessDayFrom(daysAfter(day, 1), declared);
+  return hourInLagos(next, timing.sendHours.from) + spread;
+};
+
+/** Whether debits are sent at this moment. */
+export const isSendTime = (atMs: number, declared: DeclaredHolidays): boolean => {
+  const day = dayInLagos(atMs);
+  const { from, until } = timing.sendHours;
+  return isBusinessDay(day, declared) && atMs >= hourInLagos(day, from) && atMs < hourInLagos(day, until);
+};
+
+/**
+ * The last day on which a debit is collected: ten days after the signed one, and before the notice of the next debit of
+ * its plan; never before its own first day.
+ */
+export const lastDayOf = (dueOn: string, effectiveOn: string, nextDueOn: string | null): string => {
+  const latest = daysAfter(dueOn, timing.mostDaysLate);
+  const beforeNext = nextDueOn === null ? latest : daysAfter(nextDueOn, -timing.noticeDays.variable);
+  const last = beforeNext < latest ? beforeNext : latest;
+  return last > effectiveOn ? last : effectiveOn;
+};
+
+/** A share of the spread, the same for a debit each time: `fraction` is from 0 to 1. */
+export const spreadOf = (fraction: number): number => Math.floor(fraction * timing.spreadMs);

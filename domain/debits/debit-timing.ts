@@ -1,0 +1,36 @@
+/** Hours of a day in Lagos. Debits are sent, and notices go out, only between them: a payer asleep cannot act. */
+export const sendHours = { from: 6, until: 20 } as const;
+export const noticeHours = { from: 7, until: 21 } as const;
+
+/** The hour at which notices aim to go out: on the third day before a fixed debit, on the fourth before any other. */
+export const noticeHour = 17;
+export const noticeDays = { fixed: 3, variable: 4 } as const;
+
+const minute = 60_000;
+export const hourMs = 60 * minute;
+
+/** A debit is made no sooner than this after its notice was accepted; a later attempt as soon as a fixed one. */
+export const noticeFloorMs = { fixed: 24 * hourMs, variable: 72 * hourMs } as const;
+
+/** A debit is planned this many days ahead, and an amount is named this long before its notice is due. */
+export const planningDays = 7;
+export const amountLeadMs = 12 * hourMs;
+
+/** A debit is collected at most this many days after the day that was signed. */
+export const mostDaysLate = 10;
+
+/** Debits of one moment are spread over this long. */
+export const spreadMs = 20 * minute;
+
+/** A lost notice is tried again after these, then hourly, for this many business days. */
+export const noticeRetryMs = [minute, 5 * minute, 15 * minute, hourMs] as const;
+export const noticeGiveUpDays = 3;
+
+/** Without enough money, the next attempts follow after so many business days. */
+export const fundsRetryDays = [1, 3] as const;
+
+/** A debit that never arrived, or that the bank could not work on, is asked for again the same day. */
+export const bankRetryMs = [15 * minute, hourMs, 4 * hourMs] as const;
+
+/** An outcome that is unknown is looked at each minute, then hourly. */
+export const lookMs = { first: 20_000, soon: minute, later: hourMs } as const;

@@ -1,0 +1,76 @@
+import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
+import type { DebitStatus } from './debit-status.ts';
+
+/** Why a debit is not made. */
+export type DebitFault =
+  | 'MANDATE_PAUSED'
+  | 'MANDATE_SUSPENDED'
+  | 'MANDATE_ENDED'
+  | 'DEBIT_SKIPPED'
+  | 'NOT_DUE'
+  | 'NOTICE_TOO_LATE'
+  | 'OVER_DEBIT_LIMIT'
+  | 'OVER_TOTAL_LIMIT'
+  | 'ACCOUNT_NOT_AUTHORISED'
+  | 'ALREADY_COLLECTED';
+
+/** A mandate, as far as it decides about debits. */
+export interface MandateStanding {
+  readonly status: 'active' | 'suspended' | 'ended';
+  /** Who paused it, and until which day (exclusive), if that is known. */
+  readonly pausedBy: readonly ('payer' | 'merchant')[];
+  readonly pausedUntil: string | null;
+  readonly limits: Pick<DebitLimits, 'inAll' | 'validTo'> | null;
+}
+
+/** A debit, as far as it decides about being made. `mostKobo` is the ceiling that was signed. */
+export interface DebitAsked {
+  readonly status: DebitStatus;
+  readonly amountKobo: number | null;
+  readonly mostKobo: number;
+  readonly dueOn: string;
+  readonly notBefore: number | null;
+  readonly account: 'authorised' | 'missing';
+}
+
+/** When it is asked: before anything is promised to the payer, or on the way to the rail. */
+export type Occasion =
+  | { readonly kind: 'asked'; readonly today: string }
+  | { readonly kind: 'sending'; readonly today: string; readonly nowMs: number };
+
+/**
+ * Whether a debit may be made: asked when a merchant names it, when it is ordered, and again just before the rail is asked.
+ * `null` if it may. Limits of periods are for the database to refuse.
+ */
+export const mayDebit = (mandate: MandateStanding, debit: DebitAsked, occasion: Occasion): DebitFault | null =>
+  mandateFault(mandate, debit, occasion.today) ??
+  debitFault(debit) ??
+  amountFault(mandate, debit) ??
+  (occasion.kind === 'sending' ? sendingFault(debit, occasion) : null);
+
+const mandateFault = (mandate: MandateStanding, { dueOn }: DebitAsked, today: string): DebitFault | null => {
+  if (mandate.status === 'ended') return 'MANDATE_ENDED';
+  if (mandate.limits && dueOn > mandate.limits.validTo) return 'MANDATE_ENDED';
+  if (isPaused(mandate, today)) return 'MANDATE_PAUSED';
+  return mandate.status === 'suspended' ? 'MANDATE_SUSPENDED' : null;
+};
+
+/** Whether a pause covers a day. */
+export const isPaused = ({ pausedBy, pausedUntil }: MandateStanding, day: string): boolean =>
+  pausedBy.length > 0 && (pausedUntil === null || day < pausedUntil);
+
+const debitFault = ({ status }: DebitAsked): DebitFault | null => {
+  if (status === 'skipped' || status === 'cancelled' || status === 'lapsed') return 'DEBIT_SKIPPED';
+  return status === 'executed' || status === 'failed' ? 'ALREADY_COLLECTED' : null;
+};
+
+const amountFault = ({ limits }: MandateStanding, { amountKobo, mostKobo }: DebitAsked): DebitFault | null => {
+  if (amountKobo !== null && amountKobo > mostKobo) return 'OVER_DEBIT_LIMIT';
+  return limits && amountKobo !== null && amountKobo > limits.inAll ? 'OVER_TOTAL_LIMIT' : null;
+};
+
+const sendingFault = (debit: DebitAsked, { today, nowMs }: { today: string; nowMs: number }): DebitFault | null => {
+  if (today < debit.dueOn || debit.amountKobo === null) return 'NOT_DUE';
+  if (debit.notBefore === null || nowMs < debit.notBefore) return 'NOTICE_TOO_LATE';
+  return debit.account === 'missing' ? 'ACCOUNT_NOT_AUTHORISED' : null;
+};

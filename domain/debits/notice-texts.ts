@@ -1,0 +1,70 @@
+import { plainNaira } from '../naira.ts';
+
+export const noticeKinds = ['before', 'again', 'moved', 'after', 'given_up', 'suspended', 'returned'] as const;
+
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What a notice tells of one debit. Amounts in kobo, days `YYYY-MM-DD`. */
+export interface NoticeFacts {
+  readonly merchant: string;
+  readonly amountKobo: number;
+  /** Of a variable debit, its signed ceiling. */
+  readonly limitKobo: number | null;
+  readonly dueOn: string;
+  readonly day: string;
+  readonly bankName: string;
+  readonly lastFour: string;
+  readonly occurrence: { readonly n: number; readonly of: number } | null;
+  /** Why the last attempt failed. */
+  readonly reason: string | null;
+  readonly link: string;
+}
+
+/** A notice as a text message. The naira sign would triple its length, so amounts are written `N12,500.00`. */
+export const noticeText = (kind: NoticeKind, facts: NoticeFacts): string => `Yarda: ${texts[kind](facts)}`;
+
+const texts: Record<NoticeKind, (facts: NoticeFacts) => string> = {
+  before: (facts) =>
+    `${facts.merchant} will take ${sum(facts)}${limit(facts)} on ${dayName(facts.day)} from ${account(facts)}${which(facts)}. Skip or stop: ${facts.link}`,
+  again: (facts) =>
+    `${account(facts)} ${failed(facts)} for ${facts.merchant}. Next try ${dayName(facts.day)}, ${sum(facts)}. Your bank may charge for a failed debit. Skip: ${facts.link}`,
+  moved: (facts) =>
+    `${dayName(facts.dueOn)} is a public holiday: ${sum(facts)} will be taken on ${dayName(facts.day)} instead. Skip or stop: ${facts.link}`,
+  after: (facts) =>
+    `${facts.merchant} took ${sum(facts)} on ${shortDay(facts.day)} from ${account(facts)}. Not right? ${facts.link}`,
+  given_up: (facts) =>
+    `${facts.merchant} could not take ${sum(facts)}. Nothing more will be tried. You may still owe ${facts.merchant}.`,
+  returned: (facts) =>
+    `${sum(facts)} for ${facts.merchant} left ${account(facts)} late, after it was stopped. It goes back to your account.`,
+  suspended: (facts) => `${facts.merchant} can take nothing more for now, until you allow it again.`,
+};
+
+const sum = ({ amountKobo }: NoticeFacts): string => gsmNaira(amountKobo);
+
+const gsmNaira = (kobo: number): string => {
+  const [whole = '', fraction = ''] = plainNaira(kobo).split('.');
+  return `N${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction}`;
+};
+
+const limit = ({ limitKobo }: NoticeFacts): string =>
+  limitKobo === null ? '' : ` (your limit: ${gsmNaira(limitKobo)})`;
+
+const account = ({ bankName, lastFour }: NoticeFacts): string => `${bankName} *${lastFour}`;
+
+const which = ({ occurrence }: NoticeFacts): string => (occurrence ? ` (${occurrence.n} of ${occurrence.of})` : '');
+
+const failed = ({ reason }: NoticeFacts): string =>
+  reason === 'insufficient_funds' ? 'had too little' : 'could not be reached';
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+const shortFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** 'Tue 1 Dec'. */
+const dayName = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+
+const shortDay = (day: string): string => shortFormat.format(new Date(`${day}T00:00:00Z`));

@@ -1,0 +1,11 @@
+import type { ChargeKind } from './charge-attempt-store.ts';
+
+/** The approved charges of one kind, with what they are for and how much of them is used. */
+export const chargesOf = (kind: ChargeKind): string => `(
+  select attempt_id, purpose_id, rail, amount_kobo, applied_kobo
+  from charge_attempts where purpose = '${kind}' and status = 'approved')`;
+
+/** Their refunds. */
+export const refundsOf = (kind: ChargeKind): string => `(
+  select r.refund_id, attempt_id, purpose_id, rail, r.amount_kobo, r.status
+  from charge_refunds r join charge_attempts using (attempt_id) where purpose = '${kind}')`;

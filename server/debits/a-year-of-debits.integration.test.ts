@@ -1,0 +1,43 @@
+import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
+import { describe, expect, it } from 'vitest';
+import { agreedDebits } from '../harness/agreed-debits.ts';
+import { enrol } from '../harness/person.ts';
+import { startTestServer } from '../harness/test-server.ts';
+
+const server = await startTestServer();
+const ada = await enrol(server, '+2348000000001');
+const debits = agreedDebits(server);
+
+describe('a year of debits', () => {
+  it('is told two days ahead, collected on its days, and told again, as the clock is wound', async () => {
+    const plan = { startDate: '2027-01-31', frequency: 'monthly', interval: 1, count: 12 } as const;
+    const consentId = await debits.grant(ada, plan, 'acc_ada_access');
+    const startedMs = performance.now();
+    await debits.wind({ to: '2028-01-20' });
+    process.stdout.write(`A year of 12 debits took ${Math.round(performance.now() - startedMs)} ms\n`);
+    const made = await debits.of(consentId);
+    expect(made.map(({ effectiveOn, status }) => `${effectiveOn} ${status}`)).toEqual(
+      [
+        ...['2027-02-01', '2027-03-01', '2027-03-31', '2027-04-30', '2027-05-31', '2027-06-30'],
+        ...['2027-08-02', '2027-08-31', '2027-09-30', '2027-11-01', '2027-11-30', '2027-12-31'],
+      ].map((day) => `${day} executed`),
+    );
+    for (const { effectiveOn, notifiedAt, sentAt, settledAt } of made) {
+      expect(dayInLagos(notifiedAt.getTime())).toBe(daysAfter(effectiveOn, -3));
+      expect(sentAt.getTime() - notifiedAt.getTime()).toBeGreaterThan(48 * 3_600_000);
+      expect([dayInLagos(sentAt.getTime()), dayInLagos(settledAt.getTime())]).toEqual([effectiveOn, effectiveOn]);
+    }
+    const told = await debits.told();
+    expect(told).toHaveLength(24);
+    expect(told.slice(0, 2)).toEqual([
+      'Yarda: Lekki Fresh Market will take N5,000.00 on Mon 1 Feb from Access Bank *6784 (1 of 12). Skip or stop: http://localhost:4599/n/…',
+      'Yarda: Lekki Fresh Market took N5,000.00 on 1 Feb from Access Bank *6784. Not right? http://localhost:4599/n/…',
+    ]);
+    expect(dayInLagos(server.parts.bank.now())).toBe('2028-01-20');
+    const [limit] = await debits.change(
+      'select reserved_kobo, spent_kobo from mandate_allowances where consent_id = $1 and limit_no = 0',
+      [consentId],
+    );
+    expect(limit).toEqual({ reservedKobo: 0, spentKobo: 6_000_000 });
+  }, 60_000);
+});

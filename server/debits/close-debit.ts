@@ -1,0 +1,55 @@
+import type { NoticeKind } from '@yarda/domain/debits/notice-texts.ts';
+import type { Transaction } from '../database/database.ts';
+import type { NewId } from '../identifiers.ts';
+import { orderNotice } from '../notices/notice-store.ts';
+import { endOfDebitBefore, type StoredDebit } from './debit-store.ts';
+import { releaseDrawn } from './draw-allowance.ts';
+import type { HeldDebit } from './hold-debit.ts';
+import { suspendMandate } from './mandate-store.ts';
+import { moveDebit } from './move-debit.ts';
+
+interface ClosingDeps {
+  readonly newId: NewId;
+}
+
+/** Gives a debit up: its payer is told, and a second one in a row, or a right that is gone, suspends the mandate. */
+export const giveUpDebit = async (
+  deps: ClosingDeps,
+  tx: Transaction,
+  held: HeldDebit,
+  reason: string,
+  at: Date,
+  event: 'debit.given_up' | 'notice.undelivered' = 'debit.given_up',
+): Promise<void> => {
+  await releaseDrawn(tx, held);
+  const failed = await moveDebit(tx, held.debit, event, { reason, settledAt: at, nextAt: null });
+  await tellOf(deps, tx, failed, held.mandate.userId, 'given_up', at);
+  const rightGone = reason === 'not_authorised' || reason === 'account_not_authorised';
+  const again = (await endOfDebitBefore(tx, failed)) === 'failed';
+  if (!rightGone && !again) return;
+  const why = rightGone ? reason : 'repeated_failure';
+  if (await suspendMandate(tx, failed.consentId, why))
+    await tellOf(deps, tx, failed, held.mandate.userId, 'suspended', at);
+};
+
+/** Ends a debit because of a decision: it takes nothing, and no one failed. */
+export const endDebit = async (
+  tx: Transaction,
+  held: HeldDebit,
+  event: 'payer.skipped' | 'debit.cancelled',
+  reason: string,
+  at: Date,
+): Promise<void> => {
+  await releaseDrawn(tx, held);
+  await moveDebit(tx, held.debit, event, { reason, settledAt: at, nextAt: null });
+};
+
+/** Orders a notice that goes out at once. */
+export const tellOf = (
+  { newId }: ClosingDeps,
+  tx: Transaction,
+  { debitId, noticeNo }: StoredDebit,
+  userId: string,
+  kind: NoticeKind,
+  at: Date,
+): Promise<void> => orderNotice(tx, { noticeId: newId('notice'), kind, debitId, noticeNo, userId }, at, at);

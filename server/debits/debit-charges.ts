@@ -1,0 +1,88 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import { afterDecline, type Declined } from '@yarda/domain/debits/after-decline.ts';
+import { debitAfter } from '@yarda/domain/debits/debit-status.ts';
+import { lastDayOf, noticeTime } from '@yarda/domain/debits/debit-times.ts';
+import { ledgerAccount, paymentExecuted } from '@yarda/domain/ledger/ledger-postings.ts';
+import { chargeOrigin } from '@yarda/domain/payment/charge-origin.ts';
+import { declaredHolidays } from '../calendar/holiday-store.ts';
+import type { ChargePurpose, HeldPurpose, TakenMoney } from '../charges/charge-purpose.ts';
+import type { Transaction } from '../database/database.ts';
+import type { NewId } from '../identifiers.ts';
+import { bookInLedger } from '../ledger/ledger.ts';
+import { saveCollected } from '../payment/collected-future.ts';
+import { paymentStreamOf } from '../payment/payment-events.ts';
+import { spendAllowance } from './allowance-store.ts';
+import { giveUpDebit, tellOf } from './close-debit.ts';
+import { drawingOf } from './draw-allowance.ts';
+import { type HeldDebit, holdDebit } from './hold-debit.ts';
+import { moveDebit } from './move-debit.ts';
+import { mayStillSend } from './send-debit.ts';
+
+interface Deps {
+  readonly newId: NewId;
+  readonly now: Clock;
+}
+
+/** The purpose of a charge that carries out a debit: it settles its own sum, whatever the ceiling of its occurrence. */
+export const debitCharges = (deps: Deps): ChargePurpose => ({
+  books: { settled: 'debit_settled', refunded: 'debit_refunded', holder: ledgerAccount.payerFunds },
+  streamOf: paymentStreamOf,
+  mayStillDebit: (db, debitId) => mayStillSend(db, debitId, deps.now()),
+  hold: async (tx, debitId) => {
+    const held = await holdDebit(tx, debitId);
+    return held && heldCharge(deps, tx, held);
+  },
+});
+
+const nothing = async (): Promise<void> => undefined;
+
+const heldCharge = (deps: Deps, tx: Transaction, held: HeldDebit): HeldPurpose => ({
+  paymentId: held.debit.paymentId,
+  settled: (money, at) => collected(deps, tx, held, money, at),
+  overcharged: () => tellOf(deps, tx, held.debit, held.mandate.userId, 'returned', new Date(deps.now())),
+  declined: (_, reason) =>
+    declined(deps, tx, held, reason === 'insufficient_funds' || reason === 'not_authorised' ? reason : 'processor'),
+  ended: () => declined(deps, tx, held, 'ended'),
+  waits: nothing,
+  progressed: nothing,
+  refunded: nothing,
+});
+
+/** Money was taken. If nothing is to be collected any more, none of it is used, and all of it is refunded. */
+const collected = async (
+  deps: Deps,
+  tx: Transaction,
+  held: HeldDebit,
+  money: TakenMoney,
+  at: Date,
+): Promise<number> => {
+  const { debit, mandate } = held;
+  if (debitAfter(debit.status, 'debit.approved') === null || money.amountKobo !== debit.amountKobo) return 0;
+  const { debitId, paymentId, merchantId } = debit;
+  const changes = { collectedKobo: money.amountKobo, settledAt: at, reason: null, nextAt: null };
+  const executed = await moveDebit(tx, debit, 'debit.approved', changes);
+  await spendAllowance(tx, drawingOf(held));
+  await saveCollected(tx, paymentId, money.amountKobo, at, chargeOrigin(money));
+  const postings = paymentExecuted(merchantId, money.amountKobo, null);
+  await bookInLedger(tx, at, { kind: 'debit_executed', reference: debitId, paymentId, postings });
+  await tellOf(deps, tx, executed, mandate.userId, 'after', at);
+  return money.amountKobo;
+};
+
+/** What follows, by reason. A decline of an attempt that is no longer the present one changes nothing. */
+const declined = async (deps: Deps, tx: Transaction, held: HeldDebit, reason: Declined['reason']): Promise<void> => {
+  const { debit } = held;
+  if (debit.status !== 'sent') return;
+  const nowMs = deps.now();
+  const { attempts, tries, dueOn, effectiveOn, nextDueOn } = debit;
+  const lastOn = lastDayOf(dueOn, effectiveOn ?? dueOn, nextDueOn);
+  const next = afterDecline({ reason, attempts, tries, lastOn }, nowMs, await declaredHolidays(tx));
+  if (next.kind === 'given_up') return giveUpDebit(deps, tx, held, next.reason, new Date(nowMs));
+  if (next.kind === 'same_day') {
+    await moveDebit(tx, debit, 'debit.to_be_retried', { reason, nextAt: new Date(next.atMs) });
+    return;
+  }
+  const nextAt = new Date(noticeTime(next.day, 'fixed', nowMs));
+  const changes = { reason: next.reason, effectiveOn: next.day, tries: 0, nextAt };
+  await moveDebit(tx, debit, 'debit.to_be_retried', changes);
+};

@@ -1,0 +1,20 @@
+import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
+import type { ChargePurposes } from '../charges/charge-purpose.ts';
+import type { Database } from '../database/database.ts';
+import type { NewId } from '../identifiers.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+
+export interface DebitsDeps {
+  readonly database: Database;
+  readonly jobs: JobQueue;
+  readonly newId: NewId;
+  readonly now: Clock;
+  readonly publicUrl: string;
+  readonly mandateRail: MandateRail;
+  readonly messages: MessageRail;
+  readonly chargePurposes: ChargePurposes;
+  /** Logs an error that no caller is waiting for. */
+  readonly failed: (error: unknown) => void;
+}

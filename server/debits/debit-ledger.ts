@@ -1,0 +1,48 @@
+import { chargesOf, refundsOf } from '../charges/charge-money-projection.ts';
+import { collectedAs, givenBackAs, type RungRules, unused, wordsOf } from '../ledger/rung-rules.ts';
+
+const approved = `from ${chargesOf('debit')} c join debits d on d.debit_id = c.purpose_id`;
+const refunds = `from ${refundsOf('debit')} r join debits d on d.debit_id = r.purpose_id`;
+
+/** What must hold between debits, the allowances that they draw on, and the ledger. */
+export const debitLedger: RungRules = {
+  bookedFacts: [
+    {
+      ...{ kind: 'debit_settled', ...wordsOf('an approved charge of a debit') },
+      facts: collectedAs(`c.attempt_id, d.payment_id, c.rail, c.amount_kobo ${approved}`),
+    },
+    {
+      ...{ kind: 'debit_refunded', ...wordsOf('refunded money of a debit') },
+      facts: givenBackAs(`r.refund_id, d.payment_id, r.rail, r.amount_kobo ${refunds} where r.status = 'returned'`),
+    },
+    {
+      ...{ kind: 'debit_executed', ...wordsOf('an executed debit') },
+      facts: `select debit_id, payment_id,
+          array[format('payer-funds %s, merchant:%s -%s', collected_kobo, merchant_id, collected_kobo)]
+        from debits where status = 'executed'`,
+    },
+  ],
+  movements: [
+    { from: approved, settled: 'c.amount_kobo', applied: 'c.applied_kobo' },
+    {
+      from: refunds,
+      returned: "case when r.status = 'returned' then r.amount_kobo else 0 end",
+      returning: "case when r.status = 'pending' then r.amount_kobo else 0 end",
+    },
+    { from: "from debits where status = 'executed'", received: 'collected_kobo', executed: 'collected_kobo' },
+  ],
+  rules: {
+    'every kobo charged for a debit must be used or sent back': unused(
+      `c.attempt_id, c.amount_kobo - c.applied_kobo as kobo ${approved}`,
+      `r.attempt_id, -r.amount_kobo ${refunds}`,
+    ),
+    'an allowance must be what its debits have reserved and spent': `
+      select consent_id from (
+        select consent_id, reserved_kobo, spent_kobo from mandate_allowances where limit_no = 0
+        union all
+        select consent_id, -amount_kobo, 0 from debits where status in ('notifying', 'notified', 'sent', 'retry_planned')
+        union all
+        select consent_id, 0, -collected_kobo from debits where status = 'executed'
+      ) as drawn group by consent_id having sum(reserved_kobo) <> 0 or sum(spent_kobo) <> 0`,
+  },
+};

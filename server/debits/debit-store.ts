@@ -1,0 +1,122 @@
+import type { DebitStatus } from '@yarda/domain/debits/debit-status.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
+
+const columns = `d.debit_id, d.consent_id, d.payment_id, d.merchant_id, d.narration, d.amount_type, d.most_kobo,
+  d.amount_kobo, d.due_on::text, d.next_due_on::text, d.occurrence_no, d.occurrence_of, d.effective_on::text, d.status,
+  d.reason, d.account_id, d.notice_no, d.notified_at, d.not_before, d.attempts, d.tries, d.sent_at, d.settled_at,
+  d.collected_kobo, d.next_at`;
+
+const insert = statement(
+  'debits-insert',
+  `insert into debits (debit_id, consent_id, payment_id, merchant_id, narration, amount_type, most_kobo, amount_kobo, due_on,
+     next_due_on, occurrence_no, occurrence_of, next_at)
+   select "debitId", $1, "paymentId", $2, narration, "amountType", "mostKobo", "amountKobo", "dueOn", "nextDueOn", no, "of",
+     "nextAt"
+   from jsonb_to_recordset($3::jsonb) as new("debitId" text, "paymentId" text, narration text, "amountType" text,
+     "mostKobo" bigint, "amountKobo" bigint, "dueOn" date, "nextDueOn" date, no integer, "of" integer, "nextAt" timestamptz)`,
+);
+const find = statement('debit-find', `select ${columns} from debits d where d.debit_id = $1`);
+const lock = statement('debit-lock', `select ${columns} from debits d where d.debit_id = $1 for update`);
+const due = statement(
+  'debits-due',
+  'select debit_id from debits where next_at <= $1 order by next_at, debit_id limit $2',
+);
+const nextDue = statement('debits-next', 'select min(next_at) as next_at from debits where next_at is not null');
+const save = statement(
+  'debit-save',
+  `update debits set amount_kobo = $2, effective_on = $3, status = $4, reason = $5, account_id = $6, notice_no = $7,
+     notified_at = $8, not_before = $9, attempts = $10, tries = $11, sent_at = $12, settled_at = $13, collected_kobo = $14,
+     next_at = $15
+   where debit_id = $1`,
+);
+const before = statement(
+  'debit-before',
+  `select status from debits where consent_id = $1 and due_on < $2 and status in ('executed', 'failed')
+   order by due_on desc limit 1`,
+);
+
+/** One collection of one occurrence, as stored. Kobo; days `YYYY-MM-DD`. */
+export interface StoredDebit {
+  readonly debitId: string;
+  readonly consentId: string;
+  readonly paymentId: string;
+  readonly merchantId: string;
+  readonly narration: string;
+  readonly amountType: 'fixed' | 'variable';
+  /** The ceiling that was signed. */
+  readonly mostKobo: number;
+  /** Null until the merchant names it. */
+  readonly amountKobo: number | null;
+  readonly dueOn: string;
+  readonly nextDueOn: string | null;
+  readonly occurrenceNo: number;
+  readonly occurrenceOf: number;
+  readonly effectiveOn: string | null;
+  readonly status: DebitStatus;
+  readonly reason: string | null;
+  readonly accountId: string | null;
+  /** How many notices it has had. */
+  readonly noticeNo: number;
+  readonly notifiedAt: Date | null;
+  readonly notBefore: Date | null;
+  readonly attempts: number;
+  readonly tries: number;
+  readonly sentAt: Date | null;
+  readonly settledAt: Date | null;
+  readonly collectedKobo: number;
+  /** When there is something to do for it next. */
+  readonly nextAt: Date | null;
+}
+
+export interface NewDebit {
+  readonly debitId: string;
+  readonly paymentId: string;
+  readonly narration: string;
+  readonly amountType: StoredDebit['amountType'];
+  readonly mostKobo: number;
+  readonly amountKobo: number | null;
+  readonly dueOn: string;
+  readonly nextDueOn: string | null;
+  readonly no: number;
+  readonly of: number;
+  readonly nextAt: Date;
+}
+
+export const insertDebits = async (
+  tx: Transaction,
+  { consentId, merchantId }: { readonly consentId: string; readonly merchantId: string },
+  debits: readonly NewDebit[],
+): Promise<void> => {
+  if (debits.length > 0) await tx.query(insert, [consentId, merchantId, JSON.stringify(debits)]);
+};
+
+export const findDebit = async (db: Queryable, debitId: string): Promise<StoredDebit | null> =>
+  (await db.query<StoredDebit>(find, [debitId]))[0] ?? null;
+
+/** Locks a debit alone: `holdDebit` first locks its mandate. */
+export const lockDebit = async (tx: Transaction, debitId: string): Promise<StoredDebit | null> =>
+  (await tx.query<StoredDebit>(lock, [debitId]))[0] ?? null;
+
+/** The debits for which something is to be done by now, the longest due first. */
+export const dueDebits = async (db: Queryable, now: Date, most: number): Promise<string[]> =>
+  (await db.query<{ debitId: string }>(due, [now, most])).map(({ debitId }) => debitId);
+
+/** When something is to be done for the next debit; null if there is nothing. */
+export const nextDebitAt = async (db: Queryable): Promise<Date | null> =>
+  (await db.query<{ nextAt: Date | null }>(nextDue))[0]?.nextAt ?? null;
+
+/** Saves what can change of a debit. The caller holds its lock. */
+export const saveDebit = async (tx: Transaction, debit: StoredDebit): Promise<void> => {
+  const { debitId, amountKobo, effectiveOn, status, reason, accountId, noticeNo, notifiedAt, notBefore } = debit;
+  await tx.query(save, [
+    ...[debitId, amountKobo, effectiveOn, status, reason, accountId, noticeNo, notifiedAt, notBefore],
+    ...[debit.attempts, debit.tries, debit.sentAt, debit.settledAt, debit.collectedKobo, debit.nextAt],
+  ]);
+};
+
+/** How the last debit before a day ended that was tried at all. */
+export const endOfDebitBefore = async (
+  tx: Transaction,
+  { consentId, dueOn }: Pick<StoredDebit, 'consentId' | 'dueOn'>,
+): Promise<'executed' | 'failed' | null> =>
+  (await tx.query<{ status: 'executed' | 'failed' }>(before, [consentId, dueOn]))[0]?.status ?? null;

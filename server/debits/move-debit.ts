@@ -1,0 +1,18 @@
+import type { DebitEvent } from '@yarda/domain/debits/debit-machine.ts';
+import { debitAfter } from '@yarda/domain/debits/debit-status.ts';
+import type { Transaction } from '../database/database.ts';
+import { type StoredDebit, saveDebit } from './debit-store.ts';
+
+/** Moves a debit by an event that its machine allows, with what changes of it; throws if it cannot happen now. */
+export const moveDebit = async (
+  tx: Transaction,
+  debit: StoredDebit,
+  event: DebitEvent['type'],
+  changes: Partial<StoredDebit>,
+): Promise<StoredDebit> => {
+  const status = debitAfter(debit.status, event);
+  if (status === null) throw new Error(`A debit that is ${debit.status} cannot have ${event}`);
+  const moved = { ...debit, ...changes, status };
+  await saveDebit(tx, moved);
+  return moved;
+};

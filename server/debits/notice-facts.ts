@@ -1,0 +1,34 @@
+import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import type { NoticeFacts } from '@yarda/domain/debits/notice-texts.ts';
+import { accountsOf } from '../accounts/user-account-store.ts';
+import { type Queryable, statement } from '../database/database.ts';
+import { merchantName } from '../merchants/merchant-projection.ts';
+import { phoneOfUser } from '../sign-in/user-projection.ts';
+import type { StoredDebit } from './debit-store.ts';
+
+const people = statement('notice-people', `select ${phoneOfUser('$1')} as phone, ${merchantName('$2')} as merchant`);
+
+/** What a notice of a debit tells, and the phone it goes to; null if there is no such person. */
+export const noticeFacts = async (
+  db: Queryable,
+  debit: StoredDebit,
+  userId: string,
+  link: string,
+): Promise<{ readonly phone: string; readonly facts: NoticeFacts } | null> => {
+  const values = [userId, debit.merchantId];
+  const [row] = await db.query<{ phone: string | null; merchant: string | null }>(people, values);
+  if (!row?.phone) return null;
+  const account = (await accountsOf(db, userId)).find(({ accountId }) => accountId === debit.accountId);
+  const day = debit.status === 'executed' && debit.sentAt ? dayInLagos(debit.sentAt.getTime()) : debit.effectiveOn;
+  return {
+    phone: row.phone,
+    facts: {
+      merchant: row.merchant ?? 'Merchant',
+      amountKobo: debit.amountKobo ?? debit.mostKobo,
+      limitKobo: debit.amountType === 'variable' ? debit.mostKobo : null,
+      ...{ dueOn: debit.dueOn, day: day ?? debit.dueOn, reason: debit.reason, link },
+      ...{ bankName: account?.bankName ?? 'your account', lastFour: account?.accountNumber.slice(-4) ?? '' },
+      occurrence: debit.occurrenceOf > 1 ? { n: debit.occurrenceNo, of: debit.occurrenceOf } : null,
+    },
+  };
+};

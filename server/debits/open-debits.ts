@@ -1,0 +1,16 @@
+import type { Capability } from '../capability.ts';
+import { nextNoticeAt } from '../notices/notice-store.ts';
+import type { DebitsDeps } from './debit-deps.ts';
+import { nextDebitAt } from './debit-store.ts';
+import { noticeLinkRoutes } from './notice-link-routes.ts';
+import { sweepDebits, sweepDebitsJob } from './sweep-debits.ts';
+
+/** Carries out what was granted. */
+export const openDebits = (deps: DebitsDeps): Capability => ({
+  routes: (app) => noticeLinkRoutes(app, deps),
+  workers: [{ name: sweepDebitsJob, cron: '* * * * *', work: () => sweepDebits(deps) }],
+  nextDue: async () => {
+    const [debit, notice] = [await nextDebitAt(deps.database), await nextNoticeAt(deps.database)];
+    return [debit, notice].flatMap((at) => at ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  },
+});

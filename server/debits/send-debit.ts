@@ -1,0 +1,54 @@
+import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import { lookMs } from '@yarda/domain/debits/debit-timing.ts';
+import { type DebitFault, mayDebit } from '@yarda/domain/debits/may-debit.ts';
+import { saveDebitOrder } from '../charges/debit-account.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
+import { debitedAccount } from '../payment/debited-account.ts';
+import { authorisedAccount } from './choose-account.ts';
+import type { DebitsDeps } from './debit-deps.ts';
+import { findDebit } from './debit-store.ts';
+import type { HeldDebit } from './hold-debit.ts';
+import { findMandate } from './mandate-store.ts';
+import { moveDebit } from './move-debit.ts';
+
+/**
+ * Orders the charge of a debit: from here on only the rail's answer decides. Resolves to the charge, or to why the debit
+ * may not be made.
+ */
+export const sendDebit = async (
+  deps: DebitsDeps,
+  tx: Transaction,
+  held: HeldDebit,
+  nowMs: number,
+): Promise<string | { readonly fault: DebitFault }> => {
+  const { debit, mandate } = held;
+  const account = await authorisedAccount(tx, mandate, debit.accountId);
+  const fault = faultOf(held, account !== null, nowMs);
+  if (fault || !account || debit.amountKobo === null) return { fault: fault ?? 'ACCOUNT_NOT_AUTHORISED' };
+  const sentAt = new Date(nowMs);
+  const tries = debit.tries + 1;
+  // An attempt that a bank never decided is asked for again as the same one.
+  const attempts = tries === 1 ? debit.attempts + 1 : debit.attempts;
+  const changes = { attempts, tries, sentAt, reason: null, nextAt: new Date(nowMs + lookMs.first) };
+  await moveDebit(tx, debit, 'debit.sent', changes);
+  return saveDebitOrder(deps, tx, {
+    ...{ purpose: 'debit', purposeId: debit.debitId, amountKobo: debit.amountKobo, narration: debit.narration },
+    account: await debitedAccount(tx, account),
+    payerUserId: mandate.userId,
+  });
+};
+
+/** Whether a debit that was ordered may still be made: the payer may have revoked meanwhile. */
+export const mayStillSend = async (db: Queryable, debitId: string, nowMs: number): Promise<boolean> => {
+  const debit = await findDebit(db, debitId);
+  const mandate = debit && (await findMandate(db, debit.consentId));
+  if (!debit || !mandate || debit.status !== 'sent') return false;
+  const account = await authorisedAccount(db, mandate, debit.accountId);
+  return faultOf({ debit, mandate }, account !== null, nowMs) === null;
+};
+
+const faultOf = ({ debit, mandate }: HeldDebit, isAuthorised: boolean, nowMs: number): DebitFault | null => {
+  const notBefore = debit.notBefore?.getTime() ?? null;
+  const asked = { ...debit, notBefore, account: isAuthorised ? 'authorised' : 'missing' } as const;
+  return mayDebit(mandate, asked, { kind: 'sending', today: dayInLagos(nowMs), nowMs });
+};

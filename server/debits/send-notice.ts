@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sendTime, spreadOf, withinNoticeHours } from '@yarda/domain/debits/debit-times.ts';
+import { noticeFloorMs, noticeRetryMs } from '@yarda/domain/debits/debit-timing.ts';
+import { type NoticeKind, noticeKinds, noticeText } from '@yarda/domain/debits/notice-texts.ts';
+import { declaredHolidays } from '../calendar/holiday-store.ts';
+import type { Transaction } from '../database/database.ts';
+import { claimNotice, dropNotice, type Notice, retryNotice, saveAccepted } from '../notices/notice-store.ts';
+import { withinDeadline } from '../within-deadline.ts';
+import type { DebitsDeps } from './debit-deps.ts';
+import { findDebit, type StoredDebit } from './debit-store.ts';
+import { holdDebit } from './hold-debit.ts';
+import { moveDebit } from './move-debit.ts';
+import { noticeFacts } from './notice-facts.ts';
+
+/** A notice that was claimed and then not heard of is sent again no sooner than this: no one is told twice in a minute. */
+const claimMs = 90_000;
+
+/** Sends a due notice once, however many processes try, and says to its debit when the rail accepted it. */
+export const sendNotice = async (deps: DebitsDeps, noticeId: string): Promise<void> => {
+  const secret = randomBytes(16);
+  const [now, claimedUntil] = [new Date(deps.now()), new Date(deps.now() + claimMs)];
+  const linkHash = hashOfLink(secret.toString('base64url'));
+  const notice = await claimNotice(deps.database, noticeId, { now, claimedUntil, linkHash });
+  if (!notice) return;
+  const debit = await findDebit(deps.database, notice.debitId);
+  const kind = noticeKinds.find((known) => known === notice.kind);
+  if (!debit || !kind || !isStillTrue(kind, notice, debit)) return dropNotice(deps.database, noticeId);
+  const link = `${deps.publicUrl}/n/${secret.toString('base64url')}`;
+  const told = await noticeFacts(deps.database, debit, notice.userId, link);
+  if (!told) return dropNotice(deps.database, noticeId);
+  const text = noticeText(kind, told.facts);
+  const isAccepted = await withinDeadline(deps.messages.send({ to: told.phone, text })).then(
+    () => true,
+    () => false,
+  );
+  const textHash = createHash('sha256').update(text).digest();
+  if (isAccepted) await deps.database.transaction((tx) => accepted(deps, tx, notice, kind, textHash));
+  else await retryNotice(deps.database, noticeId, new Date(nextTry(deps.now(), kind, notice.tries)));
+};
+
+export const hashOfLink = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+const comesBefore = (kind: NoticeKind): kind is 'before' | 'again' | 'moved' =>
+  kind === 'before' || kind === 'again' || kind === 'moved';
+
+/** A notice of a debit to come says nothing true once that was skipped or ended. */
+const isStillTrue = (kind: NoticeKind, { noticeNo }: Notice, debit: StoredDebit): boolean =>
+  !comesBefore(kind) || (debit.status === 'notifying' && debit.noticeNo === noticeNo);
+
+const nextTry = (nowMs: number, kind: NoticeKind, tries: number): number => {
+  const at = nowMs + Math.max(claimMs, noticeRetryMs[Math.min(tries, noticeRetryMs.length) - 1] ?? 0);
+  return comesBefore(kind) ? withinNoticeHours(at) : at;
+};
+
+const accepted = async (
+  deps: DebitsDeps,
+  tx: Transaction,
+  notice: Notice,
+  kind: NoticeKind,
+  textHash: Buffer,
+): Promise<void> => {
+  const held = await holdDebit(tx, notice.debitId);
+  const at = new Date(deps.now());
+  const isFirst = await saveAccepted(tx, notice.noticeId, at, textHash);
+  if (!held || !isFirst || !isStillTrue(kind, notice, held.debit) || !comesBefore(kind)) return;
+  const { debit } = held;
+  const floorMs = kind === 'before' ? noticeFloorMs[debit.amountType] : noticeFloorMs.fixed;
+  const notBefore = new Date(at.getTime() + floorMs);
+  const spread = spreadOf(fractionOf(debit.debitId));
+  const holidays = await declaredHolidays(tx);
+  const nextAt = new Date(sendTime(debit.effectiveOn ?? debit.dueOn, notBefore.getTime(), spread, holidays));
+  await moveDebit(tx, debit, 'notice.accepted', { notifiedAt: at, notBefore, tries: 0, nextAt });
+};
+
+/** From 0 to 1, the same for an id each time. */
+const fractionOf = (id: string): number => createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32;

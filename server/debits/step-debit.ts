@@ -1,0 +1,138 @@
+import { businessDayFrom, type DeclaredHolidays, isBusinessDay } from '@yarda/domain/calendar/business-days.ts';
+import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import { amountDeadline, lastDayOf, noticeTime } from '@yarda/domain/debits/debit-times.ts';
+import { hourMs, lookMs } from '@yarda/domain/debits/debit-timing.ts';
+import { type DebitFault, mayDebit } from '@yarda/domain/debits/may-debit.ts';
+import type { Transaction } from '../database/database.ts';
+import { chooseAccount } from './choose-account.ts';
+import { endDebit, giveUpDebit } from './close-debit.ts';
+import type { DebitsDeps } from './debit-deps.ts';
+import { saveDebit } from './debit-store.ts';
+import { type HeldDebit, holdDebit } from './hold-debit.ts';
+import { moveDebit } from './move-debit.ts';
+import { announceDebit } from './order-notice.ts';
+import { sendDebit } from './send-debit.ts';
+
+interface Now {
+  readonly nowMs: number;
+  readonly holidays: DeclaredHolidays;
+}
+
+/**
+ * Does what is due for one debit, under its mandate's lock. Resolves to the charge to be asked of the rail once this has
+ * committed, if one was ordered. Doing it twice, or in two processes at once, does it once.
+ */
+export const stepDebit = async (
+  deps: DebitsDeps,
+  tx: Transaction,
+  debitId: string,
+  now: Now,
+): Promise<string | null> => {
+  const held = await holdDebit(tx, debitId);
+  if (!held?.debit.nextAt || held.debit.nextAt.getTime() > now.nowMs) return null;
+  switch (held.debit.status) {
+    case 'planned':
+      await (held.debit.effectiveOn === null ? planDay(tx, held, now) : announce(deps, tx, held, now));
+      return null;
+    case 'awaiting_amount':
+      await moveDebit(tx, held.debit, 'amount.missed', { nextAt: null, settledAt: new Date(now.nowMs) });
+      return null;
+    case 'notifying':
+      await giveUpDebit(deps, tx, held, 'notice_undelivered', new Date(now.nowMs), 'notice.undelivered');
+      return null;
+    case 'notified':
+      return collect(deps, tx, held, now);
+    case 'retry_planned':
+      if (held.debit.tries > 0) return collect(deps, tx, held, now);
+      await announce(deps, tx, held, now);
+      return null;
+    case 'sent':
+      await lookLater(tx, held, now);
+      return null;
+    default:
+      await saveDebit(tx, { ...held.debit, nextAt: null });
+      return null;
+  }
+};
+
+/** Fixes the business day, and when its notice or its amount is due. */
+const planDay = async (tx: Transaction, held: HeldDebit, { nowMs, holidays }: Now): Promise<void> => {
+  const { debit } = held;
+  const effectiveOn = businessDayFrom(debit.dueOn, holidays);
+  if (debit.amountKobo === null) {
+    const nextAt = new Date(amountDeadline(effectiveOn));
+    await moveDebit(tx, debit, 'amount.awaited', { effectiveOn, nextAt });
+    return;
+  }
+  const nextAt = new Date(noticeTime(effectiveOn, debit.amountType, nowMs));
+  await saveDebit(tx, { ...debit, effectiveOn, nextAt });
+};
+
+/** Tells the payer what will be taken, unless the mandate forbids it by now. */
+const announce = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: Now): Promise<void> => {
+  const { debit, mandate } = held;
+  const today = dayInLagos(now.nowMs);
+  const asked = { ...debit, notBefore: null, account: 'authorised' } as const;
+  const fault = mayDebit(mandate, asked, { kind: 'asked', today: debit.effectiveOn ?? today });
+  if (fault) return stop(deps, tx, held, fault, now);
+  const account = await chooseAccount(tx, mandate, debit.attempts);
+  if (!account) return refuse(deps, tx, held, 'account_not_authorised', now);
+  const kind = debit.attempts > 0 ? 'again' : 'before';
+  const told = await announceDebit(deps, tx, held, kind, account.accountId, now);
+  if (told === 'over') await endDebit(tx, held, 'debit.cancelled', 'over_limit', new Date(now.nowMs));
+};
+
+/** Orders the charge, if the day is still a business day and the gate still opens. */
+const collect = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: Now): Promise<string | null> => {
+  const { debit } = held;
+  const today = dayInLagos(now.nowMs);
+  const lastOn = lastDayOf(debit.dueOn, debit.effectiveOn ?? debit.dueOn, debit.nextDueOn);
+  if (!isBusinessDay(today, now.holidays)) return moveDay(deps, tx, held, now);
+  if (today > lastOn) {
+    await giveUpDebit(deps, tx, held, 'too_late', new Date(now.nowMs));
+    return null;
+  }
+  const sent = await sendDebit(deps, tx, held, now.nowMs);
+  if (typeof sent === 'string') return sent;
+  await (sent.fault === 'ACCOUNT_NOT_AUTHORISED'
+    ? refuse(deps, tx, held, 'account_not_authorised', now)
+    : stop(deps, tx, held, sent.fault, now));
+  return null;
+};
+
+/** A holiday was declared after the payer was told: told again, of the next business day. */
+const moveDay = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: Now): Promise<null> => {
+  const effectiveOn = businessDayFrom(dayInLagos(now.nowMs), now.holidays);
+  const moved = { ...held, debit: { ...held.debit, effectiveOn } };
+  if (held.debit.status === 'notified') await announceDebit(deps, tx, moved, 'moved', held.debit.accountId ?? '', now);
+  else await saveDebit(tx, { ...moved.debit, tries: 0, nextAt: new Date(now.nowMs) });
+  return null;
+};
+
+/** The mandate forbids it: skipped while it is paused, otherwise cancelled. No one failed. */
+const stop = (_: DebitsDeps, tx: Transaction, held: HeldDebit, fault: DebitFault, { nowMs }: Now): Promise<void> =>
+  endDebit(
+    tx,
+    held,
+    fault === 'MANDATE_PAUSED' ? 'payer.skipped' : 'debit.cancelled',
+    fault.toLowerCase(),
+    new Date(nowMs),
+  );
+
+const refuse = async (
+  deps: DebitsDeps,
+  tx: Transaction,
+  held: HeldDebit,
+  reason: string,
+  { nowMs }: Now,
+): Promise<void> => {
+  const at = new Date(nowMs);
+  if (held.debit.status === 'planned') await endDebit(tx, held, 'debit.cancelled', reason, at);
+  else await giveUpDebit(deps, tx, held, reason, at);
+};
+
+/** The outcome is unknown: charges are asked about, never repeated. */
+const lookLater = async (tx: Transaction, { debit }: HeldDebit, { nowMs }: Now): Promise<void> => {
+  const isOld = nowMs - (debit.sentAt?.getTime() ?? nowMs) > hourMs;
+  await saveDebit(tx, { ...debit, nextAt: new Date(nowMs + (isOld ? lookMs.later : lookMs.soon)) });
+};

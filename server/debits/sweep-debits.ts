@@ -1,0 +1,61 @@
+import type { DeclaredHolidays } from '@yarda/domain/calendar/business-days.ts';
+import { declaredHolidays } from '../calendar/holiday-store.ts';
+import { debitAccount } from '../charges/debit-account.ts';
+import { dueNotices } from '../notices/notice-store.ts';
+import type { DebitsDeps } from './debit-deps.ts';
+import { dueDebits } from './debit-store.ts';
+import { sendNotice } from './send-notice.ts';
+import { stepDebit } from './step-debit.ts';
+
+/** The job that carries out what is due: every minute, and whenever the sandbox's clock moves. */
+export const sweepDebitsJob = 'sweep-debits';
+
+/** How many are read at a time, and worked on at once. */
+const batch = 500;
+const abreast = 8;
+
+/**
+ * Sends the notices that are due and does what is due for debits, until nothing is. Two processes may do so at once. What
+ * cannot be done now is tried again by the next sweep.
+ */
+export const sweepDebits = async (deps: DebitsDeps): Promise<void> => {
+  const tried = new Set<string>();
+  const isFresh = (id: string): boolean => !tried.has(id);
+  for (;;) {
+    const now = new Date(deps.now());
+    const notices = (await dueNotices(deps.database, now, batch)).filter(isFresh);
+    const debits = (await dueDebits(deps.database, now, batch)).filter(isFresh);
+    if (notices.length + debits.length === 0) return;
+    for (const id of notices) tried.add(id);
+    await eachOf(notices, (noticeId) => sendNotice(deps, noticeId), deps.failed);
+    if (debits.length === 0) continue;
+    const holidays = await declaredHolidays(deps.database);
+    const progressed = await eachOf(debits, (debitId) => carryOn(deps, debitId, holidays), deps.failed);
+    // One that stays due could not be worked on: it waits for the next sweep.
+    for (const id of await dueDebits(deps.database, now, batch)) if (!progressed.has(id)) tried.add(id);
+  }
+};
+
+/** One step of a debit, and the rail's answer if it was sent by it. */
+const carryOn = async (deps: DebitsDeps, debitId: string, holidays: DeclaredHolidays): Promise<void> => {
+  const nowMs = deps.now();
+  const attemptId = await deps.database.transaction((tx) => stepDebit(deps, tx, debitId, { nowMs, holidays }));
+  if (attemptId) await debitAccount(deps, attemptId);
+};
+
+/** Works on several at once; resolves to those that did not fail. */
+const eachOf = async (
+  ids: readonly string[],
+  work: (id: string) => Promise<void>,
+  failed: (error: unknown) => void,
+): Promise<Set<string>> => {
+  const done = new Set<string>();
+  const waiting = ids[Symbol.iterator]();
+  const worker = async (): Promise<void> => {
+    for (const id of waiting) {
+      await work(id).then(() => done.add(id), failed);
+    }
+  };
+  await Promise.all(Array.from({ length: abreast }, worker));
+  return done;
+};

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { GrantChoices } from '@yarda/contracts/approval.ts';
+import { type ConsentAsked, createConsent } from '@yarda/contracts/consent.ts';
+import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
+import { readSandboxMessages } from '@yarda/rails/sandbox/sandbox-message-rail.ts';
+import { approve, grantWith, transferChoices } from './approval.ts';
+import { comeBack, type Person } from './person.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A debit as it is stored. */
+export interface DebitRow {
+  readonly debitId: string;
+  readonly paymentId: string;
+  readonly dueOn: string;
+  readonly effectiveOn: string;
+  readonly status: string;
+  readonly reason: string | null;
+  readonly collectedKobo: number;
+  readonly notifiedAt: Date;
+  readonly sentAt: Date;
+  readonly settledAt: Date;
+  readonly attempts: number;
+}
+
+type Future = Extract<NonNullable<ConsentAsked['payments']>[number], { type: 'future' }>;
+
+/** What a test does with debits that a person agreed to. */
+export const agreedDebits = (server: TestServer) => ({
+  /** Grants a consent to one plan (₦5,000.00 of rent), to be debited from these accounts in order. */
+  grant: async (known: Person, plan: Partial<Future>, ...accounts: string[]): Promise<string> => {
+    // A sign-in does not outlast the winding of the clock.
+    const person = await comeBack(server, known);
+    const rent: Future = { type: 'future', amount: 500_000, narration: 'Rent', ...plan };
+    const body = { clientId: 'cli_demo', payments: [rent] };
+    const { consentId } = (await server.ask(createConsent, { body })).reply();
+    const choices: GrantChoices = {
+      ...{ userAuthenticated: true, attestDiscoveryId: transferChoices.attestDiscoveryId },
+      futurePayments: { granted: true, selectedAccounts: accounts, paymentMethods: ['account'] },
+    };
+    const granted = await grantWith(person, consentId, await approve(server, person, consentId, choices), choices);
+    if (granted.status !== 200) throw new Error(`Not granted: ${JSON.stringify(granted.body)}`);
+    return consentId;
+  },
+  /** The debits of a consent, by day. */
+  of: (consentId: string): Promise<DebitRow[]> =>
+    server.owner.query<DebitRow>(
+      {
+        name: '',
+        text: `select debit_id, payment_id, due_on::text, effective_on::text, status, reason, collected_kobo, notified_at,
+          sent_at, settled_at, attempts from debits where consent_id = $1 order by due_on`,
+      },
+      [consentId],
+    ),
+  /** Every message, oldest first, without what differs in each link. */
+  told: async (): Promise<string[]> =>
+    (await readSandboxMessages(join(server.dataDir, 'messages'), 1_000))
+      .toReversed()
+      .flatMap(({ text }) => (text.startsWith('Yarda:') ? text.replace(/\/n\/\S+/, '/n/…') : [])),
+  /** The path of the link in the newest message. */
+  newestLink: async (): Promise<string> => {
+    const [newest] = await readSandboxMessages(join(server.dataDir, 'messages'), 1);
+    return /\/n\/\S+/.exec(newest?.text ?? '')?.[0] ?? '';
+  },
+  wind: async (body: { advance: string } | { to: string }): Promise<void> => {
+    (await server.ask(advanceSandboxClock, { body })).reply();
+  },
+  change: (text: string, values: unknown[] = []) =>
+    server.owner.query<Record<string, unknown>>({ name: '', text }, values),
+});

@@ -1,0 +1,74 @@
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
+
+const insert = statement(
+  'notice-insert',
+  `insert into notices (notice_id, kind, debit_id, notice_no, user_id, ordered_at, next_at)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+);
+const due = statement('notices-due', 'select notice_id from notices where next_at <= $1 order by next_at limit $2');
+const nextDue = statement('notices-next', 'select min(next_at) as next_at from notices where next_at is not null');
+const claim = statement(
+  'notice-claim',
+  `update notices set tries = tries + 1, next_at = $3, link_hash = $4 where notice_id = $1 and next_at <= $2
+   returning notice_id, kind, debit_id, notice_no, user_id, tries`,
+);
+const accept = statement(
+  'notice-accept',
+  `update notices set accepted_at = $2, text_hash = $3, next_at = null where notice_id = $1 and accepted_at is null
+   returning notice_id`,
+);
+const drop = statement('notice-drop', 'update notices set next_at = null where notice_id = $1');
+const retry = statement(
+  'notice-retry',
+  'update notices set next_at = $2 where notice_id = $1 and accepted_at is null and next_at is not null',
+);
+const byLink = statement(
+  'notice-of-link',
+  'select debit_id from notices where link_hash = $1 and accepted_at is not null',
+);
+
+/** A notice to send about a debit: `noticeNo` tells those of one kind apart. */
+export interface Notice {
+  readonly noticeId: string;
+  readonly kind: string;
+  readonly debitId: string;
+  readonly noticeNo: number;
+  readonly userId: string;
+}
+
+/** Orders a notice, in the transaction of what it tells; a second of the same kind and number is not ordered. */
+export const orderNotice = async (tx: Transaction, notice: Notice, orderedAt: Date, sendAt: Date): Promise<void> => {
+  const { noticeId, kind, debitId, noticeNo, userId } = notice;
+  await tx.query(insert, [noticeId, kind, debitId, noticeNo, userId, orderedAt, sendAt]);
+};
+
+export const dueNotices = async (db: Queryable, now: Date, most: number): Promise<string[]> =>
+  (await db.query<{ noticeId: string }>(due, [now, most])).map(({ noticeId }) => noticeId);
+
+export const nextNoticeAt = async (db: Queryable): Promise<Date | null> =>
+  (await db.query<{ nextAt: Date | null }>(nextDue))[0]?.nextAt ?? null;
+
+/** Claims a due notice for one sender, until `claimedUntil`; null if another has it. `tries` counts this one. */
+export const claimNotice = async (
+  db: Queryable,
+  noticeId: string,
+  { now, claimedUntil, linkHash }: { readonly now: Date; readonly claimedUntil: Date; readonly linkHash: Buffer },
+): Promise<(Notice & { readonly tries: number }) | null> =>
+  (await db.query<Notice & { tries: number }>(claim, [noticeId, now, claimedUntil, linkHash]))[0] ?? null;
+
+/** The rail has accepted it; false if that is known already. */
+export const saveAccepted = async (tx: Transaction, noticeId: string, at: Date, textHash: Buffer): Promise<boolean> =>
+  (await tx.query(accept, [noticeId, at, textHash])).length > 0;
+
+/** It is not sent any more. */
+export const dropNotice = async (db: Queryable, noticeId: string): Promise<void> => {
+  await db.query(drop, [noticeId]);
+};
+
+export const retryNotice = async (db: Queryable, noticeId: string, at: Date): Promise<void> => {
+  await db.query(retry, [noticeId, at]);
+};
+
+/** The debit that a link is about. */
+export const debitOfLink = async (db: Queryable, linkHash: Buffer): Promise<string | null> =>
+  (await db.query<{ debitId: string }>(byLink, [linkHash]))[0]?.debitId ?? null;
