@@ -114,6 +114,18 @@ export const problems = {
   FORM_RESPONSE_CLOSED: 'This form was sent with a consent that has been granted',
   FILE_REFUSED: 'This file cannot be taken',
   RECEIPT_NOT_FOUND: 'There is no receipt for this consent yet',
+  DEBIT_NOT_FOUND: 'This debit was not found',
+  DEBIT_TOO_LATE: 'It is too late to change this debit',
+  AMOUNT_IS_FIXED: 'The amount of this payment is fixed',
+  MANDATE_PAUSED: 'The payer or you have paused these debits',
+  MANDATE_SUSPENDED: 'These debits are suspended until the payer allows them again',
+  MANDATE_ENDED: 'The right to these debits has ended',
+  DEBIT_SKIPPED: 'This debit was skipped, cancelled or has lapsed',
+  NOTICE_TOO_LATE: 'It is too late to tell the payer in time',
+  OVER_DEBIT_LIMIT: 'The amount is above what the payer signed for this debit',
+  OVER_PERIOD_LIMIT: 'The amount is above what the payer allows in this period',
+  OVER_TOTAL_LIMIT: 'The amount is above what the payer allows in all',
+  ALREADY_COLLECTED: 'This debit is over',
   WEBHOOK_REFUSED: 'The signature of this report is missing, wrong or stale',
 } as const;
 

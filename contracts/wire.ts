@@ -19,6 +19,7 @@ import {
   readMerchantPaymentRequest,
   readPaymentRequest,
 } from './consent-requests.ts';
+import { listDebits, nameDebitAmount, readDebit, revokeMandate, skipDebit, unskipDebit } from './debits.ts';
 import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSection, sendFormFile } from './forms.ts';
 import { confirmAlternateLink, confirmLinkPayment, createAccountLink, createAlternateLink } from './linking.ts';
 import { announceTransfer, openTransferAccount } from './payment.ts';
@@ -48,6 +49,12 @@ export const calls = [
   createConsent,
   readMerchantConsent,
   listMerchantConsents,
+  listDebits,
+  readDebit,
+  nameDebitAmount,
+  skipDebit,
+  unskipDebit,
+  revokeMandate,
   readConsentData,
   readConsentFile,
   registerForm,

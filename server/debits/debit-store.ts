@@ -1,7 +1,8 @@
 import type { DebitStatus } from '@yarda/domain/debits/debit-status.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
-const columns = `d.debit_id, d.consent_id, d.payment_id, d.merchant_id, d.narration, d.amount_type, d.most_kobo,
+/** Reads a `StoredDebit` from a row `d`. */
+export const debitColumns = `d.debit_id, d.consent_id, d.payment_id, d.merchant_id, d.narration, d.amount_type, d.most_kobo,
   d.amount_kobo, d.due_on::text, d.next_due_on::text, d.occurrence_no, d.occurrence_of, d.effective_on::text, d.status,
   d.reason, d.account_id, d.notice_no, d.notified_at, d.not_before, d.attempts, d.tries, d.sent_at, d.settled_at,
   d.collected_kobo, d.next_at`;
@@ -15,8 +16,8 @@ const insert = statement(
    from jsonb_to_recordset($3::jsonb) as new("debitId" text, "paymentId" text, narration text, "amountType" text,
      "mostKobo" bigint, "amountKobo" bigint, "dueOn" date, "nextDueOn" date, no integer, "of" integer, "nextAt" timestamptz)`,
 );
-const find = statement('debit-find', `select ${columns} from debits d where d.debit_id = $1`);
-const lock = statement('debit-lock', `select ${columns} from debits d where d.debit_id = $1 for update`);
+const find = statement('debit-find', `select ${debitColumns} from debits d where d.debit_id = $1`);
+const lock = statement('debit-lock', `select ${debitColumns} from debits d where d.debit_id = $1 for update`);
 const due = statement(
   'debits-due',
   'select debit_id from debits where next_at <= $1 order by next_at, debit_id limit $2',

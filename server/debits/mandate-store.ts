@@ -16,6 +16,11 @@ const columns = `m.consent_id, m.user_id, m.status, m.paused_by, m.paused_until:
   array(select a.account_id from mandate_accounts a where a.consent_id = m.consent_id order by a.position) as account_ids`;
 const find = statement('mandate-find', `select ${columns} from mandates m where m.consent_id = $1`);
 const lock = statement('mandate-lock', `select ${columns} from mandates m where m.consent_id = $1 for update of m`);
+const revoke = statement(
+  'mandate-revoke',
+  `update mandates set status = 'revoked', ended_at = $2
+   where consent_id = $1 and status in ('active', 'suspended', 'completed') returning consent_id`,
+);
 const suspend = statement(
   'mandate-suspend',
   `update mandates set status = 'suspended', suspended_reason = $2 where consent_id = $1 and status = 'active'
@@ -71,6 +76,11 @@ export const lockMandate = async (tx: Transaction, consentId: string): Promise<S
 /** Stops a mandate's debits until its payer allows them again; false if it was not active. */
 export const suspendMandate = async (tx: Transaction, consentId: string, reason: string): Promise<boolean> =>
   (await tx.query(suspend, [consentId, reason])).length > 0;
+
+/** Ends a mandate for good. */
+export const endMandate = async (tx: Transaction, consentId: string, at: Date): Promise<void> => {
+  await tx.query(revoke, [consentId, at]);
+};
 
 const standing = (row: MandateRow | undefined): StandingMandate | null =>
   row ? { ...row, status: row.status === 'active' || row.status === 'suspended' ? row.status : 'ended' } : null;

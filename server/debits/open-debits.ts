@@ -1,13 +1,18 @@
 import type { Capability } from '../capability.ts';
+import type { BindingDeps } from '../http/bind-call.ts';
 import { nextNoticeAt } from '../notices/notice-store.ts';
 import type { DebitsDeps } from './debit-deps.ts';
+import { debitRoutes } from './debit-routes.ts';
 import { nextDebitAt } from './debit-store.ts';
 import { noticeLinkRoutes } from './notice-link-routes.ts';
 import { sweepDebits, sweepDebitsJob } from './sweep-debits.ts';
 
 /** Carries out what was granted. */
-export const openDebits = (deps: DebitsDeps): Capability => ({
-  routes: (app) => noticeLinkRoutes(app, deps),
+export const openDebits = (deps: DebitsDeps & BindingDeps): Capability => ({
+  routes: (app) => {
+    debitRoutes(app, deps);
+    noticeLinkRoutes(app, deps);
+  },
   workers: [{ name: sweepDebitsJob, cron: '* * * * *', work: () => sweepDebits(deps) }],
   nextDue: async () => {
     const [debit, notice] = [await nextDebitAt(deps.database), await nextNoticeAt(deps.database)];

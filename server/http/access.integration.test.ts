@@ -117,6 +117,13 @@ const attempts = {
   createConsent: { body: consentFor(50_000) },
   readMerchantConsent: { params: { consentId: granted.consentId } },
   listMerchantConsents: {},
+  listDebits: {},
+  // No one here has agreed to debits: `debit-calls.integration.test.ts` asks as those who have, and as others.
+  readDebit: { params: { debitId: 'deb_0' } },
+  nameDebitAmount: { params: { paymentId: payment.paymentId }, body: { amount: 1_000 } },
+  skipDebit: { params: { debitId: 'deb_0' } },
+  unskipDebit: { params: { debitId: 'deb_0' } },
+  revokeMandate: { params: { consentId: granted.consentId } },
   readConsentData: { params: { consentId: granted.consentId } },
   readConsentFile: { params: { consentId: granted.consentId, fileId: 'fil_0' } },
   registerForm: { body: sampleForm },

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { identifierSchema } from './identifiers.ts';
+import { amountSchema } from './money.ts';
+import { daySchema } from './payment-plan.ts';
+import type { ProblemCode } from './problems.ts';
+import { instantSchema, success } from './replies.ts';
+
+/**
+ * `awaiting_amount`: the merchant has to name it. `notifying`, `notified`: the payer is being told, or was. `sent`: the bank
+ * decides. `lapsed`: no amount was named in time.
+ */
+export const debitStatusSchema = z.enum([
+  'planned',
+  'awaiting_amount',
+  'notifying',
+  'notified',
+  'sent',
+  'retry_planned',
+  'executed',
+  'failed',
+  'skipped',
+  'cancelled',
+  'lapsed',
+]);
+
+/**
+ * One collection of one future payment, as its merchant sees it. `amount` in kobo, null until it is named; days are days in
+ * Lagos: `dueOn` was signed, `effectiveOn` is its business day once it is planned.
+ */
+export const debitSchema = z.object({
+  debitId: identifierSchema('debit'),
+  consentId: identifierSchema('consent'),
+  paymentId: identifierSchema('payment'),
+  status: debitStatusSchema,
+  /** Why it failed, was skipped or cancelled, or is tried again. */
+  reason: z.nullable(z.string()),
+  amount: z.nullable(amountSchema),
+  dueOn: daySchema,
+  effectiveOn: z.nullable(daySchema),
+  notifiedAt: z.nullable(instantSchema),
+  sentAt: z.nullable(instantSchema),
+  settledAt: z.nullable(instantSchema),
+  attempts: z.int(),
+  willRetry: z.boolean(),
+  nextAttemptOn: z.nullable(daySchema),
+});
+
+export type Debit = z.infer<typeof debitSchema>;
+
+const ofDebit = z.object({ debitId: identifierSchema('debit') });
+const ofConsent = z.object({ consentId: identifierSchema('consent') });
+
+/** Why a debit may not be made. */
+export const debitFaults = [
+  'MANDATE_PAUSED',
+  'MANDATE_SUSPENDED',
+  'MANDATE_ENDED',
+  'DEBIT_SKIPPED',
+  'NOTICE_TOO_LATE',
+  'OVER_DEBIT_LIMIT',
+  'OVER_PERIOD_LIMIT',
+  'OVER_TOTAL_LIMIT',
+  'ALREADY_COLLECTED',
+] as const satisfies readonly ProblemCode[];
+
+export const listDebits = call({
+  name: 'listDebits',
+  summary: 'Your debits, the latest due first. Pass `nextCursor` back as `cursor` for the next page.',
+  tag: 'Merchant',
+  method: 'GET',
+  path: '/api/merchant/debits',
+  caller: 'merchant',
+  query: z.strictObject({
+    consentId: z.optional(identifierSchema('consent')),
+    status: z.optional(debitStatusSchema),
+    from: z.optional(daySchema),
+    to: z.optional(daySchema),
+    cursor: z.optional(identifierSchema('debit')),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+  }),
+  status: 200,
+  reply: success({ debits: z.array(debitSchema), nextCursor: z.nullable(identifierSchema('debit')) }),
+  problems: ['UNAUTHORIZED'],
+});
+
+export const readDebit = call({
+  name: 'readDebit',
+  summary: 'One of your debits.',
+  tag: 'Merchant',
+  method: 'GET',
+  path: '/api/merchant/debits/{debitId}',
+  caller: 'merchant',
+  params: ofDebit,
+  status: 200,
+  reply: success({ debit: debitSchema }),
+  problems: ['UNAUTHORIZED', 'DEBIT_NOT_FOUND'],
+});
+
+export const nameDebitAmount = call({
+  name: 'nameDebitAmount',
+  summary: 'Name the amount of a variable payment, in kobo, at the latest 12 hours before its payer is told.',
+  tag: 'Merchant',
+  method: 'PUT',
+  path: '/api/merchant/payments/{paymentId}/amount',
+  caller: 'merchant',
+  params: z.object({ paymentId: identifierSchema('payment') }),
+  body: z.strictObject({ amount: amountSchema }),
+  status: 200,
+  reply: success({ debit: debitSchema }),
+  problems: ['UNAUTHORIZED', 'DEBIT_NOT_FOUND', 'AMOUNT_IS_FIXED', ...debitFaults],
+  idempotent: true,
+});
+
+export const skipDebit = call({
+  name: 'skipDebit',
+  summary: 'Skip one debit, until it is sent. Later ones keep their days.',
+  tag: 'Debits',
+  method: 'POST',
+  path: '/api/debits/{debitId}/skip',
+  caller: 'payer',
+  params: ofDebit,
+  status: 200,
+  reply: success({ status: debitStatusSchema }),
+  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'DEBIT_NOT_FOUND', 'DEBIT_TOO_LATE'],
+});
+
+export const unskipDebit = call({
+  name: 'unskipDebit',
+  summary: 'Take a skip back, while the debit can still be told and made.',
+  tag: 'Debits',
+  method: 'POST',
+  path: '/api/debits/{debitId}/unskip',
+  caller: 'payer',
+  params: ofDebit,
+  status: 200,
+  reply: success({ status: debitStatusSchema }),
+  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'DEBIT_NOT_FOUND', 'DEBIT_TOO_LATE'],
+});
+
+export const revokeMandate = call({
+  name: 'revokeMandate',
+  summary: 'Stop all debits of a consent for good. `onTheWay` are those already sent, which may still be taken.',
+  tag: 'Debits',
+  method: 'POST',
+  path: '/api/consents/{consentId}/revoke',
+  caller: 'payer',
+  params: ofConsent,
+  status: 200,
+  reply: success({
+    onTheWay: z.array(z.object({ debitId: identifierSchema('debit'), amount: amountSchema, sentAt: instantSchema })),
+  }),
+  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'CONSENT_NOT_FOUND'],
+});

@@ -1,0 +1,25 @@
+import type { Debit } from '@yarda/contracts/debits.ts';
+import type { StoredDebit } from './debit-store.ts';
+
+/** A debit as its merchant sees it. */
+export const presentDebit = (debit: StoredDebit): Debit => {
+  const willRetry = debit.status === 'retry_planned' || (debit.attempts > 0 && debit.status.startsWith('notif'));
+  return {
+    debitId: debit.debitId,
+    consentId: debit.consentId,
+    paymentId: debit.paymentId,
+    status: debit.status,
+    reason: debit.reason,
+    amount: debit.amountKobo,
+    dueOn: debit.dueOn,
+    effectiveOn: debit.effectiveOn,
+    notifiedAt: instant(debit.notifiedAt),
+    sentAt: instant(debit.sentAt),
+    settledAt: instant(debit.settledAt),
+    attempts: debit.attempts,
+    willRetry,
+    nextAttemptOn: willRetry ? debit.effectiveOn : null,
+  };
+};
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
