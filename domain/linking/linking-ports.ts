@@ -1,4 +1,5 @@
 import type { AuthParam, PayInDetails } from '@yarda/contracts/linking.ts';
+import type { MandateLimits } from '../accounts/debit-right.ts';
 import type { Delivery, News, Reading } from '../delivery.ts';
 
 /** The mandate system: the switch's own (`direct`, NIBSS), or the alternate service (Remita). */
@@ -41,6 +42,7 @@ export interface LinkRail {
     readonly accountNumber: string;
     readonly institutionCode: string;
     readonly accountName: string;
+    readonly mandate: MandateLimits;
   }): Promise<LinkAsks>;
   /** Looks for the transfer that proves the account. */
   confirmPayIn(reference: string): Promise<LinkStanding>;

@@ -34,6 +34,7 @@ const webhookSecret = 'a secret';
 const account = (accountNumber: string, institutionCode: string, service: 'direct' | 'alternate' = 'direct') => ({
   ...{ accountNumber, institutionCode, service },
   accountName: 'Sandbox',
+  mandate: { eachKobo: 250_000, from: '2026-11-01T00:00:00.000Z', until: '2027-11-01T00:00:00.000Z' },
 });
 
 linkRailConformance('The sandbox', () => {

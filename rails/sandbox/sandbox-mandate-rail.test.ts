@@ -12,6 +12,8 @@ const account = (institutionCode: string, accountNumber: string, maskedPan: stri
   institutionCode,
   maskedPan,
   cardOf: null,
+  linkOf: null,
+  limits: null,
 });
 const webhookSecret = 'a secret';
 
@@ -29,8 +31,15 @@ mandateRailConformance('The sandbox', () => {
     ready: account('000013', '0123456785'),
     cardOnFile: account('000004', '2000000011', '506099******0016'),
     unauthorised: account('000015', '0123456788'),
+    limited: {
+      ...account('000013', '0123456785'),
+      linkOf: 'lnk_1',
+      limits: { eachKobo: 250_000, from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' },
+    },
     poor: account('000016', '3000000001'),
     silent: account('000016', '3000000002'),
+    accepted: account('000016', '3000000004'),
+    acceptedInVain: account('000016', '3000000005'),
     waitForSilent: async () => {
       nowMs += 1_000;
     },

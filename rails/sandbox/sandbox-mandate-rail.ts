@@ -28,7 +28,10 @@ export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
     const first = firstOf(deps, account, amountKobo);
     const debit = await deps.cards.openCharge({ reference, cardId: null, amountKobo, ...first });
     if (!debit.later) return standingOf(deps, debit);
-    await deps.schedule([reportOf(reference, decided(debit.later.standing), debit.later.at)]);
+    const { at, standing } = debit.later;
+    const isTaken = debitOf(account)?.status === 'pending';
+    if (!isTaken || standing.status === 'approved') await deps.schedule([reportOf(reference, decided(standing), at)]);
+    if (isTaken) return standingOf(deps, debit);
     throw new Error('The pretend bank did not answer');
   },
   findDebit: async (reference) => {
@@ -51,17 +54,26 @@ const sandboxDebitReports = {
 
 const firstOf = (
   deps: SandboxMandateDeps,
-  { institutionCode, accountNumber }: DebitedAccount,
+  account: DebitedAccount,
   amountKobo: number,
 ): Pick<SandboxCharge, 'standing' | 'later'> => {
-  const known = sandboxDebits.find(
-    (debit) => debit.institutionCode === institutionCode && debit.accountNumber === accountNumber,
-  )?.standing;
+  const known = debitOf(account);
+  if (!isCovered(deps, account, amountKobo)) return { standing: refused('not_authorised'), later: null };
   if (!known && amountKobo % 100 === tooMuchKobo) return { standing: refused('insufficient_funds'), later: null };
   if (!known) return { standing: { status: 'approved' }, later: null };
-  if (known.status !== 'silent') return { standing: known, later: null };
+  if (known.status === 'declined') return { standing: known, later: null };
   const standing = known.later === 'approved' ? ({ status: 'approved' } as const) : refused('processor');
   return { standing: { status: 'pending' }, later: { at: after(deps, silentSteps), standing } };
+};
+
+const debitOf = ({ institutionCode, accountNumber }: DebitedAccount) =>
+  sandboxDebits.find((debit) => debit.institutionCode === institutionCode && debit.accountNumber === accountNumber)
+    ?.standing;
+
+const isCovered = ({ now }: SandboxMandateDeps, { limits }: DebitedAccount, amountKobo: number): boolean => {
+  if (!limits) return true;
+  const { eachKobo, from, until } = limits;
+  return amountKobo <= eachKobo && now() >= Date.parse(from) && now() < Date.parse(until);
 };
 
 /** An amount that ends in this many kobo is more than any account holds. */
