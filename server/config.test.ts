@@ -27,6 +27,7 @@ describe('readConfig', () => {
       DATABASE_URL: 'postgres://yarda@db/yarda',
       DEMO_PORT: '8100',
       SANDBOX_DELAY_MS: '0',
+      SANDBOX_CARD_ENTRY: 'hosted',
       LOG_LEVEL: '',
       PATH: '/usr/bin',
     });
@@ -68,6 +69,7 @@ describe('readConfig', () => {
     ['RAIL_TRANSFER', 'real'],
     ['RAIL_MESSAGES', 'pigeon'],
     ['DEMO_PORT', 'x'],
+    ['SANDBOX_CARD_ENTRY', 'elsewhere'],
     ['SANDBOX_DELAY_MS', '-5'],
     ['SANDBOX_DELAY_MS', '1e9'],
     ['LOG_LEVEL', 'loud'],
