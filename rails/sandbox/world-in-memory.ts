@@ -9,7 +9,7 @@ export const worldInMemory = (): SandboxWorld => {
   return {
     ...{ store, schedule: store.schedule, cards: chargesInMemory(), links: linksInMemory(), banks: [] },
     purchases: { decide: async (_tid, _rrn, decision) => decision, reverse: async () => undefined },
-    ...{ now: () => 0, delayMs: 1, webhookSecret: 'a secret of the tests' },
+    ...{ now: () => 0, delayMs: 1, webhookSecret: 'a secret of the tests', cardEntry: 'own' },
     ...{ publicUrl: 'http://localhost:4000', messageFolder: '/dev/null' },
   };
 };

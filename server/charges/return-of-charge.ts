@@ -36,7 +36,7 @@ const perMinute = 60;
 /** If the rail cannot say now, the charge stays as it is known, and is asked about again. */
 const asked = async (deps: ReturnDeps, attempt: ChargeAttempt): Promise<ChargeAttempt> => {
   if (attempt.status === 'approved') return attempt;
-  const standing = await withinDeadline(deps.cardRail.findCharge(attempt.attemptId)).catch(() => null);
+  const standing = await withinDeadline(deps.cardRail.of(attempt.rail).findCharge(attempt.attemptId)).catch(() => null);
   return standing ? settleCharge(deps, attempt.attemptId, standing) : attempt;
 };
 
