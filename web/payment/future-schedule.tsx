@@ -1,12 +1,17 @@
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
-import { naira } from '@yarda/domain/naira.ts';
 import {
   frequencyLabel,
   type ScheduleRow,
   scheduleRows,
   scheduleSummary,
 } from '@yarda/domain/payment/payment-schedule.ts';
-import { boundsSentence, meaningOf, rowSentence, scheduleSentence } from '@yarda/domain/payment/schedule-sentences.ts';
+import {
+  boundsSentence,
+  debitAmount,
+  meaningOf,
+  rowSentence,
+  scheduleSentence,
+} from '@yarda/domain/payment/schedule-sentences.ts';
 import { Icon } from '../ui/icon.tsx';
 import './future-schedule.css';
 
@@ -42,7 +47,7 @@ const Row = ({ row, merchant }: { row: ScheduleRow; merchant: string }) => (
       <span className="schedule-row-words">
         <span className="schedule-row-sum">
           <span className="strong">{row.narration}</span>
-          <span className="figures strong">{naira(row.amount)}</span>
+          <span className="figures strong">{debitAmount(row)}</span>
         </span>
         <span className="quiet small">{rowSentence(row)}</span>
         <span className="schedule-row-kinds">
