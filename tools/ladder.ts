@@ -88,6 +88,7 @@ export const tables = {
   'sign-in': ['users', 'one_time_codes', 'phone_locks', 'code_events', 'code_days', 'waiting_devices'],
   attestation: ['attest_sessions', 'passkeys', 'request_nonces'],
   merchants: ['merchants', 'clients', 'api_keys', 'discoveries'],
+  calendar: ['bank_holidays'],
   events: ['outbox'],
   audit: ['audit_entries', 'audit_links'],
 } as const satisfies Partial<Record<Rung | 'database' | 'http', readonly string[]>>;
@@ -113,6 +114,7 @@ export const composers = {
     'audit-check.ts',
     'keys-create.ts',
     'keys-rotate.ts',
+    'holidays-declare.ts',
   ],
   web: [
     'main.tsx',
@@ -135,4 +137,4 @@ export const composers = {
 } as const satisfies Record<(typeof ladderLayers)[number], readonly string[]>;
 
 /** The packages that `contracts` and `domain` may import: pure, the same in a browser and on a server. */
-export const purePackages = ['zod', 'xstate', 'canonicalize', 'jose', 're2js'] as const;
+export const purePackages = ['zod', 'xstate', 'canonicalize', 'jose', 're2js', 'temporal-polyfill'] as const;

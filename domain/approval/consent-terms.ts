@@ -3,6 +3,7 @@ import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
+import { type CalendarTerms, calendarTerms } from '../calendar/calendar-terms.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 
 /** Everything that a grant agrees to: who pays whom, what, when and how. Amounts in kobo. */
@@ -21,6 +22,8 @@ export interface ConsentTerms {
   } | null;
   readonly payer: { readonly userId: string; readonly name: string };
   readonly payments: readonly (ImmediateTerms | FutureTerms)[];
+  /** What the days of debits mean; only with such days, and older terms lack it. */
+  readonly calendar?: CalendarTerms;
   /** The items shared in each category. */
   readonly dataSharing: readonly { readonly category: string; readonly items: readonly string[] }[];
   /** The form, its response and the SHA-256 of the answers. */
@@ -86,6 +89,7 @@ export const consentTerms = (
   },
   payer: { userId: payer.userId, name: payer.name },
   payments: consent.payments.map(paymentTerms),
+  ...(consent.payments.some(hasDay) && { calendar: calendarTerms }),
   dataSharing: sharedCategories(consent.dataSharing).map(({ category, items }) => ({
     category,
     items: items.map(({ item }) => item),
@@ -119,6 +123,8 @@ const chosenAccounts = ({
 }: Pick<GrantChoices, 'futurePayments' | 'immediatePayments'>): readonly string[] => [
   ...new Set([...(futurePayments?.selectedAccounts ?? []), ...(immediatePayments?.selectedAccounts ?? [])]),
 ];
+
+const hasDay = (payment: Consent['payments'][number]): boolean => payment.type === 'future' && payment.dueDate !== null;
 
 const paymentTerms = (payment: Consent['payments'][number]): ImmediateTerms | FutureTerms => {
   if (payment.type === 'future') {

@@ -1,5 +1,6 @@
 import type { Debited } from '../accounts/debited.ts';
 import { actsFor } from '../asked/acts-for.ts';
+import { workingDaySentence } from '../calendar/calendar-terms.ts';
 import { dayText } from '../day-text.ts';
 import { naira } from '../naira.ts';
 import { payeeText } from '../payment/payee-text.ts';
@@ -18,6 +19,7 @@ export const termsInWords = (terms: ConsentTerms): string[] => {
     ...throughText(terms),
     ...payments.filter((payment) => payment.type === 'immediate').map((payment) => immediateText(payment, merchant)),
     ...futureTexts(terms, merchant),
+    ...(terms.calendar ? [workingDaySentence] : []),
     ...sharedTexts(terms),
     ...(terms.form ? ['The answers to their form are sent.'] : []),
     ...terms.accounts.map((account) => accountText(account, debitedIn(terms.immediatePayments))),

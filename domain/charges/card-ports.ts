@@ -1,5 +1,5 @@
 import type { ChargedCard } from '../cards/charged-card.ts';
-import type { Delivery } from '../delivery.ts';
+import type { Delivery, News, Reading } from '../delivery.ts';
 
 /**
  * Why a charge was not made. `ended`: it was given up, by the requester or because it was not confirmed in time.
@@ -29,6 +29,7 @@ export type ChargeStanding =
 
 /** An event of a charge. `eventId` is the rail's own and the same in every copy; `percent` is the progress. */
 export type CardReport =
+  | News<'charge'>
   | { readonly kind: 'charge'; readonly eventId: string; readonly reference: string; readonly standing: ChargeStanding }
   | { readonly kind: 'progress'; readonly eventId: string; readonly reference: string; readonly percent: 50 | 75 }
   | { readonly kind: 'refunded'; readonly eventId: string; readonly refundReference: string };
@@ -84,6 +85,5 @@ export interface CardRail extends RefundRail {
     asked: AskedCard,
     account: { readonly accountNumber: string; readonly institutionCode: string },
   ): Promise<CardAccountAnswer>;
-  /** Parses a delivery; null if its signature is missing, wrong or stale, or its body is not a report. */
-  readReport(delivery: Delivery): CardReport | null;
+  readReport(delivery: Delivery): Promise<Reading<CardReport>>;
 }

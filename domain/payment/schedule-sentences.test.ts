@@ -3,6 +3,7 @@ import type { ScheduleRow } from './payment-schedule.ts';
 import {
   boundsSentence,
   debitAmount,
+  lastDayRule,
   meaningOf,
   rowSentence,
   scheduleInShort,
@@ -67,5 +68,18 @@ describe('the sentences of a schedule', () => {
   it('tell a whole schedule in few words', () => {
     expect(scheduleInShort({ ...summary, count: 13 })).toBe('13 payments, at most ₦30,000.00');
     expect(scheduleInShort({ ...summary, count: 1 })).toBe('1 payment, at most ₦30,000.00');
+  });
+
+  it.each([
+    [{ startDate: '2026-12-31' }, true],
+    [{ startDate: '2027-02-28' }, true],
+    [{ startDate: '2028-02-28' }, false],
+    [{ startDate: '2027-04-30', frequency: 'yearly' as const }, true],
+    [{ startDate: '2026-12-30' }, false],
+    [{ startDate: '2026-12-31', frequency: 'weekly' as const }, false],
+    [{ startDate: '2026-12-31', count: 1 }, false],
+    [{ startDate: null }, false],
+  ])('say of %j whether it keeps to the last day: %s', (change, stays) => {
+    expect(lastDayRule({ ...row, ...change })).toBe(stays ? 'Always on the last day of the month.' : null);
   });
 });

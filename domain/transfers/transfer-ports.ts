@@ -1,4 +1,4 @@
-import type { Delivery } from '../delivery.ts';
+import type { Delivery, Reading } from '../delivery.ts';
 
 /** A one-time account that a rail opened for one payment. Money that arrives after `expiresAt` is returned. */
 export interface OneTimeAccount {
@@ -51,6 +51,5 @@ export interface TransferRail {
     readonly transferReference: string;
     readonly amountKobo: number;
   }): Promise<void>;
-  /** Parses a delivery; null if its signature is missing, wrong or stale, or its body is not a report. */
-  readReport(delivery: Delivery): TransferReport | null;
+  readReport(delivery: Delivery): Promise<Reading<TransferReport>>;
 }

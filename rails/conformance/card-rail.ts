@@ -25,6 +25,9 @@ export interface CardRailUnderTest {
   readonly waitForSilent: () => Promise<void>;
   /** A signed report as the rail would deliver it, and the same signature over another body. */
   readonly delivery: (reference: string) => { readonly genuine: Delivery; readonly forged: Delivery };
+  /** A genuine delivery that says only that there is news of a charge, and one about something else. */
+  readonly news: (reference: string) => Delivery;
+  readonly unrelated: () => Delivery;
 }
 
 type Account = Parameters<CardRail['drawsOn']>[1];
@@ -144,12 +147,20 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
       expect(await rail.drawsOn({ chargeReference: 'never' }, itsAccount)).toEqual(silence);
     });
 
-    it('accepts its own reports only', () => {
+    it('reads what is no proof as news, and ignores what is about something else', async () => {
+      const { rail, news, unrelated } = open();
+      const read = await rail.readReport(news('n1'));
+      expect(read).toEqual({ kind: 'news', about: 'charge', eventId: expect.stringMatching(/./), reference: 'n1' });
+      expect(await rail.readReport(news('n1'))).toEqual(read);
+      expect(await rail.readReport(unrelated())).toBe('ignored');
+    });
+
+    it('accepts its own reports only', async () => {
       const { rail, delivery } = open();
       const { genuine, forged } = delivery('j1');
-      expect(rail.readReport(genuine)).toMatchObject({ kind: 'charge', reference: 'j1' });
-      expect(rail.readReport(forged)).toBeNull();
-      expect(rail.readReport({ ...genuine, header: () => undefined })).toBeNull();
+      expect(await rail.readReport(genuine)).toMatchObject({ kind: 'charge', reference: 'j1' });
+      expect(await rail.readReport(forged)).toBeNull();
+      expect(await rail.readReport({ ...genuine, header: () => undefined })).toBeNull();
     });
   });
 };

@@ -5,6 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 /** A rail, and control of the bank behind it. */
 export interface RailUnderTest {
   readonly rail: TransferRail;
+  /** Whether the bank signs the time of a delivery, so that an old one is refused. Few do. */
+  readonly signsTime: boolean;
+  /** A genuine delivery of the bank about something that no transfer rail reads. */
+  readonly unrelated: () => Delivery;
   readonly nowMs: () => number;
   /** Moves the bank's clock. */
   pass(ms: number): void;
@@ -14,6 +18,7 @@ export interface RailUnderTest {
 
 const halfHourMs = 30 * 60 * 1000;
 const tenMinutesMs = 10 * 60 * 1000;
+const threeDaysMs = 3 * 24 * 60 * 60 * 1000;
 const amountKobo = 250_000;
 let references = 0;
 
@@ -33,12 +38,12 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
         expiresAt: new Date(bank.nowMs() + halfHourMs),
       });
 
-    const reports = async (): Promise<TransferReport[]> =>
-      (await bank.deliveries()).map((delivery) => {
-        const report = bank.rail.readReport(delivery);
-        if (!report) throw new Error('The rail does not read a report of its own bank');
-        return report;
-      });
+    const read = async (delivery: Delivery): Promise<TransferReport> => {
+      const report = await bank.rail.readReport(delivery);
+      if (!report || report === 'ignored') throw new Error('The rail does not read a report of its own bank');
+      return report;
+    };
+    const reports = async (): Promise<TransferReport[]> => Promise.all((await bank.deliveries()).map(read));
 
     describe('opening an account', () => {
       it('returns a ten-digit number with the requested name and expiry', async () => {
@@ -125,23 +130,23 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
         if (!delivery) throw new Error('The bank sent nothing');
         return delivery;
       };
-      const refused = (delivery: Delivery) => expect(bank.rail.readReport(delivery)).toBeNull();
+      const refused = async (delivery: Delivery) => expect(await bank.rail.readReport(delivery)).toBeNull();
 
       it('is read the same each time it arrives', async () => {
         const delivery = await delivered();
-        expect(bank.rail.readReport(delivery)).toEqual(bank.rail.readReport(delivery));
+        expect(await read(delivery)).toEqual(await read(delivery));
       });
 
       it('is refused without its headers', async () => {
-        refused({ ...(await delivered()), header: () => undefined });
+        await refused({ ...(await delivered()), header: () => undefined });
       });
 
       it('is refused if one character of its body was changed', async () => {
         const { body, header } = await delivered();
-        refused({ body: `${body} `, header });
-        refused({ body: body.slice(0, -1), header });
-        refused({ body: body.replace(String(amountKobo), String(amountKobo + 1)), header });
-        refused({ body: '', header });
+        await refused({ body: `${body} `, header });
+        await refused({ body: body.slice(0, -1), header });
+        await refused({ body: body.replace(String(amountKobo), String(amountKobo + 1)), header });
+        await refused({ body: '', header });
       });
 
       it('is refused if one character of its signature was changed', async () => {
@@ -151,7 +156,7 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
           return `${text.slice(0, at)}${changed}${text.slice(at + 1)}`;
         };
         for (const at of [3, -1, -20]) {
-          refused({
+          await refused({
             body,
             header: (wanted) => {
               const value = header(wanted);
@@ -163,13 +168,22 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
 
       it('is refused if it carries the signature of another report', async () => {
         const [one, other] = [await delivered(), await delivered()];
-        refused({ body: one.body, header: other.header });
+        await refused({ body: one.body, header: other.header });
       });
 
-      it('is refused if it is old, so that it cannot be replayed', async () => {
+      it('is refused if it is old, or keeps its event id, so that it cannot be replayed', async () => {
         const delivery = await delivered();
+        const { eventId } = await read(delivery);
         bank.pass(tenMinutesMs);
-        refused(delivery);
+        if (bank.signsTime) return refused(delivery);
+        bank.pass(threeDaysMs);
+        expect((await read(delivery)).eventId).toBe(eventId);
+      });
+
+      it('is ignored, not refused, if the bank sent it about something else', async () => {
+        const { body, header } = bank.unrelated();
+        expect(await bank.rail.readReport({ body, header })).toBe('ignored');
+        await refused({ body: `${body} `, header });
       });
     });
   });

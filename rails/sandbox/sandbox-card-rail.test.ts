@@ -1,7 +1,7 @@
 import { cardRailConformance } from '../conformance/card-rail.ts';
 import { chargesInMemory } from './charges-in-memory.ts';
 import { sandboxCardRail, sandboxChallenges } from './sandbox-card-rail.ts';
-import { signatureHeader, signReport } from './webhook-signature.ts';
+import { sandboxDelivery, unrelatedBody } from './sandbox-delivery.ts';
 
 const digits = (text: string) => Buffer.from(text, 'ascii');
 const card = (number: string) => ({
@@ -47,8 +47,13 @@ cardRailConformance('The sandbox', () => {
     delivery: (reference) => {
       const report = { kind: 'charge', eventId: `${reference}:x`, reference, standing: { status: 'approved' } };
       const body = JSON.stringify(report);
-      const header = (name: string) => (name === signatureHeader ? signReport(webhookSecret, body, nowMs) : undefined);
-      return { genuine: { body, header }, forged: { body: body.replace('j1', 'j2'), header } };
+      const genuine = sandboxDelivery(webhookSecret, body, nowMs);
+      return { genuine, forged: { ...genuine, body: body.replace('j1', 'j2') } };
     },
+    news: (reference) => {
+      const body = JSON.stringify({ kind: 'news', about: 'charge', eventId: `${reference}:decided`, reference });
+      return sandboxDelivery(webhookSecret, body, nowMs);
+    },
+    unrelated: () => sandboxDelivery(webhookSecret, unrelatedBody, nowMs),
   };
 });

@@ -3,14 +3,13 @@ import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sand
 import { type SandboxCard, sandboxCardCodes, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { cardAccountAnswer } from './card-account-answer.ts';
+import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
 import { readSandboxCardReport, writeSandboxCardReport } from './sandbox-card-report.ts';
 import { after, type SandboxPace, silentSteps, standingNow, step } from './sandbox-steps.ts';
-import { isSignedReport, signatureHeader } from './webhook-signature.ts';
 
-export interface SandboxCardDeps extends SandboxPace {
+export interface SandboxCardDeps extends SandboxPace, SandboxReader {
   readonly cards: SandboxCardStore;
   readonly schedule: (reports: readonly SandboxReport[]) => Promise<void>;
-  readonly webhookSecret: string;
   readonly publicUrl: string;
 }
 
@@ -25,7 +24,7 @@ export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
     const cardId = known?.id ?? null;
     const charge = await deps.cards.openCharge({ reference, cardId, amountKobo, standing: first.standing, later });
     if (!charge.later) return charge.standing;
-    await deps.schedule([reportOf({ ...charge, standing: charge.later.standing }, charge.later.at)]);
+    await deps.schedule([newsOf(reference, charge.later.at)]);
     throw new Error('The pretend processor did not answer');
   },
   submitOtp: async ({ reference, otp }) => {
@@ -61,9 +60,10 @@ export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
     const body = writeSandboxCardReport({ kind: 'refunded', eventId, refundReference: reference });
     await deps.schedule([{ reportId: eventId, dueAt: after(deps, 1), body }]);
   },
-  readReport: ({ body, header }) =>
-    isSignedReport(deps.webhookSecret, body, header(signatureHeader), deps.now()) ? readSandboxCardReport(body) : null,
+  readReport: (delivery) => readSandboxDelivery(deps, sandboxCardReports, delivery),
 });
+
+const sandboxCardReports = { kinds: ['charge', 'progress', 'refunded', 'news:charge'], read: readSandboxCardReport };
 
 /** The bank's own page: what it shows of a charge, and what its two buttons do. */
 export const sandboxChallenges = (deps: SandboxCardDeps) => ({
@@ -126,6 +126,10 @@ const standingOf = (deps: SandboxCardDeps, charge: SandboxCharge | null): Charge
 
 const reportOf = ({ reference, standing }: SandboxCharge, dueAt: Date): SandboxReport =>
   reported({ kind: 'charge', eventId: `${reference}:${standing.status}`, reference, standing }, dueAt);
+
+/** Says that a charge was decided, and not how. */
+const newsOf = (reference: string, dueAt: Date): SandboxReport =>
+  reported({ kind: 'news', about: 'charge', eventId: `${reference}:decided`, reference }, dueAt);
 
 const reported = (report: CardReport, dueAt: Date): SandboxReport => ({
   reportId: report.eventId,

@@ -14,6 +14,7 @@ const standingSchema = z.discriminatedUnion('status', [
 ]);
 
 const reportSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('news'), about: z.literal('charge'), eventId: id, reference: id }),
   z.object({ kind: z.literal('charge'), eventId: id, reference: id, standing: standingSchema }),
   z.object({
     kind: z.literal('progress'),

@@ -1,17 +1,14 @@
 import { nubanCheckDigit } from '@yarda/domain/accounts/nuban.ts';
-import type { Clock } from '@yarda/domain/clock.ts';
 import type { SandboxAccount, SandboxBankStore, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import type { TransferRail, TransferReport, TransferSender } from '@yarda/domain/transfers/transfer-ports.ts';
+import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
 import { readSandboxReport, writeSandboxReport } from './sandbox-report.ts';
 import { after } from './sandbox-steps.ts';
 import { inSteps, type SandboxTransfer, sandboxTransferRule } from './sandbox-transfers.ts';
-import { isSignedReport, signatureHeader } from './webhook-signature.ts';
 
-export interface SandboxBankDeps {
+export interface SandboxBankDeps extends SandboxReader {
   readonly store: SandboxBankStore;
-  readonly now: Clock;
   readonly delayMs: number;
-  readonly webhookSecret: string;
 }
 
 const bankName = 'Rubies MFB';
@@ -40,9 +37,10 @@ export const sandboxTransferRail = (deps: SandboxBankDeps): TransferRail => ({
     const body = writeSandboxReport({ kind: 'returned', eventId, returnReference: reference });
     await deps.store.schedule([{ reportId: eventId, dueAt: after(deps, 1), body }]);
   },
-  readReport: ({ body, header }) =>
-    isSignedReport(deps.webhookSecret, body, header(signatureHeader), deps.now()) ? readSandboxReport(body) : null,
+  readReport: (delivery) => readSandboxDelivery(deps, sandboxTransferReports, delivery),
 });
+
+const sandboxTransferReports = { kinds: ['received', 'settled', 'returned'], read: readSandboxReport };
 
 /** Pays into a one-time account from anywhere; false if no such account was ever opened. */
 export const paySandboxAccount = async (

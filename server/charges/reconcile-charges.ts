@@ -1,6 +1,6 @@
 import type { ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
 import { withinDeadline } from '../within-deadline.ts';
-import { type ChargeAttempt, orphanedAttempts } from './charge-attempt-store.ts';
+import { type ChargeAttempt, orphanedAttempts, saveLooked } from './charge-attempt-store.ts';
 import type { DebitDeps } from './debit-account.ts';
 import type { EndingDeps } from './end-charge.ts';
 import { settleCharge } from './settle-charge.ts';
@@ -24,6 +24,7 @@ export const reconcileCharges = async (deps: ReconcileDeps): Promise<void> => {
 };
 
 const reconcile = async (deps: ReconcileDeps, attempt: ChargeAttempt): Promise<void> => {
+  await saveLooked(deps.database, attempt.attemptId, new Date(deps.now()));
   await settleCharge(deps, attempt.attemptId, await withinDeadline(askAbout(deps, attempt)));
 };
 

@@ -1,5 +1,6 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import type { Representative } from '@yarda/contracts/merchants.ts';
+import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { debitsOf } from '@yarda/domain/payment/future-payments.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { isFormOf } from '../forms/form-store.ts';
@@ -100,7 +101,7 @@ export const prepareConsent = async (
 const debitsAsked = ({ newId, now }: CreateConsentDeps, asked: NewConsent): NewPayment[] => {
   const first = immediateAsked(asked).length;
   const future = asked.payments.filter((payment) => payment.type === 'future');
-  const found = debitsOf(future, new Date(now()).toISOString().slice(0, 10));
+  const found = debitsOf(future, dayInLagos(now()));
   if (found.ok)
     return found.debits.map(({ amount: amountKobo, narration, paypointId, ...plan }, at) => ({
       ...{ paymentId: newId('payment'), position: first + at, amountKobo, narration, paypointId, plan },

@@ -2,8 +2,7 @@ import { collected, ledgerAccount } from '@yarda/domain/ledger/ledger-postings.t
 import { applyTransfer } from '@yarda/domain/transfers/apply-transfer.ts';
 import type { TransferRail, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Transaction } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
-import type { ReportTaker } from '../http/report-door.ts';
+import { type ReportTaker, takeReading } from '../http/report-door.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
 import { orderReturn, recordReturn, type TransferDeps } from './return-transfer.ts';
 import type { HeldTransfer } from './transfer-purpose.ts';
@@ -16,14 +15,24 @@ import {
 } from './transfer-store.ts';
 
 /** Handles the reports of the transfer rail. */
-export const transferReports = (deps: TransferDeps & { readonly rail: TransferRail }): ReportTaker => ({
+export const transferReports = (
+  deps: TransferDeps & { readonly rail: TransferRail; readonly failed: (error: unknown) => void },
+): ReportTaker => ({
   rail: deps.rail.name,
-  take: async (delivery) => {
-    const report = deps.rail.readReport(delivery);
-    if (report) await recordTransferReport(deps, deps.rail.name, report);
-    return report !== null;
-  },
+  take: async (delivery) =>
+    takeReading(await deps.rail.readReport(delivery), (report) =>
+      recordTransferReport(deps, deps.rail.name, report).catch((error: unknown) => {
+        if (!(error instanceof AccountNeverOpened)) throw error;
+        deps.failed(error);
+      }),
+    ),
 });
+
+/**
+ * A report about an account that we do not know. It is acknowledged, because the provider would repeat it for days, and
+ * logged, because money may have arrived; it is not taken, so that a copy counts once the account is known.
+ */
+class AccountNeverOpened extends Error {}
 
 /**
  * Records a rail's report exactly once, however often it is repeated, reordered or raced. One transaction books the
@@ -32,14 +41,17 @@ export const transferReports = (deps: TransferDeps & { readonly rail: TransferRa
 export const recordTransferReport = (deps: TransferDeps, rail: string, report: TransferReport): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const taken = takeRailReport(tx, rail, report.eventId, new Date(deps.now()));
-    if (report.kind === 'returned') return (await taken) ? recordReturn(deps, tx, report.returnReference) : undefined;
+    if (report.kind === 'returned') {
+      if (await taken) await recordReturn(deps, tx, report.returnReference);
+      return;
+    }
     // Both queries go out together; if the report was already taken, the lock is wasted but harmless.
     const [isNew, held] = await Promise.all([
       taken,
       deps.transferPurpose.holdByAccount(tx, rail, report.accountNumber),
     ]);
     if (!isNew) return;
-    if (!held) throw new Problem('TRANSFER_ACCOUNT_NOT_FOUND');
+    if (!held) throw new AccountNeverOpened(`The rail ${rail} reports on an account never opened: ${report.eventId}`);
     if (report.kind === 'received') return recordReceived(deps, tx, rail, held, report);
     return recordSettled(deps, tx, rail, held, report, report.receivedAt <= held.accountExpiresAt);
   });

@@ -1,4 +1,5 @@
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
+import { workingDaySentence } from '@yarda/domain/calendar/calendar-terms.ts';
 import {
   frequencyLabel,
   type ScheduleRow,
@@ -8,6 +9,7 @@ import {
 import {
   boundsSentence,
   debitAmount,
+  lastDayRule,
   meaningOf,
   rowSentence,
   scheduleSentence,
@@ -36,7 +38,10 @@ export const FutureSchedule = ({ merchant, payments }: FutureScheduleProps) => {
           ))}
         </ul>
       </section>
-      <p className="quiet small">{boundsSentence(summary)}</p>
+      <p className="quiet small">
+        {boundsSentence(summary)}
+        {summary.firstDate !== null && ` ${workingDaySentence}`}
+      </p>
     </div>
   );
 };
@@ -59,7 +64,7 @@ const Row = ({ row, merchant }: { row: ScheduleRow; merchant: string }) => (
     </summary>
     <div className="schedule-row-meaning">
       <h4>What this means</h4>
-      <p>{meaningOf(row, merchant)}</p>
+      <p>{[meaningOf(row, merchant), lastDayRule(row)].filter((said) => said !== null).join(' ')}</p>
     </div>
   </details>
 );
