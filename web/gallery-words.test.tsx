@@ -65,7 +65,7 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
       'Lekki Fresh Market would like to collect 13 payment(s) totalling ₦224,500.00',
       ...['Payment schedule', 'Fixed', 'Monthly', 'Variable', 'As needed', 'What this means', 'Confirm'],
       ...['12 payments, 28 Jan 2027 to 28 Dec 2027', 'up to ₦2,500.00'],
-      'At most ₦224,500.00 can leave your account in all. Dated debits run from 28 Jan 2027 to 28 Dec 2027; others, ₦2,500.00 at most, are taken as needed.',
+      'At most ₦224,500.00 can leave your account in all. Dated debits run from 28 Jan 2027 to 28 Dec 2027; others, ₦2,500.00 at most, are taken as needed. If that is a weekend or public holiday, on the next working day.',
     ],
   ],
   [
