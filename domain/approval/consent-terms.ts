@@ -2,6 +2,7 @@ import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
+import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import { type CalendarTerms, calendarTerms } from '../calendar/calendar-terms.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
@@ -24,6 +25,8 @@ export interface ConsentTerms {
   readonly payments: readonly (ImmediateTerms | FutureTerms)[];
   /** What the days of debits mean; only with such days, and older terms lack it. */
   readonly calendar?: CalendarTerms;
+  /** What debits may take, in a period and in all; only with debits, and older terms lack them. */
+  readonly limits?: DebitLimits;
   /** The items shared in each category. */
   readonly dataSharing: readonly { readonly category: string; readonly items: readonly string[] }[];
   /** The form, its response and the SHA-256 of the answers. */
@@ -59,6 +62,7 @@ type Shown = Pick<
   | 'counterparty'
   | 'actOnBehalfOf'
   | 'payments'
+  | 'limits'
   | 'dataSharing'
   | 'formId'
   | 'formResponseId'
@@ -90,6 +94,7 @@ export const consentTerms = (
   payer: { userId: payer.userId, name: payer.name },
   payments: consent.payments.map(paymentTerms),
   ...(consent.payments.some(hasDay) && { calendar: calendarTerms }),
+  ...(consent.limits && { limits: consent.limits }),
   dataSharing: sharedCategories(consent.dataSharing).map(({ category, items }) => ({
     category,
     items: items.map(({ item }) => item),

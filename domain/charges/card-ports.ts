@@ -74,7 +74,11 @@ export interface CardRail extends RefundRail {
   }): Promise<ChargeStanding | { readonly status: 'otp_wrong' }>;
   /** The state of a charge. A charge that never arrived is `ended`, and will never be taken later. */
   findCharge(reference: string): Promise<ChargeStanding>;
-  /** Gives up a charge that waits for the payer, so that it can never be approved; returns its final state. */
+  /**
+   * Gives up a charge that waits for the payer: nothing more is submitted for it. Returns its state, `ended` unless it
+   * was decided. Few providers can void it, so the payer may still confirm it on a page of the bank that stayed open:
+   * `findCharge` then says `approved`, and a report may come.
+   */
   endCharge(reference: string): Promise<ChargeStanding>;
   /**
    * Keeps the card of an approved charge on file, to be debited later by that charge's reference. False if it cannot.

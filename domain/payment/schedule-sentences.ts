@@ -23,7 +23,7 @@ export const boundsSentence = ({ count, mostAmount, undatedAmount, firstDate, la
 };
 
 /** A whole schedule in few words: '13 payments, at most ₦224,500.00'. */
-export const scheduleInShort = ({ count, mostAmount }: ScheduleSummary): string =>
+export const scheduleInShort = ({ count }: Pick<ScheduleSummary, 'count'>, mostAmount: number): string =>
   `${count} ${count === 1 ? 'payment' : 'payments'}, at most ${naira(mostAmount)}`;
 
 /** What one debit takes: '₦2,500.00', or 'up to ₦2,500.00' where the merchant names the amount later. */

@@ -1,13 +1,12 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { lastFour } from '../accounts/account-standing.ts';
 import type { AccountsKnown } from '../accounts/accounts-known.ts';
-import { futurePayments, immediatePayments } from '../asked/consent-summary.ts';
+import { immediatePayments } from '../asked/consent-summary.ts';
 import { naira } from '../naira.ts';
-import { scheduleSummary } from '../payment/payment-schedule.ts';
-import { scheduleInShort } from '../payment/schedule-sentences.ts';
 import { dataPoints, sharedCategories } from '../sharing/shared-items.ts';
 import { accountsInOrder } from './accounts-in-order.ts';
 import type { FlowDecisions, FlowStepName } from './consent-flow.ts';
+import { laterInShort } from './later-in-short.ts';
 
 /**
  * What a finished step holds, beside its title, so that nothing is signed unseen: '9 data point(s)', '13 payments, at
@@ -15,7 +14,7 @@ import type { FlowDecisions, FlowStepName } from './consent-flow.ts';
  */
 export const stepOutcome = (
   name: FlowStepName,
-  consent: Pick<Consent, 'payments' | 'dataSharing'>,
+  consent: Pick<Consent, 'payments' | 'dataSharing' | 'limits'>,
   decisions: FlowDecisions,
   accounts: AccountsKnown,
 ): string | null => {
@@ -26,14 +25,10 @@ export const stepOutcome = (
 };
 
 const futureOutcome = (
-  consent: Pick<Consent, 'payments'>,
+  consent: Pick<Consent, 'payments' | 'limits'>,
   chosen: readonly { readonly accountNumber: string }[],
 ): string | null => {
-  const payments = futurePayments(consent);
   const numbers = chosen.map(({ accountNumber }) => lastFour(accountNumber)).join(', ');
-  const words = [
-    ...(payments.length > 0 ? [scheduleInShort(scheduleSummary(payments))] : []),
-    ...(numbers ? [numbers] : []),
-  ];
+  const words = [laterInShort(consent), numbers].filter((word) => word);
   return words.length > 0 ? words.join(' · ') : null;
 };

@@ -3,14 +3,13 @@ import { linkedCard, storedCard } from '../accounts/account-face.ts';
 import { lastFour } from '../accounts/account-standing.ts';
 import type { AccountsKnown } from '../accounts/accounts-known.ts';
 import type { ImmediateChoice } from '../approval/grant-choices.ts';
-import { futurePayments, immediatePayments } from '../asked/consent-summary.ts';
+import { immediatePayments } from '../asked/consent-summary.ts';
 import { naira } from '../naira.ts';
 import { cardText } from '../payment/payment-origin.ts';
-import { scheduleSummary } from '../payment/payment-schedule.ts';
-import { scheduleInShort } from '../payment/schedule-sentences.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 import { accountsInOrder } from './accounts-in-order.ts';
 import { type FlowDecisions, immediateChoice } from './consent-flow.ts';
+import { laterInShort } from './later-in-short.ts';
 
 /** One row of the slip above the last button. */
 export interface TermInShort {
@@ -20,16 +19,15 @@ export interface TermInShort {
 
 /** What the last button agrees to, whichever steps are folded: what is paid now, later and from where, and what is shared. */
 export const termsInShort = (
-  consent: Pick<Consent, 'payments' | 'dataSharing'>,
+  consent: Pick<Consent, 'payments' | 'dataSharing' | 'limits'>,
   decisions: FlowDecisions,
   accounts: AccountsKnown,
 ): readonly TermInShort[] => {
-  const later = futurePayments(consent);
   const debited = accountsInOrder(accounts, decisions.accountIds);
   const shared = sharedCategories(consent.dataSharing).map(({ name }) => name);
   return [
     ...row('Now', nowText(consent, decisions, accounts)),
-    ...row('Later', later.length > 0 && scheduleInShort(scheduleSummary(later))),
+    ...row('Later', laterInShort(consent)),
     ...row(
       'From',
       debited.map(({ bankName, accountNumber }) => `${bankName} ${lastFour(accountNumber)}`).join(', then '),
@@ -38,15 +36,15 @@ export const termsInShort = (
   ];
 };
 
-const row = (name: TermInShort['name'], text: string | false): TermInShort[] => (text ? [{ name, text }] : []);
+const row = (name: TermInShort['name'], text: string | null): TermInShort[] => (text ? [{ name, text }] : []);
 
 const nowText = (
   consent: Pick<Consent, 'payments'>,
   decisions: FlowDecisions,
   accounts: AccountsKnown,
-): string | false => {
+): string | null => {
   const payments = immediatePayments(consent);
-  if (payments.length === 0) return false;
+  if (payments.length === 0) return null;
   const sum = (some: typeof payments) => naira(some.reduce((total, { amount }) => total + amount, 0));
   if (decisions.parts.immediate === 'executed') return `${sum(payments)}, paid`;
   const due = sum(payments.filter(({ status }) => status === 'pending'));

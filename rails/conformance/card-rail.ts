@@ -10,6 +10,8 @@ export interface CardRailUnderTest {
   readonly poor: ChargedCard;
   readonly withOtp: ChargedCard;
   readonly withChallenge: ChargedCard;
+  /** The same, on a page that stays open after the charge was given up, if the provider has such a thing. */
+  readonly withLateChallenge: ChargedCard | null;
   readonly silent: ChargedCard;
   /** An account that the approved card draws on, and one that it does not. */
   readonly itsAccount: Account;
@@ -107,6 +109,21 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
       expect(await rail.submitOtp({ reference: 'h1', otp: rightOtp })).toMatchObject({ status: 'declined' });
       await rail.charge(charging('h2', approved));
       expect(await rail.endCharge('h2')).toEqual({ status: 'approved' });
+    });
+
+    it('submits no code for a charge that was given up; confirmed all the same, it is approved late and refundable', async () => {
+      const { rail, withLateChallenge, rightOtp, confirmChallenge } = open();
+      if (!withLateChallenge) return;
+      await rail.charge(charging('m1', withLateChallenge));
+      const ended = { status: 'declined', reason: 'ended' };
+      expect([await rail.endCharge('m1'), await rail.endCharge('m1')]).toEqual([ended, ended]);
+      expect(await rail.submitOtp({ reference: 'm1', otp: rightOtp })).toEqual(ended);
+      expect(await rail.findCharge('m1')).toEqual(ended);
+      await confirmChallenge('m1');
+      expect(await rail.findCharge('m1')).toEqual({ status: 'approved' });
+      expect(await rail.endCharge('m1')).toEqual({ status: 'approved' });
+      const refund = { reference: 'm1-back', chargeReference: 'm1', amountKobo: 250_000 };
+      await expect(rail.refundCharge(refund)).resolves.toBeUndefined();
     });
 
     it('refunds once, also when asked twice', async () => {

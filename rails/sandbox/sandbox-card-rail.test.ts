@@ -32,6 +32,7 @@ cardRailConformance('The sandbox', () => {
     poor: card('4000000000009995'),
     withOtp: card('5555555555554444'),
     withChallenge: card('4000000000003220'),
+    withLateChallenge: card('4000000000003089'),
     silent: card('4000000000000119'),
     itsAccount: { accountNumber: '0123456785', institutionCode: '000013' },
     otherAccount: { accountNumber: '2000000011', institutionCode: '000004' },

@@ -71,7 +71,7 @@ export const sandboxChallenges = (deps: SandboxCardDeps) => ({
   find: async (reference: string): Promise<{ amountKobo: number; open: boolean } | null> => {
     const charge = await deps.cards.findCharge(reference);
     if (!charge || cardOf(charge)?.first.status !== 'challenge') return null;
-    return { amountKobo: charge.amountKobo, open: charge.standing.status === 'challenge' };
+    return { amountKobo: charge.amountKobo, open: charge.standing.status === 'challenge' || outlivedEnd(charge) };
   },
   decide: async (reference: string, approved: boolean): Promise<void> => {
     const charge = await deps.cards.findCharge(reference);
@@ -79,7 +79,8 @@ export const sandboxChallenges = (deps: SandboxCardDeps) => ({
     const percents = approved ? (cardOf(charge)?.percents ?? []) : [];
     const standing: ChargeStanding = approved ? { status: 'approved' } : declined('authentication');
     const at = after(deps, percents.length + 1);
-    if (!(await deps.cards.decideCharge(reference, { status: 'pending' }, { at, standing }))) return;
+    const move = outlivedEnd(charge) ? deps.cards.reviveCharge : deps.cards.decideCharge;
+    if (!(await move(reference, { status: 'pending' }, { at, standing }))) return;
     await deps.schedule([
       ...percents.map((percent, index) =>
         reported({ kind: 'progress', eventId: `${reference}:${percent}`, reference, percent }, after(deps, index + 1)),
@@ -88,6 +89,9 @@ export const sandboxChallenges = (deps: SandboxCardDeps) => ({
     ]);
   },
 });
+
+const outlivedEnd = (charge: SandboxCharge): boolean =>
+  cardOf(charge)?.outlivesEnd === true && charge.standing.status === 'declined' && charge.standing.reason === 'ended';
 
 const firstOf = (
   deps: SandboxCardDeps,

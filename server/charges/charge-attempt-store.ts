@@ -27,6 +27,12 @@ const orphaned = statement(
   `${select} status = 'asked' and asked_at <= $1 or status in ('otp', 'challenge') and waits_until <= $2
    order by coalesce(looked_at, asked_at) limit 100`,
 );
+const ended = statement(
+  'charge-attempts-ended',
+  `${select} status = 'declined' and decline_reason = 'ended' and account is null and decided_at > $1
+     and coalesce(looked_at, decided_at) <= $2
+   order by coalesce(looked_at, decided_at) limit 100`,
+);
 const look = statement('charge-attempt-looked', 'update charge_attempts set looked_at = $2 where attempt_id = $1');
 const decide = statement(
   'charge-attempt-decided',
@@ -125,6 +131,10 @@ export const openAttempt = (db: Queryable, purpose: ChargeKind, purposeId: strin
 /** Charges whose outcome is unknown since `askedBefore`, and those still waiting for their payer past `now`. */
 export const orphanedAttempts = async (db: Queryable, askedBefore: Date, now: Date): Promise<ChargeAttempt[]> =>
   (await db.query<ChargeAttempt>(orphaned, [askedBefore, now])).map(attemptOf);
+
+/** Charges of cards that were given up since `since`, and not asked about after `lookedBefore`. */
+export const endedAttempts = async (db: Queryable, since: Date, lookedBefore: Date): Promise<ChargeAttempt[]> =>
+  (await db.query<ChargeAttempt>(ended, [since, lookedBefore])).map(attemptOf);
 
 /** Saves when its rail was last asked about a charge, so that the others come first next time. */
 export const saveLooked = async (db: Queryable, attemptId: string, at: Date): Promise<void> => {

@@ -1,5 +1,7 @@
+import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import { workingDaySentence } from '@yarda/domain/calendar/calendar-terms.ts';
+import { meterSentence, periodSentence } from '@yarda/domain/payment/limit-sentences.ts';
 import {
   frequencyLabel,
   type ScheduleRow,
@@ -20,10 +22,11 @@ import './future-schedule.css';
 interface FutureScheduleProps {
   readonly merchant: string;
   readonly payments: readonly FuturePayment[];
+  readonly limits: DebitLimits | undefined;
 }
 
 /** Future debits: in one sentence, row by row, and the maximum total. */
-export const FutureSchedule = ({ merchant, payments }: FutureScheduleProps) => {
+export const FutureSchedule = ({ merchant, payments, limits }: FutureScheduleProps) => {
   const summary = scheduleSummary(payments);
   return (
     <div className="future-schedule">
@@ -38,8 +41,13 @@ export const FutureSchedule = ({ merchant, payments }: FutureScheduleProps) => {
           ))}
         </ul>
       </section>
+      {limits && (
+        <p className="future-schedule-meter">
+          <span className="strong">{meterSentence(limits)}</span> {periodSentence(limits)}
+        </p>
+      )}
       <p className="quiet small">
-        {boundsSentence(summary)}
+        {boundsSentence({ ...summary, mostAmount: limits?.inAll ?? summary.mostAmount })}
         {summary.firstDate !== null && ` ${workingDaySentence}`}
       </p>
     </div>
