@@ -64,7 +64,7 @@ test('I share data, fill a form, agree to debits and pay, all in one consent', a
     'Now₦4,500.00 by bank transfer, once you have consented',
     'Later12 payments, at most ₦222,000.00',
     'FromAccess Bank ****6784',
-    'SharedBVN data, User images, Bank account information',
+    'SharedBVN data, Bank account information',
   ]);
   await expectAccessible(page);
   await consent.click();

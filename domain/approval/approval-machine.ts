@@ -158,7 +158,9 @@ export const approvalMachine = approvalSetup.createMachine({
     },
     outdated: { exit: 'forgetProblem', on: { 'payer.retried': 'reviewing', 'payer.left': 'reviewing' } },
     settling: { always: [{ guard: 'someFailed', target: 'partly' }, { target: 'granted' }] },
+    // Read while the payer reads why: the page behind then knows of the failed debits, and does not tell of them again.
     partly: {
+      entry: 'refreshConsent',
       on: {
         'payer.retried': { target: 'retrying', actions: 'forgetProblem' },
         'payer.left': { target: 'over', actions: 'refreshConsent' },

@@ -47,7 +47,7 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
             title={
               step.name === 'future' && decisions.parts.unscheduled ? 'Your accounts' : titleOf(step.name, formTitle)
             }
-            detail={step.done ? stepOutcome(step.name, consent, decisions, accounts) : null}
+            detail={step.done && !step.current ? stepOutcome(step.name, consent, decisions, accounts) : null}
             linked={step.name === 'future' && decisions.accountIds.length > 0}
             onReopen={() => send({ type: 'step.reopened', step: step.name })}
           >
