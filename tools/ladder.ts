@@ -80,7 +80,7 @@ export const tables = {
   forms: ['forms', 'form_responses', 'form_answers', 'form_files'],
   sharing: ['shared_items', 'data_reads'],
   charges: ['charge_attempts', 'charge_refunds', 'card_alarms'],
-  transfers: ['transfer_accounts', 'transfers', 'transfer_returns', 'rail_reports'],
+  transfers: ['transfer_accounts', 'transfers', 'transfer_returns', 'transfer_rejections', 'rail_reports'],
   ledger: ['ledger_transactions', 'ledger_entries'],
   cards: ['envelope_keys', 'used_envelopes', 'pin_guesses'],
   accounts: ['user_accounts', 'search_askers', 'bank_validations', 'bvn_lookups'],

@@ -1,5 +1,6 @@
 import type { ChargedCard } from '../cards/charged-card.ts';
 import type { Delivery, News, Reading } from '../delivery.ts';
+import type { ReturnNeeds } from '../transfers/return-needs.ts';
 
 /**
  * Why a charge was not made. `ended`: it was given up, by the requester or because it was not confirmed in time.
@@ -32,7 +33,20 @@ export type CardReport =
   | News<'charge'>
   | { readonly kind: 'charge'; readonly eventId: string; readonly reference: string; readonly standing: ChargeStanding }
   | { readonly kind: 'progress'; readonly eventId: string; readonly reference: string; readonly percent: 50 | 75 }
-  | { readonly kind: 'refunded'; readonly eventId: string; readonly refundReference: string };
+  | RefundReport<'refunded'>
+  | RefundFailure<'refund_failed'>;
+
+/** A refund has gone back. */
+export interface RefundReport<Kind extends string> {
+  readonly kind: Kind;
+  readonly eventId: string;
+  readonly refundReference: string;
+}
+
+/** A refund did not go back: the money is still here, and may still go. */
+export interface RefundFailure<Kind extends string> extends RefundReport<Kind> {
+  readonly needs: ReturnNeeds;
+}
 
 /** A card: in hand while it is charged, or that of an earlier charge. */
 export type AskedCard = { readonly card: ChargedCard } | { readonly chargeReference: string };
@@ -46,7 +60,7 @@ export type CardAccountAnswer =
   | { readonly drawsOn: 'another' }
   | { readonly drawsOn: 'unknown'; readonly holderName: string | null };
 
-/** Refunds money to the card or account it came from. A report confirms the refund. Idempotent by `reference`. */
+/** Refunds money to the card or account it came from. A report says whether it went. Idempotent by `reference`. */
 export interface RefundRail {
   refundCharge(request: {
     readonly reference: string;

@@ -5,6 +5,7 @@ import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { cardAccountAnswer } from './card-account-answer.ts';
 import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
 import { readSandboxCardReport, writeSandboxCardReport } from './sandbox-card-report.ts';
+import { sandboxReturnNeeds } from './sandbox-returns.ts';
 import { after, type SandboxPace, silentSteps, standingNow, step } from './sandbox-steps.ts';
 
 export interface SandboxCardDeps extends SandboxPace, SandboxReader {
@@ -55,15 +56,19 @@ export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
     const charge = await deps.cards.findCharge(asked.chargeReference);
     return cardAccountAnswer(charge ? cardOf(charge) : undefined, account);
   },
-  refundCharge: async ({ reference }) => {
-    const eventId = `${reference}:refunded`;
-    const body = writeSandboxCardReport({ kind: 'refunded', eventId, refundReference: reference });
-    await deps.schedule([{ reportId: eventId, dueAt: after(deps, 1), body }]);
+  refundCharge: async ({ reference, amountKobo }) => {
+    const needs = sandboxReturnNeeds(amountKobo);
+    const eventId = `${reference}:${needs ? 'failed' : 'refunded'}`;
+    const outcome = needs ? ({ kind: 'refund_failed', needs } as const) : ({ kind: 'refunded' } as const);
+    await deps.schedule([reported({ ...outcome, eventId, refundReference: reference }, after(deps, 1))]);
   },
   readReport: (delivery) => readSandboxDelivery(deps, sandboxCardReports, delivery),
 });
 
-const sandboxCardReports = { kinds: ['charge', 'progress', 'refunded', 'news:charge'], read: readSandboxCardReport };
+const sandboxCardReports = {
+  kinds: ['charge', 'progress', 'refunded', 'refund_failed', 'news:charge'],
+  read: readSandboxCardReport,
+};
 
 /** The bank's own page: what it shows of a charge, and what its two buttons do. */
 export const sandboxChallenges = (deps: SandboxCardDeps) => ({

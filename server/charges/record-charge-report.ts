@@ -1,4 +1,4 @@
-import type { CardRail, CardReport, ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
+import type { CardRail, CardReport, ChargeStanding, RefundFailure } from '@yarda/domain/charges/card-ports.ts';
 import type { DebitReport, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { type ReportTaker, takeReading } from '../http/report-door.ts';
@@ -7,7 +7,7 @@ import { withinDeadline } from '../within-deadline.ts';
 import { findAttempt } from './charge-attempt-store.ts';
 import type { ChargeDeps } from './charge-deps.ts';
 import { holdAttempt } from './hold-attempt.ts';
-import { recordRefund } from './refund-charge.ts';
+import { recordRefund, recordRefundFailed } from './refund-charge.ts';
 import { settleChargeIn } from './settle-charge.ts';
 
 type TakingDeps = ChargeDeps & {
@@ -60,6 +60,8 @@ const recordCardReport = (deps: TakingDeps, report: CardReport): Promise<void> =
       });
     case 'refunded':
       return recordOnce(deps, source, report.eventId, (tx) => recordRefund(deps, tx, report.refundReference));
+    case 'refund_failed':
+      return recordFailure(deps, source, report);
   }
 };
 
@@ -74,7 +76,15 @@ const recordDebitReport = (deps: TakingDeps, report: DebitReport): Promise<void>
       return recordStanding(deps, source, report, report.standing);
     case 'debit_refunded':
       return recordOnce(deps, source, report.eventId, (tx) => recordRefund(deps, tx, report.refundReference));
+    case 'debit_refund_failed':
+      return recordFailure(deps, source, report);
   }
+};
+
+const recordFailure = (deps: TakingDeps, source: Source, report: RefundFailure<string>): Promise<void> => {
+  const { refundReference, needs } = report;
+  deps.failed(new Error(`The rail ${source.rail} could not refund ${refundReference}: needs ${needs}`));
+  return recordOnce(deps, source, report.eventId, (tx) => recordRefundFailed(deps, tx, report));
 };
 
 /** News proves nothing: the rail is asked. If it cannot answer now, the report is not taken and comes again. */
