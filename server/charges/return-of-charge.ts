@@ -1,4 +1,5 @@
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { limitRoute } from '../http/limit-requests.ts';
 import { plainPage } from '../http/plain-page.ts';
@@ -10,7 +11,7 @@ import type { ChargeDeps } from './charge-deps.ts';
 import { settleCharge } from './settle-charge.ts';
 
 export interface ReturnDeps extends ChargeDeps {
-  readonly cardRail: CardRail;
+  readonly cardRail: AmongRails<CardRail>;
   readonly limits: RequestLimits;
 }
 
