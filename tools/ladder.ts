@@ -60,7 +60,7 @@ export type Rung = (typeof ladder)[number];
  * another rung's rows uses a fragment which that rung exports.
  */
 export const tables = {
-  database: ['migrations', 'database_mode'],
+  database: ['migrations', 'database_mode', 'rail_memory'],
   http: ['idempotency_keys', 'request_counts'],
   sandbox: [
     'sandbox_settings',
@@ -80,7 +80,7 @@ export const tables = {
   forms: ['forms', 'form_responses', 'form_answers', 'form_files'],
   sharing: ['shared_items', 'data_reads'],
   charges: ['charge_attempts', 'charge_refunds', 'card_alarms'],
-  transfers: ['transfer_accounts', 'transfers', 'transfer_returns', 'rail_reports'],
+  transfers: ['transfer_accounts', 'transfers', 'transfer_returns', 'transfer_rejections', 'rail_reports'],
   ledger: ['ledger_transactions', 'ledger_entries'],
   cards: ['envelope_keys', 'used_envelopes', 'pin_guesses'],
   accounts: ['user_accounts', 'search_askers', 'bank_validations', 'bvn_lookups'],

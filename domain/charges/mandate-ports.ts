@@ -1,6 +1,6 @@
 import type { DebitRight } from '../accounts/debit-right.ts';
 import type { Delivery, News, Reading } from '../delivery.ts';
-import type { ChargeStanding, DeclineReason, RefundRail } from './card-ports.ts';
+import type { ChargeStanding, DeclineReason, RefundFailure, RefundRail, RefundReport } from './card-ports.ts';
 
 /** A linked account, or a card on file (`maskedPan`), for a rail to debit. */
 export interface DebitedAccount {
@@ -39,7 +39,8 @@ export type DebitReport =
       readonly reference: string;
       readonly standing: Exclude<DebitStanding, { status: 'pending' }>;
     }
-  | { readonly kind: 'debit_refunded'; readonly eventId: string; readonly refundReference: string };
+  | RefundReport<'debit_refunded'>
+  | RefundFailure<'debit_refund_failed'>;
 
 /**
  * Debits a linked account under the mandate that its owner gave. Every call is idempotent by `reference`: a repeat has

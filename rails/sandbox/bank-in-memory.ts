@@ -1,5 +1,5 @@
 import type { SandboxAccount, SandboxBankStore, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
-import type { RailUnderTest } from '../conformance/transfer-rail.ts';
+import type { RailUnderTest } from '../conformance/rail-under-test.ts';
 import { sandboxDelivery, unrelatedBody } from './sandbox-delivery.ts';
 import { sandboxTransferRail } from './sandbox-transfer-rail.ts';
 
@@ -26,6 +26,7 @@ export const bankInMemory = (): SandboxBankStore => {
         if (!owed.has(report.reportId)) owed.set(report.reportId, { ...report, attempts: 0, done: false });
       }
     },
+    findReport: async (reportId) => owed.get(reportId) ?? null,
     claimDue: async (now, leaseMs) => {
       const due = [...owed.values()].filter(({ dueAt, done }) => !done && dueAt <= now);
       return due
@@ -49,6 +50,8 @@ export const sandboxRailUnderTest = (store: SandboxBankStore, { signsTime = true
   return {
     rail: sandboxTransferRail({ store, now, delayMs, webhookSecret, signsTime }),
     signsTime,
+    reportsReceipt: true,
+    ...{ unreportedKobo: 250_009, rejectedKobo: 250_011, unreturnableKobo: 100_012 },
     unrelated: () => delivery(unrelatedBody),
     nowMs: now,
     pass: (ms) => {

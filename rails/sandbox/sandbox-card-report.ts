@@ -6,7 +6,10 @@ const id = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** Only final outcomes are reported. States that wait for the payer were already returned to the caller. */
 const standingSchema = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('approved') }),
+  z.object({
+    status: z.literal('approved'),
+    card: z.optional(z.object({ brand: z.nullable(z.string()), maskedPan: z.string() })),
+  }),
   z.object({
     status: z.literal('declined'),
     reason: z.enum(['insufficient_funds', 'issuer', 'pin_wrong', 'authentication', 'processor', 'ended']),
@@ -23,6 +26,12 @@ const reportSchema = z.discriminatedUnion('kind', [
     percent: z.union([z.literal(50), z.literal(75)]),
   }),
   z.object({ kind: z.literal('refunded'), eventId: id, refundReference: id }),
+  z.object({
+    kind: z.literal('refund_failed'),
+    eventId: id,
+    refundReference: id,
+    needs: z.enum(['account', 'operator']),
+  }),
 ]);
 
 /** The body of the pretend bank's card webhook, as text. */
@@ -30,3 +39,9 @@ export const writeSandboxCardReport = (report: CardReport): string => JSON.strin
 
 /** Parses the body; null if it is not a card report. */
 export const readSandboxCardReport = (body: string): CardReport | null => reportIn(reportSchema, body);
+
+/** The deliveries that are card reports. */
+export const sandboxCardReports = {
+  kinds: ['charge', 'progress', 'refunded', 'refund_failed', 'news:charge'],
+  read: readSandboxCardReport,
+};

@@ -11,6 +11,7 @@ import { sandboxDebits } from '@yarda/domain/sandbox/sandbox-debits.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
 import { readSandboxDebitReport, writeSandboxDebitReport } from './sandbox-debit-report.ts';
+import { sandboxReturnNeeds } from './sandbox-returns.ts';
 import { after, type SandboxPace, silentSteps, standingNow, step } from './sandbox-steps.ts';
 
 export interface SandboxMandateDeps extends SandboxPace, SandboxReader {
@@ -37,15 +38,19 @@ export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
     const never = { reference, cardId: null, amountKobo: 0, standing: refused('ended'), later: null };
     return standingOf(deps, await deps.cards.openCharge(never));
   },
-  refundCharge: async ({ reference }) => {
-    const eventId = `${reference}:debit_refunded`;
-    const report: DebitReport = { kind: 'debit_refunded', eventId, refundReference: reference };
-    await deps.schedule([scheduled(report, after(deps, 1))]);
+  refundCharge: async ({ reference, amountKobo }) => {
+    const needs = sandboxReturnNeeds(amountKobo);
+    const eventId = `${reference}:${needs ? 'failed' : 'debit_refunded'}`;
+    const outcome = needs ? ({ kind: 'debit_refund_failed', needs } as const) : ({ kind: 'debit_refunded' } as const);
+    await deps.schedule([scheduled({ ...outcome, eventId, refundReference: reference }, after(deps, 1))]);
   },
   readReport: (delivery) => readSandboxDelivery(deps, sandboxDebitReports, delivery),
 });
 
-const sandboxDebitReports = { kinds: ['debit', 'debit_refunded', 'news:debit'], read: readSandboxDebitReport };
+const sandboxDebitReports = {
+  kinds: ['debit', 'debit_refunded', 'debit_refund_failed', 'news:debit'],
+  read: readSandboxDebitReport,
+};
 
 const firstOf = (
   deps: SandboxMandateDeps,

@@ -1,4 +1,5 @@
 import type { DebitedAccount, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { withinDeadline } from '../within-deadline.ts';
@@ -10,7 +11,7 @@ import { settleCharge } from './settle-charge.ts';
 export const debitAccountJob = 'debit-account';
 
 export interface DebitDeps extends ChargeDeps {
-  readonly mandateRail: MandateRail;
+  readonly mandateRail: AmongRails<MandateRail>;
 }
 
 type DebitOrder = Pick<ChargeAttempt, 'purpose' | 'purposeId' | 'amountKobo' | 'narration'> & {
@@ -57,12 +58,13 @@ export const saveDebitOrder = async (
 export const debitAccount = async (deps: DebitDeps, attemptId: string): Promise<void> => {
   const attempt = await findAttempt(deps.database, attemptId);
   if (!attempt?.account || attempt.status !== 'asked') return;
-  const { account, amountKobo, narration } = attempt;
+  const { account, amountKobo, narration, rail } = attempt;
+  const mandateRail = deps.mandateRail.of(rail);
   const mayStill = deps.chargePurposes[attempt.purpose].mayStillDebit;
   const isWanted = (await mayStill?.(deps.database, attempt.purposeId)) ?? true;
   const debiting = isWanted
-    ? deps.mandateRail.debit({ reference: attemptId, amountKobo, narration, account })
-    : deps.mandateRail.findDebit(attemptId);
+    ? mandateRail.debit({ reference: attemptId, amountKobo, narration, account })
+    : mandateRail.findDebit(attemptId);
   const answer = await withinDeadline(debiting).catch(() => null);
   if (answer) await settleCharge(deps, attemptId, answer);
 };

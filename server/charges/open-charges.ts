@@ -1,5 +1,6 @@
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import { type Capability, graceMs } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import type { Reporting } from '../http/report-door.ts';
@@ -9,16 +10,17 @@ import { debitAccount, debitAccountJob } from './debit-account.ts';
 import { reconcileCharges, reconcileChargesJob } from './reconcile-charges.ts';
 import { chargeReports } from './record-charge-report.ts';
 import { refundCharge, refundChargeJob, refundTestChargeJob } from './refund-charge.ts';
+import { returnRoutes } from './return-of-charge.ts';
 
 export const openCharges = (
   ground: Ground,
-  { cardRail, mandateRail }: { readonly cardRail: CardRail; readonly mandateRail: MandateRail },
+  { cardRail, mandateRail }: { readonly cardRail: AmongRails<CardRail>; readonly mandateRail: AmongRails<MandateRail> },
   { chargePurposes }: { readonly chargePurposes: ChargePurposes },
 ): Capability & Reporting => {
   const deps = { ...ground, cardRail, mandateRail, chargePurposes };
   const refund = ({ refundId = '' }) => refundCharge(deps, { refundId });
   return {
-    routes: () => undefined,
+    routes: (app) => returnRoutes(app, deps),
     workers: [
       { name: debitAccountJob, work: ({ attemptId = '' }) => debitAccount(deps, attemptId) },
       { name: refundChargeJob, work: refund },

@@ -45,6 +45,7 @@ const heldCharge = (deps: Deps, tx: Transaction, held: HeldDebit): HeldPurpose =
   ended: () => declined(deps, tx, held, 'ended'),
   waits: nothing,
   progressed: nothing,
+  refundFailed: nothing,
   refunded: nothing,
 });
 

@@ -1,6 +1,7 @@
 import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { ChargePurposes } from '../charges/charge-purpose.ts';
 import type { Database } from '../database/database.ts';
 import type { NewId } from '../identifiers.ts';
@@ -12,7 +13,7 @@ export interface DebitsDeps {
   readonly newId: NewId;
   readonly now: Clock;
   readonly publicUrl: string;
-  readonly mandateRail: MandateRail;
+  readonly mandateRail: AmongRails<MandateRail>;
   readonly messages: MessageRail;
   readonly chargePurposes: ChargePurposes;
   /** Logs an error that no caller is waiting for. */

@@ -77,7 +77,7 @@ describe('a debit', () => {
   it('is never made untold: without an accepted notice it is given up', async () => {
     const consentId = await debits.grant(ada, once('2027-06-02'), 'acc_ada_access');
     const send = () => Promise.reject(new Error('The network refuses every message'));
-    for (let nowMs = Date.parse('2027-05-26T00:00:00Z'); nowMs < Date.parse('2027-06-10T00:00:00Z'); nowMs += hour)
+    for (let nowMs = Date.parse('2027-05-26T00:00:00Z'); nowMs < Date.parse('2027-06-10T00:00:00Z'); nowMs += 3 * hour)
       await sweepDebits({ ...deps(), messages: { send }, now: () => nowMs });
     expect(await debits.of(consentId)).toMatchObject([
       { status: 'failed', reason: 'notice_undelivered', attempts: 0, notifiedAt: null },

@@ -1,5 +1,6 @@
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Accounts } from '../accounts/open-accounts.ts';
@@ -7,17 +8,23 @@ import type { Capability } from '../capability.ts';
 import type { Cards } from '../cards/open-cards.ts';
 import type { ChargePurposes } from '../charges/charge-purpose.ts';
 import type { Ground } from '../ground.ts';
-import { lookForTransfer, lookForTransferJob } from './announce-transfer.ts';
+import type { TransferPurpose } from '../transfers/transfer-purpose.ts';
 import { cardPaymentRoutes } from './card-payment-routes.ts';
 import { chipPurchaseRoutes } from './chip-purchase-routes.ts';
 import type { HoldingDeps } from './hold-payment.ts';
+import { lookAgain, lookAgainJob, lookForTransfer, lookForTransferJob } from './look-for-transfers.ts';
 import { paymentHistoryRoutes } from './payment-history-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 
 interface PaymentRails {
-  readonly rail: TransferRail;
-  readonly cardRail: CardRail;
+  readonly rail: AmongRails<TransferRail>;
+  readonly cardRail: AmongRails<CardRail>;
   readonly acquirer: TerminalAcquirer;
+}
+
+interface PaymentPurposes extends HoldingDeps {
+  readonly chargePurposes: ChargePurposes;
+  readonly transferPurpose: TransferPurpose;
 }
 
 export const openPayment = (
@@ -25,7 +32,7 @@ export const openPayment = (
   { rail, cardRail, acquirer }: PaymentRails,
   { banks, remembered }: Accounts,
   { envelopeKeys, pinGuesses, cardHashOf }: Cards,
-  { chargePurposes, paymentPurpose }: HoldingDeps & { readonly chargePurposes: ChargePurposes },
+  { chargePurposes, paymentPurpose, transferPurpose }: PaymentPurposes,
   terminal: TerminalOffer,
 ): Capability => {
   const deps = {
@@ -40,6 +47,7 @@ export const openPayment = (
     cardHashOf,
     chargePurposes,
     paymentPurpose,
+    transferPurpose,
   };
   return {
     routes: (app) => {
@@ -48,6 +56,9 @@ export const openPayment = (
       if (terminal) chipPurchaseRoutes(app, deps);
       paymentHistoryRoutes(app, deps);
     },
-    workers: [{ name: lookForTransferJob, work: ({ paymentId = '' }) => lookForTransfer(deps, { paymentId }) }],
+    workers: [
+      { name: lookForTransferJob, work: ({ paymentId = '' }) => lookForTransfer(deps, { paymentId }) },
+      { name: lookAgainJob, cron: '* * * * *', work: () => lookAgain(deps) },
+    ],
   };
 };

@@ -237,6 +237,18 @@ describe('money that comes twice', () => {
     });
   });
 
+  it('a card that cannot be refunded is told as such, and the money stays in the books', async () => {
+    const payment = await openPayment(server, 370_013);
+    await chargeNumber(server, payment, '5555555555554444');
+    await send(payment, 370_013);
+    await paid(payment);
+    await handIn(server, payment, '123456');
+    const seen = await paymentThatIs(server, payment, 'it failed', ({ returns }) => returns[0]?.status === 'failed');
+    expect(seen.returns).toEqual([
+      { amount: 370_013, reason: 'over', status: 'failed', to: 'card', needs: 'operator' },
+    ]);
+  });
+
   it('a card that was given up and is confirmed all the same goes back', async () => {
     const payment = await openPayment(server, 371_004);
     const given = (await chargeNumber(server, payment, '4000000000003089')).reply();
@@ -259,7 +271,7 @@ describe('money that comes twice', () => {
   it('a card that was given up and is confirmed all the same pays what nothing else has paid, though no report comes', async () => {
     const payment = await openPayment(server, 372_004);
     const { transactionReference: reference } = (await chargeNumber(server, payment, '4000000000003089')).reply();
-    await endCharge(server.parts.deps, reference);
+    await endCharge(server.parts.deps, { attemptId: reference, rail: 'sandbox' });
     expect(await failed(payment)).toBe('This card payment was not completed. Please try again.');
     const confirmed = { status: 'approved' } as const;
     await server.parts.deps.mandates.cards.reviveCharge(reference, confirmed, null);

@@ -40,7 +40,8 @@ const faceOf = (payment: Payment, save: ReactNode, card: string | null): ChargeF
     const onRetry = () => act({ type: 'payer.tried_again' });
     if (snapshot.matches('uncertain')) return <CardUncertain payment={payment} onRetry={onRetry} />;
     const onSwitch = () => act({ type: 'payer.left' });
-    return <PaymentFailed payment={payment} message={snapshot.context.failure} onRetry={onRetry} onSwitch={onSwitch} />;
+    const money = snapshot.matches('declined') ? 'Your card was not charged.' : null;
+    return <PaymentFailed {...{ payment, money, onRetry, onSwitch }} message={snapshot.context.failure} />;
   },
 });
 
@@ -54,6 +55,7 @@ const Progress = ({ payment, card, snapshot, act }: ChargePart & { payment: Paym
       standing={standing}
       long={snapshot.matches({ deciding: 'long' })}
       challengeUrl={snapshot.matches({ challenge: 'opened' }) ? snapshot.context.challengeUrl : null}
+      label={snapshot.context.cardEntry === 'hosted' ? 'Open the card page again' : undefined}
       onOpened={() => act({ type: 'payer.opened_challenge' })}
       onLeave={() => act({ type: 'payer.left' })}
     />

@@ -1,0 +1,30 @@
+import type { News } from '@yarda/domain/delivery.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
+import type { TransferRail, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
+import { type ReportTaker, takeReading } from '../http/report-door.ts';
+import { lookIntoAccount } from './look-into-account.ts';
+import { AccountNeverOpened, recordTransferReport } from './record-transfer-report.ts';
+import type { TransferDeps } from './return-transfer.ts';
+
+interface TakingDeps extends TransferDeps {
+  readonly rail: AmongRails<TransferRail>;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Handles the reports of all transfer rails. */
+export const transferReports = (deps: TakingDeps): ReportTaker[] =>
+  deps.rail.all.map((rail) => ({
+    rail: rail.name,
+    take: async (delivery) => takeReading(await rail.readReport(delivery), (report) => take(deps, rail.name, report)),
+  }));
+
+const take = async (deps: TakingDeps, rail: string, report: TransferReport | News<'account'>): Promise<void> => {
+  const { failed } = deps;
+  if (report.kind === 'news') return lookIntoAccount(deps, rail, { accountReference: report.reference });
+  if (report.kind === 'return_failed')
+    failed(new Error(`The rail ${rail} could not send back ${report.returnReference}: needs ${report.needs}`));
+  await recordTransferReport(deps, rail, report).catch((error: unknown) => {
+    if (!(error instanceof AccountNeverOpened)) throw error;
+    failed(error);
+  });
+};
