@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../harness/agreed-debits.ts';
 import { comeBack, enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { stepDebit } from './step-debit.ts';
 
 const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');
@@ -82,22 +83,24 @@ describe('a payer', () => {
   });
 
   it('revokes: nothing more is told or taken, and what is on its way is said', async () => {
-    await debits.change(
-      "update user_accounts set institution_code = '000016', account_number = '3000000002' where account_id = 'acc_ada_gtbank'",
-    );
     const plan = { startDate: '2027-03-03', frequency: 'weekly', interval: 1, count: 3 } as const;
-    const consentId = await debits.grant(ada, plan, 'acc_ada_gtbank');
+    const consentId = await debits.grant(ada, plan, 'acc_ada_access');
     await debits.wind({ to: '2027-03-03' });
-    await debits.wind({ advance: 'PT6H20M' });
+    const [onItsWay] = await debits.of(consentId);
+    const nowMs = Date.parse('2027-03-03T10:00:00Z');
+    const then = { ...server.parts.deps, now: () => nowMs };
+    await server.parts.database.transaction((tx) =>
+      stepDebit(then, tx, onItsWay?.debitId ?? '', { nowMs, holidays: new Set() }),
+    );
     const [token, params] = [(await comeBack(server, ada)).token, { consentId }];
     expect(await codeOf(server.ask(revokeMandate, { params }, { token: (await comeBack(server, bola)).token }))).toBe(
       'CONSENT_NOT_FOUND',
     );
     const { onTheWay } = (await server.ask(revokeMandate, { params }, { token })).reply();
+    expect(onTheWay).toEqual([{ debitId: onItsWay?.debitId, amount: 500_000, sentAt: new Date(nowMs).toISOString() }]);
     await debits.wind({ to: '2027-04-01' });
     const [first, ...rest] = await debits.of(consentId);
-    if (onTheWay.length > 0) expect(onTheWay).toMatchObject([{ debitId: first?.debitId, amount: 500_000 }]);
-    expect(['executed', 'cancelled']).toContain(first?.status);
+    expect(first).toMatchObject({ status: 'cancelled', reason: 'mandate_ended', collectedKobo: 0 });
     expect(rest.map(({ status, reason }) => [status, reason])).toEqual(Array(2).fill(['cancelled', 'revoked']));
   });
 });

@@ -5,7 +5,7 @@ const list = statement(
   'debits-of-merchant',
   `select ${debitColumns} from debits d
    where d.merchant_id = $1 and ($2::text is null or d.consent_id = $2) and ($3::text is null or d.status = $3)
-     and ($4::date is null or d.due_on >= $4) and ($5::date is null or d.due_on <= $5)
+     and ($4::text is null or d.due_on::text >= $4) and ($5::text is null or d.due_on::text <= $5)
      and ($6::text is null or (d.due_on, d.debit_id) <
        (select due_on, debit_id from debits where debit_id = $6 and merchant_id = $1))
    order by d.due_on desc, d.debit_id desc limit $7`,
