@@ -26,7 +26,8 @@ const openPage = async (address: string) => {
     personal: createSeal(fixedKeyRing(Buffer.alloc(32))),
     formTokens: keyedMacOf(fixedKeyRing(Buffer.alloc(32))),
     terminal: null,
-    shell: async () => '<title>Page</title><!--page-state-->',
+    shell: async () => '<title>Page</title><div id="page"></div><!--page-state-->',
+    drawFirst: async () => null,
   });
   return app.inject(address);
 };

@@ -8,7 +8,7 @@ import { payeeText } from '@yarda/domain/payment/payee-text.ts';
 import { methodText, originText } from '@yarda/domain/payment/payment-origin.ts';
 import { sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
 import type { ReactNode } from 'react';
-import { instantText } from './instant-text.ts';
+import { Instant } from './instant.tsx';
 import '../ui/slip.css';
 import './granted-details.css';
 
@@ -41,7 +41,11 @@ const PaymentCollected = ({ payment }: { payment: Payment }) => (
       <Fact name="Payment ID">
         <span className="figures payment-collected-id">{payment.paymentId}</span>
       </Fact>
-      {payment.executedAt && <Fact name="Executed">{instantText(payment.executedAt)}</Fact>}
+      {payment.executedAt && (
+        <Fact name="Executed">
+          <Instant at={payment.executedAt} />
+        </Fact>
+      )}
     </dl>
   </section>
 );
