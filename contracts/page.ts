@@ -4,12 +4,6 @@ import { failureSchema } from './replies.ts';
 import { terminalOfferSchema } from './terminal-offer.ts';
 
 /**
- * The id of the inert JSON element in the page's HTML that carries its `PageState`, which saves the first screen a
- * second round trip.
- */
-export const pageStateElementId = 'page-state';
-
-/**
  * What the server knows when it serves `/r/{consentId}`: the reply to reading the consent (null without a clientId),
  * whether chip cards may be used, and the origins that may embed the page. The page talks to no other parent.
  */

@@ -1,4 +1,3 @@
-import './api/no-eval.ts';
 import type { DrawFirstScreen, PageState } from '@yarda/contracts/page.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { type PageContext, pageContext } from '@yarda/domain/consent/consent-page-context.ts';

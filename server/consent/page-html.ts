@@ -1,4 +1,5 @@
-import { type FirstScreen, type PageState, pageStateElementId } from '@yarda/contracts/page.ts';
+import type { FirstScreen, PageState } from '@yarda/contracts/page.ts';
+import { pageStateElementId } from '@yarda/contracts/page-state-element.ts';
 import { hashSource, type InlineHashes, inlineHashes } from '../http/inline-hashes.ts';
 
 interface PageHtml {
