@@ -3,6 +3,7 @@ import { templateValuesSchema } from './forms-template.ts';
 import { identifierSchema } from './identifiers.ts';
 import { counterpartySchema, representativeShownSchema } from './merchants.ts';
 import { paymentSchema } from './payment.ts';
+import { debitLimitsSchema } from './payment-limits.ts';
 import { futurePaymentSchema } from './payment-plan.ts';
 import { instantSchema, success } from './replies.ts';
 import { dataSharingSchema } from './sharing.ts';
@@ -35,6 +36,8 @@ export const consentSchema = z.object({
   party: z.optional(partySchema),
   actOnBehalfOf: z.nullable(representativeShownSchema),
   payments: z.array(z.discriminatedUnion('type', [paymentSchema, futurePaymentSchema])),
+  /** Of the future payments, if there are any. */
+  limits: z.optional(debitLimitsSchema),
   dataSharing: z.nullable(dataSharingSchema),
   formId: z.nullable(identifierSchema('form')),
   /** The payment request whose link led here; the grant repeats it. */

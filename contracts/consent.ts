@@ -11,6 +11,7 @@ import { identifierSchema } from './identifiers.ts';
 import { representativeAskedSchema, representativeShownSchema } from './merchants.ts';
 import { paymentSchema } from './payment.ts';
 import { immediatePaymentRequestSchema } from './payment-asked.ts';
+import { askedLimitsSchema, debitLimitsSchema } from './payment-limits.ts';
 import { futurePaymentRequestSchema, futurePaymentSchema } from './payment-plan.ts';
 import { instantSchema, success } from './replies.ts';
 import { dataSharingSchema } from './sharing.ts';
@@ -27,6 +28,8 @@ export const newConsentSchema = z.strictObject({
       .check(z.maxLength(20)),
     [],
   ),
+  /** Of the future payments; without, what they can reach themselves. */
+  limits: z.optional(askedLimitsSchema),
   dataSharing: z.optional(dataSharingSchema),
   formId: z.optional(identifierSchema('form')),
   formCompletion: z.optional(z.strictObject({ templateLiteralValues: templateValuesSchema })),
@@ -82,6 +85,8 @@ export const merchantConsentSchema = z.object({
   grantedAt: z.nullable(instantSchema),
   expiresAt: instantSchema,
   payments: z.array(z.discriminatedUnion('type', [merchantPaymentSchema, futurePaymentSchema])),
+  /** Of the future payments, if there are any. */
+  limits: z.optional(debitLimitsSchema),
   actOnBehalfOf: z.nullable(representativeShownSchema),
   dataSharing: z.nullable(dataSharingSchema),
   formId: z.nullable(identifierSchema('form')),

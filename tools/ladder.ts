@@ -72,7 +72,7 @@ export const tables = {
   ],
   consent: ['consents', 'payment_requests', 'payment_request_consents'],
   approval: ['grants', 'earlier_grants', 'signing_keys'],
-  debits: ['mandates', 'mandate_accounts'],
+  debits: ['mandates', 'mandate_accounts', 'mandate_allowances'],
   recovery: ['device_proofs'],
   linking: ['account_links', 'card_links'],
   payment: ['payments', 'destinations', 'transfer_announcements'],
@@ -80,7 +80,7 @@ export const tables = {
   forms: ['forms', 'form_responses', 'form_answers', 'form_files'],
   sharing: ['shared_items', 'data_reads'],
   charges: ['charge_attempts', 'charge_refunds', 'card_alarms'],
-  transfers: ['transfer_accounts', 'transfers', 'transfer_returns', 'rail_reports'],
+  transfers: ['transfer_accounts', 'transfers', 'transfer_returns', 'transfer_rejections', 'rail_reports'],
   ledger: ['ledger_transactions', 'ledger_entries'],
   cards: ['envelope_keys', 'used_envelopes', 'pin_guesses'],
   accounts: ['user_accounts', 'search_askers', 'bank_validations', 'bvn_lookups'],
@@ -88,6 +88,7 @@ export const tables = {
   'sign-in': ['users', 'one_time_codes', 'phone_locks', 'code_events', 'code_days', 'waiting_devices'],
   attestation: ['attest_sessions', 'passkeys', 'request_nonces'],
   merchants: ['merchants', 'clients', 'api_keys', 'discoveries'],
+  calendar: ['bank_holidays'],
   events: ['outbox'],
   audit: ['audit_entries', 'audit_links'],
 } as const satisfies Partial<Record<Rung | 'database' | 'http', readonly string[]>>;
@@ -113,6 +114,7 @@ export const composers = {
     'audit-check.ts',
     'keys-create.ts',
     'keys-rotate.ts',
+    'holidays-declare.ts',
   ],
   web: [
     'main.tsx',
@@ -139,4 +141,4 @@ export const composers = {
 } as const satisfies Record<(typeof ladderLayers)[number], readonly string[]>;
 
 /** The packages that `contracts` and `domain` may import: pure, the same in a browser and on a server. */
-export const purePackages = ['zod', 'xstate', 'canonicalize', 'jose', 're2js'] as const;
+export const purePackages = ['zod', 'xstate', 'canonicalize', 'jose', 're2js', 'temporal-polyfill'] as const;

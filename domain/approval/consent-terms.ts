@@ -2,7 +2,9 @@ import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
+import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
+import { type CalendarTerms, calendarTerms } from '../calendar/calendar-terms.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 
 /** Everything that a grant agrees to: who pays whom, what, when and how. Amounts in kobo. */
@@ -21,6 +23,10 @@ export interface ConsentTerms {
   } | null;
   readonly payer: { readonly userId: string; readonly name: string };
   readonly payments: readonly (ImmediateTerms | FutureTerms)[];
+  /** What the days of debits mean; only with such days, and older terms lack it. */
+  readonly calendar?: CalendarTerms;
+  /** What debits may take, in a period and in all; only with debits, and older terms lack them. */
+  readonly limits?: DebitLimits;
   /** The items shared in each category. */
   readonly dataSharing: readonly { readonly category: string; readonly items: readonly string[] }[];
   /** The form, its response and the SHA-256 of the answers. */
@@ -56,6 +62,7 @@ type Shown = Pick<
   | 'counterparty'
   | 'actOnBehalfOf'
   | 'payments'
+  | 'limits'
   | 'dataSharing'
   | 'formId'
   | 'formResponseId'
@@ -86,6 +93,8 @@ export const consentTerms = (
   },
   payer: { userId: payer.userId, name: payer.name },
   payments: consent.payments.map(paymentTerms),
+  ...(consent.payments.some(hasDay) && { calendar: calendarTerms }),
+  ...(consent.limits && { limits: consent.limits }),
   dataSharing: sharedCategories(consent.dataSharing).map(({ category, items }) => ({
     category,
     items: items.map(({ item }) => item),
@@ -119,6 +128,8 @@ const chosenAccounts = ({
 }: Pick<GrantChoices, 'futurePayments' | 'immediatePayments'>): readonly string[] => [
   ...new Set([...(futurePayments?.selectedAccounts ?? []), ...(immediatePayments?.selectedAccounts ?? [])]),
 ];
+
+const hasDay = (payment: Consent['payments'][number]): boolean => payment.type === 'future' && payment.dueDate !== null;
 
 const paymentTerms = (payment: Consent['payments'][number]): ImmediateTerms | FutureTerms => {
   if (payment.type === 'future') {

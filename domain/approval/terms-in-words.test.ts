@@ -17,6 +17,11 @@ const debit = {
 
 const terms: ConsentTerms = {
   version: 1,
+  limits: {
+    ...{ inAll: 3_950_000, validTo: '2027-11-22', countedFrom: '2026-11-22' },
+    periods: [{ amount: 2_100_000, period: 'month', alignment: 'calendar' }],
+  },
+  calendar: { zone: 'Africa/Lagos', ifNotBusinessDay: 'next' },
   consentId: 'cns_1',
   clientId: 'cli_demo',
   expiresAt: '2026-12-01T09:00:00.000Z',
@@ -56,6 +61,8 @@ describe('termsInWords', () => {
       "Now: ₦1,000.00 to Bola Adeyemi, GTBank ****6785, for 'Delivery'.",
       "Later: ₦18,500.00 to Lekki Fresh Market, monthly (2 payments, 28 Jan 2027 to 28 Feb 2027), for 'Rent'.",
       "Later: up to ₦2,500.00 to Lekki Fresh Market, as needed, for 'Repairs'.",
+      'If that is a weekend or public holiday, on the next working day.',
+      'At most ₦21,000.00 a month, ₦39,500.00 in all, until 22 Nov 2027.',
       'Shared: BVN data (bvn, full name).',
       'The answers to their form are sent.',
       'Account: Access Bank ****6784.',

@@ -1,7 +1,9 @@
 import type { Debited } from '../accounts/debited.ts';
 import { actsFor } from '../asked/acts-for.ts';
+import { workingDaySentence } from '../calendar/calendar-terms.ts';
 import { dayText } from '../day-text.ts';
 import { naira } from '../naira.ts';
+import { meterSentence } from '../payment/limit-sentences.ts';
 import { payeeText } from '../payment/payee-text.ts';
 import { frequencyLabel, type ScheduleRow, scheduleRows } from '../payment/payment-schedule.ts';
 import { rowSentence } from '../payment/schedule-sentences.ts';
@@ -18,6 +20,8 @@ export const termsInWords = (terms: ConsentTerms): string[] => {
     ...throughText(terms),
     ...payments.filter((payment) => payment.type === 'immediate').map((payment) => immediateText(payment, merchant)),
     ...futureTexts(terms, merchant),
+    ...(terms.calendar ? [workingDaySentence] : []),
+    ...(terms.limits ? [meterSentence(terms.limits)] : []),
     ...sharedTexts(terms),
     ...(terms.form ? ['The answers to their form are sent.'] : []),
     ...terms.accounts.map((account) => accountText(account, debitedIn(terms.immediatePayments))),

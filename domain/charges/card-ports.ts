@@ -1,5 +1,6 @@
 import type { ChargedCard } from '../cards/charged-card.ts';
-import type { Delivery } from '../delivery.ts';
+import type { Delivery, News, Reading } from '../delivery.ts';
+import type { ReturnNeeds } from '../transfers/return-needs.ts';
 
 /**
  * Why a charge was not made. `ended`: it was given up, by the requester or because it was not confirmed in time.
@@ -29,9 +30,23 @@ export type ChargeStanding =
 
 /** An event of a charge. `eventId` is the rail's own and the same in every copy; `percent` is the progress. */
 export type CardReport =
+  | News<'charge'>
   | { readonly kind: 'charge'; readonly eventId: string; readonly reference: string; readonly standing: ChargeStanding }
   | { readonly kind: 'progress'; readonly eventId: string; readonly reference: string; readonly percent: 50 | 75 }
-  | { readonly kind: 'refunded'; readonly eventId: string; readonly refundReference: string };
+  | RefundReport<'refunded'>
+  | RefundFailure<'refund_failed'>;
+
+/** A refund has gone back. */
+export interface RefundReport<Kind extends string> {
+  readonly kind: Kind;
+  readonly eventId: string;
+  readonly refundReference: string;
+}
+
+/** A refund did not go back: the money is still here, and may still go. */
+export interface RefundFailure<Kind extends string> extends RefundReport<Kind> {
+  readonly needs: ReturnNeeds;
+}
 
 /** A card: in hand while it is charged, or that of an earlier charge. */
 export type AskedCard = { readonly card: ChargedCard } | { readonly chargeReference: string };
@@ -45,7 +60,7 @@ export type CardAccountAnswer =
   | { readonly drawsOn: 'another' }
   | { readonly drawsOn: 'unknown'; readonly holderName: string | null };
 
-/** Refunds money to the card or account it came from. A report confirms the refund. Idempotent by `reference`. */
+/** Refunds money to the card or account it came from. A report says whether it went. Idempotent by `reference`. */
 export interface RefundRail {
   refundCharge(request: {
     readonly reference: string;
@@ -73,7 +88,11 @@ export interface CardRail extends RefundRail {
   }): Promise<ChargeStanding | { readonly status: 'otp_wrong' }>;
   /** The state of a charge. A charge that never arrived is `ended`, and will never be taken later. */
   findCharge(reference: string): Promise<ChargeStanding>;
-  /** Gives up a charge that waits for the payer, so that it can never be approved; returns its final state. */
+  /**
+   * Gives up a charge that waits for the payer: nothing more is submitted for it. Returns its state, `ended` unless it
+   * was decided. Few providers can void it, so the payer may still confirm it on a page of the bank that stayed open:
+   * `findCharge` then says `approved`, and a report may come.
+   */
   endCharge(reference: string): Promise<ChargeStanding>;
   /**
    * Keeps the card of an approved charge on file, to be debited later by that charge's reference. False if it cannot.
@@ -84,6 +103,5 @@ export interface CardRail extends RefundRail {
     asked: AskedCard,
     account: { readonly accountNumber: string; readonly institutionCode: string },
   ): Promise<CardAccountAnswer>;
-  /** Parses a delivery; null if its signature is missing, wrong or stale, or its body is not a report. */
-  readReport(delivery: Delivery): CardReport | null;
+  readReport(delivery: Delivery): Promise<Reading<CardReport>>;
 }

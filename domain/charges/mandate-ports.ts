@@ -1,5 +1,6 @@
-import type { Delivery } from '../delivery.ts';
-import type { ChargeStanding, DeclineReason, RefundRail } from './card-ports.ts';
+import type { DebitRight } from '../accounts/debit-right.ts';
+import type { Delivery, News, Reading } from '../delivery.ts';
+import type { ChargeStanding, DeclineReason, RefundFailure, RefundRail, RefundReport } from './card-ports.ts';
 
 /** A linked account, or a card on file (`maskedPan`), for a rail to debit. */
 export interface DebitedAccount {
@@ -10,11 +11,18 @@ export interface DebitedAccount {
   readonly institutionCode: string;
   /** The masked card number, if the account is debited by card only. */
   readonly maskedPan: string | null;
-  /** The charge that its card was kept with, if any. */
+  /** By which right it is debited: the charge that its card was kept with, or the link that its owner made. */
   readonly cardOf: string | null;
+  readonly linkOf: DebitRight['linkOf'] | null;
+  /** The limits of that link's mandate, if it has one and they are known. */
+  readonly limits: DebitRight['limits'];
 }
 
-/** The state of a debit, which waits only for the bank. `approved` and `declined` are final. */
+/**
+ * The state of a debit. `approved` and `declined` are final. `pending`: the bank has taken the order, and may need days;
+ * a rail may report only success, so the debit is also asked about. Debits are made while their payer is away: if the
+ * bank wants a step of the payer for one of them, the rail ends it and says `not_authorised`.
+ */
 export type DebitStanding =
   | Extract<ChargeStanding, { status: 'approved' | 'pending' }>
   | { readonly status: 'declined'; readonly reason: DebitRefusal };
@@ -24,13 +32,15 @@ export type DebitRefusal = Extract<DeclineReason, 'insufficient_funds' | 'not_au
 
 /** An event of a debit. `eventId` is the rail's own and the same in every copy. */
 export type DebitReport =
+  | News<'debit'>
   | {
       readonly kind: 'debit';
       readonly eventId: string;
       readonly reference: string;
       readonly standing: Exclude<DebitStanding, { status: 'pending' }>;
     }
-  | { readonly kind: 'debit_refunded'; readonly eventId: string; readonly refundReference: string };
+  | RefundReport<'debit_refunded'>
+  | RefundFailure<'debit_refund_failed'>;
 
 /**
  * Debits a linked account under the mandate that its owner gave. Every call is idempotent by `reference`: a repeat has
@@ -47,6 +57,5 @@ export interface MandateRail extends RefundRail {
   }): Promise<DebitStanding>;
   /** The state of a debit. A debit that never arrived is `ended`, and will never be taken later. */
   findDebit(reference: string): Promise<DebitStanding>;
-  /** Parses a delivery; null if its signature is missing, wrong or stale, or its body is not a report. */
-  readReport(delivery: Delivery): DebitReport | null;
+  readReport(delivery: Delivery): Promise<Reading<DebitReport>>;
 }

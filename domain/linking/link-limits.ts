@@ -1,3 +1,4 @@
+import type { MandateLimits } from '../accounts/debit-right.ts';
 import type { LinkAsks } from './linking-ports.ts';
 
 const minuteMs = 60_000;
@@ -11,6 +12,23 @@ export const linkLifeMs: Record<LinkAsks['asks'], number> = {
   nothing: dayMs,
   refused: 0,
 };
+
+/**
+ * What the mandate of a link allows. A link is made for many consents, each with its own limits, so its mandate is only
+ * the outer bound that its bank knows: ₦25,000,000 each, for five years.
+ */
+export const mandateFrom = (nowMs: number): MandateLimits => {
+  const until = new Date(nowMs);
+  until.setUTCFullYear(until.getUTCFullYear() + 5);
+  return { eachKobo: 2_500_000_000, from: new Date(nowMs).toISOString(), until: until.toISOString() };
+};
+
+/** A transfer that only proves an account gives no right to debit it: its mandate covers nothing, and ends soon. */
+export const proofMandateFrom = (nowMs: number): MandateLimits => ({
+  ...mandateFrom(nowMs),
+  eachKobo: 1,
+  until: new Date(nowMs + linkLifeMs.payIn).toISOString(),
+});
 
 /** How many wrong answers a link allows. */
 export const answerGuesses = 5;

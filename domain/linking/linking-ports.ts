@@ -1,5 +1,6 @@
 import type { AuthParam, PayInDetails } from '@yarda/contracts/linking.ts';
-import type { Delivery } from '../delivery.ts';
+import type { MandateLimits } from '../accounts/debit-right.ts';
+import type { Delivery, News, Reading } from '../delivery.ts';
 
 /** The mandate system: the switch's own (`direct`, NIBSS), or the alternate service (Remita). */
 export type LinkService = 'direct' | 'alternate';
@@ -41,6 +42,7 @@ export interface LinkRail {
     readonly accountNumber: string;
     readonly institutionCode: string;
     readonly accountName: string;
+    readonly mandate: MandateLimits;
   }): Promise<LinkAsks>;
   /** Looks for the transfer that proves the account. */
   confirmPayIn(reference: string): Promise<LinkStanding>;
@@ -53,6 +55,5 @@ export interface LinkRail {
   find(reference: string): Promise<LinkStanding>;
   /** Gives up a waiting link, so that it can never be approved; returns its final state. */
   end(reference: string): Promise<LinkStanding>;
-  /** The link that a delivery reports on, to be looked up; null if the delivery is not genuine or not about a link. */
-  readReport(delivery: Delivery): { readonly eventId: string; readonly reference: string } | null;
+  readReport(delivery: Delivery): Promise<Reading<News<'link'>>>;
 }

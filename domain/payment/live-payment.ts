@@ -82,6 +82,7 @@ export const facts = {
   short: { type: 'transfer.short', missingAmount: 10_000 },
   settled: { type: 'payment.settled', payerBank: 'Access Bank' },
   late: { type: 'transfer.late' },
+  rejected: { type: 'transfer.rejected' },
 } as const satisfies Record<string, PaymentFact>;
 export const refreshed = (payment: Partial<Payment>): PaymentFact => ({
   type: 'consent.refreshed',

@@ -23,6 +23,10 @@ describe('paymentFact', () => {
       { type: 'transfer.short', missingAmount: 100 },
     ],
     [{ eventType: 'transfer_late' }, { type: 'transfer.late' }],
+    [{ eventType: 'transfer_rejected' }, { type: 'transfer.rejected' }],
+    [{ eventType: 'transfer_return_failed' }, { type: 'transfer.returned' }],
+    [{ eventType: 'card_refund_failed' }, { type: 'transfer.returned' }],
+    [{ eventType: 'debit_refund_failed' }, { type: 'transfer.returned' }],
     [{ eventType: 'transfer_over' }, { type: 'transfer.over' }],
     [{ eventType: 'transfer_returned' }, { type: 'transfer.returned' }],
     [

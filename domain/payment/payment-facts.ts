@@ -9,6 +9,7 @@ export type PaymentFact =
   | { readonly type: 'transfer.received'; readonly payerBank: string | null }
   | { readonly type: 'transfer.short'; readonly missingAmount: number | null }
   | { readonly type: 'transfer.late' }
+  | { readonly type: 'transfer.rejected' }
   | { readonly type: 'transfer.over' }
   | { readonly type: 'transfer.returned' }
   | { readonly type: 'payment.settled'; readonly payerBank: string | null }
@@ -32,7 +33,9 @@ export const paymentFact = (event: PaymentStatusEvent): PaymentFact => {
     case 'debit_over':
       return { type: 'transfer.over' };
     case 'card_refunded':
+    case 'card_refund_failed':
     case 'debit_refunded':
+    case 'debit_refund_failed':
       return { type: 'transfer.returned' };
     case 'account_opened':
       return { type: 'account.opened' };
@@ -46,6 +49,9 @@ export const paymentFact = (event: PaymentStatusEvent): PaymentFact => {
       return { type: 'transfer.late' };
     case 'transfer_over':
       return { type: 'transfer.over' };
+    case 'transfer_rejected':
+      return { type: 'transfer.rejected' };
+    case 'transfer_return_failed':
     case 'transfer_returned':
       return { type: 'transfer.returned' };
     // Only the card of an executed payment can be saved.

@@ -143,6 +143,24 @@ describe('paymentMachine: a transfer', () => {
     });
   });
 
+  describe('what the bank did not take', () => {
+    it('returns to the details, where the account still takes the right amount', () => {
+      const payment = livePayment({ payment: { transferStatus: 'announced' } });
+      payment.told(facts.rejected);
+      expect(payment.value()).toEqual(reading);
+      expect(payment.refreshes.length).toBeGreaterThan(0);
+      payment.acts('payer.sent');
+      payment.told(facts.settled);
+      expect(payment.value()).toEqual(processed);
+    });
+
+    it('changes nothing for a payment that has been made', () => {
+      const payment = livePayment({ payment: { transferStatus: 'announced' } });
+      payment.told(facts.settled, facts.rejected);
+      expect(payment.value()).toEqual(processed);
+    });
+  });
+
   describe('too little', () => {
     it('shows what has arrived, and waits for the rest', () => {
       const payment = livePayment({ payment: { transferStatus: 'announced' } });

@@ -8,9 +8,10 @@ const ALREADY_EXECUTED = 'PAYMENT_ALREADY_EXECUTED';
 
 const paymentOf = ({ context }: { context: PaymentContext }) => ({ paymentId: context.payment.paymentId });
 
-/** The money came too late, or a new account replaced the old one: the payer has to send again. */
+/** The money came too late, was not taken, or a new account replaced the old one: the payer has to send again. */
 const sendAgain = {
   'transfer.late': { target: 'detailing', actions: ['noteNothingOnItsWay', 'refreshConsent'] },
+  'transfer.rejected': { target: 'detailing', actions: ['noteNothingOnItsWay', 'refreshConsent'] },
   'consent.refreshed': {
     guard: { type: 'tells', params: 'expected' },
     target: 'detailing',
@@ -146,6 +147,7 @@ export const paymentMachine = paymentSetup.createMachine({
         'transfer.received': { target: '.received', actions: 'notePayerBank' },
         'transfer.short': { target: '.detailing', actions: ['noteShort', 'noteNothingOnItsWay', 'refreshConsent'] },
         'transfer.late': { actions: ['noteNothingOnItsWay', 'refreshConsent'] },
+        'transfer.rejected': { actions: ['noteNothingOnItsWay', 'refreshConsent'] },
         'transfer.over': { actions: 'refreshConsent' },
         'transfer.returned': { actions: 'refreshConsent' },
         'account.opened': { actions: 'refreshConsent' },
@@ -168,6 +170,7 @@ export const paymentMachine = paymentSetup.createMachine({
       initial: 'processed',
       on: {
         'consent.refreshed': { actions: 'noteConsent' },
+        'transfer.rejected': { actions: 'refreshConsent' },
         'transfer.over': { actions: 'refreshConsent' },
         'transfer.returned': { actions: 'refreshConsent' },
       },

@@ -1,4 +1,5 @@
 import { type Frequency, mostDebits } from '@yarda/contracts/payment-plan.ts';
+import { anchoredOn, type CalendarUnit } from '../calendar/anchored-days.ts';
 
 /** A plan: its first date, its frequency, and how many times or until when (`endDate` is the last possible day). */
 export interface PaymentPlan {
@@ -13,8 +14,10 @@ export interface PaymentPlan {
 export const dueDates = (plan: PaymentPlan): string[] | null => {
   const days: string[] = [];
   const wanted = plan.count ?? mostDebits + 1;
+  const [unit, units] = steps[plan.frequency];
+  const dayAfter = anchoredOn(plan.startDate, unit);
   for (let index = 0; index < wanted; index += 1) {
-    const day = dayOf(plan, index);
+    const day = dayAfter(units * plan.interval * index);
     if (plan.endDate !== undefined && day > plan.endDate) break;
     if (days.length === mostDebits) return null;
     days.push(day);
@@ -22,21 +25,10 @@ export const dueDates = (plan: PaymentPlan): string[] | null => {
   return days.length > 0 ? days : null;
 };
 
-const monthsOf: Partial<Record<Frequency, number>> = { monthly: 1, quarterly: 3, yearly: 12 };
-const daysOf: Partial<Record<Frequency, number>> = { daily: 1, weekly: 7 };
-
-const dayOf = ({ startDate, frequency, interval }: PaymentPlan, index: number): string => {
-  const start = new Date(`${startDate}T00:00:00Z`);
-  const [year, month, day] = [start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()];
-  const months = monthsOf[frequency];
-  if (months === undefined) return written(year, month, day + (daysOf[frequency] ?? 1) * interval * index);
-  const target = month + months * interval * index;
-  const last = lastDayOf(year, target);
-  // A plan that starts on the last day of a month stays on the last day: 31 January, 28 February, 31 March.
-  return written(year, target, day === lastDayOf(year, month) ? last : Math.min(day, last));
+const steps: Record<Frequency, readonly [unit: CalendarUnit, units: number]> = {
+  daily: ['days', 1],
+  weekly: ['weeks', 1],
+  monthly: ['months', 1],
+  quarterly: ['months', 3],
+  yearly: ['years', 1],
 };
-
-const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-
-const written = (year: number, month: number, day: number): string =>
-  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);

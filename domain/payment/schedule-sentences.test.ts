@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScheduleRow } from './payment-schedule.ts';
-import { boundsSentence, meaningOf, rowSentence, scheduleSentence } from './schedule-sentences.ts';
+import { boundsSentence, lastDayRule, meaningOf, rowSentence, scheduleSentence } from './schedule-sentences.ts';
 
 const row: ScheduleRow = {
   key: 'a',
@@ -38,5 +38,18 @@ describe('the sentences of a schedule', () => {
     );
     expect(rowSentence(once)).toBe('As needed');
     expect(boundsSentence({ ...summary, firstDate: null, lastDate: null })).toContain('as needed, 6 at most');
+  });
+
+  it.each([
+    [{ startDate: '2026-12-31' }, true],
+    [{ startDate: '2027-02-28' }, true],
+    [{ startDate: '2028-02-28' }, false],
+    [{ startDate: '2027-04-30', frequency: 'yearly' as const }, true],
+    [{ startDate: '2026-12-30' }, false],
+    [{ startDate: '2026-12-31', frequency: 'weekly' as const }, false],
+    [{ startDate: '2026-12-31', count: 1 }, false],
+    [{ startDate: null }, false],
+  ])('say of %j whether it keeps to the last day: %s', (change, stays) => {
+    expect(lastDayRule({ ...row, ...change })).toBe(stays ? 'Always on the last day of the month.' : null);
   });
 });

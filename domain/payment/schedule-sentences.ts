@@ -31,3 +31,11 @@ export const meaningOf = (row: ScheduleRow, merchant: string): string => {
   const ends = `from ${dayText(startDate)} until ${dayText(endDate)}`;
   return `${merchant} may collect ${sum} ${often}, ${count} times, ${ends}: at most ${naira(totalAmount)} together.`;
 };
+
+/** For a plan by months that begins on the last day of one: it keeps to last days, whatever their number. */
+export const lastDayRule = ({ startDate, frequency, count }: ScheduleRow): string | null => {
+  const byMonths = frequency === 'monthly' || frequency === 'quarterly' || frequency === 'yearly';
+  if (!byMonths || count === 1 || startDate === null) return null;
+  const nextDay = new Date(Date.parse(`${startDate}T00:00:00Z`) + 86_400_000).getUTCDate();
+  return nextDay === 1 ? 'Always on the last day of the month.' : null;
+};

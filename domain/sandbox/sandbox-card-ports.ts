@@ -17,4 +17,6 @@ export interface SandboxCardStore {
   findCharge(reference: string): Promise<SandboxCharge | null>;
   /** Moves on a charge that waits for its payer; false if it is not waiting. */
   decideCharge(reference: string, standing: ChargeStanding, later: SandboxCharge['later']): Promise<boolean>;
+  /** The same for a charge that was given up; false if it was not. */
+  reviveCharge(reference: string, standing: ChargeStanding, later: SandboxCharge['later']): Promise<boolean>;
 }

@@ -3,7 +3,7 @@ import type { ChargeStanding, DeclineReason } from '../charges/card-ports.ts';
 /**
  * A sandbox card: the first outcome of its charge, what confirms it, and what follows. `percents` are reported one per
  * step. `silent`: the reply is lost, and only a report gives the outcome. `holder`: its bank does not say which account it
- * draws on, only this name.
+ * draws on, only this name. `outlivesEnd`: its bank's page can still be approved after the charge was given up.
  */
 export interface SandboxCard {
   readonly id: string;
@@ -17,6 +17,7 @@ export interface SandboxCard {
   readonly anyCode?: boolean;
   readonly percents?: readonly (50 | 75)[];
   readonly holder?: string;
+  readonly outlivesEnd?: true;
 }
 
 /** The sandbox's cards: any future expiry, any security code. */
@@ -64,6 +65,15 @@ export const sandboxCards: readonly SandboxCard[] = [
     outcome: '3-D Secure, then paid after 50 % and 75 % progress.',
     first: { status: 'challenge' },
     percents: [50, 75],
+  },
+  {
+    id: 'visa-3ds-late',
+    number: '4000000000003089',
+    brand: 'Visa',
+    outcome:
+      '3-D Secure whose page stays open after the charge was given up. Approved there, it pays what is still missing, or goes back to the card.',
+    first: { status: 'challenge' },
+    outlivesEnd: true,
   },
   {
     id: 'visa-funds',

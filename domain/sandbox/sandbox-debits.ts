@@ -2,7 +2,7 @@ import type { DebitRefusal } from '../charges/mandate-ports.ts';
 
 /**
  * A sandbox account whose debit does not simply succeed. `silent`: the reply is lost, and only a report gives the
- * outcome.
+ * outcome. `pending`: the order is taken, and its outcome follows; a failure is not reported, so it must be asked for.
  */
 export interface SandboxDebit {
   readonly institutionCode: string;
@@ -11,7 +11,7 @@ export interface SandboxDebit {
   readonly outcome: string;
   readonly standing:
     | { readonly status: 'declined'; readonly reason: DebitRefusal }
-    | { readonly status: 'silent'; readonly later: 'approved' | 'declined' };
+    | { readonly status: 'silent' | 'pending'; readonly later: 'approved' | 'declined' };
 }
 
 /** The outcome of a debit, by account; any other account succeeds. */
@@ -43,5 +43,26 @@ export const sandboxDebits: readonly SandboxDebit[] = [
     bank: 'First Bank',
     outcome: 'The bank does not answer; the outcome arrives later: failed.',
     standing: { status: 'silent', later: 'declined' },
+  },
+  {
+    institutionCode: '000016',
+    accountNumber: '3000000004',
+    bank: 'First Bank',
+    outcome: 'The bank takes the order; the outcome follows: paid.',
+    standing: { status: 'pending', later: 'approved' },
+  },
+  {
+    institutionCode: '000016',
+    accountNumber: '3000000005',
+    bank: 'First Bank',
+    outcome: 'The bank takes the order; it fails, which is found only by asking.',
+    standing: { status: 'pending', later: 'declined' },
+  },
+  {
+    institutionCode: '000016',
+    accountNumber: '3000000006',
+    bank: 'First Bank',
+    outcome: 'Refused: the bank wants each debit confirmed by its customer.',
+    standing: { status: 'declined', reason: 'not_authorised' },
   },
 ];

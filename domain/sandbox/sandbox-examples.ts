@@ -98,6 +98,15 @@ export const sandboxExamples: readonly SandboxExample[] = [
     consent: { requirements: { requiresAuth: true }, payments: [payment(275_000, 'Rice, ten kilos')] },
   },
   {
+    id: 'troubled-banks',
+    title: 'Banks in trouble',
+    outcome:
+      'By transfer: the first bank takes only the exact amount and gets another, the second loses its report (found within two minutes), the third is paid twice and cannot send the second one back.',
+    consent: {
+      payments: [payment(210_011, 'Garri, five kilos'), payment(60_009, 'Delivery'), payment(45_012, 'Basket')],
+    },
+  },
+  {
     id: 'one-tap-partly',
     title: 'OneTap with one failure',
     outcome: 'The second payment ends in 05 kobo: more than the account holds. Only that one is retried.',

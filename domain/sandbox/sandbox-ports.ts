@@ -29,6 +29,7 @@ export interface SandboxBankStore {
   ): Promise<SandboxAccount>;
   findAccount(accountNumber: string): Promise<SandboxAccount | null>;
   schedule(reports: readonly SandboxReport[]): Promise<void>;
+  findReport(reportId: string): Promise<SandboxReport | null>;
   /**
    * Claims due reports, in due order, for `leaseMs`. A report that is neither `delivered` nor `postponed` by then comes
    * due again.

@@ -1,4 +1,5 @@
-import type { Delivery } from '../delivery.ts';
+import type { Delivery, News, Reading } from '../delivery.ts';
+import type { ReturnNeeds } from './return-needs.ts';
 
 /** A one-time account that a rail opened for one payment. Money that arrives after `expiresAt` is returned. */
 export interface OneTimeAccount {
@@ -17,19 +18,44 @@ export interface TransferSender {
   readonly institutionCode?: string | undefined;
 }
 
-/** An event of a transfer. `eventId` is the rail's own and the same in every copy; `reference` names the transfer. */
-export type TransferReport =
+/** Which one-time account a report is about: by its number, or by the reference it was opened with. */
+export type AccountNamed = { readonly accountNumber: string } | { readonly accountReference: string };
+
+/** Money that the bank has seen (`received`) or that is ours (`settled`). Many banks report it once, when it is ours. */
+export interface ArrivedMoney {
+  readonly kind: 'received' | 'settled';
+  readonly eventId: string;
+  /** Names the transfer. */
+  readonly reference: string;
+  readonly amountKobo: number;
+  readonly sender: TransferSender;
+  /** When the bank saw the money, which decides whether the transfer was in time. */
+  readonly receivedAt: Date;
+}
+
+/**
+ * Money that the bank did not take and sends back itself: there is nothing to return. `wrong_amount`: the account takes
+ * one amount exactly. `screened`: the bank's checks stopped it.
+ */
+export interface RejectedMoney {
+  readonly kind: 'rejected';
+  readonly eventId: string;
+  readonly amountKobo: number;
+  readonly reason: 'wrong_amount' | 'screened';
+}
+
+/** An event of a return. After `return_failed` the money is still here; a later `returned` is possible. */
+export type ReturnReport =
+  | { readonly kind: 'returned'; readonly eventId: string; readonly returnReference: string }
   | {
-      readonly kind: 'received' | 'settled';
+      readonly kind: 'return_failed';
       readonly eventId: string;
-      readonly reference: string;
-      readonly accountNumber: string;
-      readonly amountKobo: number;
-      readonly sender: TransferSender;
-      /** When the bank saw the money, which decides whether the transfer was in time. */
-      readonly receivedAt: Date;
-    }
-  | { readonly kind: 'returned'; readonly eventId: string; readonly returnReference: string };
+      readonly returnReference: string;
+      readonly needs: ReturnNeeds;
+    };
+
+/** An event of a transfer. `eventId` is the rail's own, or derived by it, and the same in every copy. */
+export type TransferReport = ((ArrivedMoney | RejectedMoney) & AccountNamed) | ReturnReport;
 
 /**
  * Money that arrives by bank transfer. Every call is idempotent by `reference`: a repeat has the effect and the reply
@@ -43,14 +69,20 @@ export interface TransferRail {
     readonly accountName: string;
     readonly expiresAt: Date;
   }): Promise<OneTimeAccount>;
-  /** Asks the bank to look now. Anything it finds arrives as a report. */
-  lookForTransfer(request: { readonly accountNumber: string; readonly missingKobo: number }): Promise<void>;
-  /** Returns money to where the transfer came from. A report confirms it. */
+  /**
+   * Asks the bank to look into an account now; `reference` is that of `openAccount`. Resolves to what it knows already,
+   * reported before or not, so that a lost report does no harm; what it finds later arrives as a report.
+   */
+  lookForTransfer(request: {
+    readonly reference: string;
+    readonly accountNumber: string;
+    readonly missingKobo: number;
+  }): Promise<readonly TransferReport[]>;
+  /** Returns money to where the transfer came from. A report says whether it went. */
   returnTransfer(request: {
     readonly reference: string;
     readonly transferReference: string;
     readonly amountKobo: number;
   }): Promise<void>;
-  /** Parses a delivery; null if its signature is missing, wrong or stale, or its body is not a report. */
-  readReport(delivery: Delivery): TransferReport | null;
+  readReport(delivery: Delivery): Promise<Reading<TransferReport | News<'account'>>>;
 }

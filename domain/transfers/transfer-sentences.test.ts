@@ -14,8 +14,29 @@ describe('returnSentence', () => {
       'pending',
       '₦2,500.00 was less than what was due when the account expired and is being returned to the account it came from.',
     ],
+    [
+      'wrong_amount',
+      'rejected',
+      '₦2,500.00 was not the exact amount that was due and is being sent back by the bank to the account it came from.',
+    ],
+    [
+      'screened',
+      'rejected',
+      '₦2,500.00 was stopped in the bank’s checks and is being sent back by the bank to the account it came from.',
+    ],
   ] as const)('describes money that is %s and %s', (reason, status, sentence) => {
     expect(returnSentence({ amount: 250_000, reason, status })).toBe(sentence);
+  });
+});
+
+describe('returnSentence of money that could not go back', () => {
+  it.each([
+    ['account', 'It is safe: the bank needs another account of yours that can take it.'],
+    ['operator', 'It is safe: it is being settled with the bank by hand.'],
+  ] as const)('says what it needs: an %s', (needs, where) => {
+    expect(returnSentence({ amount: 250_000, reason: 'over', status: 'failed', needs })).toBe(
+      `₦2,500.00 arrived beyond what was due and could not be returned yet to the account it came from. ${where}`,
+    );
   });
 });
 

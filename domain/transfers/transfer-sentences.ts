@@ -1,9 +1,9 @@
 import type { TransferReturn } from '@yarda/contracts/transfers.ts';
 import { naira } from '../naira.ts';
 
-/** The message about money that is returned: how much, why, and whether it has gone back. */
-export const returnSentence = ({ amount, reason, status, to = 'account' }: TransferReturn): string =>
-  `${naira(amount)} ${reasons[reason]} and ${ways[status]} to the ${to} it came from.`;
+/** The message about money that is returned: how much, why, whether it has gone back, and what it needs if it could not. */
+export const returnSentence = ({ amount, reason, status, to = 'account', needs }: TransferReturn): string =>
+  `${naira(amount)} ${reasons[reason]} and ${ways[status]} to the ${to} it came from.${needs ? ` ${safe[needs]}` : ''}`;
 
 /** What is asked for, and how much of it has settled. Kobo. */
 interface Received {
@@ -25,9 +25,19 @@ const reasons = {
   over: 'arrived beyond what was due',
   late: 'arrived after the account had expired',
   short: 'was less than what was due when the account expired',
+  wrong_amount: 'was not the exact amount that was due',
+  screened: 'was stopped in the bank’s checks',
 } as const satisfies Record<TransferReturn['reason'], string>;
 
 const ways = {
   pending: 'is being returned',
   returned: 'has been returned',
+  rejected: 'is being sent back by the bank',
+  failed: 'could not be returned yet',
 } as const satisfies Record<TransferReturn['status'], string>;
+
+/** Where the money is meanwhile. */
+const safe = {
+  account: 'It is safe: the bank needs another account of yours that can take it.',
+  operator: 'It is safe: it is being settled with the bank by hand.',
+} as const satisfies Record<NonNullable<TransferReturn['needs']>, string>;

@@ -10,6 +10,8 @@ export interface CardRailUnderTest {
   readonly poor: ChargedCard;
   readonly withOtp: ChargedCard;
   readonly withChallenge: ChargedCard;
+  /** The same, on a page that stays open after the charge was given up, if the provider has such a thing. */
+  readonly withLateChallenge: ChargedCard | null;
   readonly silent: ChargedCard;
   /** An account that the approved card draws on, and one that it does not. */
   readonly itsAccount: Account;
@@ -25,6 +27,9 @@ export interface CardRailUnderTest {
   readonly waitForSilent: () => Promise<void>;
   /** A signed report as the rail would deliver it, and the same signature over another body. */
   readonly delivery: (reference: string) => { readonly genuine: Delivery; readonly forged: Delivery };
+  /** A genuine delivery that says only that there is news of a charge, and one about something else. */
+  readonly news: (reference: string) => Delivery;
+  readonly unrelated: () => Delivery;
 }
 
 type Account = Parameters<CardRail['drawsOn']>[1];
@@ -106,6 +111,21 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
       expect(await rail.endCharge('h2')).toEqual({ status: 'approved' });
     });
 
+    it('submits no code for a charge that was given up; confirmed all the same, it is approved late and refundable', async () => {
+      const { rail, withLateChallenge, rightOtp, confirmChallenge } = open();
+      if (!withLateChallenge) return;
+      await rail.charge(charging('m1', withLateChallenge));
+      const ended = { status: 'declined', reason: 'ended' };
+      expect([await rail.endCharge('m1'), await rail.endCharge('m1')]).toEqual([ended, ended]);
+      expect(await rail.submitOtp({ reference: 'm1', otp: rightOtp })).toEqual(ended);
+      expect(await rail.findCharge('m1')).toEqual(ended);
+      await confirmChallenge('m1');
+      expect(await rail.findCharge('m1')).toEqual({ status: 'approved' });
+      expect(await rail.endCharge('m1')).toEqual({ status: 'approved' });
+      const refund = { reference: 'm1-back', chargeReference: 'm1', amountKobo: 250_000 };
+      await expect(rail.refundCharge(refund)).resolves.toBeUndefined();
+    });
+
     it('refunds once, also when asked twice', async () => {
       const { rail, approved } = open();
       await rail.charge(charging('i1', approved));
@@ -144,12 +164,20 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
       expect(await rail.drawsOn({ chargeReference: 'never' }, itsAccount)).toEqual(silence);
     });
 
-    it('accepts its own reports only', () => {
+    it('reads what is no proof as news, and ignores what is about something else', async () => {
+      const { rail, news, unrelated } = open();
+      const read = await rail.readReport(news('n1'));
+      expect(read).toEqual({ kind: 'news', about: 'charge', eventId: expect.stringMatching(/./), reference: 'n1' });
+      expect(await rail.readReport(news('n1'))).toEqual(read);
+      expect(await rail.readReport(unrelated())).toBe('ignored');
+    });
+
+    it('accepts its own reports only', async () => {
       const { rail, delivery } = open();
       const { genuine, forged } = delivery('j1');
-      expect(rail.readReport(genuine)).toMatchObject({ kind: 'charge', reference: 'j1' });
-      expect(rail.readReport(forged)).toBeNull();
-      expect(rail.readReport({ ...genuine, header: () => undefined })).toBeNull();
+      expect(await rail.readReport(genuine)).toMatchObject({ kind: 'charge', reference: 'j1' });
+      expect(await rail.readReport(forged)).toBeNull();
+      expect(await rail.readReport({ ...genuine, header: () => undefined })).toBeNull();
     });
   });
 };

@@ -22,6 +22,8 @@ export interface LinkRailUnderTest {
   readonly waitForReady: () => Promise<void>;
   /** A signed report as the rail would deliver it, and the same signature over another body. */
   readonly delivery: (reference: string) => { readonly genuine: Delivery; readonly forged: Delivery };
+  /** A genuine delivery about something else. */
+  readonly unrelated: () => Delivery;
 }
 
 /** The rules for every link rail, whatever the provider. */
@@ -110,12 +112,13 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
       expect(await rail.begin({ reference: 'i1', ...byPayIn })).toEqual({ asks: 'refused' });
     });
 
-    it('accepts its own reports only', () => {
-      const { rail, delivery } = open();
+    it('accepts its own reports only', async () => {
+      const { rail, delivery, unrelated } = open();
       const { genuine, forged } = delivery('j1');
-      expect(rail.readReport(genuine)).toMatchObject({ reference: 'j1' });
-      expect(rail.readReport(forged)).toBeNull();
-      expect(rail.readReport({ ...genuine, header: () => undefined })).toBeNull();
+      expect(await rail.readReport(genuine)).toMatchObject({ kind: 'news', about: 'link', reference: 'j1' });
+      expect(await rail.readReport(unrelated())).toBe('ignored');
+      expect(await rail.readReport(forged)).toBeNull();
+      expect(await rail.readReport({ ...genuine, header: () => undefined })).toBeNull();
     });
   });
 };

@@ -10,10 +10,18 @@ export interface MandateRailUnderTest {
   readonly poor: DebitedAccount;
   /** The reply to its debit is lost; the money is taken later. */
   readonly silent: DebitedAccount;
+  /** The bank takes the order for its debit, and decides later: paid, or refused. */
+  readonly accepted: DebitedAccount;
+  readonly acceptedInVain: DebitedAccount;
+  /** Its mandate holds now, and allows 250,000 kobo each. */
+  readonly limited: DebitedAccount;
   /** Waits until every debit has been decided. */
   readonly waitForSilent: () => Promise<void>;
   /** A signed report as the rail would deliver it, and the same signature over another body. */
   readonly delivery: (reference: string) => { readonly genuine: Delivery; readonly forged: Delivery };
+  /** A genuine delivery that says only that there is news of a charge, and one about something else. */
+  readonly news: (reference: string) => Delivery;
+  readonly unrelated: () => Delivery;
 }
 
 type Delivery = Parameters<MandateRail['readReport']>[0];
@@ -54,6 +62,35 @@ export const mandateRailConformance = (name: string, open: () => MandateRailUnde
       expect(await rail.findDebit('c1')).toEqual({ status: 'approved' });
     });
 
+    it('accepts an order whose outcome follows, and knows it when asked', async () => {
+      const { rail, accepted, acceptedInVain, waitForSilent } = open();
+      for (const [reference, account] of [
+        ['g1', accepted],
+        ['g2', acceptedInVain],
+      ] as const) {
+        expect(await rail.debit(debiting(reference, account))).toEqual({ status: 'pending' });
+        expect(await rail.debit(debiting(reference, account))).toEqual({ status: 'pending' });
+        expect(await rail.findDebit(reference)).toEqual({ status: 'pending' });
+      }
+      await waitForSilent();
+      expect(await rail.findDebit('g1')).toEqual({ status: 'approved' });
+      expect(await rail.debit(debiting('g1', accepted))).toEqual({ status: 'approved' });
+      expect(await rail.findDebit('g2')).toMatchObject({ status: 'declined' });
+    });
+
+    it('takes no more than the mandate allows, and nothing outside its time', async () => {
+      const { rail, limited } = open();
+      const refused = { status: 'declined', reason: 'not_authorised' };
+      const { limits } = limited;
+      if (!limits) throw new Error('The account has no limits');
+      expect(await rail.debit(debiting('h1', limited))).toEqual({ status: 'approved' });
+      expect(await rail.debit({ ...debiting('h2', limited), amountKobo: 250_001 })).toEqual(refused);
+      const over = { ...limited, limits: { ...limits, until: limits.from } };
+      const early = { ...limited, limits: { ...limits, from: limits.until } };
+      expect(await rail.debit(debiting('h3', over))).toEqual(refused);
+      expect(await rail.debit(debiting('h4', early))).toEqual(refused);
+    });
+
     it('never makes a debit that it reported as unknown', async () => {
       const { rail, ready } = open();
       const ended = { status: 'declined', reason: 'ended' };
@@ -69,13 +106,21 @@ export const mandateRailConformance = (name: string, open: () => MandateRailUnde
       await expect(rail.refundCharge(refund)).resolves.toBeUndefined();
     });
 
-    it('accepts its own reports only', () => {
+    it('reads what is no proof as news, and ignores what is about something else', async () => {
+      const { rail, news, unrelated } = open();
+      const read = await rail.readReport(news('n1'));
+      expect(read).toEqual({ kind: 'news', about: 'debit', eventId: expect.stringMatching(/./), reference: 'n1' });
+      expect(await rail.readReport(news('n1'))).toEqual(read);
+      expect(await rail.readReport(unrelated())).toBe('ignored');
+    });
+
+    it('accepts its own reports only', async () => {
       const { rail, delivery } = open();
       const { genuine, forged } = delivery('f1');
-      expect(rail.readReport(genuine)).toMatchObject({ kind: 'debit', reference: 'f1' });
-      expect(rail.readReport(forged)).toBeNull();
-      expect(rail.readReport({ ...genuine, header: () => undefined })).toBeNull();
-      expect(rail.readReport({ ...genuine, body: 'not a report' })).toBeNull();
+      expect(await rail.readReport(genuine)).toMatchObject({ kind: 'debit', reference: 'f1' });
+      expect(await rail.readReport(forged)).toBeNull();
+      expect(await rail.readReport({ ...genuine, header: () => undefined })).toBeNull();
+      expect(await rail.readReport({ ...genuine, body: 'not a report' })).toBeNull();
     });
   });
 };

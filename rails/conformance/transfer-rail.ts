@@ -1,21 +1,9 @@
-import type { Delivery } from '@yarda/domain/delivery.ts';
-import type { TransferRail, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-
-/** A rail, and control of the bank behind it. */
-export interface RailUnderTest {
-  readonly rail: TransferRail;
-  readonly nowMs: () => number;
-  /** Moves the bank's clock. */
-  pass(ms: number): void;
-  /** What the bank has sent to the webhook since the last call, in order, once everything due has been sent. */
-  deliveries(): Promise<readonly Delivery[]>;
-}
+import { amountKobo, newReference, type RailUnderTest, usesOf } from './rail-under-test.ts';
+import { transferDeliveryConformance } from './transfer-deliveries.ts';
 
 const halfHourMs = 30 * 60 * 1000;
-const tenMinutesMs = 10 * 60 * 1000;
-const amountKobo = 250_000;
-let references = 0;
 
 /** The rules for every `TransferRail`, whichever bank is behind it. `open` makes one whose bank has no accounts yet. */
 export const transferRailConformance = (name: string, open: () => Promise<RailUnderTest>): void => {
@@ -25,20 +13,9 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
       bank = await open();
     });
 
-    const openAccount = (reference = newReference()) =>
-      bank.rail.openAccount({
-        reference,
-        amountKobo,
-        accountName: 'Lekki Fresh Market',
-        expiresAt: new Date(bank.nowMs() + halfHourMs),
-      });
-
-    const reports = async (): Promise<TransferReport[]> =>
-      (await bank.deliveries()).map((delivery) => {
-        const report = bank.rail.readReport(delivery);
-        if (!report) throw new Error('The rail does not read a report of its own bank');
-        return report;
-      });
+    const openAccount = (reference?: string, kobo?: number) => usesOf(bank).openAccount(reference, kobo);
+    const lookedInto = (kobo?: number) => usesOf(bank).lookedInto(kobo);
+    const reports = () => usesOf(bank).reports();
 
     describe('opening an account', () => {
       it('returns a ten-digit number with the requested name and expiry', async () => {
@@ -68,38 +45,56 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
     });
 
     describe('looking for a transfer', () => {
-      it('reports it as received, then as settled: the same transfer, with its amount, sender and time', async () => {
-        const { accountNumber } = await openAccount();
-        await bank.rail.lookForTransfer({ accountNumber, missingKobo: amountKobo });
-        const [received, settled, ...more] = await reports();
-        expect(more).toEqual([]);
-        for (const [report, kind] of [
-          [received, 'received'],
-          [settled, 'settled'],
-        ] as const) {
-          expect(report).toMatchObject({ kind, accountNumber, amountKobo });
-          expect(report).toMatchObject({ sender: { name: expect.any(String), accountNumber: expect.any(String) } });
+      it('reports it as settled, if the bank says so as received before: its amount, sender, time and account', async () => {
+        const { reference, accountNumber, known } = await lookedInto();
+        expect(known).toEqual([]);
+        const told = await reports();
+        expect(told.map(({ kind }) => kind)).toEqual(bank.reportsReceipt ? ['received', 'settled'] : ['settled']);
+        for (const report of told) {
+          expect(report).toMatchObject({
+            amountKobo,
+            sender: { name: expect.any(String), bankName: expect.any(String) },
+          });
+          expect([reference, accountNumber]).toContain(accountOf(report));
         }
-        if (received?.kind !== 'received' || settled?.kind !== 'settled') throw new Error('There are two reports');
-        expect(settled.reference).toBe(received.reference);
-        expect(settled.eventId).not.toBe(received.eventId);
-        expect(settled.receivedAt).toEqual(received.receivedAt);
+        const facts = told.flatMap((report) => ('receivedAt' in report ? [report] : []));
+        expect(new Set(facts.map((fact) => fact.reference)).size).toBe(1);
+        expect(new Set(facts.map(({ receivedAt }) => receivedAt.getTime())).size).toBe(1);
+        expect(new Set(facts.map(({ eventId }) => eventId)).size).toBe(told.length);
       });
 
       it('finds one transfer when asked twice', async () => {
-        const { accountNumber } = await openAccount();
-        const look = () => bank.rail.lookForTransfer({ accountNumber, missingKobo: amountKobo });
-        await Promise.all([look(), look()]);
-        const first = await reports();
+        const { look } = await lookedInto();
         await look();
-        const all = [...first, ...(await reports())];
+        const first = await reports();
+        const again = [...(await look()), ...(await reports())];
+        const all = [...first, ...again];
         const references = all.map((report) => ('reference' in report ? report.reference : ''));
         expect(new Set(references).size).toBe(1);
-        expect(new Set(all.map(({ eventId }) => eventId)).size).toBe(2);
+        expect(new Set(all.map(({ eventId }) => eventId)).size).toBe(first.length);
+      });
+
+      it('answers with what it knows, so that a lost report does no harm; each time the same', async () => {
+        const { reference, accountNumber, look } = await lookedInto(bank.unreportedKobo);
+        expect(await bank.deliveries()).toEqual([]);
+        const known = await look();
+        expect(known).toMatchObject([{ kind: 'settled', amountKobo: bank.unreportedKobo }]);
+        for (const report of known) expect([reference, accountNumber]).toContain(accountOf(report));
+        expect(await look()).toEqual(known);
+      });
+
+      it('reports what the bank did not take, once, and never as money of ours', async () => {
+        const { reference, accountNumber, look } = await lookedInto(bank.rejectedKobo);
+        const told = await reports();
+        expect(told).toMatchObject([{ kind: 'rejected', amountKobo: expect.any(Number) }]);
+        for (const report of told) expect([reference, accountNumber]).toContain(accountOf(report));
+        const again = [...(await look()), ...(await reports())];
+        expect(again.filter(({ eventId }) => eventId !== told[0]?.eventId)).toEqual([]);
       });
 
       it('finds nothing in an account that it never opened, and does not fail', async () => {
-        await bank.rail.lookForTransfer({ accountNumber: '0000000000', missingKobo: 1 });
+        const never = { reference: 'never', accountNumber: '0000000000', missingKobo: 1 };
+        expect(await bank.rail.lookForTransfer(never)).toEqual([]);
         expect(await reports()).toEqual([]);
       });
     });
@@ -117,65 +112,24 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
       });
     });
 
-    describe('a report', () => {
-      const delivered = async (): Promise<Delivery> => {
-        const { accountNumber } = await openAccount();
-        await bank.rail.lookForTransfer({ accountNumber, missingKobo: amountKobo });
-        const [delivery] = await bank.deliveries();
-        if (!delivery) throw new Error('The bank sent nothing');
-        return delivery;
-      };
-      const refused = (delivery: Delivery) => expect(bank.rail.readReport(delivery)).toBeNull();
-
-      it('is read the same each time it arrives', async () => {
-        const delivery = await delivered();
-        expect(bank.rail.readReport(delivery)).toEqual(bank.rail.readReport(delivery));
-      });
-
-      it('is refused without its headers', async () => {
-        refused({ ...(await delivered()), header: () => undefined });
-      });
-
-      it('is refused if one character of its body was changed', async () => {
-        const { body, header } = await delivered();
-        refused({ body: `${body} `, header });
-        refused({ body: body.slice(0, -1), header });
-        refused({ body: body.replace(String(amountKobo), String(amountKobo + 1)), header });
-        refused({ body: '', header });
-      });
-
-      it('is refused if one character of its signature was changed', async () => {
-        const { body, header } = await delivered();
-        const flip = (text: string, at: number) => {
-          const changed = text[at] === '0' ? '1' : '0';
-          return `${text.slice(0, at)}${changed}${text.slice(at + 1)}`;
-        };
-        for (const at of [3, -1, -20]) {
-          refused({
-            body,
-            header: (wanted) => {
-              const value = header(wanted);
-              return value && flip(value, at < 0 ? value.length + at : at);
-            },
-          });
-        }
-      });
-
-      it('is refused if it carries the signature of another report', async () => {
-        const [one, other] = [await delivered(), await delivered()];
-        refused({ body: one.body, header: other.header });
-      });
-
-      it('is refused if it is old, so that it cannot be replayed', async () => {
-        const delivery = await delivered();
-        bank.pass(tenMinutesMs);
-        refused(delivery);
+    describe('returning a transfer in vain', () => {
+      it('reports that it failed, and what it needs, once', async () => {
+        const { unreturnableKobo } = bank;
+        const order = { reference: newReference(), transferReference: newReference(), amountKobo: unreturnableKobo };
+        await bank.rail.returnTransfer(order);
+        await bank.rail.returnTransfer(order);
+        const [failed, ...more] = await reports();
+        expect(failed).toMatchObject({ kind: 'return_failed', returnReference: order.reference });
+        expect(['account', 'operator']).toContain(failed?.kind === 'return_failed' ? failed.needs : null);
+        for (const report of more) expect(report).toEqual(failed);
       });
     });
   });
+
+  transferDeliveryConformance(name, open);
 };
 
-const newReference = (): string => {
-  references += 1;
-  return `conformance-${references}`;
+const accountOf = (report: TransferReport): string | null => {
+  if ('accountNumber' in report) return report.accountNumber;
+  return 'accountReference' in report ? report.accountReference : null;
 };

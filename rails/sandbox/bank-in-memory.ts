@@ -1,8 +1,7 @@
-import type { Delivery } from '@yarda/domain/delivery.ts';
 import type { SandboxAccount, SandboxBankStore, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
-import type { RailUnderTest } from '../conformance/transfer-rail.ts';
+import type { RailUnderTest } from '../conformance/rail-under-test.ts';
+import { sandboxDelivery, unrelatedBody } from './sandbox-delivery.ts';
 import { sandboxTransferRail } from './sandbox-transfer-rail.ts';
-import { signatureHeader, signReport } from './webhook-signature.ts';
 
 const delayMs = 1_200;
 const webhookSecret = 'a secret of the tests';
@@ -27,6 +26,7 @@ export const bankInMemory = (): SandboxBankStore => {
         if (!owed.has(report.reportId)) owed.set(report.reportId, { ...report, attempts: 0, done: false });
       }
     },
+    findReport: async (reportId) => owed.get(reportId) ?? null,
     claimDue: async (now, leaseMs) => {
       const due = [...owed.values()].filter(({ dueAt, done }) => !done && dueAt <= now);
       return due
@@ -43,11 +43,16 @@ export const bankInMemory = (): SandboxBankStore => {
 };
 
 /** The sandbox rail over a store, for the conformance suite, which moves the bank's clock. */
-export const sandboxRailUnderTest = (store: SandboxBankStore): RailUnderTest => {
+export const sandboxRailUnderTest = (store: SandboxBankStore, { signsTime = true } = {}): RailUnderTest => {
   let nowMs = Date.UTC(2026, 10, 21, 9);
   const now = () => nowMs;
+  const delivery = (body: string) => sandboxDelivery(webhookSecret, body, signsTime ? nowMs : null);
   return {
-    rail: sandboxTransferRail({ store, now, delayMs, webhookSecret }),
+    rail: sandboxTransferRail({ store, now, delayMs, webhookSecret, signsTime }),
+    signsTime,
+    reportsReceipt: true,
+    ...{ unreportedKobo: 250_009, rejectedKobo: 250_011, unreturnableKobo: 100_012 },
+    unrelated: () => delivery(unrelatedBody),
     nowMs: now,
     pass: (ms) => {
       nowMs += ms;
@@ -56,10 +61,7 @@ export const sandboxRailUnderTest = (store: SandboxBankStore): RailUnderTest => 
       nowMs += 10 * delayMs;
       const reports = await store.claimDue(new Date(nowMs), 0);
       for (const { reportId } of reports) await store.delivered(reportId);
-      return reports.map(({ body }): Delivery => {
-        const signature = signReport(webhookSecret, body, nowMs);
-        return { body, header: (name) => (name === signatureHeader ? signature : undefined) };
-      });
+      return reports.map(({ body }) => delivery(body));
     },
   };
 };

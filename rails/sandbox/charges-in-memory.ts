@@ -1,8 +1,17 @@
+import type { ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 
 /** The pretend banks' store of charges, for the length of a test. */
 export const chargesInMemory = (): SandboxCardStore => {
   const charges = new Map<string, SandboxCharge>();
+  const moveFrom =
+    (from: readonly ChargeStanding['status'][]): SandboxCardStore['decideCharge'] =>
+    async (reference, standing, later) => {
+      const charge = charges.get(reference);
+      if (!charge || !from.includes(charge.standing.status)) return false;
+      charges.set(reference, { ...charge, standing, later });
+      return true;
+    };
   return {
     openCharge: async (charge) => {
       const known = charges.get(charge.reference) ?? charge;
@@ -10,11 +19,7 @@ export const chargesInMemory = (): SandboxCardStore => {
       return known;
     },
     findCharge: async (reference) => charges.get(reference) ?? null,
-    decideCharge: async (reference, standing, later) => {
-      const charge = charges.get(reference);
-      if (charge?.standing.status !== 'otp' && charge?.standing.status !== 'challenge') return false;
-      charges.set(reference, { ...charge, standing, later });
-      return true;
-    },
+    decideCharge: moveFrom(['otp', 'challenge']),
+    reviveCharge: moveFrom(['declined']),
   };
 };

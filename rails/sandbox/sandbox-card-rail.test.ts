@@ -1,7 +1,7 @@
 import { cardRailConformance } from '../conformance/card-rail.ts';
 import { chargesInMemory } from './charges-in-memory.ts';
 import { sandboxCardRail, sandboxChallenges } from './sandbox-card-rail.ts';
-import { signatureHeader, signReport } from './webhook-signature.ts';
+import { sandboxDelivery, unrelatedBody } from './sandbox-delivery.ts';
 
 const digits = (text: string) => Buffer.from(text, 'ascii');
 const card = (number: string) => ({
@@ -32,6 +32,7 @@ cardRailConformance('The sandbox', () => {
     poor: card('4000000000009995'),
     withOtp: card('5555555555554444'),
     withChallenge: card('4000000000003220'),
+    withLateChallenge: card('4000000000003089'),
     silent: card('4000000000000119'),
     itsAccount: { accountNumber: '0123456785', institutionCode: '000013' },
     otherAccount: { accountNumber: '2000000011', institutionCode: '000004' },
@@ -47,8 +48,13 @@ cardRailConformance('The sandbox', () => {
     delivery: (reference) => {
       const report = { kind: 'charge', eventId: `${reference}:x`, reference, standing: { status: 'approved' } };
       const body = JSON.stringify(report);
-      const header = (name: string) => (name === signatureHeader ? signReport(webhookSecret, body, nowMs) : undefined);
-      return { genuine: { body, header }, forged: { body: body.replace('j1', 'j2'), header } };
+      const genuine = sandboxDelivery(webhookSecret, body, nowMs);
+      return { genuine, forged: { ...genuine, body: body.replace('j1', 'j2') } };
     },
+    news: (reference) => {
+      const body = JSON.stringify({ kind: 'news', about: 'charge', eventId: `${reference}:decided`, reference });
+      return sandboxDelivery(webhookSecret, body, nowMs);
+    },
+    unrelated: () => sandboxDelivery(webhookSecret, unrelatedBody, nowMs),
   };
 });

@@ -3,14 +3,14 @@ import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sand
 import { type SandboxCard, sandboxCardCodes, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { cardAccountAnswer } from './card-account-answer.ts';
+import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
 import { readSandboxCardReport, writeSandboxCardReport } from './sandbox-card-report.ts';
+import { sandboxReturnNeeds } from './sandbox-returns.ts';
 import { after, type SandboxPace, silentSteps, standingNow, step } from './sandbox-steps.ts';
-import { isSignedReport, signatureHeader } from './webhook-signature.ts';
 
-export interface SandboxCardDeps extends SandboxPace {
+export interface SandboxCardDeps extends SandboxPace, SandboxReader {
   readonly cards: SandboxCardStore;
   readonly schedule: (reports: readonly SandboxReport[]) => Promise<void>;
-  readonly webhookSecret: string;
   readonly publicUrl: string;
 }
 
@@ -25,7 +25,7 @@ export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
     const cardId = known?.id ?? null;
     const charge = await deps.cards.openCharge({ reference, cardId, amountKobo, standing: first.standing, later });
     if (!charge.later) return charge.standing;
-    await deps.schedule([reportOf({ ...charge, standing: charge.later.standing }, charge.later.at)]);
+    await deps.schedule([newsOf(reference, charge.later.at)]);
     throw new Error('The pretend processor did not answer');
   },
   submitOtp: async ({ reference, otp }) => {
@@ -56,14 +56,19 @@ export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
     const charge = await deps.cards.findCharge(asked.chargeReference);
     return cardAccountAnswer(charge ? cardOf(charge) : undefined, account);
   },
-  refundCharge: async ({ reference }) => {
-    const eventId = `${reference}:refunded`;
-    const body = writeSandboxCardReport({ kind: 'refunded', eventId, refundReference: reference });
-    await deps.schedule([{ reportId: eventId, dueAt: after(deps, 1), body }]);
+  refundCharge: async ({ reference, amountKobo }) => {
+    const needs = sandboxReturnNeeds(amountKobo);
+    const eventId = `${reference}:${needs ? 'failed' : 'refunded'}`;
+    const outcome = needs ? ({ kind: 'refund_failed', needs } as const) : ({ kind: 'refunded' } as const);
+    await deps.schedule([reported({ ...outcome, eventId, refundReference: reference }, after(deps, 1))]);
   },
-  readReport: ({ body, header }) =>
-    isSignedReport(deps.webhookSecret, body, header(signatureHeader), deps.now()) ? readSandboxCardReport(body) : null,
+  readReport: (delivery) => readSandboxDelivery(deps, sandboxCardReports, delivery),
 });
+
+const sandboxCardReports = {
+  kinds: ['charge', 'progress', 'refunded', 'refund_failed', 'news:charge'],
+  read: readSandboxCardReport,
+};
 
 /** The bank's own page: what it shows of a charge, and what its two buttons do. */
 export const sandboxChallenges = (deps: SandboxCardDeps) => ({
@@ -71,7 +76,7 @@ export const sandboxChallenges = (deps: SandboxCardDeps) => ({
   find: async (reference: string): Promise<{ amountKobo: number; open: boolean } | null> => {
     const charge = await deps.cards.findCharge(reference);
     if (!charge || cardOf(charge)?.first.status !== 'challenge') return null;
-    return { amountKobo: charge.amountKobo, open: charge.standing.status === 'challenge' };
+    return { amountKobo: charge.amountKobo, open: charge.standing.status === 'challenge' || outlivedEnd(charge) };
   },
   decide: async (reference: string, approved: boolean): Promise<void> => {
     const charge = await deps.cards.findCharge(reference);
@@ -79,7 +84,8 @@ export const sandboxChallenges = (deps: SandboxCardDeps) => ({
     const percents = approved ? (cardOf(charge)?.percents ?? []) : [];
     const standing: ChargeStanding = approved ? { status: 'approved' } : declined('authentication');
     const at = after(deps, percents.length + 1);
-    if (!(await deps.cards.decideCharge(reference, { status: 'pending' }, { at, standing }))) return;
+    const move = outlivedEnd(charge) ? deps.cards.reviveCharge : deps.cards.decideCharge;
+    if (!(await move(reference, { status: 'pending' }, { at, standing }))) return;
     await deps.schedule([
       ...percents.map((percent, index) =>
         reported({ kind: 'progress', eventId: `${reference}:${percent}`, reference, percent }, after(deps, index + 1)),
@@ -88,6 +94,9 @@ export const sandboxChallenges = (deps: SandboxCardDeps) => ({
     ]);
   },
 });
+
+const outlivedEnd = (charge: SandboxCharge): boolean =>
+  cardOf(charge)?.outlivesEnd === true && charge.standing.status === 'declined' && charge.standing.reason === 'ended';
 
 const firstOf = (
   deps: SandboxCardDeps,
@@ -126,6 +135,10 @@ const standingOf = (deps: SandboxCardDeps, charge: SandboxCharge | null): Charge
 
 const reportOf = ({ reference, standing }: SandboxCharge, dueAt: Date): SandboxReport =>
   reported({ kind: 'charge', eventId: `${reference}:${standing.status}`, reference, standing }, dueAt);
+
+/** Says that a charge was decided, and not how. */
+const newsOf = (reference: string, dueAt: Date): SandboxReport =>
+  reported({ kind: 'news', about: 'charge', eventId: `${reference}:decided`, reference }, dueAt);
 
 const reported = (report: CardReport, dueAt: Date): SandboxReport => ({
   reportId: report.eventId,

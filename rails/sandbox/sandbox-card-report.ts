@@ -14,6 +14,7 @@ const standingSchema = z.discriminatedUnion('status', [
 ]);
 
 const reportSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('news'), about: z.literal('charge'), eventId: id, reference: id }),
   z.object({ kind: z.literal('charge'), eventId: id, reference: id, standing: standingSchema }),
   z.object({
     kind: z.literal('progress'),
@@ -22,6 +23,12 @@ const reportSchema = z.discriminatedUnion('kind', [
     percent: z.union([z.literal(50), z.literal(75)]),
   }),
   z.object({ kind: z.literal('refunded'), eventId: id, refundReference: id }),
+  z.object({
+    kind: z.literal('refund_failed'),
+    eventId: id,
+    refundReference: id,
+    needs: z.enum(['account', 'operator']),
+  }),
 ]);
 
 /** The body of the pretend bank's card webhook, as text. */

@@ -2,7 +2,7 @@ import type { Clock } from '@yarda/domain/clock.ts';
 import type { SandboxBankStore, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { readSandboxCardReport } from './sandbox-card-report.ts';
 import { readSandboxLinkReport } from './sandbox-link-report.ts';
-import { readSandboxReport } from './sandbox-report.ts';
+import { readSandboxNotice } from './sandbox-report.ts';
 import { signatureHeader, signReport } from './webhook-signature.ts';
 
 export interface SandboxCourierDeps {
@@ -70,8 +70,9 @@ const isAccepted = async ({ webhookSecret, now, post }: SandboxCourierDeps, { bo
   post(body, { [signatureHeader]: signReport(webhookSecret, body, now()) }).catch(() => false);
 
 const subjectOf = (body: string): string | null => {
-  const transfer = readSandboxReport(body);
+  const transfer = readSandboxNotice(body);
   if (transfer && 'accountNumber' in transfer) return transfer.accountNumber;
+  if (transfer && 'accountReference' in transfer) return transfer.accountReference;
   const card = readSandboxCardReport(body);
   if (card && 'reference' in card) return card.reference;
   return readSandboxLinkReport(body)?.reference ?? null;

@@ -13,8 +13,15 @@ const standingSchema = z.discriminatedUnion('status', [
 ]);
 
 const reportSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('news'), about: z.literal('debit'), eventId: id, reference: id }),
   z.object({ kind: z.literal('debit'), eventId: id, reference: id, standing: standingSchema }),
   z.object({ kind: z.literal('debit_refunded'), eventId: id, refundReference: id }),
+  z.object({
+    kind: z.literal('debit_refund_failed'),
+    eventId: id,
+    refundReference: id,
+    needs: z.enum(['account', 'operator']),
+  }),
 ]);
 
 /** The body of the pretend bank's debit webhook, as text. */

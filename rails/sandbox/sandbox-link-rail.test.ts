@@ -1,7 +1,7 @@
 import type { SandboxLink, SandboxLinkStore } from '@yarda/domain/sandbox/sandbox-link-ports.ts';
 import { linkRailConformance } from '../conformance/link-rail.ts';
+import { sandboxDelivery, unrelatedBody } from './sandbox-delivery.ts';
 import { payIntoSandboxLink, sandboxLinkRail } from './sandbox-link-rail.ts';
-import { signatureHeader, signReport } from './webhook-signature.ts';
 
 const memory = (): SandboxLinkStore => {
   const links = new Map<string, SandboxLink>();
@@ -34,6 +34,7 @@ const webhookSecret = 'a secret';
 const account = (accountNumber: string, institutionCode: string, service: 'direct' | 'alternate' = 'direct') => ({
   ...{ accountNumber, institutionCode, service },
   accountName: 'Sandbox',
+  mandate: { eachKobo: 250_000, from: '2026-11-01T00:00:00.000Z', until: '2027-11-01T00:00:00.000Z' },
 });
 
 linkRailConformance('The sandbox', () => {
@@ -71,8 +72,9 @@ linkRailConformance('The sandbox', () => {
     waitForReady: pass(86_400_000),
     delivery: (reference) => {
       const body = JSON.stringify({ kind: 'link', eventId: `${reference}:x`, reference });
-      const header = (name: string) => (name === signatureHeader ? signReport(webhookSecret, body, nowMs) : undefined);
-      return { genuine: { body, header }, forged: { body: body.replace('j1', 'j2'), header } };
+      const genuine = sandboxDelivery(webhookSecret, body, nowMs);
+      return { genuine, forged: { ...genuine, body: body.replace('j1', 'j2') } };
     },
+    unrelated: () => sandboxDelivery(webhookSecret, unrelatedBody, nowMs),
   };
 });

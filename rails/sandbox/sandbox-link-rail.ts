@@ -1,19 +1,16 @@
-import type { Clock } from '@yarda/domain/clock.ts';
 import type { LinkAsks, LinkRail, LinkStanding } from '@yarda/domain/linking/linking-ports.ts';
 import type { SandboxLink, SandboxLinkStore } from '@yarda/domain/sandbox/sandbox-link-ports.ts';
 import { sandboxAnswers, sandboxNumbers, sandboxPayInKobo } from '@yarda/domain/sandbox/sandbox-numbers.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
-import { readSandboxLinkReport, writeSandboxLinkReport } from './sandbox-link-report.ts';
+import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
+import { readSandboxLinkNews, writeSandboxLinkReport } from './sandbox-link-report.ts';
 import { after, step } from './sandbox-steps.ts';
 import { sandboxAccountNumber } from './sandbox-transfer-rail.ts';
-import { isSignedReport, signatureHeader } from './webhook-signature.ts';
 
-export interface SandboxLinkDeps {
+export interface SandboxLinkDeps extends SandboxReader {
   readonly links: SandboxLinkStore;
   readonly schedule: (reports: readonly SandboxReport[]) => Promise<void>;
-  readonly now: Clock;
   readonly delayMs: number;
-  readonly webhookSecret: string;
   readonly publicUrl: string;
 }
 
@@ -64,9 +61,10 @@ export const sandboxLinkRail = (deps: SandboxLinkDeps): LinkRail => ({
     if (standingOf(deps, link).status === 'waiting') await deps.links.decideLink(reference, failed);
     return standingOf(deps, await deps.links.findLink(reference));
   },
-  readReport: ({ body, header }) =>
-    isSignedReport(deps.webhookSecret, body, header(signatureHeader), deps.now()) ? readSandboxLinkReport(body) : null,
+  readReport: (delivery) => readSandboxDelivery(deps, sandboxLinkReports, delivery),
 });
+
+const sandboxLinkReports = { kinds: ['link'], read: readSandboxLinkNews };
 
 /**
  * A transfer sent by hand to a link's pay-in account. It proves the link only if it comes from the account being

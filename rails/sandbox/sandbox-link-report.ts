@@ -1,3 +1,4 @@
+import type { News } from '@yarda/domain/delivery.ts';
 import * as z from 'zod/mini';
 import { reportIn } from './report-body.ts';
 
@@ -16,3 +17,9 @@ export const writeSandboxLinkReport = (report: SandboxLinkReport): string => JSO
 
 /** Parses the body; null if it is not a link report. */
 export const readSandboxLinkReport = (body: string): SandboxLinkReport | null => reportIn(reportSchema, body);
+
+/** The link that the body has news of; null if it is not a link report. */
+export const readSandboxLinkNews = (body: string): News<'link'> | null => {
+  const report = readSandboxLinkReport(body);
+  return report && { ...report, kind: 'news', about: 'link' };
+};

@@ -1,8 +1,8 @@
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import { mandateRailConformance } from '../conformance/mandate-rail.ts';
 import { chargesInMemory } from './charges-in-memory.ts';
+import { sandboxDelivery, unrelatedBody } from './sandbox-delivery.ts';
 import { sandboxMandateRail } from './sandbox-mandate-rail.ts';
-import { signatureHeader, signReport } from './webhook-signature.ts';
 
 const account = (institutionCode: string, accountNumber: string, maskedPan: string | null = null): DebitedAccount => ({
   accountId: `acc_${accountNumber}`,
@@ -12,6 +12,8 @@ const account = (institutionCode: string, accountNumber: string, maskedPan: stri
   institutionCode,
   maskedPan,
   cardOf: null,
+  linkOf: null,
+  limits: null,
 });
 const webhookSecret = 'a secret';
 
@@ -29,16 +31,28 @@ mandateRailConformance('The sandbox', () => {
     ready: account('000013', '0123456785'),
     cardOnFile: account('000004', '2000000011', '506099******0016'),
     unauthorised: account('000015', '0123456788'),
+    limited: {
+      ...account('000013', '0123456785'),
+      linkOf: 'lnk_1',
+      limits: { eachKobo: 250_000, from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' },
+    },
     poor: account('000016', '3000000001'),
     silent: account('000016', '3000000002'),
+    accepted: account('000016', '3000000004'),
+    acceptedInVain: account('000016', '3000000005'),
     waitForSilent: async () => {
       nowMs += 1_000;
     },
     delivery: (reference) => {
       const report = { kind: 'debit', eventId: `${reference}:x`, reference, standing: { status: 'approved' } };
       const body = JSON.stringify(report);
-      const header = (name: string) => (name === signatureHeader ? signReport(webhookSecret, body, nowMs) : undefined);
-      return { genuine: { body, header }, forged: { body: body.replace('f1', 'f2'), header } };
+      const genuine = sandboxDelivery(webhookSecret, body, nowMs);
+      return { genuine, forged: { ...genuine, body: body.replace('f1', 'f2') } };
     },
+    news: (reference) => {
+      const body = JSON.stringify({ kind: 'news', about: 'debit', eventId: `${reference}:decided`, reference });
+      return sandboxDelivery(webhookSecret, body, nowMs);
+    },
+    unrelated: () => sandboxDelivery(webhookSecret, unrelatedBody, nowMs),
   };
 });

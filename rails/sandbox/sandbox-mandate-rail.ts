@@ -9,15 +9,15 @@ import type {
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { sandboxDebits } from '@yarda/domain/sandbox/sandbox-debits.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
+import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
 import { readSandboxDebitReport, writeSandboxDebitReport } from './sandbox-debit-report.ts';
+import { sandboxReturnNeeds } from './sandbox-returns.ts';
 import { after, type SandboxPace, silentSteps, standingNow, step } from './sandbox-steps.ts';
-import { isSignedReport, signatureHeader } from './webhook-signature.ts';
 
-export interface SandboxMandateDeps extends SandboxPace {
+export interface SandboxMandateDeps extends SandboxPace, SandboxReader {
   /** The pretend banks' store of charges, for both cards and accounts. */
   readonly cards: Pick<SandboxCardStore, 'openCharge'>;
   readonly schedule: (reports: readonly SandboxReport[]) => Promise<void>;
-  readonly webhookSecret: string;
 }
 
 /** Debits at the pretend banks: they reply as their table of accounts says, and report through the signed webhook. */
@@ -28,35 +28,52 @@ export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
     const first = firstOf(deps, account, amountKobo);
     const debit = await deps.cards.openCharge({ reference, cardId: null, amountKobo, ...first });
     if (!debit.later) return standingOf(deps, debit);
-    await deps.schedule([reportOf(reference, decided(debit.later.standing), debit.later.at)]);
+    const { at, standing } = debit.later;
+    const isTaken = debitOf(account)?.status === 'pending';
+    if (!isTaken || standing.status === 'approved') await deps.schedule([reportOf(reference, decided(standing), at)]);
+    if (isTaken) return standingOf(deps, debit);
     throw new Error('The pretend bank did not answer');
   },
   findDebit: async (reference) => {
     const never = { reference, cardId: null, amountKobo: 0, standing: refused('ended'), later: null };
     return standingOf(deps, await deps.cards.openCharge(never));
   },
-  refundCharge: async ({ reference }) => {
-    const eventId = `${reference}:debit_refunded`;
-    const report: DebitReport = { kind: 'debit_refunded', eventId, refundReference: reference };
-    await deps.schedule([scheduled(report, after(deps, 1))]);
+  refundCharge: async ({ reference, amountKobo }) => {
+    const needs = sandboxReturnNeeds(amountKobo);
+    const eventId = `${reference}:${needs ? 'failed' : 'debit_refunded'}`;
+    const outcome = needs ? ({ kind: 'debit_refund_failed', needs } as const) : ({ kind: 'debit_refunded' } as const);
+    await deps.schedule([scheduled({ ...outcome, eventId, refundReference: reference }, after(deps, 1))]);
   },
-  readReport: ({ body, header }) =>
-    isSignedReport(deps.webhookSecret, body, header(signatureHeader), deps.now()) ? readSandboxDebitReport(body) : null,
+  readReport: (delivery) => readSandboxDelivery(deps, sandboxDebitReports, delivery),
 });
+
+const sandboxDebitReports = {
+  kinds: ['debit', 'debit_refunded', 'debit_refund_failed', 'news:debit'],
+  read: readSandboxDebitReport,
+};
 
 const firstOf = (
   deps: SandboxMandateDeps,
-  { institutionCode, accountNumber }: DebitedAccount,
+  account: DebitedAccount,
   amountKobo: number,
 ): Pick<SandboxCharge, 'standing' | 'later'> => {
-  const known = sandboxDebits.find(
-    (debit) => debit.institutionCode === institutionCode && debit.accountNumber === accountNumber,
-  )?.standing;
+  const known = debitOf(account);
+  if (!isCovered(deps, account, amountKobo)) return { standing: refused('not_authorised'), later: null };
   if (!known && amountKobo % 100 === tooMuchKobo) return { standing: refused('insufficient_funds'), later: null };
   if (!known) return { standing: { status: 'approved' }, later: null };
-  if (known.status !== 'silent') return { standing: known, later: null };
+  if (known.status === 'declined') return { standing: known, later: null };
   const standing = known.later === 'approved' ? ({ status: 'approved' } as const) : refused('processor');
   return { standing: { status: 'pending' }, later: { at: after(deps, silentSteps), standing } };
+};
+
+const debitOf = ({ institutionCode, accountNumber }: DebitedAccount) =>
+  sandboxDebits.find((debit) => debit.institutionCode === institutionCode && debit.accountNumber === accountNumber)
+    ?.standing;
+
+const isCovered = ({ now }: SandboxMandateDeps, { limits }: DebitedAccount, amountKobo: number): boolean => {
+  if (!limits) return true;
+  const { eachKobo, from, until } = limits;
+  return amountKobo <= eachKobo && now() >= Date.parse(from) && now() < Date.parse(until);
 };
 
 /** An amount that ends in this many kobo is more than any account holds. */
@@ -78,12 +95,18 @@ const decided = (standing: ChargeStanding): Exclude<DebitStanding, { status: 'pe
   );
 };
 
+/** Money that was taken is reported as a fact; of a debit that failed there is only news, and the bank must be asked. */
 const reportOf = (
   reference: string,
   standing: Exclude<DebitStanding, { status: 'pending' }>,
   dueAt: Date,
 ): SandboxReport =>
-  scheduled({ kind: 'debit', eventId: `${reference}:${standing.status}`, reference, standing }, dueAt);
+  scheduled(
+    standing.status === 'approved'
+      ? { kind: 'debit', eventId: `${reference}:approved`, reference, standing }
+      : { kind: 'news', about: 'debit', eventId: `${reference}:decided`, reference },
+    dueAt,
+  );
 
 const scheduled = (report: DebitReport, dueAt: Date): SandboxReport => ({
   reportId: report.eventId,

@@ -1,15 +1,19 @@
 import { institutionCodeSchema } from '@yarda/contracts/accounts.ts';
 import { amountSchema } from '@yarda/contracts/money.ts';
 import { instantSchema } from '@yarda/contracts/replies.ts';
+import type { News } from '@yarda/domain/delivery.ts';
 import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import * as z from 'zod/mini';
 import { reportIn } from './report-body.ts';
 
-const transferSchema = z.object({
-  eventId: z.string().check(z.maxLength(200)),
+const id = z.string().check(z.maxLength(200));
+const byNumber = { accountNumber: z.string().check(z.regex(/^\d{10}$/)) };
+const byReference = { accountReference: id };
+
+const arrived = {
+  eventId: id,
   kind: z.enum(['received', 'settled']),
-  reference: z.string().check(z.maxLength(200)),
-  accountNumber: z.string().check(z.regex(/^\d{10}$/)),
+  reference: id,
   amountKobo: amountSchema,
   sender: z.object({
     name: z.string(),
@@ -21,18 +25,37 @@ const transferSchema = z.object({
     instantSchema,
     z.transform((instant) => new Date(instant)),
   ),
-});
+};
 
-const returnSchema = z.object({
-  eventId: z.string().check(z.maxLength(200)),
-  kind: z.literal('returned'),
-  returnReference: z.string().check(z.maxLength(200)),
-});
+const rejected = {
+  eventId: id,
+  kind: z.literal('rejected'),
+  amountKobo: amountSchema,
+  reason: z.enum(['wrong_amount', 'screened']),
+};
 
-const reportSchema = z.union([transferSchema, returnSchema]);
+const reportSchema = z.union([
+  z.object({ ...arrived, ...byNumber }),
+  z.object({ ...arrived, ...byReference }),
+  z.object({ ...rejected, ...byNumber }),
+  z.object({ ...rejected, ...byReference }),
+  z.object({ eventId: id, kind: z.literal('returned'), returnReference: id }),
+  z.object({
+    eventId: id,
+    kind: z.literal('return_failed'),
+    returnReference: id,
+    needs: z.enum(['account', 'operator']),
+  }),
+]);
+
+const newsSchema = z.object({ kind: z.literal('news'), about: z.literal('account'), eventId: id, reference: id });
 
 /** The body of the pretend bank's webhook, as text. */
-export const writeSandboxReport = (report: TransferReport): string => JSON.stringify(report);
+export const writeSandboxReport = (report: TransferReport | News<'account'>): string => JSON.stringify(report);
 
 /** Parses the body; null if it is not a report. */
 export const readSandboxReport = (body: string): TransferReport | null => reportIn(reportSchema, body);
+
+/** Parses a report or news; null if it is neither. */
+export const readSandboxNotice = (body: string): TransferReport | News<'account'> | null =>
+  readSandboxReport(body) ?? reportIn(newsSchema, body);

@@ -1,20 +1,27 @@
 import { nubanCheckDigit } from '@yarda/domain/accounts/nuban.ts';
 import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import { describe, expect, it } from 'vitest';
-import { type RailUnderTest, transferRailConformance } from '../conformance/transfer-rail.ts';
+import type { RailUnderTest } from '../conformance/rail-under-test.ts';
+import { transferRailConformance } from '../conformance/transfer-rail.ts';
 import { bankInMemory, sandboxRailUnderTest } from './bank-in-memory.ts';
 import { paySandboxAccount } from './sandbox-transfer-rail.ts';
 
 transferRailConformance('the sandbox', async () => sandboxRailUnderTest(bankInMemory()));
+transferRailConformance('the sandbox, signing no time,', async () =>
+  sandboxRailUnderTest(bankInMemory(), { signsTime: false }),
+);
 
 const open = (bank: RailUnderTest, amountKobo: number) =>
   bank.rail.openAccount({ reference: `r-${amountKobo}`, amountKobo, accountName: 'M', expiresAt: new Date(1) });
 
 const settledAmounts = async (bank: RailUnderTest): Promise<number[]> => {
-  const reports = (await bank.deliveries()).map((delivery) => bank.rail.readReport(delivery));
-  return reports
-    .filter((report): report is Exclude<TransferReport, { kind: 'returned' }> => report?.kind === 'settled')
-    .map(({ amountKobo }) => amountKobo);
+  const reports = await reportsOf(bank);
+  return reports.flatMap((report) => (report.kind === 'settled' ? [report.amountKobo] : []));
+};
+
+const reportsOf = async (bank: RailUnderTest): Promise<TransferReport[]> => {
+  const readings = await Promise.all((await bank.deliveries()).map((delivery) => bank.rail.readReport(delivery)));
+  return readings.flatMap((read) => (read === null || read === 'ignored' || read.kind === 'news' ? [] : [read]));
 };
 
 describe('the sandbox rail', () => {
@@ -33,7 +40,7 @@ describe('the sandbox rail', () => {
   ])('pays an account of %i kobo with %j', async (amountKobo, settled) => {
     const bank = sandboxRailUnderTest(bankInMemory());
     const { accountNumber } = await open(bank, amountKobo);
-    await bank.rail.lookForTransfer({ accountNumber, missingKobo: amountKobo });
+    await bank.rail.lookForTransfer({ reference: 'r', accountNumber, missingKobo: amountKobo });
     expect(await settledAmounts(bank)).toEqual(settled);
   });
 
@@ -43,18 +50,27 @@ describe('the sandbox rail', () => {
   ])("reports for %i kobo that the sender's institution is %s", async (amountKobo, institutionCode) => {
     const bank = sandboxRailUnderTest(bankInMemory());
     const { accountNumber } = await open(bank, amountKobo);
-    await bank.rail.lookForTransfer({ accountNumber, missingKobo: amountKobo });
-    const reports = (await bank.deliveries()).map((delivery) => bank.rail.readReport(delivery));
-    const senders = reports.map((report) => (report && report.kind !== 'returned' ? report.sender : null));
+    await bank.rail.lookForTransfer({ reference: 'r', accountNumber, missingKobo: amountKobo });
+    const senders = (await reportsOf(bank)).map((report) => ('sender' in report ? report.sender : null));
     expect(senders.map((sender) => sender?.institutionCode)).toEqual([institutionCode, institutionCode]);
+  });
+
+  it.each([250_007, 250_008, 250_009])('pays %i kobo in full, whichever way it tells of it', async (amountKobo) => {
+    const bank = sandboxRailUnderTest(bankInMemory());
+    const { accountNumber } = await open(bank, amountKobo);
+    const look = () => bank.rail.lookForTransfer({ reference: 'r', accountNumber, missingKobo: amountKobo });
+    expect(await look()).toEqual([]);
+    const told = await reportsOf(bank);
+    expect([...told, ...(await look())]).toMatchObject([{ kind: 'settled', amountKobo }]);
   });
 
   it('pays the rest once when it looks again', async () => {
     const bank = sandboxRailUnderTest(bankInMemory());
     const { accountNumber } = await open(bank, 480_002);
-    await bank.rail.lookForTransfer({ accountNumber, missingKobo: 480_002 });
+    await bank.rail.lookForTransfer({ reference: 'r', accountNumber, missingKobo: 480_002 });
     expect(await settledAmounts(bank)).toEqual([479_902]);
-    for (let turn = 0; turn < 3; turn += 1) await bank.rail.lookForTransfer({ accountNumber, missingKobo: 100 });
+    for (let turn = 0; turn < 3; turn += 1)
+      await bank.rail.lookForTransfer({ reference: 'r', accountNumber, missingKobo: 100 });
     expect(await settledAmounts(bank)).toEqual([100]);
   });
 

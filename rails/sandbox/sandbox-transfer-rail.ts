@@ -1,17 +1,16 @@
 import { nubanCheckDigit } from '@yarda/domain/accounts/nuban.ts';
-import type { Clock } from '@yarda/domain/clock.ts';
-import type { SandboxAccount, SandboxBankStore, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
-import type { TransferRail, TransferReport, TransferSender } from '@yarda/domain/transfers/transfer-ports.ts';
-import { readSandboxReport, writeSandboxReport } from './sandbox-report.ts';
+import type { SandboxAccount, SandboxBankStore } from '@yarda/domain/sandbox/sandbox-ports.ts';
+import type { TransferRail, TransferSender } from '@yarda/domain/transfers/transfer-ports.ts';
+import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
+import { readSandboxNotice, readSandboxReport, writeSandboxReport } from './sandbox-report.ts';
+import { sandboxReturnNeeds } from './sandbox-returns.ts';
 import { after } from './sandbox-steps.ts';
-import { inSteps, type SandboxTransfer, sandboxTransferRule } from './sandbox-transfers.ts';
-import { isSignedReport, signatureHeader } from './webhook-signature.ts';
+import { type Tellings, tellingsOf } from './sandbox-transfer-tellings.ts';
+import { inSteps, sandboxTransferRule } from './sandbox-transfers.ts';
 
-export interface SandboxBankDeps {
+export interface SandboxBankDeps extends SandboxReader {
   readonly store: SandboxBankStore;
-  readonly now: Clock;
   readonly delayMs: number;
-  readonly webhookSecret: string;
 }
 
 const bankName = 'Rubies MFB';
@@ -33,26 +32,34 @@ export const sandboxTransferRail = (deps: SandboxBankDeps): TransferRail => ({
   },
   lookForTransfer: async ({ accountNumber: number, missingKobo }) => {
     const account = await deps.store.findAccount(number);
-    if (account) await deps.store.schedule(announced(deps, account, missingKobo));
+    if (!account) return [];
+    const tellings = announced(deps, account, missingKobo);
+    await tell(deps, tellings);
+    return knownFrom(deps, tellings);
   },
-  returnTransfer: async ({ reference }) => {
-    const eventId = `${reference}:returned`;
-    const body = writeSandboxReport({ kind: 'returned', eventId, returnReference: reference });
+  returnTransfer: async ({ reference, amountKobo }) => {
+    const needs = sandboxReturnNeeds(amountKobo);
+    const eventId = `${reference}:${needs ? 'failed' : 'returned'}`;
+    const outcome = needs ? ({ kind: 'return_failed', needs } as const) : ({ kind: 'returned' } as const);
+    const body = writeSandboxReport({ ...outcome, eventId, returnReference: reference });
     await deps.store.schedule([{ reportId: eventId, dueAt: after(deps, 1), body }]);
   },
-  readReport: ({ body, header }) =>
-    isSignedReport(deps.webhookSecret, body, header(signatureHeader), deps.now()) ? readSandboxReport(body) : null,
+  readReport: (delivery) => readSandboxDelivery(deps, sandboxTransferReports, delivery),
 });
+
+const sandboxTransferReports = {
+  kinds: ['received', 'settled', 'rejected', 'returned', 'return_failed', 'news:account'],
+  read: readSandboxNotice,
+};
 
 /** Pays into a one-time account from anywhere; false if no such account was ever opened. */
 export const paySandboxAccount = async (
   deps: SandboxBankDeps,
   payment: { accountNumber: string; amountKobo: number; sender: TransferSender; reference: string },
 ): Promise<boolean> => {
-  if (!(await deps.store.findAccount(payment.accountNumber))) return false;
-  await deps.store.schedule(
-    reportsOf(deps, payment.accountNumber, payment.reference, payment.sender, inSteps(payment.amountKobo, 0)),
-  );
+  const account = await deps.store.findAccount(payment.accountNumber);
+  if (!account) return false;
+  await tell(deps, tellingsOf(deps, 'twice', { ...payment, account, transfer: inSteps(payment.amountKobo, 0) }));
   return true;
 };
 
@@ -63,38 +70,28 @@ export const sandboxAccountNumber = (serial: number): string => {
 };
 
 /** Named after the account and the order, so that reporting a transfer twice sends it once. */
-const announced = (deps: SandboxBankDeps, account: SandboxAccount, missingKobo: number): SandboxReport[] => {
-  if (missingKobo < account.amountKobo) {
-    return reportsOf(deps, account.accountNumber, `${account.accountNumber}-rest`, ada, inSteps(missingKobo, 1));
-  }
-  const { transfers, fromLinkable } = sandboxTransferRule(account.amountKobo);
+const announced = (deps: SandboxBankDeps, account: SandboxAccount, missingKobo: number): Tellings => {
+  const named = (what: string | number) => ({ account, reference: `${account.accountNumber}-${what}` });
+  if (missingKobo < account.amountKobo)
+    return tellingsOf(deps, 'twice', { ...named('rest'), sender: ada, transfer: inSteps(missingKobo, 1) });
+  const { transfers, fromLinkable, told = 'twice' } = sandboxTransferRule(account.amountKobo);
   const sender = fromLinkable ? linkable : ada;
-  return transfers(account.amountKobo).flatMap((transfer, index) =>
-    reportsOf(deps, account.accountNumber, `${account.accountNumber}-${index + 1}`, sender, transfer),
+  const each = transfers(account.amountKobo).map((transfer, index) =>
+    tellingsOf(deps, told, { ...named(index + 1), sender, transfer }),
   );
+  return { sent: each.flatMap(({ sent }) => sent), kept: each.flatMap(({ kept }) => kept) };
 };
 
-const reportsOf = (
-  deps: SandboxBankDeps,
-  number: string,
-  reference: string,
-  sender: TransferSender,
-  transfer: SandboxTransfer,
-): SandboxReport[] => {
-  const seenAt = after(deps, transfer.seenAfterSteps);
-  const report = (kind: 'received' | 'settled', dueAt: Date): SandboxReport => {
-    const { amountKobo } = transfer;
-    const eventId = `${reference}:${kind}`;
-    const fact: TransferReport = {
-      kind,
-      eventId,
-      reference,
-      accountNumber: number,
-      amountKobo,
-      sender,
-      receivedAt: seenAt,
-    };
-    return { reportId: eventId, dueAt, body: writeSandboxReport(fact) };
-  };
-  return [report('received', seenAt), report('settled', after(deps, transfer.settledAfterSteps))];
+/** What is kept counts as delivered, so that no courier takes it. */
+const tell = async ({ store }: SandboxBankDeps, { sent, kept }: Tellings): Promise<void> => {
+  await store.schedule([...sent, ...kept]);
+  for (const { reportId } of kept) await store.delivered(reportId);
+};
+
+/** What the bank says when it is asked: what it kept to itself, from when that happened. */
+const knownFrom = async ({ store, now }: SandboxBankDeps, { kept }: Tellings) => {
+  const known = await Promise.all(kept.map(({ reportId }) => store.findReport(reportId)));
+  return known
+    .filter((report) => report !== null && report.dueAt.getTime() <= now())
+    .flatMap((report) => readSandboxReport(report?.body ?? '') ?? []);
 };

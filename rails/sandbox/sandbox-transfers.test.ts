@@ -9,6 +9,12 @@ describe('sandboxTransferRule', () => {
     [102, [2]],
     [480_002, [479_902]],
     [103, [103, 103]],
+    [250_007, [250_007]],
+    [250_008, [250_008]],
+    [250_009, [250_009]],
+    [250_011, [249_911]],
+    [250_012, [250_012, 250_012]],
+    [250_013, [250_013, 250_013]],
     [104, []],
     [100, [100]],
     [110, [110]],
@@ -31,6 +37,9 @@ describe('sandboxTransferRule', () => {
 
   it('describes every rule, and ends with the rule for all other amounts', () => {
     for (const { outcome } of sandboxTransferRules) expect(outcome).toMatch(/\.$/);
-    expect(sandboxTransferRules.map(({ ending }) => ending)).toEqual(['01', '02', '03', '04', '06', null]);
+    expect(sandboxTransferRules.map(({ ending }) => ending)).toEqual([
+      ...['01', '02', '03', '04', '06', '07', '08', '09', '11', '12', '13'],
+      null,
+    ]);
   });
 });

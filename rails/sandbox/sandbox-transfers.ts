@@ -8,6 +8,12 @@ export interface SandboxTransfer {
   readonly settledAfterSteps: number;
 }
 
+/**
+ * How the bank tells of a transfer: as received and then as settled; once, by the reference of the account; as news
+ * that proves nothing; not at all, unless it is asked; or as money that it did not take.
+ */
+export type SandboxTelling = 'twice' | 'once' | 'as_news' | 'never' | 'rejected';
+
 /** What 'I have made the transfer' triggers, by the last two digits of the amount. The first match applies. */
 export const sandboxTransferRules: readonly {
   readonly ending: string | null;
@@ -15,6 +21,7 @@ export const sandboxTransferRules: readonly {
   readonly transfers: (amountKobo: number) => readonly SandboxTransfer[];
   /** The bank reports which institution holds the sender's account, so that it can be linked afterwards. */
   readonly fromLinkable?: true;
+  readonly told?: SandboxTelling;
 }[] = [
   { ending: '01', outcome: 'The transfer never arrives. The payer can cancel.', transfers: () => [] },
   {
@@ -37,6 +44,41 @@ export const sandboxTransferRules: readonly {
     outcome: 'It arrives in full, from an account that can be linked afterwards.',
     transfers: (amountKobo) => [inSteps(amountKobo, 1)],
     fromLinkable: true,
+  },
+  {
+    ending: '07',
+    outcome: 'It arrives in full. The bank tells of it once, when it has settled.',
+    transfers: (amountKobo) => [inSteps(amountKobo, 1)],
+    told: 'once',
+  },
+  {
+    ending: '08',
+    outcome: 'It arrives in full. The bank says only that the account has news, and is asked.',
+    transfers: (amountKobo) => [inSteps(amountKobo, 1)],
+    told: 'as_news',
+  },
+  {
+    ending: '09',
+    outcome:
+      'It arrives in full, but the bank’s report is lost. It is found within two minutes, when the bank is asked.',
+    transfers: (amountKobo) => [inSteps(amountKobo, 1)],
+    told: 'never',
+  },
+  {
+    ending: '11',
+    outcome: '₦1.00 less is sent to a bank that takes only the exact amount: it sends it back itself.',
+    transfers: (amountKobo) => [inSteps(Math.max(1, amountKobo - 100), 1)],
+    told: 'rejected',
+  },
+  {
+    ending: '12',
+    outcome: 'It arrives twice. Sending back the second one fails: the bank needs another account of the payer’s.',
+    transfers: (amountKobo) => [inSteps(amountKobo, 1), inSteps(amountKobo, 2)],
+  },
+  {
+    ending: '13',
+    outcome: 'It arrives twice. Sending back the second one fails: a person has to settle it with the bank.',
+    transfers: (amountKobo) => [inSteps(amountKobo, 1), inSteps(amountKobo, 2)],
   },
   { ending: null, outcome: 'It arrives in full.', transfers: (amountKobo) => [inSteps(amountKobo, 1)] },
 ];

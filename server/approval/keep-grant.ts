@@ -31,7 +31,8 @@ export const keepWhatWasGranted = async (
   const debits = futurePayments(shown);
   if (debits.length > 0) {
     const accountIds = choices.futurePayments?.selectedAccounts ?? [];
-    await saveMandate(tx, { consentId, userId, mostKobo: scheduleSummary(debits).mostAmount, accountIds, grantedAt });
+    const mostKobo = shown.limits?.inAll ?? scheduleSummary(debits).mostAmount;
+    await saveMandate(tx, { consentId, userId, mostKobo, limits: shown.limits ?? null, accountIds, grantedAt });
   }
   const linked = accounts.filter((account) => accountStanding(account) === 'ready');
   await saveSharedItems(tx, deps.personal, consentId, grantedItems(dataSharing, linked));

@@ -14,6 +14,7 @@ import { reconcileCharges } from '../charges/reconcile-charges.ts';
 import { checkLedger } from '../check-ledger.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { readEvents } from '../harness/event-reader.ts';
+import { eventually } from '../harness/eventually.ts';
 import {
   consentFor,
   type OpenConsent,
@@ -31,8 +32,8 @@ const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');
 const mine = (await server.ask(listUserAccounts, {}, { token: ada.token })).reply().accounts.filter(isKept);
 
-/** Two more accounts of Ada's, at a bank that does not answer. */
-for (const accountNumber of ['3000000002', '3000000003']) {
+/** More accounts of Ada's, at a bank that does not answer, or takes an order and decides later. */
+for (const accountNumber of ['3000000002', '3000000003', '3000000004', '3000000005']) {
   const like = mine.find(({ accountId }) => accountId === 'acc_ada_first');
   if (!like) throw new Error('Ada has no account at First Bank');
   const account = { ...like, accountId: `acc_ada_${accountNumber}`, accountNumber };
@@ -170,6 +171,20 @@ describe('OneTap: the grant debits a saved account', () => {
     expect(taken.body).toMatchObject({ paymentResults: { succeeded: 1, failed: 0 } });
     const refused = await grantFrom('acc_ada_3000000003', never);
     expect(refused.body).toMatchObject({ paymentResults: { failed: 1, results: [{ message: 'Payment failed' }] } });
+  });
+
+  it('a debit that its bank has only taken is paid or failed later, also if the bank never says that it failed', async () => {
+    const [later, never] = [await open(toApprove, 291_100), await open(toApprove, 291_200)];
+    const made = await grantFrom('acc_ada_3000000004', later);
+    expect(made.body).toMatchObject({ paymentResults: { succeeded: 1 } });
+    const granting = grantFrom('acc_ada_3000000005', never);
+    const inAMinute = { ...server.parts.deps, now: () => server.parts.deps.now() + 60_000 };
+    await eventually('the failure is found by asking', async () => {
+      await reconcileCharges(inAMinute);
+      return (await debitsOf(never)).find(({ status }) => status === 'declined');
+    });
+    const failed = { failed: 1, results: [{ message: 'Payment failed' }] };
+    expect((await granting).body).toMatchObject({ paymentResults: failed });
   });
 
   it('a debit whose process died is looked up by its reference, and ended if it never arrived', async () => {

@@ -25,8 +25,15 @@ const open = statement('charge-attempt-open', `${select} purpose = $1 and purpos
 const orphaned = statement(
   'charge-attempts-orphaned',
   `${select} status = 'asked' and asked_at <= $1 or status in ('otp', 'challenge') and waits_until <= $2
-   order by asked_at limit 100`,
+   order by coalesce(looked_at, asked_at) limit 100`,
 );
+const ended = statement(
+  'charge-attempts-ended',
+  `${select} status = 'declined' and decline_reason = 'ended' and account is null and decided_at > $1
+     and coalesce(looked_at, decided_at) <= $2
+   order by coalesce(looked_at, decided_at) limit 100`,
+);
+const look = statement('charge-attempt-looked', 'update charge_attempts set looked_at = $2 where attempt_id = $1');
 const decide = statement(
   'charge-attempt-decided',
   `update charge_attempts set status = $2, decline_reason = $3, applied_kobo = $4, decided_at = $5
@@ -74,26 +81,6 @@ export interface ChargeAttempt extends Payer {
   readonly appliedKobo: number;
 }
 
-interface AttemptRow {
-  attemptId: string;
-  rail: string;
-  purpose: ChargeKind;
-  purposeId: string;
-  amountKobo: number;
-  narration: string;
-  maskedPan: string | null;
-  account: DebitedAccount | null;
-  saveCard: boolean;
-  status: ChargeAttempt['status'];
-  declineReason: DeclineReason | null;
-  displayMessage: string | null;
-  challengeUrl: string | null;
-  waitsUntil: Date | null;
-  appliedKobo: number;
-  payerUserId: string | null;
-  claimHash: string | null;
-}
-
 type NewAttempt = Pick<
   ChargeAttempt,
   | 'attemptId'
@@ -119,7 +106,7 @@ type NewAttempt = Pick<
 export const insertAttempt = async (tx: Transaction, attempt: NewAttempt): Promise<ChargeAttempt> => {
   const { attemptId, rail, purpose, purposeId, intent, amountKobo, narration, brand, maskedPan } = attempt;
   const account = attempt.account && JSON.stringify(attempt.account);
-  const [row] = await tx.query<AttemptRow>(insert, [
+  const [row] = await tx.query<ChargeAttempt>(insert, [
     ...[attemptId, rail, purpose, purposeId, intent, amountKobo, narration, brand, maskedPan],
     ...[account, attempt.saveCard, attempt.payerUserId, attempt.claimHash, attempt.at],
     ...[attempt.cardHash ?? null, attempt.merchantId ?? null],
@@ -143,7 +130,16 @@ export const openAttempt = (db: Queryable, purpose: ChargeKind, purposeId: strin
 
 /** Charges whose outcome is unknown since `askedBefore`, and those still waiting for their payer past `now`. */
 export const orphanedAttempts = async (db: Queryable, askedBefore: Date, now: Date): Promise<ChargeAttempt[]> =>
-  (await db.query<AttemptRow>(orphaned, [askedBefore, now])).map(attemptOf);
+  (await db.query<ChargeAttempt>(orphaned, [askedBefore, now])).map(attemptOf);
+
+/** Charges of cards that were given up since `since`, and not asked about after `lookedBefore`. */
+export const endedAttempts = async (db: Queryable, since: Date, lookedBefore: Date): Promise<ChargeAttempt[]> =>
+  (await db.query<ChargeAttempt>(ended, [since, lookedBefore])).map(attemptOf);
+
+/** Saves when its rail was last asked about a charge, so that the others come first next time. */
+export const saveLooked = async (db: Queryable, attemptId: string, at: Date): Promise<void> => {
+  await db.query(look, [attemptId, at]);
+};
 
 /** Takes one of a code's guesses; resolves to its number, or null if none is left or the time is over. */
 export const takeOtpGuess = async (db: Queryable, attemptId: string, now: Date): Promise<number | null> => {
@@ -174,26 +170,12 @@ export const saveDecided = async (
 };
 
 const one = async (db: Queryable, by: typeof byId, values: unknown[]): Promise<ChargeAttempt | null> => {
-  const [row] = await db.query<AttemptRow>(by, values);
+  const [row] = await db.query<ChargeAttempt>(by, values);
   return row ? attemptOf(row) : null;
 };
 
-const attemptOf = (row: AttemptRow): ChargeAttempt => ({
-  attemptId: row.attemptId,
-  rail: row.rail,
-  purpose: row.purpose,
-  purposeId: row.purposeId,
-  amountKobo: row.amountKobo,
-  narration: row.narration,
-  maskedPan: row.maskedPan,
-  account: row.account,
-  saveCard: row.saveCard,
-  status: row.status,
-  declineReason: row.declineReason,
-  displayMessage: row.displayMessage,
-  challengeUrl: row.challengeUrl,
-  waitsUntil: row.waitsUntil,
-  appliedKobo: row.appliedKobo,
-  payerUserId: row.payerUserId,
-  claimHash: row.claimHash,
+/** Accounts saved before rights were kept lack them. */
+const attemptOf = ({ account, ...attempt }: ChargeAttempt): ChargeAttempt => ({
+  ...attempt,
+  account: account && { ...{ cardOf: null, linkOf: null, limits: null }, ...account },
 });

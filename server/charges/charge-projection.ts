@@ -2,6 +2,8 @@ import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { TransferReturn } from '@yarda/contracts/transfers.ts';
 import type { Charged } from '@yarda/domain/charges/charged.ts';
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
+import type { ReturnNeeds } from '@yarda/domain/transfers/return-needs.ts';
+import { returnStanding } from '../transfers/transfer-projection.ts';
 
 /** A payment's charge that was not declined, with times as the database writes them in JSON. Kobo. */
 export interface ChargeOfPayment extends Payer, Charged {
@@ -17,7 +19,8 @@ export interface ChargeOfPayment extends Payer, Charged {
     readonly amountKobo: number;
     readonly status: TransferReturn['status'];
     readonly requestedAt: string;
-    readonly to: 'card' | null;
+    readonly to?: 'card';
+    readonly needs?: ReturnNeeds;
   } | null;
 }
 
@@ -27,9 +30,11 @@ export const chargesOfPayment = (paymentId: string): string => `array_to_json(ar
     'maskedPan', t.masked_pan, 'account', t.account, 'payerUserId', t.payer_user_id, 'claimHash', t.claim_hash,
     'status', t.status, 'displayMessage', t.display_message, 'challengeUrl', t.challenge_url, 'decidedAt', t.decided_at,
     'savesCard', t.save_card and t.card_saved_at is null and t.applied_kobo > 0,
-    'refund', case when f.attempt_id is not null then json_build_object('amountKobo', f.amount_kobo, 'status', f.status,
-      'requestedAt', f.requested_at, 'to', case when t.masked_pan is not null then 'card' end) end)
-  from charge_attempts t left join charge_refunds f using (attempt_id)
+    'refund', case when f.attempt_id is not null then json_strip_nulls(json_build_object('amountKobo', f.amount_kobo,
+      'status', f.status, 'needs', f.needs, 'requestedAt', f.requested_at,
+      'to', case when t.masked_pan is not null then 'card' end)) end)
+  from charge_attempts t left join (
+    select attempt_id, amount_kobo, requested_at, ${returnStanding('b')} from charge_refunds b) f using (attempt_id)
   where t.payment_id = ${paymentId} and t.status in ('asked', 'otp', 'challenge', 'approved') order by t.asked_at))`;
 
 /** Whether a charge of a payment is being decided, or waits for its payer. */

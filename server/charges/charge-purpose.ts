@@ -39,6 +39,8 @@ export interface HeldPurpose {
   waits(attempt: ChargeAttempt, standing: Extract<ChargeStanding, { status: 'otp' | 'challenge' }>): Promise<void>;
   /** The bank reports how far the payer's confirmation has come. */
   progressed(attempt: ChargeAttempt, percent: 50 | 75): Promise<void>;
+  /** Money could not be refunded, and is still held. */
+  refundFailed(attempt: ChargeAttempt, amountKobo: number): Promise<void>;
   /** Money was refunded to where it was taken from. */
   refunded(attempt: ChargeAttempt, amountKobo: number): Promise<void>;
 }

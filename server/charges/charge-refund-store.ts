@@ -1,3 +1,4 @@
+import type { ReturnNeeds } from '@yarda/domain/transfers/return-needs.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const insert = statement(
@@ -12,6 +13,12 @@ const complete = statement(
   'charge-refund-complete',
   `update charge_refunds set status = 'returned', returned_at = $2
    where refund_id = $1 and status = 'pending' returning refund_id`,
+);
+
+const fail = statement(
+  'charge-refund-failed',
+  `update charge_refunds set needs = $2
+   where refund_id = $1 and status = 'pending' and needs is distinct from $2 returning refund_id`,
 );
 
 /** The part of a charge that is refunded. Kobo. */
@@ -45,3 +52,7 @@ export const findRefund = async (db: Queryable, refundId: string): Promise<Charg
 /** Marks a refund as done; false if it already was. */
 export const saveRefunded = async (tx: Transaction, refundId: string, at: Date): Promise<boolean> =>
   (await tx.query(complete, [refundId, at])).length > 0;
+
+/** Notes what a refund needs that has failed; false if it is known, or the money has gone back. */
+export const saveRefundFailed = async (tx: Transaction, refundId: string, needs: ReturnNeeds): Promise<boolean> =>
+  (await tx.query(fail, [refundId, needs])).length > 0;

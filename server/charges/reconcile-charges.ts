@@ -1,6 +1,6 @@
 import type { ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
 import { withinDeadline } from '../within-deadline.ts';
-import { type ChargeAttempt, orphanedAttempts } from './charge-attempt-store.ts';
+import { type ChargeAttempt, endedAttempts, orphanedAttempts, saveLooked } from './charge-attempt-store.ts';
 import type { DebitDeps } from './debit-account.ts';
 import type { EndingDeps } from './end-charge.ts';
 import { settleCharge } from './settle-charge.ts';
@@ -10,6 +10,10 @@ export const reconcileChargesJob = 'reconcile-charges';
 
 /** After this long a charge's call is presumed lost: its answer went missing, or this process died. */
 const orphanedMs = 20_000;
+
+/** A payer may still confirm a charge that was given up, at a bank's page left open: asked hourly, for three days. */
+const hourMs = 3_600_000;
+const lateMs = 72 * hourMs;
 
 export type ReconcileDeps = EndingDeps & DebitDeps;
 
@@ -21,9 +25,12 @@ export const reconcileCharges = async (deps: ReconcileDeps): Promise<void> => {
   const nowMs = deps.now();
   for (const attempt of await orphanedAttempts(deps.database, new Date(nowMs - orphanedMs), new Date(nowMs)))
     await reconcile(deps, attempt).catch(() => undefined);
+  for (const attempt of await endedAttempts(deps.database, new Date(nowMs - lateMs), new Date(nowMs - hourMs)))
+    await reconcile(deps, attempt).catch(() => undefined);
 };
 
 const reconcile = async (deps: ReconcileDeps, attempt: ChargeAttempt): Promise<void> => {
+  await saveLooked(deps.database, attempt.attemptId, new Date(deps.now()));
   await settleCharge(deps, attempt.attemptId, await withinDeadline(askAbout(deps, attempt)));
 };
 
@@ -32,5 +39,6 @@ const askAbout = (
   { attemptId, status, account }: ChargeAttempt,
 ): Promise<ChargeStanding> => {
   if (account) return mandateRail.findDebit(attemptId);
-  return status === 'asked' ? cardRail.findCharge(attemptId) : cardRail.endCharge(attemptId);
+  const isWaiting = status === 'otp' || status === 'challenge';
+  return isWaiting ? cardRail.endCharge(attemptId) : cardRail.findCharge(attemptId);
 };

@@ -1,15 +1,20 @@
-import type { CardRail, CardReport } from '@yarda/domain/charges/card-ports.ts';
+import type { CardRail, CardReport, ChargeStanding, RefundFailure } from '@yarda/domain/charges/card-ports.ts';
 import type { DebitReport, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
-import type { Transaction } from '../database/database.ts';
-import type { ReportTaker } from '../http/report-door.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
+import { type ReportTaker, takeReading } from '../http/report-door.ts';
 import { takeRailReport } from '../transfers/transfer-store.ts';
+import { withinDeadline } from '../within-deadline.ts';
 import { findAttempt } from './charge-attempt-store.ts';
 import type { ChargeDeps } from './charge-deps.ts';
 import { holdAttempt } from './hold-attempt.ts';
-import { recordRefund } from './refund-charge.ts';
+import { recordRefund, recordRefundFailed } from './refund-charge.ts';
 import { settleChargeIn } from './settle-charge.ts';
 
-type TakingDeps = ChargeDeps & { readonly cardRail: CardRail; readonly mandateRail: MandateRail };
+type TakingDeps = ChargeDeps & {
+  readonly cardRail: CardRail;
+  readonly mandateRail: MandateRail;
+  readonly failed: (error: unknown) => void;
+};
 
 /** Handlers for the reports of the card and debit rails. */
 export const chargeReports = (deps: TakingDeps): ReportTaker[] => {
@@ -17,43 +22,109 @@ export const chargeReports = (deps: TakingDeps): ReportTaker[] => {
   return [
     {
       rail: cardRail.name,
-      take: async (delivery) => {
-        const report = cardRail.readReport(delivery);
-        if (report) await recordCardReport(deps, cardRail.name, report);
-        return report !== null;
-      },
+      take: async (delivery) =>
+        takeReading(await cardRail.readReport(delivery), (report) => recordCardReport(deps, report)),
     },
     {
       rail: mandateRail.name,
-      take: async (delivery) => {
-        const report = mandateRail.readReport(delivery);
-        if (report) await recordDebitReport(deps, mandateRail.name, report);
-        return report !== null;
-      },
+      take: async (delivery) =>
+        takeReading(await mandateRail.readReport(delivery), (report) => recordDebitReport(deps, report)),
     },
   ];
 };
 
+/** Who reports, and on what. */
+interface Source {
+  readonly rail: string;
+  readonly subject: 'cards' | 'debits';
+}
+
+/** Which charge is reported on, by which report. */
+interface Told {
+  readonly eventId: string;
+  readonly reference: string;
+}
+
 /** Records a rail's report about a card exactly once, however often it is repeated, reordered or raced. */
-const recordCardReport = (deps: ChargeDeps, rail: string, report: CardReport): Promise<void> =>
-  deps.database.transaction(async (tx) => {
-    if (!(await takeRailReport(tx, `${rail}-cards`, report.eventId, new Date(deps.now())))) return;
-    if (report.kind === 'refunded') return recordRefund(deps, tx, report.refundReference);
-    const attempt = await findAttempt(tx, report.reference);
-    if (attempt?.rail !== rail) return;
-    if (report.kind === 'charge') return void (await settleChargeIn(deps, tx, report.reference, report.standing));
-    await noteProgress(deps, tx, report);
-  });
+const recordCardReport = (deps: TakingDeps, report: CardReport): Promise<void> => {
+  const { cardRail } = deps;
+  const source = { rail: cardRail.name, subject: 'cards' } as const;
+  switch (report.kind) {
+    case 'news':
+      return recordNews(deps, source, report, cardRail.findCharge);
+    case 'charge':
+      return recordStanding(deps, source, report, report.standing);
+    case 'progress':
+      return recordOnce(deps, source, report.eventId, async (tx) => {
+        if (await isOurs(deps, tx, source, report)) await noteProgress(deps, tx, report);
+      });
+    case 'refunded':
+      return recordOnce(deps, source, report.eventId, (tx) => recordRefund(deps, tx, report.refundReference));
+    case 'refund_failed':
+      return recordFailure(deps, source, report);
+  }
+};
 
 /** Records a rail's report about a debit, also exactly once. */
-const recordDebitReport = (deps: ChargeDeps, rail: string, report: DebitReport): Promise<void> =>
-  deps.database.transaction(async (tx) => {
-    if (!(await takeRailReport(tx, `${rail}-debits`, report.eventId, new Date(deps.now())))) return;
-    if (report.kind === 'debit_refunded') return recordRefund(deps, tx, report.refundReference);
-    const attempt = await findAttempt(tx, report.reference);
-    if (!attempt?.account || attempt.rail !== rail) return;
-    await settleChargeIn(deps, tx, report.reference, report.standing);
+const recordDebitReport = (deps: TakingDeps, report: DebitReport): Promise<void> => {
+  const { mandateRail } = deps;
+  const source = { rail: mandateRail.name, subject: 'debits' } as const;
+  switch (report.kind) {
+    case 'news':
+      return recordNews(deps, source, report, mandateRail.findDebit);
+    case 'debit':
+      return recordStanding(deps, source, report, report.standing);
+    case 'debit_refunded':
+      return recordOnce(deps, source, report.eventId, (tx) => recordRefund(deps, tx, report.refundReference));
+    case 'debit_refund_failed':
+      return recordFailure(deps, source, report);
+  }
+};
+
+const recordFailure = (deps: TakingDeps, source: Source, report: RefundFailure<string>): Promise<void> => {
+  const { refundReference, needs } = report;
+  deps.failed(new Error(`The rail ${source.rail} could not refund ${refundReference}: needs ${needs}`));
+  return recordOnce(deps, source, report.eventId, (tx) => recordRefundFailed(deps, tx, report));
+};
+
+/** News proves nothing: the rail is asked. If it cannot answer now, the report is not taken and comes again. */
+const recordNews = async (
+  deps: TakingDeps,
+  source: Source,
+  told: Told,
+  find: (reference: string) => Promise<ChargeStanding>,
+): Promise<void> => {
+  if (!(await isOurs(deps, deps.database, source, told))) return;
+  await recordStanding(deps, source, told, await withinDeadline(find(told.reference)));
+};
+
+const recordStanding = (deps: TakingDeps, source: Source, told: Told, standing: ChargeStanding): Promise<void> =>
+  recordOnce(deps, source, told.eventId, async (tx) => {
+    if (await isOurs(deps, tx, source, told)) await settleChargeIn(deps, tx, told.reference, standing);
   });
+
+const recordOnce = (
+  { database, now }: TakingDeps,
+  { rail, subject }: Source,
+  eventId: string,
+  record: (tx: Transaction) => Promise<void>,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    if (await takeRailReport(tx, `${rail}-${subject}`, eventId, new Date(now()))) await record(tx);
+  });
+
+/** Whether a charge was made by us at this rail. If not, money may have moved that nobody knows of, so it is logged. */
+const isOurs = async (
+  { failed }: TakingDeps,
+  db: Queryable,
+  { rail, subject }: Source,
+  { reference, eventId }: Told,
+): Promise<boolean> => {
+  const attempt = await findAttempt(db, reference);
+  if (attempt?.rail === rail && (attempt.account !== null) === (subject === 'debits')) return true;
+  failed(new Error(`The rail ${rail} reports on ${subject} about a charge that is not ours: ${eventId}`));
+  return false;
+};
 
 /** Reports the progress of a 3-D Secure challenge while the charge is undecided. */
 const noteProgress = async (

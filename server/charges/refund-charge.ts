@@ -1,10 +1,10 @@
-import type { RefundRail } from '@yarda/domain/charges/card-ports.ts';
+import type { RefundFailure, RefundRail } from '@yarda/domain/charges/card-ports.ts';
 import { givenBack } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
 import { findAttempt } from './charge-attempt-store.ts';
 import type { ChargeDeps } from './charge-deps.ts';
-import { findRefund, insertRefund, saveRefunded } from './charge-refund-store.ts';
+import { findRefund, insertRefund, saveRefunded, saveRefundFailed } from './charge-refund-store.ts';
 import { holdAttempt } from './hold-attempt.ts';
 
 /** The job that asks the rail to refund the card or account that was charged. */
@@ -52,4 +52,16 @@ export const recordRefund = async (
   const postings = givenBack(attempt.rail, known.amountKobo, holder);
   await bookInLedger(tx, at, { kind, reference: refundId, paymentId: held.paymentId, postings });
   await held.refunded(attempt, known.amountKobo);
+};
+
+/** Tells that the rail could not refund money. It stays in the books as held, and may still go. */
+export const recordRefundFailed = async (
+  deps: Pick<ChargeDeps, 'chargePurposes'>,
+  tx: Transaction,
+  { refundReference, needs }: RefundFailure<string>,
+): Promise<void> => {
+  const known = await findRefund(tx, refundReference);
+  const found = known && (await holdAttempt(deps, tx, known.attemptId));
+  if (!found || !(await saveRefundFailed(tx, refundReference, needs))) return;
+  await found.held.refundFailed(found.attempt, known.amountKobo);
 };

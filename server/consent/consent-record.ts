@@ -1,4 +1,5 @@
 import type { Representative } from '@yarda/contracts/merchants.ts';
+import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import type { DataSharing } from '@yarda/contracts/sharing.ts';
 import type { StoredGrant } from '../approval/grant-projection.ts';
 import type { MerchantOfConsent } from '../merchants/merchant-projection.ts';
@@ -20,6 +21,8 @@ export interface ConsentRecord {
   readonly requiresAccount: boolean;
   readonly authAppId: string | null;
   readonly dataSharing: DataSharing | null;
+  /** Of its future payments. */
+  readonly limits: DebitLimits | null;
   readonly formId: string | null;
   /** The payment request that led to it. */
   readonly originalRequestId: string | null;

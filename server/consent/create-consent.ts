@@ -1,5 +1,8 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import type { Representative } from '@yarda/contracts/merchants.ts';
+import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
+import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import { limitsOf } from '@yarda/domain/payment/debit-limits.ts';
 import { debitsOf } from '@yarda/domain/payment/future-payments.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { isFormOf } from '../forms/form-store.ts';
@@ -88,11 +91,13 @@ export const prepareConsent = async (
   const { clientId, merchantName } = client;
   const createdAt = new Date(deps.now());
   const expiresAt = expiryOf(asked, createdAt.getTime());
+  const debits = debitsAsked(deps, asked);
+  const limits = limitsAsked(debits, asked, dayInLagos(createdAt.getTime()));
   return {
     asked,
-    consent: { consentId: deps.newId('consent'), clientId, merchantId, createdAt, expiresAt, actOnBehalfOf },
+    consent: { consentId: deps.newId('consent'), clientId, merchantId, createdAt, expiresAt, actOnBehalfOf, limits },
     payments: await preparePayments(deps, { merchantId, merchantName, asked, destinations, expiresAt }),
-    debits: debitsAsked(deps, asked),
+    debits,
   };
 };
 
@@ -100,7 +105,7 @@ export const prepareConsent = async (
 const debitsAsked = ({ newId, now }: CreateConsentDeps, asked: NewConsent): NewPayment[] => {
   const first = immediateAsked(asked).length;
   const future = asked.payments.filter((payment) => payment.type === 'future');
-  const found = debitsOf(future, new Date(now()).toISOString().slice(0, 10));
+  const found = debitsOf(future, dayInLagos(now()));
   if (found.ok)
     return found.debits.map(({ amount: amountKobo, narration, paypointId, ...plan }, at) => ({
       ...{ paymentId: newId('payment'), position: first + at, amountKobo, narration, paypointId, plan },
@@ -108,6 +113,13 @@ const debitsAsked = ({ newId, now }: CreateConsentDeps, asked: NewConsent): NewP
     }));
   const index = asked.payments.findIndex((payment) => payment.type === 'future' && payment === future[found.index]);
   throw wrong(`payments.${index}`, found.message);
+};
+
+const limitsAsked = (debits: readonly NewPayment[], { limits }: NewConsent, today: string): DebitLimits | null => {
+  const limited = debits.flatMap(({ amountKobo: amount, plan }) => (plan ? { amount, ...plan } : []));
+  const found = limitsOf(limited, limits, today);
+  if (!found.ok) throw wrong('limits', found.message);
+  return found.limits;
 };
 
 /** Who asks on the merchant's behalf, if anyone does. Throws for a membership that is not the merchant's. */

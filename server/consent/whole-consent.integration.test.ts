@@ -11,6 +11,7 @@ import {
 } from '@yarda/contracts/forms.ts';
 import { listSandboxMessages } from '@yarda/contracts/sandbox.ts';
 import { futurePayments } from '@yarda/domain/asked/consent-summary.ts';
+import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -98,6 +99,10 @@ describe('a consent to everything at once', () => {
     expect(debits).toHaveLength(12);
     expect(debits[0]).toMatchObject({ amount: 500_000, dueDate: day(3), frequency: 'monthly', interval: 1 });
     expect(debits.map(({ dueDate }) => dueDate)).toEqual(debits.map(({ dueDate }) => dueDate).sort());
+    expect(shown.limits).toEqual({
+      ...{ inAll: 6_000_000, periods: [{ amount: 500_000, period: 'month', alignment: 'calendar' }] },
+      ...{ validTo: debits.at(-1)?.dueDate, countedFrom: dayInLagos(server.parts.bank.now()) },
+    });
     expect(shown).toMatchObject({ needsGrant: true, dataSharing: data, formId, formResponseId: null });
     expect(shown.payments).toHaveLength(13);
   });
@@ -125,8 +130,8 @@ describe('a consent to everything at once', () => {
     expect(await rows('select from shared_items where consent_id = $1', [consentId])).toEqual([]);
 
     expect((await tryGrant(ada, consentId, choices)).status).toBe(200);
-    expect(await rows('select most_kobo, user_id from mandates where consent_id = $1', [consentId])).toEqual([
-      { mostKobo: 6_000_000, userId: 'usr_ada' },
+    expect(await rows('select most_kobo, user_id, limits from mandates where consent_id = $1', [consentId])).toEqual([
+      { mostKobo: 6_000_000, userId: 'usr_ada', limits: (await read(consentId, ada)).limits },
     ]);
     expect(
       await rows('select account_id from mandate_accounts where consent_id = $1 order by position', [consentId]),

@@ -1,8 +1,9 @@
+import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const insert = statement(
   'mandate-insert',
-  'insert into mandates (consent_id, user_id, most_kobo, granted_at) values ($1, $2, $3, $4)',
+  'insert into mandates (consent_id, user_id, most_kobo, limits, granted_at) values ($1, $2, $3, $4::jsonb, $5)',
 );
 const insertAccounts = statement(
   'mandate-accounts-insert',
@@ -17,14 +18,16 @@ export interface Mandate {
   readonly consentId: string;
   readonly userId: string;
   readonly mostKobo: number;
+  /** Null in mandates older than limits, which are bound by `mostKobo` alone. */
+  readonly limits: DebitLimits | null;
   readonly accountIds: readonly string[];
   readonly grantedAt: Date;
 }
 
 /** Saves a mandate. Its schedule is the consent's future payments, which already exist. */
 export const saveMandate = async (tx: Transaction, mandate: Mandate): Promise<void> => {
-  const { consentId, userId, mostKobo, accountIds, grantedAt } = mandate;
-  await tx.query(insert, [consentId, userId, mostKobo, grantedAt]);
+  const { consentId, userId, mostKobo, limits, accountIds, grantedAt } = mandate;
+  await tx.query(insert, [consentId, userId, mostKobo, limits && JSON.stringify(limits), grantedAt]);
   await tx.query(insertAccounts, [consentId, accountIds]);
 };
 

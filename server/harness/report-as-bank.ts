@@ -3,7 +3,7 @@ import type { TestServer } from './test-server.ts';
 
 /** The body of the pretend bank's webhook report. */
 export interface BankReport {
-  readonly kind: 'received' | 'settled' | 'returned';
+  readonly kind: 'received' | 'settled' | 'rejected' | 'returned' | 'return_failed';
   readonly eventId: string;
   readonly [field: string]: unknown;
 }

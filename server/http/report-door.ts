@@ -1,19 +1,35 @@
 import { success } from '@yarda/contracts/replies.ts';
-import type { Delivery } from '@yarda/domain/delivery.ts';
+import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
+
+/**
+ * What a handler did with a delivery. `ignored`: the provider sent it, about something that is not the handler's.
+ * `refused`: it is not correctly signed or not readable.
+ */
+export type Taken = 'taken' | 'ignored' | 'refused';
 
 /** Handles one rail's reports on one subject. */
 export interface ReportTaker {
   readonly rail: string;
-  /** Resolves to false for a delivery that is not a report of its kind or is not correctly signed. */
-  take(delivery: Delivery): Promise<boolean>;
+  take(delivery: Delivery): Promise<Taken>;
 }
 
 /** A capability that handles reports. */
 export interface Reporting {
   readonly reports: readonly ReportTaker[];
 }
+
+/** Records what a rail has read in a delivery, if it is for this port. */
+export const takeReading = async <Report extends object>(
+  reading: Reading<Report>,
+  record: (report: Report) => Promise<void>,
+): Promise<Taken> => {
+  if (reading === null) return 'refused';
+  if (reading === 'ignored') return 'ignored';
+  await record(reading);
+  return 'taken';
+};
 
 /** The webhook route for rails. A delivery goes to that rail's first handler that can read it. */
 export const reportDoor = (app: FastifyInstance, takers: readonly ReportTaker[]): void => {
@@ -27,10 +43,12 @@ export const reportDoor = (app: FastifyInstance, takers: readonly ReportTaker[])
       const { rail } = request.params as { rail: string };
       const header = (name: string) => [request.headers[name]].flat()[0];
       const body = typeof request.body === 'string' ? request.body : '';
-      await handOver(
+      const outcome = await handOver(
         takers.filter((taker) => taker.rail === rail),
         { body, header },
       );
+      if (outcome === 'refused') throw new Problem('WEBHOOK_REFUSED');
+      if (outcome === 'ignored') request.log.info({ rail }, 'a report about nothing of ours');
       return taken.parse({ success: true });
     });
     done();
@@ -39,8 +57,14 @@ export const reportDoor = (app: FastifyInstance, takers: readonly ReportTaker[])
 
 const taken = success({});
 
-/** An unknown rail gets a 404. */
-const handOver = async (takers: readonly ReportTaker[], delivery: Delivery): Promise<void> => {
-  for (const taker of takers) if (await taker.take(delivery)) return;
-  throw new Problem(takers.length > 0 ? 'WEBHOOK_REFUSED' : 'NOT_FOUND');
+/** An unknown rail gets a 404. A delivery that one handler cannot read is refused, although others ignore it. */
+const handOver = async (takers: readonly ReportTaker[], delivery: Delivery): Promise<Taken> => {
+  if (takers.length === 0) throw new Problem('NOT_FOUND');
+  let outcome: Taken = 'ignored';
+  for (const taker of takers) {
+    const one = await taker.take(delivery);
+    if (one === 'taken') return one;
+    if (one === 'refused') outcome = one;
+  }
+  return outcome;
 };

@@ -1,3 +1,4 @@
+import type { MandateLimits } from '@yarda/domain/accounts/debit-right.ts';
 import { answerGuesses } from '@yarda/domain/linking/link-limits.ts';
 import type { LinkState } from '@yarda/domain/linking/link-state.ts';
 import type { LinkAsks, LinkService } from '@yarda/domain/linking/linking-ports.ts';
@@ -10,12 +11,12 @@ import {
   attemptedValues,
 } from './attempted-account.ts';
 
-const columns = `link_id, ${attemptedColumns}, service, state, asks, account_id, waits_until`;
+const columns = `link_id, ${attemptedColumns}, service, state, asks, account_id, waits_until, mandate`;
 const insert = statement(
   'link-insert',
   `insert into account_links (link_id, rail, service, user_id, intent, institution_code, bank_name, account_number,
-     account_name, possible, asked_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11) returning ${columns}`,
+     account_name, possible, asked_at, mandate)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12::jsonb) returning ${columns}`,
 );
 const byId = statement('link-find', `select ${columns} from account_links where link_id = $1`);
 const ofPerson = statement(
@@ -53,10 +54,10 @@ const move = statement(
 );
 const best = statement(
   'link-best',
-  `select state from account_links
+  `select ${columns} from account_links
    where user_id = $1 and institution_code = $2 and account_number = $3 and service = $4
      and state in ('bank_approved', 'approved', 'cancelled')
-   order by array_position(array['approved', 'bank_approved', 'cancelled'], state) limit 1`,
+   order by array_position(array['approved', 'bank_approved', 'cancelled'], state), decided_at desc limit 1`,
 );
 const check = statement('link-checked', 'update account_links set checked_at = $2 where link_id = $1');
 const guess = statement(
@@ -73,6 +74,8 @@ export interface AccountLinkRecord extends AttemptedAccount {
   readonly asks: LinkAsks | null;
   readonly accountId: string | null;
   readonly waitsUntil: Date | null;
+  /** What it asks of the bank; null if it was made before that was kept. */
+  readonly mandate: MandateLimits | null;
 }
 
 /** The person, account and service that identify a link. */
@@ -85,6 +88,7 @@ interface LinkRow extends AttemptedRow {
   asks: LinkAsks | null;
   accountId: string | null;
   waitsUntil: Date | null;
+  mandate: MandateLimits | null;
 }
 
 export const insertLink = async (
@@ -94,8 +98,9 @@ export const insertLink = async (
     readonly at: Date;
   },
 ): Promise<AccountLinkRecord> => {
-  const { linkId, rail, service, userId, intent, at } = link;
-  const values = [linkId, rail, service, userId, intent, ...attemptedValues(link), at];
+  const { linkId, rail, service, userId, intent, at, mandate } = link;
+  const account = attemptedValues(link);
+  const values = [linkId, rail, service, userId, intent, ...account, at, JSON.stringify(mandate)];
   const [row] = await tx.query<LinkRow>(insert, values);
   if (!row) throw new Error('A link was not written down');
   return linkOf(row);
@@ -143,14 +148,9 @@ export const saveLinkState = async (
   await tx.query(move, [linkId, state, accountId, at]);
 };
 
-/** The best state of all an account's links through a service: an older link may still hold, or be reported late. */
-export const bestLinkState = async (
-  tx: Transaction,
-  { userId, institutionCode, accountNumber, service }: LinkName,
-): Promise<LinkState | null> => {
-  const [row] = await tx.query<{ state: LinkState }>(best, [userId, institutionCode, accountNumber, service]);
-  return row?.state ?? null;
-};
+/** The best of all an account's links through a service: an older link may still hold, or be reported late. */
+export const bestLink = (tx: Transaction, { userId, institutionCode, accountNumber, service }: LinkName) =>
+  one(tx, best, [userId, institutionCode, accountNumber, service]);
 
 export const saveLinkChecked = async (db: Queryable, linkId: string, at: Date): Promise<void> => {
   await db.query(check, [linkId, at]);
@@ -175,4 +175,5 @@ const linkOf = (row: LinkRow): AccountLinkRecord => ({
   asks: row.asks,
   accountId: row.accountId,
   waitsUntil: row.waitsUntil,
+  mandate: row.mandate,
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { linkLifeMs } from '@yarda/domain/linking/link-limits.ts';
+import { linkLifeMs, mandateFrom } from '@yarda/domain/linking/link-limits.ts';
 import { type LinkState, stateOfStanding } from '@yarda/domain/linking/link-state.ts';
 import { isLinkedBy, withLink } from '@yarda/domain/linking/linked-account.ts';
 import type { LinkAsks, LinkService } from '@yarda/domain/linking/linking-ports.ts';
@@ -46,12 +46,17 @@ export const beginLink = async (deps: LinkingDeps, asked: LinkAsked): Promise<Ac
     throw new Problem('ACCOUNT_LINK_FAILED');
   const { link, begun } = await deps.database.transaction((tx) => writeDown(deps, tx, asked, account));
   if (!begun) return begunLink(link);
-  const asks = await withinDeadline(deps.linkRail.begin({ ...link, reference: link.linkId })).catch(() => null);
+  const asks = await withinDeadline(deps.linkRail.begin(requestOf(deps, link))).catch(() => null);
   if (!asks) {
     await deps.database.transaction((tx) => giveUp(deps, tx, link.linkId));
     throw new Problem('ACCOUNT_LINK_UNAVAILABLE');
   }
   return begunLink(await keepAsks(deps, link, asks));
+};
+
+const requestOf = ({ now }: LinkingDeps, { linkId: reference, mandate, ...link }: AccountLinkRecord) => {
+  const { service, accountNumber, institutionCode, accountName } = link;
+  return { reference, service, accountNumber, institutionCode, accountName, mandate: mandate ?? mandateFrom(now()) };
 };
 
 /** A link as its caller sees it: one still being asked about and one that failed are problems. */
@@ -83,8 +88,8 @@ const writeDown = async (
   const older = await openLinkOf(tx, asked);
   if (older) await giveUp(deps, tx, older.linkId);
   const linkId = deps.newId('accountLink');
-  const rail = deps.linkRail.name;
-  const link = await insertLink(tx, { ...account, linkId, rail, service, userId, intent, at: new Date(deps.now()) });
+  const made = { rail: deps.linkRail.name, mandate: mandateFrom(deps.now()), at: new Date(deps.now()) };
+  const link = await insertLink(tx, { ...account, ...made, linkId, service, userId, intent });
   return { link, begun: true };
 };
 

@@ -1,6 +1,7 @@
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { logOut } from '@yarda/contracts/session.ts';
 import { describe, expect, it } from 'vitest';
+import { debitRightOf } from '../accounts/debit-right-store.ts';
 import { statement } from '../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
@@ -242,13 +243,17 @@ describe('a link', () => {
     const again = await beginDirect(server, sandboxAccount.payIn, { token });
     expect(again.failure()).toMatchObject({ code: 'ACCOUNT_ALREADY_LINKED' });
     const [linked] = await accountsOfLinker(server, token);
+    const right = () => debitRightOf(server.parts.database, linked?.accountId ?? '');
+    expect(await right()).toEqual({ linkOf: first.id, limits: expect.objectContaining({ eachKobo: 2_500_000_000 }) });
     await settleLink(server.parts.deps, first.id, 'cancelled');
+    expect(await right()).toBeNull();
     expect(await accountsOfLinker(server, token)).toMatchObject([
       { accountId: linked?.accountId, linkStatus: null, integrations: { transactionService: { linked: false } } },
     ]);
     const second = await directLink(sandboxAccount.payIn, token);
     await confirmTransfer(server, second.id, { token });
     await settleLink(server.parts.deps, first.id, 'approved');
+    expect(await right()).toMatchObject({ linkOf: second.id });
     expect(await accountsOfLinker(server, token)).toMatchObject([
       { accountId: linked?.accountId, linkStatus: 'approved', integrations: { transactionService: { linked: true } } },
     ]);

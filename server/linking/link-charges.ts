@@ -57,6 +57,7 @@ const heldLinker = (deps: LinkChargeDeps, tx: Transaction, userId: string): Held
       if (status === 'challenge') await progress(attempt, 25, 'Awaiting 3D Secure authentication...');
     },
     progressed: (attempt, percent) => progress(attempt, percent, 'Processing card linking...'),
+    refundFailed: async () => undefined,
     refunded: async () => undefined,
   };
 };

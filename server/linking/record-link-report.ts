@@ -1,5 +1,5 @@
 import { stateOfStanding } from '@yarda/domain/linking/link-state.ts';
-import type { ReportTaker } from '../http/report-door.ts';
+import { type ReportTaker, takeReading } from '../http/report-door.ts';
 import { withinDeadline } from '../within-deadline.ts';
 import { findLink } from './account-link-store.ts';
 import type { LinkingDeps } from './linking-deps.ts';
@@ -8,11 +8,8 @@ import { settleLink } from './settle-link.ts';
 /** Handles the reports of the link rail. */
 export const linkReports = (deps: LinkingDeps): ReportTaker => ({
   rail: deps.linkRail.name,
-  take: async (delivery) => {
-    const report = deps.linkRail.readReport(delivery);
-    if (report) await recordLinkReport(deps, report.reference);
-    return report !== null;
-  },
+  take: async (delivery) =>
+    takeReading(await deps.linkRail.readReport(delivery), ({ reference }) => recordLinkReport(deps, reference)),
 });
 
 /**

@@ -1,13 +1,14 @@
 import type { accountLinkStream } from '@yarda/contracts/linking-streams.ts';
 import { type ProblemCode, problems } from '@yarda/contracts/problems.ts';
 import { type LinkState, nextLinkState } from '@yarda/domain/linking/link-state.ts';
-import { withLink } from '@yarda/domain/linking/linked-account.ts';
+import { type KnownLinks, withLink } from '@yarda/domain/linking/linked-account.ts';
 import type { LinkAsks } from '@yarda/domain/linking/linking-ports.ts';
 import type * as z from 'zod/mini';
+import { saveDebitRight } from '../accounts/debit-right-store.ts';
 import type { Transaction } from '../database/database.ts';
 import type { OutboxEvent } from '../events/outbox.ts';
 import { lockPerson } from '../sign-in/user-store.ts';
-import { type AccountLinkRecord, bestLinkState, findLink, saveLinkState } from './account-link-store.ts';
+import { type AccountLinkRecord, bestLink, findLink, saveLinkState } from './account-link-store.ts';
 import { keepLinkedAccount } from './keep-linked-account.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 
@@ -52,8 +53,12 @@ const keepAccount = async (
   state: LinkState,
 ): Promise<string | null> => {
   if (state !== 'bank_approved' && state !== 'approved' && state !== 'cancelled') return null;
-  const best = (await bestLinkState(tx, link)) ?? state;
-  return (await keepLinkedAccount(tx, deps.newId, link, (known) => withLink(known, link.service, best))).accountId;
+  const best = (await bestLink(tx, link)) ?? { ...link, state };
+  const change = (known: KnownLinks) => withLink(known, link.service, best.state);
+  const { accountId } = await keepLinkedAccount(tx, deps.newId, link, change);
+  const right = best.state === 'cancelled' ? null : { linkOf: best.linkId, limits: best.mandate };
+  await saveDebitRight(tx, accountId, link.service, right);
+  return accountId;
 };
 
 type Progress = z.output<typeof accountLinkStream.events.account_link_progress>;

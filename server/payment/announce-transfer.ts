@@ -1,20 +1,15 @@
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
-import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
-import type { Database } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { Once } from '../http/once.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import { newestAccountOf } from '../transfers/transfer-account-store.ts';
 import { saveAnnouncement } from './announcement-store.ts';
 import { assertPayable } from './assert-payable.ts';
 import { type HoldingDeps, holdPayment } from './hold-payment.ts';
+import { lookForTransferJob } from './look-for-transfers.ts';
 import { paymentEvent } from './payment-events.ts';
-import { findPayment, saveTransferStatus } from './payment-store.ts';
+import { saveTransferStatus } from './payment-store.ts';
 import type { StoredPayment } from './stored-payment.ts';
-
-/** The job that asks the rail to look for a transfer. */
-export const lookForTransferJob = 'look-for-transfer';
 
 export interface AnnounceDeps extends HoldingDeps {
   readonly outbox: Outbox;
@@ -50,15 +45,3 @@ export const announceTransfer = (
       return { transferStatus: 'announced' };
     },
   });
-
-/** Has the rail check a payment's open account for the missing amount. */
-export const lookForTransfer = async (
-  deps: { readonly database: Database; readonly rail: TransferRail },
-  { paymentId }: { paymentId: string },
-): Promise<void> => {
-  const payment = await findPayment(deps.database, paymentId);
-  const account = await newestAccountOf(deps.database, paymentId);
-  if (!payment || payment.status === 'executed' || !account) return;
-  const missingKobo = payment.amountKobo - payment.receivedKobo;
-  await deps.rail.lookForTransfer({ accountNumber: account.accountNumber, missingKobo });
-};

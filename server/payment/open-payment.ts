@@ -7,10 +7,11 @@ import type { Capability } from '../capability.ts';
 import type { Cards } from '../cards/open-cards.ts';
 import type { ChargePurposes } from '../charges/charge-purpose.ts';
 import type { Ground } from '../ground.ts';
-import { lookForTransfer, lookForTransferJob } from './announce-transfer.ts';
+import type { TransferPurpose } from '../transfers/transfer-purpose.ts';
 import { cardPaymentRoutes } from './card-payment-routes.ts';
 import { chipPurchaseRoutes } from './chip-purchase-routes.ts';
 import type { HoldingDeps } from './hold-payment.ts';
+import { lookAgain, lookAgainJob, lookForTransfer, lookForTransferJob } from './look-for-transfers.ts';
 import { paymentHistoryRoutes } from './payment-history-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 
@@ -20,12 +21,17 @@ interface PaymentRails {
   readonly acquirer: TerminalAcquirer;
 }
 
+interface PaymentPurposes extends HoldingDeps {
+  readonly chargePurposes: ChargePurposes;
+  readonly transferPurpose: TransferPurpose;
+}
+
 export const openPayment = (
   ground: Ground,
   { rail, cardRail, acquirer }: PaymentRails,
   { banks, remembered }: Accounts,
   { envelopeKeys, pinGuesses, cardHashOf }: Cards,
-  { chargePurposes, paymentPurpose }: HoldingDeps & { readonly chargePurposes: ChargePurposes },
+  { chargePurposes, paymentPurpose, transferPurpose }: PaymentPurposes,
   terminal: TerminalOffer,
 ): Capability => {
   const deps = {
@@ -40,6 +46,7 @@ export const openPayment = (
     cardHashOf,
     chargePurposes,
     paymentPurpose,
+    transferPurpose,
   };
   return {
     routes: (app) => {
@@ -48,6 +55,9 @@ export const openPayment = (
       if (terminal) chipPurchaseRoutes(app, deps);
       paymentHistoryRoutes(app, deps);
     },
-    workers: [{ name: lookForTransferJob, work: ({ paymentId = '' }) => lookForTransfer(deps, { paymentId }) }],
+    workers: [
+      { name: lookForTransferJob, work: ({ paymentId = '' }) => lookForTransfer(deps, { paymentId }) },
+      { name: lookAgainJob, cron: '* * * * *', work: () => lookAgain(deps) },
+    ],
   };
 };

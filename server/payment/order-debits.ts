@@ -1,6 +1,7 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { linkedCard, storedCard } from '@yarda/domain/accounts/account-face.ts';
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
+import { debitRightOf } from '../accounts/debit-right-store.ts';
 import { savedCardOf } from '../accounts/saved-card-store.ts';
 import { type DebitDeps, orderDebit } from '../charges/debit-account.ts';
 import type { Transaction } from '../database/database.ts';
@@ -29,7 +30,7 @@ export const orderDebits = async (
   for (const paymentId of paymentIds) {
     const payment = await holdPayment(deps, tx, paymentId);
     if (!payment || payment.status === 'executed') continue;
-    const account = { ...debitedAccount(debited, byCard), cardOf: await savedCardOf(tx, debited.accountId) };
+    const account = await debitedAccount(tx, debited, byCard);
     const { narration } = payment;
     const amountKobo = payment.amountKobo - payment.receivedKobo;
     const order = { purpose: 'payment', purposeId: paymentId, amountKobo, narration, account, payerUserId } as const;
@@ -39,9 +40,12 @@ export const orderDebits = async (
 };
 
 /** What the rail must know about an account. It is a card on file if only its card was linked, or the payer chose it. */
-const debitedAccount = (account: UserAccount, byCard: boolean): Omit<DebitedAccount, 'cardOf'> => {
+const debitedAccount = async (tx: Transaction, account: UserAccount, byCard: boolean): Promise<DebitedAccount> => {
   const maskedPan = byCard ? linkedCard(account) : storedCard(account);
   if (byCard && maskedPan === null) throw new Problem('ACCOUNT_NOT_ELIGIBLE');
   const { accountId, accountNumber, accountName, bankName, institutionCode } = account;
-  return { accountId, accountNumber, accountName, bankName, institutionCode, maskedPan };
+  const cardOf = await savedCardOf(tx, accountId);
+  const right = maskedPan === null ? await debitRightOf(tx, accountId) : null;
+  const { linkOf, limits } = right ?? { linkOf: null, limits: null };
+  return { accountId, accountNumber, accountName, bankName, institutionCode, maskedPan, cardOf, linkOf, limits };
 };

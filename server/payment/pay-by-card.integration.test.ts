@@ -1,6 +1,8 @@
 import { submitOtp } from '@yarda/contracts/cards.ts';
 import { advanceSandboxClock, sendSandboxTransfer, signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
+import { endCharge } from '../charges/end-charge.ts';
+import { reconcileCharges } from '../charges/reconcile-charges.ts';
 import { checkLedger } from '../check-ledger.ts';
 import { readEvents } from '../harness/event-reader.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -233,6 +235,51 @@ describe('money that comes twice', () => {
       paidBy: 'bank_transfer',
       returns: [{ amount: 370_004, reason: 'over', status: 'returned', to: 'card' }],
     });
+  });
+
+  it('a card that cannot be refunded is told as such, and the money stays in the books', async () => {
+    const payment = await openPayment(server, 370_013);
+    await chargeNumber(server, payment, '5555555555554444');
+    await send(payment, 370_013);
+    await paid(payment);
+    await handIn(server, payment, '123456');
+    const seen = await paymentThatIs(server, payment, 'it failed', ({ returns }) => returns[0]?.status === 'failed');
+    expect(seen.returns).toEqual([
+      { amount: 370_013, reason: 'over', status: 'failed', to: 'card', needs: 'operator' },
+    ]);
+  });
+
+  it('a card that was given up and is confirmed all the same goes back', async () => {
+    const payment = await openPayment(server, 371_004);
+    const given = (await chargeNumber(server, payment, '4000000000003089')).reply();
+    (await chargeNumber(server, payment, '4111111111111111')).reply();
+    await paid(payment);
+    await answerChallenge(server, given.transactionReference, 'approve');
+    const seen = await paymentThatIs(
+      server,
+      payment,
+      'it goes back',
+      ({ returns }) => returns[0]?.status === 'returned',
+    );
+    expect(seen).toMatchObject({
+      paidBy: 'card',
+      receivedAmount: 371_004,
+      returns: [{ amount: 371_004, reason: 'over', status: 'returned', to: 'card' }],
+    });
+  });
+
+  it('a card that was given up and is confirmed all the same pays what nothing else has paid, though no report comes', async () => {
+    const payment = await openPayment(server, 372_004);
+    const { transactionReference: reference } = (await chargeNumber(server, payment, '4000000000003089')).reply();
+    await endCharge(server.parts.deps, reference);
+    expect(await failed(payment)).toBe('This card payment was not completed. Please try again.');
+    const confirmed = { status: 'approved' } as const;
+    await server.parts.deps.mandates.cards.reviveCharge(reference, confirmed, null);
+    const within = (ms: number) => ({ ...server.parts.deps, now: () => server.parts.deps.now() + ms });
+    await reconcileCharges(within(60_000));
+    expect(await readPayment(server, payment)).toMatchObject({ status: 'pending' });
+    await reconcileCharges(within(2 * 3_600_000));
+    expect(await paid(payment)).toMatchObject({ paidBy: 'card', returns: [] });
   });
 
   it('a card pays what a short transfer left, or is refunded any excess', async () => {

@@ -89,6 +89,40 @@ describe('a merchant creates a consent, an anonymous payer pays it by transfer, 
   });
 });
 
+describe('a bank that tells of a transfer in its own way', () => {
+  it('once, when it has settled: the payment is executed', async () => {
+    const payment = await openPayment(server, 250_007);
+    await announce(payment);
+    expect(await paid(payment)).toMatchObject({ receivedAmount: 250_007, returns: [] });
+  });
+
+  it('only as news: the bank is asked, and the payment is executed', async () => {
+    const payment = await openPayment(server, 250_008);
+    await announce(payment);
+    expect(await paid(payment)).toMatchObject({ receivedAmount: 250_008, returns: [] });
+  });
+
+  it('not at all, since its report is lost: the bank is asked again, and the payment is executed', async () => {
+    const payment = await openPayment(server, 250_009);
+    await announce(payment);
+    await eventually('the bank has been asked', async () => {
+      await advance('PT40S');
+      return (await readPayment(server, payment)).status === 'executed' ? true : null;
+    });
+    expect(await readPayment(server, payment)).toMatchObject({ receivedAmount: 250_009, returns: [] });
+  });
+
+  it('as money that it did not take: nothing is booked, and the payer sends again', async () => {
+    const payment = await openPayment(server, 250_011);
+    await announce(payment);
+    const refused = await paymentThatIs(server, payment, 'it is told', ({ returns }) => returns.length > 0);
+    expect(refused).toMatchObject({ status: 'pending', transferStatus: 'expected', receivedAmount: 0 });
+    expect(refused.returns).toEqual([{ amount: 249_911, reason: 'wrong_amount', status: 'rejected' }]);
+    await send(payment, 250_011);
+    expect(await paid(payment)).toMatchObject({ receivedAmount: 250_011 });
+  });
+});
+
 describe('a transfer that is short', () => {
   it('counts towards the payment, and a second transfer completes it', async () => {
     const payment = await openPayment(server, 480_002);

@@ -30,6 +30,14 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
   const { executed } = balance;
   const tell = (event: Omit<PaymentStatusEvent, 'paymentId'>) =>
     deps.outbox.append(tx, [paymentEvent({ paymentId, ...event })]);
+  const refund = ({ attemptId, account }: ChargeAttempt, amount: number, outcome: 'refunded' | 'refund_failed') =>
+    tell({
+      status: executed ? 'completed' : 'pending',
+      eventType: `${account ? 'debit' : 'card'}_${outcome}`,
+      paymentType: account ? 'bank_transfer' : 'card',
+      amount,
+      transactionReference: attemptId,
+    });
   const failed = (attempt: ChargeAttempt, reason: DeclineReason) => tell(failure(attempt, reason));
   return {
     paymentId,
@@ -52,14 +60,8 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
     waits: async () => undefined,
     progressed: ({ attemptId: transactionReference }, percent) =>
       tell({ status: 'in_progress', eventType: 'card_progress', paymentType: 'card', transactionReference, percent }),
-    refunded: ({ attemptId: transactionReference, account }, amount) =>
-      tell({
-        status: executed ? 'completed' : 'pending',
-        eventType: account ? 'debit_refunded' : 'card_refunded',
-        paymentType: account ? 'bank_transfer' : 'card',
-        amount,
-        transactionReference,
-      }),
+    refundFailed: (attempt, amount) => refund(attempt, amount, 'refund_failed'),
+    refunded: (attempt, amount) => refund(attempt, amount, 'refunded'),
   };
 };
 

@@ -78,7 +78,5 @@ const allReturns = (charges: readonly ChargeOfPayment[], returns: readonly Retur
   );
 
 const refundOf = ({ refund }: ChargeOfPayment): ReturnOfPayment[] => {
-  if (!refund) return [];
-  const { to, ...back } = refund;
-  return [{ ...back, reason: 'over', ...(to && { to }) }];
+  return refund ? [{ ...refund, reason: 'over' }] : [];
 };

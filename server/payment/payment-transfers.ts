@@ -26,6 +26,7 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
   const { paymentId } = payment;
   const balance = balanceOf(payment);
   const { executed } = balance;
+  const status = executed ? 'completed' : 'pending';
   const tell = (...events: PaymentStatusEvent[]) => deps.outbox.append(tx, events.map(paymentEvent));
   return {
     paymentId,
@@ -44,8 +45,12 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
         tell(...settledEvents(payment, effect, fact)),
       ]);
     },
-    returned: (amount) =>
-      tell({ paymentId, status: executed ? 'completed' : 'pending', eventType: 'transfer_returned', amount }),
+    rejected: async (amount) => {
+      if (!executed) await saveTransferStatus(tx, paymentId, balance.receivedKobo > 0 ? 'short' : 'expected');
+      await tell({ paymentId, status, eventType: 'transfer_rejected', amount });
+    },
+    returned: (amount) => tell({ paymentId, status, eventType: 'transfer_returned', amount }),
+    returnFailed: (amount) => tell({ paymentId, status, eventType: 'transfer_return_failed', amount }),
     shortened: (receivedKobo, isShown) =>
       saveReceived(tx, paymentId, receivedKobo, statusAfterShort(payment, receivedKobo, isShown)),
   };

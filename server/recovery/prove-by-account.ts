@@ -1,4 +1,5 @@
 import type { ProofTransfer } from '@yarda/contracts/sign-in-proofs.ts';
+import { proofMandateFrom } from '@yarda/domain/linking/link-limits.ts';
 import { Problem } from '../http/problem.ts';
 import { currentWaitingDevice } from '../sign-in/current-waiting-device.ts';
 import type { WaitingDevice } from '../sign-in/waiting-device-store.ts';
@@ -18,7 +19,7 @@ export const beginAccountProof = async (
 ): Promise<{ transfer: ProofTransfer }> => {
   const device = await currentWaitingDevice(deps, sessionId);
   const { account, reference } = await askedOf(deps, device, accountNumber);
-  const request = { ...account, reference, service: 'direct' } as const;
+  const request = { ...account, reference, service: 'direct', mandate: proofMandateFrom(deps.now()) } as const;
   const asks = await withinDeadline(deps.linkRail.begin(request)).catch(() => null);
   if (asks?.asks !== 'payIn') throw new Problem('PROOF_UNAVAILABLE');
   const { paymentId: _paymentId, ...transfer } = asks.payIn;

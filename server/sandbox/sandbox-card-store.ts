@@ -1,6 +1,6 @@
 import type { ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
-import { type Database, statement } from '../database/database.ts';
+import { type Database, type Statement, statement } from '../database/database.ts';
 
 const insert = statement(
   'sandbox-charge-insert',
@@ -15,6 +15,11 @@ const decide = statement(
   'sandbox-charge-decide',
   `update sandbox_charges set standing = $2::jsonb, later_at = $3, later_standing = $4::jsonb
    where reference = $1 and standing ->> 'status' in ('otp', 'challenge') returning reference`,
+);
+const revive = statement(
+  'sandbox-charge-revive',
+  `update sandbox_charges set standing = $2::jsonb, later_at = $3, later_standing = $4::jsonb
+   where reference = $1 and standing ->> 'status' = 'declined' returning reference`,
 );
 
 interface ChargeRow {
@@ -36,11 +41,14 @@ export const sandboxCardStore = (database: Database): SandboxCardStore => ({
     return opened;
   },
   findCharge: (reference) => findCharge(database, reference),
-  decideCharge: async (reference, standing, later) => {
-    const moved = await database.query(decide, [reference, JSON.stringify(standing), ...laterValues(later)]);
-    return moved.length > 0;
-  },
+  decideCharge: mover(database, decide),
+  reviveCharge: mover(database, revive),
 });
+
+const mover =
+  (database: Database, by: Statement): SandboxCardStore['decideCharge'] =>
+  async (reference, standing, later) =>
+    (await database.query(by, [reference, JSON.stringify(standing), ...laterValues(later)])).length > 0;
 
 const laterValues = (later: SandboxCharge['later']) => [later?.at ?? null, later && JSON.stringify(later.standing)];
 

@@ -1,4 +1,4 @@
-import type { SandboxAccount, SandboxBankStore } from '@yarda/domain/sandbox/sandbox-ports.ts';
+import type { SandboxAccount, SandboxBankStore, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { type Database, statement } from '../database/database.ts';
 
 const nextSerial = statement('sandbox-serial', "select nextval('sandbox_account_serial') as serial");
@@ -15,6 +15,10 @@ const byNumber = statement(
 const insertReport = statement(
   'sandbox-report-insert',
   'insert into sandbox_reports (report_id, due_at, body) values ($1, $2, $3) on conflict do nothing',
+);
+const findReport = statement(
+  'sandbox-report-find',
+  'select report_id, due_at, body from sandbox_reports where report_id = $1',
 );
 const claimReports = statement(
   'sandbox-reports-claim',
@@ -60,6 +64,7 @@ export const sandboxBankStore = (database: Database): SandboxBankStore => ({
       Promise.all(reports.map(({ reportId, dueAt, body }) => tx.query(insertReport, [reportId, dueAt, body]))),
     );
   },
+  findReport: async (reportId) => (await database.query<SandboxReport>(findReport, [reportId]))[0] ?? null,
   claimDue: async (now, leaseMs) => {
     const rows = await database.query<{ reportId: string; body: string; attempts: number; dueAt: Date }>(claimReports, [
       now,

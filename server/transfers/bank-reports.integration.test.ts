@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkLedger } from '../check-ledger.ts';
 import { statement } from '../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
-import { type OpenPayment, openPayment, paymentThatIs, readPayment } from '../harness/new-consent.ts';
+import { type OpenPayment, openPayment, paymentThatIs, readAsMerchant, readPayment } from '../harness/new-consent.ts';
 import { cases, rounds } from '../harness/proof-length.ts';
 import { type BankReport, bankSignature, reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { startTestServer } from '../harness/test-server.ts';
@@ -13,6 +14,8 @@ const bookingsOf = statement(
   'test-bookings-of',
   'select kind, count(*) as count from ledger_transactions where payment_id = $1 group by kind',
 );
+
+const returnOf = statement('test-return-of', 'select return_id from transfer_returns where payment_id = $1');
 
 const now = (): Date => new Date(server.parts.deps.now());
 const report = (fact: BankReport) => reportAsBank(server, fact);
@@ -55,6 +58,78 @@ describe('the same bank report, sent twenty times at once', () => {
     await Promise.all(Array.from({ length: 10 }, (_, n) => report({ ...settled, eventId: `${settled.eventId}-${n}` })));
     expect(await bookings(payment)).toEqual({ transfer_settled: 1, payment_executed: 1 });
     expect((await readPayment(server, payment)).returns).toEqual([]);
+  });
+});
+
+describe('a bank that names the account by our reference', () => {
+  const named = (payment: OpenPayment, fact: BankReport): BankReport => {
+    const { accountNumber: _number, ...told } = fact;
+    return { ...told, kind: fact.kind, eventId: fact.eventId, accountReference: `${payment.paymentId}-1` };
+  };
+
+  it('and tells of money once, when it has settled: it is booked once, in any number of copies', async () => {
+    const payment = await openPayment(server, 7_004);
+    const [, settled] = transferReports(payment.accountNumber, 7_004, now());
+    await Promise.all(Array.from({ length: 5 }, () => report(named(payment, settled))));
+    await report(settled);
+    expect(await readPayment(server, payment)).toMatchObject({ status: 'executed', transferStatus: 'settled' });
+    expect(await bookings(payment)).toEqual({ transfer_settled: 1, payment_executed: 1 });
+  });
+
+  it.each(['pay_never-1', 'never', '-1', `x-${'9'.repeat(12)}`])(
+    'is acknowledged for %s, which names none',
+    async (to) => {
+      const [, settled] = transferReports('9999999999', 1, now());
+      expect(await report({ ...settled, accountNumber: undefined, accountReference: to })).toMatchObject({
+        status: 200,
+      });
+    },
+  );
+});
+
+describe('money that the bank did not take', () => {
+  it('is told to payer and merchant, is never booked, and leaves the payment to be made', async () => {
+    const payment = await openPayment(server, 8_004);
+    const fact = {
+      kind: 'rejected',
+      amountKobo: 7_004,
+      reason: 'screened',
+      accountNumber: payment.accountNumber,
+    } as const;
+    for (let copy = 0; copy < 3; copy += 1) await report({ ...fact, eventId: `rejected-${payment.paymentId}` });
+    const returns = [{ amount: 7_004, reason: 'screened', status: 'rejected' }];
+    expect(await readPayment(server, payment)).toMatchObject({
+      status: 'pending',
+      transferStatus: 'expected',
+      returns,
+    });
+    expect((await readAsMerchant(server, payment.consentId)).payments).toMatchObject([{ returns }]);
+    expect((await told(payment)).map(({ eventType }) => eventType)).toEqual(['transfer_rejected']);
+    expect(await bookings(payment)).toEqual({});
+    const [, settled] = transferReports(payment.accountNumber, 8_004, now());
+    await report(settled);
+    expect(await readPayment(server, payment)).toMatchObject({ status: 'executed', returns });
+  });
+});
+
+describe('money that could not be sent back', () => {
+  it('is told as such, stays in the books as held, and is told as returned once it goes', async () => {
+    const payment = await openPayment(server, 9_004);
+    const [, settled] = transferReports(payment.accountNumber, 14_016, now());
+    await report(settled);
+    const failed = await paymentThatIs(server, payment, 'it failed', ({ returns }) => returns[0]?.status === 'failed');
+    expect(failed.returns).toEqual([{ amount: 5_012, reason: 'over', status: 'failed', needs: 'account' }]);
+    expect((await checkLedger(server.parts.database)).faults).toEqual([]);
+    const [row] = await server.parts.database.query<{ returnId: string }>(returnOf, [payment.paymentId]);
+    const returnReference = row?.returnId ?? '';
+    await report({ kind: 'returned', eventId: `${returnReference}:at-last`, returnReference });
+    await report({ kind: 'return_failed', eventId: `${returnReference}:late`, returnReference, needs: 'operator' });
+    expect((await readPayment(server, payment)).returns).toEqual([
+      { amount: 5_012, reason: 'over', status: 'returned' },
+    ]);
+    expect((await told(payment)).map(({ eventType }) => eventType)).toEqual([
+      ...['payment_success', 'transfer_over', 'transfer_return_failed', 'transfer_returned'],
+    ]);
   });
 });
 
@@ -192,7 +267,6 @@ describe('a report that is not the bank’s', () => {
   it.each<[string, object]>([
     ['nothing', {}],
     ['half a report', { kind: 'settled', eventId: 'e' }],
-    ['an unknown kind', { ...transferReports('9000000000', 1, new Date())[1], kind: 'paid' }],
     ['an invalid amount', { ...transferReports('9000000000', 1, new Date())[1], amountKobo: -1 }],
     ['an amount beyond the limit', { ...transferReports('9000000000', 1, new Date())[1], amountKobo: 2 ** 53 }],
     ['a list', []],
@@ -200,9 +274,18 @@ describe('a report that is not the bank’s', () => {
     expect(await reportAsBank(server, body as BankReport)).toMatchObject({ status: 401, code: 'WEBHOOK_REFUSED' });
   });
 
-  it('is refused for an account that was never opened, and changes nothing', async () => {
-    const [received] = transferReports('9999999999', 1, now());
-    expect(await report(received)).toMatchObject({ status: 404, code: 'TRANSFER_ACCOUNT_NOT_FOUND' });
+  it('is acknowledged for an account that was never opened, each time it comes, and changes nothing', async () => {
+    const [, settled] = transferReports('9999999999', 1, now());
+    const taken = 'select event_id from rail_reports where event_id = $1';
+    for (let copy = 0; copy < 2; copy += 1) expect(await report(settled)).toMatchObject({ status: 200 });
+    expect(await server.parts.database.query(statement('test-taken', taken), [settled.eventId])).toEqual([]);
+  });
+
+  it('is acknowledged, and otherwise ignored, if the bank sent it about nothing of ours', async () => {
+    const payment = await openPayment(server, 6_004);
+    const [, settled] = transferReports(payment.accountNumber, 6_004, now());
+    expect(await reportAsBank(server, { ...settled, kind: 'statement_ready' } as never)).toMatchObject({ status: 200 });
+    expect(await bookings(payment)).toEqual({});
   });
 
   it('is refused for a rail that does not exist', async () => {

@@ -4,6 +4,7 @@ import type { OneTimeAccount, TransferRail } from '@yarda/domain/transfers/trans
 import type { Database, Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { RequestLimits } from '../http/request-limits.ts';
+import { accountReference } from './account-reference.ts';
 import { insertAccountOf, newestAccountOf } from './transfer-account-store.ts';
 
 /** What an account is opened for: the name, the amount (kobo), and the latest expiry. */
@@ -43,7 +44,7 @@ export const openAccount = async (
   const { used, limit, resetSeconds } = await limits.countExactly(`one-time accounts ${merchantId}`, perMerchant);
   if (used > limit) throw new Problem('RATE_LIMITED', undefined, resetSeconds);
   const expiresAt = new Date(Math.min(now() + oneTimeAccountLifeMs, latest.getTime()));
-  return rail.openAccount({ reference: `${paymentId}-${ordinal}`, amountKobo, accountName, expiresAt });
+  return rail.openAccount({ reference: accountReference(paymentId, ordinal), amountKobo, accountName, expiresAt });
 };
 
 /** The newest account while it takes money, else the next one, opened at the rail. */

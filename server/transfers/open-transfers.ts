@@ -2,9 +2,9 @@ import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import type { Reporting } from '../http/report-door.ts';
-import { transferReports } from './record-transfer-report.ts';
 import { returnShortTransfers, returnShortTransfersJob } from './return-short-transfers.ts';
 import { returnTransfer, returnTransferJob } from './return-transfer.ts';
+import { transferReports } from './take-transfer-report.ts';
 import type { TransferPurpose } from './transfer-purpose.ts';
 
 export const openTransfers = (

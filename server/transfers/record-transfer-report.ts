@@ -1,12 +1,12 @@
 import { collected, ledgerAccount } from '@yarda/domain/ledger/ledger-postings.ts';
 import { applyTransfer } from '@yarda/domain/transfers/apply-transfer.ts';
-import type { TransferRail, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Transaction } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
-import type { ReportTaker } from '../http/report-door.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
-import { orderReturn, recordReturn, type TransferDeps } from './return-transfer.ts';
+import { accountNumberOf } from './account-reference.ts';
+import { orderReturn, recordReturn, recordReturnFailed, type TransferDeps } from './return-transfer.ts';
 import type { HeldTransfer } from './transfer-purpose.ts';
+import { saveRejection } from './transfer-rejection-store.ts';
 import {
   reopenAccount,
   saveReceivedTransfer,
@@ -15,15 +15,13 @@ import {
   takeRailReport,
 } from './transfer-store.ts';
 
-/** Handles the reports of the transfer rail. */
-export const transferReports = (deps: TransferDeps & { readonly rail: TransferRail }): ReportTaker => ({
-  rail: deps.rail.name,
-  take: async (delivery) => {
-    const report = deps.rail.readReport(delivery);
-    if (report) await recordTransferReport(deps, deps.rail.name, report);
-    return report !== null;
-  },
-});
+/**
+ * A report about an account that we do not know. It is acknowledged, because the provider would repeat it for days, and
+ * logged, because money may have arrived; it is not taken, so that a copy counts once the account is known.
+ */
+export class AccountNeverOpened extends Error {
+  override readonly name = 'AccountNeverOpened';
+}
 
 /**
  * Records a rail's report exactly once, however often it is repeated, reordered or raced. One transaction books the
@@ -31,18 +29,41 @@ export const transferReports = (deps: TransferDeps & { readonly rail: TransferRa
  */
 export const recordTransferReport = (deps: TransferDeps, rail: string, report: TransferReport): Promise<void> =>
   deps.database.transaction(async (tx) => {
-    const taken = takeRailReport(tx, rail, report.eventId, new Date(deps.now()));
-    if (report.kind === 'returned') return (await taken) ? recordReturn(deps, tx, report.returnReference) : undefined;
+    const isTaken = () => takeRailReport(tx, rail, report.eventId, new Date(deps.now()));
+    if ('returnReference' in report) {
+      if (!(await isTaken())) return;
+      if (report.kind === 'returned') await recordReturn(deps, tx, report.returnReference);
+      else await recordReturnFailed(deps, tx, report.returnReference, report.needs);
+      return;
+    }
+    const accountNumber = await accountNumberOf(tx, rail, report);
     // Both queries go out together; if the report was already taken, the lock is wasted but harmless.
     const [isNew, held] = await Promise.all([
-      taken,
-      deps.transferPurpose.holdByAccount(tx, rail, report.accountNumber),
+      isTaken(),
+      accountNumber === null ? null : deps.transferPurpose.holdByAccount(tx, rail, accountNumber),
     ]);
     if (!isNew) return;
-    if (!held) throw new Problem('TRANSFER_ACCOUNT_NOT_FOUND');
-    if (report.kind === 'received') return recordReceived(deps, tx, rail, held, report);
-    return recordSettled(deps, tx, rail, held, report, report.receivedAt <= held.accountExpiresAt);
+    if (accountNumber === null || !held)
+      throw new AccountNeverOpened(`The rail ${rail} reports on an account never opened: ${report.eventId}`);
+    const arrived = { ...report, accountNumber };
+    if (arrived.kind === 'rejected') return recordRejected(deps, tx, rail, held, arrived);
+    if (arrived.kind === 'received') return recordReceived(deps, tx, rail, held, arrived);
+    return recordSettled(deps, tx, rail, held, arrived, arrived.receivedAt <= held.accountExpiresAt);
   });
+
+type Rejected = Extract<TransferReport, { kind: 'rejected' }> & { readonly accountNumber: string };
+
+/** Money that never was ours: nothing is booked, and its payer is told. */
+const recordRejected = async (
+  deps: TransferDeps,
+  tx: Transaction,
+  rail: string,
+  held: HeldTransfer,
+  rejected: Rejected,
+): Promise<void> => {
+  await saveRejection(tx, rail, held.paymentId, rejected, new Date(deps.now()));
+  await held.rejected(rejected.amountKobo);
+};
 
 const recordReceived = async (
   deps: TransferDeps,

@@ -1,12 +1,13 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 import { givenBack, ledgerAccount } from '@yarda/domain/ledger/ledger-postings.ts';
+import type { ReturnNeeds } from '@yarda/domain/transfers/return-needs.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { NewId } from '../identifiers.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
 import type { TransferPurpose } from './transfer-purpose.ts';
-import { findTransferReturn, saveReturn, saveReturned } from './transfer-store.ts';
+import { findTransferReturn, saveReturn, saveReturned, saveReturnFailed } from './transfer-store.ts';
 
 /** The job that asks the rail to send money back. */
 export const returnTransferJob = 'return-transfer';
@@ -58,4 +59,16 @@ export const recordReturn = async (
     bookInLedger(tx, at, { kind: 'transfer_returned', reference: returnId, paymentId, postings }),
     held.returned(amountKobo),
   ]);
+};
+
+/** Tells that the rail could not send money back. It stays in the books as held for its payer, and may still go. */
+export const recordReturnFailed = async (
+  deps: Pick<TransferDeps, 'transferPurpose'>,
+  tx: Transaction,
+  returnId: string,
+  needs: ReturnNeeds,
+): Promise<void> => {
+  const known = await findTransferReturn(tx, returnId);
+  const held = known && (await deps.transferPurpose.hold(tx, known.paymentId));
+  if (held && (await saveReturnFailed(tx, returnId, needs))) await held.returnFailed(known.amountKobo);
 };

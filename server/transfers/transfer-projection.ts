@@ -20,10 +20,21 @@ export const accountOfPayment = (paymentId: string): string => `(
     'expiresAt', a.expires_at)
   from transfer_accounts a where a.payment_id = ${paymentId} order by a.ordinal desc limit 1)`;
 
-/** The returns of a payment's transfers, as `ReturnOfPayment[]`. */
+/** The returns of a payment's transfers, and what its bank did not take, as `ReturnOfPayment[]`. */
 export const returnsOfPayment = (paymentId: string): string => `array_to_json(array(
-  select json_build_object('amountKobo', r.amount_kobo, 'reason', r.reason, 'status', r.status, 'requestedAt', r.requested_at)
-  from transfer_returns r where r.payment_id = ${paymentId} order by r.requested_at, r.return_id))`;
+  select json_strip_nulls(json_build_object('amountKobo', r.amount_kobo, 'reason', r.reason, 'status', r.status,
+    'needs', r.needs, 'requestedAt', r.requested_at)) from (
+    select return_id, amount_kobo, reason, ${returnStanding('b')}, requested_at
+    from transfer_returns b where b.payment_id = ${paymentId}
+    union all
+    select event_id, amount_kobo, reason, 'rejected', null, rejected_at
+    from transfer_rejections where payment_id = ${paymentId}
+  ) r order by r.requested_at, r.return_id))`;
+
+/** The status and need of a return or refund: one that failed has not gone back, whatever it needs. */
+export const returnStanding = (row: string): string => `
+  case when ${row}.status = 'pending' and ${row}.needs is not null then 'failed' else ${row}.status end as status,
+  case when ${row}.status = 'pending' then ${row}.needs end as needs`;
 
 /** Every one-time account, with its payment and when it expires. */
 export const accountsOfPayments = '(select rail, account_number, payment_id, expires_at from transfer_accounts)';

@@ -10,6 +10,10 @@ export interface HeldTransfer {
   received(fact: TransferFact): Promise<void>;
   /** Money has settled, and counts as `effect` says. Called as it is booked. */
   settled(fact: TransferFact, effect: TransferEffect, at: Date): Promise<void>;
+  /** The bank did not take money, and sends it back itself. Nothing is booked. */
+  rejected(amountKobo: number): Promise<void>;
+  /** Money could not be sent back, and is still held for the payer. */
+  returnFailed(amountKobo: number): Promise<void>;
   /** Money has gone back to the payer's bank. */
   returned(amountKobo: number): Promise<void>;
   /** An account expired before the amount was complete: its money is returned. `isShown`: it is the newest account. */

@@ -1,4 +1,5 @@
-import type { TransferReport, TransferSender } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { ReturnNeeds } from '@yarda/domain/transfers/return-needs.ts';
+import type { ArrivedMoney, TransferSender } from '@yarda/domain/transfers/transfer-ports.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const takeReport = statement(
@@ -33,6 +34,11 @@ const completeReturn = statement(
   `update transfer_returns set status = 'returned', returned_at = $2
    where return_id = $1 and status = 'pending' returning return_id`,
 );
+const failReturn = statement(
+  'transfer-return-failed',
+  `update transfer_returns set needs = $2
+   where return_id = $1 and status = 'pending' and needs is distinct from $2 returning return_id`,
+);
 const appliedOf = statement(
   'transfers-applied-of-account',
   `select transfer_id, applied_kobo from transfers
@@ -56,7 +62,9 @@ export interface ReturnRecord {
 }
 
 /** A transfer that the bank has seen, for a payment. */
-export type TransferFact = Exclude<TransferReport, { kind: 'returned' }>;
+export interface TransferFact extends ArrivedMoney {
+  readonly accountNumber: string;
+}
 
 /** Records a report once: false for every later copy. A copy waits until the first is decided. */
 export const takeRailReport = async (tx: Transaction, rail: string, eventId: string, at: Date): Promise<boolean> =>
@@ -118,6 +126,10 @@ export const findTransferReturn = async (db: Queryable, returnId: string): Promi
 /** Marks a return as done; false if it already was. */
 export const saveReturned = async (tx: Transaction, returnId: string, at: Date): Promise<boolean> =>
   (await tx.query(completeReturn, [returnId, at])).length > 0;
+
+/** Notes what a return needs that has failed; false if it is known, or the money has gone back. */
+export const saveReturnFailed = async (tx: Transaction, returnId: string, needs: ReturnNeeds): Promise<boolean> =>
+  (await tx.query(failReturn, [returnId, needs])).length > 0;
 
 /** Has a closed account checked again: money that has settled into it since must not stay there. */
 export const reopenAccount = async (tx: Transaction, rail: string, accountNumber: string): Promise<void> => {

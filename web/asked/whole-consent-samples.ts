@@ -1,4 +1,5 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import { grantedConsent, sampleConsent } from './consent-samples.ts';
 
@@ -31,11 +32,19 @@ const asNeeded: FuturePayment = {
 };
 export const debits = [...Array.from({ length: 12 }, (_, at) => debit(at + 1)), asNeeded];
 
+const limits: DebitLimits = {
+  inAll: 22_450_000,
+  periods: [{ amount: 2_100_000, period: 'month', alignment: 'calendar' }],
+  validTo: '2027-12-28',
+  countedFrom: '2026-11-22',
+};
+
 /** Data, future debits and an immediate payment. */
 export const wholeConsent: Consent = {
   ...sampleConsent,
   needsGrant: true,
   payments: [...sampleConsent.payments, ...debits],
+  limits,
   dataSharing: {
     bvnData: ['fullName', 'dateOfBirth'],
     ninData: true,

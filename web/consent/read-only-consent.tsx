@@ -47,7 +47,7 @@ export const ReadOnlyConsent = ({ consent, payment, formId }: ReadOnlyConsentPro
       {debits.length > 0 && (
         <section className="step">
           <h2>Future Payments</h2>
-          <FutureSchedule merchant={merchantName(consent)} payments={debits} />
+          <FutureSchedule merchant={merchantName(consent)} payments={debits} limits={consent.limits} />
         </section>
       )}
       {payments.map((shown) => (

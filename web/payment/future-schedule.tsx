@@ -1,22 +1,32 @@
+import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
+import { workingDaySentence } from '@yarda/domain/calendar/calendar-terms.ts';
 import { naira } from '@yarda/domain/naira.ts';
+import { meterSentence, periodSentence } from '@yarda/domain/payment/limit-sentences.ts';
 import {
   frequencyLabel,
   type ScheduleRow,
   scheduleRows,
   scheduleSummary,
 } from '@yarda/domain/payment/payment-schedule.ts';
-import { boundsSentence, meaningOf, rowSentence, scheduleSentence } from '@yarda/domain/payment/schedule-sentences.ts';
+import {
+  boundsSentence,
+  lastDayRule,
+  meaningOf,
+  rowSentence,
+  scheduleSentence,
+} from '@yarda/domain/payment/schedule-sentences.ts';
 import { Icon } from '../ui/icon.tsx';
 import './future-schedule.css';
 
 interface FutureScheduleProps {
   readonly merchant: string;
   readonly payments: readonly FuturePayment[];
+  readonly limits: DebitLimits | undefined;
 }
 
 /** Future debits: in one sentence, row by row, and the maximum total. */
-export const FutureSchedule = ({ merchant, payments }: FutureScheduleProps) => {
+export const FutureSchedule = ({ merchant, payments, limits }: FutureScheduleProps) => {
   const summary = scheduleSummary(payments);
   return (
     <div className="future-schedule">
@@ -31,7 +41,15 @@ export const FutureSchedule = ({ merchant, payments }: FutureScheduleProps) => {
           ))}
         </ul>
       </section>
-      <p className="quiet small">{boundsSentence(summary)}</p>
+      {limits && (
+        <p className="future-schedule-meter">
+          <span className="strong">{meterSentence(limits)}</span> {periodSentence(limits)}
+        </p>
+      )}
+      <p className="quiet small">
+        {boundsSentence({ ...summary, mostAmount: limits?.inAll ?? summary.mostAmount })}
+        {summary.firstDate !== null && ` ${workingDaySentence}`}
+      </p>
     </div>
   );
 };
@@ -54,7 +72,7 @@ const Row = ({ row, merchant }: { row: ScheduleRow; merchant: string }) => (
     </summary>
     <div className="schedule-row-meaning">
       <h4>What this means</h4>
-      <p>{meaningOf(row, merchant)}</p>
+      <p>{[meaningOf(row, merchant), lastDayRule(row)].filter((said) => said !== null).join(' ')}</p>
     </div>
   </details>
 );

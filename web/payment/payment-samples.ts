@@ -101,6 +101,12 @@ const samples: readonly Sample[] = [
     value: { unpaid: { detailing: 'expired' } },
     payment: { returns: [late] },
   },
+  {
+    id: 'rejected',
+    title: 'The bank did not take what was sent',
+    value: { unpaid: { detailing: 'open' } },
+    payment: { returns: [{ amount: 249_900, reason: 'wrong_amount', status: 'rejected' }] },
+  },
   { id: 'announcing', title: 'I have made the transfer', value: { unpaid: 'announcing' } },
   {
     id: 'not-announced',
@@ -148,6 +154,12 @@ const samples: readonly Sample[] = [
     title: 'Completed, and sent twice',
     value: { paid: 'completed' },
     payment: { origin, returns: [{ amount: 250_000, reason: 'over', status: 'pending' }] },
+  },
+  {
+    id: 'completed-unreturnable',
+    title: 'Completed, sent twice, and the second cannot go back',
+    value: { paid: 'completed' },
+    payment: { origin, returns: [{ amount: 250_000, reason: 'over', status: 'failed', needs: 'account' }] },
   },
   {
     id: 'failed',

@@ -43,7 +43,7 @@ export const FutureStep = (props: FlowStepProps) => {
   if (snapshot.matches({ future: 'accounts' })) return <RepaymentAccounts {...props} />;
   return (
     <>
-      <FutureSchedule merchant={merchantName(consent)} payments={futurePayments(consent)} />
+      <FutureSchedule merchant={merchantName(consent)} payments={futurePayments(consent)} limits={consent.limits} />
       <Button onClick={() => send({ type: 'schedule.confirmed' })}>Confirm</Button>
     </>
   );

@@ -1,0 +1,30 @@
+import type { Integrations } from '@yarda/contracts/accounts.ts';
+
+/** The most that one debit may take (kobo), and from when until when (ISO times, `until` excluded). */
+export interface MandateLimits {
+  readonly eachKobo: number;
+  readonly from: string;
+  readonly until: string;
+}
+
+/**
+ * The right to debit an account that its owner gave by a link: the link's reference, and the limits of its mandate,
+ * which are unknown for a link made before they were kept.
+ */
+export interface DebitRight {
+  readonly linkOf: string;
+  readonly limits: MandateLimits | null;
+}
+
+/** The rights to debit an account, by the mandate system that knows them. */
+export type DebitRights = { readonly [Service in 'direct' | 'alternate']?: DebitRight | null };
+
+/** By which right an account is debited now: the switch's own mandate comes first, as soon as it may be used. */
+export const rightToDebit = (
+  { transactionService, altTransactionService }: Integrations,
+  { direct = null, alternate = null }: DebitRights,
+): DebitRight | null => {
+  if (transactionService.authorized && direct) return direct;
+  if (altTransactionService.authorized && alternate) return alternate;
+  return direct ?? alternate;
+};

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { businessDayFrom, businessDaysAfter, CalendarEnds, isBusinessDay } from './business-days.ts';
+
+const none: ReadonlySet<string> = new Set();
+
+describe('a business day', () => {
+  it('may be taken away by a declared holiday, and debits only move forward', () => {
+    expect(isBusinessDay('2027-06-16', none)).toBe(true);
+    const declared = new Set(['2027-06-16', '2027-06-17']);
+    expect(isBusinessDay('2027-06-16', declared)).toBe(false);
+    expect(businessDayFrom('2027-06-16', declared)).toBe('2027-06-18');
+  });
+
+  it('is counted over weekends and holidays', () => {
+    expect(businessDaysAfter('2027-12-24', 1, none)).toBe('2027-12-29');
+    expect(businessDaysAfter('2027-12-24', 3, none)).toBe('2027-12-31');
+    expect(businessDaysAfter('2027-02-01', 0, none)).toBe('2027-02-01');
+  });
+
+  it('is refused, not guessed, where no holidays are known', () => {
+    expect(() => businessDayFrom('2028-12-31', none)).toThrow(CalendarEnds);
+    expect(() => isBusinessDay('2023-12-29', none)).toThrow(CalendarEnds);
+  });
+});

@@ -1,0 +1,15 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** Everything that falls on a day falls on a day in this zone: UTC+1 all the year. */
+export const zone = 'Africa/Lagos';
+
+/** The day in Lagos (`YYYY-MM-DD`) at a moment, in milliseconds since 1970 UTC. */
+export const dayInLagos = (atMs: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(zone).toPlainDate().toString();
+
+/** The moment at which an hour (0 to 23) begins in Lagos. */
+export const hourInLagos = (day: string, hour: number): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: { hour } }).epochMilliseconds;
+
+/** The day that many days later; earlier if negative. */
+export const daysAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();

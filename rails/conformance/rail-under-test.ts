@@ -1,0 +1,60 @@
+import type { Delivery } from '@yarda/domain/delivery.ts';
+import type { TransferRail, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
+
+/** A rail, and control of the bank behind it. */
+export interface RailUnderTest {
+  readonly rail: TransferRail;
+  /** Whether the bank signs the time of a delivery, so that an old one is refused. Few do. */
+  readonly signsTime: boolean;
+  /** Whether the bank tells of money as `received` before it has settled. Many tell of it once. */
+  readonly reportsReceipt: boolean;
+  /** An amount that is paid in full while every report is lost, and one whose payer sends what the bank does not take. */
+  readonly unreportedKobo: number;
+  readonly rejectedKobo: number;
+  /** An amount whose return fails. */
+  readonly unreturnableKobo: number;
+  /** A genuine delivery of the bank about something that no transfer rail reads. */
+  readonly unrelated: () => Delivery;
+  readonly nowMs: () => number;
+  /** Moves the bank's clock. */
+  pass(ms: number): void;
+  /** What the bank has sent to the webhook since the last call, in order, once everything due has been sent. */
+  deliveries(): Promise<readonly Delivery[]>;
+}
+
+export const amountKobo = 250_000;
+const halfHourMs = 30 * 60 * 1000;
+let references = 0;
+
+/** What the suites do with a rail. */
+export const usesOf = (bank: RailUnderTest) => {
+  const openAccount = (reference = newReference(), kobo = amountKobo) =>
+    bank.rail.openAccount({
+      reference,
+      amountKobo: kobo,
+      accountName: 'Lekki Fresh Market',
+      expiresAt: new Date(bank.nowMs() + halfHourMs),
+    });
+
+  /** Opens an account, and has the bank look into it now or, with the result, again. */
+  const lookedInto = async (kobo = amountKobo) => {
+    const reference = newReference();
+    const { accountNumber } = await openAccount(reference, kobo);
+    const look = () => bank.rail.lookForTransfer({ reference, accountNumber, missingKobo: kobo });
+    return { reference, accountNumber, known: await look(), look };
+  };
+
+  const read = async (delivery: Delivery): Promise<TransferReport> => {
+    const report = await bank.rail.readReport(delivery);
+    if (!report || report === 'ignored') throw new Error('The rail does not read a report of its own bank');
+    if (report.kind === 'news') throw new Error('The bank has only news');
+    return report;
+  };
+  const reports = async (): Promise<TransferReport[]> => Promise.all((await bank.deliveries()).map(read));
+  return { openAccount, lookedInto, read, reports };
+};
+
+export const newReference = (): string => {
+  references += 1;
+  return `conformance-${references}`;
+};

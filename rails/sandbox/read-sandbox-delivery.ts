@@ -1,0 +1,39 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
+import * as z from 'zod/mini';
+import { reportIn } from './report-body.ts';
+import { isSignedReport, signatureHeader } from './webhook-signature.ts';
+
+/** Where the pretend bank's deliveries are read. */
+export interface SandboxReader {
+  readonly webhookSecret: string;
+  readonly now: Clock;
+  /** False: the bank signs no time, as most providers do, so that an old delivery is as genuine as a new one. */
+  readonly signsTime?: boolean;
+}
+
+/** Which of the pretend bank's deliveries a port reads. */
+export interface SandboxReports<Report> {
+  readonly kinds: readonly string[];
+  readonly read: (body: string) => Report | null;
+}
+
+/** Reads a delivery of the pretend bank; a signed one of a kind that is not the port's is `ignored`. */
+export const readSandboxDelivery = async <Report>(
+  { webhookSecret, now, signsTime = true }: SandboxReader,
+  { kinds, read }: SandboxReports<Report>,
+  { body, header }: Delivery,
+): Promise<Reading<Report>> => {
+  if (!isSignedReport(webhookSecret, body, header(signatureHeader), signsTime ? now() : null)) return null;
+  const kind = kindIn(body);
+  return kind === null || kinds.includes(kind) ? read(body) : 'ignored';
+};
+
+/** The kind of a delivery, and for news also what it is about: `news:charge`. */
+const kindIn = (body: string): string | null => {
+  const told = reportIn(kindSchema, body);
+  if (!told) return null;
+  return told.about === undefined ? told.kind : `${told.kind}:${told.about}`;
+};
+
+const kindSchema = z.object({ kind: z.string(), about: z.optional(z.string()) });

@@ -1,0 +1,63 @@
+import type { News } from '@yarda/domain/delivery.ts';
+import type { SandboxAccount, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
+import type { ArrivedMoney, TransferReport, TransferSender } from '@yarda/domain/transfers/transfer-ports.ts';
+import { writeSandboxReport } from './sandbox-report.ts';
+import { after, type SandboxPace } from './sandbox-steps.ts';
+import type { SandboxTelling, SandboxTransfer } from './sandbox-transfers.ts';
+
+/** How the pretend bank tells of a transfer: what it sends, and what it says only when it is asked. */
+export interface Tellings {
+  readonly sent: readonly SandboxReport[];
+  readonly kept: readonly SandboxReport[];
+}
+
+/** A transfer into an account of the pretend bank. */
+export interface MadeTransfer {
+  readonly account: Pick<SandboxAccount, 'accountNumber' | 'reference'>;
+  readonly reference: string;
+  readonly sender: TransferSender;
+  readonly transfer: SandboxTransfer;
+}
+
+export const tellingsOf = (pace: SandboxPace, told: SandboxTelling, made: MadeTransfer): Tellings => {
+  const { account, reference, transfer } = made;
+  const { amountKobo } = transfer;
+  const seenAt = after(pace, transfer.seenAfterSteps);
+  const settledAt = after(pace, transfer.settledAfterSteps);
+  const byNumber = { accountNumber: account.accountNumber };
+  const byReference = { accountReference: account.reference };
+  const arrived = (kind: ArrivedMoney['kind']) => ({ kind, ...arrivedOf(made, seenAt, kind) });
+  const settled = reportOf({ ...arrived('settled'), ...byNumber }, settledAt);
+  switch (told) {
+    case 'twice':
+      return { sent: [reportOf({ ...arrived('received'), ...byNumber }, seenAt), settled], kept: [] };
+    case 'once':
+      return { sent: [reportOf({ ...arrived('settled'), ...byReference }, settledAt)], kept: [] };
+    case 'as_news': {
+      const news = {
+        kind: 'news',
+        about: 'account',
+        eventId: `${reference}:news`,
+        reference: account.reference,
+      } as const;
+      return { sent: [reportOf(news, settledAt)], kept: [settled] };
+    }
+    case 'never':
+      return { sent: [], kept: [settled] };
+    case 'rejected': {
+      const eventId = `${reference}:rejected`;
+      const rejected = { kind: 'rejected', eventId, amountKobo, reason: 'wrong_amount', ...byReference } as const;
+      return { sent: [reportOf(rejected, seenAt)], kept: [] };
+    }
+  }
+};
+
+const arrivedOf = ({ reference, sender, transfer }: MadeTransfer, receivedAt: Date, kind: ArrivedMoney['kind']) => ({
+  ...{ eventId: `${reference}:${kind}`, reference, amountKobo: transfer.amountKobo, sender, receivedAt },
+});
+
+const reportOf = (report: TransferReport | News<'account'>, dueAt: Date): SandboxReport => ({
+  reportId: report.eventId,
+  dueAt,
+  body: writeSandboxReport(report),
+});

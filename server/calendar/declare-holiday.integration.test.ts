@@ -1,0 +1,29 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../database/open-database.ts';
+import { freshDatabase } from '../harness/fresh-database.ts';
+import { declareHoliday } from './declare-holiday.ts';
+import { declaredHolidays } from './holiday-store.ts';
+
+const place = await freshDatabase();
+const databaseUrl = place.databaseMigrationUrl;
+const { database } = await openDatabase({
+  ...{ ...place, databaseUrl, databaseMigrationUrl: undefined, databaseConnections: 4 },
+});
+
+afterAll(async () => {
+  await database.close();
+  await place.drop();
+});
+
+describe('declareHoliday', () => {
+  it('declares a working day once, with a record of it, and no day that is free anyway', async () => {
+    const deps = { database, at: new Date('2027-03-08T12:00:00Z') };
+    expect(await declareHoliday(deps, { day: '2027-03-11', name: 'Id el Fitr' })).toBe(true);
+    expect(await declareHoliday(deps, { day: '2027-03-11', name: 'Id el Fitr' })).toBe(false);
+    expect(await declareHoliday(deps, { day: '2027-03-10', name: 'Id el Fitr' })).toBe(false);
+    expect(await declareHoliday(deps, { day: '2027-03-13', name: 'A Saturday' })).toBe(false);
+    expect(await declaredHolidays(database)).toEqual(new Set(['2027-03-11']));
+    const text = "select count(*)::int as acts from audit_entries where about = 'holidays:declare'";
+    expect(await database.query({ name: '', text })).toEqual([{ acts: 1 }]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Allowance } from '@yarda/domain/debits/debit-allowance.ts';
+import { type Queryable, type Statement, statement, type Transaction } from '../database/database.ts';
+
+const open = statement(
+  'allowance-open',
+  `insert into mandate_allowances (consent_id, limit_no, period_start, most_kobo)
+   select $1, "limitNo", "periodStart", "mostKobo"
+   from jsonb_to_recordset($2::jsonb) as a("limitNo" integer, "periodStart" date, "mostKobo" bigint)
+   on conflict do nothing`,
+);
+const these = `consent_id = $1 and (limit_no, period_start) in (select "limitNo", "periodStart"
+  from jsonb_to_recordset($2::jsonb) as a("limitNo" integer, "periodStart" date))`;
+const short = statement(
+  'allowance-short',
+  `select limit_no from mandate_allowances where ${these} and reserved_kobo + spent_kobo + $3 > most_kobo
+   order by limit_no limit 1`,
+);
+const reserve = statement(
+  'allowance-reserve',
+  `update mandate_allowances set reserved_kobo = reserved_kobo + $3 where ${these}`,
+);
+const release = statement(
+  'allowance-release',
+  `update mandate_allowances set reserved_kobo = reserved_kobo - $3 where ${these}`,
+);
+const spend = statement(
+  'allowance-spend',
+  `update mandate_allowances set reserved_kobo = reserved_kobo - $3, spent_kobo = spent_kobo + $3 where ${these}`,
+);
+const all = statement(
+  'allowances-of-mandate',
+  `select limit_no, period_start::text, most_kobo, reserved_kobo, spent_kobo from mandate_allowances
+   where consent_id = $1 order by limit_no, period_start`,
+);
+
+/** A sum of a mandate (kobo), and the allowances that it draws on. The caller holds the mandate's lock. */
+export interface Drawing {
+  readonly consentId: string;
+  readonly allowances: readonly Allowance[];
+  readonly amountKobo: number;
+}
+
+/** Reserves a sum; resolves to the limit that it would break instead, if any: 0 is the one in all. */
+export const reserveAllowance = async (tx: Transaction, drawing: Drawing): Promise<number | null> => {
+  const { consentId, allowances, amountKobo } = drawing;
+  await tx.query(open, [consentId, JSON.stringify(allowances)]);
+  const [broken] = await tx.query<{ limitNo: number }>(short, [consentId, JSON.stringify(allowances), amountKobo]);
+  if (broken) return broken.limitNo;
+  await move(tx, reserve, drawing);
+  return null;
+};
+
+/** Gives a reserved sum back: its debit will not be made. */
+export const releaseAllowance = (tx: Transaction, drawing: Drawing): Promise<void> => move(tx, release, drawing);
+
+/** A reserved sum was collected. Refunds give nothing back. */
+export const spendAllowance = (tx: Transaction, drawing: Drawing): Promise<void> => move(tx, spend, drawing);
+
+export interface DrawnAllowance extends Allowance {
+  readonly reservedKobo: number;
+  readonly spentKobo: number;
+}
+
+/** Every allowance of a mandate that was drawn on. */
+export const allowancesDrawn = (db: Queryable, consentId: string): Promise<DrawnAllowance[]> =>
+  db.query<DrawnAllowance>(all, [consentId]);
+
+const move = async (tx: Transaction, how: Statement, { consentId, allowances, amountKobo }: Drawing): Promise<void> => {
+  await tx.query(how, [consentId, JSON.stringify(allowances), amountKobo]);
+};

@@ -1,0 +1,45 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import { statement } from '../database/database.ts';
+import { lookIntoAccount } from '../transfers/look-into-account.ts';
+import type { TransferDeps } from '../transfers/return-transfer.ts';
+import { newestAccountOf } from '../transfers/transfer-account-store.ts';
+import { accountsOfPayments } from '../transfers/transfer-projection.ts';
+
+/** The job that asks the rail to look for a transfer. */
+export const lookForTransferJob = 'look-for-transfer';
+
+/** The job that has it look again, every minute and whenever the sandbox's clock moves. */
+export const lookAgainJob = 'look-again-for-transfers';
+
+/** How long to wait for the rail's own report, and how long after an account has expired to go on asking. */
+const reportMs = 30_000;
+const afterwardsMs = 60 * 60 * 1000;
+
+const awaited = statement(
+  'payments-awaiting-transfer',
+  `select p.payment_id from payments p
+   where p.status = 'pending' and p.transfer_status = 'announced'
+     and exists (select from transfer_announcements t where t.payment_id = p.payment_id and t.announced_at <= $1)
+     and exists (select from ${accountsOfPayments} a where a.payment_id = p.payment_id and a.expires_at > $2)
+   order by p.payment_id limit 100`,
+);
+
+type LookingDeps = TransferDeps & {
+  readonly rail: TransferRail;
+  readonly now: Clock;
+  readonly failed: (error: unknown) => void;
+};
+
+/** Has the rail check a payment's newest account for the missing amount. */
+export const lookForTransfer = async (deps: LookingDeps, { paymentId }: { paymentId: string }): Promise<void> => {
+  const account = await newestAccountOf(deps.database, paymentId);
+  if (account) await lookIntoAccount(deps, account);
+};
+
+/** Asks about transfers that a payer says were sent and no report told of: reports are lost. */
+export const lookAgain = async (deps: LookingDeps): Promise<void> => {
+  const times = [new Date(deps.now() - reportMs), new Date(deps.now() - afterwardsMs)];
+  const payments = await deps.database.query<{ paymentId: string }>(awaited, times);
+  for (const payment of payments) await lookForTransfer(deps, payment).catch(deps.failed);
+};

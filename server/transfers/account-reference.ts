@@ -1,0 +1,41 @@
+import type { AccountNamed } from '@yarda/domain/transfers/transfer-ports.ts';
+import { type Queryable, statement } from '../database/database.ts';
+
+const byNumber = statement(
+  'transfer-account-by-number',
+  'select payment_id, ordinal, account_number from transfer_accounts where rail = $1 and account_number = $2',
+);
+const byOrdinal = statement(
+  'transfer-account-by-ordinal',
+  `select payment_id, ordinal, account_number from transfer_accounts
+   where rail = $1 and payment_id = $2 and ordinal = $3`,
+);
+
+/** The reference that a payment's account is opened with: the same payment and ordinal always ask for the same one. */
+export const accountReference = (paymentId: string, ordinal: number): string => `${paymentId}-${ordinal}`;
+
+/** An account that a rail names, with both of its names; null if it was never opened. */
+export const findAccount = async (
+  db: Queryable,
+  rail: string,
+  named: AccountNamed,
+): Promise<{ readonly reference: string; readonly accountNumber: string } | null> => {
+  const [row] = await rowsOf(db, rail, named);
+  return row ? { reference: accountReference(row.paymentId, row.ordinal), accountNumber: row.accountNumber } : null;
+};
+
+interface Row {
+  readonly paymentId: string;
+  readonly ordinal: number;
+  readonly accountNumber: string;
+}
+
+const rowsOf = (db: Queryable, rail: string, named: AccountNamed): Promise<Row[]> => {
+  if ('accountNumber' in named) return db.query<Row>(byNumber, [rail, named.accountNumber]);
+  const [, paymentId, ordinal] = /^(.+)-(\d{1,9})$/.exec(named.accountReference) ?? [];
+  return db.query<Row>(byOrdinal, [rail, paymentId ?? '', Number(ordinal ?? 0)]);
+};
+
+/** The number of an account that a rail names; null for a reference that was never used. */
+export const accountNumberOf = async (db: Queryable, rail: string, named: AccountNamed): Promise<string | null> =>
+  'accountNumber' in named ? named.accountNumber : ((await findAccount(db, rail, named))?.accountNumber ?? null);
