@@ -60,6 +60,14 @@ const paymentChargeSchema = z.strictObject({
   saveCard: z._default(z.boolean(), false),
 });
 
+/** A payment with a card that is entered on the provider's own page. The reply names that page, as its `challengeUrl`. */
+const hostedChargeSchema = z.strictObject({
+  paymentId: identifierSchema('payment'),
+  consentId: identifierSchema('consent'),
+  entry: z.literal('hosted'),
+  saveCard: z._default(z.boolean(), false),
+});
+
 /** A card being linked to an account: a test charge between ₦1.00 and ₦10.00, refunded at once. */
 export const linkChargeSchema = z.strictObject({
   saveCard: z.literal(true),
@@ -70,7 +78,7 @@ export const linkChargeSchema = z.strictObject({
 const charge = {
   tag: 'Cards',
   method: 'POST',
-  body: paymentChargeSchema,
+  body: z.union([paymentChargeSchema, hostedChargeSchema]),
   status: 200,
   reply: chargeReplySchema,
   problems: [
@@ -78,6 +86,7 @@ const charge = {
     'PAYMENT_ALREADY_EXECUTED',
     'ENVELOPE_UNREADABLE',
     'CARD_INVALID',
+    'CARD_ENTRY_CHANGED',
     'CARD_ATTEMPT_OPEN',
     ...(['CARD_TRIES_USED_UP', 'CARD_PAUSED'] as const),
     'PIN_WRONG',
@@ -100,7 +109,7 @@ export const chargeCard = call({
     'Pay with a card while signed in, with one stored beside an account, or link one; the last two are signed. One charge at a time; the same key is the same charge.',
   path: '/api/payments/card',
   caller: 'payer',
-  body: z.union([paymentChargeSchema, storedCardChargeSchema, linkChargeSchema]),
+  body: z.union([paymentChargeSchema, hostedChargeSchema, storedCardChargeSchema, linkChargeSchema]),
   problems: [
     ...(['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'] as const),
     ...signatureProblems,

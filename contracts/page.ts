@@ -5,12 +5,14 @@ import { terminalOfferSchema } from './terminal-offer.ts';
 
 /**
  * What the server knows when it serves `/r/{consentId}`: the reply to reading the consent (null without a clientId),
- * whether chip cards may be used, and the origins that may embed the page. The page talks to no other parent.
+ * whether chip cards may be used, where other cards are entered, and the origins that may embed the page. The page talks to no other parent.
  */
 export const pageStateSchema = z.object({
   allowedOrigins: z.array(z.string()),
   sandbox: z.boolean(),
   terminal: terminalOfferSchema,
+  /** Where a card is entered: on the page, or on the card provider's own. */
+  cardEntry: z._default(z.enum(['own', 'hosted']), 'own'),
   consentRead: z.nullable(z.union([consentReadSchema, failureSchema])),
 });
 

@@ -27,6 +27,7 @@ describe('readConfig', () => {
       DATABASE_URL: 'postgres://yarda@db/yarda',
       DEMO_PORT: '8100',
       SANDBOX_DELAY_MS: '0',
+      SANDBOX_CARD_ENTRY: 'hosted',
       LOG_LEVEL: '',
       PATH: '/usr/bin',
     });
@@ -66,6 +67,7 @@ describe('readConfig', () => {
     ['DATABASE_CONNECTIONS', '1000'],
     ['RAILS', 'real'],
     ['DEMO_PORT', 'x'],
+    ['SANDBOX_CARD_ENTRY', 'elsewhere'],
     ['SANDBOX_DELAY_MS', '-5'],
     ['SANDBOX_DELAY_MS', '1e9'],
     ['LOG_LEVEL', 'loud'],

@@ -17,12 +17,19 @@ export type DeclineReason =
   | 'processor'
   | 'ended';
 
+/** A card as it may be shown and kept. `brand`: as the page names card brands, if the rail knows it. */
+export interface ShownCard {
+  readonly brand: string | null;
+  readonly maskedPan: string;
+}
+
 /**
  * The state of a charge. `otp` and `challenge` wait for the payer: a code, as `displayMessage` asks, or the bank's own
- * page. `pending`: the rail does not know yet and will report. `approved` and `declined` are final.
+ * page. `pending`: the rail does not know yet and will report. `approved` and `declined` are final. An approval of a hosted
+ * charge names its `card`.
  */
 export type ChargeStanding =
-  | { readonly status: 'approved' }
+  | { readonly status: 'approved'; readonly card?: ShownCard }
   | { readonly status: 'declined'; readonly reason: DeclineReason }
   | { readonly status: 'otp'; readonly displayMessage: string }
   | { readonly status: 'challenge'; readonly challengeUrl: string; readonly displayMessage: string }
@@ -69,12 +76,30 @@ export interface RefundRail {
   }): Promise<void>;
 }
 
+export type CardEntry = 'own' | 'hosted';
+
+/** A charge on the provider's page. `payer.key` is the same for every charge of the same person. */
+export interface HostedCharge {
+  readonly reference: string;
+  readonly amountKobo: number;
+  readonly narration: string;
+  readonly payer: { readonly key: string };
+  readonly returnUrl: string;
+}
+
 /**
  * Takes money from a card. Every call is idempotent by `reference`: a repeat has the effect of the first call, and
  * returns the charge's current state. If a call fails, its effect is unknown and it is safe to ask again.
  */
 export interface CardRail extends RefundRail {
   readonly name: string;
+  /** Where a card is entered: on our page (`charge`), or on a page of the provider's own (`chargeHosted`), never both. */
+  readonly entry: CardEntry;
+  /**
+   * Begins a charge whose card the payer enters on the provider's page, to which `challenge` sends them. The page then
+   * sends them on to `returnUrl`, which proves nothing: only `findCharge` and reports do.
+   */
+  chargeHosted(request: HostedCharge): Promise<ChargeStanding>;
   charge(request: {
     readonly reference: string;
     readonly amountKobo: number;

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { ChargeOutcome } from './charge-calls.ts';
 import type { ChargePurpose } from './charge-purpose.ts';
 import { chargeStanding } from './charge-standing.ts';
 import { chargeTiming, silentRetries } from './charge-timing.ts';
 import {
+  challenge,
   charging,
   declined,
   ended,
@@ -32,6 +34,44 @@ describe('entering a card', () => {
     expect(await enter()).toEqual({ entry: 'pin' });
     expect(known().problem).toBe('No account details found for card linking');
     expect(attempts).toEqual([]);
+  });
+});
+
+describe('a card that is entered on the provider’s page', () => {
+  const hosted = (charges: ChargeOutcome[]) => charging({ cardEntry: 'hosted', charges });
+
+  it('asks for no card and no PIN, and goes out to the page', async () => {
+    const { state, tell, actor, known } = hosted([challenge]);
+    expect(state()).toEqual({ entry: 'hosted' });
+    expect(await tell({ type: 'payer.went_on' })).toEqual({ challenge: 'offered' });
+    expect(known().challengeUrl).toBe('https://bank.test/3ds');
+    expect(await tell({ type: 'payer.opened_challenge' })).toEqual({ challenge: { opened: 'brief' } });
+    expect(chargeStanding(actor.getSnapshot())).toEqual({ progress: 25, stepText: 'Waiting for your card payment...' });
+  });
+
+  it('can be tried again when it was declined, as a new charge', async () => {
+    const { tell, attempts, known } = hosted([challenge, challenge]);
+    await tell({ type: 'payer.went_on' }, { type: 'payer.opened_challenge' });
+    expect(await tell(declined('Card declined by issuer'))).toBe('declined');
+    expect(known().failure).toBe('Card declined by issuer');
+    expect(await tell({ type: 'payer.tried_again' })).toEqual({ challenge: 'offered' });
+    expect(attempts).toEqual([1, 2]);
+  });
+
+  it('says why it cannot be asked for now, and asks again', async () => {
+    const { tell, known } = hosted([refused('CARD_ATTEMPT_OPEN', 'Please wait'), challenge]);
+    expect(await tell({ type: 'payer.went_on' })).toEqual({ entry: 'hosted' });
+    expect(known().problem).toBe('Please wait');
+    expect(await tell({ type: 'payer.went_on' })).toEqual({ challenge: 'offered' });
+    expect(known().problem).toBeNull();
+  });
+
+  it('can be left before and after the page was asked for', async () => {
+    expect(await hosted([]).tell({ type: 'payer.left' })).toBe('left');
+    expect(await hosted([challenge]).tell({ type: 'payer.went_on' }, { type: 'payer.left' })).not.toBe('left');
+    const { tell } = hosted([challenge]);
+    await tell({ type: 'payer.went_on' });
+    expect(await tell({ type: 'payer.left' })).toBe('left');
   });
 });
 

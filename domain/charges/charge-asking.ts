@@ -1,4 +1,4 @@
-import { assign } from 'xstate';
+import { and, assign } from 'xstate';
 import { chargeSetup } from './charge-setup.ts';
 
 /** The payment has been made, here or in another window: a call may report it before the stream does. */
@@ -6,6 +6,9 @@ export const MADE = ['PAYMENT_ALREADY_EXECUTED'];
 
 /** Problems fixed on the PIN screen; the card was not charged. */
 const AT_PIN = ['PIN_WRONG', 'SEALING_FAILED', 'CARD_ATTEMPT_OPEN', 'RATE_LIMITED'];
+
+/** The same before the payer goes to the provider's page. */
+const AT_HOSTED = and(['hosted', { type: 'refused', params: ['CARD_ATTEMPT_OPEN', 'RATE_LIMITED'] }]);
 
 /** The page no longer has the card, or never had it because the charge began before the page opened. */
 const NO_CARD = ['CARD_MISSING'];
@@ -24,6 +27,8 @@ export const entry = chargeSetup.createStateConfig({
         'payer.went_back': { target: 'form', actions: 'forgetProblem' },
       },
     },
+    /** Before the payer goes to the provider's page to enter the card there. */
+    hosted: { on: { 'payer.went_on': { target: '#charge.asking', actions: 'forgetProblem' } } },
   },
 });
 
@@ -34,7 +39,7 @@ export const asking = chargeSetup.createStateConfig({
     calling: {
       invoke: {
         src: 'chargeCard',
-        input: ({ context: { purpose, attempt, saveCard } }) => ({ purpose, attempt, saveCard }),
+        input: ({ context: { purpose, attempt, cardEntry, saveCard } }) => ({ purpose, attempt, cardEntry, saveCard }),
         onDone: { target: 'judging', actions: assign({ outcome: ({ event }) => event.output }) },
       },
     },
@@ -60,6 +65,7 @@ export const asking = chargeSetup.createStateConfig({
         { guard: { type: 'told', params: 'waiting' }, target: '#charge.deciding', actions: 'noteTold' },
         { guard: { type: 'told', params: 'approved' }, target: '#charge.approved', actions: 'noteTold' },
         { guard: { type: 'refused', params: MADE }, target: '#charge.deciding', actions: 'refreshConsent' },
+        { guard: AT_HOSTED, target: '#charge.entry.hosted', actions: ['noteProblem', 'renew'] },
         {
           guard: { type: 'refused', params: AT_PIN },
           target: '#charge.entry.pin',

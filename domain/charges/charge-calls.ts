@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { type CallOutcome, unprovided } from '../call-outcome.ts';
+import type { CardEntry } from './card-ports.ts';
 import type { ChargePurpose } from './charge-purpose.ts';
 
 /**
@@ -22,6 +23,7 @@ export type ChargeOutcome = CallOutcome<ChargeTold>;
 export interface Charging {
   readonly purpose: ChargePurpose;
   readonly attempt: number;
+  readonly cardEntry?: CardEntry;
   readonly saveCard?: boolean;
 }
 

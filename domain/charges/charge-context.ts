@@ -1,4 +1,5 @@
 import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
+import type { CardEntry } from './card-ports.ts';
 import type { ChargeOutcome } from './charge-calls.ts';
 import type { ChargePurpose } from './charge-purpose.ts';
 
@@ -9,6 +10,7 @@ export type ChargeAct =
   | {
       readonly type:
         | 'payer.entered_card'
+        | 'payer.went_on'
         | 'payer.entered_pin'
         | 'payer.opened_challenge'
         | 'payer.reconnected'
@@ -46,6 +48,8 @@ export type ChargeEvent = ChargeAct | ChargeFact;
 export interface ChargeInput {
   readonly purpose: ChargePurpose;
   readonly openCharge?: OpenCharge | undefined;
+  /** Where the card is entered; on this page by default. */
+  readonly cardEntry?: CardEntry | undefined;
   readonly attempt?: number | undefined;
 }
 
@@ -66,6 +70,7 @@ export interface ChargeResult {
  */
 export interface ChargeContext extends ChargeResult {
   readonly purpose: ChargePurpose;
+  readonly cardEntry: CardEntry;
   /** Whether to save a card used for a payment. A linked card is always saved. */
   readonly saveCard: boolean;
   readonly lost: number;
@@ -82,9 +87,10 @@ export interface ChargeContext extends ChargeResult {
   readonly restored: OpenCharge['next'] | null;
 }
 
-export const chargeContext = ({ purpose, openCharge, attempt = 1 }: ChargeInput): ChargeContext => ({
+export const chargeContext = ({ purpose, openCharge, cardEntry = 'own', attempt = 1 }: ChargeInput): ChargeContext => ({
   ...untouched,
   purpose,
+  cardEntry,
   attempt,
   ...(openCharge?.method === 'card' && {
     reference: openCharge.transactionReference,
@@ -111,4 +117,4 @@ const untouched = {
   lineLost: false,
   problem: null,
   restored: null,
-} as const satisfies Omit<ChargeContext, 'purpose' | 'attempt'>;
+} as const satisfies Omit<ChargeContext, 'purpose' | 'cardEntry' | 'attempt'>;

@@ -61,6 +61,7 @@ export const chargeMachine = chargeSetup.createMachine({
         { guard: { type: 'restores', params: 'otp' }, target: 'code' },
         { guard: { type: 'restores', params: 'challenge' }, target: 'challenge' },
         { guard: { type: 'restores', params: 'waiting' }, target: 'deciding' },
+        { guard: 'hosted', target: 'entry.hosted' },
         { target: 'entry' },
       ],
     },

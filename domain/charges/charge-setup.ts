@@ -26,6 +26,8 @@ export const chargeSetup = setup({
     /** A link needs its account. */
     chargeable: ({ context: { purpose } }) =>
       purpose.kind === 'payment' || Boolean(purpose.account?.accountNumber && purpose.account.institutionCode),
+    /** The card is entered on the provider's page. */
+    hosted: ({ context }) => context.cardEntry === 'hosted',
     named: ({ context }) => context.reference !== null,
     restores: ({ context }, next: ChargeContext['restored']) => context.restored === next,
     /** The event is about the current charge, not one that was given up. */

@@ -10,17 +10,19 @@ export interface ChargeStanding {
 
 /** The standing for a machine state; null if another screen shows or nothing is known yet. */
 export const chargeStanding = (snapshot: SnapshotFrom<typeof chargeMachine>): ChargeStanding | null => {
-  const { purpose, attempt, lost, percent } = snapshot.context;
+  const { purpose, cardEntry, attempt, lost, percent } = snapshot.context;
   const words = chargeWords[purpose.kind];
   if (snapshot.matches('asking')) {
     const stepText = attempt > 1 || lost > 0 ? words.askingAgain : words.asking;
     return stepText && { progress: 0, stepText };
   }
   if (snapshot.matches({ challenge: 'opened' }))
-    return { progress: 25, stepText: 'Awaiting 3D Secure authentication...' };
+    return { progress: 25, stepText: cardEntry === 'hosted' ? awaitingCard : 'Awaiting 3D Secure authentication...' };
   if (!snapshot.matches('deciding')) return null;
   return { progress: progressOf(percent), stepText: words.deciding };
 };
+
+const awaitingCard = 'Waiting for your card payment...';
 
 const progressOf = (percent: number | null) => {
   if (percent === null) return 25;

@@ -1,6 +1,7 @@
 import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import { createActor, fromCallback, fromPromise, SimulatedClock, type StateValue } from 'xstate';
 import type { CallFailure } from '../call-outcome.ts';
+import type { CardEntry } from './card-ports.ts';
 import type { ChargeOutcome, ChargeTold, Charging, OtpEntry } from './charge-calls.ts';
 import type { ChargeEvent } from './charge-context.ts';
 import { chargeMachine } from './charge-machine.ts';
@@ -51,10 +52,17 @@ interface World {
   readonly codes?: ChargeOutcome[];
   readonly purpose?: ChargePurpose;
   readonly openCharge?: OpenCharge;
+  readonly cardEntry?: CardEntry;
 }
 
 /** One charge against a server with scripted replies and a manual clock. */
-export const charging = ({ charges = [waiting], codes = [waiting], purpose = payment, openCharge }: World = {}) => {
+export const charging = ({
+  charges = [waiting],
+  codes = [waiting],
+  purpose = payment,
+  openCharge,
+  cardEntry,
+}: World = {}) => {
   const clock = new SimulatedClock();
   const attempts: number[] = [];
   const handedIn: string[] = [];
@@ -76,7 +84,7 @@ export const charging = ({ charges = [waiting], codes = [waiting], purpose = pay
     },
     actions: { refreshConsent: count('refreshes'), forgetCard: count('forgotten') },
   });
-  const actor = createActor(machine, { clock, input: { purpose, openCharge } }).start();
+  const actor = createActor(machine, { clock, input: { purpose, openCharge, cardEntry } }).start();
   const state = (): StateValue => actor.getSnapshot().value;
   const tell = async (...events: ChargeEvent[]): Promise<StateValue> => {
     for (const event of events) actor.send(event);

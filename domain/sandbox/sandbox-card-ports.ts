@@ -5,6 +5,8 @@ export interface SandboxCharge {
   readonly reference: string;
   readonly cardId: string | null;
   readonly amountKobo: number;
+  /** Where its page sends the payer back to, if the card is entered there; it has no card until then. */
+  readonly returnUrl?: string | null;
   readonly standing: ChargeStanding;
   /** What it turns into by itself, and when. */
   readonly later: { readonly at: Date; readonly standing: ChargeStanding } | null;
@@ -15,6 +17,8 @@ export interface SandboxCardStore {
   /** Stores a charge, or returns the one with the same reference. */
   openCharge(charge: SandboxCharge): Promise<SandboxCharge>;
   findCharge(reference: string): Promise<SandboxCharge | null>;
+  /** Says which card was entered on the pretend provider's page; false if one was, or the charge no longer waits. */
+  enterCard(reference: string, cardId: string): Promise<boolean>;
   /** Moves on a charge that waits for its payer; false if it is not waiting. */
   decideCharge(reference: string, standing: ChargeStanding, later: SandboxCharge['later']): Promise<boolean>;
   /** The same for a charge that was given up; false if it was not. */

@@ -25,9 +25,12 @@ export const sharedCategories = (asked: DataSharing | null): SharedCategory[] =>
     ];
   });
 
+/** 'N data point(s)'. */
+export const dataPoints = (shared: readonly SharedCategory[]): string =>
+  `${shared.reduce((count, { items }) => count + items.length, 0)} data point(s)`;
+
 /** 'N data point(s) being shared'. */
-export const dataPointsText = (shared: readonly SharedCategory[]): string =>
-  `${shared.reduce((count, { items }) => count + items.length, 0)} data point(s) being shared`;
+export const dataPointsText = (shared: readonly SharedCategory[]): string => `${dataPoints(shared)} being shared`;
 
 const categories: readonly SharingCategory[] = ['bvnData', 'ninData', 'userImages', 'bankAccounts'];
 

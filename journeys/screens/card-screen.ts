@@ -21,6 +21,9 @@ export const cardScreen = (place: Place) => {
     retry: button(place, 'Retry Payment'),
     tryAnotherMethod: button(place, 'Try Another Method'),
     toBank: place.getByRole('link', { name: 'Continue to Authentication' }),
+    goOn: button(place, 'Continue'),
+    toCardPage: place.getByRole('link', { name: 'Open the card page', exact: true }),
+    toCardPageAgain: place.getByRole('link', { name: 'Open the card page again' }),
     back: button(place, 'Back'),
   };
   const enter = async (number: string, expiry = '12/31', cvv = '123'): Promise<void> => {

@@ -10,6 +10,7 @@ const state = (consentRead: Read | null, more: Partial<PageState> = {}): PageSta
   allowedOrigins: [],
   sandbox: true,
   terminal: null,
+  cardEntry: 'own',
   consentRead,
   ...more,
 });

@@ -19,6 +19,12 @@ export const chargesInMemory = (): SandboxCardStore => {
       return known;
     },
     findCharge: async (reference) => charges.get(reference) ?? null,
+    enterCard: async (reference, cardId) => {
+      const charge = charges.get(reference);
+      if (charge?.standing.status !== 'challenge' || charge.cardId !== null) return false;
+      charges.set(reference, { ...charge, cardId });
+      return true;
+    },
     decideCharge: moveFrom(['otp', 'challenge']),
     reviveCharge: moveFrom(['declined']),
   };

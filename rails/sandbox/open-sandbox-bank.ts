@@ -1,6 +1,6 @@
 import type { TransferSender } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { SandboxWorld } from './open-sandbox-rails.ts';
-import { sandboxChallenges } from './sandbox-card-rail.ts';
+import { sandboxChallenges, sandboxCheckout } from './sandbox-card-rail.ts';
 import { type SandboxCourierDeps, startSandboxCourier } from './sandbox-courier.ts';
 import { payIntoSandboxLink } from './sandbox-link-rail.ts';
 import { readSandboxMessages } from './sandbox-message-rail.ts';
@@ -18,6 +18,7 @@ const messagesShown = 20;
 /** Controls of the pretend bank for a person to use. No port of a real provider has these. */
 export const openSandboxBank = (world: SandboxWorld) => ({
   challenges: sandboxChallenges(world),
+  checkout: sandboxCheckout(world),
   findLink: world.links.findLink,
   /** Whether the bank ever opened this account, for a payment or to prove a link. */
   hasAccount: async (accountNumber: string): Promise<boolean> =>

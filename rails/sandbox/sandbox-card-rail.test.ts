@@ -1,6 +1,7 @@
 import { cardRailConformance } from '../conformance/card-rail.ts';
+import { hostedCardRailConformance } from '../conformance/hosted-card-rail.ts';
 import { chargesInMemory } from './charges-in-memory.ts';
-import { sandboxCardRail, sandboxChallenges } from './sandbox-card-rail.ts';
+import { sandboxCardRail, sandboxChallenges, sandboxCheckout } from './sandbox-card-rail.ts';
 import { sandboxDelivery, unrelatedBody } from './sandbox-delivery.ts';
 
 const digits = (text: string) => Buffer.from(text, 'ascii');
@@ -21,6 +22,7 @@ cardRailConformance('The sandbox', () => {
     delayMs: 1,
     webhookSecret,
     publicUrl: 'http://localhost:4000',
+    cardEntry: 'own' as const,
   };
   const pass = async () => {
     nowMs += 1_000;
@@ -57,4 +59,17 @@ cardRailConformance('The sandbox', () => {
     },
     unrelated: () => sandboxDelivery(webhookSecret, unrelatedBody, nowMs),
   };
+});
+
+hostedCardRailConformance('The sandbox', () => {
+  let nowMs = Date.parse('2026-11-21T09:00:00.000Z');
+  const deps = {
+    ...{ cards: chargesInMemory(), schedule: async () => undefined, now: () => nowMs, delayMs: 1, webhookSecret },
+    ...{ publicUrl: 'http://localhost:4000', cardEntry: 'hosted' as const },
+  };
+  const enter = (cardId: string) => async (reference: string) => {
+    await sandboxCheckout(deps).pay(reference, cardId);
+    nowMs += 1_000;
+  };
+  return { rail: sandboxCardRail(deps), enterApproved: enter('visa-paid'), enterDeclined: enter('visa-declined') };
 });

@@ -1,4 +1,12 @@
-import type { CardRail, CardReport, ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-ports.ts';
+import { cardBrandOf } from '@yarda/domain/accounts/card-brands.ts';
+import { maskPan } from '@yarda/domain/cards/mask-pan.ts';
+import type {
+  CardEntry,
+  CardRail,
+  CardReport,
+  ChargeStanding,
+  DeclineReason,
+} from '@yarda/domain/charges/card-ports.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { type SandboxCard, sandboxCardCodes, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
@@ -12,11 +20,20 @@ export interface SandboxCardDeps extends SandboxPace, SandboxReader {
   readonly cards: SandboxCardStore;
   readonly schedule: (reports: readonly SandboxReport[]) => Promise<void>;
   readonly publicUrl: string;
+  readonly cardEntry: CardEntry;
 }
 
 /** The pretend card network: it replies as its table of cards says, and reports through the signed webhook. */
 export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
   name: 'sandbox',
+  entry: deps.cardEntry,
+  chargeHosted: async ({ reference, amountKobo, returnUrl }) => {
+    await step(deps);
+    const challengeUrl = `${deps.publicUrl}/sandbox/checkout/${reference}`;
+    const standing: ChargeStanding = { status: 'challenge', challengeUrl, displayMessage: checkoutMessage };
+    const charge = { reference, cardId: null, amountKobo, returnUrl, standing, later: null };
+    return standingOf(deps, await deps.cards.openCharge(charge));
+  },
   charge: async ({ reference, amountKobo, card }) => {
     await step(deps);
     const known = cardOfNumber(card.number);
@@ -70,6 +87,43 @@ const sandboxCardReports = {
   read: readSandboxCardReport,
 };
 
+/** The pretend provider's page, where a payer enters one of the sandbox's cards. */
+export const sandboxCheckout = (deps: SandboxCardDeps) => ({
+  /** The amount, where the payer goes afterwards, and whether a card can still be entered. Null for any other charge. */
+  find: async (reference: string): Promise<{ amountKobo: number; returnUrl: string; open: boolean } | null> => {
+    const charge = await deps.cards.findCharge(reference);
+    if (!charge?.returnUrl) return null;
+    const { amountKobo, returnUrl, standing, cardId } = charge;
+    return { amountKobo, returnUrl, open: standing.status === 'challenge' && cardId === null };
+  },
+  /** Charges a card, as the table says; the page itself takes care of a code or a bank's page. */
+  pay: async (reference: string, cardId: string): Promise<void> => {
+    const card = sandboxCards.find(({ id }) => id === cardId);
+    if (!card || !(await deps.cards.enterCard(reference, cardId))) return;
+    const charge = await deps.cards.findCharge(reference);
+    if (!charge) return;
+    const standing = outcomeOf(card, charge);
+    const at = after(deps, card.first.status === 'silent' ? silentSteps : 1);
+    if (!(await deps.cards.decideCharge(reference, { status: 'pending' }, { at, standing }))) return;
+    await deps.schedule([reportOf({ ...charge, standing }, at)]);
+  },
+});
+
+const outcomeOf = ({ first }: SandboxCard, charge: SandboxCharge): ChargeStanding => {
+  if (first.status === 'declined') return first;
+  return first.status === 'silent' ? declined(first.later) : approvalOf(charge);
+};
+
+/** An approval of a card that was entered on the provider's page names it. */
+const approvalOf = (charge: SandboxCharge): ChargeStanding => {
+  const card = charge.returnUrl ? cardOf(charge) : undefined;
+  if (!card) return { status: 'approved' };
+  return {
+    status: 'approved',
+    card: { brand: cardBrandOf(card.number)?.name ?? null, maskedPan: maskPan(card.number) },
+  };
+};
+
 /** The bank's own page: what it shows of a charge, and what its two buttons do. */
 export const sandboxChallenges = (deps: SandboxCardDeps) => ({
   /** The amount to confirm, and whether it can still be confirmed. Null for a charge that never went to this page. */
@@ -114,6 +168,8 @@ const firstOf = (
 };
 
 const says = (digits: Uint8Array, text: string): boolean => Buffer.from(text, 'ascii').equals(digits);
+
+const checkoutMessage = 'Enter your card on the page of our payment provider.';
 
 const challengeMessage =
   'Your bank requires additional verification. Click the button below to complete the authentication in a new tab.';

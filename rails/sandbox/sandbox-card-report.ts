@@ -6,7 +6,10 @@ const id = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** Only final outcomes are reported. States that wait for the payer were already returned to the caller. */
 const standingSchema = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('approved') }),
+  z.object({
+    status: z.literal('approved'),
+    card: z.optional(z.object({ brand: z.nullable(z.string()), maskedPan: z.string() })),
+  }),
   z.object({
     status: z.literal('declined'),
     reason: z.enum(['insufficient_funds', 'issuer', 'pin_wrong', 'authentication', 'processor', 'ended']),

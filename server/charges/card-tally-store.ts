@@ -2,12 +2,13 @@ import type { CardTally, VelocityScope } from '@yarda/domain/charges/card-veloci
 import { type Statement, statement, type Transaction } from '../database/database.ts';
 import type { ChargeKind } from './charge-attempt-store.ts';
 
-/** A card about to be tried: its number as an HMAC, and for what. */
+/** A card about to be tried, and for what. `cardHash`, `bin`: null if its number is not in our hands. */
 export interface CardTry {
   readonly purpose: ChargeKind;
   readonly purposeId: string;
-  readonly cardHash: Buffer;
-  readonly bin: string;
+  /** Its number as an HMAC. */
+  readonly cardHash: Buffer | null;
+  readonly bin: string | null;
   /** Null where no merchant asks: a person links a card. */
   readonly merchantId: string | null;
 }
@@ -43,8 +44,8 @@ export const talliesOf = async (
 ): Promise<Record<VelocityScope, CardTally>> => {
   const [payment, card, bin, merchant] = await Promise.all([
     one(tx, ofPurpose, [by.purpose, by.purposeId, since.payment]),
-    one(tx, ofCard, [by.cardHash, since.card]),
-    by.merchantId === null ? none : one(tx, ofBin, [by.merchantId, by.bin, since.bin]),
+    by.cardHash === null ? none : one(tx, ofCard, [by.cardHash, since.card]),
+    by.merchantId === null || by.bin === null ? none : one(tx, ofBin, [by.merchantId, by.bin, since.bin]),
     by.merchantId === null ? none : one(tx, ofMerchant, [by.merchantId, since.merchant]),
   ]);
   return { payment, card, bin, merchant };

@@ -1,5 +1,5 @@
 import { challengeLifeMs, otpGuesses } from '@yarda/domain/cards/card-limits.ts';
-import type { ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-ports.ts';
+import type { ChargeStanding, DeclineReason, ShownCard } from '@yarda/domain/charges/card-ports.ts';
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
@@ -12,8 +12,8 @@ const select = `select ${columns} from charge_attempts where`;
 const insert = statement(
   'charge-attempt-insert',
   `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, intent, amount_kobo, narration, brand, masked_pan,
-     account, save_card, payer_user_id, claim_hash, asked_at, card_hash, merchant_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14, $15, $16) returning ${columns}`,
+     account, save_card, payer_user_id, claim_hash, asked_at, card_hash, merchant_id, hosted)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14, $15, $16, $17) returning ${columns}`,
 );
 const byId = statement('charge-attempt-find', `${select} attempt_id = $1`);
 const byIntent = statement('charge-attempt-of-intent', `${select} purpose = $1 and purpose_id = $2 and intent = $3`);
@@ -32,6 +32,10 @@ const ended = statement(
   `${select} status = 'declined' and decline_reason = 'ended' and account is null and decided_at > $1
      and coalesce(looked_at, decided_at) <= $2
    order by coalesce(looked_at, decided_at) limit 100`,
+);
+const show = statement(
+  'charge-attempt-card',
+  'update charge_attempts set brand = $2, masked_pan = $3 where attempt_id = $1 and masked_pan is null',
 );
 const look = statement('charge-attempt-looked', 'update charge_attempts set looked_at = $2 where attempt_id = $1');
 const decide = statement(
@@ -98,8 +102,8 @@ type NewAttempt = Pick<
   readonly intent: Buffer | null;
   readonly brand: string | null;
   readonly at: Date;
-  /** The card's number as an HMAC. */
-  readonly cardHash?: Buffer;
+  /** The card's number as an HMAC, if it is in hand. */
+  readonly cardHash?: Buffer | null;
   readonly merchantId?: string | null;
 };
 
@@ -109,7 +113,7 @@ export const insertAttempt = async (tx: Transaction, attempt: NewAttempt): Promi
   const [row] = await tx.query<ChargeAttempt>(insert, [
     ...[attemptId, rail, purpose, purposeId, intent, amountKobo, narration, brand, maskedPan],
     ...[account, attempt.saveCard, attempt.payerUserId, attempt.claimHash, attempt.at],
-    ...[attempt.cardHash ?? null, attempt.merchantId ?? null],
+    ...[attempt.cardHash ?? null, attempt.merchantId ?? null, account === null && maskedPan === null],
   ]);
   if (!row) throw new Error('A charge was not written down');
   return attemptOf(row);
@@ -135,6 +139,11 @@ export const orphanedAttempts = async (db: Queryable, askedBefore: Date, now: Da
 /** Charges of cards that were given up since `since`, and not asked about after `lookedBefore`. */
 export const endedAttempts = async (db: Queryable, since: Date, lookedBefore: Date): Promise<ChargeAttempt[]> =>
   (await db.query<ChargeAttempt>(ended, [since, lookedBefore])).map(attemptOf);
+
+/** Saves which card was charged, where the payer entered it on the provider's page. */
+export const saveShownCard = async (tx: Transaction, attemptId: string, card: ShownCard): Promise<void> => {
+  await tx.query(show, [attemptId, card.brand, card.maskedPan]);
+};
 
 /** Saves when its rail was last asked about a charge, so that the others come first next time. */
 export const saveLooked = async (db: Queryable, attemptId: string, at: Date): Promise<void> => {

@@ -15,11 +15,13 @@ import {
 } from './charge-attempt-store.ts';
 import { type EndingDeps, giveWay } from './end-charge.ts';
 import { judgeVelocity, type VelocityDeps } from './judge-velocity.ts';
+import { returnUrlOf } from './return-of-charge.ts';
 import { settleCharge } from './settle-charge.ts';
 
 export interface ChargeCardDeps extends EndingDeps, VelocityDeps {
   readonly cardHashOf: (cardNumber: Uint8Array) => Buffer;
   readonly pinGuesses: Pick<PinGuesses, 'take'>;
+  readonly publicUrl: string;
 }
 
 /** What a card is charged for, and by which rules. `Held` is what the caller knows about it once it is locked. */
@@ -52,11 +54,25 @@ export const chargeCard = async <Held>(
   card: CardInHand,
   asked: CardCharge<Held>,
 ): Promise<ChargeAttempt> => {
+  if (deps.cardRail.entry === 'hosted') throw new Problem('CARD_ENTRY_CHANGED');
   const { attempt, isNew } = await begin(deps, card, asked);
   if (!isNew) return attempt;
   const reason = (await asked.judge?.(attempt, card)) ?? null;
   if (reason) return settleCharge(deps, attempt.attemptId, { status: 'declined', reason });
   return askRail(deps, attempt, card);
+};
+
+/** The same with a card that the payer enters on the provider's page, to which the charge sends them. */
+export const chargeHostedCard = async <Held>(deps: ChargeCardDeps, asked: CardCharge<Held>): Promise<ChargeAttempt> => {
+  if (deps.cardRail.entry === 'own') throw new Problem('CARD_ENTRY_CHANGED');
+  const { attempt, isNew } = await begin(deps, null, asked);
+  if (!isNew) return attempt;
+  const { attemptId: reference, amountKobo, narration, payerUserId } = attempt;
+  const payer = { key: payerUserId ?? reference };
+  const returnUrl = returnUrlOf(deps.publicUrl, reference);
+  const charging = deps.cardRail.chargeHosted({ reference, amountKobo, narration, payer, returnUrl });
+  const answer = await withinDeadline(charging).catch(() => null);
+  return answer ? settleCharge(deps, reference, answer) : attempt;
 };
 
 /** A charge begun by this call or an earlier one. */
@@ -66,7 +82,7 @@ interface Begun {
 }
 
 /** Tries at most twice: in between, the charge in the way is given up. */
-const begin = async <Held>(deps: ChargeCardDeps, card: CardInHand, asked: CardCharge<Held>): Promise<Begun> => {
+const begin = async <Held>(deps: ChargeCardDeps, card: CardInHand | null, asked: CardCharge<Held>): Promise<Begun> => {
   for (let round = 0; round < 2; round += 1) {
     const begun = await deps.database.transaction((tx) => tryToBegin(deps, tx, card, asked));
     if ('attempt' in begun) return begun;
@@ -79,7 +95,7 @@ const begin = async <Held>(deps: ChargeCardDeps, card: CardInHand, asked: CardCh
 const tryToBegin = async <Held>(
   deps: ChargeCardDeps,
   tx: Transaction,
-  { number, brand, maskedPan }: CardInHand,
+  card: CardInHand | null,
   asked: CardCharge<Held>,
 ): Promise<Begun | { readonly inTheWay: ChargeAttempt } | { readonly refused: Problem }> => {
   const { purpose, purposeId, saveCard } = asked;
@@ -90,8 +106,9 @@ const tryToBegin = async <Held>(
   const price = await asked.price(tx, held);
   const inTheWay = await openAttempt(tx, purpose, purposeId);
   if (inTheWay) return { inTheWay };
-  const counted = { cardHash: deps.cardHashOf(number), merchantId: asked.merchantOf(held) };
-  const refused = await judgeVelocity(deps, tx, { purpose, purposeId, bin: maskedPan.slice(0, 6), ...counted });
+  const { brand, maskedPan } = card ?? { brand: null, maskedPan: null };
+  const counted = { cardHash: card && deps.cardHashOf(card.number), merchantId: asked.merchantOf(held) };
+  const refused = await judgeVelocity(deps, tx, { purpose, purposeId, bin: binOf(maskedPan), ...counted });
   if (refused) return { refused };
   const attemptId = deps.newId('cardAttempt');
   const what = { attemptId, rail: deps.cardRail.name, purpose, purposeId, intent, ...price };
@@ -101,6 +118,8 @@ const tryToBegin = async <Held>(
   await asked.begun(tx, attempt);
   return { attempt, isNew: true };
 };
+
+const binOf = (maskedPan: string | null) => maskedPan?.slice(0, 6) ?? null;
 
 /**
  * Takes one of the day's PIN guesses before the rail tries it; gives it back unless the PIN was wrong or the rail did

@@ -32,7 +32,7 @@ export const chargesOfPayment = (paymentId: string): string => `array_to_json(ar
     'savesCard', t.save_card and t.card_saved_at is null and t.applied_kobo > 0,
     'refund', case when f.attempt_id is not null then json_strip_nulls(json_build_object('amountKobo', f.amount_kobo,
       'status', f.status, 'needs', f.needs, 'requestedAt', f.requested_at,
-      'to', case when t.masked_pan is not null then 'card' end)) end)
+      'to', case when t.masked_pan is not null or t.account is null then 'card' end)) end)
   from charge_attempts t left join (
     select attempt_id, amount_kobo, requested_at, ${returnStanding('b')} from charge_refunds b) f using (attempt_id)
   where t.payment_id = ${paymentId} and t.status in ('asked', 'otp', 'challenge', 'approved') order by t.asked_at))`;

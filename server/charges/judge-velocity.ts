@@ -29,7 +29,7 @@ export const merchantStreamOf = (merchantId: string): string => `merchant:${merc
  */
 export const judgeVelocity = async (deps: VelocityDeps, tx: Transaction, card: CardTry): Promise<Problem | null> => {
   const now = deps.now();
-  await lockCard(tx, card.cardHash);
+  if (card.cardHash) await lockCard(tx, card.cardHash);
   const tallies = await talliesOf(tx, card, sinceOf(card.purpose, now));
   const refusal = scopes.map((scope) => velocityRefusal(scope, tallies[scope], now)).find((found) => found !== null);
   if (!refusal) return null;
@@ -52,7 +52,9 @@ const warn = async (
   { scope }: VelocityRefusal,
 ): Promise<void> => {
   const at = new Date(now());
-  const subject = { payment: paymentId, card: cardHash.toString('base64url'), bin, merchant: '' }[scope];
+  const subject = { payment: paymentId, card: cardHash?.toString('base64url') ?? '', bin: bin ?? '', merchant: '' }[
+    scope
+  ];
   if (!(await raiseAlarm(tx, { merchantId, scope, subject }, at))) return;
   const data = { paymentId, scope, at: at.toISOString() };
   await outbox.append(tx, [{ stream: merchantStreamOf(merchantId), name: 'payment.testing_suspected', data }]);

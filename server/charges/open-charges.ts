@@ -9,6 +9,7 @@ import { debitAccount, debitAccountJob } from './debit-account.ts';
 import { reconcileCharges, reconcileChargesJob } from './reconcile-charges.ts';
 import { chargeReports } from './record-charge-report.ts';
 import { refundCharge, refundChargeJob, refundTestChargeJob } from './refund-charge.ts';
+import { returnRoutes } from './return-of-charge.ts';
 
 export const openCharges = (
   ground: Ground,
@@ -18,7 +19,7 @@ export const openCharges = (
   const deps = { ...ground, cardRail, mandateRail, chargePurposes };
   const refund = ({ refundId = '' }) => refundCharge(deps, { refundId });
   return {
-    routes: () => undefined,
+    routes: (app) => returnRoutes(app, deps),
     workers: [
       { name: debitAccountJob, work: ({ attemptId = '' }) => debitAccount(deps, attemptId) },
       { name: refundChargeJob, work: refund },

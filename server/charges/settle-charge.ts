@@ -1,7 +1,7 @@
-import type { ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-ports.ts';
+import type { ChargeStanding, DeclineReason, ShownCard } from '@yarda/domain/charges/card-ports.ts';
 import { isChargeNews } from '@yarda/domain/charges/charge-news.ts';
 import type { Transaction } from '../database/database.ts';
-import { type ChargeAttempt, findAttempt, saveDecided, saveOpen } from './charge-attempt-store.ts';
+import { type ChargeAttempt, findAttempt, saveDecided, saveOpen, saveShownCard } from './charge-attempt-store.ts';
 import type { ChargeDeps } from './charge-deps.ts';
 import type { HeldPurpose } from './charge-purpose.ts';
 import { collectMoney } from './collect-money.ts';
@@ -48,8 +48,14 @@ const move = async (
     case 'declined':
       return decline(tx, held, attempt, standing.reason, at);
     case 'approved':
-      return approve(deps, tx, held, attempt, at);
+      return approve(deps, tx, held, await withShownCard(tx, attempt, standing.card), at);
   }
+};
+
+const withShownCard = async (tx: Transaction, attempt: ChargeAttempt, card?: ShownCard): Promise<ChargeAttempt> => {
+  if (!card || attempt.maskedPan !== null || attempt.account !== null) return attempt;
+  await saveShownCard(tx, attempt.attemptId, card);
+  return { ...attempt, maskedPan: card.maskedPan };
 };
 
 const decline = async (

@@ -1,4 +1,5 @@
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
+import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
@@ -17,6 +18,7 @@ interface ConsentRails {
   readonly rail: TransferRail;
   readonly identity: IdentityRail;
   readonly messages: MessageRail;
+  readonly cardRail: CardRail;
 }
 
 /** Settings shown on pages: the kind of terminal, and whether the money is play money. */
@@ -27,13 +29,24 @@ interface PageOffer {
 
 export const openConsent = (
   ground: Ground,
-  { rail, identity, messages }: ConsentRails,
+  { rail, identity, messages, cardRail }: ConsentRails,
   { banks, remembered }: Pick<Accounts, 'banks' | 'remembered'>,
   { personal, formTokens }: FormSecrets,
   offer: PageOffer,
 ): Capability => {
   const pictures = openPictures(publicInternet, ground.now);
-  const deps = { ...ground, rail, identity, messages, banks, remembered, ...offer, personal, formTokens };
+  const deps = {
+    ...ground,
+    rail,
+    identity,
+    messages,
+    banks,
+    remembered,
+    ...offer,
+    personal,
+    formTokens,
+    cardEntry: cardRail.entry,
+  };
   return {
     routes: (app) => {
       consentRoutes(app, deps);

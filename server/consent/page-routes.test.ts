@@ -26,6 +26,7 @@ const openPage = async (address: string) => {
     personal: createSeal(fixedKeyRing(Buffer.alloc(32))),
     formTokens: keyedMacOf(fixedKeyRing(Buffer.alloc(32))),
     terminal: null,
+    cardEntry: 'own',
     shell: async () => '<title>Page</title><div id="page"></div><!--page-state-->',
     drawFirst: async () => null,
   });

@@ -21,6 +21,7 @@ export interface PageDeps extends ReadConsentDeps {
   readonly sandbox: boolean;
   /** Whether a chip card may be used, and how. */
   readonly terminal: TerminalOffer;
+  readonly cardEntry: PageState['cardEntry'];
 }
 
 /** The payer's page: its consent is embedded in it, and only its client's origins may frame it. */
@@ -57,8 +58,14 @@ const pageStateFor = async (deps: PageDeps, reading: ConsentReading): Promise<Pa
   const client = reading.clientId ? await clientById(deps.database, reading.clientId) : null;
   const known = Boolean(reading.clientId) || isPaymentRequestId(reading.consentId);
   const consentRead = known ? await consentReadOf(deps, reading) : null;
-  const { sandbox, terminal } = deps;
-  return pageStateSchema.parse({ allowedOrigins: client?.allowedOrigins ?? [], sandbox, terminal, consentRead });
+  const { sandbox, terminal, cardEntry } = deps;
+  return pageStateSchema.parse({
+    allowedOrigins: client?.allowedOrigins ?? [],
+    sandbox,
+    terminal,
+    cardEntry,
+    consentRead,
+  });
 };
 
 /** A payment request has nothing to show yet: the page makes its consent and continues there. */
@@ -82,10 +89,11 @@ const requestIdOf = (paymentRequestId: string): string => {
 };
 
 /** The page words this error itself, rather than showing a call's error text. */
-const unreadState = ({ sandbox, terminal }: PageDeps): PageState => ({
+const unreadState = ({ sandbox, terminal, cardEntry }: PageDeps): PageState => ({
   allowedOrigins: [],
   sandbox,
   terminal,
+  cardEntry,
   consentRead: failureOf(new Problem('UNAVAILABLE')),
 });
 

@@ -26,7 +26,7 @@ const reporting = { ...named, readReport: absent, refundCharge: absent } as cons
 const railsThatSend = (sent: SentMessage[]): Rails => ({
   rail: { ...named, openAccount: absent, lookForTransfer: absent, returnTransfer: absent, readReport: absent },
   cardRail: {
-    ...{ ...reporting, charge: absent, submitOtp: absent },
+    ...{ ...reporting, entry: 'own' as const, charge: absent, chargeHosted: absent, submitOtp: absent },
     ...{ findCharge: absent, endCharge: absent, keepCard: absent, drawsOn: absent },
   },
   mandateRail: { ...reporting, debit: absent, findDebit: absent },

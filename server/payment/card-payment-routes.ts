@@ -8,7 +8,13 @@ import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { Once } from '../http/once.ts';
 import { completeCardPayment, type PaymentCode } from './complete-card-payment.ts';
 import { pageVisitor } from './page-visitor.ts';
-import { type CardPaymentAsked, type CardPaymentDeps, payByCard } from './pay-by-card.ts';
+import {
+  type CardPaymentAsked,
+  type CardPaymentDeps,
+  type HostedPaymentAsked,
+  payByCard,
+  payByHostedCard,
+} from './pay-by-card.ts';
 
 /** Paying by card without signing in; signed-in card payments share a route with linking. */
 export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & CardPaymentDeps): void => {
@@ -23,9 +29,9 @@ export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & Card
 };
 
 /** The rail is asked before the transaction that keeps the reply; the charge itself records what the rail did. */
-export const answerCardPayment = (deps: CardPaymentDeps, once: Once, asked: CardPaymentAsked) =>
+export const answerCardPayment = (deps: CardPaymentDeps, once: Once, asked: CardPaymentAsked | HostedPaymentAsked) =>
   once({
-    prepare: () => payByCard(deps, asked),
+    prepare: () => ('cardDetails' in asked ? payByCard(deps, asked) : payByHostedCard(deps, asked)),
     commit: async (_tx, attempt) => chargeReply(attempt, asked.paymentId, cardPaymentMessages),
   });
 

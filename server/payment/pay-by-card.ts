@@ -3,7 +3,7 @@ import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import { type EnvelopeOpener, withCard } from '../cards/open-card.ts';
 import type { SealedFor } from '../cards/used-envelope-store.ts';
 import type { ChargeAttempt } from '../charges/charge-attempt-store.ts';
-import { type CardCharge, type ChargeCardDeps, chargeCard } from '../charges/charge-card.ts';
+import { type CardCharge, type ChargeCardDeps, chargeCard, chargeHostedCard } from '../charges/charge-card.ts';
 import { declineProblem } from '../charges/decline-problem.ts';
 import { Problem } from '../http/problem.ts';
 import { assertPayable } from './assert-payable.ts';
@@ -23,11 +23,17 @@ export interface CardPaymentAsked {
   readonly intent: string | undefined;
 }
 
+export type HostedPaymentAsked = Omit<CardPaymentAsked, 'cardDetails'>;
+
 /** Charges a card for what is missing of a payment. Resolves to the charge's state; throws why it was declined. */
 export const payByCard = (deps: CardPaymentDeps, asked: CardPaymentAsked): Promise<ChargeAttempt> =>
   withCard(deps.envelopeKeys, asked.cardDetails, sealedFor(asked), deps.now(), async (card) =>
     usableAttempt(await chargeCard(deps, card, chargeFor(deps, asked))),
   );
+
+/** The same with a card that the payer enters on the provider's page. */
+export const payByHostedCard = async (deps: CardPaymentDeps, asked: HostedPaymentAsked): Promise<ChargeAttempt> =>
+  usableAttempt(await chargeHostedCard(deps, chargeFor(deps, asked)));
 
 const sealedFor = ({ consentId, paymentId, payer, intent }: CardPaymentAsked): SealedFor => ({
   binding: { kind: 'payment', consentId, paymentId, userId: payer.payerUserId },
@@ -43,7 +49,7 @@ export const usableAttempt = (attempt: ChargeAttempt): ChargeAttempt => {
 
 const chargeFor = (
   deps: CardPaymentDeps,
-  { paymentId, consentId, payer, saveCard, intent }: CardPaymentAsked,
+  { paymentId, consentId, payer, saveCard, intent }: HostedPaymentAsked,
 ): CardCharge<HeldPayment> => ({
   purpose: 'payment',
   purposeId: paymentId,

@@ -75,11 +75,13 @@ const failure = (attempt: ChargeAttempt, reason: DeclineReason): Omit<PaymentSta
 
 type Face = Pick<TakenMoney, 'attemptId' | 'maskedPan' | 'account'>;
 
-const paymentTypeOf = ({ maskedPan }: Face): PaymentOrigin['paymentMethod'] =>
-  maskedPan === null ? 'bank_transfer' : 'card';
+/** A card that is entered on the provider's page is not known before it is charged. */
+const isCard = ({ maskedPan, account }: Face): boolean => maskedPan !== null || account === null;
+
+const paymentTypeOf = (face: Face): PaymentOrigin['paymentMethod'] => (isCard(face) ? 'card' : 'bank_transfer');
 
 /** A card charged by its account was stored before. */
-const savedOf = ({ maskedPan, account }: Face) => (maskedPan === null ? {} : { cardWasSaved: account !== null });
+const savedOf = (face: Face) => (isCard(face) ? { cardWasSaved: face.account !== null } : {});
 
 const payerOf = (face: Face) => ({
   paymentType: paymentTypeOf(face),

@@ -58,10 +58,13 @@ export const paymentOfConsent = (projected: ProjectedPayment): PaymentOfConsent 
     executedAt: executedAt === null ? null : new Date(executedAt),
     returns: allReturns(made, returns ?? []),
     openCharge: open ? openChargeOf(open) : null,
-    charging: open ? { origin: chargeOrigin(open), payerUserId: open.payerUserId } : null,
+    charging: open && isKnown(open) ? { origin: chargeOrigin(open), payerUserId: open.payerUserId } : null,
     cardToSave: decidedAt ? { decidedAt } : null,
   };
 };
+
+/** A card that is entered on its provider's page is not known yet. */
+const isKnown = ({ maskedPan, account }: ChargeOfPayment): boolean => maskedPan !== null || account !== null;
 
 const openChargeOf = ({ attemptId, method, status, displayMessage, challengeUrl }: ChargeOfPayment): OpenCharge => ({
   transactionReference: attemptId,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { naira } from '@yarda/domain/naira.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { plainPage } from '../http/plain-page.ts';
 import { Problem } from '../http/problem.ts';
 
 export interface ChallengeRouteDeps {
@@ -18,7 +18,7 @@ export const challengeRoutes = (app: FastifyInstance, { challenges }: ChallengeR
     bank.get<{ Params: Reference }>('/sandbox/3ds/:reference', async ({ params: { reference } }, reply) => {
       const challenge = await challenges.find(reference);
       if (!challenge) throw new Problem('NOT_FOUND');
-      return sendPage(reply, challenge.open ? question(reference, challenge.amountKobo) : farewell);
+      return plainPage(reply, 'Sandbox Bank', challenge.open ? question(reference, challenge.amountKobo) : farewell);
     });
     for (const answer of ['approve', 'decline'] as const) {
       bank.post<{ Params: Reference }>(
@@ -37,33 +37,6 @@ export const challengeRoutes = (app: FastifyInstance, { challenges }: ChallengeR
 interface Reference {
   reference: string;
 }
-
-const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { max-width: 26rem; margin: 10vh auto 0; padding: 0 1.5rem; }
-h1 { font-size: 1.25rem; margin: 0 0 .5rem; }
-strong { font-size: 2rem; font-variant-numeric: tabular-nums; }
-button { width: 100%; min-height: 48px; margin-top: .75rem; border: 1px solid #6b7280; border-radius: 12px;
-  background: Canvas; color: CanvasText; font: inherit; font-weight: 600; cursor: pointer; }
-.approve { border-color: #0b6b4f; background: #0b6b4f; color: #fff; }
-small { color: light-dark(#5a6370, #a4aebb); }`;
-
-const styleHash = createHash('sha256').update(style).digest('base64');
-
-/** Its one style is allowed by hash; it runs no script, and may not be framed. */
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${styleHash}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const sendPage = (reply: FastifyReply, body: string): string => {
-  reply.header('content-security-policy', policy).type('text/html; charset=utf-8');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Sandbox Bank</title>
-<style>${style}</style></head><body><main>${body}</main></body></html>`;
-};
 
 const question = (reference: string, amountKobo: number): string => `<small>Sandbox Bank · 3-D Secure</small>
 <h1>Confirm this card payment</h1><p><strong>${naira(amountKobo)}</strong></p>

@@ -13,13 +13,14 @@ import { sandboxBankStore } from './sandbox-store.ts';
 export const openSandboxWorld = (
   { database, now, publicUrl }: Ground,
   { webhookSecret }: SandboxSettings,
-  { sandboxDelayMs, dataDir }: Config,
+  { sandboxDelayMs, sandboxCardEntry = 'own', dataDir }: Config,
   banks: readonly Bank[],
 ) => {
   const store = sandboxBankStore(database);
   return {
     ...{ now, publicUrl, webhookSecret, banks, store },
     delayMs: sandboxDelayMs,
+    cardEntry: sandboxCardEntry,
     /** The one-time code of every person in it. */
     newCode: () => sandboxCode,
     schedule: store.schedule,

@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts/open-accounts.ts';
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import { challengeRoutes } from './challenge-routes.ts';
+import { checkoutRoutes } from './checkout-routes.ts';
 import { mandateFormRoutes } from './mandate-form-routes.ts';
 import { postTo } from './post-report.ts';
 import { type SandboxBank, sandboxRoutes, sandboxTransferJob, sandboxTransferOf } from './sandbox-routes.ts';
@@ -26,6 +27,7 @@ export const openSandbox = async (
   return {
     routes: (app) => {
       challengeRoutes(app, bank);
+      checkoutRoutes(app, bank);
       mandateFormRoutes(app, bank);
       sandboxRoutes(app, { ...ground, rail, banks, remembered, bank, settings, shopUrl, clockMoved });
     },

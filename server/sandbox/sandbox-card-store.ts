@@ -4,12 +4,18 @@ import { type Database, type Statement, statement } from '../database/database.t
 
 const insert = statement(
   'sandbox-charge-insert',
-  `insert into sandbox_charges (reference, card_id, amount_kobo, standing, later_at, later_standing)
-   values ($1, $2, $3, $4::jsonb, $5, $6::jsonb) on conflict do nothing`,
+  `insert into sandbox_charges (reference, card_id, amount_kobo, return_url, standing, later_at, later_standing)
+   values ($1, $2, $3, $4, $5::jsonb, $6, $7::jsonb) on conflict do nothing`,
 );
 const find = statement(
   'sandbox-charge-find',
-  'select reference, card_id, amount_kobo, standing, later_at, later_standing from sandbox_charges where reference = $1',
+  `select reference, card_id, amount_kobo, return_url, standing, later_at, later_standing
+   from sandbox_charges where reference = $1`,
+);
+const enter = statement(
+  'sandbox-charge-card',
+  `update sandbox_charges set card_id = $2
+   where reference = $1 and card_id is null and standing ->> 'status' = 'challenge' returning reference`,
 );
 const decide = statement(
   'sandbox-charge-decide',
@@ -26,6 +32,7 @@ interface ChargeRow {
   reference: string;
   cardId: string | null;
   amountKobo: number;
+  returnUrl: string | null;
   standing: ChargeStanding;
   laterAt: Date | null;
   laterStanding: ChargeStanding | null;
@@ -34,12 +41,14 @@ interface ChargeRow {
 /** What the pretend card network remembers, in the database. */
 export const sandboxCardStore = (database: Database): SandboxCardStore => ({
   openCharge: async (charge) => {
-    const { reference, cardId, amountKobo, standing, later } = charge;
-    await database.query(insert, [reference, cardId, amountKobo, JSON.stringify(standing), ...laterValues(later)]);
+    const { reference, cardId, amountKobo, returnUrl = null, standing, later } = charge;
+    const what = [reference, cardId, amountKobo, returnUrl, JSON.stringify(standing)];
+    await database.query(insert, [...what, ...laterValues(later)]);
     const opened = await findCharge(database, reference);
     if (!opened) throw new Error('The pretend card network lost a charge it had just opened');
     return opened;
   },
+  enterCard: async (reference, cardId) => (await database.query(enter, [reference, cardId])).length > 0,
   findCharge: (reference) => findCharge(database, reference),
   decideCharge: mover(database, decide),
   reviveCharge: mover(database, revive),
@@ -59,6 +68,7 @@ const findCharge = async (database: Database, reference: string): Promise<Sandbo
     reference: row.reference,
     cardId: row.cardId,
     amountKobo: row.amountKobo,
+    returnUrl: row.returnUrl,
     standing: row.standing,
     later: row.laterAt && row.laterStanding ? { at: row.laterAt, standing: row.laterStanding } : null,
   };

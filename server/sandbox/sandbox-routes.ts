@@ -16,12 +16,13 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import { issueToken } from '../session/authenticate.ts';
 import { personOfPhone } from '../sign-in/user-store.ts';
 import type { ChallengeRouteDeps } from './challenge-routes.ts';
+import type { CheckoutRouteDeps } from './checkout-routes.ts';
 import type { MandateFormDeps } from './mandate-form-routes.ts';
 import type { postTo } from './post-report.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
 
 /** The pretend bank, as the sandbox's routes use it. */
-export interface SandboxBank extends ChallengeRouteDeps, MandateFormDeps {
+export interface SandboxBank extends ChallengeRouteDeps, CheckoutRouteDeps, MandateFormDeps {
   readonly hasAccount: (accountNumber: string) => Promise<boolean>;
   readonly pay: (sent: ReturnType<typeof sandboxTransferOf>) => Promise<void>;
   readonly readMessages: () => Promise<{ to: string; text: string; sentAt: string }[]>;

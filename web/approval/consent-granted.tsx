@@ -45,7 +45,11 @@ export const ConsentGranted = ({ consent }: { consent: Consent }) => {
         {consent.confirmationSent && (
           <p className="quiet small centred">Confirmations sent to your registered contact.</p>
         )}
-        {embedded && <Button onClick={close}>Complete & Close</Button>}
+        {embedded ? (
+          <Button onClick={close}>Complete & Close</Button>
+        ) : (
+          <p className="quiet small centred">You can close this page.</p>
+        )}
       </footer>
     </section>
   );

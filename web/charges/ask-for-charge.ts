@@ -42,6 +42,21 @@ export const askForCharge = async ({ purpose, cardDetails, saveCard, idempotency
   return told(reply, reply.transactionReference);
 };
 
+interface AskingHosted {
+  readonly purpose: ChargePurpose;
+  readonly saveCard: boolean;
+  readonly idempotencyKey: string;
+}
+
+/** Requests a charge of a card that the payer enters on the provider's page. Cards are linked on this page only. */
+export const askForHostedCharge = async ({ purpose, saveCard, idempotencyKey }: AskingHosted): Promise<ChargeTold> => {
+  if (purpose.kind === 'link') throw new Error('Cards cannot be linked here');
+  const { paymentId, consentId } = purpose;
+  const call = currentSession().status === 'signed-in' ? chargeCard : chargeCardInPublic;
+  const reply = await request(call, { body: { paymentId, consentId, entry: 'hosted', saveCard } }, { idempotencyKey });
+  return told(reply, reply.transactionReference);
+};
+
 /** The machine always names the account for a link charge. */
 const named = (account: Extract<ChargePurpose, { kind: 'link' }>['account']) => {
   if (account === null) throw new Error('No account details found for card linking');

@@ -3,11 +3,17 @@ import '../ui/button.css';
 interface ChallengeLinkProps {
   readonly kind: 'primary' | 'quiet';
   readonly challengeUrl: string;
+  readonly label?: string;
   readonly onOpened: () => void;
 }
 
 /** A link, not `window.open`: no browser blocks it, and it can be long-pressed. */
-export const ChallengeLink = ({ kind, challengeUrl, onOpened }: ChallengeLinkProps) => (
+export const ChallengeLink = ({
+  kind,
+  challengeUrl,
+  label = 'Continue to Authentication',
+  onOpened,
+}: ChallengeLinkProps) => (
   <a
     className="button"
     data-kind={kind}
@@ -16,6 +22,6 @@ export const ChallengeLink = ({ kind, challengeUrl, onOpened }: ChallengeLinkPro
     rel="noopener noreferrer"
     onClick={onOpened}
   >
-    Continue to Authentication
+    {label}
   </a>
 );

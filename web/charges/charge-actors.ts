@@ -11,7 +11,7 @@ import { outcomeOf, refusal } from '../api/outcome-of.ts';
 import { request } from '../api/request.ts';
 import type { CardInHand } from '../cards/card-in-hand.ts';
 import { currentSession } from '../session/session-store.ts';
-import { askForCharge } from './ask-for-charge.ts';
+import { askForCharge, askForHostedCharge } from './ask-for-charge.ts';
 
 export interface ChargeInHand {
   readonly card: CardInHand;
@@ -22,14 +22,18 @@ export interface ChargeInHand {
 /** The charge machine's calls to the server. One attempt is one charge, however often it is requested. */
 export const chargeActors = ({ card, follow }: ChargeInHand) => {
   const keyOf = keysBySealing();
+  const hostedKeyOf = keysByAttempt();
   const completing = createIntent();
   return {
-    chargeCard: fromPromise<ChargeOutcome, Charging>(({ input: { purpose, attempt, saveCard = false } }) =>
-      charge(
-        card,
-        () => card.sealed(bindingOf(purpose), attempt),
-        (cardDetails) => askForCharge({ purpose, cardDetails, saveCard, idempotencyKey: keyOf(cardDetails, attempt) }),
-      ),
+    chargeCard: fromPromise<ChargeOutcome, Charging>(({ input: { purpose, attempt, cardEntry, saveCard = false } }) =>
+      cardEntry === 'hosted'
+        ? chargeHosted({ purpose, saveCard, idempotencyKey: hostedKeyOf(attempt) })
+        : charge(
+            card,
+            () => card.sealed(bindingOf(purpose), attempt),
+            (cardDetails) =>
+              askForCharge({ purpose, cardDetails, saveCard, idempotencyKey: keyOf(cardDetails, attempt) }),
+          ),
     ),
     submitOtp: fromPromise<ChargeOutcome, OtpEntry>(({ input }) =>
       submitOtp((body) => completing((idempotencyKey) => request(completeCard, { body }, { idempotencyKey })), input),
@@ -66,6 +70,9 @@ const bindingOf = (purpose: ChargePurpose): EnvelopeBinding => {
   const { institutionCode = '', accountNumber = '' } = purpose.account ?? {};
   return { kind: 'link', institutionCode, accountNumber, userId };
 };
+
+const chargeHosted = (asking: Parameters<typeof askForHostedCharge>[0]): Promise<ChargeOutcome> =>
+  outcomeOf('API request failed', () => askForHostedCharge(asking));
 
 type Seal = () => Promise<EncryptedCard>;
 type Ask = (card: EncryptedCard) => ReturnType<typeof askForCharge>;

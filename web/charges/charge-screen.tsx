@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import { CardForm, type TypedCard } from '../cards/card-form.tsx';
 import { CardPin } from '../cards/card-pin.tsx';
 import { ChallengeScreen } from './challenge-screen.tsx';
+import { HostedEntry } from './hosted-entry.tsx';
 import { OtpScreen } from './otp-screen.tsx';
 
 /** What a charge screen renders from, and its actions. */
@@ -40,9 +41,20 @@ export interface ChargeScreenProps extends ChargePart {
 
 /** One charge, rendered from its machine's state. */
 export const ChargeScreen = ({ snapshot, act, face, typed, tried = false, onType, onPin }: ChargeScreenProps) => {
-  const { displayMessage, challengeUrl, problem } = snapshot.context;
+  const { displayMessage, challengeUrl, problem, cardEntry } = snapshot.context;
   const { title, head, intro, foot } = face;
   const onLeave = () => act({ type: 'payer.left' });
+
+  const atHosted = snapshot.matches({ entry: 'hosted' });
+  if (atHosted || (cardEntry === 'hosted' && snapshot.matches({ challenge: 'offered' })))
+    return (
+      <HostedEntry
+        {...{ title, head, foot, problem, onLeave }}
+        pageUrl={atHosted ? null : challengeUrl}
+        onGoOn={() => act({ type: 'payer.went_on' })}
+        onOpened={() => act({ type: 'payer.opened_challenge' })}
+      />
+    );
 
   if (snapshot.matches({ entry: 'form' }))
     return (

@@ -6,6 +6,7 @@ import { futurePayments, immediatePayments, merchantName, totalAmount } from '@y
 import { naira } from '@yarda/domain/naira.ts';
 import { payeeText } from '@yarda/domain/payment/payee-text.ts';
 import { frequencyLabel, scheduleRows } from '@yarda/domain/payment/payment-schedule.ts';
+import { debitAmount } from '@yarda/domain/payment/schedule-sentences.ts';
 import { sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
 import { ShareConsent } from '../embedding/share-consent.tsx';
 import { Amount } from '../ui/amount.tsx';
@@ -23,10 +24,11 @@ interface ConsentPanelProps {
 
 /**
  * The side panel of the standalone page: the merchant, the purpose, the total, and, on a window that is not a phone's, a
- * QR code to continue on one.
+ * QR code to continue on one, until it is granted.
  */
 export const ConsentPanel = ({ consent, title }: ConsentPanelProps) => {
   const merchant = merchantName(consent);
+  const over = consent.status === 'granted';
   return (
     <aside className="consent-panel" aria-label="What you are asked for, and by whom">
       <Guilloche />
@@ -36,16 +38,18 @@ export const ConsentPanel = ({ consent, title }: ConsentPanelProps) => {
           <div>
             <h1>{merchant}</h1>
             <CounterpartyTag {...consent.counterparty} />
-            <Subtitle title={title} />
+            <Subtitle title={title} over={over} />
           </div>
         </div>
         {consent.actOnBehalfOf && <RepresentativeCard representative={consent.actOnBehalfOf} />}
         <InWide>
           <Asked consent={consent} />
         </InWide>
-        <InWide from="tablet">
-          <ShareConsent />
-        </InWide>
+        {!over && (
+          <InWide from="tablet">
+            <ShareConsent />
+          </InWide>
+        )}
         <InWide>
           <p className="consent-panel-note">if you wish to change any info here, contact your representative</p>
         </InWide>
@@ -54,9 +58,9 @@ export const ConsentPanel = ({ consent, title }: ConsentPanelProps) => {
   );
 };
 
-const Subtitle = ({ title }: Pick<ConsentPanelProps, 'title'>) => {
-  const asks = <p className="consent-panel-soft">asks for your consent</p>;
-  if (title === null) return asks;
+const Subtitle = ({ title, over }: Pick<ConsentPanelProps, 'title'> & { over: boolean }) => {
+  const asks = <p className="consent-panel-soft">{over ? 'has your consent' : 'asks for your consent'}</p>;
+  if (title === null || over) return asks;
   return (
     <>
       <InWide>{asks}</InWide>
@@ -148,7 +152,7 @@ const AskedPayments = ({ consent }: { consent: Consent }) => {
               {row.narration}
               <span className="consent-panel-soft"> · {frequencyLabel(row)}</span>
             </span>
-            <span className="figures">{row.count > 1 ? `${row.count} × ${naira(row.amount)}` : naira(row.amount)}</span>
+            <span className="figures">{row.count > 1 ? `${row.count} × ${debitAmount(row)}` : debitAmount(row)}</span>
           </li>
         ))}
       </ul>

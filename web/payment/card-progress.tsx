@@ -14,6 +14,8 @@ interface CardProgressProps {
   readonly long: boolean;
   /** The bank's page, while the payer needs to visit it. */
   readonly challengeUrl: string | null;
+  /** What the link to it says, if it is not the bank's. */
+  readonly label?: string | undefined;
   readonly onOpened: () => void;
   readonly onLeave: () => void;
 }
@@ -22,21 +24,24 @@ interface CardProgressProps {
  * A card payment in progress: nothing counts as received until the bank says so. While the bank's page is open, it can
  * be reopened or left.
  */
-export const CardProgress = ({ payment, card, standing, long, challengeUrl, onOpened, onLeave }: CardProgressProps) => (
-  <ProgressView payment={payment} status="in_progress" {...standing} steps={0} payerBank={card}>
-    {long && (
-      <Note tone="plain" icon="clock">
-        <p>Your bank has not answered yet. We keep checking, and your card is charged once at most.</p>
-        <p>You can close this page and come back to see how your payment is doing.</p>
-      </Note>
-    )}
-    {challengeUrl && (
-      <div className="step-actions payment-progress-actions">
-        <ChallengeLink kind="quiet" challengeUrl={challengeUrl} onOpened={onOpened} />
-        <Button kind="plain" onClick={onLeave}>
-          cancel
-        </Button>
-      </div>
-    )}
-  </ProgressView>
-);
+export const CardProgress = (props: CardProgressProps) => {
+  const { payment, card, standing, long, challengeUrl, label, onOpened, onLeave } = props;
+  return (
+    <ProgressView payment={payment} status="in_progress" {...standing} steps={0} payerBank={card}>
+      {long && (
+        <Note tone="plain" icon="clock">
+          <p>Your bank has not answered yet. We keep checking, and your card is charged once at most.</p>
+          <p>You can close this page and come back to see how your payment is doing.</p>
+        </Note>
+      )}
+      {challengeUrl && (
+        <div className="step-actions payment-progress-actions">
+          <ChallengeLink kind="quiet" {...{ challengeUrl, onOpened }} {...(label && { label })} />
+          <Button kind="plain" onClick={onLeave}>
+            cancel
+          </Button>
+        </div>
+      )}
+    </ProgressView>
+  );
+};

@@ -40,6 +40,27 @@ const samples: readonly Sample[] = [
     value: { entry: 'pin' } as const,
     known: { problem: message },
   })),
+  ...[
+    { id: 'hosted', title: 'Card on the provider’s page', value: { entry: 'hosted' } as const, known: {} },
+    {
+      id: 'hosted-problem',
+      title: 'Card on the provider’s page, too soon',
+      value: { entry: 'hosted' } as const,
+      known: { problem: 'A card payment is still being decided. Please wait a moment and try again.' },
+    },
+    {
+      id: 'hosted-offered',
+      title: 'Card on the provider’s page, ready',
+      value: { challenge: 'offered' } as const,
+      known: { challengeUrl: 'https://cards.example/pay' },
+    },
+    {
+      id: 'hosted-opened',
+      title: 'Card on the provider’s page, waiting',
+      value: { challenge: { opened: 'brief' } } as const,
+      known: { challengeUrl: 'https://cards.example/pay' },
+    },
+  ].map(({ known, ...sample }) => ({ ...sample, known: { cardEntry: 'hosted' as const, ...known } })),
   { id: 'charging', title: 'Charging', value: { asking: 'calling' }, typed: whole },
   { id: 'retrying', title: 'Retrying', value: { asking: 'resting' }, known: { lost: 1 } },
   { id: 'stranded', title: 'No answer came', value: 'uncertain' },

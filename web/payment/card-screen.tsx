@@ -54,6 +54,7 @@ const Progress = ({ payment, card, snapshot, act }: ChargePart & { payment: Paym
       standing={standing}
       long={snapshot.matches({ deciding: 'long' })}
       challengeUrl={snapshot.matches({ challenge: 'opened' }) ? snapshot.context.challengeUrl : null}
+      label={snapshot.context.cardEntry === 'hosted' ? 'Open the card page again' : undefined}
       onOpened={() => act({ type: 'payer.opened_challenge' })}
       onLeave={() => act({ type: 'payer.left' })}
     />

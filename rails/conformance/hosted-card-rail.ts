@@ -1,0 +1,72 @@
+import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import { describe, expect, it } from 'vitest';
+
+/** What the suite needs: the rail, and what a payer does on its page, each followed by as long as the bank takes. */
+export interface HostedCardRailUnderTest {
+  readonly rail: CardRail;
+  readonly enterApproved: (reference: string) => Promise<void>;
+  readonly enterDeclined: (reference: string) => Promise<void>;
+}
+
+/** The further rules for a card rail whose cards are entered on a page of the provider's own. */
+export const hostedCardRailConformance = (name: string, open: () => HostedCardRailUnderTest): void => {
+  describe(`${name} as a card rail with a page of its own`, () => {
+    const asked = (reference: string) => ({
+      reference,
+      amountKobo: 250_000,
+      narration: 'x',
+      payer: { key: 'usr_1' },
+      returnUrl: 'https://pay.example/card-return/x',
+    });
+    const ended = { status: 'declined', reason: 'ended' };
+    const challenge = { status: 'challenge', challengeUrl: expect.stringMatching(/^https?:/) };
+
+    it('says that its cards are entered there, and sends the payer to the same page however often it is asked', async () => {
+      const { rail } = open();
+      expect(rail.entry).toBe('hosted');
+      const answers = await Promise.all(Array.from({ length: 10 }, () => rail.chargeHosted(asked('a1'))));
+      expect(answers[0]).toMatchObject(challenge);
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(await rail.findCharge('a1')).toMatchObject(challenge);
+    });
+
+    it('names the card, masked, once it is charged', async () => {
+      const { rail, enterApproved } = open();
+      await rail.chargeHosted(asked('b1'));
+      await enterApproved('b1');
+      const approved = {
+        status: 'approved',
+        card: { brand: expect.any(String), maskedPan: expect.stringMatching(/^\d{6}\*+\d{4}$/) },
+      };
+      expect(await rail.findCharge('b1')).toEqual(approved);
+      expect(await rail.chargeHosted(asked('b1'))).toEqual(approved);
+      expect(await rail.endCharge('b1')).toEqual(approved);
+      expect(await rail.keepCard('b1')).toBe(true);
+      const refund = { reference: 'b1-back', chargeReference: 'b1', amountKobo: 100 };
+      await expect(rail.refundCharge(refund)).resolves.toBeUndefined();
+    });
+
+    it('says why a card was declined', async () => {
+      const { rail, enterDeclined } = open();
+      await rail.chargeHosted(asked('c1'));
+      await enterDeclined('c1');
+      expect(await rail.findCharge('c1')).toEqual({ status: 'declined', reason: 'issuer' });
+      expect(await rail.keepCard('c1')).toBe(false);
+    });
+
+    it('ends a charge whose payer gave it up; a card entered all the same is approved late', async () => {
+      const { rail, enterApproved } = open();
+      await rail.chargeHosted(asked('d1'));
+      expect(await rail.endCharge('d1')).toEqual(ended);
+      expect(await rail.findCharge('d1')).toEqual(ended);
+      await enterApproved('d1');
+      expect(['approved', 'declined']).toContain((await rail.findCharge('d1')).status);
+    });
+
+    it('never begins a charge that it reported as unknown', async () => {
+      const { rail } = open();
+      expect(await rail.findCharge('e1')).toEqual(ended);
+      expect(await rail.chargeHosted(asked('e1'))).toEqual(ended);
+    });
+  });
+};
