@@ -60,7 +60,7 @@ export type Rung = (typeof ladder)[number];
  * another rung's rows uses a fragment which that rung exports.
  */
 export const tables = {
-  database: ['migrations', 'database_mode'],
+  database: ['migrations', 'database_mode', 'rail_memory'],
   http: ['idempotency_keys', 'request_counts'],
   sandbox: [
     'sandbox_settings',

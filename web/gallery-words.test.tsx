@@ -102,6 +102,8 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
   ['payment-processed', ['66%', 'Payment Source', 'Access Bank', 'Ada Obi • ****6784']],
   ['payment-completed-by-card', ['Payment Source', 'Visa ****1111']],
   ['payment-failed', ['✗ Payment Failed', 'Payment Failed', 'Retry Payment', 'Try Another Method']],
+  ['payment-debit-failed', ['Direct debit payment failed', 'No money was taken.']],
+  ['card-failed-1', ['Card declined by issuer', 'Your card was not charged.']],
   ['card-otp', ['Verify Payment', 'Enter OTP', 'Verify OTP', 'Enter the OTP sent to your phone number']],
   ['card-otp-verifying', ['Verifying...'], ['Verify OTP', 'Try Again']],
   ['card-retrying', ['Retrying payment...']],
