@@ -119,6 +119,10 @@ export const composers = {
   ],
   web: [
     'main.tsx',
+    'first-screen.tsx',
+    'before-alive.ts',
+    // A journey runs it in the browser.
+    'bring-alive.tsx',
     'account.tsx',
     'account-page.tsx',
     'account-screen.tsx',

@@ -1,4 +1,5 @@
-import { type DataSharing, type SharingCategory, sharingItems } from '@yarda/contracts/sharing.ts';
+import type { DataSharing, SharingCategory } from '@yarda/contracts/sharing.ts';
+import { sharingItems } from '@yarda/contracts/sharing-items.ts';
 
 /** One requested category, with its items and their display names. */
 export interface SharedCategory {

@@ -41,6 +41,7 @@ export const saveDebitOrder = async (
     ...order,
     attemptId: deps.newId('cardAttempt'),
     rail: deps.mandateRail.name,
+    indivisible: !deps.mandateRail.partialRefunds,
     intent: null,
     brand: null,
     maskedPan: order.account.maskedPan,

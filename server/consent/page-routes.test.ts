@@ -27,7 +27,8 @@ const openPage = async (address: string) => {
     formTokens: keyedMacOf(fixedKeyRing(Buffer.alloc(32))),
     terminal: null,
     cardEntry: 'own',
-    shell: async () => '<title>Page</title><!--page-state-->',
+    shell: async () => '<title>Page</title><div id="page"></div><!--page-state-->',
+    drawFirst: async () => null,
   });
   return app.inject(address);
 };

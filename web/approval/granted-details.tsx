@@ -10,7 +10,7 @@ import { debitAmount } from '@yarda/domain/payment/schedule-sentences.ts';
 import { sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { instantText } from './instant-text.ts';
+import { Instant } from './instant.tsx';
 import '../ui/slip.css';
 import './granted-details.css';
 
@@ -41,7 +41,11 @@ const PaymentCollected = ({ payment }: { payment: Payment }) => (
           <span className="figures">{originText(payment.origin)}</span>
         </Fact>
       )}
-      {payment.executedAt && <Fact name="Executed">{instantText(payment.executedAt)}</Fact>}
+      {payment.executedAt && (
+        <Fact name="Executed">
+          <Instant at={payment.executedAt} />
+        </Fact>
+      )}
       <Fact name="Payment ID">
         <span className="figures payment-collected-id">{payment.paymentId}</span>
         <CopyButton value={payment.paymentId} label="payment ID" />

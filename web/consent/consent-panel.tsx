@@ -10,10 +10,10 @@ import { debitAmount } from '@yarda/domain/payment/schedule-sentences.ts';
 import { sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
 import { ShareConsent } from '../embedding/share-consent.tsx';
 import { Amount } from '../ui/amount.tsx';
+import { InNarrow, InWide } from '../ui/by-width.tsx';
 import { Guilloche } from '../ui/guilloche.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
-import { useWideWindow } from '../ui/use-wide-window.ts';
 import './consent-panel.css';
 
 interface ConsentPanelProps {
@@ -27,8 +27,6 @@ interface ConsentPanelProps {
  * QR code to continue on one, until it is granted.
  */
 export const ConsentPanel = ({ consent, title }: ConsentPanelProps) => {
-  const wide = useWideWindow();
-  const besidesPhone = useWideWindow('tablet');
   const merchant = merchantName(consent);
   const over = consent.status === 'granted';
   return (
@@ -36,23 +34,40 @@ export const ConsentPanel = ({ consent, title }: ConsentPanelProps) => {
       <Guilloche />
       <div className="consent-panel-inner">
         <div className="consent-panel-merchant">
-          <NameBadge name={merchant} image={consent.counterparty.image} size={wide ? 56 : 44} />
+          <NameBadge name={merchant} image={consent.counterparty.image} />
           <div>
             <h1>{merchant}</h1>
             <CounterpartyTag {...consent.counterparty} />
-            {title === null || wide || over ? (
-              <p className="consent-panel-soft">{over ? 'has your consent' : 'asks for your consent'}</p>
-            ) : (
-              <h2 className="consent-panel-soft">{title}</h2>
-            )}
+            <Subtitle title={title} over={over} />
           </div>
         </div>
         {consent.actOnBehalfOf && <RepresentativeCard representative={consent.actOnBehalfOf} />}
-        {wide && <Asked consent={consent} />}
-        {besidesPhone && !over && <ShareConsent />}
-        {wide && <p className="consent-panel-note">if you wish to change any info here, contact your representative</p>}
+        <InWide>
+          <Asked consent={consent} />
+        </InWide>
+        {!over && (
+          <InWide from="tablet">
+            <ShareConsent />
+          </InWide>
+        )}
+        <InWide>
+          <p className="consent-panel-note">if you wish to change any info here, contact your representative</p>
+        </InWide>
       </div>
     </aside>
+  );
+};
+
+const Subtitle = ({ title, over }: Pick<ConsentPanelProps, 'title'> & { over: boolean }) => {
+  const asks = <p className="consent-panel-soft">{over ? 'has your consent' : 'asks for your consent'}</p>;
+  if (title === null || over) return asks;
+  return (
+    <>
+      <InWide>{asks}</InWide>
+      <InNarrow>
+        <h2 className="consent-panel-soft">{title}</h2>
+      </InNarrow>
+    </>
   );
 };
 
