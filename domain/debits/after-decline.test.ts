@@ -39,7 +39,10 @@ describe('afterDecline', () => {
 
   it('gives a bank up that cannot be reached the fourth time, and waits for the next day in the evening', () => {
     const ended = { ...declined, reason: 'ended' } as const;
-    expect(afterDecline({ ...ended, tries: 4 }, monday, none)).toEqual({ kind: 'given_up', reason: 'bank_unavailable' });
+    expect(afterDecline({ ...ended, tries: 4 }, monday, none)).toEqual({
+      kind: 'given_up',
+      reason: 'bank_unavailable',
+    });
     expect(afterDecline(ended, at('2027-03-01T19:50'), none)).toEqual({
       ...{ kind: 'other_day', reason: 'bank_unavailable', day: '2027-03-02' },
     });

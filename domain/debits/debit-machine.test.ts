@@ -8,12 +8,12 @@ const events = [
   ...['payer.unskipped', 'debit.cancelled'],
 ] as DebitEvent['type'][];
 
-const after = (start: DebitStatus): DebitStatus[] => events.flatMap((event) => debitAfter(start, event) ?? []);
+const following = (start: DebitStatus): DebitStatus[] => events.flatMap((event) => debitAfter(start, event) ?? []);
 
 describe('the debit machine', () => {
   it('reaches every status from a planned debit', () => {
     const reached = new Set<DebitStatus>(['planned']);
-    for (const status of reached) for (const next of after(status)) reached.add(next);
+    for (const status of reached) for (const next of following(status)) reached.add(next);
     expect([...reached].sort()).toEqual([...debitStatuses].sort());
   });
 
@@ -38,8 +38,8 @@ describe('the debit machine', () => {
   });
 
   it('ends for good, but for a skip that is taken back', () => {
-    for (const end of ['executed', 'failed', 'cancelled', 'lapsed'] as const) expect(after(end)).toEqual([]);
-    expect(after('skipped')).toEqual(['planned']);
+    for (const end of ['executed', 'failed', 'cancelled', 'lapsed'] as const) expect(following(end)).toEqual([]);
+    expect(following('skipped')).toEqual(['planned']);
   });
 
   it('reserves its sum from the notice until it ends', () => {
