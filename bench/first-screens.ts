@@ -7,5 +7,5 @@ export const firstScreens = {
 } as const satisfies Record<string, readonly string[]>;
 
 /** Scripts and styles together, gzipped: the limit that `npm test` enforces, and the aim. */
-export const firstScreenBudget = 105_000;
-export const firstScreenAim = 95_000;
+export const firstScreenBudget = 90_000;
+export const firstScreenAim = 90_000;

@@ -41,7 +41,8 @@ const measureOn = async (
 
 const callOf = (consentId: string): string => writeRequest('GET', `/api/consent/${consentId}?clientId=cli_demo`);
 
-const pageOf = (consentId: string): string => writeRequest('GET', `/r/${consentId}?clientId=cli_demo`);
+const pageOf = (consentId: string): string =>
+  writeRequest('GET', `/r/${consentId}?clientId=cli_demo`, { 'accept-encoding': 'gzip' });
 
 const readsOf = async (
   what: string,

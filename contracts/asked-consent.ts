@@ -25,6 +25,9 @@ export const askedRequirementsSchema = z.strictObject({
 /** The signed-in person who reads the consent, as the page greets them. */
 const partySchema = z.object({ name: z.string(), image: z.nullable(z.string()) });
 
+/** An account that future payments are debited from: its number by the last four digits, '****6784'. */
+const debitedAccountSchema = z.object({ bankName: z.string(), accountNumber: z.string() });
+
 /** A consent as its payer sees it. */
 export const consentSchema = z.object({
   consentId: identifierSchema('consent'),
@@ -61,6 +64,8 @@ export const consentSchema = z.object({
   needsGrant: z.boolean(),
   /** Whether the payer, or the customer the merchant named, has been sent a copy of the agreement. */
   confirmationSent: z.boolean(),
+  /** The accounts that future payments are debited from, in order: told, once granted, only to who granted it. */
+  debitedFrom: z.optional(z.array(debitedAccountSchema)),
   /** A copy is about to be sent: there is a contact to send it to. */
   confirmationDue: z.optional(z.literal(true)),
 });

@@ -4,12 +4,6 @@ import { failureSchema } from './replies.ts';
 import { terminalOfferSchema } from './terminal-offer.ts';
 
 /**
- * The id of the inert JSON element in the page's HTML that carries its `PageState`, which saves the first screen a
- * second round trip.
- */
-export const pageStateElementId = 'page-state';
-
-/**
  * What the server knows when it serves `/r/{consentId}`: the reply to reading the consent (null without a clientId),
  * whether chip cards may be used, where other cards are entered, and the origins that may embed the page. The page talks to no other parent.
  */
@@ -25,3 +19,27 @@ export const pageStateSchema = z.object({
 });
 
 export type PageState = z.infer<typeof pageStateSchema>;
+
+/** What the first screen is drawn from: the page's address and its state. */
+export interface FirstScreenAsked {
+  readonly pathname: string;
+  readonly search: string;
+  readonly state: PageState;
+}
+
+/** The first screen as HTML, drawn on the server by the page's own components. */
+export interface FirstScreen {
+  readonly html: string;
+  /** The document's title; null leaves it. */
+  readonly title: string | null;
+  /** The `data-` attributes of the document, by name: its theme, and how its background is made. */
+  readonly data: Readonly<Record<string, string>>;
+  /** Custom properties of the document: the page's and the merchant's colours. */
+  readonly properties: Readonly<Record<string, string>>;
+  /** The part of the page that this screen's script is in, besides the page's own; null if it needs none. */
+  readonly part: string | null;
+  /** Whether someone signed in, whom the server cannot know here, sees the same. */
+  readonly forAnyone: boolean;
+}
+
+export type DrawFirstScreen = (asked: FirstScreenAsked) => FirstScreen | Promise<FirstScreen>;

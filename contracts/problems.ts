@@ -1,3 +1,5 @@
+import { loadProblems } from './load-problems.ts';
+
 /**
  * Every error code of the API, with its sentence. Where the specification's error catalogue gives a sentence, it is
  * used letter for letter. `server/http/problem-status.ts` maps each code to its HTTP status.
@@ -17,11 +19,7 @@ export const problems = {
   INTERNAL: 'API request failed',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used before with another request',
   IDEMPOTENCY_KEY_INVALID: 'An Idempotency-Key is 1 to 255 visible characters',
-  CLIENT_ID_REQUIRED: 'clientId URL parameter is required',
-  CONSENT_NOT_FOUND: 'Consent not found or has expired',
-  CLIENT_NOT_AUTHORIZED: 'Unauthorized: This clientId is not authorized to access this consent',
-  PAYMENT_REQUEST_NOT_FOUND: 'No consent data available for this payment request',
-  CONSENT_NOT_CREATED: 'Failed to create consent request',
+  ...loadProblems,
   CLIENT_UNKNOWN: 'This clientId does not belong to the merchant',
   PAYMENT_NOT_FOUND: 'No immediate payment found',
   PAYMENT_ALREADY_EXECUTED: 'This payment has been made',
@@ -91,7 +89,6 @@ export const problems = {
   CARD_LINK_FAILED: 'Failed to link card',
   CARD_ACCOUNT_UNCONFIRMED: 'Your bank did not confirm that this card belongs to this account',
   CARD_LINKING_FAILED: 'Card linking failed',
-  CONSENT_BELONGS_TO_ANOTHER: 'Consent not found or has expired',
   CONSENT_ALREADY_GRANTED: 'Failed to grant consent',
   GRANT_TERMS_CHANGED: 'Failed to grant consent',
   GRANT_APPROVAL_INVALID: 'Failed to grant consent',

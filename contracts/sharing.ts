@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-
-/** What can be shared, by category and item, in display order. */
-export const sharingItems = {
-  bvnData: ['bvn', 'fullName', 'dateOfBirth', 'gender', 'phoneNumber', 'address'],
-  ninData: ['nin', 'fullName', 'dateOfBirth', 'gender', 'address'],
-  userImages: ['photo'],
-  bankAccounts: ['bankName', 'accountNumber', 'accountName'],
-} as const;
+import { sharingItems } from './sharing-items.ts';
 
 export const sharingCategorySchema = z.enum(['bvnData', 'ninData', 'userImages', 'bankAccounts']);
 

@@ -9,10 +9,10 @@ import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
 
-/** 'Consent Error', with exactly these words. */
+/** 'Consent Error', with exactly these words as its reason. */
 const consentError = async (page: Page, words: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Consent Error' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText(words);
+  await expect(page.getByRole('alert').locator('p').first()).toHaveText(words);
 };
 
 test('No account can be opened for me, and then my consent expires', { tag: '@any-width' }, async ({
@@ -104,6 +104,7 @@ test('My saved account is not debited: I see my bank’s reason', { tag: '@any-w
   await says('Payment failed');
   await stepsScreen(page).oneTap('0001').click();
   await consentError(page, 'Payment failed');
+  await expect(page.getByRole('alert').getByText('No money was taken.')).toBeVisible();
   for (const [message, words] of [
     ['', 'Direct debit payment failed'],
     ['Direct debit payment failed', 'Direct debit payment failed'],

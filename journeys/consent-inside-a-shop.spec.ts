@@ -51,12 +51,12 @@ test('Inside a shop I share data, fill a form, agree to debits and pay', async (
   await steps.payByTransfer.click();
   await fits();
   expect(await steps.standings()).toEqual([
-    'Data Sharing Completed',
+    'Data Sharing 4 data point(s) Completed',
     'An account with Lekki Fresh Market Completed',
-    'Future Payments linked Completed',
+    'Future Payments 12 payments, at most ₦222,000.00 · ****6784 linked Completed',
     '4 Immediate Payment Pending',
   ]);
-  await steps.oneTap('6784').click();
+  await steps.consent.click();
   await paymentScreen(shop.frame).saySent();
   await grantedScreen(shop.frame).isShown();
   await grantedScreen(shop.frame).viewDetails.click();

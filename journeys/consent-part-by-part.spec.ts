@@ -31,7 +31,7 @@ test('I only share data: the merchant reads that, and nothing more', { tag: '@an
   await expect(page.getByText('3 data point(s) being shared')).toBeVisible();
   expect(await steps.standings()).toEqual(['1 Data Sharing Pending', '2 Consent']);
   await steps.confirm.click();
-  expect(await steps.standings()).toEqual(['Data Sharing Completed', '2 Consent']);
+  expect(await steps.standings()).toEqual(['Data Sharing 3 data point(s) Completed', '2 Consent']);
   await expectAccessible(page);
   await steps.taken('Data Sharing').click();
   await steps.isAt('Data Sharing');

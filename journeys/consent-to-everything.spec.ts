@@ -57,9 +57,15 @@ test('I share data, fill a form, agree to debits and pay, all in one consent', a
   await expectAccessible(page);
   await confirm.click();
   await expect(page.getByText('₦4,500.00 due now')).toBeVisible();
-  const consent = page.getByRole('button', { name: 'OneTap ****6784' });
+  const consent = page.getByRole('button', { name: 'Consent', exact: true });
   await expect(consent).toBeDisabled();
   await page.getByRole('button', { name: /Pay by Transfer/ }).click();
+  await expect(page.locator('.terms-slip > div')).toHaveText([
+    'Now₦4,500.00 by bank transfer, once you have consented',
+    'Later12 payments, at most ₦222,000.00',
+    'FromAccess Bank ****6784',
+    'SharedBVN data, Bank account information',
+  ]);
   await expectAccessible(page);
   await consent.click();
   await page.getByRole('button', { name: 'I have made the transfer' }).click();

@@ -68,7 +68,7 @@ test('I consent to everything using only the keyboard', { tag: '@any-width' }, a
   await press(steps.confirm);
   await expect(heading(/^4 Immediate Payment/)).toBeFocused();
   await press(steps.payByTransfer);
-  await press(steps.oneTap('6784'));
+  await press(steps.consent);
   const payment = paymentScreen(page);
   await expect(payment.sent).toBeVisible();
   await press(payment.sent);

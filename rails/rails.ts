@@ -3,12 +3,13 @@ import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import type { LinkRail } from '@yarda/domain/linking/linking-ports.ts';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
 import type { TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 
-/** The ports that a provider implements: the product's only contact with the outside world. */
-export interface Rails {
+/** The ports that a provider may implement: the product's only contact with the outside world. */
+export interface ProviderRails {
   readonly rail: TransferRail;
   readonly cardRail: CardRail;
   readonly mandateRail: MandateRail;
@@ -18,3 +19,11 @@ export interface Rails {
   readonly acquirer: TerminalAcquirer;
   readonly messages: MessageRail;
 }
+
+/** The ports that records name, so that each goes on with the provider that its work began with. */
+type Recorded = Pick<ProviderRails, 'rail' | 'cardRail' | 'mandateRail' | 'linkRail'>;
+
+/** The ports as the server uses them: each with its chosen provider, and the recorded ones with all that are set up. */
+export type Rails = Omit<ProviderRails, keyof Recorded> & {
+  readonly [Port in keyof Recorded]: AmongRails<Recorded[Port]>;
+};

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { DrawFirstScreen } from '@yarda/contracts/page.ts';
 import type { FastifyServerOptions } from 'fastify';
 import { openBankRegister } from './accounts/bank-register.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
@@ -15,6 +16,7 @@ import { openConsent } from './consent/open-consent.ts';
 import { isDebited } from './debits/mandate-store.ts';
 import { openEvents } from './events/open-events.ts';
 import { openForms } from './forms/open-forms.ts';
+import { builtFirstScreen, firstScreens } from './http/first-screen.ts';
 import { limitRequests } from './http/limit-requests.ts';
 import { openHttp } from './http/open-http.ts';
 import { openReports } from './http/open-reports.ts';
@@ -38,6 +40,8 @@ import { watchRails } from './watch-rails.ts';
 /** What development and tests use instead of the built page, and in front of the routes. */
 export interface Surroundings {
   readonly shell?: PageShell;
+  /** Draws first screens; the built page's, unless there is another shell. */
+  readonly draw?: DrawFirstScreen;
   readonly serverFactory?: FastifyServerOptions['serverFactory'];
 }
 
@@ -51,14 +55,23 @@ export type Composition = Awaited<ReturnType<typeof compose>>;
 export const composeWith = async <World>(
   provider: Provider<World>,
   config: Config,
-  { shell = builtPages(pages), serverFactory }: Surroundings = {},
+  { shell, draw, serverFactory }: Surroundings = {},
 ) => {
   const app = await openApp(config, serverFactory);
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => void routes.push(`${[method].flat().join(' ')} ${url}`));
   const failed = (error: unknown): void => app.log.error({ err: error }, 'background work failed');
-  const pageShell = config.sandboxPublic && provider.mode === 'test' ? withSandboxBanner(shell) : shell;
-  const opened = await openGround(config, provider, pageShell, failed);
+  const built = shell ?? builtPages(pages);
+  const pageShell = config.sandboxPublic && provider.mode === 'test' ? withSandboxBanner(built) : built;
+  const drawn = shell
+    ? Promise.resolve(draw ?? null)
+    : builtFirstScreen(join(pages, '.server/first-screen.js'), failed);
+  const opened = await openGround(
+    config,
+    provider,
+    { shell: pageShell, drawFirst: firstScreens({ draw: drawn, failed }) },
+    failed,
+  );
   const { capabilities, deps, world } = await openCapabilities(config, opened);
   limitRequests(app, opened.ground.limits);
   const served = serveCapabilities(app, config, opened, capabilities);

@@ -66,6 +66,8 @@ describe('readConfig', () => {
     ['DATABASE_CONNECTIONS', '1'],
     ['DATABASE_CONNECTIONS', '1000'],
     ['RAILS', 'real'],
+    ['RAIL_TRANSFER', 'real'],
+    ['RAIL_MESSAGES', 'pigeon'],
     ['DEMO_PORT', 'x'],
     ['SANDBOX_CARD_ENTRY', 'elsewhere'],
     ['SANDBOX_DELAY_MS', '-5'],
@@ -84,6 +86,13 @@ describe('readConfig', () => {
   ])('refuses %s=%s in one line that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(WrongSetting);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^Wrong setting ${name}: [^\\n]+$`));
+  });
+
+  it('gives each port its own provider, if one is named', () => {
+    expect(readConfig({ RAIL_CARD: 'sandbox', RAIL_DEBIT: 'sandbox' }).railPorts).toEqual({
+      cardRail: 'sandbox',
+      mandateRail: 'sandbox',
+    });
   });
 
   it('names the rails that there are not', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type RailPorts, type RailProvider, railPortSettings, railPortsOf, railProvider } from './rail-settings.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
@@ -14,7 +15,8 @@ const settingsSchema = z.object({
   DATABASE_MIGRATION_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(500)), 20),
   DATA_DIR: z._default(text, '.data'),
-  RAILS: z.optional(z.enum(['sandbox'], { error: ({ input }) => `no rails are called ${JSON.stringify(input)}` })),
+  RAILS: z.optional(railProvider),
+  ...railPortSettings,
   DEMO_PORT: z._default(port, 4100),
   TRUST_PROXY: trustedProxies,
   CODE_COUNTRIES: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}(?:,[1-9]\d{0,2})*$/)), '234'),
@@ -52,7 +54,9 @@ export interface Config {
   readonly databaseMigrationUrl?: string | undefined;
   readonly databaseConnections: number;
   readonly dataDir: string;
-  readonly rails: 'sandbox';
+  /** The provider of every port, but for those that name their own. */
+  readonly rails: RailProvider;
+  readonly railPorts?: RailPorts;
   readonly demoUrl: string;
   /** Whether people may delete their accounts: for debugging only. */
   readonly accountDeletion: boolean;
@@ -116,6 +120,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     databaseConnections: settings.DATABASE_CONNECTIONS,
     dataDir: settings.DATA_DIR,
     rails: settings.RAILS ?? 'sandbox',
+    railPorts: railPortsOf(settings),
     demoUrl: `http://localhost:${settings.DEMO_PORT}`,
     trustProxy: settings.TRUST_PROXY,
     codeCountries: settings.CODE_COUNTRIES.split(','),

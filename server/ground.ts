@@ -2,6 +2,7 @@ import type { EventHub } from './events/event-hub.ts';
 import type { Outbox } from './events/outbox.ts';
 import type { BindingDeps } from './http/bind-call.ts';
 import type { EventStreams } from './http/event-stream.ts';
+import type { FirstScreens } from './http/first-screen.ts';
 import type { PageShell } from './http/page-shell.ts';
 import type { NewId } from './identifiers.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
@@ -18,6 +19,7 @@ export interface Ground extends BindingDeps {
   readonly jobs: JobQueue;
   readonly keys: KeyStore;
   readonly shell: PageShell;
+  readonly drawFirst: FirstScreens;
   readonly publicUrl: string;
   /** Logs an error that no caller is waiting for. */
   readonly failed: (error: unknown) => void;

@@ -12,7 +12,6 @@ import type { Ground } from './ground.ts';
 import { databaseLimitStore } from './http/database-limit-store.ts';
 import { createEventStreams } from './http/event-stream.ts';
 import { memoryLimitStore } from './http/memory-limit-store.ts';
-import type { PageShell } from './http/page-shell.ts';
 import { createRequestLimits } from './http/request-limits.ts';
 import { randomId } from './identifiers.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
@@ -26,7 +25,7 @@ import type { Provider } from './providers.ts';
 export const openGround = async <World>(
   config: Config,
   { mode, begin }: Provider<World>,
-  shell: PageShell,
+  pages: Pick<Ground, 'shell' | 'drawFirst'>,
   failed: (error: unknown) => void,
 ) => {
   keepPrivate(config.dataDir);
@@ -40,7 +39,7 @@ export const openGround = async <World>(
   const drainer = startOutboxDrainer(database, failed);
   const boss = createBossQueue(bossHome, failed);
   const ground: Ground = {
-    ...{ mode, database, now, newId: randomId, jobs: boss.queue, shell, failed, publicUrl: config.publicUrl },
+    ...{ mode, database, now, newId: randomId, jobs: boss.queue, ...pages, failed, publicUrl: config.publicUrl },
     ...callersOf(config, { mode, database, now }),
     outbox: createOutbox({ newId: randomId, now, written: drainer.wake }),
     hub: await startEventHub(database, failed),

@@ -60,7 +60,7 @@ export type Rung = (typeof ladder)[number];
  * another rung's rows uses a fragment which that rung exports.
  */
 export const tables = {
-  database: ['migrations', 'database_mode'],
+  database: ['migrations', 'database_mode', 'rail_memory'],
   http: ['idempotency_keys', 'request_counts'],
   sandbox: [
     'sandbox_settings',
@@ -118,6 +118,10 @@ export const composers = {
   ],
   web: [
     'main.tsx',
+    'first-screen.tsx',
+    'before-alive.ts',
+    // A journey runs it in the browser.
+    'bring-alive.tsx',
     'account.tsx',
     'account-page.tsx',
     'account-screen.tsx',

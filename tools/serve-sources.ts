@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import type { Surroundings } from '../server/compose.ts';
+import { drawsFirstSchema } from '../server/http/first-screen.ts';
 
 interface Sources extends Required<Surroundings> {
   readonly vite: ViteDevServer;
@@ -36,6 +37,10 @@ export const serveSources = async (): Promise<Sources> => {
       // The page is served from /r/…, where relative addresses would break.
       return vite.transformIndexHtml(`/${entry}.html`, html.replaceAll('="./', '="/'));
     },
+    draw: async (asked) => {
+      const sources: unknown = await vite.ssrLoadModule('/first-screen.tsx');
+      return drawsFirstSchema.parse(sources).drawFirstScreen(asked);
+    },
   };
 };
 
@@ -64,6 +69,8 @@ const isHeaders = (value: unknown): value is Record<string, string> =>
 
 const opened = (value: string) =>
   value
+    // A hash would make the browser ignore 'unsafe-inline'.
+    .replaceAll(/ 'sha256-[^']+'/g, '')
     .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
     .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
     .replace("connect-src 'self'", "connect-src 'self' ws:");

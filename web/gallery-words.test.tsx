@@ -30,15 +30,22 @@ const textsOf = (html: string): string[] => {
 
 /** The words of the specification that a screen shows, each a text of its own, and those that it must not show. */
 const screens: [id: string, words: string[], absent?: string[]][] = [
-  ['consent-granted', ['Payment Collected', 'Amount'], ['View Details', 'Hide Details', 'Complete & Close']],
+  [
+    'consent-granted',
+    ['Payment Collected', 'Amount', 'has your consent', 'You can close this page.'],
+    ['asks for your consent', 'View Details', 'Hide Details', 'Complete & Close'],
+  ],
   [
     'consent-granted-whole',
     [
       ...['Future Payments Authorized', '13', '28 Jan 2027', '28 Feb 2027', '₦18,500.00', '+11 more payment(s)'],
+      'Access Bank ****6784, then First Bank ****0001',
       ...["You'll be notified before each debit.", 'Data Shared', 'BVN data', 'Full name, Date of birth'],
     ],
   ],
   ['consent-review-refused', ['Consent Error', 'Failed to grant consent', 'Try Again'], ['Report & Close']],
+  ['consent-review-debit-failed', ['No money was taken.', 'Choose another account', 'Try Again']],
+  ['consent-review-cooling-down', ['Approve this on a device that you have had for longer.'], ['Try Again']],
   ['consent-review-approving', ['Getting your biometric approval...']],
   ['consent-review-granting', ['Processing consent...']],
   ['consent-review-completing', ['Completing consent...']],
@@ -57,9 +64,27 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
     [
       'Lekki Fresh Market would like to collect 13 payment(s) totalling ₦224,500.00',
       ...['Payment schedule', 'Fixed', 'Monthly', 'Variable', 'As needed', 'What this means', 'Confirm'],
-      '12 payments, 28 Jan 2027 to 28 Dec 2027',
+      ...['12 payments, 28 Jan 2027 to 28 Dec 2027', 'up to ₦2,500.00'],
+      'At most ₦224,500.00 can leave your account in all. Dated debits run from 28 Jan 2027 to 28 Dec 2027; others, ₦2,500.00 at most, are taken as needed. If that is a weekend or public holiday, on the next working day.',
     ],
   ],
+  [
+    'consent-steps-ready',
+    [
+      ...[
+        '9 data point(s)',
+        '13 payments, at most ₦224,500.00 · ****6784',
+        'Consent',
+        'Now',
+        'Later',
+        'From',
+        'Shared',
+      ],
+      ...['₦2,500.00 by bank transfer, once you have consented', '13 payments, at most ₦224,500.00'],
+    ],
+    ['OneTap ****6784'],
+  ],
+  ['consent-steps-stored-card', ['OneTap ****0011', 'United Bank for Africa · account ****0011']],
   ['consent-steps-accounts-last', ['OneTap ****6784', '+ Link different account', 'back'], ['Confirm']],
   ['consent-steps-paid', ['₦2,500.00 paid', 'Completed']],
   ['consent-form-complete', ['All sections completed! Ready to continue.', 'Next Step']],
@@ -77,6 +102,8 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
   ['payment-processed', ['66%', 'Payment Source', 'Access Bank', 'Ada Obi • ****6784']],
   ['payment-completed-by-card', ['Payment Source', 'Visa ****1111']],
   ['payment-failed', ['✗ Payment Failed', 'Payment Failed', 'Retry Payment', 'Try Another Method']],
+  ['payment-debit-failed', ['Direct debit payment failed', 'No money was taken.']],
+  ['card-failed-1', ['Card declined by issuer', 'Your card was not charged.']],
   ['card-otp', ['Verify Payment', 'Enter OTP', 'Verify OTP', 'Enter the OTP sent to your phone number']],
   ['card-otp-verifying', ['Verifying...'], ['Verify OTP', 'Try Again']],
   ['card-retrying', ['Retrying payment...']],

@@ -2,28 +2,50 @@ import './api/no-eval.ts';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/screens.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { identifyCalls } from './api/call-identity.ts';
 import { readPageState } from './api/page-state.ts';
 import { learnServerTime } from './api/server-clock.ts';
-import { ConsentPage } from './consent/consent-page.tsx';
+import { firstPartOf, firstParts } from './consent/first-parts.ts';
+import { firstTree } from './consent/first-tree.tsx';
 import { openPage } from './consent/page-in-hand.ts';
 import { pageParameters } from './consent/page-parameters.ts';
 import { applyPageGround } from './theme/apply-page-ground.ts';
+import { Alive } from './ui/alive.tsx';
+import { takeEarlyActs } from './ui/early-acts.ts';
 
 const parameters = pageParameters(location);
 const pageState = readPageState(document);
-const root = document.getElementById('page');
+const page = openPage(parameters, pageState);
 
 identifyCalls(async () => (await import('./session/session-identity.ts')).sessionIdentity);
 applyPageGround({ colour: parameters.ground, embedded: parameters.embedded });
 if (pageState?.consentRead?.success) learnServerTime(pageState.consentRead.now);
-if (root) {
-  const page = openPage(parameters, pageState);
-  createRoot(root).render(
-    <StrictMode>
-      <ConsentPage page={page} parameters={parameters} pageState={pageState} />
-    </StrictMode>,
+
+/** Whether the server drew what this visitor sees first, and all that is needed to bring it to life is here. */
+const isDrawn = async (root: HTMLElement): Promise<boolean> => {
+  const { known } = document.documentElement.dataset;
+  if (!root.hasChildNodes() || pageState === null || (known && root.dataset.for === 'anonymous')) return false;
+  const part = firstPartOf(page.shown().context);
+  if (part === null) return true;
+  return firstParts[part]().then(
+    () => true,
+    () => false,
   );
-}
+};
+
+const begin = async (root: HTMLElement) => {
+  const tree = { page, parameters, pageState };
+  if (!(await isDrawn(root))) {
+    root.replaceChildren();
+    delete root.dataset.for;
+    takeEarlyActs(window.earlyActs);
+    createRoot(root).render(firstTree({ ...tree, children: <Alive onAlive={() => {}} /> }));
+    return;
+  }
+  const actAgain = takeEarlyActs(window.earlyActs);
+  hydrateRoot(root, firstTree({ ...tree, children: <Alive onAlive={actAgain} /> }));
+};
+
+const root = document.getElementById('page');
+if (root) void begin(root);

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -12,11 +12,10 @@ const compressible = /\.(?:js|css|svg|json)$/;
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
-  async writeBundle({ dir = '' }) {
-    const files = await readdir(join(dir, 'assets'));
-    await Promise.all(
-      files.filter((file) => compressible.test(file)).map((file) => compress(join(dir, 'assets', file))),
-    );
+  applyToEnvironment: ({ config }) => config.consumer === 'client',
+  async writeBundle({ dir = '' }, bundle) {
+    const files = Object.keys(bundle).filter((file) => file.startsWith('assets/') && compressible.test(file));
+    await Promise.all(files.map((file) => compress(join(dir, file))));
   },
 });
 

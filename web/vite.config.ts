@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Rolldown } from 'vite';
+import { firstHtml } from './first-html.ts';
 import { layersFirst } from './layers-first.ts';
 import { precompress } from './precompress.ts';
 
@@ -32,10 +33,23 @@ const environmentOf = ([name, entries]: [string, readonly string[]]): [string, E
   },
 ];
 
+/** The payer's first screen for Node, with all it needs: the server draws it. */
+const drawing: EnvironmentOptions = {
+  consumer: 'server',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { noExternal: true },
+  build: {
+    outDir: here('dist/.server'),
+    emptyOutDir: true,
+    copyPublicDir: false,
+    rolldownOptions: { input: { 'first-screen': here('first-screen.tsx') } },
+  },
+};
+
 export default defineConfig(({ command }) => ({
   root: here('.'),
   base: '/',
-  plugins: [react(), layersFirst(), precompress()],
+  plugins: [react(), layersFirst(), firstHtml(), precompress()],
   build: {
     outDir: here('dist'),
     // The page's CSP allows nothing inline: no data: URLs, no polyfill in the HTML.
@@ -49,7 +63,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   ...(command === 'build' && {
-    environments: Object.fromEntries(Object.entries(pages).map(environmentOf)),
+    environments: { ...Object.fromEntries(Object.entries(pages).map(environmentOf)), drawing },
     builder: {
       buildApp: async (builder) => {
         for (const environment of Object.values(builder.environments)) await builder.build(environment);

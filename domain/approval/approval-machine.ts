@@ -9,6 +9,7 @@ import {
   type SignedApproval,
 } from './approval-calls.ts';
 import { approvalTiming } from './approval-timing.ts';
+import { unsettledCodes } from './unsettled-codes.ts';
 
 /** What the payer did, and the result of authenticating again. */
 type ApprovalEvent =
@@ -32,9 +33,6 @@ const problemIn = ({ event: { output } }: Output<unknown>) => (output.ok ? null 
 const givenBy = <Value>({ event: { output } }: Output<Value>) => (output.ok ? output.value : null);
 const failed = (codes: readonly string[]) => (done: Output<unknown>) => codes.includes(problemIn(done)?.code ?? '');
 const succeeded = ({ event }: Output<unknown>) => event.output.ok;
-
-/** The answer may have been lost: the same approval may be sent again. */
-const unsettled = ['UNREACHABLE', 'INTERNAL', 'UNAVAILABLE', 'RATE_LIMITED'];
 
 /** The key must be bound again, and whatever was prepared with the old key is void. */
 const keyExpired = {
@@ -138,7 +136,7 @@ export const approvalMachine = approvalSetup.createMachine({
         onDone: [
           { guard: succeeded, target: 'settling', actions: { type: 'noteGranted', params: givenBy } },
           {
-            guard: failed(unsettled),
+            guard: failed(unsettledCodes),
             target: 'refused',
             actions: { type: 'noteProblem', params: problemIn },
           },
@@ -160,7 +158,9 @@ export const approvalMachine = approvalSetup.createMachine({
     },
     outdated: { exit: 'forgetProblem', on: { 'payer.retried': 'reviewing', 'payer.left': 'reviewing' } },
     settling: { always: [{ guard: 'someFailed', target: 'partly' }, { target: 'granted' }] },
+    // Read while the payer reads why: the page behind then knows of the failed debits, and does not tell of them again.
     partly: {
+      entry: 'refreshConsent',
       on: {
         'payer.retried': { target: 'retrying', actions: 'forgetProblem' },
         'payer.left': { target: 'over', actions: 'refreshConsent' },

@@ -102,6 +102,7 @@ describe('a plan', () => {
         expect(scheduleSummary(payments)).toEqual({
           count: plan.count,
           mostAmount: plan.count * plan.amount,
+          undatedAmount: 0,
           firstDate: plan.startDate,
           lastDate: days.at(-1),
         });

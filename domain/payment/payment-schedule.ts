@@ -43,6 +43,8 @@ export const frequencyLabel = ({
 export interface ScheduleSummary {
   readonly count: number;
   readonly mostAmount: number;
+  /** Of `mostAmount`, in kobo, what is taken as needed: debits without a day. */
+  readonly undatedAmount: number;
   readonly firstDate: string | null;
   readonly lastDate: string | null;
 }
@@ -51,11 +53,14 @@ export const scheduleSummary = (payments: readonly FuturePayment[]): ScheduleSum
   const days = payments.flatMap(({ dueDate }) => (dueDate === null ? [] : [dueDate])).sort();
   return {
     count: payments.length,
-    mostAmount: payments.reduce((sum, { amount }) => sum + amount, 0),
+    mostAmount: sumOf(payments),
+    undatedAmount: sumOf(payments.filter(({ dueDate }) => dueDate === null)),
     firstDate: days[0] ?? null,
     lastDate: days.at(-1) ?? null,
   };
 };
+
+const sumOf = (payments: readonly FuturePayment[]): number => payments.reduce((sum, { amount }) => sum + amount, 0);
 
 const words: Record<Frequency, { readonly adverb: string; readonly units: string }> = {
   daily: { adverb: 'Daily', units: 'days' },

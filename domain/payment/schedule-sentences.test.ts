@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ScheduleRow } from './payment-schedule.ts';
-import { boundsSentence, lastDayRule, meaningOf, rowSentence, scheduleSentence } from './schedule-sentences.ts';
+import {
+  boundsSentence,
+  debitAmount,
+  lastDayRule,
+  meaningOf,
+  rowSentence,
+  scheduleInShort,
+  scheduleSentence,
+} from './schedule-sentences.ts';
 
 const row: ScheduleRow = {
   key: 'a',
@@ -15,7 +23,7 @@ const row: ScheduleRow = {
   totalAmount: 3_000_000,
   paymentIds: [],
 };
-const summary = { count: 6, mostAmount: 3_000_000, firstDate: '2026-12-31', lastDate: '2027-10-31' };
+const summary = { count: 6, mostAmount: 3_000_000, undatedAmount: 0, firstDate: '2026-12-31', lastDate: '2027-10-31' };
 
 describe('the sentences of a schedule', () => {
   it('say who collects how much, how often, and from when to when', () => {
@@ -37,7 +45,29 @@ describe('the sentences of a schedule', () => {
       'Lekki may collect up to ₦5,000.00, as much as is owed, once, when it is needed.',
     );
     expect(rowSentence(once)).toBe('As needed');
-    expect(boundsSentence({ ...summary, firstDate: null, lastDate: null })).toContain('as needed, 6 at most');
+    expect(boundsSentence({ ...summary, undatedAmount: 3_000_000, firstDate: null, lastDate: null })).toContain(
+      'as needed, 6 at most',
+    );
+  });
+
+  it('leave no debit out: beside dated ones they say what is taken as needed', () => {
+    const mixed = { ...summary, count: 7, mostAmount: 3_250_000, undatedAmount: 250_000 };
+    expect(boundsSentence(mixed)).toBe(
+      'At most ₦32,500.00 can leave your account in all. Dated debits run from 31 Dec 2026 to 31 Oct 2027; others, ₦2,500.00 at most, are taken as needed.',
+    );
+    expect(boundsSentence({ ...mixed, lastDate: mixed.firstDate })).toContain(
+      'Dated debits fall on 31 Dec 2026; others,',
+    );
+  });
+
+  it('call a variable amount a ceiling', () => {
+    expect(debitAmount({ amount: 250_000, amountType: 'variable' })).toBe('up to ₦2,500.00');
+    expect(debitAmount({ amount: 250_000, amountType: 'fixed' })).toBe('₦2,500.00');
+  });
+
+  it('tell a whole schedule in few words', () => {
+    expect(scheduleInShort({ count: 13 }, 3_000_000)).toBe('13 payments, at most ₦30,000.00');
+    expect(scheduleInShort({ count: 1 }, 3_000_000)).toBe('1 payment, at most ₦30,000.00');
   });
 
   it.each([

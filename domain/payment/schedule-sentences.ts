@@ -1,3 +1,4 @@
+import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import { dayText } from '../day-text.ts';
 import { naira } from '../naira.ts';
 import { frequencyLabel, type ScheduleRow, type ScheduleSummary } from './payment-schedule.ts';
@@ -6,13 +7,28 @@ import { frequencyLabel, type ScheduleRow, type ScheduleSummary } from './paymen
 export const scheduleSentence = (merchant: string, { count, mostAmount }: ScheduleSummary): string =>
   `${merchant} would like to collect ${count} payment(s) totalling ${naira(mostAmount)}`;
 
-/** The most that can leave the account, and the first and last dates. */
-export const boundsSentence = ({ count, mostAmount, firstDate, lastDate }: ScheduleSummary): string => {
+/** The most that can leave the account, and when: no debit is left out, with a day or without. */
+export const boundsSentence = ({ count, mostAmount, undatedAmount, firstDate, lastDate }: ScheduleSummary): string => {
   const most = `At most ${naira(mostAmount)} can leave your account in all.`;
   if (firstDate === null || lastDate === null) return `${most} Debits are made as needed, ${count} at most.`;
-  if (firstDate === lastDate) return `${most} The debit falls on ${dayText(firstDate)}.`;
-  return `${most} The first debit falls on ${dayText(firstDate)}, the last on ${dayText(lastDate)}.`;
+  const single = firstDate === lastDate;
+  const [first, last] = [dayText(firstDate), dayText(lastDate)];
+  if (undatedAmount > 0) {
+    const dated = single ? `Dated debits fall on ${first}` : `Dated debits run from ${first} to ${last}`;
+    return `${most} ${dated}; others, ${naira(undatedAmount)} at most, are taken as needed.`;
+  }
+  return single
+    ? `${most} The debit falls on ${first}.`
+    : `${most} The first debit falls on ${first}, the last on ${last}.`;
 };
+
+/** A whole schedule in few words: '13 payments, at most ₦224,500.00'. */
+export const scheduleInShort = ({ count }: Pick<ScheduleSummary, 'count'>, mostAmount: number): string =>
+  `${count} ${count === 1 ? 'payment' : 'payments'}, at most ${naira(mostAmount)}`;
+
+/** What one debit takes: '₦2,500.00', or 'up to ₦2,500.00' where the merchant names the amount later. */
+export const debitAmount = ({ amount, amountType }: Pick<FuturePayment, 'amount' | 'amountType'>): string =>
+  amountType === 'fixed' ? naira(amount) : `up to ${naira(amount)}`;
 
 /** The number of payments and their dates: '12 payments, 3 Dec 2026 to 3 Nov 2027'. */
 export const rowSentence = ({ count, startDate, endDate }: ScheduleRow): string => {

@@ -1,4 +1,5 @@
-import { type DataSharing, type SharingCategory, sharingItems } from '@yarda/contracts/sharing.ts';
+import type { DataSharing, SharingCategory } from '@yarda/contracts/sharing.ts';
+import { sharingItems } from '@yarda/contracts/sharing-items.ts';
 
 /** One requested category, with its items and their display names. */
 export interface SharedCategory {
@@ -24,9 +25,12 @@ export const sharedCategories = (asked: DataSharing | null): SharedCategory[] =>
     ];
   });
 
+/** 'N data point(s)'. */
+export const dataPoints = (shared: readonly SharedCategory[]): string =>
+  `${shared.reduce((count, { items }) => count + items.length, 0)} data point(s)`;
+
 /** 'N data point(s) being shared'. */
-export const dataPointsText = (shared: readonly SharedCategory[]): string =>
-  `${shared.reduce((count, { items }) => count + items.length, 0)} data point(s) being shared`;
+export const dataPointsText = (shared: readonly SharedCategory[]): string => `${dataPoints(shared)} being shared`;
 
 const categories: readonly SharingCategory[] = ['bvnData', 'ninData', 'userImages', 'bankAccounts'];
 

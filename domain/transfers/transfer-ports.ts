@@ -44,15 +44,18 @@ export interface RejectedMoney {
   readonly reason: 'wrong_amount' | 'screened';
 }
 
-/** An event of a return. After `return_failed` the money is still here; a later `returned` is possible. */
+/** Money that could not be sent back: it is still here, and may still go. */
+export interface ReturnFailure {
+  readonly kind: 'return_failed';
+  readonly eventId: string;
+  readonly returnReference: string;
+  readonly needs: ReturnNeeds;
+}
+
+/** An event of a return. */
 export type ReturnReport =
   | { readonly kind: 'returned'; readonly eventId: string; readonly returnReference: string }
-  | {
-      readonly kind: 'return_failed';
-      readonly eventId: string;
-      readonly returnReference: string;
-      readonly needs: ReturnNeeds;
-    };
+  | ReturnFailure;
 
 /** An event of a transfer. `eventId` is the rail's own, or derived by it, and the same in every copy. */
 export type TransferReport = ((ArrivedMoney | RejectedMoney) & AccountNamed) | ReturnReport;

@@ -1,6 +1,6 @@
 import type { Bank } from '@yarda/domain/accounts/bank.ts';
 import type { SandboxAcquirerStore } from '@yarda/domain/terminal/sandbox-acquirer-ports.ts';
-import type { Rails } from '../rails.ts';
+import type { ProviderRails } from '../rails.ts';
 import { sandboxBankDirectory } from './sandbox-bank-directory.ts';
 import { type SandboxCardDeps, sandboxCardRail } from './sandbox-card-rail.ts';
 import { sandboxIdentityRail } from './sandbox-identity-rail.ts';
@@ -18,7 +18,7 @@ export interface SandboxWorld extends SandboxBankDeps, SandboxCardDeps, SandboxL
   readonly messageFolder: string;
 }
 
-export const openSandboxRails = (world: SandboxWorld): Rails => ({
+export const openSandboxRails = (world: SandboxWorld): ProviderRails => ({
   rail: sandboxTransferRail(world),
   cardRail: sandboxCardRail(world),
   mandateRail: sandboxMandateRail(world),

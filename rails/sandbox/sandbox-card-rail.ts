@@ -12,8 +12,8 @@ import { type SandboxCard, sandboxCardCodes, sandboxCards } from '@yarda/domain/
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { cardAccountAnswer } from './card-account-answer.ts';
 import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
-import { readSandboxCardReport, writeSandboxCardReport } from './sandbox-card-report.ts';
-import { sandboxReturnNeeds } from './sandbox-returns.ts';
+import { sandboxCardReports, writeSandboxCardReport } from './sandbox-card-report.ts';
+import { sandboxRefundOutcome } from './sandbox-returns.ts';
 import { after, type SandboxPace, silentSteps, standingNow, step } from './sandbox-steps.ts';
 
 export interface SandboxCardDeps extends SandboxPace, SandboxReader {
@@ -74,18 +74,12 @@ export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
     return cardAccountAnswer(charge ? cardOf(charge) : undefined, account);
   },
   refundCharge: async ({ reference, amountKobo }) => {
-    const needs = sandboxReturnNeeds(amountKobo);
-    const eventId = `${reference}:${needs ? 'failed' : 'refunded'}`;
-    const outcome = needs ? ({ kind: 'refund_failed', needs } as const) : ({ kind: 'refunded' } as const);
-    await deps.schedule([reported({ ...outcome, eventId, refundReference: reference }, after(deps, 1))]);
+    const outcome = sandboxRefundOutcome(amountKobo);
+    const told = { ...outcome, eventId: `${reference}:${outcome.kind}`, refundReference: reference };
+    await deps.schedule([reported(told, after(deps, 1))]);
   },
   readReport: (delivery) => readSandboxDelivery(deps, sandboxCardReports, delivery),
 });
-
-const sandboxCardReports = {
-  kinds: ['charge', 'progress', 'refunded', 'refund_failed', 'news:charge'],
-  read: readSandboxCardReport,
-};
 
 /** The pretend provider's page, where a payer enters one of the sandbox's cards. */
 export const sandboxCheckout = (deps: SandboxCardDeps) => ({

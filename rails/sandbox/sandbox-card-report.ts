@@ -39,3 +39,9 @@ export const writeSandboxCardReport = (report: CardReport): string => JSON.strin
 
 /** Parses the body; null if it is not a card report. */
 export const readSandboxCardReport = (body: string): CardReport | null => reportIn(reportSchema, body);
+
+/** The deliveries that are card reports. */
+export const sandboxCardReports = {
+  kinds: ['charge', 'progress', 'refunded', 'refund_failed', 'news:charge'],
+  read: readSandboxCardReport,
+};

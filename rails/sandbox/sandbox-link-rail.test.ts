@@ -1,34 +1,7 @@
-import type { SandboxLink, SandboxLinkStore } from '@yarda/domain/sandbox/sandbox-link-ports.ts';
 import { linkRailConformance } from '../conformance/link-rail.ts';
+import { linksInMemory } from './links-in-memory.ts';
 import { sandboxDelivery, unrelatedBody } from './sandbox-delivery.ts';
 import { payIntoSandboxLink, sandboxLinkRail } from './sandbox-link-rail.ts';
-
-const memory = (): SandboxLinkStore => {
-  const links = new Map<string, SandboxLink>();
-  const change = (reference: string, changed: Partial<SandboxLink>) => {
-    const link = links.get(reference);
-    if (link) links.set(reference, { ...link, ...changed });
-    return links.get(reference);
-  };
-  return {
-    openLink: async (link, number) => {
-      const fresh = { ...link, payInAccount: number(links.size), confirmations: 0, paidFrom: null };
-      const known = links.get(link.reference) ?? fresh;
-      links.set(link.reference, known);
-      return known;
-    },
-    findLink: async (reference) => links.get(reference) ?? null,
-    linkOfPayIn: async (payIn) => [...links.values()].find(({ payInAccount }) => payInAccount === payIn) ?? null,
-    decideLink: async (reference, standing) => {
-      if (links.get(reference)?.standing.status !== 'waiting') return false;
-      change(reference, { standing });
-      return true;
-    },
-    countConfirmation: async (reference) =>
-      change(reference, { confirmations: (links.get(reference)?.confirmations ?? 0) + 1 })?.confirmations ?? 0,
-    savePaidFrom: async (reference, paidFrom) => void change(reference, { paidFrom }),
-  };
-};
 
 const webhookSecret = 'a secret';
 const account = (accountNumber: string, institutionCode: string, service: 'direct' | 'alternate' = 'direct') => ({
@@ -40,7 +13,7 @@ const account = (accountNumber: string, institutionCode: string, service: 'direc
 linkRailConformance('The sandbox', () => {
   let nowMs = Date.parse('2026-11-21T09:00:00.000Z');
   const deps = {
-    links: memory(),
+    links: linksInMemory(),
     schedule: async () => undefined,
     now: () => nowMs,
     delayMs: 1,

@@ -4,3 +4,9 @@ import type { ReturnNeeds } from '@yarda/domain/transfers/return-needs.ts';
 export const sandboxReturnNeeds = (amountKobo: number): ReturnNeeds | null => failing[amountKobo % 100] ?? null;
 
 const failing: Readonly<Record<number, ReturnNeeds>> = { 12: 'account', 13: 'operator' };
+
+/** What the pretend bank reports of a refund of this amount. */
+export const sandboxRefundOutcome = (amountKobo: number) => {
+  const needs = sandboxReturnNeeds(amountKobo);
+  return needs ? ({ kind: 'refund_failed', needs } as const) : ({ kind: 'refunded' } as const);
+};

@@ -3,6 +3,7 @@ import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { debitedIn } from '@yarda/domain/approval/grant-choices.ts';
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import { openAttempt } from '../charges/charge-attempt-store.ts';
 import type { DebitDeps } from '../charges/debit-account.ts';
 import { giveWay } from '../charges/end-charge.ts';
@@ -13,7 +14,7 @@ import { orderDebits } from '../payment/order-debits.ts';
 import type { AskedConsents } from './asked-consents.ts';
 
 export interface DebitGrantedDeps extends DebitDeps, HoldingDeps {
-  readonly cardRail: CardRail;
+  readonly cardRail: AmongRails<CardRail>;
   readonly consents: AskedConsents;
 }
 

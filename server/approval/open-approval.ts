@@ -1,6 +1,7 @@
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
 import type { RelyingParty } from '../attestation/verify-passkey.ts';
 import type { Capability } from '../capability.ts';
@@ -15,8 +16,8 @@ import { openReceiptSigner } from './receipt-signer.ts';
 import { verifyPageRoutes } from './verify-page-routes.ts';
 
 interface ApprovalRails {
-  readonly cardRail: CardRail;
-  readonly mandateRail: MandateRail;
+  readonly cardRail: AmongRails<CardRail>;
+  readonly mandateRail: AmongRails<MandateRail>;
   readonly messages: MessageRail;
   readonly identity: IdentityRail;
 }

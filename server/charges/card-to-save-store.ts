@@ -2,7 +2,7 @@ import { type Queryable, statement, type Transaction } from '../database/databas
 
 const find = statement(
   'card-to-save',
-  `select attempt_id, masked_pan from charge_attempts
+  `select attempt_id, rail, masked_pan from charge_attempts
    where purpose = 'payment' and purpose_id = $1 and status = 'approved' and applied_kobo > 0 and save_card
      and account is null and card_saved_at is null and decided_at >= $2`,
 );
@@ -11,13 +11,14 @@ const mark = statement('card-saved', 'update charge_attempts set card_saved_at =
 /** The charge a payment was made with, whose card is to be saved. */
 export interface ChargeToSave {
   readonly attemptId: string;
+  readonly rail: string;
   readonly maskedPan: string;
 }
 
 /** Null if there is none, it is already saved, or it was made before `since`. */
 export const chargeToSave = async (db: Queryable, paymentId: string, since: Date): Promise<ChargeToSave | null> => {
-  const [row] = await db.query<{ attemptId: string; maskedPan: string }>(find, [paymentId, since]);
-  return row ? { attemptId: row.attemptId, maskedPan: row.maskedPan } : null;
+  const [row] = await db.query<ChargeToSave>(find, [paymentId, since]);
+  return row ?? null;
 };
 
 export const markCardSaved = async (tx: Transaction, attemptId: string, at: Date): Promise<void> => {

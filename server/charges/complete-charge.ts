@@ -20,11 +20,11 @@ export const completeCharge = async (
 };
 
 const evaluate = async (deps: EndingDeps, attempt: ChargeAttempt, otp: string): Promise<ChargeAttempt> => {
-  const { attemptId: reference, displayMessage } = attempt;
+  const { attemptId: reference, displayMessage, rail } = attempt;
   if (!isWholeCode(otp, displayMessage ?? '')) throw new Problem('OTP_WRONG');
   const guess = await takeOtpGuess(deps.database, reference, new Date(deps.now()));
   if (guess === null) return giveUp(deps, attempt);
-  const answer = await withinDeadline(deps.cardRail.submitOtp({ reference, otp })).catch((): never => {
+  const answer = await withinDeadline(deps.cardRail.of(rail).submitOtp({ reference, otp })).catch((): never => {
     throw new Problem('OTP_UNDECIDED');
   });
   if (answer.status !== 'otp_wrong') return settleCharge(deps, reference, answer);
@@ -33,8 +33,9 @@ const evaluate = async (deps: EndingDeps, attempt: ChargeAttempt, otp: string): 
 };
 
 /** No guesses or no time left. */
-const giveUp = async (deps: EndingDeps, { attemptId, waitsUntil }: ChargeAttempt): Promise<ChargeAttempt> => {
-  const ended = await endCharge(deps, attemptId);
+const giveUp = async (deps: EndingDeps, attempt: ChargeAttempt): Promise<ChargeAttempt> => {
+  const { waitsUntil } = attempt;
+  const ended = await endCharge(deps, attempt);
   const inTime = waitsUntil !== null && waitsUntil.getTime() > deps.now();
   if (ended.status === 'declined' && ended.declineReason === 'ended' && inTime) throw new Problem('OTP_LOCKED');
   return ended;

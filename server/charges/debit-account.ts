@@ -1,4 +1,5 @@
 import type { DebitedAccount, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { withinDeadline } from '../within-deadline.ts';
@@ -10,7 +11,7 @@ import { settleCharge } from './settle-charge.ts';
 export const debitAccountJob = 'debit-account';
 
 export interface DebitDeps extends ChargeDeps {
-  readonly mandateRail: MandateRail;
+  readonly mandateRail: AmongRails<MandateRail>;
 }
 
 type DebitOrder = Pick<ChargeAttempt, 'purpose' | 'purposeId' | 'amountKobo' | 'narration'> & {
@@ -44,8 +45,8 @@ export const orderDebit = async (deps: DebitDeps, tx: Transaction, order: DebitO
 export const debitAccount = async (deps: DebitDeps, attemptId: string): Promise<void> => {
   const attempt = await findAttempt(deps.database, attemptId);
   if (!attempt?.account || attempt.status !== 'asked') return;
-  const { account, amountKobo, narration } = attempt;
-  const debiting = deps.mandateRail.debit({ reference: attemptId, amountKobo, narration, account });
+  const { account, amountKobo, narration, rail } = attempt;
+  const debiting = deps.mandateRail.of(rail).debit({ reference: attemptId, amountKobo, narration, account });
   const answer = await withinDeadline(debiting).catch(() => null);
   if (answer) await settleCharge(deps, attemptId, answer);
 };

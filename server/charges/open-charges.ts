@@ -1,5 +1,6 @@
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import { type Capability, graceMs } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import type { Reporting } from '../http/report-door.ts';
@@ -13,7 +14,7 @@ import { returnRoutes } from './return-of-charge.ts';
 
 export const openCharges = (
   ground: Ground,
-  { cardRail, mandateRail }: { readonly cardRail: CardRail; readonly mandateRail: MandateRail },
+  { cardRail, mandateRail }: { readonly cardRail: AmongRails<CardRail>; readonly mandateRail: AmongRails<MandateRail> },
   { chargePurposes }: { readonly chargePurposes: ChargePurposes },
 ): Capability & Reporting => {
   const deps = { ...ground, cardRail, mandateRail, chargePurposes };

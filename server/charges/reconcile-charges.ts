@@ -34,11 +34,12 @@ const reconcile = async (deps: ReconcileDeps, attempt: ChargeAttempt): Promise<v
   await settleCharge(deps, attempt.attemptId, await withinDeadline(askAbout(deps, attempt)));
 };
 
-const askAbout = (
+const askAbout = async (
   { cardRail, mandateRail }: ReconcileDeps,
-  { attemptId, status, account }: ChargeAttempt,
+  { attemptId, status, account, rail }: ChargeAttempt,
 ): Promise<ChargeStanding> => {
-  if (account) return mandateRail.findDebit(attemptId);
+  if (account) return mandateRail.of(rail).findDebit(attemptId);
   const isWaiting = status === 'otp' || status === 'challenge';
-  return isWaiting ? cardRail.endCharge(attemptId) : cardRail.findCharge(attemptId);
+  const cards = cardRail.of(rail);
+  return isWaiting ? cards.endCharge(attemptId) : cards.findCharge(attemptId);
 };

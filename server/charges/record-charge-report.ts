@@ -1,5 +1,7 @@
 import type { CardRail, CardReport, ChargeStanding, RefundFailure } from '@yarda/domain/charges/card-ports.ts';
 import type { DebitReport, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { type ReportTaker, takeReading } from '../http/report-door.ts';
 import { takeRailReport } from '../transfers/transfer-store.ts';
@@ -11,27 +13,27 @@ import { recordRefund, recordRefundFailed } from './refund-charge.ts';
 import { settleChargeIn } from './settle-charge.ts';
 
 type TakingDeps = ChargeDeps & {
-  readonly cardRail: CardRail;
-  readonly mandateRail: MandateRail;
+  readonly cardRail: AmongRails<CardRail>;
+  readonly mandateRail: AmongRails<MandateRail>;
   readonly failed: (error: unknown) => void;
 };
 
-/** Handlers for the reports of the card and debit rails. */
+/** Handlers for the reports of all card and debit rails. */
 export const chargeReports = (deps: TakingDeps): ReportTaker[] => {
   const { cardRail, mandateRail } = deps;
   return [
-    {
-      rail: cardRail.name,
-      take: async (delivery) =>
-        takeReading(await cardRail.readReport(delivery), (report) => recordCardReport(deps, report)),
-    },
-    {
-      rail: mandateRail.name,
-      take: async (delivery) =>
-        takeReading(await mandateRail.readReport(delivery), (report) => recordDebitReport(deps, report)),
-    },
+    ...cardRail.all.map((rail) => takerOf(rail, (report: CardReport) => recordCardReport(deps, rail, report))),
+    ...mandateRail.all.map((rail) => takerOf(rail, (report: DebitReport) => recordDebitReport(deps, rail, report))),
   ];
 };
+
+const takerOf = <Report extends object>(
+  rail: { readonly name: string; readReport(delivery: Delivery): Promise<Reading<Report>> },
+  record: (report: Report) => Promise<void>,
+): ReportTaker => ({
+  rail: rail.name,
+  take: async (delivery) => takeReading(await rail.readReport(delivery), record),
+});
 
 /** Who reports, and on what. */
 interface Source {
@@ -46,8 +48,7 @@ interface Told {
 }
 
 /** Records a rail's report about a card exactly once, however often it is repeated, reordered or raced. */
-const recordCardReport = (deps: TakingDeps, report: CardReport): Promise<void> => {
-  const { cardRail } = deps;
+const recordCardReport = (deps: TakingDeps, cardRail: CardRail, report: CardReport): Promise<void> => {
   const source = { rail: cardRail.name, subject: 'cards' } as const;
   switch (report.kind) {
     case 'news':
@@ -59,15 +60,16 @@ const recordCardReport = (deps: TakingDeps, report: CardReport): Promise<void> =
         if (await isOurs(deps, tx, source, report)) await noteProgress(deps, tx, report);
       });
     case 'refunded':
-      return recordOnce(deps, source, report.eventId, (tx) => recordRefund(deps, tx, report.refundReference));
+      return recordOnce(deps, source, report.eventId, (tx) =>
+        recordRefund(deps, tx, source.rail, report.refundReference),
+      );
     case 'refund_failed':
       return recordFailure(deps, source, report);
   }
 };
 
 /** Records a rail's report about a debit, also exactly once. */
-const recordDebitReport = (deps: TakingDeps, report: DebitReport): Promise<void> => {
-  const { mandateRail } = deps;
+const recordDebitReport = (deps: TakingDeps, mandateRail: MandateRail, report: DebitReport): Promise<void> => {
   const source = { rail: mandateRail.name, subject: 'debits' } as const;
   switch (report.kind) {
     case 'news':
@@ -75,7 +77,9 @@ const recordDebitReport = (deps: TakingDeps, report: DebitReport): Promise<void>
     case 'debit':
       return recordStanding(deps, source, report, report.standing);
     case 'debit_refunded':
-      return recordOnce(deps, source, report.eventId, (tx) => recordRefund(deps, tx, report.refundReference));
+      return recordOnce(deps, source, report.eventId, (tx) =>
+        recordRefund(deps, tx, source.rail, report.refundReference),
+      );
     case 'debit_refund_failed':
       return recordFailure(deps, source, report);
   }
@@ -84,7 +88,7 @@ const recordDebitReport = (deps: TakingDeps, report: DebitReport): Promise<void>
 const recordFailure = (deps: TakingDeps, source: Source, report: RefundFailure<string>): Promise<void> => {
   const { refundReference, needs } = report;
   deps.failed(new Error(`The rail ${source.rail} could not refund ${refundReference}: needs ${needs}`));
-  return recordOnce(deps, source, report.eventId, (tx) => recordRefundFailed(deps, tx, report));
+  return recordOnce(deps, source, report.eventId, (tx) => recordRefundFailed(deps, tx, source.rail, report));
 };
 
 /** News proves nothing: the rail is asked. If it cannot answer now, the report is not taken and comes again. */

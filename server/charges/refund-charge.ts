@@ -1,5 +1,6 @@
 import type { RefundFailure, RefundRail } from '@yarda/domain/charges/card-ports.ts';
 import { givenBack } from '@yarda/domain/ledger/ledger-postings.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
 import { findAttempt } from './charge-attempt-store.ts';
@@ -24,29 +25,39 @@ export const orderRefund = async (
   await deps.jobs.send(tx, refundChargeJob, { refundId });
 };
 
-/** Asks the rail to pay a refund. Repeating is safe: the rail identifies it by the refund's id. */
+/** The rails of the charges that are refunded. */
+interface RefundingDeps {
+  readonly database: Database;
+  readonly cardRail: AmongRails<RefundRail & { readonly name: string }>;
+  readonly mandateRail: AmongRails<RefundRail & { readonly name: string }>;
+}
+
+/** Asks the charge's rail to pay a refund. Repeating is safe: the rail identifies it by the refund's id. */
 export const refundCharge = async (
-  deps: { readonly database: Database; readonly cardRail: RefundRail; readonly mandateRail: RefundRail },
+  { database, cardRail, mandateRail }: RefundingDeps,
   { refundId }: { readonly refundId: string },
 ): Promise<void> => {
-  const wanted = await findRefund(deps.database, refundId);
+  const wanted = await findRefund(database, refundId);
   if (!wanted || wanted.returned) return;
   const { attemptId: chargeReference, amountKobo } = wanted;
-  const attempt = await findAttempt(deps.database, chargeReference);
-  const rail = attempt?.account ? deps.mandateRail : deps.cardRail;
+  const attempt = await findAttempt(database, chargeReference);
+  if (!attempt) throw new Error('A refund is of no charge');
+  const rail = (attempt.account ? mandateRail : cardRail).of(attempt.rail);
   await rail.refundCharge({ reference: refundId, chargeReference, amountKobo });
 };
 
-/** Books the money that the rail reports as refunded, once. */
+/** Books the money that its own rail reports as refunded, once. */
 export const recordRefund = async (
   deps: Pick<ChargeDeps, 'now' | 'chargePurposes'>,
   tx: Transaction,
+  rail: string,
   refundId: string,
 ): Promise<void> => {
   const known = await findRefund(tx, refundId);
-  const found = known && (await holdAttempt(deps, tx, known.attemptId));
+  if (!known) return;
+  const found = await holdAttempt(deps, tx, known.attemptId);
   const at = new Date(deps.now());
-  if (!found || !(await saveRefunded(tx, refundId, at))) return;
+  if (found?.attempt.rail !== rail || !(await saveRefunded(tx, refundId, at))) return;
   const { attempt, held } = found;
   const { refunded: kind, holder } = deps.chargePurposes[attempt.purpose].books;
   const postings = givenBack(attempt.rail, known.amountKobo, holder);
@@ -58,10 +69,12 @@ export const recordRefund = async (
 export const recordRefundFailed = async (
   deps: Pick<ChargeDeps, 'chargePurposes'>,
   tx: Transaction,
+  rail: string,
   { refundReference, needs }: RefundFailure<string>,
 ): Promise<void> => {
   const known = await findRefund(tx, refundReference);
-  const found = known && (await holdAttempt(deps, tx, known.attemptId));
-  if (!found || !(await saveRefundFailed(tx, refundReference, needs))) return;
+  if (!known) return;
+  const found = await holdAttempt(deps, tx, known.attemptId);
+  if (found?.attempt.rail !== rail || !(await saveRefundFailed(tx, refundReference, needs))) return;
   await found.held.refundFailed(found.attempt, known.amountKobo);
 };

@@ -1,4 +1,5 @@
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { limitRoute } from '../http/limit-requests.ts';
 import { plainPage } from '../http/plain-page.ts';
@@ -10,7 +11,7 @@ import type { ChargeDeps } from './charge-deps.ts';
 import { settleCharge } from './settle-charge.ts';
 
 export interface ReturnDeps extends ChargeDeps {
-  readonly cardRail: CardRail;
+  readonly cardRail: AmongRails<CardRail>;
   readonly limits: RequestLimits;
 }
 
@@ -36,7 +37,7 @@ const perMinute = 60;
 /** If the rail cannot say now, the charge stays as it is known, and is asked about again. */
 const asked = async (deps: ReturnDeps, attempt: ChargeAttempt): Promise<ChargeAttempt> => {
   if (attempt.status === 'approved') return attempt;
-  const standing = await withinDeadline(deps.cardRail.findCharge(attempt.attemptId)).catch(() => null);
+  const standing = await withinDeadline(deps.cardRail.of(attempt.rail).findCharge(attempt.attemptId)).catch(() => null);
   return standing ? settleCharge(deps, attempt.attemptId, standing) : attempt;
 };
 

@@ -28,7 +28,8 @@ const openPage = async (address: string, isDown: (port: string) => boolean = () 
     terminal: null,
     cardEntry: 'own',
     health: { isDown },
-    shell: async () => '<title>Page</title><!--page-state-->',
+    shell: async () => '<title>Page</title><div id="page"></div><!--page-state-->',
+    drawFirst: async () => null,
   });
   return app.inject(address);
 };

@@ -1,28 +1,29 @@
 import { readConsent as readConsentCall } from '@yarda/contracts/consent.ts';
 import { readPaymentRequest as readRequestCall } from '@yarda/contracts/consent-requests.ts';
 import { isPaymentRequestId } from '@yarda/contracts/identifiers.ts';
-import { type PageState, pageStateElementId, pageStateSchema } from '@yarda/contracts/page.ts';
+import { type FirstScreenAsked, type PageState, pageStateSchema } from '@yarda/contracts/page.ts';
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
 import type { FastifyInstance } from 'fastify';
+import { compressed } from '../http/compressed.ts';
+import type { FirstScreens } from '../http/first-screen.ts';
 import type { PageShell } from '../http/page-shell.ts';
 import { failureOf, Problem } from '../http/problem.ts';
 import { problemStatus } from '../http/problem-status.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 import { clientById } from '../merchants/merchant-store.ts';
+import { pageHtml } from './page-html.ts';
 import { type ConsentReading, type ReadConsentDeps, readConsent } from './read-consent.ts';
 import { readPaymentRequest } from './read-payment-request.ts';
 
 export interface PageDeps extends ReadConsentDeps {
   readonly shell: PageShell;
+  readonly drawFirst: FirstScreens;
   readonly sandbox: boolean;
   /** Whether a chip card may be used, and how. */
   readonly terminal: TerminalOffer;
   readonly cardEntry: PageState['cardEntry'];
   readonly health: { readonly isDown: (port: 'rail' | 'cardRail' | 'acquirer') => boolean };
 }
-
-/** The place for the state in the page's HTML. */
-const statePlace = '<!--page-state-->';
 
 /** The payer's page: its consent is embedded in it, and only its client's origins may frame it. */
 export const pageRoutes = (app: FastifyInstance, deps: PageDeps): void => {
@@ -38,13 +39,20 @@ export const pageRoutes = (app: FastifyInstance, deps: PageDeps): void => {
         return unreadState(deps);
       });
       const read = state.consentRead;
-      const ancestors = ["'self'", ...state.allowedOrigins];
-      const policy = pagePolicy(ancestors, sdkHashes(deps.terminal));
+      const [shell, screen] = await Promise.all([deps.shell('page'), deps.drawFirst(screenAsked(request.url, state))]);
+      const { html, hashes } = pageHtml(shell, state, screen);
+      const scripts = [...hashes.scripts, ...sdkHashes(deps.terminal)];
+      const policy = pagePolicy(["'self'", ...state.allowedOrigins], { scripts, styles: hashes.styles });
       reply.header('content-security-policy', policy);
       reply.status(read && !read.success ? problemStatus[read.code] : 200).type('text/html; charset=utf-8');
-      return (await deps.shell('page')).replace(statePlace, () => stateElement(state));
+      return compressed(request, reply, html);
     },
   );
+};
+
+const screenAsked = (address: string, state: PageState): FirstScreenAsked => {
+  const { pathname, search } = new URL(address, 'http://page');
+  return { pathname, search, state };
 };
 
 const pageStateFor = async (deps: PageDeps, reading: ConsentReading): Promise<PageState> => {
@@ -105,7 +113,3 @@ const unreadState = ({ sandbox, terminal, cardEntry }: PageDeps): PageState => (
  */
 const sdkHashes = (terminal: TerminalOffer): string[] =>
   terminal?.settings.sdk ? [`'${terminal.settings.sdk.integrity}'`] : [];
-
-/** Inert JSON: a data block never runs, and `<` is escaped so that no text can close it. */
-const stateElement = (state: PageState): string =>
-  `<script type="application/json" id="${pageStateElementId}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;

@@ -1,8 +1,10 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { MerchantConsent } from '@yarda/contracts/consent.ts';
+import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { immediatePayments, isUndecided } from '@yarda/domain/asked/consent-summary.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { Database } from '../database/database.ts';
+import { mandateAccounts } from '../debits/mandate-store.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { Problem } from '../http/problem.ts';
 import { clientById, isClientId } from '../merchants/merchant-store.ts';
@@ -54,7 +56,20 @@ export const readConsent = async (
   const visitor = { payerUserId: visitorId, claimHash };
   const read = await offerToPayer(deps.database, told, consent, { visitor, user, nowMs });
   const greeted = user ? { ...read, party: { name: user.name, image: user.image } } : read;
-  return { consent: greeted, now: new Date(nowMs).toISOString() };
+  const debitedFrom = await debitedFromOf(deps, consent, visitorId);
+  return { consent: { ...greeted, ...(debitedFrom && { debitedFrom }) }, now: new Date(nowMs).toISOString() };
+};
+
+/** The accounts of future payments, for who granted them alone; undefined before that and for anyone else. */
+const debitedFromOf = async (
+  { database }: ReadConsentDeps,
+  { consentId, status, grant, payments }: ConsentRecord,
+  visitorId: string | null,
+): Promise<Consent['debitedFrom']> => {
+  const isTheirs = status === 'granted' && visitorId !== null && grant?.userId === visitorId;
+  if (!isTheirs || !payments.some(({ type }) => type === 'future')) return undefined;
+  const accounts = await mandateAccounts(database, consentId);
+  return accounts.map(({ bankName, accountNumber }) => ({ bankName, accountNumber: lastFour(accountNumber) }));
 };
 
 /** Throws if the client does not exist, or belongs to a merchant other than the consent's. */

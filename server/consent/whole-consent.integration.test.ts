@@ -136,6 +136,11 @@ describe('a consent to everything at once', () => {
     expect(
       await rows('select account_id from mandate_accounts where consent_id = $1 order by position', [consentId]),
     ).toEqual([{ accountId: 'acc_ada_access' }, { accountId: 'acc_ada_gtbank' }]);
+    expect((await read(consentId, ada)).debitedFrom).toEqual([
+      { bankName: 'Access Bank', accountNumber: '****6784' },
+      { bankName: 'Guaranty Trust Bank', accountNumber: '****6785' },
+    ]);
+    expect((await read(consentId, null)).debitedFrom).toBeUndefined();
   });
 
   it('releases exactly what was granted, only after the grant, and records each read', async () => {

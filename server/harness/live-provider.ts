@@ -1,4 +1,5 @@
-import type { Rails } from '@yarda/rails/rails.ts';
+import { combineRails } from '@yarda/rails/combine-rails.ts';
+import type { ProviderRails } from '@yarda/rails/rails.ts';
 import type { Provider } from '../providers.ts';
 
 /** A text message that was sent to a person. */
@@ -12,7 +13,11 @@ export const liveProvider = (sent: SentMessage[]): Provider => ({
   mode: 'live',
   begin: async () => ({
     now: Date.now,
-    open: () => ({ rails: railsThatSend(sent), extras: async () => [], world: null }),
+    open: () => ({
+      rails: combineRails({ tests: railsThatSend(sent) }, { usual: 'tests' }),
+      extras: async () => [],
+      world: null,
+    }),
   }),
 });
 
@@ -23,7 +28,7 @@ const absent = (): never => {
 const named = { name: 'bank-of-tests' } as const;
 const reporting = { ...named, readReport: absent, refundCharge: absent } as const;
 
-const railsThatSend = (sent: SentMessage[]): Rails => ({
+const railsThatSend = (sent: SentMessage[]): ProviderRails => ({
   rail: { ...named, openAccount: absent, lookForTransfer: absent, returnTransfer: absent, readReport: absent },
   cardRail: {
     ...{ ...reporting, entry: 'own' as const, charge: absent, chargeHosted: absent, submitOtp: absent },

@@ -1,10 +1,11 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, expect } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
-import { type Composition, compose } from '../compose.ts';
+import { type Composition, composeWith } from '../compose.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { openPostgres } from '../database/postgres-database.ts';
+import { providers } from '../providers.ts';
 import { type Ask, askingOf, type Sent } from './ask.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { isFullProof } from './proof-length.ts';
@@ -26,6 +27,9 @@ export interface TestServer {
   restart(): Promise<void>;
 }
 
+/** The sandbox, whatever a test has changed in it. */
+export type SandboxProvider = typeof providers.sandbox;
+
 /** The base of the tested server's links. It listens on another, free port. */
 export const testPublicUrl = 'http://localhost:4599';
 
@@ -36,12 +40,17 @@ export const testShopUrl = 'http://localhost:4598';
  * Starts a server for a test file. When the file ends it checks the ledger, stops the server and drops the database; if
  * a test failed, the database is kept for inspection.
  */
-export const startTestServer = async (settings: Partial<Config> = {}): Promise<TestServer> => {
+export const startTestServer = async (
+  settings: Partial<Config> = {},
+  provider: SandboxProvider = providers.sandbox,
+): Promise<TestServer> => {
   const database = await freshDatabase();
   const { databaseUrl, databaseMigrationUrl, dataDir } = database;
   const config: Config = { ...testConfig, ...settings, databaseUrl, databaseMigrationUrl, dataDir };
   const owner = databaseMigrationUrl ? openPostgres(databaseMigrationUrl, 2) : null;
-  let parts = await compose(config, { shell: async (entry) => `<title>${entry}</title><!--page-state-->` });
+  let parts = await composeWith(provider, config, {
+    shell: async (entry) => `<title>${entry}</title><!--page-state-->`,
+  });
   let address = await parts.start();
   const send = (request: InjectOptions): Promise<Sent> => parts.app.inject(request);
   const ask = askingOf(send);
@@ -76,7 +85,7 @@ export const startTestServer = async (settings: Partial<Config> = {}): Promise<T
     },
     restart: async () => {
       await parts.stop();
-      parts = await compose(config);
+      parts = await composeWith(provider, config);
       address = await parts.start();
     },
   };

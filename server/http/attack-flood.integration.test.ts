@@ -82,10 +82,13 @@ describe('a flood of requests', () => {
 
   it('with the keys of one merchant is refused, from however many addresses', async () => {
     const asked = { params: { consentId: 'cns_none' } };
-    const answers = await Promise.all(
-      Array.from({ length: perMerchant + 10 }, () => strict.ask(readMerchantConsent, asked)),
-    );
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    const statuses: number[] = [];
+    // A few at a time: a busy machine refuses a crowd with 503 before it counts them.
+    while (statuses.length < perMerchant + 10) {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => strict.ask(readMerchantConsent, asked)));
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status !== 404)).toEqual(Array.from({ length: 10 }, () => 429));
   });
 });
 

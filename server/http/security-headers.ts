@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { InlineHashes } from './inline-hashes.ts';
 
 /** Sent with every response. A page sets any further headers itself, before this hook runs. */
 export const securityHeaders = (app: FastifyInstance, publicUrl: string): void => {
@@ -30,14 +31,17 @@ export const putSecurityHeaders = (publicUrl: string) => {
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /**
- * For our pages: only our own scripts, styles and images. `frameAncestors` may embed the page; it may also run scripts
- * from elsewhere that have one of `scriptHashes`.
+ * For our pages: only our own scripts, styles and images. `frameAncestors` may embed the page; scripts and styles inside
+ * the HTML, and scripts from elsewhere, are allowed by their hashes.
  */
-export const pagePolicy = (frameAncestors: readonly string[], scriptHashes: readonly string[] = []): string =>
+export const pagePolicy = (
+  frameAncestors: readonly string[],
+  { scripts, styles }: InlineHashes = { scripts: [], styles: [] },
+): string =>
   [
     "default-src 'none'",
-    ['script-src', "'self'", ...scriptHashes].join(' '),
-    "style-src 'self'",
+    ['script-src', "'self'", ...scripts].join(' '),
+    ['style-src', "'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "connect-src 'self'",
     "font-src 'self'",

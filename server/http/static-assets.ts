@@ -16,7 +16,7 @@ export const staticAssets = (
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['**/*.html', '**/.vite/**', '**/*.br', '**/*.gz'],
+      globIgnore: ['**/*.html', '**/.vite/**', '**/.server/**', '**/*.br', '**/*.gz'],
       cacheControl: false,
       setHeaders: (reply, path) =>
         void reply.header('cache-control', path.includes('/assets/') ? year : 'public, max-age=3600'),

@@ -28,12 +28,13 @@ export const confirmAlternate = async (deps: LinkingDeps, given: AnswersGiven): 
 
 const evaluate = async (
   deps: LinkingDeps,
-  { linkId }: AccountLinkRecord,
+  { linkId, rail }: AccountLinkRecord,
   answers: AnswersGiven['answers'],
 ): Promise<AccountLinkRecord> => {
   const guess = await takeAnswerGuess(deps.database, linkId, new Date(deps.now()));
   if (guess === null) return lock(deps, linkId);
-  const answer = await withinDeadline(deps.linkRail.answer({ reference: linkId, answers })).catch((): never => {
+  const asking = deps.linkRail.of(rail).answer({ reference: linkId, answers });
+  const answer = await withinDeadline(asking).catch((): never => {
     throw new Problem('VERIFICATION_UNDECIDED');
   });
   if (answer.status !== 'answers_wrong') return settleLink(deps, linkId, stateOfStanding(answer));

@@ -21,8 +21,8 @@ export const confirmPayIn = async (
   return statusOf(link.asks?.asks === 'payIn' && isOpenLink(link.state) ? await ask(deps, link) : link);
 };
 
-const ask = async (deps: LinkingDeps, { linkId }: AccountLinkRecord): Promise<AccountLinkRecord> => {
-  const standing = await withinDeadline(deps.linkRail.confirmPayIn(linkId)).catch((): never => {
+const ask = async (deps: LinkingDeps, { linkId, rail }: AccountLinkRecord): Promise<AccountLinkRecord> => {
+  const standing = await withinDeadline(deps.linkRail.of(rail).confirmPayIn(linkId)).catch((): never => {
     throw new Problem('PAY_IN_UNDECIDED');
   });
   return settleLink(deps, linkId, stateOfStanding(standing));

@@ -1,6 +1,7 @@
 import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { LinkRail } from '@yarda/domain/linking/linking-ports.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { BankRegister } from '../accounts/bank-register.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
@@ -15,5 +16,5 @@ export interface LinkingDeps {
   readonly now: Clock;
   readonly banks: BankRegister;
   readonly remembered: Pick<BankDirectory, 'enquire'>;
-  readonly linkRail: LinkRail;
+  readonly linkRail: AmongRails<LinkRail>;
 }

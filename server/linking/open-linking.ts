@@ -1,5 +1,6 @@
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import type { LinkRail } from '@yarda/domain/linking/linking-ports.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { Accounts } from '../accounts/open-accounts.ts';
 import type { Capability } from '../capability.ts';
 import type { Cards } from '../cards/open-cards.ts';
@@ -15,7 +16,7 @@ import { linkReports } from './record-link-report.ts';
 
 export const openLinking = (
   ground: Ground,
-  { linkRail, cardRail }: { readonly linkRail: LinkRail; readonly cardRail: CardRail },
+  { linkRail, cardRail }: { readonly linkRail: AmongRails<LinkRail>; readonly cardRail: AmongRails<CardRail> },
   { banks, remembered }: Accounts,
   { envelopeKeys, pinGuesses, cardHashOf }: Cards,
   { chargePurposes, paymentPurpose }: HoldingDeps & { readonly chargePurposes: ChargePurposes },
@@ -42,6 +43,6 @@ export const openLinking = (
       { name: endLinkJob, work: ({ linkId = '' }) => endLink(deps, { linkId }) },
       { name: reconcileLinksJob, cron: '* * * * *', work: () => reconcileLinks(deps) },
     ],
-    reports: [linkReports(deps)],
+    reports: linkReports(deps),
   };
 };

@@ -16,8 +16,9 @@ const orphanedMs = 20_000;
 
 /** Cancels a link at its rail, unless it was made meanwhile. */
 export const endLink = async (deps: LinkingDeps, { linkId }: { linkId: string }): Promise<void> => {
-  if (!(await findLink(deps.database, linkId))) return;
-  const state = stateOfStanding(await withinDeadline(deps.linkRail.end(linkId)));
+  const link = await findLink(deps.database, linkId);
+  if (!link) return;
+  const state = stateOfStanding(await withinDeadline(deps.linkRail.of(link.rail).end(linkId)));
   await settleLink(deps, linkId, state === 'failed' ? 'ended' : state);
 };
 
@@ -31,9 +32,9 @@ export const reconcileLinks = async (deps: LinkingDeps): Promise<void> => {
   for (const link of await unsettledLinks(deps.database, times)) await reconcile(deps, link).catch(() => undefined);
 };
 
-const reconcile = async (deps: LinkingDeps, { linkId, state, waitsUntil }: AccountLinkRecord): Promise<void> => {
+const reconcile = async (deps: LinkingDeps, { linkId, rail, state, waitsUntil }: AccountLinkRecord): Promise<void> => {
   const over = state === 'asked' || (state === 'waiting' && waitsUntil !== null && waitsUntil.getTime() <= deps.now());
   if (over) return endLink(deps, { linkId });
   await saveLinkChecked(deps.database, linkId, new Date(deps.now()));
-  await settleLink(deps, linkId, stateOfStanding(await withinDeadline(deps.linkRail.find(linkId))));
+  await settleLink(deps, linkId, stateOfStanding(await withinDeadline(deps.linkRail.of(rail).find(linkId))));
 };

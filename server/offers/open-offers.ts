@@ -1,4 +1,5 @@
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { Accounts } from '../accounts/open-accounts.ts';
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
@@ -7,7 +8,7 @@ import { offerRoutes } from './offer-routes.ts';
 
 export const openOffers = (
   ground: Ground,
-  { cardRail }: { readonly cardRail: CardRail },
+  { cardRail }: { readonly cardRail: AmongRails<CardRail> },
   { banks, remembered }: Pick<Accounts, 'banks' | 'remembered'>,
   { paymentPurpose }: HoldingDeps,
 ): Capability => ({

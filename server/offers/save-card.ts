@@ -5,6 +5,7 @@ import { isPayer } from '@yarda/domain/charges/who-paid.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { type CardProof, cardProof } from '@yarda/domain/linking/card-proof.ts';
 import { withCard } from '@yarda/domain/linking/linked-account.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { BankRegister } from '../accounts/bank-register.ts';
 import { saveCardOfAccount } from '../accounts/saved-card-store.ts';
 import { chargeToSave, markCardSaved } from '../charges/card-to-save-store.ts';
@@ -22,7 +23,7 @@ import { withinDeadline } from '../within-deadline.ts';
 
 export interface SaveCardDeps extends HoldingDeps {
   readonly database: Database;
-  readonly cardRail: CardRail;
+  readonly cardRail: AmongRails<CardRail>;
   readonly banks: BankRegister;
   readonly outbox: Outbox;
   readonly remembered: Pick<BankDirectory, 'enquire'>;
@@ -89,10 +90,11 @@ const prepare = async (deps: SaveCardDeps, asked: CardToSave): Promise<ProvenAcc
   if (!payment || !charge || !isTheirs(payment, asked)) return null;
   const account = await findLinkable(deps, asked).catch(() => null);
   if (!account?.possible.card) return null;
-  const drawing = deps.cardRail.drawsOn({ chargeReference: charge.attemptId }, account);
+  const cards = deps.cardRail.of(charge.rail);
+  const drawing = cards.drawsOn({ chargeReference: charge.attemptId }, account);
   const answer = await withinDeadline(drawing).catch(() => null);
   const proof = answer && cardProof(answer, account.accountName);
   if (answer && !proof) throw new Problem('CARD_ACCOUNT_UNCONFIRMED');
-  const kept = proof && (await withinDeadline(deps.cardRail.keepCard(charge.attemptId)).catch(() => false));
+  const kept = proof && (await withinDeadline(cards.keepCard(charge.attemptId)).catch(() => false));
   return kept ? { account, proof } : null;
 };

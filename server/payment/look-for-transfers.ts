@@ -1,4 +1,5 @@
 import type { Clock } from '@yarda/domain/clock.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import { statement } from '../database/database.ts';
 import { lookIntoAccount } from '../transfers/look-into-account.ts';
@@ -26,7 +27,7 @@ const awaited = statement(
 );
 
 type LookingDeps = TransferDeps & {
-  readonly rail: TransferRail;
+  readonly rail: AmongRails<TransferRail>;
   readonly now: Clock;
   readonly failed: (error: unknown) => void;
 };
@@ -34,7 +35,7 @@ type LookingDeps = TransferDeps & {
 /** Has the rail check a payment's newest account for the missing amount. */
 export const lookForTransfer = async (deps: LookingDeps, { paymentId }: { paymentId: string }): Promise<void> => {
   const account = await newestAccountOf(deps.database, paymentId);
-  if (account) await lookIntoAccount(deps, account);
+  if (account) await lookIntoAccount(deps, account.rail, account);
 };
 
 /** Asks about transfers that a payer says were sent and no report told of: reports are lost. */

@@ -1,5 +1,6 @@
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Accounts } from '../accounts/open-accounts.ts';
@@ -16,8 +17,8 @@ import { paymentHistoryRoutes } from './payment-history-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 
 interface PaymentRails {
-  readonly rail: TransferRail;
-  readonly cardRail: CardRail;
+  readonly rail: AmongRails<TransferRail>;
+  readonly cardRail: AmongRails<CardRail>;
   readonly acquirer: TerminalAcquirer;
 }
 

@@ -287,7 +287,7 @@ describe('money that comes twice', () => {
   it('a card that was given up and is confirmed all the same pays what nothing else has paid, though no report comes', async () => {
     const payment = await openPayment(server, 372_004);
     const { transactionReference: reference } = (await chargeNumber(server, payment, '4000000000003089')).reply();
-    await endCharge(server.parts.deps, reference);
+    await endCharge(server.parts.deps, { attemptId: reference, rail: 'sandbox' });
     expect(await failed(payment)).toBe('This card payment was not completed. Please try again.');
     const confirmed = { status: 'approved' } as const;
     await server.parts.deps.mandates.cards.reviveCharge(reference, confirmed, null);

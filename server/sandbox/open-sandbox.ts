@@ -32,6 +32,6 @@ export const openSandbox = async (
       sandboxRoutes(app, { ...ground, rail, banks, remembered, bank, settings, shopUrl, clockMoved });
     },
     workers: [{ name: sandboxTransferJob, work: (data) => bank.pay(sandboxTransferOf(data)) }],
-    begin: (address) => bank.startCourier(postTo(`${address}/api/webhooks/${rail.name}`)),
+    begin: (address) => bank.startCourier(postTo(`${address}/api/webhooks/sandbox`)),
   };
 };

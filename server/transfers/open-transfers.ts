@@ -1,3 +1,4 @@
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
@@ -9,7 +10,7 @@ import type { TransferPurpose } from './transfer-purpose.ts';
 
 export const openTransfers = (
   ground: Ground,
-  { rail }: { readonly rail: TransferRail },
+  { rail }: { readonly rail: AmongRails<TransferRail> },
   { transferPurpose }: { readonly transferPurpose: TransferPurpose },
 ): Capability & Reporting => {
   const deps = { ...ground, rail, transferPurpose };
@@ -19,6 +20,6 @@ export const openTransfers = (
       { name: returnTransferJob, work: ({ returnId = '' }) => returnTransfer(deps, { returnId }) },
       { name: returnShortTransfersJob, cron: '* * * * *', work: () => returnShortTransfers(deps) },
     ],
-    reports: [transferReports(deps)],
+    reports: transferReports(deps),
   };
 };

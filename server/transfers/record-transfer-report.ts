@@ -32,8 +32,8 @@ export const recordTransferReport = (deps: TransferDeps, rail: string, report: T
     const isTaken = () => takeRailReport(tx, rail, report.eventId, new Date(deps.now()));
     if ('returnReference' in report) {
       if (!(await isTaken())) return;
-      if (report.kind === 'returned') await recordReturn(deps, tx, report.returnReference);
-      else await recordReturnFailed(deps, tx, report.returnReference, report.needs);
+      if (report.kind === 'returned') await recordReturn(deps, tx, rail, report.returnReference);
+      else await recordReturnFailed(deps, tx, rail, report);
       return;
     }
     const accountNumber = await accountNumberOf(tx, rail, report);

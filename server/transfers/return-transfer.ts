@@ -1,7 +1,7 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 import { givenBack, ledgerAccount } from '@yarda/domain/ledger/ledger-postings.ts';
-import type { ReturnNeeds } from '@yarda/domain/transfers/return-needs.ts';
-import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
+import type { ReturnFailure, TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { NewId } from '../identifiers.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -31,26 +31,27 @@ export const orderReturn = async (
   await deps.jobs.send(tx, returnTransferJob, { returnId });
 };
 
-/** Asks the rail to pay a return. Repeating is safe: the rail identifies it by the return's id. */
+/** Asks the transfer's rail to pay a return. Repeating is safe: the rail identifies it by the return's id. */
 export const returnTransfer = async (
-  deps: { readonly database: Database; readonly rail: TransferRail },
+  deps: { readonly database: Database; readonly rail: AmongRails<TransferRail> },
   { returnId }: { returnId: string },
 ): Promise<void> => {
   const wanted = await findTransferReturn(deps.database, returnId);
   if (!wanted || wanted.returned) return;
-  const { transferReference, amountKobo } = wanted;
-  await deps.rail.returnTransfer({ reference: returnId, transferReference, amountKobo });
+  const { transferReference, amountKobo, rail } = wanted;
+  await deps.rail.of(rail).returnTransfer({ reference: returnId, transferReference, amountKobo });
 };
 
-/** Books the money that the rail reports as returned, once. */
+/** Books the money that its own rail reports as returned, once. */
 export const recordReturn = async (
   deps: Pick<TransferDeps, 'now' | 'transferPurpose'>,
   tx: Transaction,
+  rail: string,
   returnId: string,
 ): Promise<void> => {
   const known = await findTransferReturn(tx, returnId);
-  if (!known) return;
-  const { paymentId, amountKobo, rail } = known;
+  if (known?.rail !== rail) return;
+  const { paymentId, amountKobo } = known;
   const held = await deps.transferPurpose.hold(tx, paymentId);
   const at = new Date(deps.now());
   if (!held || !(await saveReturned(tx, returnId, at))) return;
@@ -65,10 +66,11 @@ export const recordReturn = async (
 export const recordReturnFailed = async (
   deps: Pick<TransferDeps, 'transferPurpose'>,
   tx: Transaction,
-  returnId: string,
-  needs: ReturnNeeds,
+  rail: string,
+  { returnReference: returnId, needs }: ReturnFailure,
 ): Promise<void> => {
   const known = await findTransferReturn(tx, returnId);
-  const held = known && (await deps.transferPurpose.hold(tx, known.paymentId));
+  if (known?.rail !== rail) return;
+  const held = await deps.transferPurpose.hold(tx, known.paymentId);
   if (held && (await saveReturnFailed(tx, returnId, needs))) await held.returnFailed(known.amountKobo);
 };

@@ -31,11 +31,15 @@ export const AccountChoice = ({ accounts, chosen, legend, onChoose, onDrop }: Ac
               kind={onDrop ? 'checkbox' : 'radio'}
               name={name}
               checked={chosen.includes(account.accountId)}
+              place={chosen.length > 1 ? chosen.indexOf(account.accountId) + 1 : 0}
               onToggle={toggle}
             />
           </AccountItem>
         ))}
       </AccountScroll>
+      {chosen.length > 1 && (
+        <p className="quiet small">Debited in this order: the next one if the one before cannot pay.</p>
+      )}
     </fieldset>
   );
 };
@@ -45,15 +49,18 @@ interface AccountRowProps {
   readonly kind: 'radio' | 'checkbox';
   readonly name: string;
   readonly checked: boolean;
+  /** Its place among several chosen accounts, from 1; 0 if it is not among several. */
+  readonly place: number;
   readonly onToggle: (accountId: string) => void;
 }
 
 /** Memoised: there may be thousands of rows. */
-const AccountRow = memo(({ account, kind, name, checked, onToggle }: AccountRowProps) => {
+const AccountRow = memo(({ account, kind, name, checked, place, onToggle }: AccountRowProps) => {
   const standing = accountStanding(account);
   return (
     <label className="account-row" data-off={standing !== 'ready' || undefined}>
       <AccountWords account={account} badge={standing === 'ready' ? null : standing} />
+      {place > 0 && <span className="account-place figures">{place}</span>}
       <input
         type={kind}
         name={name}

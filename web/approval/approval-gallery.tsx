@@ -38,9 +38,10 @@ const reviewed = (
   ),
 });
 
-const refused = (message: string) => (
-  <ConsentError consentId="cns_1" message={message} onRetry={nothing} onLeave={nothing} />
+const refused = (message: string, more: Partial<Parameters<typeof ConsentError>[0]> = {}) => (
+  <ConsentError consentId="cns_1" message={message} onRetry={nothing} onLeave={nothing} {...more} />
 );
+const noneTaken = { money: 'No money was taken.', byAccount: true } as const;
 
 const { sampleConsent, representedConsent, severalConsent } = samples;
 const review = reviewed(sampleConsent);
@@ -66,7 +67,9 @@ const completing = reviewed(
 );
 const tapped = (over: ReactNode) =>
   reviewed(sampleConsent, over, null, { method: 'account', accountId: 'acc_0123456784' });
-const someFailed = tapped(refused('Some payments failed. Please try again.'));
+const someFailed = tapped(
+  refused('Some payments failed. Please try again.', { money: 'No money was taken for what failed.', byAccount: true }),
+);
 const notGranted = reviewed(sampleConsent, refused('Failed to grant consent'));
 
 /** Approving: the terms, the device prompt, and interruptions. */
@@ -82,7 +85,7 @@ export const approvalGallery: readonly GalleryEntry[] = [
   page('review-granting', 'Processing consent...', granting),
   page('review-one-tap', 'Review, OneTap', tapped(null)),
   page('review-some-failed', 'Some payments failed', someFailed),
-  page('review-debit-failed', 'Direct debit payment failed', tapped(refused('Direct debit payment failed'))),
+  page('review-debit-failed', 'Direct debit payment failed', tapped(refused('Direct debit payment failed', noneTaken))),
   page('review-completing', 'Completing consent...', completing),
   page('review-refused', 'Failed to grant consent', notGranted),
   page(
@@ -90,7 +93,9 @@ export const approvalGallery: readonly GalleryEntry[] = [
     'A passkey that is too new',
     reviewed(
       sampleConsent,
-      refused('This device is new. In its first 14 days it can approve up to ₦20,000.00 in all.'),
+      refused('This device is new. In its first 14 days it can approve up to ₦20,000.00 in all.', {
+        retryable: false,
+      }),
     ),
   ),
   page(

@@ -65,7 +65,7 @@ export const ApprovalReview = ({
         <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />
       </Button>
       <p className="quiet small centred">
-        Your passkey signs exactly this. If anything changes, your approval is void.
+        You approve exactly what is shown here. If any of it changes, your approval does not count.
       </p>
     </div>
   </section>

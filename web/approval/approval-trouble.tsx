@@ -1,4 +1,5 @@
 import type { approvalMachine } from '@yarda/domain/approval/approval-machine.ts';
+import { approvalTrouble } from '@yarda/domain/approval/approval-trouble.ts';
 import type { SnapshotFrom } from 'xstate';
 import { ConsentError } from './consent-error.tsx';
 
@@ -10,14 +11,7 @@ interface ApprovalTroubleProps {
 }
 
 /** Why a consent was not granted, or which of its payments failed; nothing when all is well. */
-export const ApprovalTrouble = ({ consentId, snapshot, onRetry, onLeave }: ApprovalTroubleProps) => {
-  const message = messageIn(snapshot);
-  if (message === null) return null;
-  return <ConsentError consentId={consentId} message={message} onRetry={onRetry} onLeave={onLeave} />;
-};
-
-const messageIn = (snapshot: ApprovalTroubleProps['snapshot']): string | null => {
-  const { problem, granted } = snapshot.context;
-  if (snapshot.matches('partly')) return problem?.message ?? granted?.failure ?? 'Direct debit payment failed';
-  return snapshot.matches('refused') || snapshot.matches('outdated') ? (problem?.message ?? null) : null;
+export const ApprovalTrouble = ({ snapshot, ...rest }: ApprovalTroubleProps) => {
+  const trouble = approvalTrouble(snapshot);
+  return trouble && <ConsentError {...rest} {...trouble} />;
 };

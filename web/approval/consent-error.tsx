@@ -5,18 +5,39 @@ import { Modal } from '../ui/modal.tsx';
 interface ConsentErrorProps {
   readonly consentId: string;
   readonly message: string;
+  /** What is known of the payer's money. */
+  readonly money?: string | null;
+  /** False where pressing again cannot help. */
+  readonly retryable?: boolean;
+  /** An account was to be debited: another one can be chosen. */
+  readonly byAccount?: boolean;
   readonly onRetry: () => void;
   readonly onLeave: () => void;
 }
 
 /** An error that stops the consent, shown over the screen where it happened. */
-export const ConsentError = ({ consentId, message, onRetry, onLeave }: ConsentErrorProps) => (
+export const ConsentError = ({
+  consentId,
+  message,
+  money = null,
+  retryable = true,
+  byAccount = false,
+  onRetry,
+  onLeave,
+}: ConsentErrorProps) => (
   <Modal title="Consent Error" onDismiss={onLeave}>
-    <p className="quiet" role="alert">
-      {message.trim() || 'Failed to grant consent'}
-    </p>
+    <div role="alert">
+      <p className="quiet">{message.trim() || 'Failed to grant consent'}</p>
+      {money && <p>{money}</p>}
+    </div>
+    {!retryable && <p>Approve this on a device that you have had for longer.</p>}
     <div className="step-actions">
-      <Button onClick={onRetry}>Try Again</Button>
+      {retryable && <Button onClick={onRetry}>Try Again</Button>}
+      {byAccount && (
+        <Button kind="quiet" onClick={onLeave}>
+          Choose another account
+        </Button>
+      )}
       <ReportButton consentId={consentId} error={message.trim() || 'Consent failed'}>
         Report & Close
       </ReportButton>

@@ -7,7 +7,7 @@ import { Guilloche } from '../ui/guilloche.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { GrantedDetails } from './granted-details.tsx';
-import { instantText } from './instant-text.ts';
+import { Instant } from './instant.tsx';
 import './consent-granted.css';
 
 /** The granted consent: to which merchant, what was done, and when. */
@@ -40,12 +40,16 @@ export const ConsentGranted = ({ consent }: { consent: Consent }) => {
       )}
       <footer className="step-actions">
         <p className="quiet small centred">
-          Granted on {consent.grantedAt ? instantText(consent.grantedAt) : 'Just now'}
+          Granted on {consent.grantedAt ? <Instant at={consent.grantedAt} /> : 'Just now'}
         </p>
         {consent.confirmationSent && (
           <p className="quiet small centred">Confirmations sent to your registered contact.</p>
         )}
-        {embedded && <Button onClick={close}>Complete & Close</Button>}
+        {embedded ? (
+          <Button onClick={close}>Complete & Close</Button>
+        ) : (
+          <p className="quiet small centred">You can close this page.</p>
+        )}
       </footer>
     </section>
   );

@@ -5,7 +5,7 @@ import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
 interface ConsentWordsProps {
   readonly immediate: ImmediateChoice;
   readonly accounts: AccountsKnown;
-  /** The account for future debits. */
+  /** The account for future debits, where nothing is paid now. */
   readonly later?: string | undefined;
 }
 

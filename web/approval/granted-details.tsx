@@ -6,9 +6,11 @@ import { dayText } from '@yarda/domain/day-text.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { payeeText } from '@yarda/domain/payment/payee-text.ts';
 import { methodText, originText } from '@yarda/domain/payment/payment-origin.ts';
+import { debitAmount } from '@yarda/domain/payment/schedule-sentences.ts';
 import { sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
 import type { ReactNode } from 'react';
-import { instantText } from './instant-text.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Instant } from './instant.tsx';
 import '../ui/slip.css';
 import './granted-details.css';
 
@@ -27,9 +29,10 @@ const PaymentCollected = ({ payment }: { payment: Payment }) => (
   <section className="slip payment-collected">
     <h3>Payment Collected</h3>
     <dl>
-      <Fact name="Amount">
-        <span className="figures strong">{naira(payment.amount)}</span>
-      </Fact>
+      <div className="payment-collected-fact">
+        <dt>Amount</dt>
+        <dd className="amount">{naira(payment.amount)}</dd>
+      </div>
       <Fact name="Narration">{payment.narration}</Fact>
       <PaidTo payment={payment} />
       <Fact name="Payment method">{methodText(payment)}</Fact>
@@ -38,10 +41,15 @@ const PaymentCollected = ({ payment }: { payment: Payment }) => (
           <span className="figures">{originText(payment.origin)}</span>
         </Fact>
       )}
+      {payment.executedAt && (
+        <Fact name="Executed">
+          <Instant at={payment.executedAt} />
+        </Fact>
+      )}
       <Fact name="Payment ID">
         <span className="figures payment-collected-id">{payment.paymentId}</span>
+        <CopyButton value={payment.paymentId} label="payment ID" />
       </Fact>
-      {payment.executedAt && <Fact name="Executed">{instantText(payment.executedAt)}</Fact>}
     </dl>
   </section>
 );
@@ -71,12 +79,19 @@ const FutureAuthorized = ({ consent }: { consent: Consent }) => {
       <h3>Future Payments Authorized</h3>
       <dl>
         <Fact name="Payments">{payments.length}</Fact>
+        {consent.debitedFrom && (
+          <Fact name="From">
+            <span className="figures">
+              {consent.debitedFrom.map(({ bankName, accountNumber }) => `${bankName} ${accountNumber}`).join(', then ')}
+            </span>
+          </Fact>
+        )}
         {payments
           .toSorted(byDueDate)
           .slice(0, MOST_SHOWN)
-          .map(({ paymentId, amount, dueDate }) => (
-            <Fact key={paymentId} name={dueDate ? dayText(dueDate) : 'As needed'}>
-              <span className="figures strong">{naira(amount)}</span>
+          .map((payment) => (
+            <Fact key={payment.paymentId} name={payment.dueDate ? dayText(payment.dueDate) : 'As needed'}>
+              <span className="figures strong">{debitAmount(payment)}</span>
             </Fact>
           ))}
       </dl>

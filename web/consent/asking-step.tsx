@@ -1,12 +1,12 @@
 import { asksNext, pageView } from '@yarda/domain/consent/page-screen.ts';
 import { Lazily } from '../ui/lazily.tsx';
 import { AskedNext } from './asked-next.tsx';
+import { firstParts } from './first-parts.ts';
 import type { PageInHand, PageShown } from './page-in-hand.ts';
 import type { PageParameters } from './page-parameters.ts';
 import { PaymentStep } from './payment-step.tsx';
 
 const loadOneTap = () => import('./one-tap-step.tsx');
-const loadReadOnly = () => import('./read-only-consent.tsx');
 
 export interface PageStepProps {
   readonly page: PageInHand;
@@ -23,7 +23,7 @@ export const AskingStep = ({ page, shown, parameters }: PageStepProps) => {
   const { consent, payment } = view;
   if (isPublic)
     return (
-      <Lazily load={loadReadOnly} waiting={null}>
+      <Lazily load={firstParts.readOnly} waiting={null}>
         {({ ReadOnlyConsent }) => <ReadOnlyConsent consent={consent} payment={payment} formId={formId} />}
       </Lazily>
     );

@@ -111,6 +111,15 @@ const titles: Record<FlowStepName, string> = {
   consent: 'Consent',
 };
 
+/** What a finished step holds. */
+const outcomes: Record<FlowStepName, string | false> = {
+  data: ' 3 data point(s)',
+  form: false,
+  future: ' 1 payment, at most ₦5,000.00 · ****0001',
+  immediate: ' ₦2,500.00 paid',
+  consent: false,
+};
+
 /** The steps in the order of the specification. */
 const expectedSteps = ({ data, form, future, immediate, partDone }: Combination): FlowStepName[] => {
   const asked: FlowStepName[] = [
@@ -159,7 +168,7 @@ const expectYesOrNo = (html: string): undefined => {
 };
 
 /**
- * Checks each header: its number or tick, its title, 'linked', 'Completed' or 'Pending', and whether it is open or can reopen.
+ * Checks each header: its number or tick, its title, what a finished step holds, 'linked', 'Completed' or 'Pending', and whether it is open or can reopen.
  */
 const expectHeads = (
   html: string,
@@ -172,9 +181,9 @@ const expectHeads = (
     const paid = name === 'immediate' && partDone;
     const done = name !== 'consent' && (index < at || paid || (name === 'form' && partDone));
     const linked = name === 'future' && hasChosen && ' linked';
-    const sum = paid && ' ₦2,500.00 paid';
+    const held = done && outcomes[name];
     const standing = name !== 'consent' && (done ? ' ✓Completed' : ' Pending');
-    const words = [linked, sum, standing].filter((word) => word !== false);
+    const words = [held, linked, standing].filter((word) => word !== false);
     const text = `${done ? '✓' : index + 1} ${titles[name]}${words.join('')}`;
     return { text, current: index === at, done, opens: index < at && !paid, disabled: index > at && !done };
   });

@@ -46,7 +46,7 @@ export const ConsentPage = ({ page, parameters, pageState }: ConsentPageProps) =
 const none = [] as const;
 
 const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
-  const shown = useSyncExternalStore(page.subscribe, page.shown);
+  const shown = useSyncExternalStore(page.subscribe, page.shown, page.shown);
   const { clientId, authAppId, embedded } = parameters;
   const view = pageView(shown.context);
   const consent = 'consent' in view ? view.consent : null;

@@ -6,13 +6,14 @@ import { futurePayments, immediatePayments, merchantName, totalAmount } from '@y
 import { naira } from '@yarda/domain/naira.ts';
 import { payeeText } from '@yarda/domain/payment/payee-text.ts';
 import { frequencyLabel, scheduleRows } from '@yarda/domain/payment/payment-schedule.ts';
+import { debitAmount } from '@yarda/domain/payment/schedule-sentences.ts';
 import { sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
 import { ShareConsent } from '../embedding/share-consent.tsx';
 import { Amount } from '../ui/amount.tsx';
+import { InNarrow, InWide } from '../ui/by-width.tsx';
 import { Guilloche } from '../ui/guilloche.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
-import { useWideWindow } from '../ui/use-wide-window.ts';
 import './consent-panel.css';
 
 interface ConsentPanelProps {
@@ -23,34 +24,50 @@ interface ConsentPanelProps {
 
 /**
  * The side panel of the standalone page: the merchant, the purpose, the total, and, on a window that is not a phone's, a
- * QR code to continue on one.
+ * QR code to continue on one, until it is granted.
  */
 export const ConsentPanel = ({ consent, title }: ConsentPanelProps) => {
-  const wide = useWideWindow();
-  const besidesPhone = useWideWindow('tablet');
   const merchant = merchantName(consent);
+  const over = consent.status === 'granted';
   return (
     <aside className="consent-panel" aria-label="What you are asked for, and by whom">
       <Guilloche />
       <div className="consent-panel-inner">
         <div className="consent-panel-merchant">
-          <NameBadge name={merchant} image={consent.counterparty.image} size={wide ? 56 : 44} />
+          <NameBadge name={merchant} image={consent.counterparty.image} />
           <div>
             <h1>{merchant}</h1>
             <CounterpartyTag {...consent.counterparty} />
-            {title === null || wide ? (
-              <p className="consent-panel-soft">asks for your consent</p>
-            ) : (
-              <h2 className="consent-panel-soft">{title}</h2>
-            )}
+            <Subtitle title={title} over={over} />
           </div>
         </div>
         {consent.actOnBehalfOf && <RepresentativeCard representative={consent.actOnBehalfOf} />}
-        {wide && <Asked consent={consent} />}
-        {besidesPhone && <ShareConsent />}
-        {wide && <p className="consent-panel-note">if you wish to change any info here, contact your representative</p>}
+        <InWide>
+          <Asked consent={consent} />
+        </InWide>
+        {!over && (
+          <InWide from="tablet">
+            <ShareConsent />
+          </InWide>
+        )}
+        <InWide>
+          <p className="consent-panel-note">if you wish to change any info here, contact your representative</p>
+        </InWide>
       </div>
     </aside>
+  );
+};
+
+const Subtitle = ({ title, over }: Pick<ConsentPanelProps, 'title'> & { over: boolean }) => {
+  const asks = <p className="consent-panel-soft">{over ? 'has your consent' : 'asks for your consent'}</p>;
+  if (title === null || over) return asks;
+  return (
+    <>
+      <InWide>{asks}</InWide>
+      <InNarrow>
+        <h2 className="consent-panel-soft">{title}</h2>
+      </InNarrow>
+    </>
   );
 };
 
@@ -135,7 +152,7 @@ const AskedPayments = ({ consent }: { consent: Consent }) => {
               {row.narration}
               <span className="consent-panel-soft"> · {frequencyLabel(row)}</span>
             </span>
-            <span className="figures">{row.count > 1 ? `${row.count} × ${naira(row.amount)}` : naira(row.amount)}</span>
+            <span className="figures">{row.count > 1 ? `${row.count} × ${debitAmount(row)}` : debitAmount(row)}</span>
           </li>
         ))}
       </ul>

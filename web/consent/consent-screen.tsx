@@ -2,9 +2,9 @@ import { merchantName, showsConsentHeader } from '@yarda/domain/asked/consent-su
 import { type ReactNode, useRef } from 'react';
 import type { ConsentView } from '../../domain/consent/consent-view.ts';
 import { useFrameHeight } from '../embedding/use-frame-height.ts';
+import { InWide } from '../ui/by-width.tsx';
 import { Guilloche } from '../ui/guilloche.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useWideWindow } from '../ui/use-wide-window.ts';
 import { ConsentHeader } from './consent-header.tsx';
 import { ConsentLoading } from './consent-loading.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
@@ -95,13 +95,14 @@ type KnownView = Extract<ConsentView, { consent: unknown }>;
 
 const KnownConsent = ({ view, parameters, step, ending, linking }: ConsentScreenProps & { view: KnownView }) => {
   const { consent } = view;
-  const wide = useWideWindow();
   const merchant = merchantName(consent);
   return (
     <main className="consent-main">
       {parameters.embedded && <h1 className="unseen">{merchant} - Consent Request</h1>}
-      {wide && showsConsentHeader(consent, parameters.embedded) && (
-        <ConsentHeader merchant={merchant} image={consent.counterparty.image} title={titleOf(linking)} />
+      {showsConsentHeader(consent, parameters.embedded) && (
+        <InWide>
+          <ConsentHeader merchant={merchant} image={consent.counterparty.image} title={titleOf(linking)} />
+        </InWide>
       )}
       {view.kind === 'asking' ? <Asking view={view}>{step}</Asking> : ending}
     </main>

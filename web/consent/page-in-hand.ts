@@ -64,7 +64,8 @@ export const openPage = (parameters: PageParameters, pageState: PageState | null
   };
 };
 
-const pageInput = ({ clientId, isPublic }: PageParameters, pageState: PageState | null): PageInput => ({
+/** What the page's machine starts from. */
+export const pageInput = ({ clientId, isPublic }: PageParameters, pageState: PageState | null): PageInput => ({
   clientId,
   isPublic,
   visitor: visitorOf(currentSession()),

@@ -2,13 +2,10 @@ import { pageScreen, pageView } from '@yarda/domain/consent/page-screen.ts';
 import { Lazily } from '../ui/lazily.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { PageStepProps } from './asking-step.tsx';
+import { firstParts } from './first-parts.ts';
 
-const loadAuth = () => import('./auth-step.tsx');
 const loadApproval = () => import('./approval-step.tsx');
 const loadOffer = () => import('./offer-step.tsx');
-const loadGranted = () => import('../approval/consent-granted.tsx');
-const loadReadOnly = () => import('./read-only-consent.tsx');
-const loadCompleting = () => import('./consent-completing.tsx');
 const waiting = <Skeleton height="16rem" />;
 
 /** The page's current step instead of the payments; each part loads when the page reaches it. */
@@ -24,7 +21,7 @@ export const PageStep = ({ page, shown, parameters }: PageStepProps) => {
     );
   if (view.kind === 'signing-in' && clientId !== null)
     return (
-      <Lazily key="auth" load={loadAuth} waiting={waiting}>
+      <Lazily key="auth" load={firstParts.auth} waiting={waiting}>
         {({ AuthStep }) => <AuthStep consent={view.consent} clientId={clientId} authAppId={authAppId} />}
       </Lazily>
     );
@@ -38,19 +35,19 @@ export const PageStep = ({ page, shown, parameters }: PageStepProps) => {
     );
   if (view.kind === 'granted' && parameters.isPublic)
     return (
-      <Lazily key="read-only" load={loadReadOnly} waiting={waiting}>
+      <Lazily key="read-only" load={firstParts.readOnly} waiting={waiting}>
         {({ ReadOnlyConsent }) => <ReadOnlyConsent consent={view.consent} payment={null} formId={parameters.formId} />}
       </Lazily>
     );
   if (view.kind === 'granted')
     return (
-      <Lazily key="granted" load={loadGranted} waiting={<h2>Consent Granted</h2>}>
+      <Lazily key="granted" load={firstParts.granted} waiting={<h2>Consent Granted</h2>}>
         {({ ConsentGranted }) => <ConsentGranted consent={view.consent} />}
       </Lazily>
     );
   if (view.kind === 'completing')
     return (
-      <Lazily key="completing" load={loadCompleting} waiting={<Skeleton height="4rem" />}>
+      <Lazily key="completing" load={firstParts.completing} waiting={<Skeleton height="4rem" />}>
         {({ ConsentCompleting }) => <ConsentCompleting onRefresh={page.refreshConsent} />}
       </Lazily>
     );

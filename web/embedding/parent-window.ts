@@ -25,8 +25,10 @@ export const ownParentOrigin = (allowedOrigins: readonly string[]): string | nul
 
 /** Messages the parent page at its exact origin; without one, does nothing. The only place that does. */
 export const openParentWindow = (allowedOrigins: readonly string[]): ((message: MessageToParent) => void) => {
-  const origin = ownParentOrigin(allowedOrigins);
+  let origin: string | null | undefined;
   return (message) => {
+    // Only now: on the server, which draws the first screen, there is no window.
+    if (origin === undefined) origin = ownParentOrigin(allowedOrigins);
     if (origin !== null) window.parent.postMessage(message, origin);
   };
 };

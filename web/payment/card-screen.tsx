@@ -40,7 +40,8 @@ const faceOf = (payment: Payment, save: ReactNode, card: string | null): ChargeF
     const onRetry = () => act({ type: 'payer.tried_again' });
     if (snapshot.matches('uncertain')) return <CardUncertain payment={payment} onRetry={onRetry} />;
     const onSwitch = () => act({ type: 'payer.left' });
-    return <PaymentFailed payment={payment} message={snapshot.context.failure} onRetry={onRetry} onSwitch={onSwitch} />;
+    const money = snapshot.matches('declined') ? 'Your card was not charged.' : null;
+    return <PaymentFailed {...{ payment, money, onRetry, onSwitch }} message={snapshot.context.failure} />;
   },
 });
 

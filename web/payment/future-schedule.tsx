@@ -1,7 +1,6 @@
 import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import { workingDaySentence } from '@yarda/domain/calendar/calendar-terms.ts';
-import { naira } from '@yarda/domain/naira.ts';
 import { meterSentence, periodSentence } from '@yarda/domain/payment/limit-sentences.ts';
 import {
   frequencyLabel,
@@ -11,6 +10,7 @@ import {
 } from '@yarda/domain/payment/payment-schedule.ts';
 import {
   boundsSentence,
+  debitAmount,
   lastDayRule,
   meaningOf,
   rowSentence,
@@ -60,7 +60,7 @@ const Row = ({ row, merchant }: { row: ScheduleRow; merchant: string }) => (
       <span className="schedule-row-words">
         <span className="schedule-row-sum">
           <span className="strong">{row.narration}</span>
-          <span className="figures strong">{naira(row.amount)}</span>
+          <span className="figures strong">{debitAmount(row)}</span>
         </span>
         <span className="quiet small">{rowSentence(row)}</span>
         <span className="schedule-row-kinds">

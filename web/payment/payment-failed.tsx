@@ -8,12 +8,14 @@ import './payment-failed.css';
 interface PaymentFailedProps {
   readonly payment: Payment;
   readonly message: string | null;
+  /** What is known of the payer's money. */
+  readonly money?: string | null;
   readonly onRetry: () => void;
   readonly onSwitch: () => void;
 }
 
 /** The payment failed: the reason, and two ways to continue. */
-export const PaymentFailed = ({ payment, message, onRetry, onSwitch }: PaymentFailedProps) => (
+export const PaymentFailed = ({ payment, message, money = null, onRetry, onSwitch }: PaymentFailedProps) => (
   <section className="step payment-failed">
     <div className="payment-failed-words">
       <StepHeading>✗ Payment Failed</StepHeading>
@@ -26,6 +28,7 @@ export const PaymentFailed = ({ payment, message, onRetry, onSwitch }: PaymentFa
         <strong>Payment Failed</strong>
       </p>
       {message && <p>{message}</p>}
+      {money && <p>{money}</p>}
     </Note>
     <div className="step-actions">
       <Button onClick={onRetry}>Retry Payment</Button>

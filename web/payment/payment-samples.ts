@@ -138,7 +138,7 @@ const samples: readonly Sample[] = [
     id: 'debit-failed',
     title: 'Direct debit failed',
     value: { unpaid: 'failed' },
-    known: { failure: 'Direct debit payment failed' },
+    known: { failure: 'Direct debit payment failed', debit: 'atm_1' },
   },
   { id: 'received', title: 'Received', value: { unpaid: 'received' }, known: { payerBank: 'Access Bank' } },
   { id: 'processed', title: 'Processed', value: { paid: 'processed' }, payment: { origin } },

@@ -46,7 +46,7 @@ export const PaymentScreen = (props: PaymentScreenProps) => (
 
 const PaymentState = (props: PaymentScreenProps) => {
   const { snapshot, act, showProblem, notice, saved, terminal, focused, onMethod } = props;
-  const { payment, payerBank, problem, failure, announced } = snapshot.context;
+  const { payment, payerBank, problem, failure, announced, debit } = snapshot.context;
   const standing = paymentStanding(snapshot);
   const onLeave = () => act('payer.left');
   const onSent = () => act('payer.sent');
@@ -79,7 +79,13 @@ const PaymentState = (props: PaymentScreenProps) => {
 
   if (snapshot.matches({ unpaid: 'failed' }))
     return (
-      <PaymentFailed payment={payment} message={failure} onRetry={onRetry} onSwitch={() => act('payer.switched')} />
+      <PaymentFailed
+        payment={payment}
+        message={failure}
+        money={debit === null ? null : 'No money was taken.'}
+        onRetry={onRetry}
+        onSwitch={() => act('payer.switched')}
+      />
     );
 
   if (standing.status !== 'pending')

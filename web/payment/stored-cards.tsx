@@ -1,5 +1,6 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { linkedCard, storedCard } from '@yarda/domain/accounts/account-face.ts';
+import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import type { Debited } from '@yarda/domain/accounts/debited.ts';
 import { SchemeMark } from '../accounts/scheme-mark.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -26,7 +27,7 @@ interface StoredCardProps extends Omit<StoredCardsProps, 'accounts'> {
 
 /** Beside a bank's mandate the card has to be named; an account by card alone is debited by it anyway. */
 const StoredCard = ({ account, chosen, onChoose }: StoredCardProps) => {
-  const { accountId, bankName } = account;
+  const { accountId, bankName, accountNumber } = account;
   const alone = storedCard(account);
   const debited: Debited = alone === null ? { accountId, byCard: true } : { accountId };
   const isChosen = chosen?.accountId === accountId && chosen.byCard === debited.byCard;
@@ -40,7 +41,9 @@ const StoredCard = ({ account, chosen, onChoose }: StoredCardProps) => {
         <strong>
           Pay with Card | <span className="figures">{number}</span>
         </strong>
-        <span className="quiet">{bankName}</span>
+        <span className="quiet figures">
+          {bankName} · account {lastFour(accountNumber)}
+        </span>
       </span>
       <Icon name={isChosen ? 'tick' : 'chevron'} />
     </button>

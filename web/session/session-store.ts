@@ -1,4 +1,4 @@
-import { type User, userSchema } from '@yarda/contracts/people.ts';
+import type { User } from '@yarda/contracts/people.ts';
 import { storageKeys } from '@yarda/contracts/session-storage.ts';
 import { readDevice, writeDevice } from '../api/device-storage.ts';
 
@@ -58,19 +58,12 @@ export const leaveSession = (): void => {
 /** The token's owner cannot be determined now: treat the visitor as signed out until it can. */
 export const doubtSession = (): void => become(signedOut);
 
-const followOtherTab = ({ key }: StorageEvent) => {
+const followOtherTab = async ({ key }: StorageEvent) => {
   if (key !== null && key !== storageKeys.token) return;
-  become(bearerToken() === null ? signedOut : storedSession());
-};
-
-/** The session stored by the tab that signed in. */
-const storedSession = (): Session => {
-  try {
-    const { success, data } = userSchema.safeParse(JSON.parse(readDevice(storageKeys.user) ?? 'null'));
-    return success ? { status: 'signed-in', user: data } : checking;
-  } catch {
-    return checking;
-  }
+  if (bearerToken() === null) return become(signedOut);
+  const { storedUser } = await import('./stored-user.ts');
+  const user = storedUser();
+  if (bearerToken() !== null) become(user ? { status: 'signed-in', user } : checking);
 };
 
 const become = (next: Session) => {

@@ -15,8 +15,13 @@ export const ConsentButton = ({ decisions, accounts, may, onConsent }: ConsentBu
   <div className="step-actions">
     <Button disabled={!may} onClick={onConsent}>
       <PersonIcon name="finger" />
-      <ConsentWords immediate={immediateChoice(decisions)} accounts={accounts} later={decisions.accountIds[0]} />
+      <ConsentWords immediate={immediateChoice(decisions)} accounts={accounts} later={laterAccount(decisions)} />
     </Button>
-    <p className="quiet small centred">Your passkey signs exactly this. If anything changes, your approval is void.</p>
+    <p className="quiet small centred">
+      You approve exactly what is shown here. If any of it changes, your approval does not count.
+    </p>
   </div>
 );
+
+/** The account at hand where nothing is paid now: that of the debits to come. Otherwise what is paid now decides. */
+const laterAccount = ({ parts, accountIds }: FlowDecisions) => (parts.immediate === 'due' ? undefined : accountIds[0]);

@@ -1,8 +1,7 @@
-import type { Consent } from '@yarda/contracts/asked-consent.ts';
-import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
-import { naira } from '@yarda/domain/naira.ts';
 import { chosenAccounts, type FlowStepName, flowSteps, mayConsent, stepsOf } from '@yarda/domain/steps/consent-flow.ts';
 import { stepOfState } from '@yarda/domain/steps/consent-flow-machine.ts';
+import { stepOutcome } from '@yarda/domain/steps/step-outcome.ts';
+import { termsInShort } from '@yarda/domain/steps/terms-in-short.ts';
 import { ApprovalNote } from '../approval/approval-note.tsx';
 import { ConsentButton } from './consent-button.tsx';
 import { DeclineButton } from './decline-button.tsx';
@@ -11,6 +10,7 @@ import { DataStep, FormInFlow, FutureStep, ImmediateStep } from './flow-steps.ts
 import { NothingAsked } from './nothing-asked.tsx';
 import { StepDots } from './step-dots.tsx';
 import { StepFrame } from './step-frame.tsx';
+import { TermsSlip } from './terms-slip.tsx';
 import './consent-steps.css';
 
 /** A consent in steps: each with its header, one of them open, and 'Consent' in the last. */
@@ -20,12 +20,15 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
   const current = stepOfState(snapshot.value);
   const names = stepsOf(decisions.parts);
   const button = (
-    <ConsentButton
-      decisions={decisions}
-      accounts={accounts}
-      may={mayConsent(decisions, current)}
-      onConsent={onConsent}
-    />
+    <>
+      <TermsSlip terms={termsInShort(consent, decisions, accounts)} />
+      <ConsentButton
+        decisions={decisions}
+        accounts={accounts}
+        may={mayConsent(decisions, current)}
+        onConsent={onConsent}
+      />
+    </>
   );
   const decline = <DeclineButton consentId={consent.consentId} onDecline={onDecline} />;
   const note = problem && <ApprovalNote problem={problem} />;
@@ -44,7 +47,7 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
             title={
               step.name === 'future' && decisions.parts.unscheduled ? 'Your accounts' : titleOf(step.name, formTitle)
             }
-            detail={step.name === 'immediate' && step.done ? paidText(consent) : null}
+            detail={step.done && !step.current ? stepOutcome(step.name, consent, decisions, accounts) : null}
             linked={step.name === 'future' && decisions.accountIds.length > 0}
             onReopen={() => send({ type: 'step.reopened', step: step.name })}
           >
@@ -67,9 +70,6 @@ const StepBody = ({ name, ...props }: FlowStepProps & { readonly name: FlowStepN
   if (name === 'immediate') return <ImmediateStep {...props} />;
   return props.children;
 };
-
-const paidText = (consent: Consent): string =>
-  `${naira(immediatePayments(consent).reduce((sum, { amount }) => sum + amount, 0))} paid`;
 
 export const titleOf = (name: FlowStepName, formTitle: string | null): string => {
   const titles: Record<FlowStepName, string> = {

@@ -44,6 +44,7 @@ const steps = (consent: Consent, events: readonly FlowEvent[], accountsKnown: Ac
 const data: FlowEvent = { type: 'data.confirmed' };
 const schedule: FlowEvent = { type: 'schedule.confirmed' };
 const chosen: FlowEvent = { type: 'account.chosen', accountId: 'acc_0123456784' };
+const second: FlowEvent = { type: 'account.chosen', accountId: 'acc_3000000001' };
 const confirmed: FlowEvent = { type: 'accounts.confirmed' };
 const again: FlowEvent = { type: 'step.reopened', step: 'data' };
 const method: FlowEvent = { type: 'method.chosen', method: 'transfer' };
@@ -83,6 +84,7 @@ export const stepsGallery: readonly GalleryEntry[] = [
   page('steps-accounts-loading', 'Accounts on their way', steps(wholeConsent, [data, schedule], { status: 'loading' })),
   page('steps-accounts-failed', 'Accounts cannot be had', steps(wholeConsent, [data, schedule], { status: 'failed' })),
   page('steps-accounts-none', 'No account', steps(wholeConsent, [data, schedule], { status: 'ready', accounts: [] })),
+  page('steps-accounts-several', 'Several accounts, in order', steps(wholeConsent, [data, schedule, second, chosen])),
   page('steps-accounts-last', 'Accounts, the last step', steps(futureConsent, [schedule, chosen])),
   page('steps-immediate', 'Step by step: payment', steps(wholeConsent, [data, schedule, chosen, confirmed])),
   ...both('steps-ready', 'Ready to consent', steps(wholeConsent, [data, schedule, chosen, confirmed, method])),
@@ -110,6 +112,10 @@ export const stepsGallery: readonly GalleryEntry[] = [
         ...wholeConsent,
         ...{ status: 'granted', grantedAt: grantedConsent.grantedAt },
         payments: [...grantedConsent.payments, ...debits],
+        debitedFrom: [
+          { bankName: 'Access Bank', accountNumber: '****6784' },
+          { bankName: 'First Bank', accountNumber: '****0001' },
+        ],
         confirmationSent: true,
       },
     },

@@ -2,37 +2,44 @@ import { useState } from 'react';
 import { monogram } from './monogram.ts';
 import './name-badge.css';
 
-/** A picture for the name beside it; a monogram when there is none or it fails to load. */
-export const NameBadge = ({
-  name,
-  image = null,
-  size = 44,
-  lazy = false,
-}: {
-  name: string;
-  image?: string | null;
-  size?: number;
+interface NameBadgeProps {
+  readonly name: string;
+  readonly image?: string | null;
+  readonly size?: number;
   /** In a long list: loads when it comes into view. */
-  lazy?: boolean;
-}) => {
+  readonly lazy?: boolean;
+}
+
+/** A picture for the name beside it; a monogram when there is none or it fails to load. */
+export const NameBadge = ({ name, image = null, size = 44, lazy = false }: NameBadgeProps) => {
   const [broken, setBroken] = useState<string | null>(null);
-  const box = { width: size, height: size };
-  if (image && image !== broken)
-    return (
-      <img
-        className="name-badge"
-        src={image}
-        alt=""
-        style={box}
-        {...(lazy && { loading: 'lazy' })}
-        onError={() => setBroken(image)}
-      />
-    );
-  const { letters, hue } = monogram(name);
-  const style = { ...box, fontSize: size * 0.38, backgroundColor: `hsl(${hue} 45% 29%)` };
+  if (!image || image === broken) return <Monogram name={name} size={size} />;
   return (
-    <span className="name-badge" style={style} aria-hidden="true">
-      {letters}
-    </span>
+    <img
+      // A picture in the server's HTML may have failed before anyone listened.
+      ref={(picture) => {
+        if (picture?.complete && picture.naturalWidth === 0) picture.decode().catch(() => setBroken(image));
+      }}
+      className="name-badge"
+      src={image}
+      alt=""
+      width={size}
+      height={size}
+      {...(lazy && { loading: 'lazy' })}
+      onError={() => setBroken(image)}
+    />
+  );
+};
+
+/** Drawn with attributes: the page's policy ignores a `style` attribute in the server's HTML. */
+const Monogram = ({ name, size }: { name: string; size: number }) => {
+  const { letters, hue } = monogram(name);
+  return (
+    <svg className="name-badge" width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
+      <rect width="100" height="100" fill={`hsl(${hue} 45% 29%)`} />
+      <text x="50" y="50" dy="0.35em" textAnchor="middle" fontSize="38" fill="#fff">
+        {letters}
+      </text>
+    </svg>
   );
 };

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Part } from './part.ts';
 
 /** How long after a failed load to retry automatically: the connection may be back. */
 const RETRY_MS = 3_000;
@@ -10,10 +11,13 @@ type Loading<Chunk> =
 
 /**
  * Loads a part of the page that the first screen does not need, and retries on failure. If `load` changes, the result
- * of the previous one is not used.
+ * of the previous one is not used. A part at hand is ready at once.
  */
-export const useChunk = <Chunk>(load: () => Promise<Chunk>) => {
-  const [outcome, setOutcome] = useState<{ readonly load: unknown; readonly loading: Loading<Chunk> } | null>(null);
+export const useChunk = <Chunk>(load: (() => Promise<Chunk>) | Part<Chunk>) => {
+  const [outcome, setOutcome] = useState<{ readonly load: unknown; readonly loading: Loading<Chunk> } | null>(() => {
+    const chunk = 'atHand' in load ? load.atHand() : null;
+    return chunk && { load, loading: { status: 'ready', chunk } };
+  });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

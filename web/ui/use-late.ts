@@ -13,5 +13,6 @@ export const useLate = <Machine extends AnyStateMachine, Asked>(
     },
     [actor],
   );
-  return running<Machine, Asked>(useSyncExternalStore(subscribe, () => actor?.getSnapshot()));
+  const snapshot = () => actor?.getSnapshot();
+  return running<Machine, Asked>(useSyncExternalStore(subscribe, snapshot, snapshot));
 };

@@ -1,0 +1,7 @@
+/** What can be shared, by category and item, in display order. */
+export const sharingItems = {
+  bvnData: ['bvn', 'fullName', 'dateOfBirth', 'gender', 'phoneNumber', 'address'],
+  ninData: ['nin', 'fullName', 'dateOfBirth', 'gender', 'address'],
+  userImages: ['photo'],
+  bankAccounts: ['bankName', 'accountNumber', 'accountName'],
+} as const;

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { amongRails } from './rails-by-name.ts';
+
+const rail = (name: string) => ({ name, ask: () => `${name} was asked` });
+
+describe('amongRails', () => {
+  const rails = amongRails(rail('new'), [rail('old')]);
+
+  it('is the rail that new work goes to', () => {
+    expect([rails.name, rails.ask()]).toEqual(['new', 'new was asked']);
+  });
+
+  it('finds the rail that a record names', () => {
+    expect([rails.of('old').ask(), rails.of('new').ask()]).toEqual(['old was asked', 'new was asked']);
+    expect(rails.all.map(({ name }) => name)).toEqual(['new', 'old']);
+  });
+
+  it('does not take another for a rail that is gone', () => {
+    expect(() => rails.of('gone')).toThrow('A record names the rail gone, which is not set up');
+  });
+
+  it('refuses two of one name', () => {
+    expect(() => amongRails(rail('one'), [rail('one')])).toThrow('one name');
+  });
+});

@@ -1,0 +1,8 @@
+import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import type { AccountsKnown } from '../accounts/accounts-known.ts';
+
+/** The chosen accounts in the payer's order, which is the order in which they are debited. */
+export const accountsInOrder = (known: AccountsKnown, accountIds: readonly string[]): readonly UserAccount[] => {
+  const accounts = known.status === 'ready' ? known.accounts : [];
+  return accountIds.flatMap((chosen) => accounts.find(({ accountId }) => accountId === chosen) ?? []);
+};

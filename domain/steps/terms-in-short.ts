@@ -1,0 +1,66 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { linkedCard, storedCard } from '../accounts/account-face.ts';
+import { lastFour } from '../accounts/account-standing.ts';
+import type { AccountsKnown } from '../accounts/accounts-known.ts';
+import type { ImmediateChoice } from '../approval/grant-choices.ts';
+import { immediatePayments } from '../asked/consent-summary.ts';
+import { naira } from '../naira.ts';
+import { cardText } from '../payment/payment-origin.ts';
+import { sharedCategories } from '../sharing/shared-items.ts';
+import { accountsInOrder } from './accounts-in-order.ts';
+import { type FlowDecisions, immediateChoice } from './consent-flow.ts';
+import { laterInShort } from './later-in-short.ts';
+
+/** One row of the slip above the last button. */
+export interface TermInShort {
+  readonly name: 'Now' | 'Later' | 'From' | 'Shared';
+  readonly text: string;
+}
+
+/** What the last button agrees to, whichever steps are folded: what is paid now, later and from where, and what is shared. */
+export const termsInShort = (
+  consent: Pick<Consent, 'payments' | 'dataSharing' | 'limits'>,
+  decisions: FlowDecisions,
+  accounts: AccountsKnown,
+): readonly TermInShort[] => {
+  const debited = accountsInOrder(accounts, decisions.accountIds);
+  const shared = sharedCategories(consent.dataSharing).map(({ name }) => name);
+  return [
+    ...row('Now', nowText(consent, decisions, accounts)),
+    ...row('Later', laterInShort(consent)),
+    ...row(
+      'From',
+      debited.map(({ bankName, accountNumber }) => `${bankName} ${lastFour(accountNumber)}`).join(', then '),
+    ),
+    ...row('Shared', shared.join(', ')),
+  ];
+};
+
+const row = (name: TermInShort['name'], text: string | null): TermInShort[] => (text ? [{ name, text }] : []);
+
+const nowText = (
+  consent: Pick<Consent, 'payments'>,
+  decisions: FlowDecisions,
+  accounts: AccountsKnown,
+): string | null => {
+  const payments = immediatePayments(consent);
+  if (payments.length === 0) return null;
+  const sum = (some: typeof payments) => naira(some.reduce((total, { amount }) => total + amount, 0));
+  if (decisions.parts.immediate === 'executed') return `${sum(payments)}, paid`;
+  const due = sum(payments.filter(({ status }) => status === 'pending'));
+  return decisions.method === null ? due : `${due} ${byWhat(immediateChoice(decisions), accounts)}`;
+};
+
+const byWhat = (choice: ImmediateChoice, accounts: AccountsKnown): string => {
+  if (choice.method !== 'account') return ways[choice.method];
+  const [account] = accountsInOrder(accounts, [choice.accountId]);
+  if (!account) return 'from your account';
+  const card = storedCard(account) ?? (choice.byCard ? linkedCard(account) : null);
+  return card === null ? `from ${account.bankName} ${lastFour(account.accountNumber)}` : `with ${cardText(card)}`;
+};
+
+const ways = {
+  transfer: 'by bank transfer, once you have consented',
+  card: 'by card, once you have consented',
+  terminal: 'with a chip card, once you have consented',
+} as const satisfies Record<Exclude<ImmediateChoice['method'], 'account'>, string>;

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { FirstScreenAsked } from '@yarda/contracts/page.ts';
+import { builtFirstScreen } from '../server/http/first-screen.ts';
+import { expect, test } from './journey.ts';
+import { paymentScreen } from './screens/payment-screen.ts';
+import { firstStates } from './world/first-states.ts';
+import { scriptOf } from './world/script-of.ts';
+import { signInAs } from './world/signed-in.ts';
+
+const built = join(import.meta.dirname, '../web/dist/.server/first-screen.js');
+
+const differences = (page: Page, html: string, asked: FirstScreenAsked): Promise<string[]> =>
+  page.evaluate(({ drawn, from }) => Reflect.get(globalThis, 'bringAlive')(drawn, from), { drawn: html, from: asked });
+
+test('every first screen that the server draws comes alive as it is', async ({ page }) => {
+  const draw = await builtFirstScreen(built, (error) => {
+    throw error;
+  });
+  if (!draw) throw new Error('Build the page first: npx vite build web');
+  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>' }));
+  await page.goto('/first-states');
+  await page.addScriptTag({ content: await scriptOf(join(import.meta.dirname, '../web/bring-alive.tsx')) });
+  for (const [name, asked] of Object.entries(firstStates)) {
+    const { html } = await draw(asked);
+    expect.soft(html, `${name} has a heading`).toMatch(/<h[12]/);
+    // The script in the HTML keeps presses; typed text it need not keep.
+    expect.soft(html, `${name} has nothing to type into`).not.toMatch(/<(?:input|textarea|select)/);
+    // The page's policy ignores style attributes in HTML.
+    expect.soft(html, `${name} styles nothing in place`).not.toContain(' style=');
+    expect.soft(await differences(page, html, asked), name).toEqual([]);
+  }
+  const { payment, granted } = firstStates;
+  if (!payment || !granted) throw new Error('No such state');
+  expect(await differences(page, (await draw(payment)).html, granted), 'another screen is found out').not.toEqual([]);
+});
+
+/** Holds back the page's own script. The returned function lets it go, and waits until the page lives. */
+const holdScript = async (page: Page): Promise<() => Promise<void>> => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/page-[^/]*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return async () => {
+    held.resolve();
+    await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
+  };
+};
+
+const asked = { payments: [], dataSharing: { bvnData: ['fullName' as const] } };
+
+test('what I press before the page lives is done once it does', async ({ page, merchant }, info) => {
+  const { url } = await merchant.asksFor(250_000);
+  const payment = paymentScreen(page);
+  const letGo = await holdScript(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  await expect(page.getByText('₦2,500.00 due now')).toBeVisible();
+  await expect(page.locator('.consent-panel')).toHaveCSS('background-color', 'rgb(31, 41, 55)');
+  await page.screenshot({ path: info.outputPath('before.png') });
+  await page.getByRole('button', { name: 'Pay with Card' }).click();
+  await payment.payByTransfer.click();
+  await expect(payment.payByTransfer).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('[aria-busy]')).toHaveCount(1);
+  await letGo();
+  await expect(payment.sent).toBeVisible();
+  await payment.back.click();
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  await page.screenshot({ path: info.outputPath('after.png') });
+});
+
+test('a press that the page comes alive under counts, and the focus stays', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+}) => {
+  const { url } = await merchant.asks(asked);
+  const authenticate = page.getByRole('button', { name: /^Authenticate/ });
+  const letGo = await holdScript(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  await authenticate.hover();
+  await page.mouse.down();
+  await letGo();
+  await page.waitForTimeout(300);
+  await expect(authenticate).toBeFocused();
+  await page.mouse.up();
+  await expect(page.locator('iframe').first()).toBeAttached();
+});
+
+test('signed in, I never see the screen of a stranger', { tag: '@any-width' }, async ({ page, world, merchant }) => {
+  const { url } = await merchant.asks(asked);
+  await signInAs(page, world, '+2348030000077');
+  const letGo = await holdScript(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: /^Authenticate/ })).toBeHidden();
+  await letGo();
+  await expect(page.getByRole('heading', { name: 'Data Sharing' })).toBeVisible();
+});
+
+test('without JavaScript I read who asks for what', { tag: '@any-width' }, async ({ browser, merchant }) => {
+  const { url } = await merchant.asksFor(250_000);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const answer = await page.goto(url);
+  await expect(page).toHaveTitle('Lekki Fresh Market - Consent Request');
+  await expect(page.getByText('₦2,500.00 due now')).toBeVisible();
+  // Playwright only switches scripts off: what a browser without them shows besides stands in the HTML.
+  expect(await answer?.text()).toContain('This page needs JavaScript to go on.');
+  await context.close();
+});

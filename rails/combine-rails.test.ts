@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { combineRails } from './combine-rails.ts';
+import type { ProviderRails } from './rails.ts';
+import { bankInMemory, sandboxRailUnderTest } from './sandbox/bank-in-memory.ts';
+import { openSandboxRails } from './sandbox/open-sandbox-rails.ts';
+import { worldInMemory } from './sandbox/world-in-memory.ts';
+
+const sandbox = openSandboxRails(worldInMemory());
+const other: Partial<ProviderRails> = {
+  rail: { ...sandboxRailUnderTest(bankInMemory()).rail, name: 'other' },
+};
+
+describe('combineRails', () => {
+  it('gives new work to the usual provider, but for the ports that name another', () => {
+    const rails = combineRails({ sandbox, other }, { usual: 'sandbox', ports: { rail: 'other' } });
+    expect([rails.rail.name, rails.cardRail.name, rails.directory.name]).toEqual(['other', 'sandbox', 'sandbox']);
+  });
+
+  it('still finds the provider that earlier records name', () => {
+    const rails = combineRails({ sandbox, other }, { usual: 'sandbox' });
+    expect(rails.rail.of('other').name).toBe('other');
+    expect(rails.rail.all.map(({ name }) => name)).toEqual(['sandbox', 'other']);
+    expect(() => rails.cardRail.of('other')).toThrow('not set up');
+  });
+
+  it('refuses a provider that does not have the port', () => {
+    expect(() => combineRails({ sandbox, other }, { usual: 'sandbox', ports: { messages: 'other' } })).toThrow(
+      'The provider other has no messages',
+    );
+  });
+});

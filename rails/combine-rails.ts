@@ -1,0 +1,39 @@
+import { type AmongRails, amongRails } from '@yarda/domain/rails-by-name.ts';
+import type { ProviderRails, Rails } from './rails.ts';
+
+/** A port, as the settings name it. */
+type Port = keyof ProviderRails;
+
+/** The provider of each port: one for all, but for those that are named. */
+export interface Choice {
+  readonly usual: string;
+  readonly ports?: Readonly<Partial<Record<Port, string | undefined>>>;
+}
+
+/** Puts providers together, each as far as it goes. Throws if a chosen one does not have the port. */
+export const combineRails = (opened: Readonly<Record<string, Partial<ProviderRails>>>, choice: Choice): Rails => {
+  const chosen = <P extends Port>(port: P): ProviderRails[P] => {
+    const provider = choice.ports?.[port] ?? choice.usual;
+    const rail = opened[provider]?.[port];
+    if (!rail) throw new Error(`The provider ${provider} has no ${port}`);
+    return rail;
+  };
+  const among = <P extends 'rail' | 'cardRail' | 'mandateRail' | 'linkRail'>(port: P): AmongRails<ProviderRails[P]> => {
+    const first = chosen(port);
+    const all = Object.values(opened).flatMap((rails) => rails[port] ?? []);
+    return amongRails(
+      first,
+      all.filter((rail) => rail !== first),
+    );
+  };
+  return {
+    rail: among('rail'),
+    cardRail: among('cardRail'),
+    mandateRail: among('mandateRail'),
+    linkRail: among('linkRail'),
+    directory: chosen('directory'),
+    identity: chosen('identity'),
+    acquirer: chosen('acquirer'),
+    messages: chosen('messages'),
+  };
+};

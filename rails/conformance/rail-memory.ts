@@ -1,0 +1,95 @@
+import type { RailMemory } from '@yarda/domain/rail-memory.ts';
+import { describe, expect, it } from 'vitest';
+
+/** What the suite needs: an empty memory, and its clock, which `pass` moves; it returns the time then. */
+export interface MemoryUnderTest {
+  readonly memory: RailMemory;
+  pass(ms: number): Date;
+}
+
+const tenMinutesMs = 600_000;
+const call = { kind: 'charge', reference: 'pay_1-1' };
+
+/** The rules for every rail memory, wherever it is kept. */
+export const railMemoryConformance = (name: string, open: () => MemoryUnderTest): void => {
+  describe(`${name} as a rail memory`, () => {
+    it('lets one caller send a call, however many ask at once or later', async () => {
+      const { memory } = open();
+      const may = await Promise.all(Array.from({ length: 20 }, (_, n) => memory.begin(call, { n })));
+      expect(may.filter(Boolean)).toHaveLength(1);
+      expect(await memory.begin(call, null)).toBe(false);
+      expect(await memory.find(call)).toMatchObject({ standing: 'sending', value: { n: may.indexOf(true) } });
+    });
+
+    it('knows each call by its kind and reference', async () => {
+      const { memory } = open();
+      await memory.begin(call, null);
+      expect(await memory.begin({ ...call, kind: 'refund' }, null)).toBe(true);
+      expect(await memory.begin({ ...call, reference: 'pay_1-2' }, null)).toBe(true);
+      expect(await memory.find({ ...call, reference: 'pay_1-3' })).toBeNull();
+    });
+
+    it('keeps the latest answer, as it was given', async () => {
+      const { memory } = open();
+      const value = { id: '18446744073709551615', list: [1, null, 'ẹ’'], none: null, deep: { yes: true } };
+      await memory.begin(call, { about: 'to send' });
+      await memory.answered(call, { first: true });
+      await memory.answered(call, value);
+      expect(await memory.find(call)).toMatchObject({ standing: 'answered', value });
+    });
+
+    it('keeps an answer of any shape', async () => {
+      const { memory } = open();
+      await memory.begin(call, null);
+      for (const value of ['text', 0, false, null, [], {}]) {
+        await memory.answered(call, value);
+        expect((await memory.find(call))?.value).toEqual(value);
+      }
+    });
+
+    it('refuses an answer to a call that was never begun', async () => {
+      await expect(open().memory.answered(call, null)).rejects.toThrow();
+    });
+
+    it('never lets a call be sent that was ended before it was begun', async () => {
+      const { memory, pass } = open();
+      expect(await memory.end(call, pass(0))).toMatchObject({ standing: 'ended' });
+      expect(await memory.begin(call, null)).toBe(false);
+      expect(await memory.end(call, pass(0))).toMatchObject({ standing: 'ended' });
+    });
+
+    it('lets either the end or the sending win, never both', async () => {
+      for (let turn = 0; turn < 10; turn += 1) {
+        const { memory, pass } = open();
+        const one = { ...call, reference: `race-${turn}` };
+        const before = new Date(pass(0).getTime() - 1);
+        const [may, ended] = await Promise.all([memory.begin(one, null), memory.end(one, before)]);
+        expect(ended.standing).toBe(may ? 'sending' : 'ended');
+      }
+    });
+
+    it('does not end a call that may still be answered, and ends it once it cannot be', async () => {
+      const { memory, pass } = open();
+      await memory.begin(call, { to: 'send' });
+      const begun = pass(0);
+      const later = pass(tenMinutesMs);
+      expect(await memory.end(call, new Date(begun.getTime() - 1))).toMatchObject({ standing: 'sending' });
+      expect(await memory.end(call, later)).toMatchObject({ standing: 'ended', value: { to: 'send' } });
+    });
+
+    it('does not end a call that was answered', async () => {
+      const { memory, pass } = open();
+      await memory.begin(call, null);
+      await memory.answered(call, { status: 'success' });
+      expect(await memory.end(call, pass(tenMinutesMs))).toMatchObject({ standing: 'answered' });
+    });
+
+    it('keeps an answer that comes after the end, and the end', async () => {
+      const { memory, pass } = open();
+      await memory.begin(call, null);
+      await memory.end(call, pass(tenMinutesMs));
+      await memory.answered(call, { status: 'success' });
+      expect(await memory.find(call)).toMatchObject({ standing: 'ended', value: { status: 'success' } });
+    });
+  });
+};

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+/** A setting that names a provider of rails. */
+export const railProvider = z.enum(['sandbox'], {
+  error: ({ input }) => `no rails are called ${JSON.stringify(input)}`,
+});
+
+export type RailProvider = z.output<typeof railProvider>;
+
+/** The setting of each port. */
+const settingOfPort = {
+  rail: 'RAIL_TRANSFER',
+  cardRail: 'RAIL_CARD',
+  mandateRail: 'RAIL_DEBIT',
+  linkRail: 'RAIL_LINK',
+  directory: 'RAIL_DIRECTORY',
+  identity: 'RAIL_IDENTITY',
+  acquirer: 'RAIL_TERMINAL',
+  messages: 'RAIL_MESSAGES',
+} as const;
+
+type PortSetting = (typeof settingOfPort)[keyof typeof settingOfPort];
+
+/** The provider of each port that names its own: new work goes there, and earlier work stays where it began. */
+export type RailPorts = Readonly<Partial<Record<keyof typeof settingOfPort, RailProvider>>>;
+
+export const railPortSettings = {
+  RAIL_TRANSFER: z.optional(railProvider),
+  RAIL_CARD: z.optional(railProvider),
+  RAIL_DEBIT: z.optional(railProvider),
+  RAIL_LINK: z.optional(railProvider),
+  RAIL_DIRECTORY: z.optional(railProvider),
+  RAIL_IDENTITY: z.optional(railProvider),
+  RAIL_TERMINAL: z.optional(railProvider),
+  RAIL_MESSAGES: z.optional(railProvider),
+} satisfies Record<PortSetting, unknown>;
+
+export const railPortsOf = (settings: Readonly<Partial<Record<PortSetting, RailProvider | undefined>>>): RailPorts =>
+  Object.fromEntries(
+    Object.entries(settingOfPort).flatMap(([port, setting]) => {
+      const named = settings[setting];
+      return named ? [[port, named]] : [];
+    }),
+  );

@@ -1,0 +1,134 @@
+import { announceTransfer } from '@yarda/contracts/payment.ts';
+import { combineRails } from '@yarda/rails/combine-rails.ts';
+import { sandboxCardRail } from '@yarda/rails/sandbox/sandbox-card-rail.ts';
+import { sandboxTransferRail } from '@yarda/rails/sandbox/sandbox-transfer-rail.ts';
+import { describe, expect, it } from 'vitest';
+import { statement } from '../database/database.ts';
+import { eventually } from '../harness/eventually.ts';
+import { type OpenPayment, openPayment, paymentThatIs, readPayment } from '../harness/new-consent.ts';
+import { chargeNumber, handIn } from '../harness/pay-by-card.ts';
+import { type BankReport, reportAsBank, transferReports } from '../harness/report-as-bank.ts';
+import { type SandboxProvider, startTestServer } from '../harness/test-server.ts';
+import { providers } from '../providers.ts';
+
+/** The provider that new work goes to; changed between two starts, as an operator would. */
+let chosen: 'sandbox' | 'other' = 'other';
+
+/** What was asked of the other provider. */
+const asked: string[] = [];
+
+/** Two banks: the sandbox, and another of the same kind, under its own name. */
+const twoBanks: SandboxProvider = {
+  ...providers.sandbox,
+  begin: async (database) => {
+    const begun = await providers.sandbox.begin(database);
+    return {
+      ...begun,
+      open: (ground, config, banks) => {
+        const opened = begun.open(ground, config, banks);
+        const transfers = sandboxTransferRail(opened.world);
+        const cards = sandboxCardRail(opened.world);
+        const other = {
+          rail: {
+            ...transfers,
+            name: 'other',
+            lookForTransfer: noting('look', transfers.lookForTransfer),
+            returnTransfer: noting('return', transfers.returnTransfer),
+          },
+          cardRail: {
+            ...cards,
+            name: 'other',
+            submitOtp: noting('code', cards.submitOtp),
+            refundCharge: noting('refund', cards.refundCharge),
+          },
+        };
+        const ports = { rail: chosen, cardRail: chosen };
+        return { ...opened, rails: combineRails({ sandbox: opened.rails, other }, { usual: 'sandbox', ports }) };
+      },
+    };
+  },
+};
+
+const noting =
+  <Request, Answer>(what: string, ask: (request: Request) => Promise<Answer>) =>
+  (request: Request): Promise<Answer> => {
+    asked.push(what);
+    return ask(request);
+  };
+
+const server = await startTestServer({}, twoBanks);
+
+const now = () => new Date(server.parts.deps.now());
+const told = (rail: string, fact: BankReport) => reportAsBank(server, fact, { rail });
+const paid = (payment: OpenPayment) =>
+  paymentThatIs(server, payment, 'it is paid', ({ status }) => status === 'executed');
+const returned = (payment: OpenPayment) =>
+  paymentThatIs(server, payment, 'it went back', ({ returns }) => returns[0]?.status === 'returned');
+const wasAsked = (what: string) =>
+  eventually(`the other bank was asked to ${what}`, () => asked.includes(what) || null);
+
+const returnOf = statement('test-return-of-payment', 'select return_id from transfer_returns where payment_id = $1');
+const refundOf = statement(
+  'test-refund-of-payment',
+  'select refund_id from charge_refunds join charge_attempts using (attempt_id) where payment_id = $1',
+);
+const idIn = async (query: ReturnType<typeof statement>, { paymentId }: OpenPayment): Promise<string> => {
+  const [row] = await server.parts.database.query<Record<string, string>>(query, [paymentId]);
+  return Object.values(row ?? {})[0] ?? '';
+};
+
+describe('a payment begun with one provider, after new work has gone to another', async () => {
+  const [transfer, sent, card] = [
+    await openPayment(server, 250_004),
+    await openPayment(server, 260_004),
+    await openPayment(server, 270_004),
+  ];
+  await chargeNumber(server, card, '5555555555554444');
+  chosen = 'sandbox';
+  await server.restart();
+
+  it('is told of by its own bank alone, and what is too much goes back through that bank', async () => {
+    const [, settled] = transferReports(transfer.accountNumber, 300_004, now());
+    expect(await told('sandbox', settled)).toMatchObject({ status: 200 });
+    expect((await readPayment(server, transfer)).status).toBe('pending');
+    expect(await told('other', settled)).toMatchObject({ status: 200 });
+    await paid(transfer);
+    await wasAsked('return');
+    const returnReference = await idIn(returnOf, transfer);
+    const back = { kind: 'returned', returnReference } as const;
+    expect(await told('sandbox', { ...back, eventId: 'not-its-bank' })).toMatchObject({ status: 200 });
+    expect((await readPayment(server, transfer)).returns).toMatchObject([{ status: 'pending' }]);
+    await told('other', { ...back, eventId: 'its-bank' });
+    await returned(transfer);
+  });
+
+  it('is looked for at its own bank', async () => {
+    const params = { paymentId: sent.paymentId };
+    (await server.ask(announceTransfer, { params, body: { consentId: sent.consentId } })).reply();
+    await wasAsked('look');
+  });
+
+  it('is confirmed, and refunded, through the provider that charged its card', async () => {
+    const [, settled] = transferReports(card.accountNumber, 270_004, now());
+    await told('other', settled);
+    await paid(card);
+    await handIn(server, card, '123456');
+    await wasAsked('code');
+    await wasAsked('refund');
+    const refundReference = await idIn(refundOf, card);
+    const back = { kind: 'refunded', eventId: 'not-its-provider', refundReference } as never;
+    await told('sandbox', back);
+    expect((await readPayment(server, card)).returns).toMatchObject([{ status: 'pending' }]);
+    await told('other', back);
+    await returned(card);
+  });
+
+  it('leaves new payments to the new provider', async () => {
+    const payment = await openPayment(server, 280_004);
+    const [, settled] = transferReports(payment.accountNumber, 280_004, now());
+    await told('other', settled);
+    expect((await readPayment(server, payment)).status).toBe('pending');
+    await told('sandbox', settled);
+    await paid(payment);
+  });
+});

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const script = fileURLToPath(new URL('before-alive.ts', import.meta.url));
+const place = '<!--before-alive-->';
+
+/** The parts of the page that a first screen may need besides: see `consent/first-parts.ts`. */
+const parts = {
+  auth: 'consent/auth-step.tsx',
+  granted: 'approval/consent-granted.tsx',
+  readOnly: 'consent/read-only-consent.tsx',
+  completing: 'consent/consent-completing.tsx',
+} as const;
+
+/**
+ * Puts into the payer's page what its first screen, drawn by the server, needs at once: the script that runs before the
+ * page lives, and every style of a first screen. The server names both by hash in the page's policy, and keeps only the
+ * preload that a page needs.
+ */
+export const firstHtml = (): Plugin => ({
+  name: 'first-html',
+  transformIndexHtml: {
+    order: 'post',
+    handler: async (html, { bundle }) => {
+      if (!html.includes(place)) return html;
+      const withScript = html.replace(place, `<script>${await scriptBeforeAlive()}</script>`);
+      return bundle ? withStyles(withScript, bundle) : withScript;
+    },
+  },
+});
+
+const scriptBeforeAlive = async (): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, lib: { entry: script, formats: ['iife'], name: 'beforeAlive' } },
+  });
+  for (const { output } of [built].flat().filter((each) => 'output' in each)) return output[0].code.trim();
+  throw new Error('The script before the page lives was not built');
+};
+
+type Bundle = Rolldown.OutputBundle;
+
+const withStyles = (html: string, bundle: Bundle): string => {
+  const linked = [...html.matchAll(/ *<link rel="stylesheet"[^>]* href="\/([^"]+)">\n?/g)];
+  const needed = Object.entries(parts).map(([name, source]) => ({ name, ...filesOf(bundle, source) }));
+  const sheets = [...new Set([...linked.map(([, file = '']) => file), ...needed.flatMap(({ css }) => css)])];
+  const styles = sheets.map((file) => textOf(bundle, file)).join('');
+  const head = [
+    `<style>${styles}</style>`,
+    // Vite loads a part's styles unless the page links to them; one that is disabled is not fetched.
+    ...sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
+    ...needed.flatMap(({ name, js }) =>
+      js.map((file) => `<link rel="modulepreload" data-part="${name}" crossorigin href="/${file}">`),
+    ),
+  ];
+  const bare = linked.reduce((text, [link]) => text.replace(link, ''), html);
+  return bare.replace('</head>', () => `${head.join('\n')}\n</head>`);
+};
+
+/** The files of a chunk and of what it imports, without the page's own. */
+const filesOf = (bundle: Bundle, source: string) => {
+  const js = new Set<string>();
+  const css = new Set<string>();
+  const visit = (file: string): void => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || chunk.isEntry || js.has(file)) return;
+    js.add(file);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) css.add(sheet);
+    chunk.imports.forEach(visit);
+  };
+  const start = Object.values(bundle).find(
+    (chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(`/web/${source}`),
+  );
+  if (!start) throw new Error(`The page's build has no chunk for ${source}`);
+  visit(start.fileName);
+  return { js: [...js], css: [...css] };
+};
+
+const textOf = (bundle: Bundle, file: string): string => {
+  const asset = bundle[file];
+  if (asset?.type !== 'asset') throw new Error(`The page's build has no ${file}`);
+  return String(asset.source).trim();
+};

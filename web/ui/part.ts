@@ -1,0 +1,16 @@
+/** A lazily loaded part of the page that may be at hand already, so that it can be drawn at once. */
+export interface Part<Chunk> {
+  (): Promise<Chunk>;
+  /** Null until it has loaded. */
+  readonly atHand: () => Chunk | null;
+}
+
+/** A part, from its import. */
+export const part = <Chunk>(load: () => Promise<Chunk>): Part<Chunk> => {
+  let loaded: Chunk | null = null;
+  const loadAndKeep = async () => {
+    loaded = await load();
+    return loaded;
+  };
+  return Object.assign(loadAndKeep, { atHand: () => loaded });
+};
