@@ -17,8 +17,8 @@ if (taken) {
 }
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
 await buildParts(['embed', 'demo']);
-const { vite, serverFactory, shell } = await serveSources();
-const server = await compose(config, { serverFactory, shell });
+const { vite, ...surroundings } = await serveSources();
+const server = await compose(config, surroundings);
 await server.start();
 process.env.PAGE_URL ??= addresses.page;
 const demo = runService('demo', 'embed/demo/serve-demo.ts');

@@ -70,5 +70,6 @@ export default defineConfig(({ command }) => ({
       },
     },
   }),
-  server: { port: 4300, strictPort: true, proxy: { '/api': 'http://localhost:4000' } },
+  // Sources lie under /api too: only what is not one of them is the server's.
+  server: { port: 4300, strictPort: true, proxy: { '^/api/(?!.*\\.tsx?(?:\\?|$))': 'http://localhost:4000' } },
 }));

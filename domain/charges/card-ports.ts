@@ -69,6 +69,8 @@ export type CardAccountAnswer =
 
 /** Refunds money to the card or account it came from. A report says whether it went. Idempotent by `reference`. */
 export interface RefundRail {
+  /** Whether part of a charge can be refunded. Where it cannot, a charge is used whole, or refunded whole. */
+  readonly partialRefunds: boolean;
   refundCharge(request: {
     readonly reference: string;
     readonly chargeReference: string;

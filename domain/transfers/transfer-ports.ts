@@ -1,7 +1,11 @@
 import type { Delivery, News, Reading } from '../delivery.ts';
 import type { ReturnNeeds } from './return-needs.ts';
 
-/** A one-time account that a rail opened for one payment. Money that arrives after `expiresAt` is returned. */
+/**
+ * A one-time account as its bank gives it, for one payment. Its name and its end are what the bank says, whatever was
+ * asked for: the name may be the provider's, and the end is as near or as far as the bank allows. Money that arrives
+ * after `expiresAt` is returned.
+ */
 export interface OneTimeAccount {
   readonly bankName: string;
   readonly accountNumber: string;
@@ -66,6 +70,7 @@ export type TransferReport = ((ArrivedMoney | RejectedMoney) & AccountNamed) | R
  */
 export interface TransferRail {
   readonly name: string;
+  /** Opens an account, as near to what is asked as the bank allows. */
   openAccount(request: {
     readonly reference: string;
     readonly amountKobo: number;

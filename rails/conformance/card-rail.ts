@@ -129,7 +129,7 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
     it('refunds once, also when asked twice', async () => {
       const { rail, approved } = open();
       await rail.charge(charging('i1', approved));
-      const refund = { reference: 'i1-back', chargeReference: 'i1', amountKobo: 100 };
+      const refund = { reference: 'i1-back', chargeReference: 'i1', amountKobo: rail.partialRefunds ? 100 : 250_000 };
       await rail.refundCharge(refund);
       await expect(rail.refundCharge(refund)).resolves.toBeUndefined();
     });

@@ -101,7 +101,7 @@ export const mandateRailConformance = (name: string, open: () => MandateRailUnde
     it('refunds once, also when asked twice', async () => {
       const { rail, ready } = open();
       await rail.debit(debiting('e1', ready));
-      const refund = { reference: 'e1-back', chargeReference: 'e1', amountKobo: 100 };
+      const refund = { reference: 'e1-back', chargeReference: 'e1', amountKobo: rail.partialRefunds ? 100 : 250_000 };
       await rail.refundCharge(refund);
       await expect(rail.refundCharge(refund)).resolves.toBeUndefined();
     });

@@ -6,6 +6,9 @@ export interface RailUnderTest {
   readonly rail: TransferRail;
   /** Whether the bank signs the time of a delivery, so that an old one is refused. Few do. */
   readonly signsTime: boolean;
+  /** Whether the bank gives an account the name and end that were asked for, and an amount for which it does not. */
+  readonly keepsTerms: boolean;
+  readonly ownTermsKobo: number;
   /** Whether the bank tells of money as `received` before it has settled. Many tell of it once. */
   readonly reportsReceipt: boolean;
   /** An amount that is paid in full while every report is lost, and one whose payer sends what the bank does not take. */

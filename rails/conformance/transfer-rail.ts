@@ -18,12 +18,25 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
     const reports = () => usesOf(bank).reports();
 
     describe('opening an account', () => {
-      it('returns a ten-digit number with the requested name and expiry', async () => {
+      it('returns a ten-digit number, and the name and end that were asked for if the bank keeps them', async () => {
         const account = await openAccount();
         expect(account.accountNumber).toMatch(/^\d{10}$/);
-        expect(account.accountName).toBe('Lekki Fresh Market');
         expect(account.bankName).not.toBe('');
+        expect(account.accountName).not.toBe('');
+        expect(account.expiresAt.getTime()).toBeGreaterThan(bank.nowMs());
+        if (!bank.keepsTerms) return;
+        expect(account.accountName).toBe('Lekki Fresh Market');
         expect(account.expiresAt).toEqual(new Date(bank.nowMs() + halfHourMs));
+      });
+
+      it('returns the bank’s own name and end, where it sets them, and the same ones each time', async () => {
+        const reference = newReference();
+        const account = await openAccount(reference, bank.ownTermsKobo);
+        expect(account.accountName).not.toBe('Lekki Fresh Market');
+        expect(account.expiresAt).not.toEqual(new Date(bank.nowMs() + halfHourMs));
+        expect(account.expiresAt.getTime()).toBeGreaterThan(bank.nowMs());
+        bank.pass(1_000);
+        expect(await openAccount(reference, bank.ownTermsKobo)).toEqual(account);
       });
 
       it('returns the same account for the same reference, also under concurrent requests', async () => {

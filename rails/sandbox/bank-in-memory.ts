@@ -51,6 +51,7 @@ export const sandboxRailUnderTest = (store: SandboxBankStore, { signsTime = true
     rail: sandboxTransferRail({ store, now, delayMs, webhookSecret, signsTime }),
     signsTime,
     reportsReceipt: true,
+    ...{ keepsTerms: true, ownTermsKobo: 250_014 },
     ...{ unreportedKobo: 250_009, rejectedKobo: 250_011, unreturnableKobo: 100_012 },
     unrelated: () => delivery(unrelatedBody),
     nowMs: now,

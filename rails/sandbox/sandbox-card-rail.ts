@@ -26,6 +26,7 @@ export interface SandboxCardDeps extends SandboxPace, SandboxReader {
 /** The pretend card network: it replies as its table of cards says, and reports through the signed webhook. */
 export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
   name: 'sandbox',
+  partialRefunds: true,
   entry: deps.cardEntry,
   chargeHosted: async ({ reference, amountKobo, returnUrl }) => {
     await step(deps);

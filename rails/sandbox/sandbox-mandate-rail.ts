@@ -23,6 +23,7 @@ export interface SandboxMandateDeps extends SandboxPace, SandboxReader {
 /** Debits at the pretend banks: they reply as their table of accounts says, and report through the signed webhook. */
 export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
   name: 'sandbox',
+  partialRefunds: true,
   debit: async ({ reference, amountKobo, account }) => {
     await step(deps);
     const first = firstOf(deps, account, amountKobo);

@@ -6,7 +6,7 @@ import { readSandboxNotice, readSandboxReport, writeSandboxReport } from './sand
 import { sandboxReturnNeeds } from './sandbox-returns.ts';
 import { after } from './sandbox-steps.ts';
 import { type Tellings, tellingsOf } from './sandbox-transfer-tellings.ts';
-import { inSteps, sandboxTransferRule } from './sandbox-transfers.ts';
+import { inSteps, sandboxTerms, sandboxTransferRule } from './sandbox-transfers.ts';
 
 export interface SandboxBankDeps extends SandboxReader {
   readonly store: SandboxBankStore;
@@ -27,7 +27,8 @@ const linkable: TransferSender = {
 export const sandboxTransferRail = (deps: SandboxBankDeps): TransferRail => ({
   name: 'sandbox',
   openAccount: async (request) => {
-    const account = await deps.store.openAccount(request, sandboxAccountNumber);
+    const terms = sandboxTerms(request, deps.now());
+    const account = await deps.store.openAccount({ ...request, ...terms }, sandboxAccountNumber);
     return { bankName, ...account };
   },
   lookForTransfer: async ({ accountNumber: number, missingKobo }) => {

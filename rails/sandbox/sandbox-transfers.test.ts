@@ -15,6 +15,7 @@ describe('sandboxTransferRule', () => {
     [250_011, [249_911]],
     [250_012, [250_012, 250_012]],
     [250_013, [250_013, 250_013]],
+    [250_014, [250_014]],
     [104, []],
     [100, [100]],
     [110, [110]],
@@ -38,7 +39,7 @@ describe('sandboxTransferRule', () => {
   it('describes every rule, and ends with the rule for all other amounts', () => {
     for (const { outcome } of sandboxTransferRules) expect(outcome).toMatch(/\.$/);
     expect(sandboxTransferRules.map(({ ending }) => ending)).toEqual([
-      ...['01', '02', '03', '04', '06', '07', '08', '09', '11', '12', '13'],
+      ...['01', '02', '03', '04', '06', '07', '08', '09', '11', '12', '13', '14'],
       null,
     ]);
   });

@@ -22,6 +22,7 @@ export const sandboxTransferRules: readonly {
   /** The bank reports which institution holds the sender's account, so that it can be linked afterwards. */
   readonly fromLinkable?: true;
   readonly told?: SandboxTelling;
+  readonly ownTerms?: true;
 }[] = [
   { ending: '01', outcome: 'The transfer never arrives. The payer can cancel.', transfers: () => [] },
   {
@@ -80,6 +81,12 @@ export const sandboxTransferRules: readonly {
     outcome: 'It arrives twice. Sending back the second one fails: a person has to settle it with the bank.',
     transfers: (amountKobo) => [inSteps(amountKobo, 1), inSteps(amountKobo, 2)],
   },
+  {
+    ending: '14',
+    outcome: 'It arrives in full. The bank gives the account its own name, and a quarter of an hour.',
+    transfers: (amountKobo) => [inSteps(amountKobo, 1)],
+    ownTerms: true,
+  },
   { ending: null, outcome: 'It arrives in full.', transfers: (amountKobo) => [inSteps(amountKobo, 1)] },
 ];
 
@@ -96,3 +103,11 @@ export const inSteps = (amountKobo: number, seenAfterSteps: number): SandboxTran
   seenAfterSteps,
   settledAfterSteps: seenAfterSteps + 1,
 });
+
+const quarterHourMs = 15 * 60 * 1000;
+
+/** The name and end that the bank gives an account of this amount, if it does not keep to what is asked for. */
+export const sandboxTerms = ({ amountKobo }: { readonly amountKobo: number }, nowMs: number) =>
+  sandboxTransferRule(amountKobo).ownTerms
+    ? { accountName: 'Rubies Checkout', expiresAt: new Date(nowMs + quarterHourMs) }
+    : {};

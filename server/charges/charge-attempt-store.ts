@@ -5,15 +5,15 @@ import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const columns = `attempt_id, rail, purpose, purpose_id, amount_kobo, narration, masked_pan, account, save_card, status,
-  decline_reason, display_message, challenge_url, waits_until, applied_kobo, payer_user_id, claim_hash`;
+  decline_reason, display_message, challenge_url, waits_until, applied_kobo, payer_user_id, claim_hash, indivisible`;
 const whereOpen = "status in ('asked', 'otp', 'challenge')";
 const select = `select ${columns} from charge_attempts where`;
 
 const insert = statement(
   'charge-attempt-insert',
   `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, intent, amount_kobo, narration, brand, masked_pan,
-     account, save_card, payer_user_id, claim_hash, asked_at, card_hash, merchant_id, hosted)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14, $15, $16, $17) returning ${columns}`,
+     account, save_card, payer_user_id, claim_hash, asked_at, card_hash, merchant_id, hosted, indivisible)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14, $15, $16, $17, $18) returning ${columns}`,
 );
 const byId = statement('charge-attempt-find', `${select} attempt_id = $1`);
 const byIntent = statement('charge-attempt-of-intent', `${select} purpose = $1 and purpose_id = $2 and intent = $3`);
@@ -83,6 +83,8 @@ export interface ChargeAttempt extends Payer {
   readonly challengeUrl: string | null;
   readonly waitsUntil: Date | null;
   readonly appliedKobo: number;
+  /** Its rail refunds no part of it. */
+  readonly indivisible: boolean;
 }
 
 type NewAttempt = Pick<
@@ -98,6 +100,7 @@ type NewAttempt = Pick<
   | 'saveCard'
   | 'payerUserId'
   | 'claimHash'
+  | 'indivisible'
 > & {
   readonly intent: Buffer | null;
   readonly brand: string | null;
@@ -113,7 +116,12 @@ export const insertAttempt = async (tx: Transaction, attempt: NewAttempt): Promi
   const [row] = await tx.query<ChargeAttempt>(insert, [
     ...[attemptId, rail, purpose, purposeId, intent, amountKobo, narration, brand, maskedPan],
     ...[account, attempt.saveCard, attempt.payerUserId, attempt.claimHash, attempt.at],
-    ...[attempt.cardHash ?? null, attempt.merchantId ?? null, account === null && maskedPan === null],
+    ...[
+      attempt.cardHash ?? null,
+      attempt.merchantId ?? null,
+      account === null && maskedPan === null,
+      attempt.indivisible,
+    ],
   ]);
   if (!row) throw new Error('A charge was not written down');
   return attemptOf(row);

@@ -111,7 +111,8 @@ const tryToBegin = async <Held>(
   const refused = await judgeVelocity(deps, tx, { purpose, purposeId, bin: binOf(maskedPan), ...counted });
   if (refused) return { refused };
   const attemptId = deps.newId('cardAttempt');
-  const what = { attemptId, rail: deps.cardRail.name, purpose, purposeId, intent, ...price };
+  const { name: rail, partialRefunds } = deps.cardRail;
+  const what = { attemptId, rail, indivisible: !partialRefunds, purpose, purposeId, intent, ...price };
   const { payerUserId, claimHash } = asked.payer;
   const of = { brand, maskedPan, account: null, saveCard, payerUserId, claimHash, at: new Date(deps.now()) };
   const attempt = await insertAttempt(tx, { ...what, ...of, ...counted });

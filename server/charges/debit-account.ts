@@ -30,6 +30,7 @@ export const orderDebit = async (deps: DebitDeps, tx: Transaction, order: DebitO
     ...order,
     attemptId: deps.newId('cardAttempt'),
     rail: deps.mandateRail.name,
+    indivisible: !deps.mandateRail.partialRefunds,
     intent: null,
     brand: null,
     maskedPan: order.account.maskedPan,

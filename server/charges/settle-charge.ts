@@ -79,8 +79,7 @@ const approve = async (
 ): Promise<void> => {
   const { attemptId, rail, amountKobo } = attempt;
   const { books } = deps.chargePurposes[attempt.purpose];
-  const money = { ...attempt, indivisible: false };
-  const appliedKobo = await collectMoney(tx, held, books, { rail, reference: attemptId, money }, at);
+  const appliedKobo = await collectMoney(tx, held, books, { rail, reference: attemptId, money: attempt }, at);
   await saveDecided(tx, attemptId, { status: 'approved', declineReason: null, appliedKobo }, at);
   const refundedKobo = amountKobo - appliedKobo;
   if (refundedKobo === 0) return;

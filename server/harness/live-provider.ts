@@ -26,7 +26,7 @@ const absent = (): never => {
 };
 
 const named = { name: 'bank-of-tests' } as const;
-const reporting = { ...named, readReport: absent, refundCharge: absent } as const;
+const reporting = { ...named, readReport: absent, refundCharge: absent, partialRefunds: true } as const;
 
 const railsThatSend = (sent: SentMessage[]): ProviderRails => ({
   rail: { ...named, openAccount: absent, lookForTransfer: absent, returnTransfer: absent, readReport: absent },

@@ -112,6 +112,17 @@ describe('a bank that tells of a transfer in its own way', () => {
     expect(await readPayment(server, payment)).toMatchObject({ receivedAmount: 250_009, returns: [] });
   });
 
+  it('from an account with the bank’s own name and end: both are shown as they are', async () => {
+    const payment = await openPayment(server, 250_014);
+    const { shieldWallet } = await readPayment(server, payment);
+    expect(shieldWallet?.accountName).toBe('Rubies Checkout');
+    const leftMs = Date.parse(shieldWallet?.expiresAt ?? '') - server.parts.deps.now();
+    expect(leftMs).toBeGreaterThan(0);
+    expect(leftMs).toBeLessThanOrEqual(15 * 60_000);
+    await announce(payment);
+    expect(await paid(payment)).toMatchObject({ receivedAmount: 250_014 });
+  });
+
   it('as money that it did not take: nothing is booked, and the payer sends again', async () => {
     const payment = await openPayment(server, 250_011);
     await announce(payment);

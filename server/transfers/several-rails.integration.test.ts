@@ -38,6 +38,7 @@ const twoBanks: SandboxProvider = {
           cardRail: {
             ...cards,
             name: 'other',
+            partialRefunds: false,
             submitOtp: noting('code', cards.submitOtp),
             refundCharge: noting('refund', cards.refundCharge),
           },
@@ -78,12 +79,13 @@ const idIn = async (query: ReturnType<typeof statement>, { paymentId }: OpenPaym
 };
 
 describe('a payment begun with one provider, after new work has gone to another', async () => {
-  const [transfer, sent, card] = [
+  const [transfer, sent, card, shared] = [
     await openPayment(server, 250_004),
     await openPayment(server, 260_004),
     await openPayment(server, 270_004),
+    await openPayment(server, 290_004),
   ];
-  await chargeNumber(server, card, '5555555555554444');
+  for (const payment of [card, shared]) await chargeNumber(server, payment, '5555555555554444');
   chosen = 'sandbox';
   await server.restart();
 
@@ -121,6 +123,14 @@ describe('a payment begun with one provider, after new work has gone to another'
     expect((await readPayment(server, card)).returns).toMatchObject([{ status: 'pending' }]);
     await told('other', back);
     await returned(card);
+  });
+
+  it('is not paid by a charge that is more than what is missing, if its provider refunds no part of one', async () => {
+    const [, settled] = transferReports(shared.accountNumber, 100_000, now());
+    await told('other', settled);
+    await handIn(server, shared, '123456');
+    const returns = [{ amount: 290_004, reason: 'over', status: 'pending', to: 'card' }];
+    expect(await readPayment(server, shared)).toMatchObject({ status: 'pending', receivedAmount: 100_000, returns });
   });
 
   it('leaves new payments to the new provider', async () => {
