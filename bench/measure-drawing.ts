@@ -16,6 +16,7 @@ const state: PageState = {
   sandbox: true,
   terminal: null,
   cardEntry: 'own',
+  down: [],
   consentRead: { success: true, consent: severalConsent, now: '2026-11-22T10:00:00.000Z' },
 };
 const asked = { pathname: '/r/cns_1', search: '?clientId=cli_demo', state };

@@ -13,6 +13,8 @@ export const pageStateSchema = z.object({
   terminal: terminalOfferSchema,
   /** Where a card is entered: on the page, or on the card provider's own. */
   cardEntry: z._default(z.enum(['own', 'hosted']), 'own'),
+  /** The ways to pay whose rail does not answer now. */
+  down: z._default(z.array(z.enum(['transfer', 'card', 'terminal'])), []),
   consentRead: z.nullable(z.union([consentReadSchema, failureSchema])),
 });
 

@@ -36,6 +36,7 @@ import { openSignIn } from './sign-in/open-sign-in.ts';
 import { openTerminal } from './terminal/open-terminal.ts';
 import { terminalOffer } from './terminal/terminal-offer.ts';
 import { openTransfers } from './transfers/open-transfers.ts';
+import { watchRails } from './watch-rails.ts';
 
 /** What development and tests use instead of the built page, and in front of the routes. */
 export interface Surroundings {
@@ -83,7 +84,8 @@ const pages = join(import.meta.dirname, '../web/dist');
 /** Opens the capabilities from the lowest rung up: each gets what it needs from those below. */
 const openCapabilities = async <World>(config: Config, { ground, open }: OpenedGround<World>) => {
   const banks = await openBankRegister();
-  const { rails, newCode, extras, world } = open(ground, config, banks.all);
+  const { rails: opened, newCode, extras, world } = open(ground, config, banks.all);
+  const { rails, health } = watchRails(opened, ground.now, ground.failed);
   const pretend = ground.mode === 'test';
   const offer = terminalOffer(config.terminal, pretend);
 
@@ -119,9 +121,9 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     openReports([transfers, charges, linking]),
     await openApproval(ground, rails, purposes, attestation, forms, consents),
     openOffers(ground, rails, accounts, purposes),
-    openConsent(ground, rails, accounts, forms, { terminal: offer, sandbox: pretend }),
+    openConsent(ground, rails, accounts, forms, { terminal: offer, sandbox: pretend, health }),
     ...(await extras(accounts, [transfers, charges, payment, linking, terminal, debits])),
-    openHttp(ground),
+    openHttp(ground, health.report),
   ];
   return { capabilities, world, deps: { ...ground, ...rails, ...accounts, ...cards, ...purposes, mandates: world } };
 };

@@ -11,6 +11,7 @@ const state = (consentRead: Read | null, more: Partial<PageState> = {}): PageSta
   sandbox: true,
   terminal: null,
   cardEntry: 'own',
+  down: [],
   consentRead,
   ...more,
 });

@@ -10,7 +10,7 @@ import type { Ground } from '../ground.ts';
 import { openPictures, publicInternet } from '../merchants/open-pictures.ts';
 import { confirmPaid, confirmPaidJob } from './confirm-paid.ts';
 import { consentRoutes } from './consent-routes.ts';
-import { pageRoutes } from './page-routes.ts';
+import { type PageDeps, pageRoutes } from './page-routes.ts';
 import { paymentRequestRoutes } from './payment-request-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 
@@ -25,6 +25,7 @@ interface ConsentRails {
 interface PageOffer {
   readonly terminal: TerminalOffer;
   readonly sandbox: boolean;
+  readonly health: PageDeps['health'];
 }
 
 export const openConsent = (

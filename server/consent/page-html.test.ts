@@ -12,7 +12,14 @@ const shell = `<!doctype html>
 <link rel="modulepreload" data-part="granted" crossorigin href="/assets/granted.js">
 </head><body><div id="page"></div><!--page-state--></body></html>`;
 
-const state: PageState = { allowedOrigins: [], sandbox: true, terminal: null, cardEntry: 'own', consentRead: null };
+const state: PageState = {
+  allowedOrigins: [],
+  sandbox: true,
+  terminal: null,
+  cardEntry: 'own',
+  down: [],
+  consentRead: null,
+};
 const screen: FirstScreen = {
   html: '<h1>Ikeja Motors</h1>',
   title: 'Eze & <Sons> - Consent Request',

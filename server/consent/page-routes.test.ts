@@ -17,7 +17,7 @@ const database: Database = {
   close: gone,
 };
 
-const openPage = async (address: string) => {
+const openPage = async (address: string, isDown: (port: string) => boolean = () => false) => {
   const app = Fastify();
   pageRoutes(app, {
     database,
@@ -27,6 +27,7 @@ const openPage = async (address: string) => {
     formTokens: keyedMacOf(fixedKeyRing(Buffer.alloc(32))),
     terminal: null,
     cardEntry: 'own',
+    health: { isDown },
     shell: async () => '<title>Page</title><div id="page"></div><!--page-state-->',
     drawFirst: async () => null,
   });
@@ -40,6 +41,12 @@ describe('pageRoutes', () => {
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.body).toContain('<title>Page</title>');
     expect(answer.body).toContain('"code":"UNAVAILABLE"');
+  });
+
+  it('says which ways to pay do not work now', async () => {
+    const answer = await openPage('/r/cns_1', (port) => port === 'cardRail');
+    expect(answer.body).toContain('"down":["card"]');
+    expect((await openPage('/r/cns_1')).body).toContain('"down":[]');
   });
 
   it('allows no other site to frame a page without a clientId', async () => {

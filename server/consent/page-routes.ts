@@ -22,6 +22,7 @@ export interface PageDeps extends ReadConsentDeps {
   /** Whether a chip card may be used, and how. */
   readonly terminal: TerminalOffer;
   readonly cardEntry: PageState['cardEntry'];
+  readonly health: { readonly isDown: (port: 'rail' | 'cardRail' | 'acquirer') => boolean };
 }
 
 /** The payer's page: its consent is embedded in it, and only its client's origins may frame it. */
@@ -64,9 +65,17 @@ const pageStateFor = async (deps: PageDeps, reading: ConsentReading): Promise<Pa
     sandbox,
     terminal,
     cardEntry,
+    down: downOf(deps),
     consentRead,
   });
 };
+
+/** The ways to pay that are not offered now, since their rail does not answer. */
+const downOf = ({ health }: PageDeps): PageState['down'] => [
+  ...(health.isDown('rail') ? (['transfer'] as const) : []),
+  ...(health.isDown('cardRail') ? (['card'] as const) : []),
+  ...(health.isDown('acquirer') ? (['terminal'] as const) : []),
+];
 
 /** A payment request has nothing to show yet: the page makes its consent and continues there. */
 const consentReadOf = async (deps: PageDeps, reading: ConsentReading): Promise<PageState['consentRead']> => {
@@ -94,6 +103,7 @@ const unreadState = ({ sandbox, terminal, cardEntry }: PageDeps): PageState => (
   sandbox,
   terminal,
   cardEntry,
+  down: [],
   consentRead: failureOf(new Problem('UNAVAILABLE')),
 });
 

@@ -49,7 +49,7 @@ export const startTestServer = async (
   const config: Config = { ...testConfig, ...settings, databaseUrl, databaseMigrationUrl, dataDir };
   const owner = databaseMigrationUrl ? openPostgres(databaseMigrationUrl, 2) : null;
   let parts = await composeWith(provider, config, {
-    shell: async (entry) => `<title>${entry}</title><!--page-state-->`,
+    shell: async (entry) => `<title>${entry}</title><div id="page"></div><!--page-state-->`,
   });
   let address = await parts.start();
   const send = (request: InjectOptions): Promise<Sent> => parts.app.inject(request);

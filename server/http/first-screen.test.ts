@@ -13,7 +13,7 @@ const screen: FirstScreen = {
 const asked: FirstScreenAsked = {
   pathname: '/r/cns_1',
   search: '',
-  state: { allowedOrigins: [], sandbox: true, terminal: null, cardEntry: 'own', consentRead: null },
+  state: { allowedOrigins: [], sandbox: true, terminal: null, cardEntry: 'own', down: [], consentRead: null },
 };
 
 /** Drawing that takes `costMs` by a clock of its own. */

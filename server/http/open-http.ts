@@ -23,9 +23,12 @@ const ping = statement('ping', 'select 1');
 const root = join(import.meta.dirname, '../..');
 
 /** The routes every server has: health, documentation and files. */
-export const openHttp = ({ database, now, hub, publicUrl, mode, limits }: HttpGround): Capability => ({
+export const openHttp = (
+  { database, now, hub, publicUrl, mode, limits }: HttpGround,
+  rails: HealthDeps['rails'],
+): Capability => ({
   routes: (app) => {
-    healthRoutes(app, { ready: () => database.query(ping), hub });
+    healthRoutes(app, { ready: () => database.query(ping), hub, rails });
     apiDocs(app, callsIn(mode), publicUrl);
     staticAssets(app, { page: join(root, 'web/dist'), embed: join(root, 'embed/dist') });
   },

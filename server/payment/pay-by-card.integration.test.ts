@@ -137,6 +137,22 @@ describe('each card of the sandbox', () => {
     expect(await failed(payment)).toBe('Card payment failed');
   });
 
+  it('five charges without an answer take cards off the page; one answer brings them back', async () => {
+    const charge = async (number: string) => chargeNumber(server, await openPayment(server, 335_000), number);
+    const { consentId } = await openPayment(server, 335_001);
+    const opened = async () => (await server.send({ method: 'GET', url: `/r/${consentId}` })).body;
+    const health = async () =>
+      JSON.parse((await server.send({ method: 'GET', url: '/readyz?full' })).body).rails.cardRail;
+    await eventually('cards are off the page', async () => {
+      await Promise.all(Array.from({ length: 5 }, () => charge('4000000000000119')));
+      return (await opened()).includes('"down":["card"]') ? true : null;
+    });
+    expect(await health()).toMatchObject({ down: true, lastWord: { answered: false } });
+    await charge('4111111111111111');
+    expect(await opened()).toContain('"down":[]');
+    expect(await health()).toMatchObject({ down: false, lastWord: { answered: true } });
+  });
+
   it('OTP 000000 answers Insufficient funds; without a charge there is no OTP data', async () => {
     const payment = await openPayment(server, 310_000);
     expect((await handIn(server, payment, '123456')).failure().message).toBe('No OTP data available');

@@ -6,6 +6,7 @@ import { discoveryOf } from '../asked/discovery.ts';
 import { EmbeddingContext } from '../embedding/embedding.ts';
 import { openParentWindow } from '../embedding/parent-window.ts';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
+import { DownMethodsContext } from '../payment/down-methods.ts';
 import { useSession } from '../session/use-session.ts';
 import { useSessionRenewal } from '../session/use-session-renewal.ts';
 import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
@@ -34,11 +35,15 @@ export const ConsentPage = ({ page, parameters, pageState }: ConsentPageProps) =
   return (
     <EmbeddingContext value={embedding}>
       <TerminalOfferContext value={pageState?.terminal ?? null}>
-        <ConsentInPage page={page} parameters={parameters} pageState={pageState} />
+        <DownMethodsContext value={pageState?.down ?? none}>
+          <ConsentInPage page={page} parameters={parameters} pageState={pageState} />
+        </DownMethodsContext>
       </TerminalOfferContext>
     </EmbeddingContext>
   );
 };
+
+const none = [] as const;
 
 const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
   const shown = useSyncExternalStore(page.subscribe, page.shown, page.shown);

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { DownMethodsContext } from './down-methods.ts';
 import './method-choice.css';
 
 interface MethodChoiceProps {
@@ -17,24 +18,35 @@ interface MethodChoiceProps {
 }
 
 /** The payment methods, one button each. */
-export const MethodChoice = ({ terminal, ...choice }: MethodChoiceProps) => (
-  <section className="method-choice" aria-label="Payment methods">
-    <Method method="transfer" icon="bank" {...choice}>
-      <strong>Pay by Transfer</strong>
-      <span className="quiet">Manual bank transfer</span>
-    </Method>
-    <Method method="card" icon="card" {...choice}>
-      <strong>Pay with Card</strong>
-      <span className="quiet">Credit or debit card</span>
-    </Method>
-    {terminal && (
-      <Method method="terminal" icon="reader" {...choice}>
-        <strong>Chip Card Terminal</strong>
-        <span className="quiet">Bluetooth EMV reader</span>
-      </Method>
-    )}
-  </section>
-);
+export const MethodChoice = ({ terminal, ...choice }: MethodChoiceProps) => {
+  const down = useContext(DownMethodsContext);
+  const isUp = (method: PaymentMethod) => !down.includes(method);
+  return (
+    <section className="method-choice" aria-label="Payment methods">
+      {isUp('transfer') && (
+        <Method method="transfer" icon="bank" {...choice}>
+          <strong>Pay by Transfer</strong>
+          <span className="quiet">Manual bank transfer</span>
+        </Method>
+      )}
+      {isUp('card') && (
+        <Method method="card" icon="card" {...choice}>
+          <strong>Pay with Card</strong>
+          <span className="quiet">Credit or debit card</span>
+        </Method>
+      )}
+      {terminal && isUp('terminal') && (
+        <Method method="terminal" icon="reader" {...choice}>
+          <strong>Chip Card Terminal</strong>
+          <span className="quiet">Bluetooth EMV reader</span>
+        </Method>
+      )}
+      {down.length > 0 && (
+        <p className="quiet small">Not every way to pay works right now. Reload this page in a minute to try again.</p>
+      )}
+    </section>
+  );
+};
 
 interface MethodProps extends Omit<MethodChoiceProps, 'terminal'> {
   readonly method: PaymentMethod;

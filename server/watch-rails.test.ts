@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { watchRails } from './watch-rails.ts';
+
+const open = () => {
+  let [nowMs, silent] = [Date.UTC(2026, 10, 21, 9), false];
+  const told: unknown[] = [];
+  const ask = async (question: string) => {
+    if (silent) throw new Error('No route to the bank');
+    return `${question}?`;
+  };
+  const reading = { readReport: async () => Promise.reject(new Error('Not genuine')) };
+  const { rails, health } = watchRails(
+    { card: { name: 'x', ask, ...reading }, other: { ask } },
+    () => nowMs,
+    (error) => void told.push(error),
+  );
+  const pass = (ms: number) => {
+    nowMs += ms;
+  };
+  const askAll = async (times: number) => {
+    for (let time = 0; time < times; time += 1) await rails.card.ask('a').catch(() => undefined);
+    await Promise.resolve();
+  };
+  const fallSilent = (now: boolean) => {
+    silent = now;
+  };
+  return { told, rails, health, pass, askAll, fallSilent };
+};
+
+describe('watchRails', () => {
+  it('passes on questions, answers and faults', async () => {
+    const { rails, fallSilent } = open();
+    expect([rails.card.name, await rails.card.ask('b'), { ...rails.card }.name]).toEqual(['x', 'b?', 'x']);
+    fallSilent(true);
+    await expect(rails.card.ask('b')).rejects.toThrow('No route to the bank');
+  });
+
+  it('says which rail is down, why, and that it is back', async () => {
+    const { told, health, pass, askAll, fallSilent } = open();
+    await askAll(5);
+    fallSilent(true);
+    await askAll(5);
+    expect([health.isDown('card'), health.isDown('other')]).toEqual([true, false]);
+    expect(health.report()).toEqual({
+      card: {
+        down: true,
+        successRate: 0.5,
+        lastWord: { at: '2026-11-21T09:00:00.000Z', answered: false },
+      },
+      other: { down: false, successRate: null, lastWord: null },
+    });
+    await askAll(1);
+    const why = { message: 'The rail card is down', cause: { message: 'No route to the bank' } };
+    expect(told).toMatchObject([why]);
+    pass(60_000);
+    expect(health.isDown('card')).toBe(false);
+    fallSilent(false);
+    await askAll(1);
+    expect(health.report()).toMatchObject({ card: { down: false, lastWord: { answered: true } } });
+  });
+
+  it('is not told that a rail is down by deliveries that are not genuine', async () => {
+    const { rails, health } = open();
+    for (let time = 0; time < 9; time += 1) await rails.card.readReport().catch(() => undefined);
+    expect(health.report()).toMatchObject({ card: { successRate: null } });
+  });
+});
