@@ -133,14 +133,13 @@ export const sandboxChallenges = (deps: SandboxCardDeps) => ({
     const percents = approved ? (cardOf(charge)?.percents ?? []) : [];
     const standing: ChargeStanding = approved ? { status: 'approved' } : declined('authentication');
     const at = after(deps, percents.length + 1);
+    // Timed before anything is waited for, so that none is due after the outcome.
+    const progress = percents.map((percent, index) =>
+      reported({ kind: 'progress', eventId: `${reference}:${percent}`, reference, percent }, after(deps, index + 1)),
+    );
     const move = outlivedEnd(charge) ? deps.cards.reviveCharge : deps.cards.decideCharge;
     if (!(await move(reference, { status: 'pending' }, { at, standing }))) return;
-    await deps.schedule([
-      ...percents.map((percent, index) =>
-        reported({ kind: 'progress', eventId: `${reference}:${percent}`, reference, percent }, after(deps, index + 1)),
-      ),
-      reportOf({ ...charge, standing }, at),
-    ]);
+    await deps.schedule([...progress, reportOf({ ...charge, standing }, at)]);
   },
 });
 
