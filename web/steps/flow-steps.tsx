@@ -22,21 +22,26 @@ export const DataStep = ({ consent, send }: FlowStepProps) => (
 
 const loadForm = () => import('../forms/form-in-consent.tsx');
 
-export const FormInFlow = ({ consent, refreshConsent, send }: FlowStepProps) => (
-  <Lazily load={loadForm} waiting={<Skeleton height="12rem" />}>
-    {({ FormInConsent }) =>
-      consent.formId && (
-        <FormInConsent
-          asked={{ ...consent, formId: consent.formId }}
-          templateValues={consent.formCompletion?.templateLiteralValues ?? {}}
-          known={consent.formCompletion?.complete ?? false}
-          onSaved={refreshConsent}
-          onNext={() => send({ type: 'form.passed' })}
-        />
-      )
-    }
-  </Lazily>
-);
+/** The form. A consent that is not yet read as its payer does not name their answers: others would be begun. */
+export const FormInFlow = ({ consent, refreshConsent, send }: FlowStepProps) => {
+  const waiting = <Skeleton height="12rem" />;
+  if (!consent.party) return waiting;
+  return (
+    <Lazily load={loadForm} waiting={waiting}>
+      {({ FormInConsent }) =>
+        consent.formId && (
+          <FormInConsent
+            asked={{ ...consent, formId: consent.formId }}
+            templateValues={consent.formCompletion?.templateLiteralValues ?? {}}
+            known={consent.formCompletion?.complete ?? false}
+            onSaved={refreshConsent}
+            onNext={() => send({ type: 'form.passed' })}
+          />
+        )
+      }
+    </Lazily>
+  );
+};
 
 export const FutureStep = (props: FlowStepProps) => {
   const { consent, snapshot, send } = props;
