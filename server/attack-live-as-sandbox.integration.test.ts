@@ -22,7 +22,7 @@ const sandbox = await startTestServer();
 const place = await freshDatabase();
 const config = { ...testConfig, ...place, sandboxPublic: true };
 const messages: SentMessage[] = [];
-const shell = async (entry: string) => `<body><title>${entry}</title><!--page-state-->`;
+const shell = async (entry: string) => `<body><title>${entry}</title><div id="page"></div><!--page-state-->`;
 const live = await composeWith(liveProvider(messages), config, { shell });
 await live.start();
 const send = (url: string) => live.app.inject({ url });
