@@ -46,7 +46,7 @@ test('I pay exactly what is asked, and watch it arrive', async ({ page, merchant
   await expect(granted.fact('Amount')).toHaveText('₦2,500.00');
   await expect(granted.fact('Narration')).toHaveText('Order of 250000');
   await expect(granted.fact('Payment method')).toHaveText('Bank transfer');
-  await expect(granted.fact('Payment ID')).toHaveText(read.payments[0]?.paymentId ?? '');
+  await expect(granted.paymentId).toHaveText(read.payments[0]?.paymentId ?? '');
   await expect(granted.fact('Executed')).toHaveText(/\d{1,2} \w+ 20\d\d/);
   await expect(page.getByText(/^Granted on .*20\d\d/)).toBeVisible();
   await expectAccessible(page);

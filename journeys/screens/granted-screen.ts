@@ -10,6 +10,7 @@ export const grantedScreen = (place: Place) => ({
   collected: place.locator('.payment-collected'),
   /** A line of what was collected, by its name. */
   fact: (name: string) => place.locator('.payment-collected-fact', { hasText: name }).locator('dd'),
+  paymentId: place.locator('.payment-collected-id'),
   isShown: async (merchant = 'Lekki Fresh Market'): Promise<void> => {
     await expect(place.getByRole('heading', { name: 'Consent Granted' })).toBeVisible();
     await expect(place.getByText(`You have successfully granted consent to ${merchant}`)).toBeVisible();
