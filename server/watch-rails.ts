@@ -20,7 +20,7 @@ export interface RailsHealth<Port extends string> {
 const patienceMs = 8_000;
 
 /**
- * The rails as they are, listened to: whether each answers its calls. Reading a delivery asks nobody. `failed` is told why
+ * The rails, with a watch on whether each answers its calls. Reading a delivery makes no call. `failed` is told why
  * a rail is down; who reads the report is not.
  */
 export const watchRails = <Rails extends { readonly [Port in keyof Rails]: object }>(

@@ -1,21 +1,11 @@
+import { debitStatusSchema } from '@yarda/contracts/debits.ts';
 import { transition } from 'xstate';
+import type * as z from 'zod/mini';
 import { type DebitEvent, debitMachine } from './debit-machine.ts';
 
-export const debitStatuses = [
-  'planned',
-  'awaiting_amount',
-  'notifying',
-  'notified',
-  'sent',
-  'retry_planned',
-  'executed',
-  'failed',
-  'skipped',
-  'cancelled',
-  'lapsed',
-] as const;
+export const debitStatuses = debitStatusSchema.options;
 
-export type DebitStatus = (typeof debitStatuses)[number];
+export type DebitStatus = z.infer<typeof debitStatusSchema>;
 
 /** The status after an event; `null` if it cannot happen in this one. */
 export const debitAfter = (status: DebitStatus, type: DebitEvent['type']): DebitStatus | null => {

@@ -117,7 +117,7 @@ const recordOnce = (
     if (await takeRailReport(tx, `${rail}-${subject}`, eventId, new Date(now()))) await record(tx);
   });
 
-/** Whether a charge was made by us at this rail. If not, money may have moved that nobody knows of, so it is logged. */
+/** Whether we made a charge at this rail. If not, it is logged: money may have moved that our books do not show. */
 const isOurs = async (
   { failed }: TakingDeps,
   db: Queryable,
