@@ -12,6 +12,7 @@ import { openAttestSession } from './attestation.ts';
 import { chargeCard, chargeCardInPublic, completeCard, readPublicKey, submitOtp } from './cards.ts';
 import { saveCard } from './cards-saving.ts';
 import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from './consent.ts';
+import { listAgreements, readAgreement, readOwnDebit } from './consent-agreements.ts';
 import { readConsentData, readConsentFile } from './consent-data.ts';
 import {
   createPaymentRequest,
@@ -78,6 +79,9 @@ export const calls = [
   retryPayments,
   readReceipt,
   listGrantedConsents,
+  listAgreements,
+  readAgreement,
+  readOwnDebit,
   announceTransfer,
   openTransferAccount,
   declineOffer,

@@ -157,6 +157,9 @@ const attempts = {
   retryPayments: { params: { consentId: granted.consentId }, body: {} },
   readReceipt: { params: { consentId: granted.consentId } },
   listGrantedConsents: {},
+  listAgreements: {},
+  readAgreement: { params: { consentId: granted.consentId } },
+  readOwnDebit: { params: { debitId: 'deb_0' } },
   announceTransfer: inConsent,
   openTransferAccount: inConsent,
   // It is not paid yet, so there is no offer to decline.
