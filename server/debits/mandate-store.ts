@@ -48,14 +48,19 @@ export interface StandingMandate extends MandateStanding, Pick<Mandate, 'consent
   readonly suspendedReason: string | null;
 }
 
-interface MandateRow {
+/** Pauses as they are stored: each party has its own end. */
+export interface StoredPauses {
+  readonly pausedBy: readonly Pause['by'][];
+  /** The payer's. */
+  readonly pausedUntil: string | null;
+  readonly merchantPausedUntil: string | null;
+}
+
+interface MandateRow extends StoredPauses {
   readonly consentId: string;
   readonly userId: string;
   readonly merchantId: string | null;
   readonly status: string;
-  readonly pausedBy: Pause['by'][];
-  readonly pausedUntil: string | null;
-  readonly merchantPausedUntil: string | null;
   readonly suspendedReason: string | null;
   readonly limits: DebitLimits | null;
   readonly mostKobo: number;
@@ -88,14 +93,16 @@ export const findMandate = async (db: Queryable, consentId: string): Promise<Sta
 export const lockMandate = async (tx: Transaction, consentId: string): Promise<StandingMandate | null> =>
   standing((await tx.query<MandateRow>(lock, [consentId]))[0]);
 
+export const pausesOf = ({ pausedBy, pausedUntil, merchantPausedUntil }: StoredPauses): Pause[] =>
+  pausedBy.map((by) => ({ by, until: by === 'payer' ? pausedUntil : merchantPausedUntil }));
+
 const standing = (row: MandateRow | undefined): StandingMandate | null => {
   if (!row) return null;
   const { status, pausedBy, pausedUntil, merchantPausedUntil, ...mandate } = row;
-  const untils = { payer: pausedUntil, merchant: merchantPausedUntil };
   return {
     ...mandate,
     status: status === 'active' || status === 'suspended' ? status : 'ended',
     storedStatus: status,
-    pauses: pausedBy.map((by) => ({ by, until: untils[by] })),
+    pauses: pausesOf({ pausedBy, pausedUntil, merchantPausedUntil }),
   };
 };
