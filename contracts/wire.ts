@@ -20,6 +20,7 @@ import {
   readPaymentRequest,
 } from './consent-requests.ts';
 import { listDebits, nameDebitAmount, readDebit, revokeMandate, skipDebit, unskipDebit } from './debits.ts';
+import { listEvents, readEvent } from './events.ts';
 import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSection, sendFormFile } from './forms.ts';
 import { confirmAlternateLink, confirmLinkPayment, createAccountLink, createAlternateLink } from './linking.ts';
 import { announceTransfer, openTransferAccount } from './payment.ts';
@@ -52,6 +53,8 @@ export const calls = [
   listDebits,
   readDebit,
   nameDebitAmount,
+  listEvents,
+  readEvent,
   skipDebit,
   unskipDebit,
   revokeMandate,

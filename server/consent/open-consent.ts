@@ -10,6 +10,7 @@ import type { Ground } from '../ground.ts';
 import { openPictures, publicInternet } from '../merchants/open-pictures.ts';
 import { confirmPaid, confirmPaidJob } from './confirm-paid.ts';
 import { consentRoutes } from './consent-routes.ts';
+import { expireConsents, expireConsentsJob } from './expire-consents.ts';
 import { type PageDeps, pageRoutes } from './page-routes.ts';
 import { paymentRequestRoutes } from './payment-request-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
@@ -55,6 +56,9 @@ export const openConsent = (
       pageRoutes(app, deps);
       pictureRoutes(app, { ...ground, pictures });
     },
-    workers: [{ name: confirmPaidJob, work: ({ consentId = '' }) => confirmPaid(deps, consentId) }],
+    workers: [
+      { name: confirmPaidJob, work: ({ consentId = '' }) => confirmPaid(deps, consentId) },
+      { name: expireConsentsJob, cron: '* * * * *', work: () => expireConsents(deps) },
+    ],
   };
 };

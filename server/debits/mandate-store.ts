@@ -2,6 +2,7 @@ import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import type { MandateStanding } from '@yarda/domain/debits/may-debit.ts';
 import { linkedAccounts } from '../accounts/account-projection.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { tellMerchant } from '../events/tell-merchant.ts';
 
 const insert = statement(
   'mandate-insert',
@@ -67,6 +68,7 @@ export const saveMandate = async (tx: Transaction, mandate: Mandate): Promise<vo
   const { consentId, userId, mostKobo, limits, accountIds, grantedAt } = mandate;
   await tx.query(insert, [consentId, userId, mostKobo, limits && JSON.stringify(limits), grantedAt]);
   await tx.query(insertAccounts, [consentId, accountIds]);
+  tellMerchant(tx, 'mandate.active', { consentId, status: 'active' });
 };
 
 /** The accounts that a consent's future payments are debited from, in order, with their whole numbers. */
@@ -87,12 +89,16 @@ export const lockMandate = async (tx: Transaction, consentId: string): Promise<S
   standing((await tx.query<MandateRow>(lock, [consentId]))[0]);
 
 /** Stops a mandate's debits until its payer allows them again; false if it was not active. */
-export const suspendMandate = async (tx: Transaction, consentId: string, reason: string): Promise<boolean> =>
-  (await tx.query(suspend, [consentId, reason])).length > 0;
+export const suspendMandate = async (tx: Transaction, consentId: string, reason: string): Promise<boolean> => {
+  const isFirst = (await tx.query(suspend, [consentId, reason])).length > 0;
+  if (isFirst) tellMerchant(tx, 'mandate.suspended', { consentId, status: 'suspended', reason });
+  return isFirst;
+};
 
 /** Ends a mandate for good. */
 export const endMandate = async (tx: Transaction, consentId: string, at: Date): Promise<void> => {
-  await tx.query(revoke, [consentId, at]);
+  const isFirst = (await tx.query(revoke, [consentId, at])).length > 0;
+  if (isFirst) tellMerchant(tx, 'mandate.revoked', { consentId, status: 'revoked' });
 };
 
 const standing = (row: MandateRow | undefined): StandingMandate | null =>
