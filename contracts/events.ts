@@ -15,7 +15,14 @@ const paymentTypes = [
   'payment.refunded',
 ] as const;
 
-const mandateTypes = ['mandate.active', 'mandate.suspended', 'mandate.revoked'] as const;
+const mandateTypes = [
+  'mandate.active',
+  'mandate.paused',
+  'mandate.resumed',
+  'mandate.suspended',
+  'mandate.limits_lowered',
+  'mandate.revoked',
+] as const;
 
 const debitTypes = [
   'debit.planned',
@@ -48,7 +55,7 @@ const paymentData = z.object({
   reason,
 });
 
-const mandateData = z.object({ consentId, status, reason });
+const mandateData = z.object({ consentId, by: z.enum(['payer', 'merchant', 'bank', 'yarda']), reason });
 
 const debitData = z.object({
   consentId,

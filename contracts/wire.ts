@@ -12,6 +12,7 @@ import { openAttestSession } from './attestation.ts';
 import { chargeCard, chargeCardInPublic, completeCard, readPublicKey, submitOtp } from './cards.ts';
 import { saveCard } from './cards-saving.ts';
 import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from './consent.ts';
+import { listAgreements, readAgreement, readOwnDebit } from './consent-agreements.ts';
 import { readConsentData, readConsentFile } from './consent-data.ts';
 import {
   createPaymentRequest,
@@ -19,7 +20,8 @@ import {
   readMerchantPaymentRequest,
   readPaymentRequest,
 } from './consent-requests.ts';
-import { listDebits, nameDebitAmount, readDebit, revokeMandate, skipDebit, unskipDebit } from './debits.ts';
+import { listDebits, nameDebitAmount, readDebit } from './debits.ts';
+import { lowerMandate, pauseMandate, resumeMandate, revokeMandate, skipDebit, unskipDebit } from './debits-payer.ts';
 import { listEvents, readEvent } from './events.ts';
 import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSection, sendFormFile } from './forms.ts';
 import { confirmAlternateLink, confirmLinkPayment, createAccountLink, createAlternateLink } from './linking.ts';
@@ -58,6 +60,9 @@ export const calls = [
   skipDebit,
   unskipDebit,
   revokeMandate,
+  pauseMandate,
+  resumeMandate,
+  lowerMandate,
   readConsentData,
   readConsentFile,
   registerForm,
@@ -77,6 +82,9 @@ export const calls = [
   retryPayments,
   readReceipt,
   listGrantedConsents,
+  listAgreements,
+  readAgreement,
+  readOwnDebit,
   announceTransfer,
   openTransferAccount,
   declineOffer,

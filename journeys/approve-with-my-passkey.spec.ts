@@ -25,7 +25,10 @@ const receiptTerms = async (page: Page, consentId: string) => {
   return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
 };
 
-test('I prove who I am, read the terms, approve exactly those, and pay', async ({ page, merchant }) => {
+test('I prove who I am, read the terms, approve exactly those, and pay', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+}) => {
   await passkeyDevice(page);
   const actOnBehalfOf = { role: { name: 'Sales Representative' }, fullName: 'Chidi Eze', name: 'Eze & Sons Ltd' };
   const consent = await merchant.asks({ ...guarded(), actOnBehalfOf });

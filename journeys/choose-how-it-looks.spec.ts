@@ -28,7 +28,7 @@ test('a bg that is no colour is ignored', { tag: '@any-width' }, async ({ page, 
   expect(await page.evaluate(background)).toBe(without);
 });
 
-test('with fs the page fills the window, without it not', async ({ page, merchant }) => {
+test('with fs the page fills the window, without it not', { tag: '@any-width' }, async ({ page, merchant }) => {
   const { url } = await merchant.asksFor(250_000);
   const height = async () => (await page.locator('.consent-sheet').boundingBox())?.height ?? 0;
   const windowHeight = page.viewportSize()?.height ?? 0;
@@ -40,10 +40,9 @@ test('with fs the page fills the window, without it not', async ({ page, merchan
   expect(await height()).toBeGreaterThanOrEqual(windowHeight);
 });
 
-test('standalone, the page has the colour I give it, a header and a side panel; embedded it has no panel', async ({
-  page,
-  merchant,
-}) => {
+test('standalone, the page has the colour I give it, a header and a side panel; embedded it has no panel', {
+  tag: '@any-width',
+}, async ({ page, merchant }) => {
   const { url } = await merchant.asksFor(250_000);
   await page.goto(`${url}&bg=123456`);
   const panel = page.getByRole('complementary', { name: 'What you are asked for, and by whom' });

@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, world }) => {
   await expect(linking.heading('Link Account with Card')).toBeVisible();
 });
 
-test('I link my card, and its test payment is refunded', async ({ page }) => {
+test('I link my card, and its test payment is refunded', { tag: '@any-width' }, async ({ page }) => {
   const linking = linkingScreen(page);
   await expect(
     page.getByText('A test payment between ₦1.00 and ₦10.00 is made to check your card, and refunded immediately.'),

@@ -102,7 +102,7 @@ test('I decline on my bank’s page, and pay with another card', { tag: '@any-wi
   expect((await merchant.readsExecuted(consent)).payments).toMatchObject([{ returns: [] }]);
 });
 
-test('I pay by card inside the shop', async ({ page, world, merchant }) => {
+test('I pay by card inside the shop', { tag: '@any-width' }, async ({ page, world, merchant }) => {
   const shop = demoShop(page);
   const card = cardScreen(shop.frame);
   await page.goto(`${world.shopUrl}/?example=transfer`);

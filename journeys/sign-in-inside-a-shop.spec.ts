@@ -8,7 +8,11 @@ import { paymentScreen } from './screens/payment-screen.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
-test('I sign in, approve and pay without leaving the shop', async ({ page, world, merchant }) => {
+test('I sign in, approve and pay without leaving the shop', { tag: '@any-width' }, async ({
+  page,
+  world,
+  merchant,
+}) => {
   await passkeyDevice(page);
   const shop = demoShop(page);
   const approval = approvalScreen(shop.frame);

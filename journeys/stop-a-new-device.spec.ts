@@ -83,12 +83,9 @@ test('My temporary key has expired: I stop the device after one touch, and am si
   await expect(accountScreen(page).signIn).toBeVisible();
 });
 
-test('I lost my phone: I show with my account that it is me, wait three days, and am let in', async ({
-  page,
-  otherDevice,
-  bank,
-  troubles,
-}) => {
+test('I lost my phone: I show with my account that it is me, wait three days, and am let in', {
+  tag: '@any-width',
+}, async ({ page, otherDevice, bank, troubles }) => {
   troubles.expect(/status of 400/);
   await adaAtHerDevice(page);
   const mine = await otherDevice();

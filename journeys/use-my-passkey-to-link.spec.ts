@@ -13,7 +13,11 @@ import { signInAs } from './world/signed-in.ts';
 const add = (page: Page) => page.getByRole('button', { name: '+ Add account' }).click();
 const accounts = (page: Page) => accountScreen(page).list('Linked accounts').getByRole('listitem');
 
-test('I signed in a while ago: nothing is linked until I use my passkey', async ({ page, bank, troubles }) => {
+test('I signed in a while ago: nothing is linked until I use my passkey', { tag: '@any-width' }, async ({
+  page,
+  bank,
+  troubles,
+}) => {
   troubles.expect(/status of 401/);
   const device = await passkeyDevice(page);
   const signIn = signInScreen(attestFrame(page));
@@ -43,7 +47,7 @@ test('I signed in a while ago: nothing is linked until I use my passkey', async 
   await expect(accounts(page)).toHaveCount(1);
 });
 
-test('I have no passkey yet: linking cannot ask for it at first, and then I make one', async ({
+test('I have no passkey yet: linking cannot ask for it at first, and then I make one', { tag: '@any-width' }, async ({
   page,
   world,
   troubles,

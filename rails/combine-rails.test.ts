@@ -23,6 +23,16 @@ describe('combineRails', () => {
     expect(() => rails.cardRail.of('other')).toThrow('not set up');
   });
 
+  it('gives the ports that the usual provider does not have to another, if one is named for that', () => {
+    const rails = combineRails({ sandbox, other }, { usual: 'other', otherwise: 'sandbox' });
+    expect([rails.rail.name, rails.cardRail.name]).toEqual(['other', 'sandbox']);
+    expect(() => combineRails({ sandbox, other }, { usual: 'other' })).toThrow('The provider other has no cardRail');
+    const ports = { directory: 'other' };
+    expect(() => combineRails({ sandbox, other }, { usual: 'sandbox', otherwise: 'sandbox', ports })).toThrow(
+      'The provider other has no directory',
+    );
+  });
+
   it('refuses a provider that does not have the port', () => {
     expect(() => combineRails({ sandbox, other }, { usual: 'sandbox', ports: { messages: 'other' } })).toThrow(
       'The provider other has no messages',

@@ -4,17 +4,20 @@ import type { ProviderRails, Rails } from './rails.ts';
 /** A port, as the settings name it. */
 type Port = keyof ProviderRails;
 
-/** The provider of each port: one for all, but for those that are named. */
+/** The provider of each port: one for all, but for those that are named; `otherwise` for those that it does not have. */
 export interface Choice {
   readonly usual: string;
+  readonly otherwise?: string;
   readonly ports?: Readonly<Partial<Record<Port, string | undefined>>>;
 }
 
 /** Puts providers together, each as far as it goes. Throws if a chosen one does not have the port. */
 export const combineRails = (opened: Readonly<Record<string, Partial<ProviderRails>>>, choice: Choice): Rails => {
   const chosen = <P extends Port>(port: P): ProviderRails[P] => {
-    const provider = choice.ports?.[port] ?? choice.usual;
-    const rail = opened[provider]?.[port];
+    const named = choice.ports?.[port];
+    const provider = named ?? choice.usual;
+    const rail =
+      opened[provider]?.[port] ?? (named || !choice.otherwise ? undefined : opened[choice.otherwise]?.[port]);
     if (!rail) throw new Error(`The provider ${provider} has no ${port}`);
     return rail;
   };

@@ -1,18 +1,37 @@
 import { type Choice, combineRails } from './combine-rails.ts';
+import type { ProviderGround } from './provider-ground.ts';
 import type { ProviderRails, Rails } from './rails.ts';
 import { openSandboxRails, type SandboxWorld } from './sandbox/open-sandbox-rails.ts';
+import { openTermiiRails } from './termii/open-termii-rails.ts';
+import type { TermiiSettings } from './termii/termii-message-rail.ts';
 
-/** What each provider needs to open. The keys are the values of the settings that choose one. */
-interface Footings {
-  readonly sandbox: SandboxWorld;
+/** What was chosen: who gets new work, and which providers are set up, with their settings. */
+interface Chosen {
+  readonly rails: string;
+  readonly railPorts?: Choice['ports'];
+  readonly providers?: Settings;
 }
 
-const openings = {
-  sandbox: openSandboxRails,
-} satisfies { readonly [Provider in keyof Footings]: (footing: Footings[Provider]) => Partial<ProviderRails> };
+interface Settings {
+  readonly termii?: TermiiSettings | undefined;
+}
 
-/** Opens the ports of all providers, and gives each port's new work to the provider named in the settings. */
+/** Opens the ports of all providers that are set up, and gives each port's new work to the one that is chosen for it. */
 export const openRails = (
-  { rails: usual, railPorts: ports = {} }: { readonly rails: string; readonly railPorts?: Choice['ports'] },
-  footings: Footings,
-): Rails => combineRails({ sandbox: openings.sandbox(footings.sandbox) }, { usual, ports });
+  { rails: usual, railPorts: ports = {}, providers = {} }: Chosen,
+  sandbox: SandboxWorld,
+  ground: ProviderGround,
+): Rails =>
+  combineRails(
+    { ...openProviders(providers, ground), sandbox: openSandboxRails(sandbox) },
+    {
+      ...{ usual, ports, otherwise: 'sandbox' },
+    },
+  );
+
+const openProviders = (
+  { termii }: Settings,
+  _ground: ProviderGround,
+): Readonly<Record<string, Partial<ProviderRails>>> => ({
+  ...(termii && { termii: openTermiiRails(termii) }),
+});

@@ -48,7 +48,7 @@ export interface Surroundings {
 
 /** Builds the server. `start` listens and resolves to the address; `stop` releases everything. */
 export const compose = (config: Config, surroundings: Surroundings = {}) =>
-  composeWith(providers[config.rails], config, surroundings);
+  composeWith(providers.sandbox, config, surroundings);
 
 export type Composition = Awaited<ReturnType<typeof compose>>;
 

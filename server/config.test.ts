@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig, WrongSetting } from './config.ts';
+import { readConfig } from './config.ts';
+import { WrongSetting } from './wrong-setting.ts';
 
 describe('readConfig', () => {
   it('needs nothing: without settings it is the sandbox on this machine alone', () => {
@@ -93,6 +94,27 @@ describe('readConfig', () => {
       cardRail: 'sandbox',
       mandateRail: 'sandbox',
     });
+  });
+
+  const termii = { TERMII_API_KEY: 'TLhunter2', TERMII_BASE_URL: 'https://v3.api.termii.com/', TERMII_SENDER: 'Yarda' };
+
+  it('opens a provider with its own settings, where one is named or its secret is given', () => {
+    const opened = { termii: { apiKey: 'TLhunter2', baseUrl: 'https://v3.api.termii.com', sender: 'Yarda' } };
+    expect(readConfig({ ...termii, RAIL_MESSAGES: 'termii' })).toMatchObject({
+      providers: opened,
+      railPorts: { messages: 'termii' },
+    });
+    expect(readConfig(termii)).toMatchObject({ providers: opened, railPorts: {} });
+    expect(readConfig({}).providers).toEqual({});
+  });
+
+  it.each([
+    ['TERMII_API_KEY', '', 'it is missing'],
+    ['TERMII_SENDER', 'Yarda of Lagos Island', 'it is not three to eleven letters and digits'],
+    ['TERMII_BASE_URL', 'hunter2', 'it is no http address'],
+  ])('does not start without the %s of a provider that is named', (name, value, why) => {
+    const given = { ...termii, RAIL_MESSAGES: 'termii', [name]: value };
+    expect(() => readConfig(given)).toThrow(new WrongSetting(`Wrong setting ${name}: ${why}, and termii needs it`));
   });
 
   it('names the rails that there are not', () => {

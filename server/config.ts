@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { type RailPorts, type RailProvider, railPortSettings, railPortsOf, railProvider } from './rail-settings.ts';
+import { type ProviderSettings, type RailProvider, railProvider, readProviderSettings } from './provider-settings.ts';
+import { type RailPorts, railPortSettings, railPortsOf } from './rail-settings.ts';
 import { trustedProxies } from './trusted-proxies.ts';
+import { WrongSetting } from './wrong-setting.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const text = z.string().check(z.minLength(1));
@@ -57,6 +59,7 @@ export interface Config {
   /** The provider of every port, but for those that name their own. */
   readonly rails: RailProvider;
   readonly railPorts?: RailPorts;
+  readonly providers?: ProviderSettings;
   readonly demoUrl: string;
   /** Whether people may delete their accounts: for debugging only. */
   readonly accountDeletion: boolean;
@@ -92,11 +95,6 @@ interface TerminalDifferences {
   readonly clearCardData?: 'seal' | 'refuse' | undefined;
 }
 
-/** Thrown with a one-line message that names the wrong setting. */
-export class WrongSetting extends Error {
-  override readonly name = 'WrongSetting';
-}
-
 /** Reads the settings from an environment; throws `WrongSetting`. An empty variable counts as unset. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -109,6 +107,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   if (settings.NODE_ENV === 'production' && !settings.RAILS) {
     throw new WrongSetting('Wrong setting RAILS: name the payment rails to use in production (there is: sandbox)');
   }
+  const rails = settings.RAILS ?? 'sandbox';
+  const railPorts = railPortsOf(settings);
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
   if (settings.SANDBOX_PUBLIC === 'off') keepSandboxHere(settings, publicUrl);
   return {
@@ -119,8 +119,9 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     databaseMigrationUrl: settings.DATABASE_MIGRATION_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     dataDir: settings.DATA_DIR,
-    rails: settings.RAILS ?? 'sandbox',
-    railPorts: railPortsOf(settings),
+    rails,
+    railPorts,
+    providers: readProviderSettings(given, new Set([rails, ...Object.values(railPorts)])),
     demoUrl: `http://localhost:${settings.DEMO_PORT}`,
     trustProxy: settings.TRUST_PROXY,
     codeCountries: settings.CODE_COUNTRIES.split(','),
@@ -137,7 +138,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
 
 /**
  * The sandbox signs in anyone by a fixed code and moves no money, so it stays on this machine unless told otherwise
- * (docs/security.md). Every provider that there is is the sandbox.
+ * (docs/security.md).
  */
 const keepSandboxHere = ({ NODE_ENV, HOST }: z.output<typeof settingsSchema>, publicUrl: string): void => {
   const reached = {

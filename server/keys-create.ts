@@ -11,7 +11,7 @@ const main = async (merchantId: string, label: string): Promise<string> => {
   const config = readConfig(process.env);
   const { database } = await openDatabase(config);
   try {
-    const { mode } = providers[config.rails];
+    const { mode } = providers.sandbox;
     const made = await createKey({ database, mode, at: new Date() }, merchantId, label);
     if (!made) throw new Error(`There is no merchant ${merchantId}`);
     return made;

@@ -7,6 +7,7 @@ import type { Accounts } from './accounts/open-accounts.ts';
 import type { Capability } from './capability.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { databaseRailMemory } from './database/database-rail-memory.ts';
 import type { Ground } from './ground.ts';
 import type { Mode } from './mode.ts';
 import { openSandbox } from './sandbox/open-sandbox.ts';
@@ -44,7 +45,10 @@ const sandbox = {
       now: settings.now,
       open: (ground: Ground, config: Config, banks: readonly Bank[]) => {
         const world = openSandboxWorld(ground, settings, config, banks);
-        const rails = openRails(config, { sandbox: world });
+        const rails = openRails(config, world, {
+          ...{ now: ground.now, publicUrl: ground.publicUrl, banks },
+          remember: (rail) => databaseRailMemory(ground.database, rail, ground.now),
+        });
         const extras = async (payees: Payees, waiting: readonly Capability[]) => [
           await openSandbox(ground, rails, payees, openSandboxBank(world), settings, {
             shopUrl: config.demoUrl,
@@ -57,5 +61,5 @@ const sandbox = {
   },
 } satisfies Provider;
 
-/** By the value of the setting RAILS. */
-export const providers = { sandbox } satisfies Record<Config['rails'], Provider>;
+/** Who keeps a server's time and people. Other providers have some of its rails (`openRails`). */
+export const providers = { sandbox } satisfies Record<string, Provider>;

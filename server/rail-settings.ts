@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
-
-/** A setting that names a provider of rails. */
-export const railProvider = z.enum(['sandbox'], {
-  error: ({ input }) => `no rails are called ${JSON.stringify(input)}`,
-});
-
-export type RailProvider = z.output<typeof railProvider>;
+import { type RailProvider, railProvider } from './provider-settings.ts';
 
 /** The setting of each port. */
 const settingOfPort = {

@@ -12,6 +12,7 @@ export const debitNews = {
   'notice.accepted': 'debit.notified',
   'notice.undelivered': 'debit.failed',
   'day.moved': 'debit.rescheduled',
+  'account.dropped': 'debit.planned',
   'debit.sent': 'debit.sent',
   'debit.approved': 'debit.executed',
   'debit.to_be_retried': 'debit.attempt_failed',

@@ -6,7 +6,11 @@ import { presentDebit } from './present-debit.ts';
 
 /** Tells a debit's merchant what happened to it, with its state afterwards. */
 export const tellOfDebit = (tx: Pick<Transaction, 'tell'>, news: DebitNews, debit: StoredDebit): void => {
-  const { notifiedAt: _told, sentAt: _sent, settledAt: _settled, ...shown } = presentDebit(debit);
-  const { occurrenceNo: n, occurrenceOf: of } = debit;
-  tellMerchant(tx, news, { ...shown, occurrence: { n, of } });
+  const { consentId, paymentId, debitId, status, reason, dueOn, effectiveOn, attempts, occurrenceNo, occurrenceOf } =
+    debit;
+  const { willRetry, nextAttemptOn } = presentDebit({ ...debit, bankName: null, lastFour: null });
+  tellMerchant(tx, news, {
+    ...{ consentId, paymentId, debitId, status, reason, dueOn, effectiveOn, attempts, willRetry, nextAttemptOn },
+    ...{ amount: debit.amountKobo, occurrence: { n: occurrenceNo, of: occurrenceOf } },
+  });
 };

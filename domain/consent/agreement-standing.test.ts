@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { agreementStanding, isEnded } from './agreement-standing.ts';
+
+const mandate = { status: 'active', pauses: [] } as const;
+const parts = { mandate, left: 3, shared: 0, today: '2027-01-10' };
+
+describe('agreementStanding', () => {
+  it.each([
+    ['debits to come', {}, 'active'],
+    ['all debits made', { left: 0 }, 'completed'],
+    ['all debits made, data still shared', { left: 0, shared: 5 }, 'active'],
+    ['paused until lifted', { mandate: { ...mandate, pauses: [{ by: 'payer', until: null }] } }, 'paused'],
+    ['paused until tomorrow', { mandate: { ...mandate, pauses: [{ by: 'payer', until: '2027-01-11' }] } }, 'paused'],
+    ['a pause that ended today', { mandate: { ...mandate, pauses: [{ by: 'payer', until: '2027-01-10' }] } }, 'active'],
+    ['suspended', { mandate: { ...mandate, status: 'suspended' } }, 'suspended'],
+    ['suspended with nothing left to take', { mandate: { ...mandate, status: 'suspended' }, left: 0 }, 'completed'],
+    ['stopped', { mandate: { ...mandate, status: 'revoked' } }, 'revoked'],
+    ['stopped, data still shared', { mandate: { ...mandate, status: 'revoked' }, shared: 1 }, 'narrowed'],
+    ['replaced, data still shared', { mandate: { ...mandate, status: 'superseded' }, shared: 1 }, 'superseded'],
+    ['run out', { mandate: { ...mandate, status: 'expired' } }, 'lapsed'],
+    ['paid at once, nothing shared', { mandate: null, left: 0 }, 'completed'],
+    ['a payment still to be made', { mandate: null, left: 1 }, 'active'],
+    ['data shared alone', { mandate: null, left: 0, shared: 2 }, 'active'],
+  ] as const)('is told of %s', (_, changed, standing) => {
+    expect(agreementStanding({ ...parts, ...changed })).toBe(standing);
+  });
+
+  it('is over once nothing more can be done by it', () => {
+    expect((['active', 'narrowed', 'paused', 'suspended'] as const).some(isEnded)).toBe(false);
+    expect((['superseded', 'revoked', 'lapsed', 'completed'] as const).every(isEnded)).toBe(true);
+  });
+});

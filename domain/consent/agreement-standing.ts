@@ -1,0 +1,46 @@
+import type { Standing } from '@yarda/contracts/consent-agreements.ts';
+import { isPaused, type MandateStanding } from '../debits/may-debit.ts';
+
+/** The debits' part of a consent, as it is stored. */
+interface DebitsStanding extends Pick<MandateStanding, 'pauses'> {
+  readonly status: string;
+}
+
+export interface AgreementParts {
+  /** Null if no debits were agreed to. */
+  readonly mandate: DebitsStanding | null;
+  /** How many payments are still to be made. */
+  readonly left: number;
+  /** How many items are shared. */
+  readonly shared: number;
+  /** In Lagos. */
+  readonly today: string;
+}
+
+/** What a granted consent is worth now, of all its parts. */
+export const agreementStanding = ({ mandate, left, shared, today }: AgreementParts): Standing => {
+  const money = mandate ? moneyStanding(mandate, left, today) : leftOver(left);
+  if (shared === 0) return money;
+  if (money === 'completed') return 'active';
+  return money === 'revoked' || money === 'lapsed' ? 'narrowed' : money;
+};
+
+const moneyStanding = (mandate: DebitsStanding, left: number, today: string): Standing => {
+  const ended = ends[mandate.status];
+  if (ended) return ended;
+  if (left === 0) return 'completed';
+  if (mandate.status === 'suspended') return 'suspended';
+  return isPaused(mandate, today) ? 'paused' : 'active';
+};
+
+const ends: Readonly<Record<string, Standing>> = {
+  revoked: 'revoked',
+  cancelled: 'revoked',
+  superseded: 'superseded',
+  expired: 'lapsed',
+};
+
+const leftOver = (left: number): Standing => (left > 0 ? 'active' : 'completed');
+
+export const isEnded = (standing: Standing): boolean =>
+  standing === 'revoked' || standing === 'superseded' || standing === 'lapsed' || standing === 'completed';

@@ -1,0 +1,6 @@
+import type { ProviderRails } from '../rails.ts';
+import { type TermiiSettings, termiiMessageRail } from './termii-message-rail.ts';
+
+export const openTermiiRails = (settings: TermiiSettings): Pick<ProviderRails, 'messages'> => ({
+  messages: termiiMessageRail(settings),
+});

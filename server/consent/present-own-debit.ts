@@ -1,0 +1,25 @@
+import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
+import { isOpen } from '@yarda/domain/debits/debit-status.ts';
+import type { PayerDebit } from '../debits/payer-debit-store.ts';
+import { presentDebit } from '../debits/present-debit.ts';
+import { canUnskip } from '../debits/skip-debit.ts';
+
+/** A debit as its payer sees it. */
+export const presentOwnDebit = (debit: PayerDebit, nowMs: number): OwnDebit => ({
+  ...presentDebit(debit),
+  merchantName: debit.merchantName,
+  narration: debit.narration,
+  amountType: debit.amountType,
+  most: debit.mostKobo,
+  collected: debit.collectedKobo,
+  occurrence: { n: debit.occurrenceNo, of: debit.occurrenceOf },
+  account:
+    debit.bankName === null || debit.accountNumber === null
+      ? null
+      : { bankName: debit.bankName, accountNumber: lastFour(debit.accountNumber) },
+  canSkip: isOpen(debit.status),
+  canUnskip: isLiving(debit.mandateStatus) && canUnskip(debit, nowMs),
+});
+
+const isLiving = (mandateStatus: string): boolean => mandateStatus === 'active' || mandateStatus === 'suspended';

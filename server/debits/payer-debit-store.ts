@@ -1,0 +1,50 @@
+import { openStatuses } from '@yarda/domain/debits/debit-status.ts';
+import { linkedAccounts } from '../accounts/account-projection.ts';
+import { type Queryable, statement } from '../database/database.ts';
+import { merchantName } from '../merchants/merchant-projection.ts';
+import { debitColumns } from './debit-store.ts';
+import type { KnownDebit } from './known-debit-store.ts';
+
+/** With the account it is taken from: until one is chosen, the first of its mandate. */
+const selection = `select ${debitColumns}, ${merchantName('d.merchant_id')} as merchant_name, m.status as mandate_status,
+    a.bank_name, a.account_number, right(a.account_number, 4) as last_four
+  from debits d join mandates m using (consent_id) left join ${linkedAccounts} a on a.account_id = coalesce(d.account_id,
+    (select account_id from mandate_accounts ma where ma.consent_id = d.consent_id order by ma.position limit 1))`;
+const one = statement('payer-debit', `${selection} where m.user_id = $1 and d.debit_id = $2`);
+const ofConsent = statement(
+  'payer-debits-of-consent',
+  `${selection} where m.user_id = $1 and d.consent_id = $2 order by d.due_on, d.debit_id`,
+);
+const toCome = statement(
+  'payer-debits-to-come',
+  `select * from (select c.*, row_number() over (partition by consent_id order by due_on, debit_id) as place
+     from (${selection} where m.user_id = $1 and d.status = any($2)) c) p
+   where place = 1 or due_on <= $3 or status = 'sent' order by due_on, debit_id`,
+);
+const failed = statement(
+  'payer-debits-failed',
+  `${selection} where m.user_id = $1 and d.status = 'failed' and d.settled_at > $2
+     and m.status in ('active', 'suspended', 'completed') order by d.settled_at desc`,
+);
+
+/** A debit as its payer is told of it. */
+export interface PayerDebit extends KnownDebit {
+  readonly merchantName: string | null;
+  readonly mandateStatus: string;
+  readonly accountNumber: string | null;
+}
+
+export const debitOfPayer = async (db: Queryable, userId: string, debitId: string): Promise<PayerDebit | null> =>
+  (await db.query<PayerDebit>(one, [userId, debitId]))[0] ?? null;
+
+/** All debits of a consent, by their days; none unless this person granted it. */
+export const debitsOfPayer = (db: Queryable, userId: string, consentId: string): Promise<PayerDebit[]> =>
+  db.query<PayerDebit>(ofConsent, [userId, consentId]);
+
+/** A person's debits that may still be taken: those due by a day, and of each consent the next. */
+export const debitsToCome = (db: Queryable, userId: string, until: string): Promise<PayerDebit[]> =>
+  db.query<PayerDebit>(toCome, [userId, [...openStatuses, 'sent'], until]);
+
+/** The debits that were given up since a moment, the newest first. */
+export const debitsGivenUp = (db: Queryable, userId: string, since: Date): Promise<PayerDebit[]> =>
+  db.query<PayerDebit>(failed, [userId, since]);

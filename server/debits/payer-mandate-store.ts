@@ -1,0 +1,39 @@
+import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
+import { openStatuses } from '@yarda/domain/debits/debit-status.ts';
+import { type Queryable, statement } from '../database/database.ts';
+import type { StoredPauses } from './mandate-store.ts';
+
+const find = statement(
+  'payer-mandates',
+  `select m.consent_id, m.status, m.paused_by, m.paused_until::text, m.merchant_paused_until::text, m.suspended_reason, m.ended_at, m.limits, m.most_kobo,
+     t.count, t.to_come, t.collected_kobo
+   from mandates m cross join lateral (
+     select count(*)::int as count, (count(*) filter (where d.status = any($3)))::int as to_come,
+       coalesce(sum(d.collected_kobo), 0)::bigint as collected_kobo
+     from debits d where d.consent_id = m.consent_id) t
+   where m.user_id = $1 and ($2::text is null or m.consent_id = $2)`,
+);
+
+/** A payer's permission to debit, with what came of it. */
+export interface PayerMandate extends StoredPauses {
+  readonly consentId: string;
+  readonly status: string;
+  readonly suspendedReason: string | null;
+  readonly endedAt: Date | null;
+  readonly limits: DebitLimits | null;
+  readonly mostKobo: number;
+  /** The debits made or planned so far, and how many of them may still be taken. */
+  readonly count: number;
+  readonly toCome: number;
+  readonly collectedKobo: number;
+}
+
+/** A person's mandates, or the one of a consent, by the consent's id. */
+export const mandatesOfPayer = async (
+  db: Queryable,
+  userId: string,
+  consentId: string | null = null,
+): Promise<ReadonlyMap<string, PayerMandate>> => {
+  const found = await db.query<PayerMandate>(find, [userId, consentId, [...openStatuses, 'sent']]);
+  return new Map(found.map((mandate) => [mandate.consentId, mandate]));
+};

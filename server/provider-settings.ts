@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { WrongSetting } from './wrong-setting.ts';
+
+/** A setting that names a provider of rails. */
+export const railProvider = z.enum(['sandbox', 'termii'], {
+  error: ({ input }) => `no rails are called ${JSON.stringify(input)}`,
+});
+
+export type RailProvider = z.output<typeof railProvider>;
+
+/** The environment, without its empty variables. */
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** The settings of the providers that are set up: the sandbox has none, and is always there. */
+export interface ProviderSettings {
+  readonly termii?: z.output<typeof termii> | undefined;
+}
+
+/**
+ * Reads the settings of the providers that are `named`, and of those whose secret is given, since earlier work may
+ * still be with them. Throws `WrongSetting`, which holds no value: secrets stand in the environment alone.
+ */
+export const readProviderSettings = (given: Given, named: ReadonlySet<RailProvider>): ProviderSettings => {
+  const read = <Settings>(name: RailProvider, secret: string, schema: z.ZodMiniType<Settings>) =>
+    named.has(name) || given[secret] !== undefined ? parsed(name, schema, given) : undefined;
+  return { termii: read('termii', 'TERMII_API_KEY', termii) };
+};
+
+const parsed = <Settings>(name: RailProvider, schema: z.ZodMiniType<Settings>, given: Given): Settings => {
+  const { data, error } = schema.safeParse(given);
+  if (!error) return data;
+  const [issue] = error.issues;
+  throw new WrongSetting(`Wrong setting ${issue?.path.join('.')}: ${issue?.message}, and ${name} needs it`);
+};
+
+const missingOr = (wrong: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => (input === undefined ? 'it is missing' : wrong),
+});
+const text = z.string(missingOr('it is no text'));
+const httpUrl = z.url({ protocol: /^https?$/, ...missingOr('it is no http address') });
+
+/** https://developers.termii.com: the address is the account's own, and the sender is registered with Termii. */
+const termii = z.pipe(
+  z.object({
+    TERMII_API_KEY: text,
+    TERMII_BASE_URL: httpUrl,
+    TERMII_SENDER: text.check(z.regex(/^[A-Za-z0-9 ]{3,11}$/, 'it is not three to eleven letters and digits')),
+  }),
+  z.transform((given) => ({
+    apiKey: given.TERMII_API_KEY,
+    baseUrl: given.TERMII_BASE_URL.replace(/\/+$/, ''),
+    sender: given.TERMII_SENDER,
+  })),
+);
