@@ -1,4 +1,5 @@
 import { cardBrandOf } from '@yarda/domain/accounts/card-brands.ts';
+import { brokenLimit } from '@yarda/domain/amount-limits.ts';
 import { maskPan } from '@yarda/domain/cards/mask-pan.ts';
 import type {
   CardEntry,
@@ -7,6 +8,7 @@ import type {
   ChargeStanding,
   DeclineReason,
 } from '@yarda/domain/charges/card-ports.ts';
+import { type SandboxAmounts, sandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { type SandboxCard, sandboxCardCodes, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
@@ -17,6 +19,7 @@ import { sandboxRefundOutcome } from './sandbox-returns.ts';
 import { after, type SandboxPace, silentSteps, standingNow, step } from './sandbox-steps.ts';
 
 export interface SandboxCardDeps extends SandboxPace, SandboxReader {
+  readonly amounts?: SandboxAmounts;
   readonly cards: SandboxCardStore;
   readonly schedule: (reports: readonly SandboxReport[]) => Promise<void>;
   readonly publicUrl: string;
@@ -26,19 +29,24 @@ export interface SandboxCardDeps extends SandboxPace, SandboxReader {
 /** The pretend card network: it replies as its table of cards says, and reports through the signed webhook. */
 export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
   name: 'sandbox',
+  amounts: sandboxAmounts[deps.amounts ?? 'any'].card,
   partialRefunds: true,
   entry: deps.cardEntry,
   chargeHosted: async ({ reference, amountKobo, returnUrl }) => {
     await step(deps);
     const challengeUrl = `${deps.publicUrl}/sandbox/checkout/${reference}`;
-    const standing: ChargeStanding = { status: 'challenge', challengeUrl, displayMessage: checkoutMessage };
+    const standing: ChargeStanding = isTaken(deps, amountKobo)
+      ? { status: 'challenge', challengeUrl, displayMessage: checkoutMessage }
+      : declined('processor');
     const charge = { reference, cardId: null, amountKobo, returnUrl, standing, later: null };
     return standingOf(deps, await deps.cards.openCharge(charge));
   },
   charge: async ({ reference, amountKobo, card }) => {
     await step(deps);
     const known = cardOfNumber(card.number);
-    const first = firstOf(deps, known, card.pin, reference);
+    const first = isTaken(deps, amountKobo)
+      ? firstOf(deps, known, card.pin, reference)
+      : { standing: declined('processor') };
     const later = first.later ? { at: after(deps, silentSteps), standing: first.later } : null;
     const cardId = known?.id ?? null;
     const charge = await deps.cards.openCharge({ reference, cardId, amountKobo, standing: first.standing, later });
@@ -145,6 +153,9 @@ export const sandboxChallenges = (deps: SandboxCardDeps) => ({
 
 const outlivedEnd = (charge: SandboxCharge): boolean =>
   cardOf(charge)?.outlivesEnd === true && charge.standing.status === 'declined' && charge.standing.reason === 'ended';
+
+const isTaken = ({ amounts = 'any' }: SandboxCardDeps, amountKobo: number): boolean =>
+  brokenLimit(sandboxAmounts[amounts].card, amountKobo) === null;
 
 const firstOf = (
   deps: SandboxCardDeps,

@@ -1,4 +1,5 @@
 import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
+import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import { type Capability, graceMs } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import { openKeyedMac } from '../keyed-mac.ts';
@@ -25,11 +26,11 @@ interface Deletion {
 
 export const openAccounts = (
   ground: Ground,
-  rails: { readonly directory: BankDirectory; readonly cardRail: { readonly entry: 'own' | 'hosted' } },
+  rails: { readonly directory: BankDirectory; readonly cardRail: Pick<CardRail, 'entry' | 'amounts'> },
   banks: BankRegister,
   { accountDeletion, isDebited }: Deletion,
 ): Capability & Accounts => {
-  const enquiries = rememberEnquiries(linkableDirectory(rails.directory, rails.cardRail.entry === 'own'), ground.now);
+  const enquiries = rememberEnquiries(linkableDirectory(rails.directory, rails.cardRail), ground.now);
   const addressMac = openKeyedMac(ground.keys, 'search-addresses');
   const deps = { ...ground, ...enquiries, banks, accountDeletion, isDebited, addressMac };
   return {
