@@ -1,19 +1,13 @@
 import { cardBrandOf } from '@yarda/domain/accounts/card-brands.ts';
-import { brokenLimit } from '@yarda/domain/amount-limits.ts';
 import { maskPan } from '@yarda/domain/cards/mask-pan.ts';
-import type {
-  CardEntry,
-  CardRail,
-  CardReport,
-  ChargeStanding,
-  DeclineReason,
-} from '@yarda/domain/charges/card-ports.ts';
+import type { CardEntry, CardRail, CardReport, ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
 import { type SandboxAmounts, sandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
-import { type SandboxCard, sandboxCardCodes, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
+import { type SandboxCard, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { cardAccountAnswer } from './card-account-answer.ts';
 import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
+import { cardOf, cardOfNumber, declined, firstOf, isTaken, judged } from './sandbox-card-decisions.ts';
 import { sandboxCardReports, writeSandboxCardReport } from './sandbox-card-report.ts';
 import { sandboxRefundOutcome } from './sandbox-returns.ts';
 import { after, type SandboxPace, silentSteps, standingNow, step } from './sandbox-steps.ts';
@@ -154,42 +148,7 @@ export const sandboxChallenges = (deps: SandboxCardDeps) => ({
 const outlivedEnd = (charge: SandboxCharge): boolean =>
   cardOf(charge)?.outlivesEnd === true && charge.standing.status === 'declined' && charge.standing.reason === 'ended';
 
-const isTaken = ({ amounts = 'any' }: SandboxCardDeps, amountKobo: number): boolean =>
-  brokenLimit(sandboxAmounts[amounts].card, amountKobo) === null;
-
-const firstOf = (
-  deps: SandboxCardDeps,
-  card: SandboxCard | undefined,
-  pin: Uint8Array | null,
-  reference: string,
-): { standing: ChargeStanding; later?: ChargeStanding } => {
-  if (pin !== null && !says(pin, sandboxCardCodes.pin)) return { standing: declined('pin_wrong') };
-  if (!card) return { standing: declined('issuer') };
-  const { first } = card;
-  if (first.status === 'silent') return { standing: { status: 'pending' }, later: declined(first.later) };
-  if (first.status !== 'challenge') return { standing: first };
-  const challengeUrl = `${deps.publicUrl}/sandbox/3ds/${reference}`;
-  return { standing: { status: 'challenge', challengeUrl, displayMessage: challengeMessage } };
-};
-
-const says = (digits: Uint8Array, text: string): boolean => Buffer.from(text, 'ascii').equals(digits);
-
 const checkoutMessage = 'Enter your card on the page of our payment provider.';
-
-const challengeMessage =
-  'Your bank requires additional verification. Click the button below to complete the authentication in a new tab.';
-
-const judged = (card: SandboxCard | undefined, otp: string): ChargeStanding | { status: 'otp_wrong' } => {
-  if (otp === sandboxCardCodes.fundsOtp) return declined('insufficient_funds');
-  return card?.anyCode || otp === sandboxCardCodes.otp ? { status: 'approved' } : { status: 'otp_wrong' };
-};
-
-const declined = (reason: DeclineReason) => ({ status: 'declined', reason }) as const;
-
-const cardOfNumber = (digits: Uint8Array): SandboxCard | undefined =>
-  sandboxCards.find(({ number }) => says(digits, number));
-
-const cardOf = ({ cardId }: SandboxCharge): SandboxCard | undefined => sandboxCards.find(({ id }) => id === cardId);
 
 const standingOf = (deps: SandboxCardDeps, charge: SandboxCharge | null): ChargeStanding =>
   charge ? standingNow(deps, charge) : declined('ended');

@@ -1,5 +1,4 @@
 import { anyAmount } from '@yarda/domain/amount-limits.ts';
-import { sandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import { sandboxBankDirectory } from '@yarda/rails/sandbox/sandbox-bank-directory.ts';
 import { worldInMemory } from '@yarda/rails/sandbox/world-in-memory.ts';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +15,7 @@ const possibleWith = async (card: Parameters<typeof linkableDirectory>[1]) =>
 describe('linkableDirectory', () => {
   it('says what a card is charged to check it, where that is not between ₦1.00 and ₦10.00', async () => {
     expect(await possibleWith({ entry: 'own', amounts: anyAmount })).toEqual(byCard);
-    const amounts = sandboxAmounts.usual.card;
+    const amounts = { ...anyAmount, leastKobo: 5_000 };
     expect(await possibleWith({ entry: 'own', amounts })).toEqual({ ...byCard, testChargeKobo: 5_000 });
   });
 

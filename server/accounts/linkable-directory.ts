@@ -1,15 +1,18 @@
 import type { BankDirectory, Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
 import { saidTestChargeKobo, testChargeKobo } from '@yarda/domain/accounts/test-charge.ts';
-import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { AmountLimits } from '@yarda/domain/amount-limits.ts';
+
+/** Where cards are entered, and what they can be charged. */
+export interface CardsTaken {
+  readonly entry: 'own' | 'hosted';
+  readonly amounts: AmountLimits;
+}
 
 /**
  * The directory as far as the card rail goes. A card is linked by its number, which a provider's own page keeps; and it is
  * checked by a charge, whose amount is told where it is not what people are usually told.
  */
-export const linkableDirectory = (
-  directory: BankDirectory,
-  { entry, amounts }: Pick<CardRail, 'entry' | 'amounts'>,
-): BankDirectory => {
+export const linkableDirectory = (directory: BankDirectory, { entry, amounts }: CardsTaken): BankDirectory => {
   const kobo = testChargeKobo(amounts);
   const change = linkableWith(entry === 'own', kobo > saidTestChargeKobo ? { testChargeKobo: kobo } : {});
   return {

@@ -1,5 +1,4 @@
 import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
-import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import { type Capability, graceMs } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import { openKeyedMac } from '../keyed-mac.ts';
@@ -8,7 +7,7 @@ import { forgetSearches } from './account-search-store.ts';
 import { bankLogoRoute } from './bank-logo-route.ts';
 import type { BankRegister } from './bank-register.ts';
 import type { IsDebited } from './delete-account.ts';
-import { linkableDirectory } from './linkable-directory.ts';
+import { type CardsTaken, linkableDirectory } from './linkable-directory.ts';
 import { type RememberedEnquiries, rememberEnquiries } from './remember-enquiries.ts';
 import { endLostSearches, endLostSearchesJob } from './search-accounts.ts';
 import { searchRoutes } from './search-routes.ts';
@@ -26,7 +25,7 @@ interface Deletion {
 
 export const openAccounts = (
   ground: Ground,
-  rails: { readonly directory: BankDirectory; readonly cardRail: Pick<CardRail, 'entry' | 'amounts'> },
+  rails: { readonly directory: BankDirectory; readonly cardRail: CardsTaken },
   banks: BankRegister,
   { accountDeletion, isDebited }: Deletion,
 ): Capability & Accounts => {

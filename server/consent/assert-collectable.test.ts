@@ -1,11 +1,12 @@
 import { anyAmount } from '@yarda/domain/amount-limits.ts';
-import { sandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../http/problem.ts';
 import { assertCollectable } from './assert-collectable.ts';
 
-const { transfer, debit } = sandboxAmounts.usual;
-const usual = { rail: { amounts: transfer }, mandateRail: { amounts: debit } };
+const usual = {
+  rail: { amounts: { leastKobo: 10_000, mostKobo: 1_000_000_000 } },
+  mandateRail: { amounts: { leastKobo: 20_000, mostKobo: 2_500_000_000 } },
+};
 const field = (index: number) => `payments.${index}`;
 
 const refusalOf = (type: 'immediate' | 'future', amount: number): unknown => {
