@@ -125,6 +125,10 @@ export const problems = {
   OVER_PERIOD_LIMIT: 'The amount is above what the payer allows in this period',
   OVER_TOTAL_LIMIT: 'The amount is above what the payer allows in all',
   ALREADY_COLLECTED: 'This debit is over',
+  PAUSE_WRONG: 'A pause ends on a later day, at most six months ahead',
+  LIMIT_NOT_LOWER: 'Limits can only be lowered here, and end only sooner',
+  LAST_ACCOUNT: 'One account has to stay. To end all debits, stop them.',
+  ACCOUNT_NOT_AUTHORISED: 'None of these accounts can be debited. Link one of them again first.',
   WEBHOOK_REFUSED: 'The signature of this report is missing, wrong or stale',
 } as const;
 

@@ -20,7 +20,8 @@ import {
   readMerchantPaymentRequest,
   readPaymentRequest,
 } from './consent-requests.ts';
-import { listDebits, nameDebitAmount, readDebit, revokeMandate, skipDebit, unskipDebit } from './debits.ts';
+import { listDebits, nameDebitAmount, readDebit } from './debits.ts';
+import { lowerMandate, pauseMandate, resumeMandate, revokeMandate, skipDebit, unskipDebit } from './debits-payer.ts';
 import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSection, sendFormFile } from './forms.ts';
 import { confirmAlternateLink, confirmLinkPayment, createAccountLink, createAlternateLink } from './linking.ts';
 import { announceTransfer, openTransferAccount } from './payment.ts';
@@ -56,6 +57,9 @@ export const calls = [
   skipDebit,
   unskipDebit,
   revokeMandate,
+  pauseMandate,
+  resumeMandate,
+  lowerMandate,
   readConsentData,
   readConsentFile,
   registerForm,

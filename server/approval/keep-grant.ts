@@ -34,8 +34,10 @@ export const keepWhatWasGranted = async (
   if (debits.length > 0) {
     const accountIds = choices.futurePayments?.selectedAccounts ?? [];
     const mostKobo = shown.limits?.inAll ?? scheduleSummary(debits).mostAmount;
-    await saveMandate(tx, { consentId, userId, mostKobo, limits: shown.limits ?? null, accountIds, grantedAt });
-    await planDebits(deps, tx, { consentId, merchantId: shown.counterparty.merchantId }, debits);
+    const { merchantId } = shown.counterparty;
+    const limits = shown.limits ?? null;
+    await saveMandate(tx, { consentId, userId, merchantId, mostKobo, limits, accountIds, grantedAt });
+    await planDebits(deps, tx, { consentId, merchantId }, debits);
   }
   const linked = accounts.filter((account) => accountStanding(account) === 'ready');
   await saveSharedItems(tx, deps.personal, consentId, grantedItems(dataSharing, linked));

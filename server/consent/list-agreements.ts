@@ -2,7 +2,9 @@ import type { Need, OwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { mostUntil } from '@yarda/domain/consent/most-soon.ts';
+import { isPaused } from '@yarda/domain/debits/may-debit.ts';
 import type { Database } from '../database/database.ts';
+import { pausesOf } from '../debits/mandate-store.ts';
 import { debitsGivenUp, debitsToCome, type PayerDebit } from '../debits/payer-debit-store.ts';
 import { mandatesOfPayer, type PayerMandate } from '../debits/payer-mandate-store.ts';
 import { sharedCounts } from '../sharing/shared-store.ts';
@@ -64,7 +66,7 @@ const mayBeTaken = ({ status, consentId, dueOn }: PayerDebit, mandates: Around['
   const mandate = mandates.get(consentId);
   if (status === 'sent') return true;
   if (mandate?.status !== 'active') return false;
-  return mandate.pausedBy.length === 0 || (mandate.pausedUntil !== null && dueOn >= mandate.pausedUntil);
+  return !isPaused({ pauses: pausesOf(mandate) }, dueOn);
 };
 
 const mostOf = ({ record, mandate }: KeptAgreement, toCome: readonly PayerDebit[], until: string): number => {

@@ -1,6 +1,7 @@
 import type { Agreement } from '@yarda/contracts/consent-agreements.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { agreementStanding } from '@yarda/domain/consent/agreement-standing.ts';
+import { pausesOf } from '../debits/mandate-store.ts';
 import type { PayerDebit } from '../debits/payer-debit-store.ts';
 import type { PayerMandate } from '../debits/payer-mandate-store.ts';
 import type { ConsentRecord } from './consent-record.ts';
@@ -24,12 +25,17 @@ export const presentAgreement = (kept: KeptAgreement, grantedAt: Date, nowMs: nu
     consentId: record.consentId,
     counterparty: presentToPayer(record, nowMs).counterparty,
     grantedAt: grantedAt.toISOString(),
-    standing: agreementStanding({ mandate, left: leftOf(kept), shared, today: dayInLagos(nowMs) }),
+    standing: agreementStanding({
+      mandate: mandate && { ...mandate, pauses: pausesOf(mandate) },
+      left: leftOf(kept),
+      shared,
+      today: dayInLagos(nowMs),
+    }),
     paid: paidAtOnce(record) + (mandate?.collectedKobo ?? 0),
     debits: mandate && debitsOf(record, mandate),
     shared,
     form: record.formId !== null,
-    pausedBy: mandate?.pausedBy ?? [],
+    pausedBy: [...(mandate?.pausedBy ?? [])],
     pausedUntil: mandate?.pausedUntil ?? null,
     next: next && presentOwnDebit(next, nowMs),
   };

@@ -2,7 +2,7 @@ import { businessDayFrom, type DeclaredHolidays, isBusinessDay } from '@yarda/do
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { amountDeadline, lastDayOf, noticeTime } from '@yarda/domain/debits/debit-times.ts';
 import { hourMs, lookMs } from '@yarda/domain/debits/debit-timing.ts';
-import { type DebitFault, mayDebit } from '@yarda/domain/debits/may-debit.ts';
+import { type DebitFault, isPaused, mayDebit } from '@yarda/domain/debits/may-debit.ts';
 import type { Transaction } from '../database/database.ts';
 import { chooseAccount } from './choose-account.ts';
 import { endDebit, giveUpDebit } from './close-debit.ts';
@@ -35,7 +35,7 @@ export const stepDebit = async (
       await (held.debit.effectiveOn === null ? planDay(tx, held, now) : announce(deps, tx, held, now));
       return null;
     case 'awaiting_amount':
-      await moveDebit(tx, held.debit, 'amount.missed', { nextAt: null, settledAt: new Date(now.nowMs) });
+      await missAmount(deps, tx, held, now);
       return null;
     case 'notifying':
       await giveUpDebit(deps, tx, held, 'notice_undelivered', new Date(now.nowMs), 'notice.undelivered');
@@ -66,6 +66,13 @@ const planDay = async (tx: Transaction, held: HeldDebit, { nowMs, holidays }: No
   }
   const nextAt = new Date(noticeTime(effectiveOn, debit.amountType, nowMs));
   await saveDebit(tx, { ...debit, effectiveOn, nextAt });
+};
+
+/** No amount was named in time. In a pause there was none to name. */
+const missAmount = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: Now): Promise<void> => {
+  const { debit, mandate } = held;
+  if (isPaused(mandate, debit.effectiveOn ?? debit.dueOn)) return stop(deps, tx, held, 'MANDATE_PAUSED', now);
+  await moveDebit(tx, debit, 'amount.missed', { nextAt: null, settledAt: new Date(now.nowMs) });
 };
 
 /** Tells the payer what will be taken, unless the mandate forbids it by now. */
