@@ -1,5 +1,6 @@
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
@@ -21,6 +22,7 @@ interface ConsentRails {
   readonly identity: IdentityRail;
   readonly messages: MessageRail;
   readonly cardRail: CardRail;
+  readonly mandateRail: MandateRail;
 }
 
 /** Settings shown on pages: the kind of terminal, and whether the money is play money. */
@@ -32,7 +34,7 @@ interface PageOffer {
 
 export const openConsent = (
   ground: Ground,
-  { rail, identity, messages, cardRail }: ConsentRails,
+  { rail, identity, messages, cardRail, mandateRail }: ConsentRails,
   { banks, remembered }: Pick<Accounts, 'banks' | 'remembered'>,
   { personal, formTokens }: FormSecrets,
   offer: PageOffer,
@@ -41,6 +43,7 @@ export const openConsent = (
   const deps = {
     ...ground,
     rail,
+    mandateRail,
     identity,
     messages,
     banks,
