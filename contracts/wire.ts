@@ -31,6 +31,7 @@ import {
   skipDebit,
   unskipDebit,
 } from './debits-payer.ts';
+import { listEvents, readEvent } from './events.ts';
 import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSection, sendFormFile } from './forms.ts';
 import { confirmAlternateLink, confirmLinkPayment, createAccountLink, createAlternateLink } from './linking.ts';
 import { announceTransfer, openTransferAccount } from './payment.ts';
@@ -63,6 +64,8 @@ export const calls = [
   listDebits,
   readDebit,
   nameDebitAmount,
+  listEvents,
+  readEvent,
   skipDebit,
   unskipDebit,
   revokeMandate,
