@@ -116,6 +116,8 @@ export type Meter = z.infer<typeof meterSchema>;
 /** One granted consent with all that its payer may see and end. */
 export const agreementWholeSchema = z.object({
   ...agreementSchema.shape,
+  /** In Lagos. */
+  today: daySchema,
   actOnBehalfOf: z.nullable(representativeShownSchema),
   suspendedReason: z.nullable(z.string()),
   /** When its debits were ended for good. */

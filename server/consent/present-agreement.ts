@@ -1,6 +1,7 @@
 import type { Agreement } from '@yarda/contracts/consent-agreements.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { agreementStanding } from '@yarda/domain/consent/agreement-standing.ts';
+import { isOpen } from '@yarda/domain/debits/debit-status.ts';
 import type { PayerDebit } from '../debits/payer-debit-store.ts';
 import type { PayerMandate } from '../debits/payer-mandate-store.ts';
 import type { ConsentRecord } from './consent-record.ts';
@@ -33,6 +34,13 @@ export const presentAgreement = (kept: KeptAgreement, grantedAt: Date, nowMs: nu
     pausedUntil: mandate?.pausedUntil ?? null,
     next: next && presentOwnDebit(next, nowMs),
   };
+};
+
+/** What was sent may be taken whatever came after; anything else only while its mandate is in force and not paused. */
+export const mayBeTaken = ({ status, dueOn }: PayerDebit, mandate: PayerMandate | undefined): boolean => {
+  if (status === 'sent') return true;
+  if (mandate?.status !== 'active' || !isOpen(status)) return false;
+  return mandate.pausedBy.length === 0 || (mandate.pausedUntil !== null && dueOn >= mandate.pausedUntil);
 };
 
 const debitsOf = ({ payments }: ConsentRecord, { limits, mostKobo, collectedKobo }: PayerMandate) => ({
