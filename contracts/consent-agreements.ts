@@ -65,9 +65,8 @@ export const agreementSchema = z.object({
   /** How many items are shared. */
   shared: z.int(),
   form: z.boolean(),
-  pausedBy: z.array(z.enum(['payer', 'merchant'])),
-  /** The first day on which debits go on; null if that is open. */
-  pausedUntil: z.nullable(daySchema),
+  /** Who paused its debits, and the first day on which they go on; null if that is open. */
+  pauses: z.array(z.object({ by: z.enum(['payer', 'merchant']), until: z.nullable(daySchema) })),
   next: z.nullable(ownDebitSchema),
 });
 

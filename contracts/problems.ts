@@ -19,6 +19,8 @@ export const problems = {
   INTERNAL: 'API request failed',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used before with another request',
   IDEMPOTENCY_KEY_INVALID: 'An Idempotency-Key is 1 to 255 visible characters',
+  CURSOR_INVALID: 'This cursor is not one of ours: begin the list again',
+  EVENT_NOT_FOUND: 'This event was not found, or is older than events are kept',
   ...loadProblems,
   CLIENT_UNKNOWN: 'This clientId does not belong to the merchant',
   PAYMENT_NOT_FOUND: 'No immediate payment found',
@@ -32,6 +34,7 @@ export const problems = {
   ENVELOPE_UNREADABLE: 'A sealed field cannot be read: fetch the public key and seal again',
   SIGN_IN_REQUIRED: 'This consent requires authentication to proceed',
   CARD_INVALID: 'This card cannot be used. Please check its number and expiry date.',
+  CARD_AMOUNT_REFUSED: 'Cards cannot pay this amount. Please choose another way to pay.',
   CARD_ENTRY_CHANGED: 'Cards are now entered another way. Please reload this page.',
   CARD_ATTEMPT_OPEN: 'A card payment is still being decided. Please wait a moment and try again.',
   CARD_TRIES_USED_UP: 'Too many tries with a card. Please use another way to pay.',
@@ -124,6 +127,10 @@ export const problems = {
   OVER_PERIOD_LIMIT: 'The amount is above what the payer allows in this period',
   OVER_TOTAL_LIMIT: 'The amount is above what the payer allows in all',
   ALREADY_COLLECTED: 'This debit is over',
+  PAUSE_WRONG: 'A pause ends on a later day, at most six months ahead',
+  LIMIT_NOT_LOWER: 'Limits can only be lowered here, and end only sooner',
+  LAST_ACCOUNT: 'One account has to stay. To end all debits, stop them.',
+  ACCOUNT_NOT_AUTHORISED: 'None of these accounts can be debited. Link one of them again first.',
   WEBHOOK_REFUSED: 'The signature of this report is missing, wrong or stale',
 } as const;
 

@@ -20,7 +20,9 @@ import {
   readMerchantPaymentRequest,
   readPaymentRequest,
 } from './consent-requests.ts';
-import { listDebits, nameDebitAmount, readDebit, revokeMandate, skipDebit, unskipDebit } from './debits.ts';
+import { listDebits, nameDebitAmount, readDebit } from './debits.ts';
+import { lowerMandate, pauseMandate, resumeMandate, revokeMandate, skipDebit, unskipDebit } from './debits-payer.ts';
+import { listEvents, readEvent } from './events.ts';
 import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSection, sendFormFile } from './forms.ts';
 import { confirmAlternateLink, confirmLinkPayment, createAccountLink, createAlternateLink } from './linking.ts';
 import { announceTransfer, openTransferAccount } from './payment.ts';
@@ -53,9 +55,14 @@ export const calls = [
   listDebits,
   readDebit,
   nameDebitAmount,
+  listEvents,
+  readEvent,
   skipDebit,
   unskipDebit,
   revokeMandate,
+  pauseMandate,
+  resumeMandate,
+  lowerMandate,
   readConsentData,
   readConsentFile,
   registerForm,

@@ -70,6 +70,7 @@ describe('readConfig', () => {
     ['RAIL_TRANSFER', 'real'],
     ['RAIL_MESSAGES', 'pigeon'],
     ['DEMO_PORT', 'x'],
+    ['SANDBOX_AMOUNTS', 'few'],
     ['SANDBOX_CARD_ENTRY', 'elsewhere'],
     ['SANDBOX_DELAY_MS', '-5'],
     ['SANDBOX_DELAY_MS', '1e9'],

@@ -1,6 +1,6 @@
 import { problems } from '@yarda/contracts/problems.ts';
 import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { AccountScreen, AccountWaiting } from './account-screen.tsx';
 import { DeletionQuestion } from './accounts/account-deletion.tsx';
 import { agreementGallery } from './consent/agreement-gallery.tsx';
@@ -103,6 +103,12 @@ const welcome = (id: string, title: string, problem: string | null, again: boole
   ),
 });
 
+const within = (screen: ReactNode) => (
+  <HistoryScreen user={ada} leaving={false} onSignOut={nothing}>
+    {screen}
+  </HistoryScreen>
+);
+
 const question = (failed: boolean) => (
   <EndSessionsQuestion ending={false} failed={failed} onEnd={nothing} onLeave={nothing} />
 );
@@ -170,17 +176,9 @@ export const accountGallery: readonly GalleryEntry[] = [
   {
     id: 'account-history',
     title: 'Account: all payments',
-    render: () => (
-      <HistoryScreen user={ada} leaving={false} onSignOut={nothing}>
-        <PastPayments title="Payment history" payments={known(payments)} />
-      </HistoryScreen>
-    ),
+    render: () => within(<PastPayments title="Payment history" payments={known(payments)} />),
   },
-  ...agreementGallery((screen) => (
-    <HistoryScreen user={ada} leaving={false} onSignOut={nothing}>
-      {screen}
-    </HistoryScreen>
-  )),
+  ...agreementGallery(within),
   entry('no-recents', 'without the permission for payments', { payments: null }),
   entry('leaving', 'signing out', { leaving: true }),
   entry('trouble', 'signing out failed', {

@@ -1,4 +1,5 @@
 import type { DebitRight } from '../accounts/debit-right.ts';
+import type { AmountLimits } from '../amount-limits.ts';
 import type { Delivery, News, Reading } from '../delivery.ts';
 import type { ChargeStanding, DeclineReason, RefundFailure, RefundRail, RefundReport } from './card-ports.ts';
 
@@ -49,6 +50,8 @@ export type DebitReport =
  */
 export interface MandateRail extends RefundRail {
   readonly name: string;
+  /** The amounts that it debits; others are declined. A mandate may allow less. */
+  readonly amounts: AmountLimits;
   debit(request: {
     readonly reference: string;
     readonly amountKobo: number;

@@ -14,6 +14,7 @@ export const sampleOwnDebit: OwnDebit = {
   sentAt: null,
   settledAt: null,
   attempts: 0,
+  reference: null,
   willRetry: false,
   nextAttemptOn: null,
   merchantName: 'Lekki Fresh Market',

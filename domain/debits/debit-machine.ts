@@ -9,6 +9,7 @@ export type DebitEvent =
   | { readonly type: 'notice.accepted' }
   | { readonly type: 'notice.undelivered' }
   | { readonly type: 'day.moved' }
+  | { readonly type: 'account.dropped' }
   | { readonly type: 'debit.sent' }
   | { readonly type: 'debit.approved' }
   | { readonly type: 'debit.to_be_retried' }
@@ -20,8 +21,11 @@ export type DebitEvent =
 /** Until it is sent, a debit can be skipped by its payer, and ends with its mandate. */
 const stoppable = { 'payer.skipped': 'skipped', 'debit.cancelled': 'cancelled' } as const;
 
-/** An earlier attempt, believed lost, may turn out to have been made: then there is nothing left to collect. */
-const collectable = { ...stoppable, 'debit.approved': 'executed' } as const;
+/**
+ * An earlier attempt, believed lost, may turn out to have been made: then there is nothing left to collect. If its account
+ * is taken out of the mandate, it is announced again from the next.
+ */
+const collectable = { ...stoppable, 'debit.approved': 'executed', 'account.dropped': 'planned' } as const;
 
 /**
  * One collection of one occurrence. `sent` is the point of no return: it is committed before the rail is asked, and only

@@ -1,5 +1,6 @@
 import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { amountsConformance } from './amounts.ts';
 import { amountKobo, newReference, type RailUnderTest, usesOf } from './rail-under-test.ts';
 import { transferDeliveryConformance } from './transfer-deliveries.ts';
 
@@ -56,6 +57,11 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
         expect(new Set(accounts.map(({ accountNumber }) => accountNumber)).size).toBe(20);
       });
     });
+
+    amountsConformance(() => ({
+      amounts: bank.rail.amounts,
+      take: async (kobo) => (await openAccount(newReference(), kobo)).accountNumber !== '',
+    }));
 
     describe('looking for a transfer', () => {
       it('reports it as settled, if the bank says so as received before: its amount, sender, time and account', async () => {

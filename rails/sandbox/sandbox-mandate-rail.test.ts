@@ -25,6 +25,7 @@ mandateRailConformance('The sandbox', () => {
     now: () => nowMs,
     delayMs: 1,
     webhookSecret,
+    amounts: 'usual' as const,
   };
   return {
     rail: sandboxMandateRail(deps),

@@ -1,7 +1,7 @@
 import { type ConsentAsked, createConsent } from '@yarda/contracts/consent.ts';
 import { listAgreements, readAgreement, readOwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
-import { revokeMandate, skipDebit } from '@yarda/contracts/debits.ts';
+import { revokeMandate, skipDebit } from '@yarda/contracts/debits-payer.ts';
 import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../harness/agreed-debits.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';

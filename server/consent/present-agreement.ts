@@ -2,6 +2,8 @@ import type { Agreement } from '@yarda/contracts/consent-agreements.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { agreementStanding } from '@yarda/domain/consent/agreement-standing.ts';
 import { isOpen } from '@yarda/domain/debits/debit-status.ts';
+import { isPaused } from '@yarda/domain/debits/may-debit.ts';
+import { pausesOf } from '../debits/mandate-store.ts';
 import type { PayerDebit } from '../debits/payer-debit-store.ts';
 import type { PayerMandate } from '../debits/payer-mandate-store.ts';
 import type { ConsentRecord } from './consent-record.ts';
@@ -25,13 +27,17 @@ export const presentAgreement = (kept: KeptAgreement, grantedAt: Date, nowMs: nu
     consentId: record.consentId,
     counterparty: presentToPayer(record, nowMs).counterparty,
     grantedAt: grantedAt.toISOString(),
-    standing: agreementStanding({ mandate, left: leftOf(kept), shared, today: dayInLagos(nowMs) }),
+    standing: agreementStanding({
+      mandate: mandate && { ...mandate, pauses: pausesOf(mandate) },
+      left: leftOf(kept),
+      shared,
+      today: dayInLagos(nowMs),
+    }),
     paid: paidAtOnce(record) + (mandate?.collectedKobo ?? 0),
     debits: mandate && debitsOf(record, mandate),
     shared,
     form: record.formId !== null,
-    pausedBy: mandate?.pausedBy ?? [],
-    pausedUntil: mandate?.pausedUntil ?? null,
+    pauses: mandate ? pausesOf(mandate) : [],
     next: next && presentOwnDebit(next, nowMs),
   };
 };
@@ -40,7 +46,7 @@ export const presentAgreement = (kept: KeptAgreement, grantedAt: Date, nowMs: nu
 export const mayBeTaken = ({ status, dueOn }: PayerDebit, mandate: PayerMandate | undefined): boolean => {
   if (status === 'sent') return true;
   if (mandate?.status !== 'active' || !isOpen(status)) return false;
-  return mandate.pausedBy.length === 0 || (mandate.pausedUntil !== null && dueOn >= mandate.pausedUntil);
+  return !isPaused({ pauses: pausesOf(mandate) }, dueOn);
 };
 
 const debitsOf = ({ payments }: ConsentRecord, { limits, mostKobo, collectedKobo }: PayerMandate) => ({

@@ -1,3 +1,4 @@
+import { anyAmount } from '@yarda/domain/amount-limits.ts';
 import { combineRails } from '@yarda/rails/combine-rails.ts';
 import type { ProviderRails } from '@yarda/rails/rails.ts';
 import type { Provider } from '../providers.ts';
@@ -26,10 +27,23 @@ const absent = (): never => {
 };
 
 const named = { name: 'bank-of-tests' } as const;
-const reporting = { ...named, readReport: absent, refundCharge: absent, partialRefunds: true } as const;
+const reporting = {
+  ...named,
+  amounts: anyAmount,
+  readReport: absent,
+  refundCharge: absent,
+  partialRefunds: true,
+} as const;
 
 const railsThatSend = (sent: SentMessage[]): ProviderRails => ({
-  rail: { ...named, openAccount: absent, lookForTransfer: absent, returnTransfer: absent, readReport: absent },
+  rail: {
+    ...named,
+    amounts: anyAmount,
+    openAccount: absent,
+    lookForTransfer: absent,
+    returnTransfer: absent,
+    readReport: absent,
+  },
   cardRail: {
     ...{ ...reporting, entry: 'own' as const, charge: absent, chargeHosted: absent, submitOtp: absent },
     ...{ findCharge: absent, endCharge: absent, keepCard: absent, drawsOn: absent },

@@ -54,7 +54,7 @@ export const AgreementActs = ({ agreement, skip, stop }: AgreementActsProps) => 
 
 /** Why nothing is taken for now. */
 const Waiting = ({ agreement }: { agreement: AgreementWhole }) => {
-  const { standing, pausedBy, pausedUntil } = agreement;
+  const { standing, pauses } = agreement;
   if (standing === 'suspended')
     return (
       <Note tone="attention">
@@ -62,13 +62,14 @@ const Waiting = ({ agreement }: { agreement: AgreementWhole }) => {
       </Note>
     );
   if (standing !== 'paused') return null;
-  const who = pausedBy.includes('payer') ? 'you' : merchantName(agreement);
   return (
     <Note tone="plain">
-      <p>
-        Paused by {who}
-        {pausedUntil ? ` until ${weekdayText(pausedUntil)}` : ''}. Nothing is taken meanwhile.
-      </p>
+      {pauses.map(({ by, until }) => (
+        <p key={by}>
+          Paused by {by === 'payer' ? 'you' : merchantName(agreement)}
+          {until ? ` until ${weekdayText(until)}` : ''}. Nothing is taken meanwhile.
+        </p>
+      ))}
     </Note>
   );
 };

@@ -35,7 +35,7 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
     'paused',
     'paused, and one debit just skipped',
     {
-      agreement: { ...sampleWhole, standing: 'paused', pausedBy: ['payer'], pausedUntil: '2027-03-01' },
+      agreement: { ...sampleWhole, standing: 'paused', pauses: [{ by: 'payer', until: '2027-03-01' }] },
       skip: { ...sampleSkip, skipped: sampleWhole.next },
     },
     within,

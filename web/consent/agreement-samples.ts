@@ -53,8 +53,7 @@ export const sampleAgreement: Agreement = {
   debits: { count: 12, inAll: 6_000_000, collected: 500_000, validTo: '2027-10-13' },
   shared: 3,
   form: false,
-  pausedBy: [],
-  pausedUntil: null,
+  pauses: [],
   next,
 };
 
@@ -71,7 +70,15 @@ export const sampleAgreements: AgreementsRead = {
   success: true,
   agreements: [
     sampleAgreement,
-    { ...sampleAgreement, consentId: 'cns_2', standing: 'paused', pausedBy: ['payer'], shared: 0, paid: 0, next: null },
+    {
+      ...sampleAgreement,
+      consentId: 'cns_2',
+      standing: 'paused',
+      pauses: [{ by: 'payer', until: null }],
+      shared: 0,
+      paid: 0,
+      next: null,
+    },
     { ...inPast, consentId: 'cns_3', standing: 'active', shared: 5, paid: 0 },
     { ...inPast, consentId: 'cns_4' },
   ],

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readAgreement, readOwnDebit } from '@yarda/contracts/consent-agreements.ts';
-import { revokeMandate } from '@yarda/contracts/debits.ts';
+import { revokeMandate } from '@yarda/contracts/debits-payer.ts';
 import { request } from '../api/request.ts';
 import { agreementsKey, whyNot } from './use-agreements.ts';
 

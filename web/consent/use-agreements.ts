@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '@yarda/contracts/call.ts';
 import { listAgreements, type OwnDebit } from '@yarda/contracts/consent-agreements.ts';
-import { skipDebit, unskipDebit } from '@yarda/contracts/debits.ts';
+import { skipDebit, unskipDebit } from '@yarda/contracts/debits-payer.ts';
 import { isUnsettled, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 
