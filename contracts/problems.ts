@@ -19,6 +19,8 @@ export const problems = {
   INTERNAL: 'API request failed',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used before with another request',
   IDEMPOTENCY_KEY_INVALID: 'An Idempotency-Key is 1 to 255 visible characters',
+  CURSOR_INVALID: 'This cursor is not one of ours: begin the list again',
+  EVENT_NOT_FOUND: 'This event was not found, or is older than events are kept',
   ...loadProblems,
   CLIENT_UNKNOWN: 'This clientId does not belong to the merchant',
   PAYMENT_NOT_FOUND: 'No immediate payment found',

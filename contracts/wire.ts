@@ -22,6 +22,7 @@ import {
 } from './consent-requests.ts';
 import { listDebits, nameDebitAmount, readDebit } from './debits.ts';
 import { lowerMandate, pauseMandate, resumeMandate, revokeMandate, skipDebit, unskipDebit } from './debits-payer.ts';
+import { listEvents, readEvent } from './events.ts';
 import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSection, sendFormFile } from './forms.ts';
 import { confirmAlternateLink, confirmLinkPayment, createAccountLink, createAlternateLink } from './linking.ts';
 import { announceTransfer, openTransferAccount } from './payment.ts';
@@ -54,6 +55,8 @@ export const calls = [
   listDebits,
   readDebit,
   nameDebitAmount,
+  listEvents,
+  readEvent,
   skipDebit,
   unskipDebit,
   revokeMandate,

@@ -15,6 +15,8 @@ export interface Ground extends BindingDeps {
   readonly newId: NewId;
   readonly outbox: Outbox;
   readonly hub: EventHub;
+  /** Follows the logs of merchants, by merchant. */
+  readonly merchantHub: EventHub;
   readonly streams: EventStreams;
   readonly jobs: JobQueue;
   readonly keys: KeyStore;

@@ -90,7 +90,7 @@ export const tables = {
   notices: ['notices'],
   merchants: ['merchants', 'clients', 'api_keys', 'discoveries'],
   calendar: ['bank_holidays'],
-  events: ['outbox'],
+  events: ['outbox', 'consent_logs', 'merchant_events', 'merchant_event_places'],
   audit: ['audit_entries', 'audit_links'],
 } as const satisfies Partial<Record<Rung | 'database' | 'http', readonly string[]>>;
 
@@ -111,6 +111,7 @@ export const composers = {
     'open-ground.ts',
     'main.ts',
     'check-ledger.ts',
+    'check-events.ts',
     'ledger-check.ts',
     'audit-check.ts',
     'keys-create.ts',

@@ -7,6 +7,7 @@ import { scheduleSummary } from '@yarda/domain/payment/payment-schedule.ts';
 import type { Transaction } from '../database/database.ts';
 import { saveMandate } from '../debits/mandate-store.ts';
 import { planDebits } from '../debits/plan-debits.ts';
+import { tellMerchant } from '../events/tell-merchant.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { closeResponse } from '../forms/form-response-store.ts';
 import type { NewId } from '../identifiers.ts';
@@ -41,5 +42,7 @@ export const keepWhatWasGranted = async (
   }
   const linked = accounts.filter((account) => accountStanding(account) === 'ready');
   await saveSharedItems(tx, deps.personal, consentId, grantedItems(dataSharing, linked));
-  if (formResponseId) await closeResponse(tx, formResponseId, grantedAt);
+  if (!formResponseId) return;
+  await closeResponse(tx, formResponseId, grantedAt);
+  tellMerchant(tx, 'form.completed', { consentId, formResponseId });
 };

@@ -12,6 +12,7 @@ import { openPictures, publicInternet } from '../merchants/open-pictures.ts';
 import { agreementRoutes } from './agreement-routes.ts';
 import { confirmPaid, confirmPaidJob } from './confirm-paid.ts';
 import { consentRoutes } from './consent-routes.ts';
+import { expireConsents, expireConsentsJob } from './expire-consents.ts';
 import { type PageDeps, pageRoutes } from './page-routes.ts';
 import { paymentRequestRoutes } from './payment-request-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
@@ -60,6 +61,9 @@ export const openConsent = (
       pageRoutes(app, deps);
       pictureRoutes(app, { ...ground, pictures });
     },
-    workers: [{ name: confirmPaidJob, work: ({ consentId = '' }) => confirmPaid(deps, consentId) }],
+    workers: [
+      { name: confirmPaidJob, work: ({ consentId = '' }) => confirmPaid(deps, consentId) },
+      { name: expireConsentsJob, cron: '* * * * *', work: () => expireConsents(deps) },
+    ],
   };
 };

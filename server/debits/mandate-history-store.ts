@@ -1,5 +1,7 @@
+import type { MerchantEventType } from '@yarda/contracts/events.ts';
 import { chainStart, linkHash } from '../audit/audit-chain.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { tellMerchant } from '../events/tell-merchant.ts';
 
 const last = statement(
   'mandate-history-last',
@@ -30,7 +32,20 @@ export interface HistoryEntry {
   readonly hash: Uint8Array;
 }
 
-/** Adds to a mandate's history, each entry hashed over the one before. The caller holds the mandate's lock. */
+/** What a merchant is told of it. */
+const news = {
+  granted: 'mandate.active',
+  paused: 'mandate.paused',
+  resumed: 'mandate.resumed',
+  suspended: 'mandate.suspended',
+  lowered: 'mandate.limits_lowered',
+  revoked: 'mandate.revoked',
+} as const satisfies Record<MandateChange['what'], MerchantEventType>;
+
+/**
+ * Adds to a mandate's history, each entry hashed over the one before, and tells its merchant. The caller holds the
+ * mandate's lock.
+ */
 export const appendHistory = async (
   tx: Transaction,
   consentId: string,
@@ -42,6 +57,8 @@ export const appendHistory = async (
   const entry = { seq, what, by, at, details: JSON.stringify(details) };
   const hash = hashOf(before?.hash ?? chainStart, consentId, entry);
   await tx.query(append, [consentId, seq, what, by, at, entry.details, hash]);
+  const { reason } = details;
+  tellMerchant(tx, news[what], { consentId, by, ...(typeof reason === 'string' && { reason }) });
 };
 
 /** What happened to a mandate, from its grant on. */

@@ -12,6 +12,7 @@ import { type HeldDebit, holdDebit } from './hold-debit.ts';
 import { moveDebit } from './move-debit.ts';
 import { announceDebit } from './order-notice.ts';
 import { sendDebit } from './send-debit.ts';
+import { tellOfDebit } from './tell-of-debit.ts';
 
 interface Now {
   readonly nowMs: number;
@@ -65,7 +66,9 @@ const planDay = async (tx: Transaction, held: HeldDebit, { nowMs, holidays }: No
     return;
   }
   const nextAt = new Date(noticeTime(effectiveOn, debit.amountType, nowMs));
-  await saveDebit(tx, { ...debit, effectiveOn, nextAt });
+  const planned = { ...debit, effectiveOn, nextAt };
+  await saveDebit(tx, planned);
+  tellOfDebit(tx, 'debit.planned', planned);
 };
 
 /** No amount was named in time. In a pause there was none to name. */
@@ -112,7 +115,10 @@ const moveDay = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: 
   const effectiveOn = businessDayFrom(dayInLagos(now.nowMs), now.holidays);
   const moved = { ...held, debit: { ...held.debit, effectiveOn } };
   if (held.debit.status === 'notified') await announceDebit(deps, tx, moved, 'moved', held.debit.accountId ?? '', now);
-  else await saveDebit(tx, { ...moved.debit, tries: 0, nextAt: new Date(now.nowMs) });
+  else {
+    await saveDebit(tx, { ...moved.debit, tries: 0, nextAt: new Date(now.nowMs) });
+    tellOfDebit(tx, 'debit.rescheduled', moved.debit);
+  }
   return null;
 };
 

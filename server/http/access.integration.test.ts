@@ -202,6 +202,8 @@ const attempts = {
   declineInvitation: { params: { id: 'inv_chidi_ikeja' } },
   acceptInvitation: { params: { id: 'inv_chidi_lekki' } },
   readPublicKey: {},
+  listEvents: {},
+  readEvent: { params: { eventId: 'evt_none' } },
   fetchTerminalKeys: { body: { serial: 'QPOSSIM0001' } },
   chargeCard: { body: unreadableCharge },
   chargeCardInPublic: { body: unreadableCharge },
@@ -266,6 +268,7 @@ describe('who may make which call', () => {
       'GET /api/events/devices/:userId',
       'GET /api/events/payments/:paymentId',
       'GET /api/images/*',
+      'GET /api/merchant/events/stream',
       'GET /api/openapi.json',
       'POST /api/webhooks/:rail',
     ]);

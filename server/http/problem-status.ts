@@ -131,5 +131,7 @@ export const problemStatus = {
   FORM_RESPONSE_CLOSED: 409,
   FILE_REFUSED: 422,
   RECEIPT_NOT_FOUND: 404,
+  CURSOR_INVALID: 400,
+  EVENT_NOT_FOUND: 404,
   WEBHOOK_REFUSED: 401,
 } as const satisfies Record<ProblemCode, number>;
