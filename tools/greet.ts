@@ -2,7 +2,7 @@ import { createSandboxExample, listSandboxExamples } from '@yarda/contracts/sand
 import { addresses } from './addresses.ts';
 
 /** Creates the sandbox's first consents and prints where to click and what will happen. */
-export const greet = async (howMany: number): Promise<string> => {
+export const greet = async (howMany = 3): Promise<string> => {
   const examples = await readExamples(howMany);
   const links = [
     ['Sandbox', `${addresses.page}/sandbox`, 'every kind of consent one click away, test values, the pretend bank'],
