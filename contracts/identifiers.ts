@@ -26,6 +26,7 @@ export const identifierPrefixes = {
   bankValidation: 'val',
   debit: 'deb',
   notice: 'not',
+  dispute: 'dsp',
 } as const;
 
 export type IdentifierKind = keyof typeof identifierPrefixes;

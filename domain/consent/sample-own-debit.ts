@@ -15,6 +15,8 @@ export const sampleOwnDebit: OwnDebit = {
   settledAt: null,
   attempts: 0,
   reference: null,
+  otherPaymentId: null,
+  dispute: null,
   willRetry: false,
   nextAttemptOn: null,
   merchantName: 'Lekki Fresh Market',
