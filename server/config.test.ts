@@ -91,9 +91,12 @@ describe('readConfig', () => {
   });
 
   it('gives each port its own provider, if one is named', () => {
-    expect(readConfig({ RAIL_CARD: 'sandbox', RAIL_DEBIT: 'sandbox' }).railPorts).toEqual({
+    expect(
+      readConfig({ RAIL_CARD: 'sandbox', RAIL_DEBIT: 'sandbox', RAIL_LINK_ALTERNATE: 'sandbox' }).railPorts,
+    ).toEqual({
       cardRail: 'sandbox',
       mandateRail: 'sandbox',
+      alternateLinkRail: 'sandbox',
     });
   });
 

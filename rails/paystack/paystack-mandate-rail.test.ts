@@ -36,7 +36,7 @@ const accountOf = async (number: string): Promise<DebitedAccount> => {
   expect(await cards.keepCard(cardOf)).toBe(true);
   return {
     ...{ accountId: `acc_${kept}`, accountNumber: `000000000${kept}`, accountName: 'Ada Obi', bankName: 'A bank' },
-    ...{ institutionCode: '000013', maskedPan: '408408******4081', cardOf, linkOf: null, limits: null },
+    ...{ institutionCode: '000013', maskedPan: '408408******4081', rail: null, cardOf, linkOf: null, limits: null },
   };
 };
 const good = await accountOf('4084084084084081');
