@@ -1,4 +1,4 @@
-import { businessDayFrom } from '@yarda/domain/calendar/business-days.ts';
+import { likelyBusinessDay } from '@yarda/domain/calendar/business-days.ts';
 import { daysAfter, hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { amountDeadline } from '@yarda/domain/debits/debit-times.ts';
 import { planningDays, sendHours } from '@yarda/domain/debits/debit-timing.ts';
@@ -49,7 +49,7 @@ export const askDebit = async (
   const made = await findDebit(tx, debitId);
   if (!made) throw new Error('A debit was not written down');
   // Too much is refused with the sum that was asked, not with what could be stored.
-  const effectiveOn = businessDayFrom(dueOn, await declaredHolidays(tx));
+  const effectiveOn = likelyBusinessDay(dueOn, await declaredHolidays(tx));
   await assertAskable(tx, { mandate, debit: { ...made, amountKobo } }, effectiveOn);
   if (now() > amountDeadline(effectiveOn)) throw new Problem('NOTICE_TOO_LATE');
   await saveDebit(tx, { ...made, reference });

@@ -1,4 +1,4 @@
-import { businessDayFrom } from '@yarda/domain/calendar/business-days.ts';
+import { likelyBusinessDay } from '@yarda/domain/calendar/business-days.ts';
 import { amountDeadline, noticeTime } from '@yarda/domain/debits/debit-times.ts';
 import { declaredHolidays } from '../calendar/holiday-store.ts';
 import type { Transaction } from '../database/database.ts';
@@ -42,7 +42,7 @@ const name = async (
 ): Promise<StoredDebit> => {
   if (debit.amountType === 'fixed') throw new Problem('AMOUNT_IS_FIXED');
   const named = { ...debit, amountKobo, reference };
-  const effectiveOn = businessDayFrom(debit.dueOn, await declaredHolidays(tx));
+  const effectiveOn = likelyBusinessDay(debit.dueOn, await declaredHolidays(tx));
   await assertAskable(tx, { mandate, debit: named }, effectiveOn);
   const isOpen = debit.status === 'planned' || debit.status === 'awaiting_amount';
   if (!isOpen || now() > amountDeadline(effectiveOn)) throw new Problem('NOTICE_TOO_LATE');
