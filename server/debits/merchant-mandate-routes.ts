@@ -38,9 +38,9 @@ export const merchantMandateRoutes = (app: FastifyInstance, deps: Deps): void =>
     asking.once({
       commit: async (tx) => {
         const changedAt = at();
-        const changed = await act(tx, merchant(asking), changedAt);
+        const result = await act(tx, merchant(asking), changedAt);
         await tellOfMandate(deps, tx, consentId, kind, changedAt);
-        return changed;
+        return result;
       },
     });
   bindCall(app, deps, wire.askDebit, ({ params: { consentId }, body }, asking) =>
@@ -52,16 +52,8 @@ export const merchantMandateRoutes = (app: FastifyInstance, deps: Deps): void =>
       },
     }),
   );
-  for (const [call, act] of [
-    [wire.cancelDebit, cancelDebit],
-    [wire.retryDebit, retryDebit],
-  ] as const) {
-    bindCall(app, deps, call, ({ params: { debitId } }, { once, merchantId }) =>
-      once({
-        commit: async (tx) => ({ debit: presentDebit(await changeDebit(tx, merchantId, debitId, act, at())) }),
-      }),
-    );
-  }
+  bindCall(app, deps, wire.cancelDebit, ({ params }, asking) => changed(deps, asking, params.debitId, cancelDebit));
+  bindCall(app, deps, wire.retryDebit, ({ params }, asking) => changed(deps, asking, params.debitId, retryDebit));
   bindCall(app, deps, wire.pauseDebits, ({ params: { consentId }, body: { until = null } }, asking) =>
     change(asking, consentId, 'paused', (tx, party, changedAt) => pauseMandate(tx, party, consentId, until, changedAt)),
   );
@@ -85,3 +77,10 @@ export const merchantMandateRoutes = (app: FastifyInstance, deps: Deps): void =>
     history: await readHistory(database, merchantId, consentId),
   }));
 };
+
+const changed = (deps: Deps, { once, merchantId }: Asking, debitId: string, act: typeof cancelDebit) =>
+  once({
+    commit: async (tx) => ({
+      debit: presentDebit(await changeDebit(tx, merchantId, debitId, act, new Date(deps.now()))),
+    }),
+  });
