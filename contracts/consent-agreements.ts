@@ -65,9 +65,8 @@ export const agreementSchema = z.object({
   /** How many items are shared. */
   shared: z.int(),
   form: z.boolean(),
-  pausedBy: z.array(z.enum(['payer', 'merchant'])),
-  /** The first day on which debits go on; null if that is open. */
-  pausedUntil: z.nullable(daySchema),
+  /** Who paused its debits, and the first day on which they go on; null if that is open. */
+  pauses: z.array(z.object({ by: z.enum(['payer', 'merchant']), until: z.nullable(daySchema) })),
   next: z.nullable(ownDebitSchema),
 });
 
@@ -116,6 +115,8 @@ export type Meter = z.infer<typeof meterSchema>;
 /** One granted consent with all that its payer may see and end. */
 export const agreementWholeSchema = z.object({
   ...agreementSchema.shape,
+  /** In Lagos. */
+  today: daySchema,
   actOnBehalfOf: z.nullable(representativeShownSchema),
   suspendedReason: z.nullable(z.string()),
   /** When its debits were ended for good. */

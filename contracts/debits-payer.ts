@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { debitStatusSchema, ofDebit } from './debits.ts';
+import { debitStatusSchema, disputeReasonSchema, disputeSchema, ofDebit } from './debits.ts';
 import { mandateSchema, ofConsent, onTheWaySchema } from './debits-mandate.ts';
 import { identifierSchema } from './identifiers.ts';
 import { amountSchema } from './money.ts';
 import { limitPeriodSchema } from './payment-limits.ts';
 import { daySchema } from './payment-plan.ts';
 import { signatureProblems } from './problems.ts';
-import { success } from './replies.ts';
+import { instantSchema, success } from './replies.ts';
 
 const signedIn = ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'] as const;
 const skipProblems = [...signedIn, 'DEBIT_NOT_FOUND', 'DEBIT_TOO_LATE'] as const;
@@ -112,4 +112,36 @@ export const lowerMandate = call({
   status: 200,
   reply: success({ mandate: mandateSchema, onTheWay: z.array(onTheWaySchema) }),
   problems: [...ofMandateProblems, 'MANDATE_ENDED', 'LIMIT_NOT_LOWER', 'ACCOUNT_NOT_FOUND', 'LAST_ACCOUNT'],
+});
+
+export const payDebitNow = call({
+  name: 'payDebitNow',
+  summary:
+    'Pay a debit another way: a consent to one payment of its amount, at `url`, until `payBy`. Meanwhile the debit waits; once that is paid, it is not taken any more.',
+  tag: 'Debits',
+  method: 'POST',
+  path: '/api/debits/{debitId}/pay-now',
+  caller: 'payer',
+  params: ofDebit,
+  status: 201,
+  reply: success({ consentId: identifierSchema('consent'), url: z.string(), payBy: instantSchema }),
+  problems: [...skipProblems, 'AMOUNT_NOT_NAMED'],
+  idempotent: true,
+});
+
+export const disputeDebit = call({
+  name: 'disputeDebit',
+  summary: 'Say what is wrong with a debit that was taken, for 60 days. A second time answers with the first.',
+  tag: 'Debits',
+  method: 'POST',
+  path: '/api/debits/{debitId}/dispute',
+  caller: 'payer',
+  params: ofDebit,
+  body: z.strictObject({
+    reason: disputeReasonSchema,
+    note: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
+  }),
+  status: 201,
+  reply: success({ dispute: disputeSchema }),
+  problems: [...signedIn, 'DEBIT_NOT_FOUND', 'DEBIT_NOT_TAKEN', 'DISPUTE_TOO_LATE'],
 });

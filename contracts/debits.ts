@@ -24,6 +24,17 @@ export const debitStatusSchema = z.enum([
   'lapsed',
 ]);
 
+export const disputeReasonSchema = z.enum(['not_agreed', 'wrong_amount', 'wrong_day', 'twice', 'not_received']);
+
+/** What its payer says is wrong with a debit that was taken. `upheld`: the money goes back. */
+export const disputeSchema = z.object({
+  reason: disputeReasonSchema,
+  note: z.nullable(z.string()),
+  status: z.enum(['open', 'upheld', 'refused']),
+  openedAt: instantSchema,
+  decidedAt: z.nullable(instantSchema),
+});
+
 /**
  * One collection of one future payment, as its merchant sees it. `amount` in kobo, null until it is named; days are days in
  * Lagos: `dueOn` was signed, `effectiveOn` is its business day once it is planned.
@@ -48,6 +59,9 @@ export const debitSchema = z.object({
   account: z.nullable(z.object({ bankName: z.string(), lastFour: z.string() })),
   /** Yours, as you named it with the amount. */
   reference: z.nullable(z.string()),
+  /** The payment by which its payer pays it another way, once they began to. */
+  otherPaymentId: z.nullable(identifierSchema('payment')),
+  dispute: z.nullable(disputeSchema),
 });
 
 export type Debit = z.infer<typeof debitSchema>;

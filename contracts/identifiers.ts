@@ -27,6 +27,7 @@ export const identifierPrefixes = {
   debit: 'deb',
   notice: 'not',
   webhookEndpoint: 'whe',
+  dispute: 'dsp',
 } as const;
 
 export type IdentifierKind = keyof typeof identifierPrefixes;

@@ -21,7 +21,16 @@ import {
   readPaymentRequest,
 } from './consent-requests.ts';
 import { listDebits, nameDebitAmount, readDebit } from './debits.ts';
-import { lowerMandate, pauseMandate, resumeMandate, revokeMandate, skipDebit, unskipDebit } from './debits-payer.ts';
+import {
+  disputeDebit,
+  lowerMandate,
+  pauseMandate,
+  payDebitNow,
+  resumeMandate,
+  revokeMandate,
+  skipDebit,
+  unskipDebit,
+} from './debits-payer.ts';
 import { listEvents, readEvent } from './events.ts';
 import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSection, sendFormFile } from './forms.ts';
 import { confirmAlternateLink, confirmLinkPayment, createAccountLink, createAlternateLink } from './linking.ts';
@@ -79,6 +88,8 @@ export const calls = [
   deleteWebhookEndpoint,
   skipDebit,
   unskipDebit,
+  payDebitNow,
+  disputeDebit,
   revokeMandate,
   pauseMandate,
   resumeMandate,

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
 import { createSandboxExample } from '@yarda/contracts/sandbox.ts';
 import { expect, test } from './journey.ts';
+import { accountScreen } from './screens/account-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
@@ -79,4 +82,37 @@ test('I share data, fill a form, agree to debits and pay, all in one consent', a
   const { data, form } = await world.call(readConsentData, { params: { consentId } });
   expect(data.bvnData).toEqual({ fullName: 'Ada Ngozi Obi', dateOfBirth: '1991-04-17' });
   expect(form?.answers.business).toMatchObject({ name: 'Ada Foods', goods: ['Fish'] });
+  await page.goto('/');
+  const mine = accountScreen(page).list('Payments and sharing you agreed to');
+  await expect(mine.getByText('12 debits, at most ₦222,000.00 · 4 data points · a form').first()).toBeVisible();
+  await mine.getByRole('region', { name: 'Active' }).getByRole('link', { name: 'Lekki Fresh Market' }).first().click();
+  await looksAfter(page, consentId);
 });
+
+/** What a person finds of one consent, and ends: two taps from home, and nothing is asked first. */
+const looksAfter = async (page: Page, consentId: string) => {
+  await expect(page.getByText('Lekki Fresh Market read 4 shared items and your form.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Skip next' }).click();
+  await expect(page.getByText('Later debits keep their days.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await page.getByText('What you agreed to, word for word').click();
+  await expect(page.getByText(/₦222,000\.00/).last()).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`receipt-${consentId}.json`);
+  expect(JSON.parse(await readFile(await saved.path(), 'utf8'))).toMatchObject({ keys: [{ kty: 'EC' }] });
+  await page.getByRole('button', { name: 'Stop all debits' }).click();
+  await expect(page.getByRole('heading', { name: /^Stopped on/ })).toBeVisible();
+  await expect(page.getByText('Lekki Fresh Market can take nothing more.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText('All 12 debits').click();
+  await page
+    .getByRole('link', { name: /^\w{3} \d/ })
+    .first()
+    .click();
+  await expect(page.getByText('You stopped all debits.')).toBeVisible();
+  await expectAccessible(page);
+};

@@ -72,7 +72,7 @@ export const tables = {
   ],
   consent: ['consents', 'payment_requests', 'payment_request_consents'],
   approval: ['grants', 'earlier_grants', 'signing_keys'],
-  debits: ['mandates', 'mandate_accounts', 'mandate_allowances', 'mandate_history', 'debits'],
+  debits: ['mandates', 'mandate_accounts', 'mandate_allowances', 'mandate_history', 'debits', 'disputes'],
   recovery: ['device_proofs'],
   linking: ['account_links', 'card_links'],
   payment: ['payments', 'destinations', 'transfer_announcements'],

@@ -12,6 +12,8 @@ export interface DebitedAccount {
   readonly institutionCode: string;
   /** The masked card number, if the account is debited by card only. */
   readonly maskedPan: string | null;
+  /** The rail that has that right; null if it was given before that was kept. */
+  readonly rail: string | null;
   /** By which right it is debited: the charge that its card was kept with, or the link that its owner made. */
   readonly cardOf: string | null;
   readonly linkOf: DebitRight['linkOf'] | null;

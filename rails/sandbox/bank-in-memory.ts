@@ -55,7 +55,7 @@ export const sandboxRailUnderTest = (
     rail: sandboxTransferRail({ amounts, store, now, delayMs, webhookSecret, signsTime }),
     signsTime,
     reportsReceipt: true,
-    ...{ keepsTerms: true, ownTermsKobo: 250_014 },
+    ...{ keepsTerms: true, ownTerms: { amountKobo: 250_014, lifeMs: 30 * 60_000 } },
     ...{ unreportedKobo: 250_009, rejectedKobo: 250_011, unreturnableKobo: 100_012 },
     unrelated: () => delivery(unrelatedBody),
     nowMs: now,

@@ -11,6 +11,7 @@ const account = (institutionCode: string, accountNumber: string, maskedPan: stri
   bankName: 'A bank',
   institutionCode,
   maskedPan,
+  rail: null,
   cardOf: null,
   linkOf: null,
   limits: null,

@@ -2,15 +2,13 @@ import type { Need, OwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { mostUntil } from '@yarda/domain/consent/most-soon.ts';
-import { isPaused } from '@yarda/domain/debits/may-debit.ts';
 import type { Database } from '../database/database.ts';
-import { pausesOf } from '../debits/mandate-store.ts';
 import { debitsGivenUp, debitsToCome, type PayerDebit } from '../debits/payer-debit-store.ts';
 import { mandatesOfPayer, type PayerMandate } from '../debits/payer-mandate-store.ts';
 import { sharedCounts } from '../sharing/shared-store.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { consentsGrantedBy } from './consent-store.ts';
-import { asNeeded, type KeptAgreement, presentAgreement } from './present-agreement.ts';
+import { asNeeded, type KeptAgreement, mayBeTaken, presentAgreement } from './present-agreement.ts';
 import { presentOwnDebit } from './present-own-debit.ts';
 
 interface ListDeps {
@@ -37,7 +35,7 @@ export const listAgreements = async ({ database, now }: ListDeps, userId: string
     sharedCounts(database, consentIds),
   ]);
   const kept = records.map((record) => keptOf(record, { mandates, toCome, shared }));
-  const next = toCome.filter((debit) => debit.dueOn <= until && mayBeTaken(debit, mandates));
+  const next = toCome.filter((debit) => debit.dueOn <= until && mayBeTaken(debit, mandates.get(debit.consentId)));
   return {
     agreements: kept.flatMap((each) =>
       each.record.grant ? [presentAgreement(each, new Date(each.record.grant.grantedAt), nowMs)] : [],
@@ -58,16 +56,10 @@ const keptOf = (record: ConsentRecord, { mandates, toCome, shared }: Around): Ke
   record,
   mandate: mandates.get(record.consentId) ?? null,
   shared: shared.get(record.consentId) ?? 0,
-  next: toCome.find((debit) => debit.consentId === record.consentId && mayBeTaken(debit, mandates)) ?? null,
+  next:
+    toCome.find((debit) => debit.consentId === record.consentId && mayBeTaken(debit, mandates.get(debit.consentId))) ??
+    null,
 });
-
-/** What was sent may be taken whatever came after; anything else only while its mandate is in force and not paused. */
-const mayBeTaken = ({ status, consentId, dueOn }: PayerDebit, mandates: Around['mandates']): boolean => {
-  const mandate = mandates.get(consentId);
-  if (status === 'sent') return true;
-  if (mandate?.status !== 'active') return false;
-  return !isPaused({ pauses: pausesOf(mandate) }, dueOn);
-};
 
 const mostOf = ({ record, mandate }: KeptAgreement, toCome: readonly PayerDebit[], until: string): number => {
   if (!mandate) return 0;

@@ -4,7 +4,6 @@ import { futurePayments, immediatePayments } from '@yarda/domain/asked/consent-s
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { allowancesOf } from '@yarda/domain/debits/debit-allowance.ts';
-import { isOpen } from '@yarda/domain/debits/debit-status.ts';
 import type { Database } from '../database/database.ts';
 import { allowancesDrawn, type DrawnAllowance } from '../debits/allowance-store.ts';
 import { mandateAccounts } from '../debits/mandate-store.ts';
@@ -13,7 +12,7 @@ import { mandatesOfPayer, type PayerMandate } from '../debits/payer-mandate-stor
 import { Problem } from '../http/problem.ts';
 import { readsOf, sharedNames } from '../sharing/shared-store.ts';
 import { findConsent } from './consent-store.ts';
-import { presentAgreement } from './present-agreement.ts';
+import { mayBeTaken, presentAgreement } from './present-agreement.ts';
 import { presentToPayer } from './present-consent.ts';
 import { presentOwnDebit } from './present-own-debit.ts';
 
@@ -40,11 +39,12 @@ export const readAgreement = async (
     readsOf(database, consentId),
   ]);
   const mandate = mandates.get(consentId) ?? null;
-  const next = debits.find(({ status }) => isOpen(status) || status === 'sent') ?? null;
-  const kept = { record, mandate, shared: sharing.length, next: mandate?.status === 'active' ? next : null };
+  const next = debits.find((debit) => mayBeTaken(debit, mandates.get(consentId))) ?? null;
+  const kept = { record, mandate, shared: sharing.length, next };
   const shown = presentToPayer(record, nowMs);
   return {
     ...presentAgreement(kept, new Date(record.grant.grantedAt), nowMs),
+    today: dayInLagos(nowMs),
     actOnBehalfOf: shown.actOnBehalfOf,
     suspendedReason: mandate?.suspendedReason ?? null,
     endedAt: instant(mandate?.endedAt ?? null),

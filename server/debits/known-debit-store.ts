@@ -1,9 +1,10 @@
 import { knownAccounts } from '../accounts/account-projection.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import { debitColumns, type StoredDebit } from './debit-store.ts';
+import { disputeOfDebit, type ProjectedDispute } from './dispute-store.ts';
 
 const shownDebits = `debits d left join ${knownAccounts} a using (account_id)`;
-const shownColumns = `${debitColumns}, a.bank_name, right(a.account_number, 4) as last_four`;
+const shownColumns = `${debitColumns}, a.bank_name, right(a.account_number, 4) as last_four, ${disputeOfDebit}`;
 
 const list = statement(
   'debits-of-merchant',
@@ -36,10 +37,11 @@ export interface DebitsWanted {
   readonly limit: number;
 }
 
-/** A debit with the account that it is taken from, once that is chosen. */
+/** A debit with the account that it is taken from, once that is chosen, and with its dispute, if there is one. */
 export interface KnownDebit extends StoredDebit {
   readonly bankName: string | null;
   readonly lastFour: string | null;
+  readonly dispute: ProjectedDispute | null;
 }
 
 /** A merchant's debits, the latest due first. */

@@ -4,6 +4,7 @@ import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { Problem } from '../http/problem.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { findDebit } from './debit-store.ts';
+import { disputeDebit } from './dispute-debit.ts';
 import type { Party } from './hold-mandate.ts';
 import { isDebitOf } from './known-debit-store.ts';
 import { lowerMandate } from './lower-mandate.ts';
@@ -37,6 +38,9 @@ export const payerDebitRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, wire.lowerMandate, ({ params: { consentId }, body }, context) =>
     deps.database.transaction((tx) => lowerMandate(tx, payer(context.payer), consentId, body, at())),
   );
+  bindCall(app, deps, wire.disputeDebit, async ({ params: { debitId }, body: { reason, note = null } }, context) => ({
+    dispute: await disputeDebit(deps, context.payer.userId, { debitId, reason, note }),
+  }));
 };
 
 /** A payer's change of one of their debits. */

@@ -1,4 +1,5 @@
 import type { Debit } from '@yarda/contracts/debits.ts';
+import { presentDispute } from './dispute-store.ts';
 import type { KnownDebit } from './known-debit-store.ts';
 
 /** A debit as its merchant sees it. */
@@ -21,6 +22,8 @@ export const presentDebit = (debit: KnownDebit): Debit => {
     nextAttemptOn: willRetry ? debit.effectiveOn : null,
     account: debit.bankName === null ? null : { bankName: debit.bankName, lastFour: debit.lastFour ?? '' },
     reference: debit.reference,
+    otherPaymentId: debit.payingPaymentId,
+    dispute: debit.dispute && presentDispute(debit.dispute),
   };
 };
 

@@ -11,6 +11,7 @@ import { saveDebit } from './debit-store.ts';
 import { type HeldDebit, holdDebit } from './hold-debit.ts';
 import { moveDebit } from './move-debit.ts';
 import { announceDebit } from './order-notice.ts';
+import { paidAnotherWay } from './pay-another-way.ts';
 import { sendDebit } from './send-debit.ts';
 import { tellOfDebit } from './tell-of-debit.ts';
 
@@ -29,8 +30,10 @@ export const stepDebit = async (
   debitId: string,
   now: Now,
 ): Promise<string | null> => {
-  const held = await holdDebit(tx, debitId);
-  if (!held?.debit.nextAt || held.debit.nextAt.getTime() > now.nowMs) return null;
+  const found = await holdDebit(tx, debitId);
+  if (!found?.debit.nextAt || found.debit.nextAt.getTime() > now.nowMs) return null;
+  const held = await paidAnotherWay(tx, found, now.nowMs);
+  if (!held) return null;
   switch (held.debit.status) {
     case 'planned':
       await (held.debit.effectiveOn === null ? planDay(tx, held, now) : announce(deps, tx, held, now));

@@ -8,7 +8,7 @@ import { presentDebit } from './present-debit.ts';
 export const tellOfDebit = (tx: Pick<Transaction, 'tell'>, news: DebitNews, debit: StoredDebit): void => {
   const { consentId, paymentId, debitId, status, reason, dueOn, effectiveOn, attempts, occurrenceNo, occurrenceOf } =
     debit;
-  const { willRetry, nextAttemptOn } = presentDebit({ ...debit, bankName: null, lastFour: null });
+  const { willRetry, nextAttemptOn } = presentDebit({ ...debit, bankName: null, lastFour: null, dispute: null });
   tellMerchant(tx, news, {
     ...{ consentId, paymentId, debitId, status, reason, dueOn, effectiveOn, attempts, willRetry, nextAttemptOn },
     ...{ amount: debit.amountKobo, occurrence: { n: occurrenceNo, of: occurrenceOf } },

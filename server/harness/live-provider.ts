@@ -35,6 +35,11 @@ const reporting = {
   partialRefunds: true,
 } as const;
 
+const linkRail = {
+  ...{ ...named, begin: absent, confirmPayIn: absent, answer: absent },
+  ...{ find: absent, end: absent, readReport: absent },
+};
+
 const railsThatSend = (sent: SentMessage[]): ProviderRails => ({
   rail: {
     ...named,
@@ -49,10 +54,8 @@ const railsThatSend = (sent: SentMessage[]): ProviderRails => ({
     ...{ findCharge: absent, endCharge: absent, keepCard: absent, drawsOn: absent },
   },
   mandateRail: { ...reporting, debit: absent, findDebit: absent },
-  linkRail: {
-    ...{ ...named, begin: absent, confirmPayIn: absent, answer: absent },
-    ...{ find: absent, end: absent, readReport: absent },
-  },
+  linkRail,
+  alternateLinkRail: linkRail,
   directory: { ...named, capabilitiesOf: absent, enquire: absent, heldBy: absent },
   identity: { ...named, read: absent },
   acquirer: { ...named, fetchKeys: absent, purchase: absent, findPurchase: absent, reversePurchase: absent },

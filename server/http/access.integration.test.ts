@@ -128,6 +128,8 @@ const attempts = {
   revokeMandate: { params: { consentId: granted.consentId } },
   pauseMandate: { params: { consentId: granted.consentId }, body: {} },
   resumeMandate: { params: { consentId: granted.consentId } },
+  payDebitNow: { params: { debitId: 'deb_0' } },
+  disputeDebit: { params: { debitId: 'deb_0' }, body: { reason: 'twice' } },
   lowerMandate: { params: { consentId: granted.consentId }, body: { inAll: 1 } },
   readConsentData: { params: { consentId: granted.consentId } },
   readConsentFile: { params: { consentId: granted.consentId, fileId: 'fil_0' } },
