@@ -1,23 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { eventEnvelope, eventFilterSchema, merchantEventSchema } from './events.ts';
+import { eventFilterSchema } from './events.ts';
 import { identifierSchema } from './identifiers.ts';
 import { instantSchema, success } from './replies.ts';
 
 const endpointId = identifierSchema('webhookEndpoint');
-
-/** What an endpoint is sent that stands in no consent's log: it has no `sequence`. */
-const endpointEventSchema = z.object({
-  type: z.enum(['webhook.ping', 'webhook.disabled']),
-  ...eventEnvelope,
-  sequence: z.null(),
-  data: z.object({ endpointId, reason: z.optional(z.string()) }),
-});
-
-/** The body of a webhook, by `type`. */
-export const webhookEventSchema = z.union([merchantEventSchema, endpointEventSchema]);
-
-export type WebhookEvent = z.infer<typeof webhookEventSchema>;
 
 const askedEndpoint = {
   /** `https` on port 443 or 8443, by name. In the sandbox also `http` to this machine. */
@@ -212,6 +199,3 @@ export const listWebhookDeliveries = call({
   reply: success({ deliveries: z.array(deliverySchema), nextCursor: z.nullable(identifierSchema('event')) }),
   problems: [...ofEndpoint, 'CURSOR_INVALID'],
 });
-
-/** What an answer's header `webhook-delivery` may ask: send this one no more, or none any more. */
-export const deliveryHeader = { name: 'webhook-delivery', abort: 'abort-message', disable: 'disable' } as const;

@@ -1,4 +1,4 @@
-import { deliveryHeader } from '@yarda/contracts/webhooks.ts';
+import { deliveryHeader } from '@yarda/contracts/webhooks-events.ts';
 import {
   type AttemptResult,
   afterAttempt,

@@ -1,5 +1,5 @@
 import { apiVersion } from '@yarda/contracts/events.ts';
-import { type WebhookEvent, webhookEventSchema } from '@yarda/contracts/webhooks.ts';
+import { type WebhookEvent, webhookEventSchema } from '@yarda/contracts/webhooks-events.ts';
 import type { Transaction } from '../database/database.ts';
 import { orderDeliveries } from './delivery-store.ts';
 import { endpointsOf, type StoredEndpoint } from './endpoint-store.ts';

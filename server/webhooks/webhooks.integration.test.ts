@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { WebhookEvent } from '@yarda/contracts/webhooks.ts';
 import * as wire from '@yarda/contracts/webhooks.ts';
+import { type WebhookEvent, webhookEventSchema } from '@yarda/contracts/webhooks-events.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, it } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
@@ -29,7 +29,7 @@ const receiver = async (
     const received = {
       body,
       headers: request.headers,
-      event: wire.webhookEventSchema.parse(JSON.parse(body)),
+      event: webhookEventSchema.parse(JSON.parse(body)),
       at: Date.now(),
     };
     got.push(received);
