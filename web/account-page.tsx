@@ -86,6 +86,7 @@ const Opened = ({ user, opened }: { user: User; opened: NonNullable<ReturnType<t
       <Lazily load={loadAgreement} waiting={<Skeleton height="16rem" />}>
         {({ AgreementPages }) => <AgreementPages userId={user.userId} opened={opened} />}
       </Lazily>
+      <PasskeyPrompt discovery={discovery} merchantName={null} />
     </HistoryScreen>
   );
 };

@@ -12,7 +12,7 @@ const counterparty = {
   merchantId: 'mer_lekki',
   merchantColours: {},
 } as const;
-const known = { counterparty, grantedAt: at(1), payments: [], made: [], reads: [], endedAt: null };
+const known = { counterparty, grantedAt: at(1), payments: [], made: [], reads: [], changes: [] };
 const textsOf = (changed: Partial<Parameters<typeof agreementTimeline>[0]>): string[] =>
   agreementTimeline({ ...known, ...changed }).map(({ text }) => text);
 const ended = (changed: Partial<OwnDebit>): string[] =>
@@ -31,8 +31,8 @@ describe('agreementTimeline', () => {
       },
     ];
     const payments = [{ paymentId: 'pay_1', amount: 250_000, narration: 'Rent', executedAt: at(2) }];
-    expect(textsOf({ made, payments, endedAt: at(6) })).toEqual([
-      'The debits were stopped for good.',
+    expect(textsOf({ made, payments, changes: [{ at: at(6), what: 'revoked', by: 'payer' }] })).toEqual([
+      'You stopped the debits for good.',
       'Lekki Fresh Market took ₦5,000.00 from Access Bank ****6784.',
       'A debit of ₦5,000.00 was sent to your bank.',
       'You were told of a debit of ₦5,000.00.',
@@ -53,6 +53,22 @@ describe('agreementTimeline', () => {
     ],
   ])('says how a debit ended: %o', (changed, texts) => {
     expect(ended(changed)).toEqual(texts);
+  });
+
+  it.each([
+    ['paused', 'payer', 'You paused the debits.'],
+    ['resumed', 'merchant', 'Lekki Fresh Market allowed the debits again.'],
+    ['lowered', 'merchant', 'Lekki Fresh Market lowered the limits.'],
+    ['suspended', 'yarda', 'Debits stopped until you allow them again.'],
+  ] as const)('says who changed what: %s by %s', (what, by, text) => {
+    expect(
+      textsOf({
+        changes: [
+          { at: at(1), what: 'granted', by: 'payer' },
+          { at: at(2), what, by },
+        ],
+      }),
+    ).toEqual([text, 'You agreed.']);
   });
 
   it.each([

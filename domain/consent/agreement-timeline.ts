@@ -10,7 +10,7 @@ export interface Happening {
   readonly debitId?: string;
 }
 
-type Known = Pick<AgreementWhole, 'counterparty' | 'grantedAt' | 'payments' | 'made' | 'reads' | 'endedAt'>;
+type Known = Pick<AgreementWhole, 'counterparty' | 'grantedAt' | 'payments' | 'made' | 'reads' | 'changes'>;
 
 /** What happened under a consent, the newest first. */
 export const agreementTimeline = (known: Known): Happening[] => {
@@ -22,7 +22,9 @@ export const agreementTimeline = (known: Known): Happening[] => {
     ),
     ...known.made.flatMap((debit) => ofDebit(debit, merchant)),
     ...known.reads.map(({ at, items }) => ({ at, text: readText(merchant, items) })),
-    ...(known.endedAt ? [{ at: known.endedAt, text: 'The debits were stopped for good.' }] : []),
+    ...known.changes.flatMap(({ at, what, by }) =>
+      what === 'granted' ? [] : [{ at, text: changeText(what, by, merchant) }],
+    ),
   ].toSorted((a, b) => (a.at < b.at ? 1 : -1));
 };
 
@@ -38,6 +40,21 @@ const ofDebit = (debit: OwnDebit, merchant: string): Happening[] => {
     ...(end ? [{ debitId, at: settledAt, text: end }] : []),
   ];
 };
+
+type Change = AgreementWhole['changes'][number];
+
+const changeText = (what: Exclude<Change['what'], 'granted'>, by: Change['by'], merchant: string): string => {
+  if (what === 'suspended') return 'Debits stopped until you allow them again.';
+  const who = { payer: 'You', merchant, bank: 'Your bank', yarda: 'Yarda' }[by];
+  return `${who} ${acts[what]}.`;
+};
+
+const acts = {
+  paused: 'paused the debits',
+  resumed: 'allowed the debits again',
+  lowered: 'lowered the limits',
+  revoked: 'stopped the debits for good',
+} as const;
 
 /** Debits that ended with the whole consent need no line of their own. */
 const endText = (debit: OwnDebit, merchant: string, about: string): string | null => {

@@ -63,13 +63,15 @@ const failures: Readonly<Record<string, string>> = {
 
 const skips: Readonly<Record<string, string>> = {
   skipped_by_payer: 'You skipped it.',
-  paused: 'It fell into a pause.',
-  paused_by_payer: 'It fell into your pause.',
-  paused_by_merchant: 'It fell into a pause by the merchant.',
+  mandate_paused: 'It fell into a pause.',
 };
 
 const cancellations: Readonly<Record<string, string>> = {
   revoked: 'You stopped all debits.',
   mandate_ended: 'The debits were stopped.',
+  over_limit: 'It no longer fitted the limits.',
+  over_debit_limit: 'It no longer fitted the limits.',
+  over_total_limit: 'It no longer fitted the limits.',
+  over_period_limit: 'It no longer fitted the limits.',
   mandate_suspended: 'Debits wait until you allow them again.',
 };

@@ -16,7 +16,7 @@ const insertAccounts = statement(
 );
 const accounts = statement(
   'mandate-accounts-of',
-  `select a.bank_name as "bankName", a.account_number as "accountNumber"
+  `select account_id, a.bank_name, a.account_number
    from mandate_accounts m join ${linkedAccounts} a using (account_id) where m.consent_id = $1 order by m.position`,
 );
 
@@ -80,7 +80,8 @@ export const saveMandate = async (tx: Transaction, mandate: Mandate): Promise<vo
 export const mandateAccounts = (
   db: Queryable,
   consentId: string,
-): Promise<readonly { readonly bankName: string; readonly accountNumber: string }[]> => db.query(accounts, [consentId]);
+): Promise<readonly { readonly accountId: string; readonly bankName: string; readonly accountNumber: string }[]> =>
+  db.query(accounts, [consentId]);
 
 /** Whether a mandate names an account. */
 export const isDebited = async (db: Queryable, accountId: string): Promise<boolean> =>

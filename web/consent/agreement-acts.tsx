@@ -6,24 +6,28 @@ import { instantText } from '../approval/instant-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
+import { LowerLimit } from './lower-limit.tsx';
 import { SkipNote } from './next-debit.tsx';
+import { PauseChoice } from './pause-choice.tsx';
 import type { Stop } from './use-agreement.ts';
 import type { Skip } from './use-agreements.ts';
+import type { MandateActs } from './use-mandate.ts';
 
 interface AgreementActsProps {
   readonly agreement: AgreementWhole;
   readonly skip: Skip;
   readonly stop: Stop;
+  readonly acts: MandateActs;
 }
 
 /** What comes next, and what the person can do about it: skip it, or stop everything. Stopping asks nothing first. */
-export const AgreementActs = ({ agreement, skip, stop }: AgreementActsProps) => {
+export const AgreementActs = ({ agreement, skip, stop, acts }: AgreementActsProps) => {
   if (agreement.endedAt !== null) return <Stopped agreement={agreement} endedAt={agreement.endedAt} />;
   if (agreement.standing === 'completed') return null;
   const { next } = agreement;
   return (
     <section className="agreement-part agreement-acts" aria-label="What comes next">
-      <Waiting agreement={agreement} />
+      <Waiting agreement={agreement} acts={acts} />
       {next && (
         <p className="figures">
           Next: <span className="strong">{debitSum(next)}</span> on {weekdayText(debitDay(next))} from{' '}
@@ -36,6 +40,8 @@ export const AgreementActs = ({ agreement, skip, stop }: AgreementActsProps) => 
           Skip next
         </Button>
       )}
+      {agreement.standing === 'active' && <PauseChoice agreement={agreement} acts={acts} />}
+      <LowerLimit agreement={agreement} acts={acts} />
       <Button kind="quiet" className="agreement-stop" busy={stop.stopping} onClick={stop.onStop}>
         {stop.stopping ? 'Stopping...' : 'Stop all debits'}
       </Button>
@@ -52,27 +58,41 @@ export const AgreementActs = ({ agreement, skip, stop }: AgreementActsProps) => 
   );
 };
 
-/** Why nothing is taken for now. */
-const Waiting = ({ agreement }: { agreement: AgreementWhole }) => {
+/** Why nothing is taken for now, and the way to allow it again: that takes the person's passkey. */
+const Waiting = ({ agreement, acts }: Pick<AgreementActsProps, 'agreement' | 'acts'>) => {
   const { standing, pauses } = agreement;
-  if (standing === 'suspended')
-    return (
-      <Note tone="attention">
-        <p>Nothing is taken until you allow it again.</p>
-      </Note>
-    );
-  if (standing !== 'paused') return null;
+  if (standing !== 'suspended' && standing !== 'paused') return null;
+  const isTheirs = standing === 'suspended' || pauses.some(({ by }) => by === 'payer');
   return (
-    <Note tone="plain">
-      {pauses.map(({ by, until }) => (
-        <p key={by}>
-          Paused by {by === 'payer' ? 'you' : merchantName(agreement)}
-          {until ? ` until ${weekdayText(until)}` : ''}. Nothing is taken meanwhile.
-        </p>
-      ))}
-    </Note>
+    <>
+      <Note tone={standing === 'suspended' ? 'attention' : 'plain'}>
+        {standing === 'suspended' && <p>{suspensions[agreement.mandate?.suspendedReason ?? 'repeated_failure']}</p>}
+        {pauses.map(({ by, until }) => (
+          <p key={by}>
+            Paused by {by === 'payer' ? 'you' : merchantName(agreement)}
+            {until ? ` until ${weekdayText(until)}` : ''}. Nothing is taken meanwhile.
+          </p>
+        ))}
+      </Note>
+      {isTheirs && (
+        <Button kind="quiet" busy={acts.resuming} onClick={acts.onResume}>
+          Allow debits again
+        </Button>
+      )}
+      {acts.resumeProblem && (
+        <Note tone="bad">
+          <p>{acts.resumeProblem}</p>
+        </Note>
+      )}
+    </>
   );
 };
+
+const suspensions = {
+  repeated_failure: 'Two debits in a row could not be taken. Nothing is taken until you allow it again.',
+  not_authorised: 'Your bank refused a debit. Nothing is taken until you allow it again.',
+  account_not_authorised: 'The account may no longer be debited. Nothing is taken until you allow it again.',
+} as const;
 
 /** After the stop: since when nothing can be taken, what is still on its way, and what that does not settle. */
 const Stopped = ({ agreement, endedAt }: { agreement: AgreementWhole; endedAt: string }) => {

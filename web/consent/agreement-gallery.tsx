@@ -8,11 +8,17 @@ import { ReceiptPart } from './agreement-receipt.tsx';
 import { sampleSkip, sampleWhole, stoppedWhole } from './agreement-samples.ts';
 import { AgreementScreen } from './agreement-screen.tsx';
 import { OwnDebitScreen } from './own-debit-screen.tsx';
+import type { MandateActs } from './use-mandate.ts';
 
 const nothing = () => {};
 const stop = { stopping: false, problem: null, onStop: nothing };
+const acts: MandateActs = {
+  ...{ pausing: false, lowering: false, resuming: false, lowered: false },
+  ...{ pauseProblem: null, lowerProblem: null, resumeProblem: null },
+  ...{ onPause: nothing, onLower: nothing, onResume: nothing },
+};
 const receipt = <ReceiptPart receipt={null} problem={null} onOpen={nothing} onRetry={nothing} onSave={nothing} />;
-const whole: ComponentProps<typeof AgreementScreen> = { agreement: sampleWhole, skip: sampleSkip, stop, receipt };
+const whole: ComponentProps<typeof AgreementScreen> = { agreement: sampleWhole, skip: sampleSkip, stop, acts, receipt };
 
 const agreement = (id: string, title: string, changed: Partial<typeof whole>, within: Within): GalleryEntry => ({
   id: `agreement-${id}`,

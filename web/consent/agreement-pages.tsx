@@ -6,6 +6,7 @@ import { AgreementScreen } from './agreement-screen.tsx';
 import { OwnDebitScreen } from './own-debit-screen.tsx';
 import { useAgreement, useOwnDebit, useStop } from './use-agreement.ts';
 import { useSkip, whyNot } from './use-agreements.ts';
+import { useMandate } from './use-mandate.ts';
 
 interface AgreementPagesProps {
   readonly userId: string;
@@ -24,9 +25,10 @@ const AgreementPage = ({ userId, consentId }: { userId: string; consentId: strin
   const { data, error, refetch } = useAgreement(userId, consentId);
   const skip = useSkip(userId);
   const stop = useStop(userId, consentId);
+  const acts = useMandate(userId, consentId);
   if (!data) return <NotRead problem={whyNot(error)} onRetry={refetch} />;
   const receipt = <AgreementReceipt userId={userId} consentId={consentId} />;
-  return <AgreementScreen agreement={data} skip={skip} stop={stop} receipt={receipt} />;
+  return <AgreementScreen agreement={data} skip={skip} stop={stop} acts={acts} receipt={receipt} />;
 };
 
 const OwnDebitPage = ({ userId, debitId }: { userId: string; debitId: string }) => {

@@ -98,15 +98,22 @@ export const sampleWhole: AgreementWhole = {
   ...sampleAgreement,
   today: '2027-01-11',
   actOnBehalfOf: sampleConsent.actOnBehalfOf,
-  suspendedReason: null,
+  mandate: {
+    ...{ consentId: 'cns_1', status: 'active', pauses: [], suspendedReason: null, perDebit: null },
+    limits: {
+      ...{ inAll: 6_000_000, validTo: '2027-10-13', countedFrom: '2026-11-01' },
+      periods: [{ amount: 500_000, period: 'month', alignment: 'calendar' }],
+    },
+  },
+  changes: [],
   endedAt: null,
   meters: [
     { period: 'month', since: '2027-01-01', most: 500_000, spent: 0, reserved: 500_000 },
     { period: null, since: '2026-11-01', most: 6_000_000, spent: 500_000, reserved: 500_000 },
   ],
   accounts: [
-    { bankName: 'Access Bank', accountNumber: '****6784' },
-    { bankName: 'Guaranty Trust Bank', accountNumber: '****6785' },
+    { accountId: 'acc_1', bankName: 'Access Bank', accountNumber: '****6784' },
+    { accountId: 'acc_2', bankName: 'Guaranty Trust Bank', accountNumber: '****6785' },
   ],
   payments: [{ paymentId: 'pay_0', amount: 250_000, narration: 'Deposit', executedAt: '2026-11-01T08:00:01.000Z' }],
   schedule: debits.map(({ paymentId, dueOn, status }, at) => ({
@@ -130,6 +137,7 @@ export const sampleWhole: AgreementWhole = {
 export const stoppedWhole: AgreementWhole = {
   ...sampleWhole,
   ...{ standing: 'narrowed', next: null, endedAt: '2027-01-13T13:03:00.000Z' },
+  changes: [{ at: '2027-01-13T13:03:00.000Z', what: 'revoked', by: 'payer' }],
   made: debits.map((debit, at) => ({
     ...debit,
     canSkip: false,
