@@ -136,6 +136,8 @@ export const problems = {
   FUTURE_PAYMENT_NOT_FOUND: 'This consent has no payment as needed with this id',
   DEBIT_ALREADY_ASKED: 'This payment has been asked for',
   NOT_RETRIABLE: 'This debit is not tried again',
+  REFUND_TOO_MUCH: 'More than is left of this debit',
+  REFUND_WHOLE_ONLY: 'This bank gives back the whole of a debit only',
   PAUSE_WRONG: 'A pause ends on a later day, at most six months ahead',
   LIMIT_NOT_LOWER: 'Limits can only be lowered here, and end only sooner',
   LAST_ACCOUNT: 'One account has to stay. To end all debits, stop them.',
