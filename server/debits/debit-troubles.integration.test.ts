@@ -66,9 +66,15 @@ describe('a debit', () => {
     expect(await attemptsOf(consentId)).toHaveLength(1);
   });
 
+  it('whose merchant names no amount lapses: its ceiling is never taken', async () => {
+    const consentId = await debits.grant(ada, { ...once('2027-04-21'), amountType: 'variable' }, 'acc_ada_access');
+    await debits.wind({ to: '2027-05-01' });
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'lapsed', collectedKobo: 0, attempts: 0 }]);
+  });
+
   it('that its bank made after it was given up is booked, sent back in full, and told', async () => {
-    const consentId = await debits.grant(ada, once('2027-04-19'), 'acc_ada_first');
-    await debits.wind({ to: '2027-04-28' });
+    const consentId = await debits.grant(ada, once('2027-05-03'), 'acc_ada_first');
+    await debits.wind({ to: '2027-05-08' });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'failed', attempts: 3 }]);
     const [attempt] = await attemptsOf(consentId);
     await settleCharge(deps(), String(attempt?.attemptId), { status: 'approved' });
@@ -80,15 +86,9 @@ describe('a debit', () => {
     ]);
     expect(refunds).toEqual([{ amountKobo: 500_000 }]);
     expect((await debits.told()).at(-1)).toBe(
-      'Yarda: N5,000.00 for Lekki Fresh Market left Access Bank *6780 late, after it was stopped. It goes back to your account.',
+      'Yarda: N5,000.00 for Lekki Fresh Market left First Bank *0001 late, after it was stopped. It goes back to your account.',
     );
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
-  });
-
-  it('whose merchant names no amount lapses: its ceiling is never taken', async () => {
-    const consentId = await debits.grant(ada, { ...once('2027-04-21'), amountType: 'variable' }, 'acc_ada_access');
-    await debits.wind({ to: '2027-05-01' });
-    expect(await debits.of(consentId)).toMatchObject([{ status: 'lapsed', collectedKobo: 0, attempts: 0 }]);
   });
 
   it('is skipped from the link in its notice, without signing in, and taken back', async () => {
