@@ -38,6 +38,7 @@ import { openTerminal } from './terminal/open-terminal.ts';
 import { terminalOffer } from './terminal/terminal-offer.ts';
 import { openTransfers } from './transfers/open-transfers.ts';
 import { watchRails } from './watch-rails.ts';
+import { openWebhooks } from './webhooks/open-webhooks.ts';
 
 /** What development and tests use instead of the built page, and in front of the routes. */
 export interface Surroundings {
@@ -110,6 +111,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const capabilities: Capability[] = [
     openAudit(ground),
     openEvents(ground),
+    openWebhooks(ground),
     attestation,
     openSignIn(ground, rails, attestation, newCode, config),
     openSession(ground, rails),
