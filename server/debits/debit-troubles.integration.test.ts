@@ -72,25 +72,6 @@ describe('a debit', () => {
     expect(await debits.of(consentId)).toMatchObject([{ status: 'lapsed', collectedKobo: 0, attempts: 0 }]);
   });
 
-  it('that its bank made after it was given up is booked, sent back in full, and told', async () => {
-    const consentId = await debits.grant(ada, once('2027-05-03'), 'acc_ada_first');
-    await debits.wind({ to: '2027-05-08' });
-    expect(await debits.of(consentId)).toMatchObject([{ status: 'failed', attempts: 3 }]);
-    const [attempt] = await attemptsOf(consentId);
-    await settleCharge(deps(), String(attempt?.attemptId), { status: 'approved' });
-    await settleCharge(deps(), String(attempt?.attemptId), { status: 'approved' });
-    await debits.wind({ advance: 'PT10M' });
-    expect(await debits.of(consentId)).toMatchObject([{ status: 'failed', collectedKobo: 0 }]);
-    const refunds = await debits.change('select amount_kobo from charge_refunds where attempt_id = $1', [
-      attempt?.attemptId,
-    ]);
-    expect(refunds).toEqual([{ amountKobo: 500_000 }]);
-    expect((await debits.told()).at(-1)).toBe(
-      'Yarda: N5,000.00 for Lekki Fresh Market left First Bank *0001 late, after it was stopped. It goes back to your account.',
-    );
-    expect((await checkLedger(server.parts.database)).faults).toEqual([]);
-  });
-
   it('is skipped from the link in its notice, without signing in, and taken back', async () => {
     const consentId = await debits.grant(ada, once('2027-05-12'), 'acc_ada_access');
     await debits.wind({ to: '2027-05-11' });
@@ -162,6 +143,25 @@ describe('a debit', () => {
       debit?.debitId,
     ]);
     expect(charges).toEqual([{ declineReason: 'ended' }]);
+  });
+
+  it('that its bank made after it was given up is booked, sent back in full, and told', async () => {
+    const consentId = await debits.grant(ada, once('2027-08-24'), 'acc_ada_first');
+    await debits.wind({ to: '2027-09-01' });
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'failed', attempts: 3 }]);
+    const [attempt] = await attemptsOf(consentId);
+    await settleCharge(deps(), String(attempt?.attemptId), { status: 'approved' });
+    await settleCharge(deps(), String(attempt?.attemptId), { status: 'approved' });
+    await debits.wind({ advance: 'PT10M' });
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'failed', collectedKobo: 0 }]);
+    const refunds = await debits.change('select amount_kobo from charge_refunds where attempt_id = $1', [
+      attempt?.attemptId,
+    ]);
+    expect(refunds).toEqual([{ amountKobo: 500_000 }]);
+    expect((await debits.told()).at(-1)).toBe(
+      'Yarda: N5,000.00 for Lekki Fresh Market left First Bank *0001 late, after it was stopped. It goes back to your account.',
+    );
+    expect((await checkLedger(server.parts.database)).faults).toEqual([]);
   });
 
   it('is told and made once, however many sweep at once', async () => {
