@@ -14,6 +14,7 @@ import { saveCard } from './cards-saving.ts';
 import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from './consent.ts';
 import { listAgreements, readAgreement, readOwnDebit } from './consent-agreements.ts';
 import { readConsentData, readConsentFile } from './consent-data.ts';
+import { declineConsent, reopenConsent } from './consent-decline.ts';
 import {
   createPaymentRequest,
   openPaymentRequest,
@@ -87,6 +88,8 @@ export const calls = [
   readPaymentRequest,
   openPaymentRequest,
   readConsent,
+  declineConsent,
+  reopenConsent,
   prepareApproval,
   grantConsent,
   grantConsentByPopover,

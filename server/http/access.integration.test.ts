@@ -147,6 +147,8 @@ const attempts = {
   // It names the person it is for: only they may open it.
   openPaymentRequest: { query: { clientId: 'cli_demo' }, body: { userId: owner.userId, paymentConsents } },
   readConsent: { params: { consentId: meant.consentId }, query: { clientId: 'cli_demo' } },
+  declineConsent: { params: { consentId: meant.consentId }, body: { clientId: 'cli_demo' } },
+  reopenConsent: { params: { consentId: meant.consentId }, body: { clientId: 'cli_demo' } },
   prepareApproval: { params: { consentId: meant.consentId } },
   grantConsent: {
     params: { consentId: meant.consentId },
