@@ -85,11 +85,16 @@ const sharingData = z.object({ consentId, items: z.array(z.string()) });
 
 const formData = z.object({ consentId, formResponseId: identifierSchema('formResponse') });
 
-const envelope = {
+/** What every event says beside its data. */
+export const eventEnvelope = {
   eventId: identifierSchema('event'),
   timestamp: instantSchema,
   apiVersion: z.string(),
   mode: z.enum(['sandbox', 'live']),
+};
+
+const envelope = {
+  ...eventEnvelope,
   /** Counts the events of its consent from 1, without holes. */
   sequence: z.int().check(z.positive()),
 };

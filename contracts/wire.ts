@@ -56,6 +56,17 @@ import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } fro
 import { stopDevice } from './sign-in-devices.ts';
 import { beginAccountProof, confirmAccountProof, proveByName, readWaitingDevice } from './sign-in-proofs.ts';
 import { fetchTerminalKeys, makeChipPurchase } from './terminal.ts';
+import {
+  changeWebhookEndpoint,
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  listWebhookDeliveries,
+  listWebhookEndpoints,
+  pingWebhookEndpoint,
+  readWebhookEndpoint,
+  replayWebhookEvents,
+  rollWebhookSecret,
+} from './webhooks.ts';
 
 /** Every call of the API. OpenAPI, the fuzzer and the access table use this list. */
 export const calls = [
@@ -67,6 +78,15 @@ export const calls = [
   nameDebitAmount,
   listEvents,
   readEvent,
+  createWebhookEndpoint,
+  listWebhookEndpoints,
+  readWebhookEndpoint,
+  changeWebhookEndpoint,
+  pingWebhookEndpoint,
+  replayWebhookEvents,
+  listWebhookDeliveries,
+  rollWebhookSecret,
+  deleteWebhookEndpoint,
   skipDebit,
   unskipDebit,
   payDebitNow,

@@ -88,6 +88,7 @@ export const tables = {
   'sign-in': ['users', 'one_time_codes', 'phone_locks', 'code_events', 'code_days', 'waiting_devices'],
   attestation: ['attest_sessions', 'passkeys', 'request_nonces'],
   notices: ['notices'],
+  webhooks: ['webhook_endpoints', 'webhook_secrets', 'webhook_deliveries', 'webhook_attempts', 'webhook_places'],
   merchants: ['merchants', 'clients', 'api_keys', 'discoveries'],
   calendar: ['bank_holidays'],
   events: ['outbox', 'consent_logs', 'merchant_events', 'merchant_event_places'],

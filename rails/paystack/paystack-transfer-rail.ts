@@ -61,7 +61,8 @@ const settledBy = (transaction: PaystackTransaction): TransferReport | null => {
     amountKobo: amount,
     sender: {
       name: authorization?.sender_name ?? '',
-      bankName: authorization?.sender_bank ?? '',
+      // Not every sender's bank is told.
+      bankName: authorization?.sender_bank || 'Bank transfer',
       accountNumber: authorization?.sender_bank_account_number ?? '',
     },
     receivedAt: new Date(paidAt),

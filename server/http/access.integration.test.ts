@@ -113,6 +113,8 @@ type Attempt = Asking<Call> | ((turn: number) => Asking<Call>);
 
 const inConsent = { params: { paymentId: payment.paymentId }, body: { consentId: payment.consentId } };
 
+const noEndpoint = { endpointId: 'whe_none' };
+
 const attempts = {
   createConsent: { body: consentFor(50_000) },
   readMerchantConsent: { params: { consentId: granted.consentId } },
@@ -208,6 +210,16 @@ const attempts = {
   readPublicKey: {},
   listEvents: {},
   readEvent: { params: { eventId: 'evt_none' } },
+  // No one listens there.
+  createWebhookEndpoint: { body: { url: 'http://localhost:9/' } },
+  listWebhookEndpoints: {},
+  readWebhookEndpoint: { params: noEndpoint },
+  changeWebhookEndpoint: { params: noEndpoint, body: { url: 'http://localhost:9/' } },
+  pingWebhookEndpoint: { params: noEndpoint },
+  replayWebhookEvents: { params: noEndpoint, body: { eventId: 'evt_none' } },
+  listWebhookDeliveries: { params: noEndpoint },
+  rollWebhookSecret: { params: noEndpoint, body: {} },
+  deleteWebhookEndpoint: { params: noEndpoint },
   fetchTerminalKeys: { body: { serial: 'QPOSSIM0001' } },
   chargeCard: { body: unreadableCharge },
   chargeCardInPublic: { body: unreadableCharge },

@@ -41,6 +41,8 @@ export interface StandInBook {
   readonly transactions: Map<string, StandInTransaction>;
   readonly refunds: Map<number, StandInRefund>;
   readonly authorizations: Map<string, StandInAuthorization>;
+  /** The references of transactions that were asked about, and not looked at since. */
+  readonly askedAbout: Set<string>;
   /** Numbers that are used once. */
   readonly serial: () => number;
   readonly change: (reference: string, change: Partial<StandInTransaction>) => StandInTransaction;
@@ -53,7 +55,7 @@ export const standInBook = (now: Clock, tell: StandInBook['tell']): StandInBook 
   // Paystack's ids are long; one that goes through a number with a fraction must be noticed.
   let last = 4_099_260_000;
   return {
-    ...{ now, tell, transactions, refunds: new Map(), authorizations: new Map() },
+    ...{ now, tell, transactions, refunds: new Map(), authorizations: new Map(), askedAbout: new Set() },
     serial: () => {
       last += 1;
       return last;

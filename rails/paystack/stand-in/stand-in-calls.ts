@@ -39,5 +39,6 @@ export const answerStandIn = (method: string, path: string, call: Omit<StandInCa
 const verify = (book: StandInBook, reference: string): StandInReply => {
   const transaction = book.transactions.get(reference);
   if (!transaction) return refused(400, 'Transaction reference not found.', 'transaction_not_found');
+  book.askedAbout.add(reference);
   return done('Verification successful', shownTransaction(transaction));
 };

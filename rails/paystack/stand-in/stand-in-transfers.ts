@@ -22,7 +22,7 @@ export const openStandInAccount = (book: StandInBook, body: unknown): StandInRep
   const unfit = refusedAmount(wanted.amount, leastKobo);
   if (unfit) return unfit;
   const id = book.serial();
-  const number = String(1_260_000_000 + (id % 100_000_000));
+  const number = String(1_260_000_000 + (id % 10_000_000));
   const expiresAt = new Date(book.now() + lifeMs(book, bank_transfer.account_expires_at)).toISOString();
   const transaction: StandInTransaction = {
     ...{ ...wanted, metadata: wanted.metadata ?? null, id, channel: 'bank_transfer', status: 'ongoing', card: null },
