@@ -66,7 +66,7 @@ export const ApprovalReview = ({
       <Button onClick={onConsent}>
         <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />
       </Button>
-      <Button kind="quiet" onClick={onDecline}>
+      <Button kind="plain" onClick={onDecline}>
         Decline
       </Button>
       <p className="quiet small centred">

@@ -30,10 +30,16 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
       />
     </>
   );
-  const decline = <DeclineButton onDecline={onDecline} />;
   const note = problem && <ApprovalNote problem={problem} />;
   if (names.length === 1 && current === 'consent')
-    return <NothingAsked consent={consent} note={note} button={button} decline={decline} />;
+    return (
+      <NothingAsked
+        consent={consent}
+        note={note}
+        button={button}
+        decline={<DeclineButton kind="quiet" onDecline={onDecline} />}
+      />
+    );
   const steps = flowSteps(decisions, current);
   return (
     <section className="step consent-steps">
@@ -53,11 +59,11 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
             <StepBody {...props} name={step.name} last={step.name === names.at(-1)}>
               {note}
               {button}
-              {decline}
             </StepBody>
           </StepFrame>
         ))}
       </ol>
+      <DeclineButton kind="plain" onDecline={onDecline} />
     </section>
   );
 };

@@ -1,8 +1,8 @@
 import { Button } from '../ui/button.tsx';
 
 /** 'Decline': quiet, on every path that asks for something. */
-export const DeclineButton = ({ onDecline }: { onDecline: () => void }) => (
-  <Button kind="quiet" onClick={onDecline}>
+export const DeclineButton = ({ kind, onDecline }: { kind: 'quiet' | 'plain'; onDecline: () => void }) => (
+  <Button kind={kind} onClick={onDecline}>
     Decline
   </Button>
 );
