@@ -23,6 +23,18 @@ import {
 } from './consent-requests.ts';
 import { listDebits, nameDebitAmount, readDebit } from './debits.ts';
 import {
+  askDebit,
+  cancelDebit,
+  pauseDebits,
+  readAllowance,
+  readMandateHistory,
+  refundDebit,
+  resumeDebits,
+  retryDebit,
+  revokeDebits,
+  tightenDebits,
+} from './debits-merchant.ts';
+import {
   disputeDebit,
   lowerMandate,
   pauseMandate,
@@ -76,6 +88,16 @@ export const calls = [
   listDebits,
   readDebit,
   nameDebitAmount,
+  askDebit,
+  cancelDebit,
+  retryDebit,
+  refundDebit,
+  pauseDebits,
+  resumeDebits,
+  tightenDebits,
+  revokeDebits,
+  readAllowance,
+  readMandateHistory,
   listEvents,
   readEvent,
   createWebhookEndpoint,
