@@ -26,6 +26,7 @@ export const identifierPrefixes = {
   bankValidation: 'val',
   debit: 'deb',
   notice: 'not',
+  webhookEndpoint: 'whe',
   dispute: 'dsp',
 } as const;
 

@@ -14,6 +14,7 @@ import { saveCard } from './cards-saving.ts';
 import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from './consent.ts';
 import { listAgreements, readAgreement, readOwnDebit } from './consent-agreements.ts';
 import { readConsentData, readConsentFile } from './consent-data.ts';
+import { declineConsent, reopenConsent } from './consent-decline.ts';
 import {
   createPaymentRequest,
   openPaymentRequest,
@@ -21,6 +22,18 @@ import {
   readPaymentRequest,
 } from './consent-requests.ts';
 import { listDebits, nameDebitAmount, readDebit } from './debits.ts';
+import {
+  askDebit,
+  cancelDebit,
+  pauseDebits,
+  readAllowance,
+  readMandateHistory,
+  refundDebit,
+  resumeDebits,
+  retryDebit,
+  revokeDebits,
+  tightenDebits,
+} from './debits-merchant.ts';
 import {
   disputeDebit,
   lowerMandate,
@@ -55,6 +68,17 @@ import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } fro
 import { stopDevice } from './sign-in-devices.ts';
 import { beginAccountProof, confirmAccountProof, proveByName, readWaitingDevice } from './sign-in-proofs.ts';
 import { fetchTerminalKeys, makeChipPurchase } from './terminal.ts';
+import {
+  changeWebhookEndpoint,
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  listWebhookDeliveries,
+  listWebhookEndpoints,
+  pingWebhookEndpoint,
+  readWebhookEndpoint,
+  replayWebhookEvents,
+  rollWebhookSecret,
+} from './webhooks.ts';
 
 /** Every call of the API. OpenAPI, the fuzzer and the access table use this list. */
 export const calls = [
@@ -64,8 +88,27 @@ export const calls = [
   listDebits,
   readDebit,
   nameDebitAmount,
+  askDebit,
+  cancelDebit,
+  retryDebit,
+  refundDebit,
+  pauseDebits,
+  resumeDebits,
+  tightenDebits,
+  revokeDebits,
+  readAllowance,
+  readMandateHistory,
   listEvents,
   readEvent,
+  createWebhookEndpoint,
+  listWebhookEndpoints,
+  readWebhookEndpoint,
+  changeWebhookEndpoint,
+  pingWebhookEndpoint,
+  replayWebhookEvents,
+  listWebhookDeliveries,
+  rollWebhookSecret,
+  deleteWebhookEndpoint,
   skipDebit,
   unskipDebit,
   payDebitNow,
@@ -87,6 +130,8 @@ export const calls = [
   readPaymentRequest,
   openPaymentRequest,
   readConsent,
+  declineConsent,
+  reopenConsent,
   prepareApproval,
   grantConsent,
   grantConsentByPopover,

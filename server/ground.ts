@@ -17,6 +17,8 @@ export interface Ground extends BindingDeps {
   readonly hub: EventHub;
   /** Follows the logs of merchants, by merchant. */
   readonly merchantHub: EventHub;
+  /** Calls `hear` after this process has placed events in merchants' lists. Returns a function that ends that. */
+  readonly onPlaced: (hear: () => void) => () => void;
   readonly streams: EventStreams;
   readonly jobs: JobQueue;
   readonly keys: KeyStore;

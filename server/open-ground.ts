@@ -54,6 +54,7 @@ export const openGround = async <World>(
     outbox: createOutbox(),
     hub: await startEventHub(database, outboxSource(database), failed),
     merchantHub: await startEventHub(database, merchantEventSource(database, mode), failed),
+    onPlaced: publisher.onPlaced,
     streams: createEventStreams(undefined, config.limitFactor),
     keys,
     limits: createRequestLimits({ store, wallClock: () => Date.now(), failed, factor: config.limitFactor ?? 1 }),

@@ -76,6 +76,10 @@ const ofStreams = statement(
   `select position, merchant_id as stream, ${columns} from merchant_events
    where merchant_id = any($1) and position > $2 order by position limit $3`,
 );
+const ofAll = statement(
+  'merchant-events-of-all',
+  `select position, merchant_id, consent_id, ${columns} from merchant_events where position > $1 order by position limit $2`,
+);
 const last = statement(
   'merchant-event-last',
   'select coalesce(max(position), 0) as position from merchant_events where merchant_id = $1',
@@ -153,6 +157,13 @@ export const eventsOfStreams = (db: Queryable, merchantIds: readonly string[], a
     after,
     limit,
   ]);
+
+/** The events of all merchants that followed a place, in order. */
+export const eventsAfterPlace = (db: Queryable, after: number, limit: number) =>
+  db.query<StoredEvent & { readonly position: number; readonly merchantId: string; readonly consentId: string }>(
+    ofAll,
+    [after, limit],
+  );
 
 /** The place of a consent's event by its number. */
 export const placeAfterSequence = async (

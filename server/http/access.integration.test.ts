@@ -113,6 +113,8 @@ type Attempt = Asking<Call> | ((turn: number) => Asking<Call>);
 
 const inConsent = { params: { paymentId: payment.paymentId }, body: { consentId: payment.consentId } };
 
+const noEndpoint = { endpointId: 'whe_none' };
+
 const attempts = {
   createConsent: { body: consentFor(50_000) },
   readMerchantConsent: { params: { consentId: granted.consentId } },
@@ -121,6 +123,19 @@ const attempts = {
   // No one here has agreed to debits: `debit-calls.integration.test.ts` asks as those who have, and as others.
   readDebit: { params: { debitId: 'deb_0' } },
   nameDebitAmount: { params: { paymentId: payment.paymentId }, body: { amount: 1_000 } },
+  askDebit: {
+    params: { consentId: granted.consentId },
+    body: { paymentId: payment.paymentId, amount: 1, dueOn: '2027-01-01' },
+  },
+  cancelDebit: { params: { debitId: 'deb_0' } },
+  retryDebit: { params: { debitId: 'deb_0' } },
+  refundDebit: { params: { debitId: 'deb_0' }, body: {} },
+  pauseDebits: { params: { consentId: granted.consentId }, body: {} },
+  resumeDebits: { params: { consentId: granted.consentId } },
+  tightenDebits: { params: { consentId: granted.consentId }, body: { inAll: 1 } },
+  revokeDebits: { params: { consentId: granted.consentId } },
+  readAllowance: { params: { consentId: granted.consentId } },
+  readMandateHistory: { params: { consentId: granted.consentId } },
   skipDebit: { params: { debitId: 'deb_0' } },
   unskipDebit: { params: { debitId: 'deb_0' } },
   revokeMandate: { params: { consentId: granted.consentId } },
@@ -147,6 +162,8 @@ const attempts = {
   // It names the person it is for: only they may open it.
   openPaymentRequest: { query: { clientId: 'cli_demo' }, body: { userId: owner.userId, paymentConsents } },
   readConsent: { params: { consentId: meant.consentId }, query: { clientId: 'cli_demo' } },
+  declineConsent: { params: { consentId: meant.consentId }, body: { clientId: 'cli_demo' } },
+  reopenConsent: { params: { consentId: meant.consentId }, body: { clientId: 'cli_demo' } },
   prepareApproval: { params: { consentId: meant.consentId } },
   grantConsent: {
     params: { consentId: meant.consentId },
@@ -206,6 +223,16 @@ const attempts = {
   readPublicKey: {},
   listEvents: {},
   readEvent: { params: { eventId: 'evt_none' } },
+  // No one listens there.
+  createWebhookEndpoint: { body: { url: 'http://localhost:9/' } },
+  listWebhookEndpoints: {},
+  readWebhookEndpoint: { params: noEndpoint },
+  changeWebhookEndpoint: { params: noEndpoint, body: { url: 'http://localhost:9/' } },
+  pingWebhookEndpoint: { params: noEndpoint },
+  replayWebhookEvents: { params: noEndpoint, body: { eventId: 'evt_none' } },
+  listWebhookDeliveries: { params: noEndpoint },
+  rollWebhookSecret: { params: noEndpoint, body: {} },
+  deleteWebhookEndpoint: { params: noEndpoint },
   fetchTerminalKeys: { body: { serial: 'QPOSSIM0001' } },
   chargeCard: { body: unreadableCharge },
   chargeCardInPublic: { body: unreadableCharge },
