@@ -138,7 +138,6 @@ describe('readConfig', () => {
   it.each([
     ['PAYSTACK_SECRET_KEY', '', 'it is missing'],
     ['PAYSTACK_SECRET_KEY', 'pk_test_hunter2', 'it is no secret key of Paystack’s'],
-    ['PAYSTACK_SECRET_KEY', 'sk_live_hunter2', 'it is a live key, and the sandbox signs people in here'],
     ['PAYSTACK_FORMER_SECRET_KEY', 'hunter2', 'it is no secret key of Paystack’s'],
     ['PAYSTACK_PAYER_DOMAIN', '', 'it is missing'],
     ['PAYSTACK_PAYER_DOMAIN', 'https://example.ng', 'it is no domain'],

@@ -23,7 +23,13 @@ const secretKey = 'sk_test_of_the_proof';
 let nowMs = Date.now;
 const standIn = await startStandIn({ secretKey, now: () => nowMs(), retryAfter: '0.01' });
 const { book, webhooks, faults } = standIn;
-const settings = { secretKey, formerSecretKey: undefined, baseUrl: standIn.baseUrl, payerDomain: 'payers.example' };
+const settings = {
+  secretKey,
+  formerSecretKey: undefined,
+  baseUrl: standIn.baseUrl,
+  payerDomain: 'payers.example',
+  mode: 'test' as const,
+};
 const server = await startTestServer({
   railPorts: { rail: 'paystack', cardRail: 'paystack' },
   providers: { paystack: settings },
@@ -144,9 +150,9 @@ const settled = async (payment: OpenPayment, order: Iterator<number>) => {
   throw new Error('They never agree');
 };
 
-const isSentOnce = (of: string, field: 'reference' | 'merchant_note'): void => {
-  const named = standIn.done(of).map((body) => String((body as Record<string, unknown>)[field]));
-  expect(named.length, of).toBe(new Set(named).size);
+const isSentOnce = (call: string, field: 'reference' | 'merchant_note'): void => {
+  const named = standIn.done(call).map((body) => String((body as Record<string, unknown>)[field]));
+  expect(named.length, call).toBe(new Set(named).size);
 };
 
 const statement = paystackStatement(paystackClient({ ...settings, wait: async () => undefined }));
@@ -200,7 +206,7 @@ describe('payments over Paystack', () => {
           }
           const { taken } = await settled(payment, order);
           expect(taken > 0).toBe(happens.pays.some((how) => how !== 'wrong amount'));
-          for (const of of ['POST /charge', 'POST /transaction/initialize']) isSentOnce(of, 'reference');
+          for (const what of ['POST /charge', 'POST /transaction/initialize']) isSentOnce(what, 'reference');
           isSentOnce('POST /refund', 'merchant_note');
         }),
         cases({ short: 6, full: 1_000 }),
