@@ -2,6 +2,7 @@ import type { Database, Statement } from '@yarda/server/database/database.ts';
 import { statement } from '@yarda/server/database/database.ts';
 import { openPostgres } from '@yarda/server/database/postgres-database.ts';
 import { createOutbox } from '@yarda/server/events/outbox.ts';
+import { withEvents } from '@yarda/server/events/with-events.ts';
 import type { HoldingDeps } from '@yarda/server/payment/hold-payment.ts';
 import { paymentTransfers } from '@yarda/server/payment/payment-transfers.ts';
 import { recordTransferReport } from '@yarda/server/transfers/record-transfer-report.ts';
@@ -33,8 +34,13 @@ export const recordSettlement = async (
   try {
     const watched = watch(database, (statement, values) => void asked.push({ statement, values }));
     const newId: TransferDeps['newId'] = (kind) => `${kind}_${number}`;
-    const outbox = createOutbox({ newId, now: deps.now, written: () => undefined });
-    const watching = { ...deps, database: watched, newId, transferPurpose: paymentTransfers({ ...deps, outbox }) };
+    const outbox = createOutbox();
+    const watching = {
+      ...deps,
+      database: withEvents(watched, { newId, now: deps.now, written: () => undefined }),
+      newId,
+      transferPurpose: paymentTransfers({ ...deps, outbox }),
+    };
     await recordTransferReport(watching, 'sandbox', bankReport('settled', accountNumber));
     const prepared = await database.query<{ name: string; types: string[] }>(readTypes);
     const typesOf = new Map(prepared.map(({ name, types }) => [name, types]));

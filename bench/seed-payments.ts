@@ -32,6 +32,8 @@ export const seedPayments = (database: Database, count: number): Promise<void> =
     insert into consents (consent_id, merchant_id, client_id, created_at, expires_at)
       select 'cns_bench' || n, merchant_id, client_id, now(), now() + interval '1 day'
       from numbers, clients where client_id = 'cli_demo';
+    insert into consent_logs (consent_id, merchant_id, events)
+      select consent_id, merchant_id, 0 from consents where consent_id like 'cns_bench%' on conflict do nothing;
     insert into payments (payment_id, consent_id, position, type, amount_kobo, narration)
       select 'pay_bench' || n, 'cns_bench' || n, 0, 'immediate', ${seededKobo}, 'Groceries, order ' || n from numbers;
     insert into transfer_accounts (rail, account_number, payment_id, ordinal, bank_name, account_name, expires_at)

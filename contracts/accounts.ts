@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
+import { amountSchema } from './money.ts';
 import { success } from './replies.ts';
 
 /** What an account supports and how it is linked: the specification's integrations. */
@@ -23,6 +24,8 @@ export const integrationsSchema = z.object({
     active: z.boolean(),
     linked: z.boolean(),
     obfuscatedCard: z.nullable(z.string()),
+    /** What is charged to check a card, and refunded, where it is not between ₦1.00 and ₦10.00. */
+    testCharge: z.optional(amountSchema),
   }),
   nibssAlt: z.optional(z.object({ possible: z.boolean() })),
 });

@@ -68,7 +68,7 @@ const hostedChargeSchema = z.strictObject({
   saveCard: z._default(z.boolean(), false),
 });
 
-/** A card being linked to an account: a test charge between ₦1.00 and ₦10.00, refunded at once. */
+/** A card being linked to an account: a test charge, refunded at once. */
 export const linkChargeSchema = z.strictObject({
   saveCard: z.literal(true),
   saveToAccount: z.strictObject({ accountNumber: accountNumberSchema, institutionCode: institutionCodeSchema }),
@@ -87,6 +87,7 @@ const charge = {
     'ENVELOPE_UNREADABLE',
     'CARD_INVALID',
     'CARD_ENTRY_CHANGED',
+    'CARD_AMOUNT_REFUSED',
     'CARD_ATTEMPT_OPEN',
     ...(['CARD_TRIES_USED_UP', 'CARD_PAUSED'] as const),
     'PIN_WRONG',

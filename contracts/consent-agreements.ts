@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { debitSchema } from './debits.ts';
+import { mandateSchema } from './debits-mandate.ts';
 import { identifierSchema } from './identifiers.ts';
 import { counterpartySchema, representativeShownSchema } from './merchants.ts';
 import { amountSchema, sumSchema } from './money.ts';
@@ -65,9 +66,8 @@ export const agreementSchema = z.object({
   /** How many items are shared. */
   shared: z.int(),
   form: z.boolean(),
-  pausedBy: z.array(z.enum(['payer', 'merchant'])),
-  /** The first day on which debits go on; null if that is open. */
-  pausedUntil: z.nullable(daySchema),
+  /** Who paused its debits, and the first day on which they go on; null if that is open. */
+  pauses: z.array(z.object({ by: z.enum(['payer', 'merchant']), until: z.nullable(daySchema) })),
   next: z.nullable(ownDebitSchema),
 });
 
@@ -113,16 +113,28 @@ const meterSchema = z.object({
 
 export type Meter = z.infer<typeof meterSchema>;
 
+/** Something that happened to the right to debit, and who did it. */
+export const mandateChangeSchema = z.object({
+  at: instantSchema,
+  what: z.enum(['granted', 'paused', 'resumed', 'suspended', 'lowered', 'revoked']),
+  by: z.enum(['payer', 'merchant', 'bank', 'yarda']),
+});
+
 /** One granted consent with all that its payer may see and end. */
 export const agreementWholeSchema = z.object({
   ...agreementSchema.shape,
+  /** In Lagos. */
+  today: daySchema,
   actOnBehalfOf: z.nullable(representativeShownSchema),
-  suspendedReason: z.nullable(z.string()),
+  /** The right to its debits as it is now. */
+  mandate: z.nullable(mandateSchema),
+  /** What was changed of that, the oldest first. */
+  changes: z.array(mandateChangeSchema),
   /** When its debits were ended for good. */
   endedAt: z.nullable(instantSchema),
   meters: z.array(meterSchema),
   /** In the order in which they are debited. */
-  accounts: z.array(accountShownSchema),
+  accounts: z.array(z.object({ ...accountShownSchema.shape, accountId: identifierSchema('account') })),
   /** What was paid at once. */
   payments: z.array(
     z.object({

@@ -24,6 +24,17 @@ export const debitStatusSchema = z.enum([
   'lapsed',
 ]);
 
+export const disputeReasonSchema = z.enum(['not_agreed', 'wrong_amount', 'wrong_day', 'twice', 'not_received']);
+
+/** What its payer says is wrong with a debit that was taken. `upheld`: the money goes back. */
+export const disputeSchema = z.object({
+  reason: disputeReasonSchema,
+  note: z.nullable(z.string()),
+  status: z.enum(['open', 'upheld', 'refused']),
+  openedAt: instantSchema,
+  decidedAt: z.nullable(instantSchema),
+});
+
 /**
  * One collection of one future payment, as its merchant sees it. `amount` in kobo, null until it is named; days are days in
  * Lagos: `dueOn` was signed, `effectiveOn` is its business day once it is planned.
@@ -44,12 +55,18 @@ export const debitSchema = z.object({
   attempts: z.int(),
   willRetry: z.boolean(),
   nextAttemptOn: z.nullable(daySchema),
+  /** The account that it is taken from, once its payer was told. */
+  account: z.nullable(z.object({ bankName: z.string(), lastFour: z.string() })),
+  /** Yours, as you named it with the amount. */
+  reference: z.nullable(z.string()),
+  /** The payment by which its payer pays it another way, once they began to. */
+  otherPaymentId: z.nullable(identifierSchema('payment')),
+  dispute: z.nullable(disputeSchema),
 });
 
 export type Debit = z.infer<typeof debitSchema>;
 
-const ofDebit = z.object({ debitId: identifierSchema('debit') });
-const ofConsent = z.object({ consentId: identifierSchema('consent') });
+export const ofDebit = z.object({ debitId: identifierSchema('debit') });
 
 /** Why a debit may not be made. */
 export const debitFaults = [
@@ -105,50 +122,13 @@ export const nameDebitAmount = call({
   path: '/api/merchant/payments/{paymentId}/amount',
   caller: 'merchant',
   params: z.object({ paymentId: identifierSchema('payment') }),
-  body: z.strictObject({ amount: amountSchema }),
+  body: z.strictObject({
+    amount: amountSchema,
+    /** Your own, such as an invoice's number; it comes back with the debit. */
+    reference: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  }),
   status: 200,
   reply: success({ debit: debitSchema }),
   problems: ['UNAUTHORIZED', 'DEBIT_NOT_FOUND', 'AMOUNT_IS_FIXED', ...debitFaults],
   idempotent: true,
-});
-
-export const skipDebit = call({
-  name: 'skipDebit',
-  summary: 'Skip one debit, until it is sent. Later ones keep their days.',
-  tag: 'Debits',
-  method: 'POST',
-  path: '/api/debits/{debitId}/skip',
-  caller: 'payer',
-  params: ofDebit,
-  status: 200,
-  reply: success({ status: debitStatusSchema }),
-  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'DEBIT_NOT_FOUND', 'DEBIT_TOO_LATE'],
-});
-
-export const unskipDebit = call({
-  name: 'unskipDebit',
-  summary: 'Take a skip back, while the debit can still be told and made.',
-  tag: 'Debits',
-  method: 'POST',
-  path: '/api/debits/{debitId}/unskip',
-  caller: 'payer',
-  params: ofDebit,
-  status: 200,
-  reply: success({ status: debitStatusSchema }),
-  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'DEBIT_NOT_FOUND', 'DEBIT_TOO_LATE'],
-});
-
-export const revokeMandate = call({
-  name: 'revokeMandate',
-  summary: 'Stop all debits of a consent for good. `onTheWay` are those already sent, which may still be taken.',
-  tag: 'Debits',
-  method: 'POST',
-  path: '/api/consents/{consentId}/revoke',
-  caller: 'payer',
-  params: ofConsent,
-  status: 200,
-  reply: success({
-    onTheWay: z.array(z.object({ debitId: identifierSchema('debit'), amount: amountSchema, sentAt: instantSchema })),
-  }),
-  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'CONSENT_NOT_FOUND'],
 });

@@ -26,6 +26,8 @@ export const identifierPrefixes = {
   bankValidation: 'val',
   debit: 'deb',
   notice: 'not',
+  webhookEndpoint: 'whe',
+  dispute: 'dsp',
 } as const;
 
 export type IdentifierKind = keyof typeof identifierPrefixes;

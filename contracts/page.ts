@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { consentReadSchema } from './asked-consent.ts';
+import { downMethodsSchema } from './payment-methods.ts';
 import { failureSchema } from './replies.ts';
 import { terminalOfferSchema } from './terminal-offer.ts';
 
@@ -14,7 +15,7 @@ export const pageStateSchema = z.object({
   /** Where a card is entered: on the page, or on the card provider's own. */
   cardEntry: z._default(z.enum(['own', 'hosted']), 'own'),
   /** The ways to pay whose rail does not answer now. */
-  down: z._default(z.array(z.enum(['transfer', 'card', 'terminal'])), []),
+  down: z._default(downMethodsSchema, []),
   consentRead: z.nullable(z.union([consentReadSchema, failureSchema])),
 });
 

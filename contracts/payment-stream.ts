@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { identifierSchema } from './identifiers.ts';
 import { paymentStatusEventSchema } from './payment.ts';
+import { downMethodsSchema } from './payment-methods.ts';
 
 /**
  * Server-Sent Events of `GET /api/events/payments/{paymentId}?consentId=`. Each event carries an `id`; a client that
@@ -9,6 +10,11 @@ import { paymentStatusEventSchema } from './payment.ts';
 export const paymentStream = {
   path: '/api/events/payments/{paymentId}',
   params: z.object({ paymentId: identifierSchema('payment') }),
-  query: z.object({ consentId: identifierSchema('consent') }),
-  events: { payment_status: paymentStatusEventSchema },
+  /** `down`: the ways to pay that the page knows to be down, separated by commas. */
+  query: z.object({ consentId: identifierSchema('consent'), down: z._default(z.string().check(z.maxLength(40)), '') }),
+  events: {
+    payment_status: paymentStatusEventSchema,
+    /** The ways to pay that are down now, whenever that changes. It has no `id`: it is not repeated to who returns. */
+    methods: z.object({ down: downMethodsSchema }),
+  },
 } as const;

@@ -20,7 +20,29 @@ import {
   readMerchantPaymentRequest,
   readPaymentRequest,
 } from './consent-requests.ts';
-import { listDebits, nameDebitAmount, readDebit, revokeMandate, skipDebit, unskipDebit } from './debits.ts';
+import { listDebits, nameDebitAmount, readDebit } from './debits.ts';
+import {
+  askDebit,
+  cancelDebit,
+  pauseDebits,
+  readAllowance,
+  readMandateHistory,
+  resumeDebits,
+  retryDebit,
+  revokeDebits,
+  tightenDebits,
+} from './debits-merchant.ts';
+import {
+  disputeDebit,
+  lowerMandate,
+  pauseMandate,
+  payDebitNow,
+  resumeMandate,
+  revokeMandate,
+  skipDebit,
+  unskipDebit,
+} from './debits-payer.ts';
+import { listEvents, readEvent } from './events.ts';
 import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSection, sendFormFile } from './forms.ts';
 import { confirmAlternateLink, confirmLinkPayment, createAccountLink, createAlternateLink } from './linking.ts';
 import { announceTransfer, openTransferAccount } from './payment.ts';
@@ -44,6 +66,17 @@ import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } fro
 import { stopDevice } from './sign-in-devices.ts';
 import { beginAccountProof, confirmAccountProof, proveByName, readWaitingDevice } from './sign-in-proofs.ts';
 import { fetchTerminalKeys, makeChipPurchase } from './terminal.ts';
+import {
+  changeWebhookEndpoint,
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  listWebhookDeliveries,
+  listWebhookEndpoints,
+  pingWebhookEndpoint,
+  readWebhookEndpoint,
+  replayWebhookEvents,
+  rollWebhookSecret,
+} from './webhooks.ts';
 
 /** Every call of the API. OpenAPI, the fuzzer and the access table use this list. */
 export const calls = [
@@ -53,9 +86,34 @@ export const calls = [
   listDebits,
   readDebit,
   nameDebitAmount,
+  askDebit,
+  cancelDebit,
+  retryDebit,
+  pauseDebits,
+  resumeDebits,
+  tightenDebits,
+  revokeDebits,
+  readAllowance,
+  readMandateHistory,
+  listEvents,
+  readEvent,
+  createWebhookEndpoint,
+  listWebhookEndpoints,
+  readWebhookEndpoint,
+  changeWebhookEndpoint,
+  pingWebhookEndpoint,
+  replayWebhookEvents,
+  listWebhookDeliveries,
+  rollWebhookSecret,
+  deleteWebhookEndpoint,
   skipDebit,
   unskipDebit,
+  payDebitNow,
+  disputeDebit,
   revokeMandate,
+  pauseMandate,
+  resumeMandate,
+  lowerMandate,
   readConsentData,
   readConsentFile,
   registerForm,

@@ -93,10 +93,10 @@ test('My consents cannot be listed: the server is down, then my token is missing
 }) => {
   troubles.expect(/status of 502|ERR_FAILED/);
   await signInAs(page, world, '+2348000000002');
-  const granted = '**/api/consents/granted';
+  const granted = '**/api/consents/mine';
   await page.route(granted, (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }));
   await page.goto('/');
-  const consents = accountScreen(page).list('Consents you granted');
+  const consents = accountScreen(page).list('Payments and sharing you agreed to');
   const tryAgain = consents.getByRole('button', { name: 'Try Again' });
   await expect(consents.getByText('API call failed: 502', { exact: true })).toBeVisible();
   await expectAccessible(page);

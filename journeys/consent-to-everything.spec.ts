@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
 import { createSandboxExample } from '@yarda/contracts/sandbox.ts';
 import { expect, test } from './journey.ts';
+import { accountScreen } from './screens/account-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
@@ -79,4 +82,53 @@ test('I share data, fill a form, agree to debits and pay, all in one consent', a
   const { data, form } = await world.call(readConsentData, { params: { consentId } });
   expect(data.bvnData).toEqual({ fullName: 'Ada Ngozi Obi', dateOfBirth: '1991-04-17' });
   expect(form?.answers.business).toMatchObject({ name: 'Ada Foods', goods: ['Fish'] });
+  await page.goto('/');
+  const mine = accountScreen(page).list('Payments and sharing you agreed to');
+  await expect(mine.getByText('12 debits, at most ₦222,000.00 · 4 data points · a form').first()).toBeVisible();
+  await mine.getByRole('region', { name: 'Active' }).getByRole('link', { name: 'Lekki Fresh Market' }).first().click();
+  await looksAfter(page, consentId);
 });
+
+/** What a person finds of one consent, and ends: two taps from home, and nothing is asked first. */
+const looksAfter = async (page: Page, consentId: string) => {
+  await expect(page.getByText('Lekki Fresh Market read 4 shared items and your form.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Skip next' }).click();
+  await expect(page.getByText('Later debits keep their days.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await page.getByText('Lower limit', { exact: true }).click();
+  await page.getByRole('radio', { name: '₦222,000.00 in all' }).check();
+  await page.getByLabel('New limit in naira').fill('300,000');
+  await page.getByRole('button', { name: 'Lower it' }).click();
+  await expect(page.getByText('It has to be less than ₦222,000.00.')).toBeVisible();
+  await page.getByLabel('New limit in naira').fill('200,000');
+  await page.getByRole('button', { name: 'Lower it' }).click();
+  await expect(page.getByText('₦0.00 of ₦200,000.00 in all')).toBeVisible();
+  await page.getByText('Pause', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Until I lift it' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pause until I lift it' }).click();
+  await expect(page.getByText('Paused by you.')).toBeVisible();
+  await expect(page.getByText('You paused the debits.')).toBeVisible();
+  await page.getByRole('button', { name: 'Allow debits again' }).click();
+  await expect(page.getByText('You allowed the debits again.')).toBeVisible();
+  await page.getByText('What you agreed to, word for word').click();
+  await expect(page.getByText(/₦222,000\.00/).last()).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`receipt-${consentId}.json`);
+  expect(JSON.parse(await readFile(await saved.path(), 'utf8'))).toMatchObject({ keys: [{ kty: 'EC' }] });
+  await page.getByRole('button', { name: 'Stop all debits' }).click();
+  await expect(page.getByRole('heading', { name: /^Stopped on/ })).toBeVisible();
+  await expect(page.getByText('Lekki Fresh Market can take nothing more.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText('All 12 debits').click();
+  await page
+    .getByRole('link', { name: /^\w{3} \d/ })
+    .first()
+    .click();
+  await expect(page.getByText('You stopped all debits.')).toBeVisible();
+  await expectAccessible(page);
+};

@@ -26,11 +26,26 @@ describe('combineRails', () => {
   it('gives the ports that the usual provider does not have to another, if one is named for that', () => {
     const rails = combineRails({ sandbox, other }, { usual: 'other', otherwise: 'sandbox' });
     expect([rails.rail.name, rails.cardRail.name]).toEqual(['other', 'sandbox']);
-    expect(() => combineRails({ sandbox, other }, { usual: 'other' })).toThrow('The provider other has no cardRail');
+    expect(() => combineRails({ sandbox, other }, { usual: 'other' })).toThrow('The provider other has no linkRail');
     const ports = { directory: 'other' };
     expect(() => combineRails({ sandbox, other }, { usual: 'sandbox', otherwise: 'sandbox', ports })).toThrow(
       'The provider other has no directory',
     );
+  });
+
+  it('links by one provider of each service, and finds the rail of any link', () => {
+    const { linkRail } = openSandboxRails(worldInMemory());
+    const direct = { linkRail: { ...linkRail, name: 'direct' } };
+    const alternate = { alternateLinkRail: { ...linkRail, name: 'alternate' } };
+    const ports = { linkRail: 'direct', alternateLinkRail: 'alternate' };
+    const rails = combineRails({ sandbox, direct, alternate }, { usual: 'sandbox', ports });
+    expect([rails.linkRail.name, rails.alternateLinkRail.name]).toEqual(['direct', 'alternate']);
+    expect(['direct', 'alternate', 'sandbox'].map((name) => rails.linkRail.of(name).name)).toEqual([
+      ...['direct', 'alternate', 'sandbox'],
+    ]);
+    expect(() =>
+      combineRails({ sandbox, direct }, { usual: 'sandbox', ports: { alternateLinkRail: 'direct' } }),
+    ).toThrow('The provider direct has no alternateLinkRail');
   });
 
   it('refuses a provider that does not have the port', () => {

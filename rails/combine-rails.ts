@@ -21,22 +21,32 @@ export const combineRails = (opened: Readonly<Record<string, Partial<ProviderRai
     if (!rail) throw new Error(`The provider ${provider} has no ${port}`);
     return rail;
   };
-  const among = <P extends 'rail' | 'cardRail' | 'mandateRail' | 'linkRail'>(port: P): AmongRails<ProviderRails[P]> => {
+  const among = <P extends 'rail' | 'cardRail' | 'mandateRail'>(port: P): AmongRails<ProviderRails[P]> => {
     const first = chosen(port);
-    const all = Object.values(opened).flatMap((rails) => rails[port] ?? []);
     return amongRails(
       first,
-      all.filter((rail) => rail !== first),
+      othersThan(
+        first,
+        Object.values(opened).flatMap((rails) => rails[port] ?? []),
+      ),
     );
   };
+  const linkRail = chosen('linkRail');
+  const linkRails = Object.values(opened).flatMap((rails) =>
+    [rails.linkRail ?? [], rails.alternateLinkRail ?? []].flat(),
+  );
   return {
     rail: among('rail'),
     cardRail: among('cardRail'),
     mandateRail: among('mandateRail'),
-    linkRail: among('linkRail'),
+    linkRail: amongRails(linkRail, othersThan(linkRail, linkRails)),
+    alternateLinkRail: chosen('alternateLinkRail'),
     directory: chosen('directory'),
     identity: chosen('identity'),
     acquirer: chosen('acquirer'),
     messages: chosen('messages'),
   };
 };
+
+const othersThan = <Rail>(first: Rail, all: readonly Rail[]): Rail[] =>
+  [...new Set(all)].filter((rail) => rail !== first);

@@ -1,4 +1,6 @@
 import { type Choice, combineRails } from './combine-rails.ts';
+import { openPaystackRails } from './paystack/open-paystack-rails.ts';
+import type { PaystackSettings } from './paystack/paystack-settings.ts';
 import type { ProviderGround } from './provider-ground.ts';
 import type { ProviderRails, Rails } from './rails.ts';
 import { openSandboxRails, type SandboxWorld } from './sandbox/open-sandbox-rails.ts';
@@ -13,6 +15,7 @@ interface Chosen {
 }
 
 interface Settings {
+  readonly paystack?: PaystackSettings | undefined;
   readonly termii?: TermiiSettings | undefined;
 }
 
@@ -30,8 +33,9 @@ export const openRails = (
   );
 
 const openProviders = (
-  { termii }: Settings,
-  _ground: ProviderGround,
+  { paystack, termii }: Settings,
+  ground: ProviderGround,
 ): Readonly<Record<string, Partial<ProviderRails>>> => ({
+  ...(paystack && { paystack: openPaystackRails(paystack, ground) }),
   ...(termii && { termii: openTermiiRails(termii) }),
 });

@@ -13,7 +13,9 @@ export interface ProviderRails {
   readonly rail: TransferRail;
   readonly cardRail: CardRail;
   readonly mandateRail: MandateRail;
+  /** Links by the switch's own mandate system, and by the alternate service: they may be one rail. */
   readonly linkRail: LinkRail;
+  readonly alternateLinkRail: LinkRail;
   readonly directory: BankDirectory;
   readonly identity: IdentityRail;
   readonly acquirer: TerminalAcquirer;
@@ -23,7 +25,10 @@ export interface ProviderRails {
 /** The ports that records name, so that each goes on with the provider that its work began with. */
 type Recorded = Pick<ProviderRails, 'rail' | 'cardRail' | 'mandateRail' | 'linkRail'>;
 
-/** The ports as the server uses them: each with its chosen provider, and the recorded ones with all that are set up. */
+/**
+ * The ports as the server uses them: each with its chosen provider, and the recorded ones with all that are set up. The
+ * record of a link is found among `linkRail`, whichever service it uses.
+ */
 export type Rails = Omit<ProviderRails, keyof Recorded> & {
   readonly [Port in keyof Recorded]: AmongRails<Recorded[Port]>;
 };

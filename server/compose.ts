@@ -37,6 +37,7 @@ import { openTerminal } from './terminal/open-terminal.ts';
 import { terminalOffer } from './terminal/terminal-offer.ts';
 import { openTransfers } from './transfers/open-transfers.ts';
 import { watchRails } from './watch-rails.ts';
+import { openWebhooks } from './webhooks/open-webhooks.ts';
 
 /** What development and tests use instead of the built page, and in front of the routes. */
 export interface Surroundings {
@@ -97,7 +98,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const transfers = openTransfers(ground, rails, purposes);
   const charges = openCharges(ground, rails, purposes);
   const terminal = openTerminal(ground, rails, purposes, offer);
-  const payment = openPayment(ground, rails, accounts, cards, purposes, offer);
+  const payment = openPayment(ground, rails, accounts, cards, purposes, { terminal: offer, health });
   const consents = grantableConsents({ ...ground, ...forms });
   const storedCards = storedCardCharges({ ...ground, ...rails, ...purposes, consents });
   const linking = openLinking(ground, rails, accounts, cards, purposes, storedCards);
@@ -105,6 +106,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const capabilities: Capability[] = [
     openAudit(ground),
     openEvents(ground),
+    openWebhooks(ground),
     attestation,
     openSignIn(ground, rails, attestation, newCode, config),
     openSession(ground, rails),

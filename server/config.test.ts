@@ -70,6 +70,7 @@ describe('readConfig', () => {
     ['RAIL_TRANSFER', 'real'],
     ['RAIL_MESSAGES', 'pigeon'],
     ['DEMO_PORT', 'x'],
+    ['SANDBOX_AMOUNTS', 'few'],
     ['SANDBOX_CARD_ENTRY', 'elsewhere'],
     ['SANDBOX_DELAY_MS', '-5'],
     ['SANDBOX_DELAY_MS', '1e9'],
@@ -90,9 +91,12 @@ describe('readConfig', () => {
   });
 
   it('gives each port its own provider, if one is named', () => {
-    expect(readConfig({ RAIL_CARD: 'sandbox', RAIL_DEBIT: 'sandbox' }).railPorts).toEqual({
+    expect(
+      readConfig({ RAIL_CARD: 'sandbox', RAIL_DEBIT: 'sandbox', RAIL_LINK_ALTERNATE: 'sandbox' }).railPorts,
+    ).toEqual({
       cardRail: 'sandbox',
       mandateRail: 'sandbox',
+      alternateLinkRail: 'sandbox',
     });
   });
 
@@ -115,6 +119,30 @@ describe('readConfig', () => {
   ])('does not start without the %s of a provider that is named', (name, value, why) => {
     const given = { ...termii, RAIL_MESSAGES: 'termii', [name]: value };
     expect(() => readConfig(given)).toThrow(new WrongSetting(`Wrong setting ${name}: ${why}, and termii needs it`));
+  });
+
+  const paystack = { PAYSTACK_SECRET_KEY: 'sk_test_hunter2', PAYSTACK_PAYER_DOMAIN: 'payers.example.ng' };
+
+  it('opens Paystack at its own address, unless another is given', () => {
+    const opened = {
+      secretKey: 'sk_test_hunter2',
+      baseUrl: 'https://api.paystack.co',
+      payerDomain: 'payers.example.ng',
+    };
+    expect(readConfig({ ...paystack, RAILS: 'paystack' }).providers?.paystack).toEqual(opened);
+    const elsewhere = { ...paystack, PAYSTACK_BASE_URL: 'http://127.0.0.1:4200/' };
+    expect(readConfig(elsewhere).providers?.paystack?.baseUrl).toBe('http://127.0.0.1:4200');
+  });
+
+  it.each([
+    ['PAYSTACK_SECRET_KEY', '', 'it is missing'],
+    ['PAYSTACK_SECRET_KEY', 'pk_test_hunter2', 'it is no secret key of Paystack’s'],
+    ['PAYSTACK_FORMER_SECRET_KEY', 'hunter2', 'it is no secret key of Paystack’s'],
+    ['PAYSTACK_PAYER_DOMAIN', '', 'it is missing'],
+    ['PAYSTACK_PAYER_DOMAIN', 'https://example.ng', 'it is no domain'],
+  ])('does not start on Paystack with %s=%s, and does not repeat it', (name, value, why) => {
+    const given = { ...paystack, RAIL_CARD: 'paystack', [name]: value };
+    expect(() => readConfig(given)).toThrow(new WrongSetting(`Wrong setting ${name}: ${why}, and paystack needs it`));
   });
 
   it('names the rails that there are not', () => {

@@ -15,6 +15,10 @@ export interface Ground extends BindingDeps {
   readonly newId: NewId;
   readonly outbox: Outbox;
   readonly hub: EventHub;
+  /** Follows the logs of merchants, by merchant. */
+  readonly merchantHub: EventHub;
+  /** Calls `hear` after this process has placed events in merchants' lists. Returns a function that ends that. */
+  readonly onPlaced: (hear: () => void) => () => void;
   readonly streams: EventStreams;
   readonly jobs: JobQueue;
   readonly keys: KeyStore;

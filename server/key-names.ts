@@ -10,6 +10,7 @@ export const keyNames = [
   'card-fingerprints',
   'search-addresses',
   'request-limits',
+  'webhook-secrets',
 ] as const;
 
 export type KeyName = (typeof keyNames)[number];

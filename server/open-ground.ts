@@ -6,8 +6,12 @@ import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { startEventHub } from './events/event-hub.ts';
+import { startLogPublisher } from './events/log-publisher.ts';
+import { merchantEventSource } from './events/merchant-event-source.ts';
 import { createOutbox } from './events/outbox.ts';
 import { startOutboxDrainer } from './events/outbox-drainer.ts';
+import { outboxSource } from './events/outbox-source.ts';
+import { withEvents } from './events/with-events.ts';
 import type { Ground } from './ground.ts';
 import { databaseLimitStore } from './http/database-limit-store.ts';
 import { createEventStreams } from './http/event-stream.ts';
@@ -21,7 +25,7 @@ import type { Mode } from './mode.ts';
 import { keepPrivate } from './private-folder.ts';
 import type { Provider } from './providers.ts';
 
-/** Opens the ground. `open` opens the provider that keeps its time; `boss` and `drainer` start and stop with the server. */
+/** Opens the ground. `open` opens the provider that keeps its time; `boss` and the drainers stop with the server. */
 export const openGround = async <World>(
   config: Config,
   { mode, begin }: Provider<World>,
@@ -29,25 +33,33 @@ export const openGround = async <World>(
   failed: (error: unknown) => void,
 ) => {
   keepPrivate(config.dataDir);
-  const { database, bossHome } = await openPrepared(config, mode);
-  const { now, open } = await begin(database);
+  const { database: opened, bossHome } = await openPrepared(config, mode);
+  const { now, open } = await begin(opened);
+  const publisher = startLogPublisher(opened, failed);
+  const drainer = startOutboxDrainer(opened, failed);
+  const written = (): void => {
+    drainer.wake();
+    publisher.wake();
+  };
+  const database = withEvents(opened, { newId: randomId, now, written });
   const keys = openKeyStore(config.dataDir);
   const store =
     database.engine === 'pglite'
       ? memoryLimitStore()
       : databaseLimitStore(database, openKeyedMac(keys, 'request-limits'));
-  const drainer = startOutboxDrainer(database, failed);
   const boss = createBossQueue(bossHome, failed);
   const ground: Ground = {
     ...{ mode, database, now, newId: randomId, jobs: boss.queue, ...pages, failed, publicUrl: config.publicUrl },
     ...callersOf(config, { mode, database, now }),
-    outbox: createOutbox({ newId: randomId, now, written: drainer.wake }),
-    hub: await startEventHub(database, failed),
+    outbox: createOutbox(),
+    hub: await startEventHub(database, outboxSource(database), failed),
+    merchantHub: await startEventHub(database, merchantEventSource(database, mode), failed),
+    onPlaced: publisher.onPlaced,
     streams: createEventStreams(undefined, config.limitFactor),
     keys,
     limits: createRequestLimits({ store, wallClock: () => Date.now(), failed, factor: config.limitFactor ?? 1 }),
   };
-  return { ground, open, boss, drainer };
+  return { ground, open, boss, drainers: [drainer, publisher] };
 };
 
 /** A database that cannot serve is closed again: another server may be meant for it. */

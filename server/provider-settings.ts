@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { WrongSetting } from './wrong-setting.ts';
 
 /** A setting that names a provider of rails. */
-export const railProvider = z.enum(['sandbox', 'termii'], {
+export const railProvider = z.enum(['sandbox', 'paystack', 'termii'], {
   error: ({ input }) => `no rails are called ${JSON.stringify(input)}`,
 });
 
@@ -13,6 +13,7 @@ type Given = Readonly<Record<string, string | undefined>>;
 
 /** The settings of the providers that are set up: the sandbox has none, and is always there. */
 export interface ProviderSettings {
+  readonly paystack?: z.output<typeof paystack> | undefined;
   readonly termii?: z.output<typeof termii> | undefined;
 }
 
@@ -23,7 +24,10 @@ export interface ProviderSettings {
 export const readProviderSettings = (given: Given, named: ReadonlySet<RailProvider>): ProviderSettings => {
   const read = <Settings>(name: RailProvider, secret: string, schema: z.ZodMiniType<Settings>) =>
     named.has(name) || given[secret] !== undefined ? parsed(name, schema, given) : undefined;
-  return { termii: read('termii', 'TERMII_API_KEY', termii) };
+  return {
+    paystack: read('paystack', 'PAYSTACK_SECRET_KEY', paystack),
+    termii: read('termii', 'TERMII_API_KEY', termii),
+  };
 };
 
 const parsed = <Settings>(name: RailProvider, schema: z.ZodMiniType<Settings>, given: Given): Settings => {
@@ -50,5 +54,22 @@ const termii = z.pipe(
     apiKey: given.TERMII_API_KEY,
     baseUrl: given.TERMII_BASE_URL.replace(/\/+$/, ''),
     sender: given.TERMII_SENDER,
+  })),
+);
+
+/** docs/rails.md. The key says whether it is the test mode; the address is the same for both. */
+const secretKey = text.check(z.regex(/^sk_(?:test|live)_\w+$/, 'it is no secret key of Paystack’s'));
+const paystack = z.pipe(
+  z.object({
+    PAYSTACK_SECRET_KEY: secretKey,
+    PAYSTACK_FORMER_SECRET_KEY: z.optional(secretKey),
+    PAYSTACK_BASE_URL: z._default(httpUrl, 'https://api.paystack.co'),
+    PAYSTACK_PAYER_DOMAIN: text.check(z.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'it is no domain')),
+  }),
+  z.transform((given) => ({
+    secretKey: given.PAYSTACK_SECRET_KEY,
+    formerSecretKey: given.PAYSTACK_FORMER_SECRET_KEY,
+    baseUrl: given.PAYSTACK_BASE_URL.replace(/\/+$/, ''),
+    payerDomain: given.PAYSTACK_PAYER_DOMAIN,
   })),
 );

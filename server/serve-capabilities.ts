@@ -7,7 +7,7 @@ import type { OpenedGround } from './open-ground.ts';
 export const serveCapabilities = (
   app: FastifyInstance,
   { port, host }: Config,
-  { ground, boss, drainer }: OpenedGround,
+  { ground, boss, drainers }: OpenedGround,
   capabilities: readonly Capability[],
 ) => {
   for (const { routes } of capabilities) routes(app);
@@ -25,7 +25,7 @@ export const serveCapabilities = (
       for (const stop of stops) await stop();
       await app.close();
       await boss.stop();
-      await drainer.stop();
+      for (const drainer of drainers) await drainer.stop();
       await ground.database.close();
     },
   };

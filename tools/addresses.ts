@@ -13,8 +13,8 @@ export const addresses = {
  * One line if a port that the product needs is in use: otherwise a copy that is already running would be mistaken for
  * the one being started.
  */
-export const findTakenPort = async (): Promise<string | undefined> => {
-  for (const [name, port] of Object.entries({ PORT, DEMO_PORT })) {
+export const findTakenPort = async (more: Readonly<Record<string, string>> = {}): Promise<string | undefined> => {
+  for (const [name, port] of Object.entries({ PORT, DEMO_PORT, ...more })) {
     if (await isTaken(Number(port))) return `Port ${port} is in use. Stop what runs there, or set ${name} to another.`;
   }
   return undefined;

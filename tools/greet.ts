@@ -1,9 +1,9 @@
 import { createSandboxExample, listSandboxExamples } from '@yarda/contracts/sandbox.ts';
 import { addresses } from './addresses.ts';
 
-/** Creates the sandbox's first three consents and prints where to click and what will happen. */
-export const greet = async (): Promise<string> => {
-  const examples = await readExamples();
+/** Creates the sandbox's first consents and prints where to click and what will happen. */
+export const greet = async (howMany = 3): Promise<string> => {
+  const examples = await readExamples(howMany);
   const links = [
     ['Sandbox', `${addresses.page}/sandbox`, 'every kind of consent one click away, test values, the pretend bank'],
     ['Demo shop', addresses.shop, 'the same page, embedded in a merchant’s own'],
@@ -27,12 +27,12 @@ interface Example {
 }
 
 /** None on rails other than the sandbox: its routes then answer 404. */
-const readExamples = async (): Promise<Example[]> => {
+const readExamples = async (howMany: number): Promise<Example[]> => {
   const listed = await fetch(addresses.local + listSandboxExamples.path);
   if (listed.status === 404) return [];
   const { examples } = listSandboxExamples.reply.parse(await listed.json());
   return Promise.all(
-    examples.slice(0, 3).map(async ({ id, title, outcome }) => {
+    examples.slice(0, howMany).map(async ({ id, title, outcome }) => {
       const created = await fetch(addresses.local + createSandboxExample.path.replace('{id}', id), { method: 'POST' });
       return { title, outcome, url: createSandboxExample.reply.parse(await created.json()).url };
     }),

@@ -72,7 +72,7 @@ export const tables = {
   ],
   consent: ['consents', 'payment_requests', 'payment_request_consents'],
   approval: ['grants', 'earlier_grants', 'signing_keys'],
-  debits: ['mandates', 'mandate_accounts', 'mandate_allowances', 'debits'],
+  debits: ['mandates', 'mandate_accounts', 'mandate_allowances', 'mandate_history', 'debits', 'disputes'],
   recovery: ['device_proofs'],
   linking: ['account_links', 'card_links'],
   payment: ['payments', 'destinations', 'transfer_announcements'],
@@ -88,9 +88,10 @@ export const tables = {
   'sign-in': ['users', 'one_time_codes', 'phone_locks', 'code_events', 'code_days', 'waiting_devices'],
   attestation: ['attest_sessions', 'passkeys', 'request_nonces'],
   notices: ['notices'],
+  webhooks: ['webhook_endpoints', 'webhook_secrets', 'webhook_deliveries', 'webhook_attempts', 'webhook_places'],
   merchants: ['merchants', 'clients', 'api_keys', 'discoveries'],
   calendar: ['bank_holidays'],
-  events: ['outbox'],
+  events: ['outbox', 'consent_logs', 'merchant_events', 'merchant_event_places'],
   audit: ['audit_entries', 'audit_links'],
 } as const satisfies Partial<Record<Rung | 'database' | 'http', readonly string[]>>;
 
@@ -111,6 +112,7 @@ export const composers = {
     'open-ground.ts',
     'main.ts',
     'check-ledger.ts',
+    'check-events.ts',
     'ledger-check.ts',
     'audit-check.ts',
     'keys-create.ts',

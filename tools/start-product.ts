@@ -2,6 +2,7 @@ import { addresses, findTakenPort } from './addresses.ts';
 import { buildParts } from './build-parts.ts';
 import { greet } from './greet.ts';
 import { openAddress } from './open-address.ts';
+import { paystackStandIn, setUpPaystackStandIn } from './paystack-stand-in.ts';
 import { runService, type Service } from './run-service.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
 
@@ -24,15 +25,25 @@ const run = (name: string, script: string) => {
 };
 
 const start = async () => {
-  const taken = await findTakenPort();
+  const hasStandIn = process.env.RAILS === paystackStandIn.rails;
+  const taken = await findTakenPort(hasStandIn ? paystackStandIn.port : {});
   if (taken) throw new Error(taken);
+  if (hasStandIn) await setUpPaystackStandIn();
   await buildParts();
   process.env.PAGE_URL ??= addresses.page;
+  if (hasStandIn) {
+    run('paystack-stand-in', paystackStandIn.script);
+    await waitUntilReady(paystackStandIn.address);
+  }
   run('server', 'server/main.ts');
   await waitUntilReady(`${addresses.local}/readyz`);
   run('demo', 'embed/demo/serve-demo.ts');
   await waitUntilReady(addresses.shop);
-  console.log(`\n${await greet()}`);
+  console.log(`\n${await greet(hasStandIn ? 1 : 3)}`);
+  if (hasStandIn)
+    console.log(
+      `\nTransfers and cards go through a stand-in for Paystack, which is also the payer’s bank: ${paystackStandIn.address}`,
+    );
   if (process.argv.includes('--gallery')) openAddress(`${addresses.page}/gallery`);
 };
 

@@ -1,9 +1,11 @@
 import { problems } from '@yarda/contracts/problems.ts';
 import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { AccountScreen, AccountWaiting } from './account-screen.tsx';
 import { DeletionQuestion } from './accounts/account-deletion.tsx';
-import { sampleConsent } from './asked/consent-samples.ts';
+import { agreementGallery } from './consent/agreement-gallery.tsx';
+import { noAgreements, sampleAgreements, sampleSkip } from './consent/agreement-samples.ts';
+import { AgreementsList } from './consent/agreements-list.tsx';
 import { HistoryScreen } from './history-screen.tsx';
 import { LinkingSampleScreen } from './linking/linking-sample-screen.tsx';
 import { linkingSamples } from './linking/linking-samples.ts';
@@ -29,8 +31,9 @@ const coming = { items: null, failed: false, retry: nothing };
 const missing = { items: null, failed: true, problem: 'API call failed: 502', retry: nothing };
 
 const accounts = sandboxPeople[0]?.accounts ?? [];
-const { counterparty } = sampleConsent;
-const consents = [{ consentId: 'cns_1', counterparty, grantedAt: '2026-11-21T08:00:00.000Z', total: 250_000 }];
+const agreementsOf = (read: ComponentProps<typeof AgreementsList>['read'], state: typeof coming | typeof missing) => (
+  <AgreementsList read={read} state={state} skip={sampleSkip} />
+);
 const asking = { deviceId: 'dev_1', askedAt: '2026-11-21T08:58:00.000Z', opensAt: '2026-11-24T08:58:00.000Z' };
 const newDevice = (shown: Partial<ComponentProps<typeof DeviceAlertNote>> = {}) => (
   <DeviceAlertNote devices={[asking]} stopping={null} stopped={false} problem={null} onStop={nothing} {...shown} />
@@ -69,7 +72,7 @@ const waitingMoney = { releasing: null, released: null, problem: null, onRelease
 const whole: ComponentProps<typeof AccountScreen> = {
   user: ada,
   accounts: known(accounts),
-  consents: known(consents),
+  agreements: agreementsOf(sampleAgreements, coming),
   payments: known(payments),
   favorites: [{ merchantName: 'Lekki Fresh Market', merchantImage: null, payments: 12 }],
   waiting: null,
@@ -100,6 +103,12 @@ const welcome = (id: string, title: string, problem: string | null, again: boole
   ),
 });
 
+const within = (screen: ReactNode) => (
+  <HistoryScreen user={ada} leaving={false} onSignOut={nothing}>
+    {screen}
+  </HistoryScreen>
+);
+
 const question = (failed: boolean) => (
   <EndSessionsQuestion ending={false} failed={failed} onEnd={nothing} onLeave={nothing} />
 );
@@ -119,14 +128,14 @@ export const accountGallery: readonly GalleryEntry[] = [
   entry('whole', 'everything', {}),
   entry('loading', 'loading', {
     accounts: coming,
-    consents: coming,
+    agreements: agreementsOf(null, coming),
     payments: coming,
     memberships: null,
     passkeys: <PasskeyList passkeys={coming} now={now} onRemove={nothing} />,
   }),
   entry('empty', 'nothing yet', {
     accounts: known([]),
-    consents: known([]),
+    agreements: agreementsOf(noAgreements, coming),
     payments: known([]),
     favorites: [],
     memberships: null,
@@ -134,7 +143,7 @@ export const accountGallery: readonly GalleryEntry[] = [
   }),
   entry('failed', 'nothing could be loaded', {
     accounts: missing,
-    consents: missing,
+    agreements: agreementsOf(null, missing),
     payments: missing,
     memberships: null,
     passkeys: <PasskeyList passkeys={missing} now={now} onRemove={nothing} />,
@@ -167,12 +176,9 @@ export const accountGallery: readonly GalleryEntry[] = [
   {
     id: 'account-history',
     title: 'Account: all payments',
-    render: () => (
-      <HistoryScreen user={ada} leaving={false} onSignOut={nothing}>
-        <PastPayments title="Payment history" payments={known(payments)} />
-      </HistoryScreen>
-    ),
+    render: () => within(<PastPayments title="Payment history" payments={known(payments)} />),
   },
+  ...agreementGallery(within),
   entry('no-recents', 'without the permission for payments', { payments: null }),
   entry('leaving', 'signing out', { leaving: true }),
   entry('trouble', 'signing out failed', {

@@ -7,7 +7,9 @@ import { AccountDeletionContext } from './accounts/account-deletion.tsx';
 import { useAccounts } from './accounts/use-accounts.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { serverNow } from './api/server-clock.ts';
-import { useGrantedConsents } from './approval/use-granted-consents.ts';
+import { openedAgreement } from './consent/agreement-paths.ts';
+import { AgreementsList } from './consent/agreements-list.tsx';
+import { useAgreements, useSkip } from './consent/use-agreements.ts';
 import { HistoryScreen } from './history-screen.tsx';
 import { LinkingChunk } from './linking/linking-chunk.tsx';
 import { useLinkPanel } from './linking/use-link-panel.ts';
@@ -48,12 +50,7 @@ const AccountInPage = () => {
   useSessionRenewal();
   useGoBack(session.status === 'signed-in');
   if (session.status === 'checking') return <AccountWaiting />;
-  if (session.status === 'signed-in')
-    return location.pathname === historyPath ? (
-      <History key={session.user.userId} user={session.user} />
-    ) : (
-      <Account key={session.user.userId} user={session.user} />
-    );
+  if (session.status === 'signed-in') return <SignedIn key={session.user.userId} user={session.user} />;
   return (
     <Authentication discovery={discovery} merchantName={null} onSignedIn={nothing}>
       {({ begin, problem }) => <SignInWelcome problem={problem} onSignIn={begin} />}
@@ -71,6 +68,27 @@ const useGoBack = (signedIn: boolean) => {
     if (address) location.replace(address);
     else if (location.pathname === '/login') history.replaceState(null, '', '/');
   }, [signedIn]);
+};
+
+const SignedIn = ({ user }: { user: User }) => {
+  const opened = openedAgreement(location.pathname);
+  if (location.pathname === historyPath) return <History user={user} />;
+  return opened ? <Opened user={user} opened={opened} /> : <Account user={user} />;
+};
+
+const loadAgreement = () => import('./consent/agreement-pages.tsx');
+
+const Opened = ({ user, opened }: { user: User; opened: NonNullable<ReturnType<typeof openedAgreement>> }) => {
+  const me = useMe(user.userId);
+  const { signOut, ending } = useSignOut();
+  return (
+    <HistoryScreen user={me.data?.user ?? user} leaving={ending.here} onSignOut={() => signOut(false)}>
+      <Lazily load={loadAgreement} waiting={<Skeleton height="16rem" />}>
+        {({ AgreementPages }) => <AgreementPages userId={user.userId} opened={opened} />}
+      </Lazily>
+      <PasskeyPrompt discovery={discovery} merchantName={null} />
+    </HistoryScreen>
+  );
 };
 
 const loadHistory = () => import('./payment/payment-history.tsx');
@@ -99,6 +117,8 @@ const Account = ({ user }: { user: User }) => {
   const accounts = useAccounts(userId);
   const { actingFor } = memberships;
   const mayRead = mayReadPayments(actingFor, me.data?.memberships);
+  const agreements = useAgreements(userId);
+  const skip = useSkip(userId);
   const payments = useRecentPayments(userId, { actingFor, mayRead });
   const panel = useLinkPanel(userId, () => {
     accounts.retry();
@@ -115,7 +135,17 @@ const Account = ({ user }: { user: User }) => {
           </Lazily>
         }
         accounts={accounts}
-        consents={useGrantedConsents(userId)}
+        agreements={
+          <AgreementsList
+            read={agreements.data ?? null}
+            state={{
+              failed: agreements.isError,
+              problem: agreements.error?.message ?? null,
+              retry: () => void agreements.refetch(),
+            }}
+            skip={skip}
+          />
+        }
         payments={payments.recents}
         favorites={payments.favorites}
         waiting={

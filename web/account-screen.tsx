@@ -3,7 +3,6 @@ import type { PastPayment } from '@yarda/contracts/payment-history.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import type { ReactNode } from 'react';
 import { AccountList } from './accounts/account-list.tsx';
-import { type GrantedConsent, GrantedConsents } from './approval/granted-consents.tsx';
 import { type FavoriteMerchant, FavoriteMerchants } from './payment/favorite-merchants.tsx';
 import { RecentPayments } from './payment/recent-payments.tsx';
 import { PersonHeader } from './session/person-header.tsx';
@@ -16,7 +15,8 @@ interface AccountScreenProps {
   /** What the person must know before anything else. */
   readonly alert?: ReactNode;
   readonly accounts: Listed<UserAccount>;
-  readonly consents: Listed<GrantedConsent>;
+  /** What the person agreed to: before everything else. */
+  readonly agreements: ReactNode;
   /** `null` when the person may not see them. */
   readonly payments: Listed<PastPayment> | null;
   readonly favorites: readonly FavoriteMerchant[];
@@ -34,7 +34,7 @@ interface AccountScreenProps {
   readonly onSignOut: () => void;
 }
 
-/** A person's accounts, payments, consents, passkeys and the merchants they act for. */
+/** A person's accounts, payments, what they agreed to, passkeys and the merchants they act for. */
 export const AccountScreen = (props: AccountScreenProps) => (
   <div className="account-screen">
     {props.alert}
@@ -52,17 +52,24 @@ export const AccountScreen = (props: AccountScreenProps) => (
 );
 
 const Everything = (props: AccountScreenProps) => (
+  <>
+    {props.agreements}
+    <Rest {...props} />
+  </>
+);
+
+/** In the order in which a person looks for them: payments and accounts, then people and devices. */
+const Rest = (props: AccountScreenProps) => (
   <div className="account-columns">
     <div>
       {props.waiting}
+      {props.payments && <RecentPayments payments={props.payments} />}
+      <FavoriteMerchants favorites={props.favorites} />
+    </div>
+    <div>
       <AccountList accounts={props.accounts} onAdd={props.onLink} />
       {props.memberships}
       {props.passkeys}
-    </div>
-    <div>
-      {props.payments && <RecentPayments payments={props.payments} />}
-      <FavoriteMerchants favorites={props.favorites} />
-      <GrantedConsents consents={props.consents} />
     </div>
   </div>
 );
@@ -84,8 +91,8 @@ export const AccountWaiting = () => (
         Loading your account...
       </p>
       <div className="account-columns">
-        <AccountList accounts={coming} />
         <RecentPayments payments={coming} />
+        <AccountList accounts={coming} />
       </div>
     </main>
   </div>

@@ -3,6 +3,8 @@ export interface Linkable {
   readonly transactionService: boolean;
   readonly altTransactionService: boolean;
   readonly card: boolean;
+  /** What is charged to check a card, in kobo, where it is not between ₦1.00 and ₦10.00. */
+  readonly testChargeKobo?: number;
 }
 
 /** An account as its bank knows it. `nameEnquiryId` is the directory's own reference for the answer. */

@@ -8,10 +8,11 @@ export interface MandateLimits {
 }
 
 /**
- * The right to debit an account that its owner gave by a link: the link's reference, and the limits of its mandate,
- * which are unknown for a link made before they were kept.
+ * The right to debit an account that its owner gave by a link: the link's rail and reference, and the limits of its
+ * mandate. Rail and limits are unknown for a link made before they were kept.
  */
 export interface DebitRight {
+  readonly rail?: string;
   readonly linkOf: string;
   readonly limits: MandateLimits | null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReceiptFile } from './receipt-file.ts';
+import { readReceiptFile, receiptWords } from './receipt-file.ts';
 
 const jws = 'eyJh.eyJp.c2ln';
 
@@ -19,5 +19,16 @@ describe('readReceiptFile', () => {
 
   it.each(['', 'a.b', '{}', '[]', '{"receipt":1}', 'null'])('finds no receipt in %j', (text) => {
     expect(readReceiptFile(text)).toBeNull();
+  });
+});
+
+describe('receiptWords', () => {
+  it('reads the words that were shown, and none from a receipt without any', () => {
+    const receipt = (payload: object) => `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.c2ln`;
+    expect(receiptWords(receipt({ words: ['You agreed.', 'At most ₦60,000.00.'] }))).toEqual([
+      'You agreed.',
+      'At most ₦60,000.00.',
+    ]);
+    expect(receiptWords(receipt({ sub: 'cns_1' }))).toEqual([]);
   });
 });

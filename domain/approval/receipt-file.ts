@@ -1,4 +1,4 @@
-import type { JWK } from 'jose';
+import { base64url, type JWK } from 'jose';
 import * as z from 'zod/mini';
 
 const jwsSchema = z.string().check(z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/), z.maxLength(2 * 1024 * 1024));
@@ -23,6 +23,15 @@ export const readReceiptFile = (text: string): ReceiptFile | null => {
   if (!parsed.success || parsed.data.receipt === undefined) return null;
   return { receipt: parsed.data.receipt, keys: parsed.data.keys ?? [] };
 };
+
+/** The terms in words, of a receipt that its own server sent; older receipts have none. */
+export const receiptWords = (receipt: string): readonly string[] => {
+  const [, payload = ''] = receipt.split('.');
+  const parsed = wordsSchema.safeParse(jsonOf(new TextDecoder().decode(base64url.decode(payload))));
+  return parsed.success ? parsed.data.words : [];
+};
+
+const wordsSchema = z.object({ words: z.array(z.string()) });
 
 const jsonOf = (text: string): unknown => {
   try {

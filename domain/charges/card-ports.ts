@@ -1,3 +1,4 @@
+import type { AmountLimits } from '../amount-limits.ts';
 import type { ChargedCard } from '../cards/charged-card.ts';
 import type { Delivery, News, Reading } from '../delivery.ts';
 import type { ReturnNeeds } from '../transfers/return-needs.ts';
@@ -95,6 +96,8 @@ export interface HostedCharge {
  */
 export interface CardRail extends RefundRail {
   readonly name: string;
+  /** The amounts that a card can be charged. */
+  readonly amounts: AmountLimits;
   /** Where a card is entered: on our page (`charge`), or on a page of the provider's own (`chargeHosted`), never both. */
   readonly entry: CardEntry;
   /**

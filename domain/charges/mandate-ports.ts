@@ -1,4 +1,5 @@
 import type { DebitRight } from '../accounts/debit-right.ts';
+import type { AmountLimits } from '../amount-limits.ts';
 import type { Delivery, News, Reading } from '../delivery.ts';
 import type { ChargeStanding, DeclineReason, RefundFailure, RefundRail, RefundReport } from './card-ports.ts';
 
@@ -11,6 +12,8 @@ export interface DebitedAccount {
   readonly institutionCode: string;
   /** The masked card number, if the account is debited by card only. */
   readonly maskedPan: string | null;
+  /** The rail that has that right; null if it was given before that was kept. */
+  readonly rail: string | null;
   /** By which right it is debited: the charge that its card was kept with, or the link that its owner made. */
   readonly cardOf: string | null;
   readonly linkOf: DebitRight['linkOf'] | null;
@@ -49,6 +52,8 @@ export type DebitReport =
  */
 export interface MandateRail extends RefundRail {
   readonly name: string;
+  /** The amounts that it debits; others are declined. A mandate may allow less. */
+  readonly amounts: AmountLimits;
   debit(request: {
     readonly reference: string;
     readonly amountKobo: number;

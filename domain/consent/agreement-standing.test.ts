@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { agreementStanding, isEnded } from './agreement-standing.ts';
 
-const mandate = { status: 'active', pausedBy: [], pausedUntil: null } as const;
+const mandate = { status: 'active', pauses: [] } as const;
 const parts = { mandate, left: 3, shared: 0, today: '2027-01-10' };
 
 describe('agreementStanding', () => {
@@ -9,9 +9,9 @@ describe('agreementStanding', () => {
     ['debits to come', {}, 'active'],
     ['all debits made', { left: 0 }, 'completed'],
     ['all debits made, data still shared', { left: 0, shared: 5 }, 'active'],
-    ['paused until lifted', { mandate: { ...mandate, pausedBy: ['payer'] } }, 'paused'],
-    ['paused until tomorrow', { mandate: { ...mandate, pausedBy: ['payer'], pausedUntil: '2027-01-11' } }, 'paused'],
-    ['a pause that ended today', { mandate: { ...mandate, pausedBy: ['payer'], pausedUntil: '2027-01-10' } }, 'active'],
+    ['paused until lifted', { mandate: { ...mandate, pauses: [{ by: 'payer', until: null }] } }, 'paused'],
+    ['paused until tomorrow', { mandate: { ...mandate, pauses: [{ by: 'payer', until: '2027-01-11' }] } }, 'paused'],
+    ['a pause that ended today', { mandate: { ...mandate, pauses: [{ by: 'payer', until: '2027-01-10' }] } }, 'active'],
     ['suspended', { mandate: { ...mandate, status: 'suspended' } }, 'suspended'],
     ['suspended with nothing left to take', { mandate: { ...mandate, status: 'suspended' }, left: 0 }, 'completed'],
     ['stopped', { mandate: { ...mandate, status: 'revoked' } }, 'revoked'],

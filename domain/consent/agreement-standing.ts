@@ -2,7 +2,7 @@ import type { Standing } from '@yarda/contracts/consent-agreements.ts';
 import { isPaused, type MandateStanding } from '../debits/may-debit.ts';
 
 /** The debits' part of a consent, as it is stored. */
-interface DebitsStanding extends Pick<MandateStanding, 'pausedBy' | 'pausedUntil'> {
+interface DebitsStanding extends Pick<MandateStanding, 'pauses'> {
   readonly status: string;
 }
 
@@ -30,7 +30,7 @@ const moneyStanding = (mandate: DebitsStanding, left: number, today: string): St
   if (ended) return ended;
   if (left === 0) return 'completed';
   if (mandate.status === 'suspended') return 'suspended';
-  return isPaused({ ...mandate, status: 'active', limits: null }, today) ? 'paused' : 'active';
+  return isPaused(mandate, today) ? 'paused' : 'active';
 };
 
 const ends: Readonly<Record<string, Standing>> = {

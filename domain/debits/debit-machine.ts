@@ -9,10 +9,12 @@ export type DebitEvent =
   | { readonly type: 'notice.accepted' }
   | { readonly type: 'notice.undelivered' }
   | { readonly type: 'day.moved' }
+  | { readonly type: 'account.dropped' }
   | { readonly type: 'debit.sent' }
   | { readonly type: 'debit.approved' }
   | { readonly type: 'debit.to_be_retried' }
   | { readonly type: 'debit.given_up' }
+  | { readonly type: 'retry.asked' }
   | { readonly type: 'payer.skipped' }
   | { readonly type: 'payer.unskipped' }
   | { readonly type: 'debit.cancelled' };
@@ -20,8 +22,11 @@ export type DebitEvent =
 /** Until it is sent, a debit can be skipped by its payer, and ends with its mandate. */
 const stoppable = { 'payer.skipped': 'skipped', 'debit.cancelled': 'cancelled' } as const;
 
-/** An earlier attempt, believed lost, may turn out to have been made: then there is nothing left to collect. */
-const collectable = { ...stoppable, 'debit.approved': 'executed' } as const;
+/**
+ * An earlier attempt, believed lost, may turn out to have been made: then there is nothing left to collect. If its account
+ * is taken out of the mandate, it is announced again from the next.
+ */
+const collectable = { ...stoppable, 'debit.approved': 'executed', 'account.dropped': 'planned' } as const;
 
 /**
  * One collection of one occurrence. `sent` is the point of no return: it is committed before the rail is asked, and only
@@ -50,11 +55,17 @@ export const debitMachine = setup({ types: { events: {} as DebitEvent } }).creat
       on: { 'debit.approved': 'executed', 'debit.to_be_retried': 'retry_planned', 'debit.given_up': 'failed' },
     },
     retry_planned: {
-      on: { ...collectable, 'notice.ordered': 'notifying', 'debit.sent': 'sent', 'debit.given_up': 'failed' },
+      on: {
+        ...collectable,
+        'retry.asked': 'retry_planned',
+        'notice.ordered': 'notifying',
+        'debit.sent': 'sent',
+        'debit.given_up': 'failed',
+      },
     },
     skipped: { on: { 'payer.unskipped': 'planned' } },
     executed: {},
-    failed: {},
+    failed: { on: { 'retry.asked': 'retry_planned' } },
     cancelled: {},
     lapsed: {},
   },

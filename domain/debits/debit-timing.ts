@@ -34,3 +34,9 @@ export const bankRetryMs = [15 * minute, hourMs, 4 * hourMs] as const;
 
 /** An outcome that is unknown is looked at each minute, then hourly. */
 export const lookMs = { first: 20_000, soon: minute, later: hourMs } as const;
+
+/** For so many days after it was taken, a payer can say what is wrong with a debit. */
+export const disputeDays = 60;
+
+/** Paid another way, a debit waits so long for its payer, and then a little for money that is on its way. */
+export const payingMs = { offered: hourMs / 2, grace: 10 * minute, look: minute } as const;

@@ -4,7 +4,7 @@ import { debitStatuses } from './debit-status.ts';
 import { type DebitAsked, type MandateStanding, mayDebit } from './may-debit.ts';
 
 const mandate: MandateStanding = {
-  ...{ status: 'active', pausedBy: [], pausedUntil: null },
+  ...{ status: 'active', pauses: [], perDebitKobo: null },
   limits: { inAll: 5_000, validTo: '2027-12-31' },
 };
 const debit: DebitAsked = {
@@ -23,13 +23,24 @@ describe('mayDebit', () => {
   it.each([
     ['MANDATE_ENDED', { status: 'ended' as const }, {}],
     ['MANDATE_ENDED', { limits: { inAll: 5_000, validTo: '2027-02-28' } }, {}],
-    ['MANDATE_PAUSED', { pausedBy: ['payer' as const] }, {}],
-    ['MANDATE_PAUSED', { pausedBy: ['merchant' as const], pausedUntil: '2027-03-02' }, {}],
+    ['MANDATE_PAUSED', { pauses: [{ by: 'payer' as const, until: null }] }, {}],
+    ['MANDATE_PAUSED', { pauses: [{ by: 'merchant' as const, until: '2027-03-02' }] }, {}],
+    [
+      'MANDATE_PAUSED',
+      {
+        pauses: [
+          { by: 'payer' as const, until: '2027-03-01' },
+          { by: 'merchant' as const, until: null },
+        ],
+      },
+      {},
+    ],
     ['MANDATE_SUSPENDED', { status: 'suspended' as const }, {}],
     ['DEBIT_SKIPPED', {}, { status: 'skipped' as const }],
     ['DEBIT_SKIPPED', {}, { status: 'lapsed' as const }],
     ['ALREADY_COLLECTED', {}, { status: 'executed' as const }],
     ['OVER_DEBIT_LIMIT', {}, { amountKobo: 1_001 }],
+    ['OVER_DEBIT_LIMIT', { perDebitKobo: 999 }, {}],
     ['OVER_TOTAL_LIMIT', { limits: { inAll: 999, validTo: '2027-12-31' } }, {}],
     ['NOT_DUE', {}, { dueOn: '2027-03-02' }],
     ['NOT_DUE', {}, { amountKobo: null }],
@@ -41,7 +52,7 @@ describe('mayDebit', () => {
   });
 
   it('ends a pause on its day', () => {
-    const paused: MandateStanding = { ...mandate, pausedBy: ['payer'], pausedUntil: '2027-03-01' };
+    const paused: MandateStanding = { ...mandate, pauses: [{ by: 'payer', until: '2027-03-01' }] };
     expect(mayDebit(paused, debit, sending)).toBeNull();
   });
 

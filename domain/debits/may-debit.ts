@@ -17,10 +17,16 @@ export type DebitFault =
 /** A mandate, as far as it decides about debits. */
 export interface MandateStanding {
   readonly status: 'active' | 'suspended' | 'ended';
-  /** Who paused it, and until which day (exclusive), if that is known. */
-  readonly pausedBy: readonly ('payer' | 'merchant')[];
-  readonly pausedUntil: string | null;
+  readonly pauses: readonly Pause[];
   readonly limits: Pick<DebitLimits, 'inAll' | 'validTo'> | null;
+  /** The most for one debit, if its payer or its merchant has lowered that. */
+  readonly perDebitKobo: number | null;
+}
+
+/** Who paused, and the first day on which debits are taken again; null until it is lifted. Each lifts only their own. */
+export interface Pause {
+  readonly by: 'payer' | 'merchant';
+  readonly until: string | null;
 }
 
 /** A debit, as far as it decides about being made. `mostKobo` is the ceiling that was signed. */
@@ -56,17 +62,21 @@ const mandateFault = (mandate: MandateStanding, { dueOn }: DebitAsked, today: st
 };
 
 /** Whether a pause covers a day. */
-export const isPaused = ({ pausedBy, pausedUntil }: MandateStanding, day: string): boolean =>
-  pausedBy.length > 0 && (pausedUntil === null || day < pausedUntil);
+export const isPaused = ({ pauses }: Pick<MandateStanding, 'pauses'>, day: string): boolean =>
+  pauses.some(({ until }) => until === null || day < until);
 
 const debitFault = ({ status }: DebitAsked): DebitFault | null => {
   if (status === 'skipped' || status === 'cancelled' || status === 'lapsed') return 'DEBIT_SKIPPED';
   return status === 'executed' || status === 'failed' ? 'ALREADY_COLLECTED' : null;
 };
 
-const amountFault = ({ limits }: MandateStanding, { amountKobo, mostKobo }: DebitAsked): DebitFault | null => {
-  if (amountKobo !== null && amountKobo > mostKobo) return 'OVER_DEBIT_LIMIT';
-  return limits && amountKobo !== null && amountKobo > limits.inAll ? 'OVER_TOTAL_LIMIT' : null;
+const amountFault = (
+  { limits, perDebitKobo }: MandateStanding,
+  { amountKobo, mostKobo }: DebitAsked,
+): DebitFault | null => {
+  if (amountKobo === null) return null;
+  if (amountKobo > Math.min(mostKobo, perDebitKobo ?? mostKobo)) return 'OVER_DEBIT_LIMIT';
+  return limits && amountKobo > limits.inAll ? 'OVER_TOTAL_LIMIT' : null;
 };
 
 const sendingFault = (debit: DebitAsked, { today, nowMs }: { today: string; nowMs: number }): DebitFault | null => {

@@ -33,8 +33,5 @@ export const proofMandateFrom = (nowMs: number): MandateLimits => ({
 /** How many wrong answers a link allows. */
 export const answerGuesses = 5;
 
-/** The charge that proves a card, in kobo: between ₦1.00 and ₦10.00, refunded at once. */
-export const testChargeKobo = 500;
-
 /** How often a waiting link is checked, in case the bank's report was lost. */
 export const linkRecheckMs = 10 * minuteMs;

@@ -25,6 +25,12 @@ export const sharedCategories = (asked: DataSharing | null): SharedCategory[] =>
     ];
   });
 
+/** The display names of one item and its category. */
+export const sharedNamesOf = (category: SharingCategory, item: string): { category: string; item: string } => ({
+  category: categoryNames[category],
+  item: itemNames[item] ?? item,
+});
+
 /** 'N data point(s)'. */
 export const dataPoints = (shared: readonly SharedCategory[]): string =>
   `${shared.reduce((count, { items }) => count + items.length, 0)} data point(s)`;

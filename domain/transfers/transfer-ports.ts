@@ -1,3 +1,4 @@
+import type { AmountLimits } from '../amount-limits.ts';
 import type { Delivery, News, Reading } from '../delivery.ts';
 import type { ReturnNeeds } from './return-needs.ts';
 
@@ -70,6 +71,8 @@ export type TransferReport = ((ArrivedMoney | RejectedMoney) & AccountNamed) | R
  */
 export interface TransferRail {
   readonly name: string;
+  /** The amounts that an account can be opened for. */
+  readonly amounts: AmountLimits;
   /** Opens an account, as near to what is asked as the bank allows. */
   openAccount(request: {
     readonly reference: string;

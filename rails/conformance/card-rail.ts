@@ -1,6 +1,7 @@
 import type { ChargedCard } from '@yarda/domain/cards/charged-card.ts';
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import { describe, expect, it } from 'vitest';
+import { amountsConformance } from './amounts.ts';
 
 /** What the suite needs: the rail, cards that each do one thing, codes, and a way to confirm a challenge. */
 export interface CardRailUnderTest {
@@ -51,6 +52,13 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
       expect(await rail.charge(charging('a1', approved))).toEqual({ status: 'approved' });
       expect(await rail.charge(charging('a2', declined))).toEqual({ status: 'declined', reason: 'issuer' });
       expect(await rail.charge(charging('a3', poor))).toEqual({ status: 'declined', reason: 'insufficient_funds' });
+    });
+
+    amountsConformance(() => {
+      const { rail, approved } = open();
+      const take = async (amountKobo: number) =>
+        (await rail.charge({ ...charging(`amount-${amountKobo}`, approved), amountKobo })).status === 'approved';
+      return { amounts: rail.amounts, take };
     });
 
     it('answers a repeated charge like the first, also under concurrent requests', async () => {

@@ -1,5 +1,6 @@
 import type { DebitedAccount, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import { describe, expect, it } from 'vitest';
+import { amountsConformance } from './amounts.ts';
 
 /** What the suite needs: the rail, accounts that each do one thing, and a way to let time pass. */
 export interface MandateRailUnderTest {
@@ -42,6 +43,13 @@ export const mandateRailConformance = (name: string, open: () => MandateRailUnde
       expect(await rail.debit(debiting('a2', cardOnFile))).toEqual({ status: 'approved' });
       expect(await rail.debit(debiting('a3', unauthorised))).toEqual({ status: 'declined', reason: 'not_authorised' });
       expect(await rail.debit(debiting('a4', poor))).toEqual({ status: 'declined', reason: 'insufficient_funds' });
+    });
+
+    amountsConformance(() => {
+      const { rail, ready } = open();
+      const take = async (amountKobo: number) =>
+        (await rail.debit({ ...debiting(`amount-${amountKobo}`, ready), amountKobo })).status === 'approved';
+      return { amounts: rail.amounts, take };
     });
 
     it('answers a repeated debit like the first, also under concurrent requests', async () => {

@@ -6,9 +6,9 @@ export interface RailUnderTest {
   readonly rail: TransferRail;
   /** Whether the bank signs the time of a delivery, so that an old one is refused. Few do. */
   readonly signsTime: boolean;
-  /** Whether the bank gives an account the name and end that were asked for, and an amount for which it does not. */
+  /** Whether the bank gives an account the name and end that were asked for, and what to ask for so that it does not. */
   readonly keepsTerms: boolean;
-  readonly ownTermsKobo: number;
+  readonly ownTerms: { readonly amountKobo: number; readonly lifeMs: number };
   /** Whether the bank tells of money as `received` before it has settled. Many tell of it once. */
   readonly reportsReceipt: boolean;
   /** An amount that is paid in full while every report is lost, and one whose payer sends what the bank does not take. */
@@ -26,17 +26,17 @@ export interface RailUnderTest {
 }
 
 export const amountKobo = 250_000;
-const halfHourMs = 30 * 60 * 1000;
+export const halfHourMs = 30 * 60 * 1000;
 let references = 0;
 
 /** What the suites do with a rail. */
 export const usesOf = (bank: RailUnderTest) => {
-  const openAccount = (reference = newReference(), kobo = amountKobo) =>
+  const openAccount = (reference = newReference(), kobo = amountKobo, lifeMs = halfHourMs) =>
     bank.rail.openAccount({
       reference,
       amountKobo: kobo,
       accountName: 'Lekki Fresh Market',
-      expiresAt: new Date(bank.nowMs() + halfHourMs),
+      expiresAt: new Date(bank.nowMs() + lifeMs),
     });
 
   /** Opens an account, and has the bank look into it now or, with the result, again. */
@@ -54,7 +54,14 @@ export const usesOf = (bank: RailUnderTest) => {
     return report;
   };
   const reports = async (): Promise<TransferReport[]> => Promise.all((await bank.deliveries()).map(read));
-  return { openAccount, lookedInto, read, reports };
+  /** Has money arrive that is ours, and resolves to the transfer's reference. */
+  const arrived = async (): Promise<string> => {
+    await lookedInto();
+    const settled = (await reports()).find(({ kind }) => kind === 'settled');
+    if (settled?.kind !== 'settled') throw new Error('No money arrived');
+    return settled.reference;
+  };
+  return { openAccount, lookedInto, read, reports, arrived };
 };
 
 export const newReference = (): string => {

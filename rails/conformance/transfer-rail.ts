@@ -1,9 +1,8 @@
 import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { amountKobo, newReference, type RailUnderTest, usesOf } from './rail-under-test.ts';
+import { amountsConformance } from './amounts.ts';
+import { amountKobo, halfHourMs, newReference, type RailUnderTest, usesOf } from './rail-under-test.ts';
 import { transferDeliveryConformance } from './transfer-deliveries.ts';
-
-const halfHourMs = 30 * 60 * 1000;
 
 /** The rules for every `TransferRail`, whichever bank is behind it. `open` makes one whose bank has no accounts yet. */
 export const transferRailConformance = (name: string, open: () => Promise<RailUnderTest>): void => {
@@ -13,7 +12,8 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
       bank = await open();
     });
 
-    const openAccount = (reference?: string, kobo?: number) => usesOf(bank).openAccount(reference, kobo);
+    const openAccount = (reference?: string, kobo?: number, lifeMs?: number) =>
+      usesOf(bank).openAccount(reference, kobo, lifeMs);
     const lookedInto = (kobo?: number) => usesOf(bank).lookedInto(kobo);
     const reports = () => usesOf(bank).reports();
 
@@ -31,12 +31,13 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
 
       it('returns the bank’s own name and end, where it sets them, and the same ones each time', async () => {
         const reference = newReference();
-        const account = await openAccount(reference, bank.ownTermsKobo);
+        const { amountKobo: kobo, lifeMs } = bank.ownTerms;
+        const account = await openAccount(reference, kobo, lifeMs);
         expect(account.accountName).not.toBe('Lekki Fresh Market');
-        expect(account.expiresAt).not.toEqual(new Date(bank.nowMs() + halfHourMs));
+        expect(account.expiresAt).not.toEqual(new Date(bank.nowMs() + lifeMs));
         expect(account.expiresAt.getTime()).toBeGreaterThan(bank.nowMs());
         bank.pass(1_000);
-        expect(await openAccount(reference, bank.ownTermsKobo)).toEqual(account);
+        expect(await openAccount(reference, kobo, lifeMs)).toEqual(account);
       });
 
       it('returns the same account for the same reference, also under concurrent requests', async () => {
@@ -56,6 +57,11 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
         expect(new Set(accounts.map(({ accountNumber }) => accountNumber)).size).toBe(20);
       });
     });
+
+    amountsConformance(() => ({
+      amounts: bank.rail.amounts,
+      take: async (kobo) => (await openAccount(newReference(), kobo)).accountNumber !== '',
+    }));
 
     describe('looking for a transfer', () => {
       it('reports it as settled, if the bank says so as received before: its amount, sender, time and account', async () => {
@@ -114,7 +120,7 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
 
     describe('returning a transfer', () => {
       it('reports the return under its reference, once, also when asked twice', async () => {
-        const order = { reference: newReference(), transferReference: newReference(), amountKobo: 100 };
+        const order = { reference: newReference(), transferReference: await usesOf(bank).arrived(), amountKobo: 100 };
         await Promise.all([bank.rail.returnTransfer(order), bank.rail.returnTransfer(order)]);
         const first = await reports();
         await bank.rail.returnTransfer(order);
@@ -128,7 +134,8 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
     describe('returning a transfer in vain', () => {
       it('reports that it failed, and what it needs, once', async () => {
         const { unreturnableKobo } = bank;
-        const order = { reference: newReference(), transferReference: newReference(), amountKobo: unreturnableKobo };
+        const transferReference = await usesOf(bank).arrived();
+        const order = { reference: newReference(), transferReference, amountKobo: unreturnableKobo };
         await bank.rail.returnTransfer(order);
         await bank.rail.returnTransfer(order);
         const [failed, ...more] = await reports();

@@ -1,3 +1,4 @@
+import type { SandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxAccount, SandboxBankStore, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import type { RailUnderTest } from '../conformance/rail-under-test.ts';
 import { sandboxDelivery, unrelatedBody } from './sandbox-delivery.ts';
@@ -43,15 +44,18 @@ export const bankInMemory = (): SandboxBankStore => {
 };
 
 /** The sandbox rail over a store, for the conformance suite, which moves the bank's clock. */
-export const sandboxRailUnderTest = (store: SandboxBankStore, { signsTime = true } = {}): RailUnderTest => {
+export const sandboxRailUnderTest = (
+  store: SandboxBankStore,
+  { signsTime = true, amounts = 'any' }: { signsTime?: boolean; amounts?: SandboxAmounts } = {},
+): RailUnderTest => {
   let nowMs = Date.UTC(2026, 10, 21, 9);
   const now = () => nowMs;
   const delivery = (body: string) => sandboxDelivery(webhookSecret, body, signsTime ? nowMs : null);
   return {
-    rail: sandboxTransferRail({ store, now, delayMs, webhookSecret, signsTime }),
+    rail: sandboxTransferRail({ amounts, store, now, delayMs, webhookSecret, signsTime }),
     signsTime,
     reportsReceipt: true,
-    ...{ keepsTerms: true, ownTermsKobo: 250_014 },
+    ...{ keepsTerms: true, ownTerms: { amountKobo: 250_014, lifeMs: 30 * 60_000 } },
     ...{ unreportedKobo: 250_009, rejectedKobo: 250_011, unreturnableKobo: 100_012 },
     unrelated: () => delivery(unrelatedBody),
     nowMs: now,

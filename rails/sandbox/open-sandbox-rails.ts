@@ -18,13 +18,17 @@ export interface SandboxWorld extends SandboxBankDeps, SandboxCardDeps, SandboxL
   readonly messageFolder: string;
 }
 
-export const openSandboxRails = (world: SandboxWorld): ProviderRails => ({
-  rail: sandboxTransferRail(world),
-  cardRail: sandboxCardRail(world),
-  mandateRail: sandboxMandateRail(world),
-  linkRail: sandboxLinkRail(world),
-  directory: sandboxBankDirectory(world),
-  identity: sandboxIdentityRail,
-  acquirer: sandboxTerminalAcquirer(world.purchases),
-  messages: sandboxMessageRail(world.messageFolder, world.now),
-});
+export const openSandboxRails = (world: SandboxWorld): ProviderRails => {
+  const linkRail = sandboxLinkRail(world);
+  return {
+    rail: sandboxTransferRail(world),
+    cardRail: sandboxCardRail(world),
+    mandateRail: sandboxMandateRail(world),
+    linkRail,
+    alternateLinkRail: linkRail,
+    directory: sandboxBankDirectory(world),
+    identity: sandboxIdentityRail,
+    acquirer: sandboxTerminalAcquirer(world.purchases),
+    messages: sandboxMessageRail(world.messageFolder, world.now),
+  };
+};

@@ -25,6 +25,7 @@ bankDirectoryConformance('The sandbox', () => ({
   existing: { accountNumber: '0123456785', institutionCode: '000013' },
   absent: { accountNumber: '4000000000', institutionCode: '000013' },
   unanswerable: { accountNumber: '5000000000', institutionCode: '000013' },
+  links: true,
   holder: '+2348000000002',
   stranger: '+2348099999999',
 }));

@@ -23,6 +23,7 @@ cardRailConformance('The sandbox', () => {
     webhookSecret,
     publicUrl: 'http://localhost:4000',
     cardEntry: 'own' as const,
+    amounts: 'usual' as const,
   };
   const pass = async () => {
     nowMs += 1_000;

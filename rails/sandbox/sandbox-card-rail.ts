@@ -1,22 +1,19 @@
 import { cardBrandOf } from '@yarda/domain/accounts/card-brands.ts';
 import { maskPan } from '@yarda/domain/cards/mask-pan.ts';
-import type {
-  CardEntry,
-  CardRail,
-  CardReport,
-  ChargeStanding,
-  DeclineReason,
-} from '@yarda/domain/charges/card-ports.ts';
+import type { CardEntry, CardRail, CardReport, ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
+import { type SandboxAmounts, sandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
-import { type SandboxCard, sandboxCardCodes, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
+import { type SandboxCard, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { cardAccountAnswer } from './card-account-answer.ts';
 import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
+import { cardOf, cardOfNumber, declined, firstOf, isTaken, judged } from './sandbox-card-decisions.ts';
 import { sandboxCardReports, writeSandboxCardReport } from './sandbox-card-report.ts';
 import { sandboxRefundOutcome } from './sandbox-returns.ts';
 import { after, type SandboxPace, silentSteps, standingNow, step } from './sandbox-steps.ts';
 
 export interface SandboxCardDeps extends SandboxPace, SandboxReader {
+  readonly amounts?: SandboxAmounts;
   readonly cards: SandboxCardStore;
   readonly schedule: (reports: readonly SandboxReport[]) => Promise<void>;
   readonly publicUrl: string;
@@ -26,19 +23,24 @@ export interface SandboxCardDeps extends SandboxPace, SandboxReader {
 /** The pretend card network: it replies as its table of cards says, and reports through the signed webhook. */
 export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
   name: 'sandbox',
+  amounts: sandboxAmounts[deps.amounts ?? 'any'].card,
   partialRefunds: true,
   entry: deps.cardEntry,
   chargeHosted: async ({ reference, amountKobo, returnUrl }) => {
     await step(deps);
     const challengeUrl = `${deps.publicUrl}/sandbox/checkout/${reference}`;
-    const standing: ChargeStanding = { status: 'challenge', challengeUrl, displayMessage: checkoutMessage };
+    const standing: ChargeStanding = isTaken(deps, amountKobo)
+      ? { status: 'challenge', challengeUrl, displayMessage: checkoutMessage }
+      : declined('processor');
     const charge = { reference, cardId: null, amountKobo, returnUrl, standing, later: null };
     return standingOf(deps, await deps.cards.openCharge(charge));
   },
   charge: async ({ reference, amountKobo, card }) => {
     await step(deps);
     const known = cardOfNumber(card.number);
-    const first = firstOf(deps, known, card.pin, reference);
+    const first = isTaken(deps, amountKobo)
+      ? firstOf(deps, known, card.pin, reference)
+      : { standing: declined('processor') };
     const later = first.later ? { at: after(deps, silentSteps), standing: first.later } : null;
     const cardId = known?.id ?? null;
     const charge = await deps.cards.openCharge({ reference, cardId, amountKobo, standing: first.standing, later });
@@ -146,39 +148,7 @@ export const sandboxChallenges = (deps: SandboxCardDeps) => ({
 const outlivedEnd = (charge: SandboxCharge): boolean =>
   cardOf(charge)?.outlivesEnd === true && charge.standing.status === 'declined' && charge.standing.reason === 'ended';
 
-const firstOf = (
-  deps: SandboxCardDeps,
-  card: SandboxCard | undefined,
-  pin: Uint8Array | null,
-  reference: string,
-): { standing: ChargeStanding; later?: ChargeStanding } => {
-  if (pin !== null && !says(pin, sandboxCardCodes.pin)) return { standing: declined('pin_wrong') };
-  if (!card) return { standing: declined('issuer') };
-  const { first } = card;
-  if (first.status === 'silent') return { standing: { status: 'pending' }, later: declined(first.later) };
-  if (first.status !== 'challenge') return { standing: first };
-  const challengeUrl = `${deps.publicUrl}/sandbox/3ds/${reference}`;
-  return { standing: { status: 'challenge', challengeUrl, displayMessage: challengeMessage } };
-};
-
-const says = (digits: Uint8Array, text: string): boolean => Buffer.from(text, 'ascii').equals(digits);
-
 const checkoutMessage = 'Enter your card on the page of our payment provider.';
-
-const challengeMessage =
-  'Your bank requires additional verification. Click the button below to complete the authentication in a new tab.';
-
-const judged = (card: SandboxCard | undefined, otp: string): ChargeStanding | { status: 'otp_wrong' } => {
-  if (otp === sandboxCardCodes.fundsOtp) return declined('insufficient_funds');
-  return card?.anyCode || otp === sandboxCardCodes.otp ? { status: 'approved' } : { status: 'otp_wrong' };
-};
-
-const declined = (reason: DeclineReason) => ({ status: 'declined', reason }) as const;
-
-const cardOfNumber = (digits: Uint8Array): SandboxCard | undefined =>
-  sandboxCards.find(({ number }) => says(digits, number));
-
-const cardOf = ({ cardId }: SandboxCharge): SandboxCard | undefined => sandboxCards.find(({ id }) => id === cardId);
 
 const standingOf = (deps: SandboxCardDeps, charge: SandboxCharge | null): ChargeStanding =>
   charge ? standingNow(deps, charge) : declined('ended');

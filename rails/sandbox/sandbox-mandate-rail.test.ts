@@ -11,6 +11,7 @@ const account = (institutionCode: string, accountNumber: string, maskedPan: stri
   bankName: 'A bank',
   institutionCode,
   maskedPan,
+  rail: null,
   cardOf: null,
   linkOf: null,
   limits: null,
@@ -25,6 +26,7 @@ mandateRailConformance('The sandbox', () => {
     now: () => nowMs,
     delayMs: 1,
     webhookSecret,
+    amounts: 'usual' as const,
   };
   return {
     rail: sandboxMandateRail(deps),

@@ -1,3 +1,4 @@
+import { brokenLimit } from '@yarda/domain/amount-limits.ts';
 import type { ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
 import type {
   DebitedAccount,
@@ -6,6 +7,7 @@ import type {
   DebitStanding,
   MandateRail,
 } from '@yarda/domain/charges/mandate-ports.ts';
+import { type SandboxAmounts, sandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { sandboxDebits } from '@yarda/domain/sandbox/sandbox-debits.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
@@ -15,6 +17,7 @@ import { sandboxReturnNeeds } from './sandbox-returns.ts';
 import { after, type SandboxPace, silentSteps, standingNow, step } from './sandbox-steps.ts';
 
 export interface SandboxMandateDeps extends SandboxPace, SandboxReader {
+  readonly amounts?: SandboxAmounts;
   /** The pretend banks' store of charges, for both cards and accounts. */
   readonly cards: Pick<SandboxCardStore, 'openCharge'>;
   readonly schedule: (reports: readonly SandboxReport[]) => Promise<void>;
@@ -23,6 +26,7 @@ export interface SandboxMandateDeps extends SandboxPace, SandboxReader {
 /** Debits at the pretend banks: they reply as their table of accounts says, and report through the signed webhook. */
 export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
   name: 'sandbox',
+  amounts: sandboxAmounts[deps.amounts ?? 'any'].debit,
   partialRefunds: true,
   debit: async ({ reference, amountKobo, account }) => {
     await step(deps);
@@ -59,6 +63,8 @@ const firstOf = (
   amountKobo: number,
 ): Pick<SandboxCharge, 'standing' | 'later'> => {
   const known = debitOf(account);
+  if (brokenLimit(sandboxAmounts[deps.amounts ?? 'any'].debit, amountKobo))
+    return { standing: refused('processor'), later: null };
   if (!isCovered(deps, account, amountKobo)) return { standing: refused('not_authorised'), later: null };
   if (!known && amountKobo % 100 === tooMuchKobo) return { standing: refused('insufficient_funds'), later: null };
   if (!known) return { standing: { status: 'approved' }, later: null };

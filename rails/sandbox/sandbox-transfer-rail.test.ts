@@ -7,8 +7,8 @@ import { bankInMemory, sandboxRailUnderTest } from './bank-in-memory.ts';
 import { paySandboxAccount } from './sandbox-transfer-rail.ts';
 
 transferRailConformance('the sandbox', async () => sandboxRailUnderTest(bankInMemory()));
-transferRailConformance('the sandbox, signing no time,', async () =>
-  sandboxRailUnderTest(bankInMemory(), { signsTime: false }),
+transferRailConformance('the sandbox, signing no time and taking the usual amounts,', async () =>
+  sandboxRailUnderTest(bankInMemory(), { signsTime: false, amounts: 'usual' }),
 );
 
 const open = (bank: RailUnderTest, amountKobo: number) =>

@@ -1,4 +1,6 @@
 import { nubanCheckDigit } from '@yarda/domain/accounts/nuban.ts';
+import { brokenLimit } from '@yarda/domain/amount-limits.ts';
+import { type SandboxAmounts, sandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxAccount, SandboxBankStore } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import type { TransferRail, TransferSender } from '@yarda/domain/transfers/transfer-ports.ts';
 import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
@@ -9,6 +11,8 @@ import { type Tellings, tellingsOf } from './sandbox-transfer-tellings.ts';
 import { inSteps, sandboxTerms, sandboxTransferRule } from './sandbox-transfers.ts';
 
 export interface SandboxBankDeps extends SandboxReader {
+  /** Which amounts are taken; unset, any. */
+  readonly amounts?: SandboxAmounts;
   readonly store: SandboxBankStore;
   readonly delayMs: number;
 }
@@ -26,7 +30,10 @@ const linkable: TransferSender = {
 /** The pretend bank as a rail: it acts later, as a bank does, and reports through the signed webhook. */
 export const sandboxTransferRail = (deps: SandboxBankDeps): TransferRail => ({
   name: 'sandbox',
+  amounts: sandboxAmounts[deps.amounts ?? 'any'].transfer,
   openAccount: async (request) => {
+    if (brokenLimit(sandboxAmounts[deps.amounts ?? 'any'].transfer, request.amountKobo))
+      throw new Error('The pretend bank takes no such amount');
     const terms = sandboxTerms(request, deps.now());
     const account = await deps.store.openAccount({ ...request, ...terms }, sandboxAccountNumber);
     return { bankName, ...account };

@@ -1,18 +1,32 @@
 import type { BankDirectory, Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
+import { saidTestChargeKobo, testChargeKobo } from '@yarda/domain/accounts/test-charge.ts';
+import type { AmountLimits } from '@yarda/domain/amount-limits.ts';
 
-/** The directory without what no rail can do: a card is linked by its number, which a provider's own page keeps. */
-export const linkableDirectory = (directory: BankDirectory, takesCards: boolean): BankDirectory => {
-  if (takesCards) return directory;
+/** Where cards are entered, and what they can be charged. */
+export interface CardsTaken {
+  readonly entry: 'own' | 'hosted';
+  readonly amounts: AmountLimits;
+}
+
+/**
+ * The directory as far as the card rail goes. A card is linked by its number, which a provider's own page keeps; and it is
+ * checked by a charge, whose amount is told where it is not what people are usually told.
+ */
+export const linkableDirectory = (directory: BankDirectory, { entry, amounts }: CardsTaken): BankDirectory => {
+  const kobo = testChargeKobo(amounts);
+  const change = linkableWith(entry === 'own', kobo > saidTestChargeKobo ? { testChargeKobo: kobo } : {});
   return {
     ...directory,
-    capabilitiesOf: async (institutionCode) => withoutCard(await directory.capabilitiesOf(institutionCode)),
+    capabilitiesOf: async (institutionCode) => change(await directory.capabilitiesOf(institutionCode)),
     enquire: async (asked) => {
       const account = await directory.enquire(asked);
-      return account && { ...account, possible: withoutCard(account.possible) };
+      return account && { ...account, possible: change(account.possible) };
     },
     heldBy: async (phone) =>
-      (await directory.heldBy(phone)).map((account) => ({ ...account, possible: withoutCard(account.possible) })),
+      (await directory.heldBy(phone)).map((account) => ({ ...account, possible: change(account.possible) })),
   };
 };
 
-const withoutCard = (possible: Linkable): Linkable => ({ ...possible, card: false });
+const linkableWith =
+  (takesCards: boolean, told: Pick<Linkable, 'testChargeKobo'>) =>
+  (possible: Linkable): Linkable => ({ ...possible, card: takesCards && possible.card, ...told });

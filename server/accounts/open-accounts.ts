@@ -7,7 +7,7 @@ import { forgetSearches } from './account-search-store.ts';
 import { bankLogoRoute } from './bank-logo-route.ts';
 import type { BankRegister } from './bank-register.ts';
 import type { IsDebited } from './delete-account.ts';
-import { linkableDirectory } from './linkable-directory.ts';
+import { type CardsTaken, linkableDirectory } from './linkable-directory.ts';
 import { type RememberedEnquiries, rememberEnquiries } from './remember-enquiries.ts';
 import { endLostSearches, endLostSearchesJob } from './search-accounts.ts';
 import { searchRoutes } from './search-routes.ts';
@@ -25,11 +25,11 @@ interface Deletion {
 
 export const openAccounts = (
   ground: Ground,
-  rails: { readonly directory: BankDirectory; readonly cardRail: { readonly entry: 'own' | 'hosted' } },
+  rails: { readonly directory: BankDirectory; readonly cardRail: CardsTaken },
   banks: BankRegister,
   { accountDeletion, isDebited }: Deletion,
 ): Capability & Accounts => {
-  const enquiries = rememberEnquiries(linkableDirectory(rails.directory, rails.cardRail.entry === 'own'), ground.now);
+  const enquiries = rememberEnquiries(linkableDirectory(rails.directory, rails.cardRail), ground.now);
   const addressMac = openKeyedMac(ground.keys, 'search-addresses');
   const deps = { ...ground, ...enquiries, banks, accountDeletion, isDebited, addressMac };
   return {

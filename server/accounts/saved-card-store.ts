@@ -1,15 +1,21 @@
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
-const put = statement('saved-card-put', 'update user_accounts set card_of = $2 where account_id = $1');
-const cardOf = statement('saved-card-of', 'select card_of from user_accounts where account_id = $1');
+const put = statement('saved-card-put', 'update user_accounts set card_of = $2, card_rail = $3 where account_id = $1');
+const find = statement('saved-card-of', 'select card_of, card_rail from user_accounts where account_id = $1');
+
+/** The charge whose card is kept, and the rail that keeps it: null if it was kept before that was. */
+interface SavedCard {
+  readonly chargeReference: string;
+  readonly rail: string | null;
+}
 
 /** Keeps which charge's card an account is debited by. */
-export const saveCardOfAccount = async (tx: Transaction, accountId: string, chargeReference: string): Promise<void> => {
-  await tx.query(put, [accountId, chargeReference]);
+export const saveCardOfAccount = async (tx: Transaction, accountId: string, card: SavedCard): Promise<void> => {
+  await tx.query(put, [accountId, card.chargeReference, card.rail]);
 };
 
-/** The charge whose card an account is debited by; null if its rail identifies the account another way. */
-export const savedCardOf = async (db: Queryable, accountId: string): Promise<string | null> => {
-  const [row] = await db.query<{ cardOf: string | null }>(cardOf, [accountId]);
-  return row?.cardOf ?? null;
+/** The card that an account is debited by; null if its rail identifies the account another way. */
+export const savedCardOf = async (db: Queryable, accountId: string): Promise<SavedCard | null> => {
+  const [row] = await db.query<{ cardOf: string | null; cardRail: string | null }>(find, [accountId]);
+  return row?.cardOf ? { chargeReference: row.cardOf, rail: row.cardRail } : null;
 };

@@ -88,6 +88,11 @@ const leftBy = async (database: Database, consentId: string) => {
     accounts: await count('select from mandate_accounts where consent_id = $1'),
     items: await count('select from shared_items where consent_id = $1'),
     closedForms: await count('select from form_responses where consent_id = $1 and closed_at is not null'),
+    // Later events tell of its debits.
+    events: await count(
+      `select from merchant_events where consent_id = $1
+       and type in ('consent.granted', 'mandate.active', 'sharing.granted', 'form.completed')`,
+    ),
     // Replies of the grant itself; the outcome of its debits is answered and kept later.
     keptReplies: await count(
       "select from idempotency_keys where committed is not null and scope like 'grantConsent%' || $1 || '%'",
@@ -106,8 +111,17 @@ const measureGrant = async (): Promise<number> => {
 await measureGrant();
 const grantMs = await measureGrant();
 
-const nothing = { granted: 0, grants: 0, mandates: 0, accounts: 0, items: 0, closedForms: 0, keptReplies: 0 };
-const whole = { granted: 1, grants: 1, mandates: 1, accounts: 1, items: 3, closedForms: 1, keptReplies: 1 };
+const nothing = {
+  granted: 0,
+  grants: 0,
+  mandates: 0,
+  accounts: 0,
+  items: 0,
+  closedForms: 0,
+  events: 0,
+  keptReplies: 0,
+};
+const whole = { granted: 1, grants: 1, mandates: 1, accounts: 1, items: 3, closedForms: 1, events: 4, keptReplies: 1 };
 
 describe(`kill -9 in the middle of a grant (seed ${dice.seed})`, () => {
   it.each(Array.from({ length: killings }, (_, n) => n + 1))(

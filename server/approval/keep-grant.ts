@@ -7,6 +7,7 @@ import { scheduleSummary } from '@yarda/domain/payment/payment-schedule.ts';
 import type { Transaction } from '../database/database.ts';
 import { saveMandate } from '../debits/mandate-store.ts';
 import { planDebits } from '../debits/plan-debits.ts';
+import { tellMerchant } from '../events/tell-merchant.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { closeResponse } from '../forms/form-response-store.ts';
 import type { NewId } from '../identifiers.ts';
@@ -34,10 +35,14 @@ export const keepWhatWasGranted = async (
   if (debits.length > 0) {
     const accountIds = choices.futurePayments?.selectedAccounts ?? [];
     const mostKobo = shown.limits?.inAll ?? scheduleSummary(debits).mostAmount;
-    await saveMandate(tx, { consentId, userId, mostKobo, limits: shown.limits ?? null, accountIds, grantedAt });
-    await planDebits(deps, tx, { consentId, merchantId: shown.counterparty.merchantId }, debits);
+    const { merchantId } = shown.counterparty;
+    const limits = shown.limits ?? null;
+    await saveMandate(tx, { consentId, userId, merchantId, mostKobo, limits, accountIds, grantedAt });
+    await planDebits(deps, tx, { consentId, merchantId }, debits);
   }
   const linked = accounts.filter((account) => accountStanding(account) === 'ready');
   await saveSharedItems(tx, deps.personal, consentId, grantedItems(dataSharing, linked));
-  if (formResponseId) await closeResponse(tx, formResponseId, grantedAt);
+  if (!formResponseId) return;
+  await closeResponse(tx, formResponseId, grantedAt);
+  tellMerchant(tx, 'form.completed', { consentId, formResponseId });
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brokenLimit } from '@yarda/domain/amount-limits.ts';
 import type { DeclineReason } from '@yarda/domain/charges/card-ports.ts';
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { CardInHand } from '../cards/open-card.ts';
@@ -104,6 +105,7 @@ const tryToBegin = async <Held>(
   const known = intent && (await attemptOfIntent(tx, purpose, purposeId, intent));
   if (known) return { attempt: known, isNew: false };
   const price = await asked.price(tx, held);
+  if (brokenLimit(deps.cardRail.amounts, price.amountKobo)) throw new Problem('CARD_AMOUNT_REFUSED');
   const inTheWay = await openAttempt(tx, purpose, purposeId);
   if (inTheWay) return { inTheWay };
   const { brand, maskedPan } = card ?? { brand: null, maskedPan: null };

@@ -30,18 +30,22 @@ export const orderDebit = async (deps: DebitDeps, tx: Transaction, order: DebitO
   return attemptId;
 };
 
-/** The same, for callers that ask the rail themselves once the transaction has committed. */
+/**
+ * The same, for callers that ask the rail themselves once the transaction has committed. The rail is the one that has the
+ * right to debit the account.
+ */
 export const saveDebitOrder = async (
   deps: Pick<DebitDeps, 'newId' | 'now' | 'mandateRail'>,
   tx: Transaction,
   order: DebitOrder,
 ): Promise<string> => {
   if (await openAttempt(tx, order.purpose, order.purposeId)) throw new Problem('CARD_ATTEMPT_OPEN');
+  const rail = order.account.rail === null ? deps.mandateRail : deps.mandateRail.of(order.account.rail);
   const { attemptId } = await insertAttempt(tx, {
     ...order,
     attemptId: deps.newId('cardAttempt'),
-    rail: deps.mandateRail.name,
-    indivisible: !deps.mandateRail.partialRefunds,
+    rail: rail.name,
+    indivisible: !rail.partialRefunds,
     intent: null,
     brand: null,
     maskedPan: order.account.maskedPan,

@@ -1,7 +1,7 @@
 import { type ConsentAsked, createConsent } from '@yarda/contracts/consent.ts';
 import { listAgreements, readAgreement, readOwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
-import { revokeMandate, skipDebit } from '@yarda/contracts/debits.ts';
+import { lowerMandate, pauseMandate, revokeMandate, skipDebit } from '@yarda/contracts/debits-payer.ts';
 import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../harness/agreed-debits.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
@@ -37,10 +37,10 @@ describe('what a payer agreed to', () => {
     expect(needs).toEqual([]);
     const { agreement } = (await read(ada, consentId)).reply();
     expect(agreement.accounts).toEqual([
-      { bankName: 'Access Bank', accountNumber: '****6784' },
-      { bankName: 'Guaranty Trust Bank', accountNumber: '****6785' },
+      { accountId: 'acc_ada_access', bankName: 'Access Bank', accountNumber: '****6784' },
+      { accountId: 'acc_ada_gtbank', bankName: 'Guaranty Trust Bank', accountNumber: '****6785' },
     ]);
-    expect(agreement.next?.account).toEqual(agreement.accounts[0]);
+    expect(agreement.next?.account).toEqual({ bankName: 'Access Bank', accountNumber: '****6784' });
     expect(agreement.meters).toMatchObject([
       { period: 'month', since: '2027-01-01', most: 1_500_000, spent: 0, reserved: 0 },
       { period: null, most: 3_000_000, spent: 0, reserved: 0 },
@@ -77,6 +77,16 @@ describe('what a payer agreed to', () => {
     const skipped = (await read(ada, consentId)).reply().agreement;
     expect(skipped).toMatchObject({ next: { dueOn: '2027-01-27' }, meters: [{ reserved: 0 }, { reserved: 0 }] });
     expect(skipped.made[1]).toMatchObject({ status: 'skipped', canSkip: false, canUnskip: true });
+    await server.ask(pauseMandate, { params: { consentId }, body: { until: '2027-02-01' } }, await as(ada));
+    const paused = (await read(ada, consentId)).reply().agreement;
+    expect(paused).toMatchObject({ standing: 'paused', next: { dueOn: '2027-02-03' } });
+    expect(paused.pauses).toEqual([{ by: 'payer', until: '2027-02-01' }]);
+    expect(paused.changes).toMatchObject([{ what: 'granted' }, { what: 'paused', by: 'payer' }]);
+    const lower = { params: { consentId }, body: { inAll: 2_000_000, withoutAccountId: 'acc_ada_gtbank' } };
+    await server.ask(lowerMandate, lower, await as(ada));
+    const lowered = (await read(ada, consentId)).reply().agreement;
+    expect(lowered.accounts.map(({ accountId }) => accountId)).toEqual(['acc_ada_access']);
+    expect(lowered).toMatchObject({ debits: { inAll: 2_000_000 }, meters: [{}, { most: 2_000_000 }] });
     (await server.ask(revokeMandate, { params: { consentId } }, await as(ada))).reply();
     expect((await listOf(ada)).soon.most).toBe(0);
     const stopped = (await read(ada, consentId)).reply().agreement;

@@ -2,6 +2,7 @@ import type { NewConsent } from '@yarda/contracts/consent.ts';
 import { needsGrant } from '@yarda/domain/consent/needs-grant.ts';
 import { grantOfConsent, newestGrantsOf } from '../approval/grant-projection.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { tellMerchant } from '../events/tell-merchant.ts';
 import { discoveryOfClient, merchantById, merchantOfClient } from '../merchants/merchant-projection.ts';
 import { paymentsOfConsent } from '../payment/payment-projection.ts';
 import { type ConsentRecord, consentRecordOf, type ProjectedConsent } from './consent-record.ts';
@@ -37,6 +38,13 @@ const grant = statement(
 const confirm = statement(
   'consent-confirmed',
   'update consents set confirmed_at = $2 where consent_id = $1 and confirmed_at is null',
+);
+const expire = statement(
+  'consents-expire',
+  `update consents set expiry_told_at = $1 where consent_id in (
+     select consent_id from consents where status = 'pending' and expires_at <= $1 and expiry_told_at is null
+     order by expires_at limit $2 for update skip locked)
+   returning consent_id`,
 );
 const find = statement('consent-find', `select ${projection} from consents c where c.consent_id = $1`);
 const findForClient = statement(
@@ -92,6 +100,7 @@ export const insertConsent = async (
     asked.requirements?.requiresAccount ?? false,
     consent.limits && JSON.stringify(consent.limits),
   ]);
+  tx.tell({ consentId, merchantId, type: 'consent.created', data: { consentId, status: 'pending' } });
 };
 
 /** Choosing an account takes a sign-in. */
@@ -113,7 +122,15 @@ export const saveGranted = async (
   consentId: string,
   userId: string | null,
   at: Date,
-): Promise<boolean> => (await tx.query(grant, [consentId, userId, at])).length > 0;
+): Promise<boolean> => {
+  const isFirst = (await tx.query(grant, [consentId, userId, at])).length > 0;
+  if (isFirst) tellMerchant(tx, 'consent.granted', { consentId, status: 'granted' });
+  return isFirst;
+};
+
+/** Marks consents that have expired, and were not told of yet. */
+export const saveExpired = async (tx: Transaction, at: Date, most: number): Promise<string[]> =>
+  (await tx.query<{ consentId: string }>(expire, [at, most])).map(({ consentId }) => consentId);
 
 /** A consent, and the merchant of the client that asks for it; null if there is no such client. */
 export const findConsentForClient = async (

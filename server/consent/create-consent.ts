@@ -4,6 +4,7 @@ import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { limitsOf } from '@yarda/domain/payment/debit-limits.ts';
 import { debitsOf } from '@yarda/domain/payment/future-payments.ts';
+import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { isFormOf } from '../forms/form-store.ts';
 import type { Once } from '../http/once.ts';
@@ -14,6 +15,7 @@ import { insertPayments, type NewPayment } from '../payment/new-payment-store.ts
 import type { ResolvingDeps } from '../payment/resolve-destination.ts';
 import { findUser } from '../sign-in/user-store.ts';
 import type { OpeningDeps } from '../transfers/one-time-account.ts';
+import { assertCollectable, type CollectingDeps } from './assert-collectable.ts';
 import { insertConsent } from './consent-store.ts';
 import {
   findDestinations,
@@ -27,7 +29,8 @@ import { resolveRepresentative } from './resolve-representative.ts';
 /** How long a consent lasts unless the merchant asks for less. */
 export const consentLifeMs = 24 * 60 * 60 * 1000;
 
-export interface CreateConsentDeps extends OpeningDeps, ResolvingDeps {
+export interface CreateConsentDeps extends OpeningDeps, ResolvingDeps, CollectingDeps {
+  readonly rail: TransferRail;
   readonly database: Database;
   readonly newId: NewId;
   readonly publicUrl: string;
@@ -84,6 +87,7 @@ export const prepareConsent = async (
 ): Promise<PreparedConsent> => {
   const client = await clientById(deps.database, asked.clientId);
   if (client?.merchantId !== merchantId) throw new Problem('CLIENT_UNKNOWN');
+  assertCollectable(deps, asked.payments, (index) => `body.payments.${index}.amount`);
   const destinations = await findDestinations(deps, asked);
   const actOnBehalfOf = await representativeOf(deps, merchantId, asked);
   await assertForm(deps, merchantId, asked);

@@ -4,6 +4,7 @@ import { Problem } from '../http/problem.ts';
 import { clientById } from '../merchants/merchant-store.ts';
 import { resolveDestination } from '../payment/resolve-destination.ts';
 import { findUser } from '../sign-in/user-store.ts';
+import { assertCollectable } from './assert-collectable.ts';
 import { type CreateConsentDeps, representativeOf } from './create-consent.ts';
 import { insertPaymentRequest } from './payment-request-store.ts';
 
@@ -37,6 +38,7 @@ const prepareRequest = async (
 ): Promise<PreparedRequest> => {
   const client = await clientById(deps.database, asked.clientId);
   if (client?.merchantId !== merchantId) throw new Problem('CLIENT_UNKNOWN');
+  assertCollectable(deps, [{ type: 'immediate', amount: asked.amount }], () => 'body.amount');
   const { userId } = asked;
   const resolved = await resolveDestination(deps, asked);
   if (!resolved.ok) throw wrong(resolved.field, resolved.message);

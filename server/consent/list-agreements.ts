@@ -8,7 +8,7 @@ import { mandatesOfPayer, type PayerMandate } from '../debits/payer-mandate-stor
 import { sharedCounts } from '../sharing/shared-store.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { consentsGrantedBy } from './consent-store.ts';
-import { asNeeded, type KeptAgreement, presentAgreement } from './present-agreement.ts';
+import { asNeeded, type KeptAgreement, mayBeTaken, presentAgreement } from './present-agreement.ts';
 import { presentOwnDebit } from './present-own-debit.ts';
 
 interface ListDeps {
@@ -35,7 +35,7 @@ export const listAgreements = async ({ database, now }: ListDeps, userId: string
     sharedCounts(database, consentIds),
   ]);
   const kept = records.map((record) => keptOf(record, { mandates, toCome, shared }));
-  const next = toCome.filter((debit) => debit.dueOn <= until && mayBeTaken(debit, mandates));
+  const next = toCome.filter((debit) => debit.dueOn <= until && mayBeTaken(debit, mandates.get(debit.consentId)));
   return {
     agreements: kept.flatMap((each) =>
       each.record.grant ? [presentAgreement(each, new Date(each.record.grant.grantedAt), nowMs)] : [],
@@ -56,16 +56,10 @@ const keptOf = (record: ConsentRecord, { mandates, toCome, shared }: Around): Ke
   record,
   mandate: mandates.get(record.consentId) ?? null,
   shared: shared.get(record.consentId) ?? 0,
-  next: toCome.find((debit) => debit.consentId === record.consentId && mayBeTaken(debit, mandates)) ?? null,
+  next:
+    toCome.find((debit) => debit.consentId === record.consentId && mayBeTaken(debit, mandates.get(debit.consentId))) ??
+    null,
 });
-
-/** What was sent may be taken whatever came after; anything else only while its mandate is in force and not paused. */
-const mayBeTaken = ({ status, consentId, dueOn }: PayerDebit, mandates: Around['mandates']): boolean => {
-  const mandate = mandates.get(consentId);
-  if (status === 'sent') return true;
-  if (mandate?.status !== 'active') return false;
-  return mandate.pausedBy.length === 0 || (mandate.pausedUntil !== null && dueOn >= mandate.pausedUntil);
-};
 
 const mostOf = ({ record, mandate }: KeptAgreement, toCome: readonly PayerDebit[], until: string): number => {
   if (!mandate) return 0;

@@ -1,5 +1,6 @@
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
@@ -11,6 +12,7 @@ import { openPictures, publicInternet } from '../merchants/open-pictures.ts';
 import { agreementRoutes } from './agreement-routes.ts';
 import { confirmPaid, confirmPaidJob } from './confirm-paid.ts';
 import { consentRoutes } from './consent-routes.ts';
+import { expireConsents, expireConsentsJob } from './expire-consents.ts';
 import { type PageDeps, pageRoutes } from './page-routes.ts';
 import { paymentRequestRoutes } from './payment-request-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
@@ -20,6 +22,7 @@ interface ConsentRails {
   readonly identity: IdentityRail;
   readonly messages: MessageRail;
   readonly cardRail: CardRail;
+  readonly mandateRail: MandateRail;
 }
 
 /** Settings shown on pages: the kind of terminal, and whether the money is play money. */
@@ -31,7 +34,7 @@ interface PageOffer {
 
 export const openConsent = (
   ground: Ground,
-  { rail, identity, messages, cardRail }: ConsentRails,
+  { rail, identity, messages, cardRail, mandateRail }: ConsentRails,
   { banks, remembered }: Pick<Accounts, 'banks' | 'remembered'>,
   { personal, formTokens }: FormSecrets,
   offer: PageOffer,
@@ -40,6 +43,7 @@ export const openConsent = (
   const deps = {
     ...ground,
     rail,
+    mandateRail,
     identity,
     messages,
     banks,
@@ -57,6 +61,9 @@ export const openConsent = (
       pageRoutes(app, deps);
       pictureRoutes(app, { ...ground, pictures });
     },
-    workers: [{ name: confirmPaidJob, work: ({ consentId = '' }) => confirmPaid(deps, consentId) }],
+    workers: [
+      { name: confirmPaidJob, work: ({ consentId = '' }) => confirmPaid(deps, consentId) },
+      { name: expireConsentsJob, cron: '* * * * *', work: () => expireConsents(deps) },
+    ],
   };
 };

@@ -11,6 +11,7 @@ import { failureOf, Problem } from '../http/problem.ts';
 import { problemStatus } from '../http/problem-status.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 import { clientById } from '../merchants/merchant-store.ts';
+import { downMethods, type MethodHealth } from '../payment/down-methods.ts';
 import { pageHtml } from './page-html.ts';
 import { type ConsentReading, type ReadConsentDeps, readConsent } from './read-consent.ts';
 import { readPaymentRequest } from './read-payment-request.ts';
@@ -22,7 +23,7 @@ export interface PageDeps extends ReadConsentDeps {
   /** Whether a chip card may be used, and how. */
   readonly terminal: TerminalOffer;
   readonly cardEntry: PageState['cardEntry'];
-  readonly health: { readonly isDown: (port: 'rail' | 'cardRail' | 'acquirer') => boolean };
+  readonly health: MethodHealth;
 }
 
 /** The payer's page: its consent is embedded in it, and only its client's origins may frame it. */
@@ -65,17 +66,10 @@ const pageStateFor = async (deps: PageDeps, reading: ConsentReading): Promise<Pa
     sandbox,
     terminal,
     cardEntry,
-    down: downOf(deps),
+    down: downMethods(deps.health),
     consentRead,
   });
 };
-
-/** The ways to pay that are not offered now, since their rail does not answer. */
-const downOf = ({ health }: PageDeps): PageState['down'] => [
-  ...(health.isDown('rail') ? (['transfer'] as const) : []),
-  ...(health.isDown('cardRail') ? (['card'] as const) : []),
-  ...(health.isDown('acquirer') ? (['terminal'] as const) : []),
-];
 
 /** A payment request has nothing to show yet: the page makes its consent and continues there. */
 const consentReadOf = async (deps: PageDeps, reading: ConsentReading): Promise<PageState['consentRead']> => {

@@ -1,6 +1,9 @@
 import type { Agreement } from '@yarda/contracts/consent-agreements.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { agreementStanding } from '@yarda/domain/consent/agreement-standing.ts';
+import { isOpen } from '@yarda/domain/debits/debit-status.ts';
+import { isPaused } from '@yarda/domain/debits/may-debit.ts';
+import { pausesOf } from '../debits/mandate-store.ts';
 import type { PayerDebit } from '../debits/payer-debit-store.ts';
 import type { PayerMandate } from '../debits/payer-mandate-store.ts';
 import type { ConsentRecord } from './consent-record.ts';
@@ -24,15 +27,26 @@ export const presentAgreement = (kept: KeptAgreement, grantedAt: Date, nowMs: nu
     consentId: record.consentId,
     counterparty: presentToPayer(record, nowMs).counterparty,
     grantedAt: grantedAt.toISOString(),
-    standing: agreementStanding({ mandate, left: leftOf(kept), shared, today: dayInLagos(nowMs) }),
+    standing: agreementStanding({
+      mandate: mandate && { ...mandate, pauses: pausesOf(mandate) },
+      left: leftOf(kept),
+      shared,
+      today: dayInLagos(nowMs),
+    }),
     paid: paidAtOnce(record) + (mandate?.collectedKobo ?? 0),
     debits: mandate && debitsOf(record, mandate),
     shared,
     form: record.formId !== null,
-    pausedBy: mandate?.pausedBy ?? [],
-    pausedUntil: mandate?.pausedUntil ?? null,
+    pauses: mandate ? pausesOf(mandate) : [],
     next: next && presentOwnDebit(next, nowMs),
   };
+};
+
+/** What was sent may be taken whatever came after; anything else only while its mandate is in force and not paused. */
+export const mayBeTaken = ({ status, dueOn }: PayerDebit, mandate: PayerMandate | undefined): boolean => {
+  if (status === 'sent') return true;
+  if (mandate?.status !== 'active' || !isOpen(status)) return false;
+  return !isPaused({ pauses: pausesOf(mandate) }, dueOn);
 };
 
 const debitsOf = ({ payments }: ConsentRecord, { limits, mostKobo, collectedKobo }: PayerMandate) => ({

@@ -1,19 +1,25 @@
-import type { AgreementWhole, Meter, OwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import {
+  type AgreementWhole,
+  type Meter,
+  mandateChangeSchema,
+  type OwnDebit,
+} from '@yarda/contracts/consent-agreements.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { futurePayments, immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { allowancesOf } from '@yarda/domain/debits/debit-allowance.ts';
-import { isOpen } from '@yarda/domain/debits/debit-status.ts';
 import type { Database } from '../database/database.ts';
 import { allowancesDrawn, type DrawnAllowance } from '../debits/allowance-store.ts';
-import { mandateAccounts } from '../debits/mandate-store.ts';
+import { type HistoryEntry, historyOf } from '../debits/mandate-history-store.ts';
+import { findMandate, mandateAccounts } from '../debits/mandate-store.ts';
 import { debitOfPayer, debitsOfPayer } from '../debits/payer-debit-store.ts';
 import { mandatesOfPayer, type PayerMandate } from '../debits/payer-mandate-store.ts';
+import { presentMandate } from '../debits/present-mandate.ts';
 import { Problem } from '../http/problem.ts';
 import { readsOf, sharedNames } from '../sharing/shared-store.ts';
 import { findConsent } from './consent-store.ts';
-import { presentAgreement } from './present-agreement.ts';
+import { mayBeTaken, presentAgreement } from './present-agreement.ts';
 import { presentToPayer } from './present-consent.ts';
 import { presentOwnDebit } from './present-own-debit.ts';
 
@@ -31,8 +37,10 @@ export const readAgreement = async (
   const record = await findConsent(database, consentId);
   if (record?.grant?.userId !== userId) throw new Problem('CONSENT_NOT_FOUND');
   const nowMs = now();
-  const [mandates, debits, accounts, drawn, sharing, reads] = await Promise.all([
+  const [mandates, standing, history, debits, accounts, drawn, sharing, reads] = await Promise.all([
     mandatesOfPayer(database, userId, consentId),
+    findMandate(database, consentId),
+    historyOf(database, consentId),
     debitsOfPayer(database, userId, consentId),
     mandateAccounts(database, consentId),
     allowancesDrawn(database, consentId),
@@ -40,16 +48,18 @@ export const readAgreement = async (
     readsOf(database, consentId),
   ]);
   const mandate = mandates.get(consentId) ?? null;
-  const next = debits.find(({ status }) => isOpen(status) || status === 'sent') ?? null;
-  const kept = { record, mandate, shared: sharing.length, next: mandate?.status === 'active' ? next : null };
+  const next = debits.find((debit) => mayBeTaken(debit, mandates.get(consentId))) ?? null;
+  const kept = { record, mandate, shared: sharing.length, next };
   const shown = presentToPayer(record, nowMs);
   return {
     ...presentAgreement(kept, new Date(record.grant.grantedAt), nowMs),
+    today: dayInLagos(nowMs),
     actOnBehalfOf: shown.actOnBehalfOf,
-    suspendedReason: mandate?.suspendedReason ?? null,
+    mandate: standing && presentMandate(standing, nowMs),
+    changes: history.flatMap(changeOf),
     endedAt: instant(mandate?.endedAt ?? null),
     meters: mandate ? metersOf(mandate, drawn, dayInLagos(nowMs)) : [],
-    accounts: accounts.map(({ bankName, accountNumber }) => ({ bankName, accountNumber: lastFour(accountNumber) })),
+    accounts: accounts.map((account) => ({ ...account, accountNumber: lastFour(account.accountNumber) })),
     payments: immediatePayments(shown).map(({ paymentId, amount, narration, executedAt }) => ({
       ...{ paymentId, amount, narration, executedAt },
     })),
@@ -77,5 +87,8 @@ const metersOf = ({ limits, mostKobo }: PayerMandate, drawn: readonly DrawnAllow
   });
   return inAll ? [...periods, inAll] : periods;
 };
+
+const changeOf = ({ at, what, by }: HistoryEntry) =>
+  mandateChangeSchema.safeParse({ at: at.toISOString(), what, by }).data ?? [];
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;

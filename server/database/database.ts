@@ -22,7 +22,34 @@ export type CamelCase<Row> = { [Field in keyof Row]: Field extends `${string}_${
 export interface Transaction extends Queryable {
   /** Runs after this transaction commits, never if it does not. */
   onCommit(effect: () => void): void;
+  /** Publishes an event on a stream. It is written with the last statement before the commit. */
+  publish(event: Published): void;
+  /** Tells a merchant of what this transaction does, likewise. */
+  tell(told: Told): void;
 }
+
+/** An event for those who follow a stream. */
+export interface Published {
+  readonly stream: string;
+  readonly name: string;
+  readonly data: unknown;
+}
+
+/** What a merchant is told of one of its consents. */
+export interface Told {
+  readonly consentId: string;
+  readonly type: string;
+  readonly data: object;
+  /** Of a new consent, whose log begins with this. */
+  readonly merchantId?: string;
+}
+
+const lost = (): never => {
+  throw new Error('This would be lost: the database was opened without a place for events');
+};
+
+/** The events of a database that was opened without a place for them. */
+export const noEvents = { publish: lost, tell: lost } as const;
 
 /**
  * PostgreSQL, or PGlite embedded: one dialect, two engines.

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
-import type { Database, Queryable } from './database.ts';
+import { type Database, noEvents, type Queryable } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { pgliteStatements } from './pglite-statements.ts';
 
@@ -47,6 +47,7 @@ export const openPglite = async (folder?: string): Promise<EmbeddedDatabase> => 
               return query(statement, values);
             },
             onCommit: (effect) => effects.push(effect),
+            ...noEvents,
           }),
         ),
       );

@@ -1,6 +1,13 @@
 import pg from 'pg';
 import { rowReader } from './camel-rows.ts';
-import { type Database, DatabaseUnavailable, type Queryable, type Statement, type Transaction } from './database.ts';
+import {
+  type Database,
+  DatabaseUnavailable,
+  noEvents,
+  type Queryable,
+  type Statement,
+  type Transaction,
+} from './database.ts';
 
 /** How long a statement, a lock wait or a connection may take before the caller is asked to retry. */
 const statementTimeoutMs = 8_000;
@@ -82,7 +89,7 @@ const inTransaction = async <T>(pool: pg.Pool, work: (tx: Transaction) => Promis
   try {
     const begun = client.query('begin');
     begun.catch(() => undefined);
-    const result = await work({ query, onCommit: (effect) => effects.push(effect) });
+    const result = await work({ query, onCommit: (effect) => effects.push(effect), ...noEvents });
     await begun;
     open = false;
     const { command } = await client.query('commit');

@@ -1,3 +1,4 @@
+import { listEvents } from '@yarda/contracts/events.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../harness/agreed-debits.ts';
@@ -34,6 +35,11 @@ describe('a year of debits', () => {
       'Yarda: Lekki Fresh Market took N5,000.00 on 1 Feb from Access Bank *6784. Not right? http://localhost:4599/n/…',
     ]);
     expect(dayInLagos(server.parts.bank.now())).toBe('2028-01-20');
+    const { events } = (await server.ask(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
+    const types = ['consent.created', 'consent.granted', 'mandate.active'];
+    const each = ['debit.planned', 'debit.notified', 'debit.sent', 'debit.executed'];
+    expect(events.map(({ type }) => type)).toEqual([...types, ...Array.from({ length: 12 }, () => each).flat()]);
+    expect(events.at(-1)?.data).toMatchObject({ status: 'executed', amount: 500_000, occurrence: { n: 12, of: 12 } });
     const [limit] = await debits.change(
       'select reserved_kobo, spent_kobo from mandate_allowances where consent_id = $1 and limit_no = 0',
       [consentId],

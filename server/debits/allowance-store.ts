@@ -27,6 +27,11 @@ const spend = statement(
   'allowance-spend',
   `update mandate_allowances set reserved_kobo = reserved_kobo - $3, spent_kobo = spent_kobo + $3 where ${these}`,
 );
+const lower = statement(
+  'allowances-lower',
+  `update mandate_allowances set most_kobo = least(most_kobo, greatest(($2::bigint[])[limit_no + 1], reserved_kobo + spent_kobo))
+   where consent_id = $1`,
+);
 const all = statement(
   'allowances-of-mandate',
   `select limit_no, period_start::text, most_kobo, reserved_kobo, spent_kobo from mandate_allowances
@@ -55,6 +60,15 @@ export const releaseAllowance = (tx: Transaction, drawing: Drawing): Promise<voi
 
 /** A reserved sum was collected. Refunds give nothing back. */
 export const spendAllowance = (tx: Transaction, drawing: Drawing): Promise<void> => move(tx, spend, drawing);
+
+/** Lowers each allowance to its limit, by number; where more was drawn already, nothing is left. */
+export const lowerAllowances = async (
+  tx: Transaction,
+  consentId: string,
+  mostKobo: readonly number[],
+): Promise<void> => {
+  await tx.query(lower, [consentId, mostKobo]);
+};
 
 export interface DrawnAllowance extends Allowance {
   readonly reservedKobo: number;

@@ -5,7 +5,7 @@ import { orderNotice } from '../notices/notice-store.ts';
 import { endOfDebitBefore, type StoredDebit } from './debit-store.ts';
 import { releaseDrawn } from './draw-allowance.ts';
 import type { HeldDebit } from './hold-debit.ts';
-import { suspendMandate } from './mandate-store.ts';
+import { suspendMandate } from './mandate-changes-store.ts';
 import { moveDebit } from './move-debit.ts';
 
 interface ClosingDeps {
@@ -28,7 +28,7 @@ export const giveUpDebit = async (
   const again = (await endOfDebitBefore(tx, failed)) === 'failed';
   if (!rightGone && !again) return;
   const why = rightGone ? reason : 'repeated_failure';
-  if (await suspendMandate(tx, failed.consentId, why))
+  if (await suspendMandate(tx, failed.consentId, why, at))
     await tellOf(deps, tx, failed, held.mandate.userId, 'suspended', at);
 };
 
@@ -52,4 +52,5 @@ export const tellOf = (
   userId: string,
   kind: NoticeKind,
   at: Date,
-): Promise<void> => orderNotice(tx, { noticeId: newId('notice'), kind, debitId, noticeNo, userId }, at, at);
+): Promise<void> =>
+  orderNotice(tx, { noticeId: newId('notice'), kind, debitId, consentId: null, noticeNo, userId }, at, at);

@@ -1,15 +1,18 @@
+import type { Asking } from '@yarda/contracts/call.ts';
+import { listDebits, nameDebitAmount, readDebit } from '@yarda/contracts/debits.ts';
 import {
-  listDebits,
-  nameDebitAmount,
-  readDebit,
+  lowerMandate,
+  pauseMandate,
+  resumeMandate,
   revokeMandate,
   skipDebit,
   unskipDebit,
-} from '@yarda/contracts/debits.ts';
+} from '@yarda/contracts/debits-payer.ts';
 import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../harness/agreed-debits.ts';
 import { comeBack, enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { historyOf, isUnbroken } from './mandate-history-store.ts';
 import { stepDebit } from './step-debit.ts';
 
 const server = await startTestServer();
@@ -31,7 +34,8 @@ describe('a merchant', () => {
     const consentId = await debits.grant(ada, { ...plan, amount: 1_000_000 }, 'acc_ada_access');
     const [first, second] = await debits.of(consentId);
     const params = { paymentId: first?.paymentId ?? '' };
-    const name = (amount: number, asker = {}) => server.ask(nameDebitAmount, { params, body: { amount } }, asker);
+    const name = (amount: number, asker = {}) =>
+      server.ask(nameDebitAmount, { params, body: { amount, reference: `INV-${amount}` } }, asker);
     expect(await codeOf(name(1_000_001))).toBe('OVER_DEBIT_LIMIT');
     expect(await codeOf(name(734_000, other))).toBe('DEBIT_NOT_FOUND');
     expect((await name(900_000)).reply().debit).toMatchObject({ amount: 900_000, status: 'planned' });
@@ -54,9 +58,15 @@ describe('a merchant', () => {
 
   it('lists and reads its own debits alone', async () => {
     const { debits: found, nextCursor } = (await server.ask(listDebits, { query: { limit: 1 } })).reply();
-    expect(found).toMatchObject([{ status: 'lapsed', dueOn: '2027-01-20', willRetry: false }]);
+    expect(found).toMatchObject([
+      { status: 'lapsed', dueOn: '2027-01-20', willRetry: false, account: null, reference: null },
+    ]);
     const next = (await server.ask(listDebits, { query: { limit: 1, cursor: nextCursor ?? undefined } })).reply();
-    expect(next).toMatchObject({ debits: [{ status: 'executed', attempts: 1 }], nextCursor: null });
+    expect(next).toMatchObject({
+      debits: [{ status: 'executed', attempts: 1, account: { bankName: 'Access Bank', lastFour: '6784' } }],
+      nextCursor: null,
+    });
+    expect(next.debits[0]?.reference).toBe('INV-734000');
     const asked = { query: { status: 'executed', from: '2027-01-13', to: '2027-01-13' } } as const;
     expect((await server.ask(listDebits, asked)).reply().debits).toHaveLength(1);
     expect((await server.ask(listDebits, {}, other)).reply().debits).toEqual([]);
@@ -102,5 +112,100 @@ describe('a payer', () => {
     const [first, ...rest] = await debits.of(consentId);
     expect(first).toMatchObject({ status: 'cancelled', reason: 'mandate_ended', collectedKobo: 0 });
     expect(rest.map(({ status, reason }) => [status, reason])).toEqual(Array(2).fill(['cancelled', 'revoked']));
+    const later = await comeBack(server, ada);
+    expect((await later.ask(resumeMandate, { params })).body).toMatchObject({ code: 'MANDATE_ENDED' });
+    const answer = server.ask(pauseMandate, { params, body: {} }, { token: later.token });
+    expect(await codeOf(answer)).toBe('MANDATE_ENDED');
+  });
+
+  it('pauses: the debits inside are skipped and never made up for, the others keep their days', async () => {
+    const plan = { startDate: '2027-05-05', frequency: 'weekly', interval: 1, count: 4 } as const;
+    const consentId = await debits.grant(ada, plan, 'acc_ada_access');
+    await debits.wind({ to: '2027-05-04' });
+    const params = { consentId };
+    const pause = async (body: { until?: string }, person = ada) =>
+      server.ask(pauseMandate, { params, body }, { token: (await comeBack(server, person)).token });
+    expect(await codeOf(pause({}, bola))).toBe('CONSENT_NOT_FOUND');
+    expect(await codeOf(pause({ until: '2027-05-04' }))).toBe('PAUSE_WRONG');
+    expect(await codeOf(pause({ until: '2027-11-05' }))).toBe('PAUSE_WRONG');
+    const paused = (await pause({ until: '2027-05-13' })).reply();
+    expect(paused.mandate).toMatchObject({ status: 'paused', pauses: [{ by: 'payer', until: '2027-05-13' }] });
+    expect(paused.covered.map(({ dueOn }) => dueOn)).toEqual(['2027-05-05', '2027-05-12']);
+    const drawn = await debits.change('select sum(reserved_kobo)::int as kobo from mandate_allowances');
+    expect(drawn).toEqual([{ kobo: 0 }]);
+    await debits.wind({ to: '2027-05-14' });
+    await debits.wind({ to: '2027-05-18' });
+    expect((await pause({})).reply()).toMatchObject({ mandate: { status: 'paused' }, covered: [{}, {}] });
+    const back = await comeBack(server, ada);
+    const resumed = await back.ask(resumeMandate, { params });
+    expect(resumed.body).toMatchObject({ mandate: { status: 'active', pauses: [] } });
+    await debits.wind({ to: '2027-05-27' });
+    expect((await debits.of(consentId)).map(({ status, reason }) => `${status} ${reason}`)).toEqual([
+      ...['skipped mandate_paused', 'skipped mandate_paused', 'skipped mandate_paused', 'executed null'],
+    ]);
+  });
+
+  it('allows again what was suspended, and nothing less than a signature does', async () => {
+    const plan = { startDate: '2027-06-09', frequency: 'weekly', interval: 1, count: 5 } as const;
+    const consentId = await debits.grant(ada, plan, 'acc_ada_first');
+    await debits.wind({ to: '2027-06-26' });
+    const params = { consentId };
+    const before = await debits.of(consentId);
+    expect(before.map(({ status }) => status).slice(0, 2)).toEqual(['failed', 'failed']);
+    const link = "update user_accounts set integrations = $1::jsonb where account_id = 'acc_ada_first'";
+    const [linked] = await debits.change("select integrations from user_accounts where account_id = 'acc_ada_first'");
+    await debits.change(link, [JSON.stringify(linked?.integrations).replaceAll('true', 'false')]);
+    const resume = async () => (await (await comeBack(server, ada)).ask(resumeMandate, { params })).body;
+    expect(await resume()).toMatchObject({ code: 'ACCOUNT_NOT_AUTHORISED' });
+    await debits.change(link, [JSON.stringify(linked?.integrations)]);
+    expect(await resume()).toMatchObject({ mandate: { status: 'active', suspendedReason: null } });
+    expect(isUnbroken(consentId, await historyOf(server.owner, consentId))).toBe(true);
+    const told = (await historyOf(server.owner, consentId)).map(({ what, by }) => `${what} ${by}`);
+    expect(told).toEqual(['granted payer', 'suspended yarda', 'resumed payer']);
+    const entries = await historyOf(server.owner, consentId);
+    expect(isUnbroken(consentId, entries.slice(1))).toBe(false);
+    expect(
+      isUnbroken(consentId, [...entries.slice(0, 2), ...entries.slice(2).map((e) => ({ ...e, by: 'bank' as const }))]),
+    ).toBe(false);
+  });
+
+  it('lowers limits, ends sooner and takes an account out; what no longer fits is cancelled', async () => {
+    const plan = { startDate: '2027-08-02', frequency: 'weekly', interval: 1, count: 6 } as const;
+    const consentId = await debits.grant(ada, plan, 'acc_ada_first', 'acc_ada_access');
+    await debits.wind({ to: '2027-07-31' });
+    const lower = async (body: Asking<typeof lowerMandate>['body'], person = ada) =>
+      server.ask(lowerMandate, { params: { consentId }, body }, { token: (await comeBack(server, person)).token });
+    expect(await codeOf(lower({ inAll: 1 }, bola))).toBe('CONSENT_NOT_FOUND');
+    expect(await codeOf(lower({ inAll: 3_000_001 }))).toBe('LIMIT_NOT_LOWER');
+    expect(await codeOf(lower({ validTo: '2027-09-07' }))).toBe('LIMIT_NOT_LOWER');
+    expect(await codeOf(lower({ withoutAccountId: 'acc_bola' }))).toBe('ACCOUNT_NOT_FOUND');
+    // The first debit was announced from the account that is taken out: it is announced again, from the next.
+    const { mandate } = (await lower({ withoutAccountId: 'acc_ada_first' })).reply();
+    expect(mandate).toMatchObject({ status: 'active', limits: { inAll: 3_000_000 } });
+    expect(await codeOf(lower({ withoutAccountId: 'acc_ada_access' }))).toBe('LAST_ACCOUNT');
+    await debits.wind({ to: '2027-08-07' });
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'executed', attempts: 1 }, {}, {}, {}, {}, {}]);
+    const lowered = (await lower({ inAll: 900_000, periods: [{ period: 'month', amount: 1_200_000 }] })).reply();
+    expect(lowered.mandate.limits).toMatchObject({ inAll: 900_000, periods: [{ amount: 1_200_000 }] });
+    // The second was announced, and would be more in all than is allowed now.
+    expect((await debits.of(consentId)).map(({ status, reason }) => [status, reason]).slice(0, 3)).toEqual([
+      ...[
+        ['executed', null],
+        ['cancelled', 'over_limit'],
+        ['planned', null],
+      ],
+    ]);
+    expect((await lower({ perDebit: 499_999 })).reply().mandate.perDebit).toBe(499_999);
+    expect((await debits.of(consentId)).slice(2).map(({ status, reason }) => `${status} ${reason}`)).toEqual(
+      Array(4).fill('cancelled over_debit_limit'),
+    );
+  });
+
+  it('ends debits sooner', async () => {
+    const plan = { startDate: '2027-10-13', frequency: 'weekly', interval: 1, count: 3 } as const;
+    const consentId = await debits.grant(ada, plan, 'acc_ada_access');
+    const token = (await comeBack(server, ada)).token;
+    await server.ask(lowerMandate, { params: { consentId }, body: { validTo: '2027-10-20' } }, { token });
+    expect((await debits.of(consentId)).map(({ status }) => status)).toEqual(['planned', 'planned', 'cancelled']);
   });
 });

@@ -1,14 +1,16 @@
+import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import { allowancesOf } from '@yarda/domain/debits/debit-allowance.ts';
 import { isReserved } from '@yarda/domain/debits/debit-status.ts';
 import type { Transaction } from '../database/database.ts';
 import { type Drawing, releaseAllowance } from './allowance-store.ts';
 import type { HeldDebit } from './hold-debit.ts';
+import type { StandingMandate } from './mandate-store.ts';
 
 /** What a debit draws from its mandate's allowances. */
 export const drawingOf = ({ mandate, debit }: HeldDebit): Drawing => ({
   consentId: debit.consentId,
   amountKobo: debit.amountKobo ?? 0,
-  allowances: allowancesOf(mandate.limits ?? onlyInAll(mandate.mostKobo), debit.dueOn),
+  allowances: allowancesOf(limitsOfMandate(mandate), debit.dueOn),
 });
 
 /** Gives back what a debit has reserved, if it has: it will take nothing. */
@@ -16,5 +18,6 @@ export const releaseDrawn = async (tx: Transaction, held: HeldDebit): Promise<vo
   if (isReserved(held.debit.status)) await releaseAllowance(tx, drawingOf(held));
 };
 
-/** Of mandates that are older than limits. */
-const onlyInAll = (inAll: number) => ({ inAll, periods: [], validTo: '9999-12-31', countedFrom: '2000-01-01' });
+/** A mandate's limits; those that are older than limits have one in all. */
+export const limitsOfMandate = ({ limits, mostKobo }: Pick<StandingMandate, 'limits' | 'mostKobo'>): DebitLimits =>
+  limits ?? { inAll: mostKobo, periods: [], validTo: '9999-12-31', countedFrom: '2000-01-01' };

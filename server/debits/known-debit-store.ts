@@ -1,9 +1,14 @@
+import { knownAccounts } from '../accounts/account-projection.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import { debitColumns, type StoredDebit } from './debit-store.ts';
+import { disputeOfDebit, type ProjectedDispute } from './dispute-store.ts';
+
+const shownDebits = `debits d left join ${knownAccounts} a using (account_id)`;
+const shownColumns = `${debitColumns}, a.bank_name, right(a.account_number, 4) as last_four, ${disputeOfDebit}`;
 
 const list = statement(
   'debits-of-merchant',
-  `select ${debitColumns} from debits d
+  `select ${shownColumns} from ${shownDebits}
    where d.merchant_id = $1 and ($2::text is null or d.consent_id = $2) and ($3::text is null or d.status = $3)
      and ($4::text is null or d.due_on::text >= $4) and ($5::text is null or d.due_on::text <= $5)
      and ($6::text is null or (d.due_on, d.debit_id) <
@@ -12,7 +17,7 @@ const list = statement(
 );
 const ofMerchant = statement(
   'debit-of-merchant',
-  `select ${debitColumns} from debits d where d.merchant_id = $1 and (d.debit_id = $2 or d.payment_id = $2)`,
+  `select ${shownColumns} from ${shownDebits} where d.merchant_id = $1 and (d.debit_id = $2 or d.payment_id = $2)`,
 );
 const ofPayer = statement(
   'debit-of-payer',
@@ -20,10 +25,8 @@ const ofPayer = statement(
 );
 const ofConsent = statement(
   'debits-of-consent',
-  `select d.debit_id from debits d join mandates m using (consent_id)
-   where d.consent_id = $1 and m.user_id = $2 order by d.due_on, d.debit_id`,
+  'select debit_id from debits where consent_id = $1 order by due_on, debit_id',
 );
-const payer = statement('mandate-of-payer', 'select from mandates where consent_id = $1 and user_id = $2');
 
 export interface DebitsWanted {
   readonly consentId?: string | undefined;
@@ -34,21 +37,25 @@ export interface DebitsWanted {
   readonly limit: number;
 }
 
+/** A debit with the account that it is taken from, once that is chosen, and with its dispute, if there is one. */
+export interface KnownDebit extends StoredDebit {
+  readonly bankName: string | null;
+  readonly lastFour: string | null;
+  readonly dispute: ProjectedDispute | null;
+}
+
 /** A merchant's debits, the latest due first. */
-export const debitsOfMerchant = (db: Queryable, merchantId: string, wanted: DebitsWanted): Promise<StoredDebit[]> => {
+export const debitsOfMerchant = (db: Queryable, merchantId: string, wanted: DebitsWanted): Promise<KnownDebit[]> => {
   const { consentId = null, status = null, from = null, to = null, cursor = null, limit } = wanted;
-  return db.query<StoredDebit>(list, [merchantId, consentId, status, from, to, cursor, limit]);
+  return db.query<KnownDebit>(list, [merchantId, consentId, status, from, to, cursor, limit]);
 };
 
 /** A merchant's debit, by its id or that of its payment. */
-export const debitOfMerchant = async (db: Queryable, merchantId: string, id: string): Promise<StoredDebit | null> =>
-  (await db.query<StoredDebit>(ofMerchant, [merchantId, id]))[0] ?? null;
+export const debitOfMerchant = async (db: Queryable, merchantId: string, id: string): Promise<KnownDebit | null> =>
+  (await db.query<KnownDebit>(ofMerchant, [merchantId, id]))[0] ?? null;
 
 export const isDebitOf = async (db: Queryable, userId: string, debitId: string): Promise<boolean> =>
   (await db.query(ofPayer, [userId, debitId])).length > 0;
 
-export const isMandateOf = async (db: Queryable, userId: string, consentId: string): Promise<boolean> =>
-  (await db.query(payer, [consentId, userId])).length > 0;
-
-export const debitIdsOf = async (tx: Transaction, consentId: string, userId: string): Promise<string[]> =>
-  (await tx.query<{ debitId: string }>(ofConsent, [consentId, userId])).map(({ debitId }) => debitId);
+export const debitIdsOf = async (tx: Transaction, consentId: string): Promise<string[]> =>
+  (await tx.query<{ debitId: string }>(ofConsent, [consentId])).map(({ debitId }) => debitId);

@@ -1,9 +1,14 @@
 import type { DebitEvent } from '@yarda/domain/debits/debit-machine.ts';
+import { debitNews } from '@yarda/domain/debits/debit-news.ts';
 import { debitAfter } from '@yarda/domain/debits/debit-status.ts';
 import type { Transaction } from '../database/database.ts';
 import { type StoredDebit, saveDebit } from './debit-store.ts';
+import { tellOfDebit } from './tell-of-debit.ts';
 
-/** Moves a debit by an event that its machine allows, with what changes of it; throws if it cannot happen now. */
+/**
+ * Moves a debit by an event that its machine allows, with what changes of it, and tells its merchant; throws if it cannot
+ * happen now.
+ */
 export const moveDebit = async (
   tx: Transaction,
   debit: StoredDebit,
@@ -14,5 +19,7 @@ export const moveDebit = async (
   if (status === null) throw new Error(`A debit that is ${debit.status} cannot have ${event}`);
   const moved = { ...debit, ...changes, status };
   await saveDebit(tx, moved);
+  const news = debitNews[event];
+  if (news) tellOfDebit(tx, news, moved);
   return moved;
 };

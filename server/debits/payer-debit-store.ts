@@ -2,11 +2,13 @@ import { openStatuses } from '@yarda/domain/debits/debit-status.ts';
 import { linkedAccounts } from '../accounts/account-projection.ts';
 import { type Queryable, statement } from '../database/database.ts';
 import { merchantName } from '../merchants/merchant-projection.ts';
-import { debitColumns, type StoredDebit } from './debit-store.ts';
+import { debitColumns } from './debit-store.ts';
+import { disputeOfDebit } from './dispute-store.ts';
+import type { KnownDebit } from './known-debit-store.ts';
 
 /** With the account it is taken from: until one is chosen, the first of its mandate. */
 const selection = `select ${debitColumns}, ${merchantName('d.merchant_id')} as merchant_name, m.status as mandate_status,
-    a.bank_name, a.account_number
+    a.bank_name, a.account_number, right(a.account_number, 4) as last_four, ${disputeOfDebit}
   from debits d join mandates m using (consent_id) left join ${linkedAccounts} a on a.account_id = coalesce(d.account_id,
     (select account_id from mandate_accounts ma where ma.consent_id = d.consent_id order by ma.position limit 1))`;
 const one = statement('payer-debit', `${selection} where m.user_id = $1 and d.debit_id = $2`);
@@ -27,10 +29,9 @@ const failed = statement(
 );
 
 /** A debit as its payer is told of it. */
-export interface PayerDebit extends StoredDebit {
+export interface PayerDebit extends KnownDebit {
   readonly merchantName: string | null;
   readonly mandateStatus: string;
-  readonly bankName: string | null;
   readonly accountNumber: string | null;
 }
 

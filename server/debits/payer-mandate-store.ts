@@ -1,10 +1,11 @@
 import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import { openStatuses } from '@yarda/domain/debits/debit-status.ts';
 import { type Queryable, statement } from '../database/database.ts';
+import type { StoredPauses } from './mandate-store.ts';
 
 const find = statement(
   'payer-mandates',
-  `select m.consent_id, m.status, m.paused_by, m.paused_until::text, m.suspended_reason, m.ended_at, m.limits, m.most_kobo,
+  `select m.consent_id, m.status, m.paused_by, m.paused_until::text, m.merchant_paused_until::text, m.suspended_reason, m.ended_at, m.limits, m.most_kobo,
      t.count, t.to_come, t.collected_kobo
    from mandates m cross join lateral (
      select count(*)::int as count, (count(*) filter (where d.status = any($3)))::int as to_come,
@@ -14,11 +15,9 @@ const find = statement(
 );
 
 /** A payer's permission to debit, with what came of it. */
-export interface PayerMandate {
+export interface PayerMandate extends StoredPauses {
   readonly consentId: string;
   readonly status: string;
-  readonly pausedBy: ('payer' | 'merchant')[];
-  readonly pausedUntil: string | null;
   readonly suspendedReason: string | null;
   readonly endedAt: Date | null;
   readonly limits: DebitLimits | null;

@@ -1,8 +1,9 @@
 import type { Debit } from '@yarda/contracts/debits.ts';
-import type { StoredDebit } from './debit-store.ts';
+import { presentDispute } from './dispute-store.ts';
+import type { KnownDebit } from './known-debit-store.ts';
 
 /** A debit as its merchant sees it. */
-export const presentDebit = (debit: StoredDebit): Debit => {
+export const presentDebit = (debit: KnownDebit): Debit => {
   const willRetry = debit.status === 'retry_planned' || (debit.attempts > 0 && debit.status.startsWith('notif'));
   return {
     debitId: debit.debitId,
@@ -19,6 +20,10 @@ export const presentDebit = (debit: StoredDebit): Debit => {
     attempts: debit.attempts,
     willRetry,
     nextAttemptOn: willRetry ? debit.effectiveOn : null,
+    account: debit.bankName === null ? null : { bankName: debit.bankName, lastFour: debit.lastFour ?? '' },
+    reference: debit.reference,
+    otherPaymentId: debit.payingPaymentId,
+    dispute: debit.dispute && presentDispute(debit.dispute),
   };
 };
 

@@ -2,7 +2,7 @@ import { businessDayFrom, type DeclaredHolidays, isBusinessDay } from '@yarda/do
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { amountDeadline, lastDayOf, noticeTime } from '@yarda/domain/debits/debit-times.ts';
 import { hourMs, lookMs } from '@yarda/domain/debits/debit-timing.ts';
-import { type DebitFault, mayDebit } from '@yarda/domain/debits/may-debit.ts';
+import { type DebitFault, isPaused, mayDebit } from '@yarda/domain/debits/may-debit.ts';
 import type { Transaction } from '../database/database.ts';
 import { chooseAccount } from './choose-account.ts';
 import { endDebit, giveUpDebit } from './close-debit.ts';
@@ -11,7 +11,9 @@ import { saveDebit } from './debit-store.ts';
 import { type HeldDebit, holdDebit } from './hold-debit.ts';
 import { moveDebit } from './move-debit.ts';
 import { announceDebit } from './order-notice.ts';
+import { paidAnotherWay } from './pay-another-way.ts';
 import { sendDebit } from './send-debit.ts';
+import { tellOfDebit } from './tell-of-debit.ts';
 
 interface Now {
   readonly nowMs: number;
@@ -28,14 +30,16 @@ export const stepDebit = async (
   debitId: string,
   now: Now,
 ): Promise<string | null> => {
-  const held = await holdDebit(tx, debitId);
-  if (!held?.debit.nextAt || held.debit.nextAt.getTime() > now.nowMs) return null;
+  const found = await holdDebit(tx, debitId);
+  if (!found?.debit.nextAt || found.debit.nextAt.getTime() > now.nowMs) return null;
+  const held = await paidAnotherWay(tx, found, now.nowMs);
+  if (!held) return null;
   switch (held.debit.status) {
     case 'planned':
       await (held.debit.effectiveOn === null ? planDay(tx, held, now) : announce(deps, tx, held, now));
       return null;
     case 'awaiting_amount':
-      await moveDebit(tx, held.debit, 'amount.missed', { nextAt: null, settledAt: new Date(now.nowMs) });
+      await missAmount(deps, tx, held, now);
       return null;
     case 'notifying':
       await giveUpDebit(deps, tx, held, 'notice_undelivered', new Date(now.nowMs), 'notice.undelivered');
@@ -65,7 +69,16 @@ const planDay = async (tx: Transaction, held: HeldDebit, { nowMs, holidays }: No
     return;
   }
   const nextAt = new Date(noticeTime(effectiveOn, debit.amountType, nowMs));
-  await saveDebit(tx, { ...debit, effectiveOn, nextAt });
+  const planned = { ...debit, effectiveOn, nextAt };
+  await saveDebit(tx, planned);
+  tellOfDebit(tx, 'debit.planned', planned);
+};
+
+/** No amount was named in time. In a pause there was none to name. */
+const missAmount = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: Now): Promise<void> => {
+  const { debit, mandate } = held;
+  if (isPaused(mandate, debit.effectiveOn ?? debit.dueOn)) return stop(deps, tx, held, 'MANDATE_PAUSED', now);
+  await moveDebit(tx, debit, 'amount.missed', { nextAt: null, settledAt: new Date(now.nowMs) });
 };
 
 /** Tells the payer what will be taken, unless the mandate forbids it by now. */
@@ -105,7 +118,10 @@ const moveDay = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: 
   const effectiveOn = businessDayFrom(dayInLagos(now.nowMs), now.holidays);
   const moved = { ...held, debit: { ...held.debit, effectiveOn } };
   if (held.debit.status === 'notified') await announceDebit(deps, tx, moved, 'moved', held.debit.accountId ?? '', now);
-  else await saveDebit(tx, { ...moved.debit, tries: 0, nextAt: new Date(now.nowMs) });
+  else {
+    await saveDebit(tx, { ...moved.debit, tries: 0, nextAt: new Date(now.nowMs) });
+    tellOfDebit(tx, 'debit.rescheduled', moved.debit);
+  }
   return null;
 };
 

@@ -5,6 +5,7 @@ import { prepareDatabase } from '../database/prepare-database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
 import { startEventHub } from './event-hub.ts';
+import { outboxSource } from './outbox-source.ts';
 
 const place = await freshDatabase();
 const { database } = await openDatabase({ ...place, databaseConnections: 5 });
@@ -30,7 +31,7 @@ const expected = (stream: string, count: number): string[] =>
 
 describe('the event hub', () => {
   it('sends many streams all of their events, even more than one read holds', async () => {
-    const hub = await startEventHub(database, failNothing);
+    const hub = await startEventHub(database, outboxSource(database), failNothing);
     const streams = ['one', 'two', 'three'];
     for (const stream of streams) await database.query(write, [stream, 1, 3_000]);
     const told = await Promise.all(
@@ -59,7 +60,7 @@ describe('the event hub', () => {
         return rows;
       },
     };
-    const hub = await startEventHub(slow, failNothing);
+    const hub = await startEventHub(slow, outboxSource(slow), failNothing);
     const first: string[] = [];
     const second: string[] = [];
     await hub.subscribe('busy', undefined, ({ eventId }) => first.push(eventId));
@@ -74,7 +75,7 @@ describe('the event hub', () => {
   });
 
   it('forgets a subscriber that has gone', async () => {
-    const hub = await startEventHub(database, failNothing);
+    const hub = await startEventHub(database, outboxSource(database), failNothing);
     const leave = await hub.subscribe('gone', undefined, failNothing);
     const stay = await hub.subscribe('gone', undefined, () => undefined);
     expect(hub.subscribers()).toBe(2);

@@ -1,16 +1,22 @@
-import { type Database, statement } from '../database/database.ts';
-import { outboxChannel } from './outbox-drainer.ts';
-
-const readNews = statement(
-  'outbox-news',
-  `select position, event_id, stream, name, data from outbox
-   where stream = any($1) and position > $2 order by position limit $3`,
-);
+import type { Database } from '../database/database.ts';
 
 /** How many events are read at a time. */
 const readLimit = 2_000;
 
-const readPosition = statement('outbox-position', 'select position from outbox where stream = $1 and event_id = $2');
+/** Where a hub's events are kept. */
+export interface EventSource {
+  /** The channel that carries the names of streams with news, one per line. */
+  readonly channel: string;
+  /** The events of some streams after a position, in order. */
+  readonly read: (streams: readonly string[], after: number, limit: number) => Promise<readonly PlacedEvent[]>;
+  /** Where a subscriber continues who had this event last. */
+  readonly positionAfter: (stream: string, lastEventId: string | undefined) => Promise<number>;
+}
+
+export interface PlacedEvent extends PublishedEvent {
+  readonly position: number;
+  readonly stream: string;
+}
 
 /** An event on its way to subscribers. `data` is the JSON that the contract lists. */
 export interface PublishedEvent {
@@ -22,8 +28,7 @@ export interface PublishedEvent {
 /** Delivers committed events to this process's streams, in order, each once. */
 export interface EventHub {
   /**
-   * Sends a stream's events after `lastEventId`, or from the start if that is unknown, then each new one. Returns a
-   * function that unsubscribes.
+   * Sends a stream's events after `lastEventId`, then each new one. Returns a function that unsubscribes.
    */
   subscribe(
     stream: string,
@@ -38,15 +43,11 @@ interface Subscriber {
   readonly send: (event: PublishedEvent) => void;
 }
 
-interface OutboxRow {
-  readonly position: number;
-  readonly eventId: string;
-  readonly stream: string;
-  readonly name: string;
-  readonly data: unknown;
-}
-
-export const startEventHub = async (database: Database, failed: (error: unknown) => void): Promise<EventHub> => {
+export const startEventHub = async (
+  database: Pick<Database, 'listen'>,
+  source: EventSource,
+  failed: (error: unknown) => void,
+): Promise<EventHub> => {
   const streams = new Map<string, Set<Subscriber>>();
   const news = new Set<string>();
   let pumping = false;
@@ -67,7 +68,7 @@ export const startEventHub = async (database: Database, failed: (error: unknown)
     let from = leastPosition([...listeners.values()].flat());
     try {
       for (let more = from !== null; more; ) {
-        const rows = await database.query<OutboxRow>(readNews, [names, from, readLimit]);
+        const rows: readonly PlacedEvent[] = await source.read(names, from ?? 0, readLimit);
         for (const row of rows) sendTo(listeners.get(row.stream) ?? [], row);
         from = rows.at(-1)?.position ?? from;
         more = rows.length === readLimit;
@@ -87,11 +88,11 @@ export const startEventHub = async (database: Database, failed: (error: unknown)
     for (const name of payload === '' ? streams.keys() : payload.split('\n')) if (streams.has(name)) news.add(name);
     void pump();
   };
-  await database.listen(outboxChannel, hear);
+  await database.listen(source.channel, hear);
 
   return {
     subscribe: async (stream, lastEventId, send) => {
-      const subscriber: Subscriber = { position: await positionOf(database, stream, lastEventId), send };
+      const subscriber: Subscriber = { position: await source.positionAfter(stream, lastEventId), send };
       const others = streams.get(stream) ?? new Set();
       streams.set(stream, others.add(subscriber));
       hear(stream);
@@ -123,16 +124,10 @@ const leastPosition = (subscribers: readonly Subscriber[]): number | null =>
  * Skips for each subscriber what it already has, so that a second announcement sends nothing twice.
  * @NOTE Only for subscribers present when the read began: later ones may be further behind than where it started.
  */
-const sendTo = (subscribers: readonly Subscriber[], row: OutboxRow): void => {
+const sendTo = (subscribers: readonly Subscriber[], row: PlacedEvent): void => {
   for (const subscriber of subscribers) {
     if (row.position <= subscriber.position) continue;
     subscriber.position = row.position;
     subscriber.send({ eventId: row.eventId, name: row.name, data: row.data });
   }
-};
-
-const positionOf = async (database: Database, stream: string, eventId: string | undefined): Promise<number> => {
-  if (!eventId) return 0;
-  const [known] = await database.query<{ position: number }>(readPosition, [stream, eventId]);
-  return known?.position ?? 0;
 };

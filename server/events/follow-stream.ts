@@ -19,6 +19,8 @@ interface Following {
   readonly stillMay?: () => Promise<boolean>;
   /** What streams are capped by, if not their name. */
   readonly about?: string;
+  /** Tells what is not in the stream's history. */
+  readonly beside?: (stream: Pick<EventStream, 'tell' | 'onEnd'>) => void;
   /** The part of an event that this follower may see. */
   readonly shown?: (data: unknown) => Promise<unknown>;
 }
@@ -32,7 +34,7 @@ export const followStream = async (
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
-  { stillMay, about = name, shown }: Following = {},
+  { stillMay, about = name, beside, shown }: Following = {},
 ): Promise<void> => {
   const lastEventId = request.headers['last-event-id'];
   const stream = streams.open(request, reply, about);
@@ -47,6 +49,7 @@ export const followStream = async (
     );
     stream.onEnd(() => clearInterval(recheck));
   }
+  beside?.(stream);
   const after = typeof lastEventId === 'string' ? lastEventId : undefined;
   await hub
     .subscribe(name, after, shown ? inTurn(stream, shown) : stream.send)

@@ -1,9 +1,16 @@
 import type { Capability } from '../capability.ts';
-import type { Database } from '../database/database.ts';
+import { type EventRouteDeps, eventRoutes } from './event-routes.ts';
+import { forgetEvents } from './merchant-event-store.ts';
 import { forgetOutbox } from './outbox-drainer.ts';
 
-export const openEvents = ({ database }: { readonly database: Database }): Capability => ({
-  routes: () => undefined,
+/** How long a merchant can read an event. */
+const eventLifeMs = 90 * 24 * 60 * 60 * 1000;
+
+export const openEvents = (deps: EventRouteDeps): Capability => ({
+  routes: (app) => eventRoutes(app, deps),
   workers: [],
-  forget: () => forgetOutbox(database, Date.now()),
+  forget: async () => {
+    await forgetOutbox(deps.database, Date.now());
+    await forgetEvents(deps.database, new Date(deps.now() - eventLifeMs));
+  },
 });

@@ -1,4 +1,5 @@
 import { type Database, statement } from '../database/database.ts';
+import { type Drainer, startDrainer } from './drainer.ts';
 
 /**
  * Marks the rows it takes and notifies every process which streams have news, in one statement. 200 names fit one
@@ -17,48 +18,15 @@ const publishBatch = statement(
 );
 const forget = statement('outbox-forget', 'delete from outbox where published_at < $1');
 
-/** The channel that carries the names of streams with news, one per line. */
-export const outboxChannel = 'outbox';
-
-/** How often the drainer looks by itself, for events whose writer died before waking it. */
-const pollMs = 1_000;
-
 /** How long published events can be replayed. */
 export const outboxLifeMs = 30 * 24 * 60 * 60 * 1000;
-
-export interface OutboxDrainer {
-  wake(): void;
-  stop(): Promise<void>;
-}
 
 /**
  * Publishes committed events in batches. Any number of processes may drain; an event may be announced twice, never zero
  * times.
  */
-export const startOutboxDrainer = (database: Database, failed: (error: unknown) => void): OutboxDrainer => {
-  let draining: Promise<void> | undefined;
-  let again = false;
-  const drain = async (): Promise<void> => {
-    do {
-      again = false;
-      await drainAll(database).catch(failed);
-    } while (again);
-    draining = undefined;
-  };
-  const wake = (): void => {
-    again = true;
-    draining ??= drain();
-  };
-  const timer = setInterval(wake, pollMs);
-  wake();
-  return {
-    wake,
-    stop: async () => {
-      clearInterval(timer);
-      await draining;
-    },
-  };
-};
+export const startOutboxDrainer = (database: Database, failed: (error: unknown) => void): Drainer =>
+  startDrainer(() => drainAll(database), failed);
 
 /** Deletes events published too long ago to be replayed. */
 export const forgetOutbox = async (database: Database, nowMs: number): Promise<void> => {

@@ -1,43 +1,41 @@
-import type { Clock } from '@yarda/domain/clock.ts';
-import { statement, type Transaction } from '../database/database.ts';
-import type { NewId } from '../identifiers.ts';
+import { type Published, statement, type Transaction } from '../database/database.ts';
 
-const append = statement(
-  'outbox-append',
-  'insert into outbox (event_id, stream, name, data, written_at) values ($1, $2, $3, $4::jsonb, $5)',
-);
+/** Appends the events of a JSON array, in its order. */
+export const appendFrom = (events: string, at: string): string => `
+  insert into outbox (event_id, stream, name, data, written_at)
+  select "eventId", stream, name, data, ${at}
+  from jsonb_to_recordset(${events}::jsonb) as e("eventId" text, stream text, name text, data jsonb, no integer) order by no`;
+
+const append = statement('outbox-append', appendFrom('$1', '$2'));
 
 /** An event to publish on a stream once its transaction has committed. */
-export interface OutboxEvent {
-  readonly stream: string;
-  readonly name: string;
-  readonly data: unknown;
-}
+export type OutboxEvent = Published;
 
 /**
- * Writes events in the transaction that causes them.
+ * Writes events with the last statement of the transaction that causes them.
  * @NOTE The caller holds the lock of the stream's subject, so that positions rise in commit order.
  */
 export interface Outbox {
   append(tx: Transaction, events: readonly OutboxEvent[]): Promise<void>;
 }
 
-export interface OutboxDeps {
-  readonly newId: NewId;
-  readonly now: Clock;
-  /** Called after a commit that wrote events. */
-  readonly written: () => void;
-}
-
-export const createOutbox = (deps: OutboxDeps): Outbox => ({
+export const createOutbox = (): Outbox => ({
   append: async (tx, events) => {
-    if (events.length === 0) return;
-    tx.onCommit(deps.written);
-    const at = new Date(deps.now());
-    await Promise.all(
-      events.map(({ stream, name, data }) =>
-        tx.query(append, [deps.newId('event'), stream, name, JSON.stringify(data), at]),
-      ),
-    );
+    for (const event of events) tx.publish(event);
   },
 });
+
+/** An event with its id. */
+export type NamedEvent<Event> = Event & { readonly eventId: string };
+
+export const appendToOutbox = async (
+  tx: Transaction,
+  events: readonly NamedEvent<OutboxEvent>[],
+  at: Date,
+): Promise<void> => {
+  await tx.query(append, [inOrder(events), at]);
+};
+
+/** As JSON, each with its number. */
+export const inOrder = (events: readonly object[]): string =>
+  JSON.stringify(events.map((event, no) => ({ ...event, no })));

@@ -1,3 +1,4 @@
+import { anyAmount } from '@yarda/domain/amount-limits.ts';
 import { combineRails } from '@yarda/rails/combine-rails.ts';
 import type { ProviderRails } from '@yarda/rails/rails.ts';
 import type { Provider } from '../providers.ts';
@@ -26,19 +27,35 @@ const absent = (): never => {
 };
 
 const named = { name: 'bank-of-tests' } as const;
-const reporting = { ...named, readReport: absent, refundCharge: absent, partialRefunds: true } as const;
+const reporting = {
+  ...named,
+  amounts: anyAmount,
+  readReport: absent,
+  refundCharge: absent,
+  partialRefunds: true,
+} as const;
+
+const linkRail = {
+  ...{ ...named, begin: absent, confirmPayIn: absent, answer: absent },
+  ...{ find: absent, end: absent, readReport: absent },
+};
 
 const railsThatSend = (sent: SentMessage[]): ProviderRails => ({
-  rail: { ...named, openAccount: absent, lookForTransfer: absent, returnTransfer: absent, readReport: absent },
+  rail: {
+    ...named,
+    amounts: anyAmount,
+    openAccount: absent,
+    lookForTransfer: absent,
+    returnTransfer: absent,
+    readReport: absent,
+  },
   cardRail: {
     ...{ ...reporting, entry: 'own' as const, charge: absent, chargeHosted: absent, submitOtp: absent },
     ...{ findCharge: absent, endCharge: absent, keepCard: absent, drawsOn: absent },
   },
   mandateRail: { ...reporting, debit: absent, findDebit: absent },
-  linkRail: {
-    ...{ ...named, begin: absent, confirmPayIn: absent, answer: absent },
-    ...{ find: absent, end: absent, readReport: absent },
-  },
+  linkRail,
+  alternateLinkRail: linkRail,
   directory: { ...named, capabilitiesOf: absent, enquire: absent, heldBy: absent },
   identity: { ...named, read: absent },
   acquirer: { ...named, fetchKeys: absent, purchase: absent, findPurchase: absent, reversePurchase: absent },

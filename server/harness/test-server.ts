@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, expect } from 'vitest';
+import { checkEvents } from '../check-events.ts';
 import { checkLedger } from '../check-ledger.ts';
 import { type Composition, composeWith } from '../compose.ts';
 import type { Config } from '../config.ts';
@@ -37,7 +38,7 @@ export const testPublicUrl = 'http://localhost:4599';
 export const testShopUrl = 'http://localhost:4598';
 
 /**
- * Starts a server for a test file. When the file ends it checks the ledger, stops the server and drops the database; if
+ * Starts a server for a test file. When the file ends it checks the ledger and the merchants' logs, stops the server and drops the database; if
  * a test failed, the database is kept for inspection.
  */
 export const startTestServer = async (
@@ -62,6 +63,7 @@ export const startTestServer = async (
   afterAll(async () => {
     try {
       expect((await checkLedger(parts.database)).faults, 'what is wrong with the ledger').toEqual([]);
+      expect(await checkEvents(parts.database), 'what merchants were not told').toEqual([]);
     } finally {
       await parts.stop();
       await owner?.close();

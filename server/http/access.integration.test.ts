@@ -113,6 +113,8 @@ type Attempt = Asking<Call> | ((turn: number) => Asking<Call>);
 
 const inConsent = { params: { paymentId: payment.paymentId }, body: { consentId: payment.consentId } };
 
+const noEndpoint = { endpointId: 'whe_none' };
+
 const attempts = {
   createConsent: { body: consentFor(50_000) },
   readMerchantConsent: { params: { consentId: granted.consentId } },
@@ -121,9 +123,26 @@ const attempts = {
   // No one here has agreed to debits: `debit-calls.integration.test.ts` asks as those who have, and as others.
   readDebit: { params: { debitId: 'deb_0' } },
   nameDebitAmount: { params: { paymentId: payment.paymentId }, body: { amount: 1_000 } },
+  askDebit: {
+    params: { consentId: granted.consentId },
+    body: { paymentId: payment.paymentId, amount: 1, dueOn: '2027-01-01' },
+  },
+  cancelDebit: { params: { debitId: 'deb_0' } },
+  retryDebit: { params: { debitId: 'deb_0' } },
+  pauseDebits: { params: { consentId: granted.consentId }, body: {} },
+  resumeDebits: { params: { consentId: granted.consentId } },
+  tightenDebits: { params: { consentId: granted.consentId }, body: { inAll: 1 } },
+  revokeDebits: { params: { consentId: granted.consentId } },
+  readAllowance: { params: { consentId: granted.consentId } },
+  readMandateHistory: { params: { consentId: granted.consentId } },
   skipDebit: { params: { debitId: 'deb_0' } },
   unskipDebit: { params: { debitId: 'deb_0' } },
   revokeMandate: { params: { consentId: granted.consentId } },
+  pauseMandate: { params: { consentId: granted.consentId }, body: {} },
+  resumeMandate: { params: { consentId: granted.consentId } },
+  payDebitNow: { params: { debitId: 'deb_0' } },
+  disputeDebit: { params: { debitId: 'deb_0' }, body: { reason: 'twice' } },
+  lowerMandate: { params: { consentId: granted.consentId }, body: { inAll: 1 } },
   readConsentData: { params: { consentId: granted.consentId } },
   readConsentFile: { params: { consentId: granted.consentId, fileId: 'fil_0' } },
   registerForm: { body: sampleForm },
@@ -199,6 +218,18 @@ const attempts = {
   declineInvitation: { params: { id: 'inv_chidi_ikeja' } },
   acceptInvitation: { params: { id: 'inv_chidi_lekki' } },
   readPublicKey: {},
+  listEvents: {},
+  readEvent: { params: { eventId: 'evt_none' } },
+  // No one listens there.
+  createWebhookEndpoint: { body: { url: 'http://localhost:9/' } },
+  listWebhookEndpoints: {},
+  readWebhookEndpoint: { params: noEndpoint },
+  changeWebhookEndpoint: { params: noEndpoint, body: { url: 'http://localhost:9/' } },
+  pingWebhookEndpoint: { params: noEndpoint },
+  replayWebhookEvents: { params: noEndpoint, body: { eventId: 'evt_none' } },
+  listWebhookDeliveries: { params: noEndpoint },
+  rollWebhookSecret: { params: noEndpoint, body: {} },
+  deleteWebhookEndpoint: { params: noEndpoint },
   fetchTerminalKeys: { body: { serial: 'QPOSSIM0001' } },
   chargeCard: { body: unreadableCharge },
   chargeCardInPublic: { body: unreadableCharge },
@@ -263,6 +294,7 @@ describe('who may make which call', () => {
       'GET /api/events/devices/:userId',
       'GET /api/events/payments/:paymentId',
       'GET /api/images/*',
+      'GET /api/merchant/events/stream',
       'GET /api/openapi.json',
       'POST /api/webhooks/:rail',
     ]);

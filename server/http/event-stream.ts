@@ -7,6 +7,8 @@ const bufferLimit = 64 * 1024;
 /** An open Server-Sent Events answer. */
 export interface EventStream {
   send(event: { readonly eventId: string; readonly name: string; readonly data: unknown }): void;
+  /** Sends what no history keeps: who returns does not get it again. */
+  tell(event: { readonly name: string; readonly data: unknown }): void;
   /** Ends it from the server side; a browser reconnects by itself. */
   end(): void;
   /** Runs when it has ended, from either side. */
@@ -54,6 +56,7 @@ export const createEventStreams = (heartbeatMs = 15_000, factor = 1): EventStrea
       return {
         send: ({ eventId, name, data }) =>
           write(raw, `id: ${eventId}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
+        tell: ({ name, data }) => write(raw, `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
         end: () => void raw.end(),
         onEnd,
       };

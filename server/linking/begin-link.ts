@@ -46,7 +46,7 @@ export const beginLink = async (deps: LinkingDeps, asked: LinkAsked): Promise<Ac
     throw new Problem('ACCOUNT_LINK_FAILED');
   const { link, begun } = await deps.database.transaction((tx) => writeDown(deps, tx, asked, account));
   if (!begun) return begunLink(link);
-  const asks = await withinDeadline(deps.linkRail.begin(requestOf(deps, link))).catch(() => null);
+  const asks = await withinDeadline(deps.linkRail.of(link.rail).begin(requestOf(deps, link))).catch(() => null);
   if (!asks) {
     await deps.database.transaction((tx) => giveUp(deps, tx, link.linkId));
     throw new Problem('ACCOUNT_LINK_UNAVAILABLE');
@@ -88,7 +88,8 @@ const writeDown = async (
   const older = await openLinkOf(tx, asked);
   if (older) await giveUp(deps, tx, older.linkId);
   const linkId = deps.newId('accountLink');
-  const made = { rail: deps.linkRail.name, mandate: mandateFrom(deps.now()), at: new Date(deps.now()) };
+  const rail = service === 'direct' ? deps.linkRail : deps.alternateLinkRail;
+  const made = { rail: rail.name, mandate: mandateFrom(deps.now()), at: new Date(deps.now()) };
   const link = await insertLink(tx, { ...account, ...made, linkId, service, userId, intent });
   return { link, begun: true };
 };
@@ -102,10 +103,10 @@ const giveUp = async (deps: LinkingDeps, tx: Transaction, linkId: string): Promi
 /** Saves what the rail asks for; with a paper form the account is kept at once, since its bank takes days. */
 const keepAsks = async (
   deps: LinkingDeps,
-  { linkId }: AccountLinkRecord,
+  { linkId, rail }: AccountLinkRecord,
   asks: LinkAsks,
 ): Promise<AccountLinkRecord> => {
-  const standing = asks.asks === 'nothing' ? await withinDeadline(deps.linkRail.find(linkId)) : null;
+  const standing = asks.asks === 'nothing' ? await withinDeadline(deps.linkRail.of(rail).find(linkId)) : null;
   return deps.database.transaction(async (tx) => {
     const begun = await findLink(tx, linkId);
     if (begun) await lockPerson(tx, begun.userId);

@@ -244,7 +244,8 @@ describe('a link', () => {
     expect(again.failure()).toMatchObject({ code: 'ACCOUNT_ALREADY_LINKED' });
     const [linked] = await accountsOfLinker(server, token);
     const right = () => debitRightOf(server.parts.database, linked?.accountId ?? '');
-    expect(await right()).toEqual({ linkOf: first.id, limits: expect.objectContaining({ eachKobo: 2_500_000_000 }) });
+    const limits = expect.objectContaining({ eachKobo: 2_500_000_000 });
+    expect(await right()).toEqual({ rail: 'sandbox', linkOf: first.id, limits });
     await settleLink(server.parts.deps, first.id, 'cancelled');
     expect(await right()).toBeNull();
     expect(await accountsOfLinker(server, token)).toMatchObject([

@@ -1,6 +1,6 @@
 import type { EncryptedCard } from '@yarda/contracts/cards.ts';
+import { testChargeKobo } from '@yarda/domain/accounts/test-charge.ts';
 import { cardProof } from '@yarda/domain/linking/card-proof.ts';
-import { testChargeKobo } from '@yarda/domain/linking/link-limits.ts';
 import { isLinkedBy } from '@yarda/domain/linking/linked-account.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';
 import { type EnvelopeOpener, withCard } from '../cards/open-card.ts';
@@ -75,7 +75,7 @@ const testCharge = (
   price: async (tx) => {
     const own = await accountOfNumber(tx, { userId, ...saveToAccount });
     if (own && !own.cardOnly && isLinkedBy(own.integrations, 'card')) throw new Problem('ACCOUNT_ALREADY_LINKED');
-    return { amountKobo: testChargeKobo, narration: 'Card check, refunded' };
+    return { amountKobo: testChargeKobo(deps.cardRail.amounts), narration: 'Card check, refunded' };
   },
   merchantOf: () => null,
   begun: (tx, { attemptId }) => insertCardLink(tx, { ...account, attemptId, paymentId: deps.newId('payment') }),

@@ -16,5 +16,7 @@ export interface LinkingDeps {
   readonly now: Clock;
   readonly banks: BankRegister;
   readonly remembered: Pick<BankDirectory, 'enquire'>;
+  /** New links of the switch's own system go to it; `of` finds the rail of any link. */
   readonly linkRail: AmongRails<LinkRail>;
+  readonly alternateLinkRail: LinkRail;
 }

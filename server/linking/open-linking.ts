@@ -1,5 +1,4 @@
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
-import type { LinkRail } from '@yarda/domain/linking/linking-ports.ts';
 import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { Accounts } from '../accounts/open-accounts.ts';
 import type { Capability } from '../capability.ts';
@@ -10,13 +9,18 @@ import type { Reporting } from '../http/report-door.ts';
 import type { HoldingDeps } from '../payment/hold-payment.ts';
 import type { StoredCardCharges } from '../payment/stored-card-charges.ts';
 import { cardDoorRoutes } from './card-door-routes.ts';
+import type { LinkingDeps } from './linking-deps.ts';
 import { linkingRoutes } from './linking-routes.ts';
 import { endLink, endLinkJob, reconcileLinks, reconcileLinksJob } from './reconcile-links.ts';
 import { linkReports } from './record-link-report.ts';
 
+interface LinkingRails extends Pick<LinkingDeps, 'linkRail' | 'alternateLinkRail'> {
+  readonly cardRail: AmongRails<CardRail>;
+}
+
 export const openLinking = (
   ground: Ground,
-  { linkRail, cardRail }: { readonly linkRail: AmongRails<LinkRail>; readonly cardRail: AmongRails<CardRail> },
+  { linkRail, alternateLinkRail, cardRail }: LinkingRails,
   { banks, remembered }: Accounts,
   { envelopeKeys, pinGuesses, cardHashOf }: Cards,
   { chargePurposes, paymentPurpose }: HoldingDeps & { readonly chargePurposes: ChargePurposes },
@@ -25,6 +29,7 @@ export const openLinking = (
   const deps = {
     ...ground,
     linkRail,
+    alternateLinkRail,
     cardRail,
     banks,
     remembered,

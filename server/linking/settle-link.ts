@@ -56,7 +56,7 @@ const keepAccount = async (
   const best = (await bestLink(tx, link)) ?? { ...link, state };
   const change = (known: KnownLinks) => withLink(known, link.service, best.state);
   const { accountId } = await keepLinkedAccount(tx, deps.newId, link, change);
-  const right = best.state === 'cancelled' ? null : { linkOf: best.linkId, limits: best.mandate };
+  const right = best.state === 'cancelled' ? null : { rail: best.rail, linkOf: best.linkId, limits: best.mandate };
   await saveDebitRight(tx, accountId, link.service, right);
   return accountId;
 };

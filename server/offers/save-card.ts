@@ -59,7 +59,7 @@ export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Pro
       const { accountId } = await keepLinkedAccount(tx, deps.newId, { ...proven.account, userId }, (known) =>
         withCard(known, charge.maskedPan, proven.proof),
       );
-      await saveCardOfAccount(tx, accountId, charge.attemptId);
+      await saveCardOfAccount(tx, accountId, { chargeReference: charge.attemptId, rail: charge.rail });
       await markCardSaved(tx, charge.attemptId, new Date(deps.now()));
       await deps.outbox.append(tx, [savedEvent(asked.paymentId)]);
       return { ok: true, message: 'Card saved' };

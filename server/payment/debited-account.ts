@@ -15,8 +15,10 @@ export const debitedAccount = async (
   const maskedPan = byCard ? linkedCard(account) : storedCard(account);
   if (byCard && maskedPan === null) throw new Problem('ACCOUNT_NOT_ELIGIBLE');
   const { accountId, accountNumber, accountName, bankName, institutionCode } = account;
-  const cardOf = await savedCardOf(tx, accountId);
+  const card = await savedCardOf(tx, accountId);
   const right = maskedPan === null ? await debitRightOf(tx, accountId) : null;
   const { linkOf, limits } = right ?? { linkOf: null, limits: null };
-  return { accountId, accountNumber, accountName, bankName, institutionCode, maskedPan, cardOf, linkOf, limits };
+  const rail = (maskedPan === null ? right?.rail : card?.rail) ?? null;
+  const cardOf = card?.chargeReference ?? null;
+  return { accountId, accountNumber, accountName, bankName, institutionCode, maskedPan, rail, cardOf, linkOf, limits };
 };

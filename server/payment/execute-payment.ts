@@ -6,6 +6,7 @@ import type { Outbox } from '../events/outbox.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
 import type { HeldPayment, HoldingDeps } from './hold-payment.ts';
 import { saveExecuted } from './payment-store.ts';
+import { tellOfPayment } from './tell-of-payment.ts';
 
 /** What executing payments and notifying their payers requires. */
 export interface ExecutingDeps extends HoldingDeps {
@@ -18,11 +19,13 @@ export interface ExecutingDeps extends HoldingDeps {
  */
 export const executePayment = async (
   tx: Transaction,
-  { paymentId, merchantId, amountKobo, destination, terms, unpaidOthers }: HeldPayment,
+  payment: HeldPayment,
   at: Date,
   origin: PaymentOrigin,
   { payerUserId, claimHash }: Payer,
 ): Promise<void> => {
+  const { paymentId, merchantId, amountKobo, destination, terms, unpaidOthers } = payment;
+  tellOfPayment(tx, 'payment.executed', { ...payment, status: 'executed' });
   await Promise.all([
     saveExecuted(tx, paymentId, at, origin, { released: destination?.linked ?? false, payerUserId, claimHash }),
     terms.collected(unpaidOthers, at),

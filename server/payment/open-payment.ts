@@ -11,6 +11,7 @@ import type { Ground } from '../ground.ts';
 import type { TransferPurpose } from '../transfers/transfer-purpose.ts';
 import { cardPaymentRoutes } from './card-payment-routes.ts';
 import { chipPurchaseRoutes } from './chip-purchase-routes.ts';
+import type { MethodHealth } from './down-methods.ts';
 import type { HoldingDeps } from './hold-payment.ts';
 import { lookAgain, lookAgainJob, lookForTransfer, lookForTransferJob } from './look-for-transfers.ts';
 import { paymentHistoryRoutes } from './payment-history-routes.ts';
@@ -33,7 +34,7 @@ export const openPayment = (
   { banks, remembered }: Accounts,
   { envelopeKeys, pinGuesses, cardHashOf }: Cards,
   { chargePurposes, paymentPurpose, transferPurpose }: PaymentPurposes,
-  terminal: TerminalOffer,
+  { terminal, health }: { readonly terminal: TerminalOffer; readonly health: MethodHealth },
 ): Capability => {
   const deps = {
     ...ground,
@@ -48,6 +49,7 @@ export const openPayment = (
     chargePurposes,
     paymentPurpose,
     transferPurpose,
+    health,
   };
   return {
     routes: (app) => {

@@ -143,13 +143,19 @@ describe('each card of the sandbox', () => {
     const opened = async () => (await server.send({ method: 'GET', url: `/r/${consentId}` })).body;
     const health = async () =>
       JSON.parse((await server.send({ method: 'GET', url: '/readyz?full' })).body).rails.cardRail;
+    const open = await openPayment(server, 335_002);
+    const url = `${server.address}/api/events/payments/${open.paymentId}?consentId=${open.consentId}`;
+    const page = await readEvents(url);
     await eventually('cards are off the page', async () => {
       await Promise.all(Array.from({ length: 5 }, () => charge('4000000000000119')));
       return (await opened()).includes('"down":["card"]') ? true : null;
     });
     expect(await health()).toMatchObject({ down: true, lastWord: { answered: false } });
+    await page.until('the open page is told', ([told]) => JSON.stringify(told?.data) === '{"down":["card"]}');
     await charge('4111111111111111');
     expect(await opened()).toContain('"down":[]');
+    await page.until('and that cards are back', ([, told]) => JSON.stringify(told?.data) === '{"down":[]}');
+    page.cut();
     expect(await health()).toMatchObject({ down: false, lastWord: { answered: true } });
   });
 

@@ -1,4 +1,6 @@
 import { chargeCardInPublic } from '@yarda/contracts/cards.ts';
+import { createConsent } from '@yarda/contracts/consent.ts';
+import { createPaymentRequest } from '@yarda/contracts/consent-requests.ts';
 import { sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { readEvents } from '../harness/event-reader.ts';
@@ -8,7 +10,7 @@ import { newPage } from '../harness/page-claim.ts';
 import { chargeNumber } from '../harness/pay-by-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
-const server = await startTestServer({ sandboxCardEntry: 'hosted' });
+const server = await startTestServer({ sandboxCardEntry: 'hosted', sandboxAmounts: 'usual' });
 const page = newPage();
 
 const charge = ({ paymentId, consentId }: OpenPayment) =>
@@ -121,6 +123,35 @@ describe('a card that is entered on the provider’s page', () => {
     for (let round = 0; round < 10; round += 1) pages.add((await charge(payment)).reply().challengeUrl);
     expect(pages.size).toBe(10);
     expect((await charge(payment)).failure().code).toBe('CARD_TRIES_USED_UP');
+  });
+});
+
+describe('where a rail takes amounts within limits alone', () => {
+  it('a merchant can ask for no amount outside them, by consent or by link, and is told the limit', async () => {
+    const payment = { type: 'immediate', amount: 9_999, narration: 'Too little' } as const;
+    const body = { clientId: 'cli_demo', payments: [payment] };
+    const message = 'is less than ₦100.00, the least that can be paid at once';
+    const refused = await server.ask(createConsent, { body });
+    expect(refused.failure()).toMatchObject({
+      code: 'INVALID_REQUEST',
+      issues: [{ path: 'body.payments.0.amount', message }],
+    });
+    const link = { clientId: 'cli_demo', amount: 9_999, narration: 'Too little' };
+    expect((await server.ask(createPaymentRequest, { body: link })).failure()).toMatchObject({
+      issues: [{ path: 'body.amount', message }],
+    });
+  });
+
+  it('a card does not pay a rest that is too small for it', async () => {
+    const payment = await openPayment(server, 256_000);
+    const sender = { senderName: 'Bola', senderBank: 'Kuda', senderAccountNumber: '2000000099' };
+    const { accountNumber } = payment;
+    (await server.ask(sendSandboxTransfer, { body: { accountNumber, amount: 252_000, ...sender } })).reply();
+    await paymentThatIs(server, payment, 'most of it is there', ({ receivedAmount }) => receivedAmount === 252_000);
+    expect((await charge(payment)).failure()).toMatchObject({
+      code: 'CARD_AMOUNT_REFUSED',
+      message: 'Cards cannot pay this amount. Please choose another way to pay.',
+    });
   });
 });
 

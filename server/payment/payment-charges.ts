@@ -13,6 +13,7 @@ import { type ExecutingDeps, executePayment } from './execute-payment.ts';
 import { type HeldPayment, holdPayment } from './hold-payment.ts';
 import { paymentEvent, paymentStreamOf } from './payment-events.ts';
 import { balanceOf } from './stored-payment.ts';
+import { tellOfPayment } from './tell-of-payment.ts';
 
 /** The purpose of most charges: a payment, executed by the charge that covers what is missing of it. */
 export const paymentCharges = (deps: ExecutingDeps): ChargePurpose => ({
@@ -30,15 +31,20 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
   const { executed } = balance;
   const tell = (event: Omit<PaymentStatusEvent, 'paymentId'>) =>
     deps.outbox.append(tx, [paymentEvent({ paymentId, ...event })]);
-  const refund = ({ attemptId, account }: ChargeAttempt, amount: number, outcome: 'refunded' | 'refund_failed') =>
-    tell({
+  const refund = ({ attemptId, account }: ChargeAttempt, amount: number, outcome: 'refunded' | 'refund_failed') => {
+    if (outcome === 'refunded') tellOfPayment(tx, 'payment.refunded', payment, { amount });
+    return tell({
       status: executed ? 'completed' : 'pending',
       eventType: `${account ? 'debit' : 'card'}_${outcome}`,
       paymentType: account ? 'bank_transfer' : 'card',
       amount,
       transactionReference: attemptId,
     });
-  const failed = (attempt: ChargeAttempt, reason: DeclineReason) => tell(failure(attempt, reason));
+  };
+  const failed = (attempt: ChargeAttempt, reason: DeclineReason) => {
+    tellOfPayment(tx, 'payment.failed', payment, { reason });
+    return tell(failure(attempt, reason));
+  };
   return {
     paymentId,
     settled: async (money, at) => {

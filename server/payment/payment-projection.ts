@@ -43,6 +43,11 @@ export const paymentsOfConsent = (consentId: string): string => `array_to_json(a
 export const consentOfPayment = (paymentId: string): string =>
   `(select p.consent_id from payments p where p.payment_id = ${paymentId})`;
 
+/** How far a payment is: `paid`, `paying` while a charge of it is being decided, or `unpaid`. */
+export const standingOfPayment = (paymentId: string): string => `(select case when p.status = 'executed' then 'paid'
+  when ${hasOpenCharge('p.payment_id')} or ${hasUndecidedPurchase('p.payment_id')} then 'paying' else 'unpaid' end
+  from payments p where p.payment_id = ${paymentId})`;
+
 /** Whether a payment of a consent is executed, or money for one is on its way. */
 export const hasPaymentUnderway = (consentId: string): string => `exists (
   select from payments p where p.consent_id = ${consentId} and (p.status = 'executed' or p.transfer_status = 'received'

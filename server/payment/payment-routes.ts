@@ -8,13 +8,14 @@ import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { limitRoute } from '../http/limit-requests.ts';
 import { Problem } from '../http/problem.ts';
 import { type AnnounceDeps, announceTransfer } from './announce-transfer.ts';
+import { type MethodHealth, tellDownMethods } from './down-methods.ts';
 import { type OpenAccountDeps, openTransferAccount } from './open-transfer-account.ts';
 import { pageVisitor } from './page-visitor.ts';
 import { hasPaid } from './payer-of-payment.ts';
 import { hasPayersDetails, paymentStreamOf, withoutPayer } from './payment-events.ts';
 import { findPayment } from './payment-store.ts';
 
-type PaymentRouteDeps = BindingDeps & AnnounceDeps & OpenAccountDeps & FollowDeps;
+type PaymentRouteDeps = BindingDeps & AnnounceDeps & OpenAccountDeps & FollowDeps & { readonly health: MethodHealth };
 
 export const paymentRoutes = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
   bindCall(app, deps, wire.announceTransfer, ({ params, body }, { once, ...calling }) =>
@@ -38,7 +39,10 @@ const streamRoute = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
       if (!payment || payment.consentId !== query.data?.consentId) throw new Problem('PAYMENT_NOT_FOUND');
       const shown = shownTo(deps, payment.paymentId, await visitorOf(deps, request));
       const about = `consent ${payment.consentId}`;
-      await followStream(deps, request, reply, paymentStreamOf(payment.paymentId), { about, shown });
+      await followStream(deps, request, reply, paymentStreamOf(payment.paymentId), {
+        ...{ about, shown },
+        beside: (stream) => tellDownMethods(deps.health, stream, query.data?.down ?? ''),
+      });
     },
   );
 };

@@ -9,6 +9,7 @@ import { payerOfTransfer } from './payer-of-payment.ts';
 import { paymentEvent } from './payment-events.ts';
 import { saveReceived, saveTransferStatus } from './payment-store.ts';
 import { balanceOf, type StoredPayment } from './stored-payment.ts';
+import { tellOfPayment } from './tell-of-payment.ts';
 
 /** The purpose of transfers: payments. One is executed by the transfer that completes its amount. */
 export const paymentTransfers = (deps: ExecutingDeps): TransferPurpose => ({
@@ -34,6 +35,7 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
     received: async ({ amountKobo: amount, sender: { bankName: payerBank } }) => {
       if (executed) return;
       await saveTransferStatus(tx, paymentId, 'received');
+      tellOfPayment(tx, 'payment.pending', payment, { amount });
       const payer = { payerBank, paymentType: 'bank_transfer' } as const;
       await tell({ paymentId, status: 'in_progress', eventType: 'transfer_received', amount, ...payer });
     },
@@ -46,10 +48,14 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
       ]);
     },
     rejected: async (amount) => {
+      if (!executed) tellOfPayment(tx, 'payment.failed', payment, { amount, reason: 'rejected' });
       if (!executed) await saveTransferStatus(tx, paymentId, balance.receivedKobo > 0 ? 'short' : 'expected');
       await tell({ paymentId, status, eventType: 'transfer_rejected', amount });
     },
-    returned: (amount) => tell({ paymentId, status, eventType: 'transfer_returned', amount }),
+    returned: (amount) => {
+      tellOfPayment(tx, 'payment.returned', payment, { amount });
+      return tell({ paymentId, status, eventType: 'transfer_returned', amount });
+    },
     returnFailed: (amount) => tell({ paymentId, status, eventType: 'transfer_return_failed', amount }),
     shortened: (receivedKobo, isShown) =>
       saveReceived(tx, paymentId, receivedKobo, statusAfterShort(payment, receivedKobo, isShown)),
@@ -59,6 +65,7 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
 const saveBalance = async (tx: Transaction, payment: StoredPayment, appliedKobo: number): Promise<void> => {
   if (payment.status === 'executed') return;
   const receivedKobo = payment.receivedKobo + appliedKobo;
+  if (appliedKobo > 0) tellOfPayment(tx, 'payment.short', payment, { missing: payment.amountKobo - receivedKobo });
   await saveReceived(tx, payment.paymentId, receivedKobo, receivedKobo > 0 ? 'short' : 'expected');
 };
 

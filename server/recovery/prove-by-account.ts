@@ -18,26 +18,26 @@ export const beginAccountProof = async (
   { sessionId, accountNumber }: { readonly sessionId: string; readonly accountNumber: string },
 ): Promise<{ transfer: ProofTransfer }> => {
   const device = await currentWaitingDevice(deps, sessionId);
-  const { account, reference } = await askedOf(deps, device, accountNumber);
+  const { account, rail, reference } = await askedOf(deps, device, accountNumber);
   const request = { ...account, reference, service: 'direct', mandate: proofMandateFrom(deps.now()) } as const;
-  const asks = await withinDeadline(deps.linkRail.begin(request)).catch(() => null);
+  const asks = await withinDeadline(deps.linkRail.of(rail).begin(request)).catch(() => null);
   if (asks?.asks !== 'payIn') throw new Problem('PROOF_UNAVAILABLE');
   const { paymentId: _paymentId, ...transfer } = asks.payIn;
   return { transfer: { ...transfer, sourceAccount: accountNumber } };
 };
 
-/** The account, and the reference under which the rail is asked: the same one when it is asked again. */
+/** The account, and the rail and reference of the transfer: the same ones when it is asked for again. */
 const askedOf = (deps: RecoveryDeps, device: WaitingDevice, accountNumber: string) =>
   judgeProof(deps, device, async (tx, proof) => {
     const accounts = await provableAccounts(tx, device.userId);
     const account = accounts.find((candidate) => candidate.accountNumber === accountNumber);
     if (!account) return null;
     const { accountId } = account;
-    const rail = deps.linkRail.name;
-    const again = proof.accountId === accountId && proof.rail === rail ? proof.reference : null;
-    const reference = again ?? deps.newId('accountLink');
+    const isAgain = proof.accountId === accountId;
+    const rail = (isAgain ? proof.rail : null) ?? deps.linkRail.name;
+    const reference = (isAgain ? proof.reference : null) ?? deps.newId('accountLink');
     await saveProofAsked(tx, device.deviceId, { rail, reference, accountId });
-    return { account, reference };
+    return { account, rail, reference };
   });
 
 /** Asks the rail whether the transfer came from the account itself. */
@@ -48,8 +48,8 @@ export const confirmAccountProof = async (
   const device = await currentWaitingDevice(deps, sessionId);
   if (device.proof) return { proven: true };
   const proof = await findDeviceProof(deps.database, device.deviceId);
-  if (!proof?.reference || proof.rail !== deps.linkRail.name) throw new Problem('PROOF_NOT_RIGHT');
-  const standing = await withinDeadline(deps.linkRail.confirmPayIn(proof.reference)).catch((): never => {
+  if (!proof?.reference || !proof.rail) throw new Problem('PROOF_NOT_RIGHT');
+  const standing = await withinDeadline(deps.linkRail.of(proof.rail).confirmPayIn(proof.reference)).catch((): never => {
     throw new Problem('PROOF_UNAVAILABLE');
   });
   if (standing.status === 'waiting') return { proven: false };

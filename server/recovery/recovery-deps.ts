@@ -1,5 +1,6 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { LinkRail } from '@yarda/domain/linking/linking-ports.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
 import type { Database } from '../database/database.ts';
 import type { NewId } from '../identifiers.ts';
@@ -8,6 +9,6 @@ export interface RecoveryDeps {
   readonly database: Database;
   readonly newId: NewId;
   readonly now: Clock;
-  readonly linkRail: LinkRail;
+  readonly linkRail: AmongRails<LinkRail>;
   readonly identity: IdentityRail;
 }

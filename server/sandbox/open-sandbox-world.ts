@@ -13,12 +13,12 @@ import { sandboxBankStore } from './sandbox-store.ts';
 export const openSandboxWorld = (
   { database, now, publicUrl }: Ground,
   { webhookSecret }: SandboxSettings,
-  { sandboxDelayMs, sandboxCardEntry = 'own', dataDir }: Config,
+  { sandboxDelayMs, sandboxAmounts: amounts = 'any', sandboxCardEntry = 'own', dataDir }: Config,
   banks: readonly Bank[],
 ) => {
   const store = sandboxBankStore(database);
   return {
-    ...{ now, publicUrl, webhookSecret, banks, store },
+    ...{ now, publicUrl, webhookSecret, banks, store, amounts },
     delayMs: sandboxDelayMs,
     cardEntry: sandboxCardEntry,
     /** The one-time code of every person in it. */

@@ -1,3 +1,4 @@
+import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Accounts } from '../accounts/open-accounts.ts';
 import type { Capability } from '../capability.ts';
@@ -14,7 +15,7 @@ import { windClock } from './wind-clock.ts';
 /** `waiting` are the capabilities that check every minute for what is due: they check at once when the clock moves. */
 export const openSandbox = async (
   ground: Ground,
-  { rail }: { readonly rail: TransferRail },
+  { rail, mandateRail }: { readonly rail: TransferRail; readonly mandateRail: MandateRail },
   { banks, remembered }: Pick<Accounts, 'banks' | 'remembered'>,
   bank: SandboxBank,
   settings: SandboxSettings,
@@ -27,7 +28,7 @@ export const openSandbox = async (
       challengeRoutes(app, bank);
       checkoutRoutes(app, bank);
       mandateFormRoutes(app, bank);
-      sandboxRoutes(app, { ...ground, rail, banks, remembered, bank, settings, shopUrl, windTo });
+      sandboxRoutes(app, { ...ground, rail, mandateRail, banks, remembered, bank, settings, shopUrl, windTo });
     },
     workers: [{ name: sandboxTransferJob, work: (data) => bank.pay(sandboxTransferOf(data)) }],
     begin: (address) => bank.startCourier(postTo(`${address}/api/webhooks/sandbox`)),

@@ -11,7 +11,7 @@ interface AccountPageDeps {
 
 /** Pages about a person rather than a consent: signing in, their own data, and the attest frame. */
 export const accountPageRoutes = (app: FastifyInstance, { database, shell }: AccountPageDeps): void => {
-  for (const path of ['/', '/login', '/payments']) {
+  for (const path of ['/', '/login', '/payments', '/agreements/:consentId', '/debits/:debitId']) {
     app.get(path, async (_request, reply) => {
       reply.header('content-security-policy', pagePolicy([])).type('text/html; charset=utf-8');
       return shell('account');

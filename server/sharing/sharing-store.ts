@@ -1,6 +1,7 @@
 import type { SharingCategory } from '@yarda/contracts/sharing.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import type { Seal } from '../database/seal.ts';
+import { tellMerchant } from '../events/tell-merchant.ts';
 
 const insert = statement(
   'shared-item-insert',
@@ -46,6 +47,8 @@ export const saveSharedItems = async (
       return tx.query(insert, [consentId, category, item, sealed, position]);
     }),
   );
+  if (items.length === 0) return;
+  tellMerchant(tx, 'sharing.granted', { consentId, items: items.map(({ category, item }) => `${category}.${item}`) });
 };
 
 /** The granted items not read yet. */

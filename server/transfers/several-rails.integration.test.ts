@@ -1,14 +1,28 @@
 import { announceTransfer } from '@yarda/contracts/payment.ts';
+import { beginAccountProof, confirmAccountProof } from '@yarda/contracts/sign-in-proofs.ts';
 import { combineRails } from '@yarda/rails/combine-rails.ts';
 import { sandboxCardRail } from '@yarda/rails/sandbox/sandbox-card-rail.ts';
+import { sandboxLinkRail } from '@yarda/rails/sandbox/sandbox-link-rail.ts';
+import { sandboxMandateRail } from '@yarda/rails/sandbox/sandbox-mandate-rail.ts';
 import { sandboxTransferRail } from '@yarda/rails/sandbox/sandbox-transfer-rail.ts';
 import { describe, expect, it } from 'vitest';
+import { debitAccount, saveDebitOrder } from '../charges/debit-account.ts';
 import { statement } from '../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
+import {
+  accountsOfLinker,
+  beginAlternate,
+  beginDirect,
+  confirmTransfer,
+  newLinker,
+  sandboxAccount,
+} from '../harness/link-account.ts';
 import { type OpenPayment, openPayment, paymentThatIs, readPayment } from '../harness/new-consent.ts';
 import { chargeNumber, handIn } from '../harness/pay-by-card.ts';
+import { enrol, enrolByCode } from '../harness/person.ts';
 import { type BankReport, reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { type SandboxProvider, startTestServer } from '../harness/test-server.ts';
+import { debitedAccount } from '../payment/debited-account.ts';
 import { providers } from '../providers.ts';
 
 /** The provider that new work goes to; changed between two starts, as an operator would. */
@@ -28,6 +42,8 @@ const twoBanks: SandboxProvider = {
         const opened = begun.open(ground, config, banks);
         const transfers = sandboxTransferRail(opened.world);
         const cards = sandboxCardRail(opened.world);
+        const links = sandboxLinkRail(opened.world);
+        const debits = sandboxMandateRail(opened.world);
         const other = {
           rail: {
             ...transfers,
@@ -42,9 +58,12 @@ const twoBanks: SandboxProvider = {
             submitOtp: noting('code', cards.submitOtp),
             refundCharge: noting('refund', cards.refundCharge),
           },
+          linkRail: { ...links, name: 'other', confirmPayIn: noting('confirm', links.confirmPayIn) },
+          mandateRail: { ...debits, name: 'other', debit: noting('debit', debits.debit) },
         };
-        const ports = { rail: chosen, cardRail: chosen };
-        return { ...opened, rails: combineRails({ sandbox: opened.rails, other }, { usual: 'sandbox', ports }) };
+        const sandbox = { ...opened.rails, alternateLinkRail: opened.rails.linkRail };
+        const ports = { rail: chosen, cardRail: chosen, linkRail: chosen, mandateRail: 'sandbox' };
+        return { ...opened, rails: combineRails({ sandbox, other }, { usual: 'sandbox', ports }) };
       },
     };
   },
@@ -85,6 +104,14 @@ describe('a payment begun with one provider, after new work has gone to another'
     await openPayment(server, 270_004),
     await openPayment(server, 290_004),
   ];
+  const linker = await newLinker(server);
+  const link = (await beginDirect(server, sandboxAccount.payIn, linker)).reply();
+  (await confirmTransfer(server, link.accountLink.id, linker)).reply();
+  const alternate = (await beginAlternate(server, sandboxAccount.answers, linker)).status;
+  await enrol(server, '+2348000000001');
+  const device = await enrolByCode(server, '+2348000000001');
+  const body = { sessionId: device.sessionId };
+  (await server.ask(beginAccountProof, { body: { ...body, accountNumber: '0123456784' } })).reply();
   for (const payment of [card, shared]) await chargeNumber(server, payment, '5555555555554444');
   chosen = 'sandbox';
   await server.restart();
@@ -131,6 +158,38 @@ describe('a payment begun with one provider, after new work has gone to another'
     await handIn(server, shared, '123456');
     const returns = [{ amount: 290_004, reason: 'over', status: 'pending', to: 'card' }];
     expect(await readPayment(server, shared)).toMatchObject({ status: 'pending', receivedAmount: 100_000, returns });
+  });
+
+  it('has its account debited by the provider that linked it', async () => {
+    const { deps } = server.parts;
+    const [account] = await accountsOfLinker(server, linker.token);
+    const payment = await openPayment(server, 310_004);
+    const debited = await deps.database.transaction(async (tx) =>
+      account ? debitedAccount(tx, account) : Promise.reject(new Error('No account was linked')),
+    );
+    const order = { purpose: 'payment', purposeId: payment.paymentId, amountKobo: 310_004, narration: 'x' } as const;
+    const asking = { ...order, account: debited, payerUserId: linker.userId };
+    await debitAccount(deps, await deps.database.transaction((tx) => saveDebitOrder(deps, tx, asking)));
+    await wasAsked('debit');
+    expect(await paid(payment)).toMatchObject({ paidBy: 'account' });
+  });
+
+  it('has a new device proven by the provider that named the account to pay into', async () => {
+    asked.length = 0;
+    expect((await server.ask(confirmAccountProof, { body })).reply()).toMatchObject({ proven: true });
+    await wasAsked('confirm');
+  });
+
+  it('had each link begun with the provider of its service', async () => {
+    const rails = statement(
+      'test-rails-of-links',
+      'select service, rail from account_links where user_id = $1 order by service desc',
+    );
+    expect(alternate).toBe(201);
+    expect(await server.parts.database.query(rails, [linker.userId])).toEqual([
+      { service: 'direct', rail: 'other' },
+      { service: 'alternate', rail: 'sandbox' },
+    ]);
   });
 
   it('leaves new payments to the new provider', async () => {

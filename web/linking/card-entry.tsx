@@ -1,4 +1,5 @@
 import type { LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
+import { naira } from '@yarda/domain/naira.ts';
 import { type ChargeFace, ChargeScreen, type ChargeScreenProps } from '../charges/charge-screen.tsx';
 import { Note } from '../ui/note.tsx';
 import { AccountSummary } from './account-summary.tsx';
@@ -15,12 +16,17 @@ export const CardEntry = ({ account, ...charging }: CardEntryProps) => (
   <ChargeScreen {...charging} face={faceOf(account)} />
 );
 
+const testChargeOf = (account: LinkableAccount | null): string => {
+  const kobo = account?.integrations.card.testCharge;
+  return kobo === undefined ? 'between ₦1.00 and ₦10.00' : `of ${naira(kobo)}`;
+};
+
 const faceOf = (account: LinkableAccount | null): ChargeFace => ({
   title: 'Link Account with Card',
   head: <AccountSummary account={account} />,
   intro: (
     <p className="quiet small">
-      A test payment between ₦1.00 and ₦10.00 is made to check your card, and refunded immediately.
+      A test payment {testChargeOf(account)} is made to check your card, and refunded immediately.
     </p>
   ),
   foot: <SavedCard />,

@@ -1,6 +1,6 @@
 import { problems } from '@yarda/contracts/problems.ts';
 import type { ChargeContext } from '@yarda/domain/charges/charge-context.ts';
-import { byCard, each, type Sample } from './sample-parts.ts';
+import { byCard, byCardFromFifty, each, type Sample } from './sample-parts.ts';
 
 /** A state of the charge that links a card. */
 const charging = (charge: Sample['charge'], charged: Partial<ChargeContext> = {}): Omit<Sample, 'id' | 'title'> => ({
@@ -15,6 +15,12 @@ const atBank = { challenge: { opened: 'brief' } } as const;
 /** Linking a card, in every state and with each of its errors. */
 export const cardLinkingSamples: readonly Sample[] = [
   { id: 'card', title: 'Link Account with Card', ...charging({ entry: 'form' }) },
+  {
+    id: 'card-least',
+    title: 'Link Account with Card, whose rail charges ₦50.00 at least',
+    ...charging({ entry: 'form' }),
+    known: { account: byCardFromFifty },
+  },
   {
     id: 'card-again',
     title: 'Link Account with Card, the card is gone',

@@ -75,6 +75,12 @@ export const number = { typed: '0123456789' };
 export const byCard = { account: gtbank };
 export const byBank = { account: zenith };
 
+/** The same account where a card is charged ₦50.00 at least. */
+export const byCardFromFifty = {
+  ...gtbank,
+  integrations: { ...gtbank.integrations, card: { ...gtbank.integrations.card, testCharge: 5_000 } },
+};
+
 /** One sample per message. */
 export const each = (
   id: string,

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { DownMethodsContext } from './down-methods.ts';
+import { useDownMethods } from './down-methods.ts';
 import './method-choice.css';
 
 interface MethodChoiceProps {
@@ -19,7 +19,7 @@ interface MethodChoiceProps {
 
 /** The payment methods, one button each. */
 export const MethodChoice = ({ terminal, ...choice }: MethodChoiceProps) => {
-  const down = useContext(DownMethodsContext);
+  const down = useDownMethods();
   const isUp = (method: PaymentMethod) => !down.includes(method);
   return (
     <section className="method-choice" aria-label="Payment methods">
@@ -42,7 +42,9 @@ export const MethodChoice = ({ terminal, ...choice }: MethodChoiceProps) => {
         </Method>
       )}
       {down.length > 0 && (
-        <p className="quiet small">Not every way to pay works right now. Reload this page in a minute to try again.</p>
+        <p className="quiet small">
+          Not every way to pay works right now. The others appear here once they work again.
+        </p>
       )}
     </section>
   );

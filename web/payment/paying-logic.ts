@@ -3,8 +3,10 @@ import { payingMachine } from '@yarda/domain/payment/paying-machine.ts';
 import { paymentFact } from '@yarda/domain/payment/payment-facts.ts';
 import { paymentMachine } from '@yarda/domain/payment/payment-machine.ts';
 import { fromCallback } from 'xstate';
+import { readPageState } from '../api/page-state.ts';
 import { bluetoothStanding } from '../reader/bluetooth-standing.ts';
 import { lateTerminal } from '../terminal/late-terminal.ts';
+import { hearDownMethods } from './down-methods.ts';
 import { followPayment } from './follow-payment.ts';
 import { lateCharge } from './late-charge.ts';
 import { paymentActors } from './payment-actors.ts';
@@ -25,6 +27,8 @@ const stream = fromCallback<PayingEvent, { readonly paymentId: string; readonly 
   ({ input, sendBack }) =>
     followPayment({
       ...input,
+      down: readPageState(document)?.down ?? [],
+      onDown: hearDownMethods,
       onEvent: (event) => sendBack({ type: 'payment.told', fact: paymentFact(event) } satisfies PayingEvent),
     }),
 );

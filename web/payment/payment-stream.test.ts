@@ -44,6 +44,20 @@ describe('openPaymentStream', () => {
     stream.close();
   });
 
+  it('tells which ways to pay are down, apart from the payment’s events, and asks from what the page knows', async () => {
+    const { fetch, asked } = server([line(1, told), line(2, { down: ['card'] }, 'methods'), line(3, told)].join(''));
+    const [events, heard]: unknown[][] = [[], []];
+    const stream = openPaymentStream({
+      ...{ paymentId: 'pay_1', consentId: 'cns_1', fetch, down: ['transfer', 'card'] },
+      onEvent: (event) => void events?.push(event),
+      onDown: (down) => void heard?.push(down),
+    });
+    await vi.waitFor(() => expect(events).toEqual([told, told]));
+    expect(heard).toEqual([['card']]);
+    expect(asked[0]?.url).toBe('/api/events/payments/pay_1?consentId=cns_1&down=transfer,card');
+    stream.close();
+  });
+
   it('resumes from the last event after a cut, and after a server error', async () => {
     const { fetch, asked } = server(line(7, told), 503, line(8, told));
     const stream = listen(fetch);

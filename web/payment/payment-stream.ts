@@ -1,5 +1,6 @@
 import { claimHeader } from '@yarda/contracts/claim.ts';
 import type { PaymentStatusEvent } from '@yarda/contracts/payment.ts';
+import type { DownMethods } from '@yarda/contracts/payment-methods.ts';
 import { paymentStream } from '@yarda/contracts/payment-stream.ts';
 import { openEventStream } from '../api/event-stream.ts';
 import { pageClaim } from '../api/page-claim.ts';
@@ -9,15 +10,25 @@ export interface Listening {
   readonly paymentId: string;
   readonly consentId: string;
   readonly onEvent: (event: PaymentStatusEvent) => void;
+  /** The ways to pay that the page knows to be down, and how it is told that they changed. */
+  readonly down?: DownMethods;
+  readonly onDown?: (down: DownMethods) => void;
   readonly fetch?: typeof fetch;
 }
 
-export const openPaymentStream = ({ paymentId, consentId, onEvent, fetch = globalThis.fetch }: Listening) => {
+export const openPaymentStream = ({
+  paymentId,
+  consentId,
+  onEvent,
+  down = [],
+  onDown,
+  fetch = globalThis.fetch,
+}: Listening) => {
   const path = paymentStream.path.replace('{paymentId}', encodeURIComponent(paymentId));
   return openEventStream({
-    url: `${path}?consentId=${encodeURIComponent(consentId)}`,
+    url: `${path}?consentId=${encodeURIComponent(consentId)}${down.length > 0 ? `&down=${down.join()}` : ''}`,
     events: paymentStream.events,
-    onEvent: ({ data }) => onEvent(data),
+    onEvent: (told) => (told.event === 'methods' ? onDown?.(told.data.down) : onEvent(told.data)),
     headers: whoListens,
     fetch,
   });

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { identifierSchema } from './identifiers.ts';
+import { amountSchema } from './money.ts';
+import { debitLimitsSchema } from './payment-limits.ts';
+import { daySchema } from './payment-plan.ts';
+import { instantSchema } from './replies.ts';
+
+export const ofConsent = z.object({ consentId: identifierSchema('consent') });
+
+/** `suspended`: until its payer allows it again. The last four are for good. */
+export const mandateStatusSchema = z.enum([
+  'active',
+  'paused',
+  'suspended',
+  'completed',
+  'expired',
+  'revoked',
+  'superseded',
+]);
+
+export type MandateStatus = z.infer<typeof mandateStatusSchema>;
+
+/** Why a mandate is suspended. */
+export const suspensionReasonSchema = z.enum(['repeated_failure', 'not_authorised', 'account_not_authorised']);
+
+/**
+ * The right to the debits of a consent. `limits` are those that hold now: signed, or made stricter since; `perDebit` (kobo)
+ * is the most for one debit if that was lowered. `until`: the first day on which debits are taken again; null until lifted.
+ */
+export const mandateSchema = z.object({
+  consentId: identifierSchema('consent'),
+  status: mandateStatusSchema,
+  pauses: z.array(z.object({ by: z.enum(['payer', 'merchant']), until: z.nullable(daySchema) })),
+  suspendedReason: z.nullable(suspensionReasonSchema),
+  limits: z.nullable(debitLimitsSchema),
+  perDebit: z.nullable(amountSchema),
+});
+
+export type Mandate = z.infer<typeof mandateSchema>;
+
+/** A debit that was sent before a change, and may still be taken. */
+export const onTheWaySchema = z.object({
+  debitId: identifierSchema('debit'),
+  amount: amountSchema,
+  sentAt: instantSchema,
+});

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { debitStatusSchema, disputeReasonSchema, disputeSchema, ofDebit } from './debits.ts';
+import { mandateSchema, ofConsent, onTheWaySchema } from './debits-mandate.ts';
+import { identifierSchema } from './identifiers.ts';
+import { amountSchema } from './money.ts';
+import { limitPeriodSchema } from './payment-limits.ts';
+import { daySchema } from './payment-plan.ts';
+import { signatureProblems } from './problems.ts';
+import { instantSchema, success } from './replies.ts';
+
+const signedIn = ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'] as const;
+const skipProblems = [...signedIn, 'DEBIT_NOT_FOUND', 'DEBIT_TOO_LATE'] as const;
+const ofMandateProblems = [...signedIn, 'CONSENT_NOT_FOUND'] as const;
+
+/** What can be lowered of the limits of debits. */
+export const narrowingFields = {
+  inAll: z.optional(amountSchema),
+  perDebit: z.optional(amountSchema),
+  /** For periods that are limited already. */
+  periods: z.optional(
+    z.array(z.strictObject({ period: limitPeriodSchema, amount: amountSchema })).check(z.minLength(1), z.maxLength(5)),
+  ),
+  /** The last day on which a debit may fall due. */
+  validTo: z.optional(daySchema),
+};
+
+export const skipDebit = call({
+  name: 'skipDebit',
+  summary: 'Skip one debit, until it is sent. Later ones keep their days.',
+  tag: 'Debits',
+  method: 'POST',
+  path: '/api/debits/{debitId}/skip',
+  caller: 'payer',
+  params: ofDebit,
+  status: 200,
+  reply: success({ status: debitStatusSchema }),
+  problems: skipProblems,
+});
+
+export const unskipDebit = call({
+  name: 'unskipDebit',
+  summary: 'Take a skip back, while the debit can still be told and made.',
+  tag: 'Debits',
+  method: 'POST',
+  path: '/api/debits/{debitId}/unskip',
+  caller: 'payer',
+  params: ofDebit,
+  status: 200,
+  reply: success({ status: debitStatusSchema }),
+  problems: skipProblems,
+});
+
+export const revokeMandate = call({
+  name: 'revokeMandate',
+  summary: 'Stop all debits of a consent for good. `onTheWay` are those already sent, which may still be taken.',
+  tag: 'Debits',
+  method: 'POST',
+  path: '/api/consents/{consentId}/revoke',
+  caller: 'payer',
+  params: ofConsent,
+  status: 200,
+  reply: success({ mandate: mandateSchema, onTheWay: z.array(onTheWaySchema) }),
+  problems: ofMandateProblems,
+});
+
+export const pauseMandate = call({
+  name: 'pauseMandate',
+  summary:
+    'Pause the debits of a consent at once, until a day (at most six months ahead) or until you lift it. Those that fall into the pause are skipped, and never made up for. `covered` are those known to; `onTheWay` were sent before.',
+  tag: 'Debits',
+  method: 'POST',
+  path: '/api/consents/{consentId}/pause',
+  caller: 'payer',
+  params: ofConsent,
+  /** `until`: the first day on which debits are taken again. */
+  body: z.strictObject({ until: z.optional(daySchema) }),
+  status: 200,
+  reply: success({
+    mandate: mandateSchema,
+    covered: z.array(z.object({ debitId: identifierSchema('debit'), dueOn: daySchema })),
+    onTheWay: z.array(onTheWaySchema),
+  }),
+  problems: [...ofMandateProblems, 'MANDATE_ENDED', 'PAUSE_WRONG'],
+});
+
+export const resumeMandate = call({
+  name: 'resumeMandate',
+  summary:
+    'Allow the debits of a consent again: lifts your pause, and a suspension after debits that failed. Debits that were skipped or cancelled stay so. Signed, since it lets more be taken.',
+  tag: 'Debits',
+  method: 'POST',
+  path: '/api/consents/{consentId}/resume',
+  caller: 'signer',
+  params: ofConsent,
+  status: 200,
+  reply: success({ mandate: mandateSchema }),
+  problems: [...signatureProblems, 'CONSENT_NOT_FOUND', 'MANDATE_ENDED', 'ACCOUNT_NOT_AUTHORISED'],
+});
+
+export const lowerMandate = call({
+  name: 'lowerMandate',
+  summary:
+    'Lower what the debits of a consent may take, end them sooner, or take an account out. What no longer fits is cancelled; `onTheWay` were sent before. Nothing can be raised here.',
+  tag: 'Debits',
+  method: 'POST',
+  path: '/api/consents/{consentId}/lower',
+  caller: 'payer',
+  params: ofConsent,
+  body: z.strictObject({
+    ...narrowingFields,
+    /** The account that is no longer debited; one has to stay. */
+    withoutAccountId: z.optional(identifierSchema('account')),
+  }),
+  status: 200,
+  reply: success({ mandate: mandateSchema, onTheWay: z.array(onTheWaySchema) }),
+  problems: [...ofMandateProblems, 'MANDATE_ENDED', 'LIMIT_NOT_LOWER', 'ACCOUNT_NOT_FOUND', 'LAST_ACCOUNT'],
+});
+
+export const payDebitNow = call({
+  name: 'payDebitNow',
+  summary:
+    'Pay a debit another way: a consent to one payment of its amount, at `url`, until `payBy`. Meanwhile the debit waits; once that is paid, it is not taken any more.',
+  tag: 'Debits',
+  method: 'POST',
+  path: '/api/debits/{debitId}/pay-now',
+  caller: 'payer',
+  params: ofDebit,
+  status: 201,
+  reply: success({ consentId: identifierSchema('consent'), url: z.string(), payBy: instantSchema }),
+  problems: [...skipProblems, 'AMOUNT_NOT_NAMED'],
+  idempotent: true,
+});
+
+export const disputeDebit = call({
+  name: 'disputeDebit',
+  summary: 'Say what is wrong with a debit that was taken, for 60 days. A second time answers with the first.',
+  tag: 'Debits',
+  method: 'POST',
+  path: '/api/debits/{debitId}/dispute',
+  caller: 'payer',
+  params: ofDebit,
+  body: z.strictObject({
+    reason: disputeReasonSchema,
+    note: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
+  }),
+  status: 201,
+  reply: success({ dispute: disputeSchema }),
+  problems: [...signedIn, 'DEBIT_NOT_FOUND', 'DEBIT_NOT_TAKEN', 'DISPUTE_TOO_LATE'],
+});

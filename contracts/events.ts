@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { identifierSchema } from './identifiers.ts';
+import { amountSchema } from './money.ts';
+import { instantSchema, success } from './replies.ts';
+
+const consentTypes = ['consent.created', 'consent.granted', 'consent.expired'] as const;
+
+const paymentTypes = [
+  'payment.pending',
+  'payment.executed',
+  'payment.failed',
+  'payment.short',
+  'payment.returned',
+  'payment.refunded',
+] as const;
+
+const mandateTypes = [
+  'mandate.active',
+  'mandate.paused',
+  'mandate.resumed',
+  'mandate.suspended',
+  'mandate.limits_lowered',
+  'mandate.revoked',
+] as const;
+
+const debitTypes = [
+  'debit.planned',
+  'debit.amount_needed',
+  'debit.lapsed',
+  'debit.notified',
+  'debit.rescheduled',
+  'debit.skipped',
+  'debit.cancelled',
+  'debit.sent',
+  'debit.attempt_failed',
+  'debit.executed',
+  'debit.failed',
+] as const;
+
+const consentId = identifierSchema('consent');
+const status = z.string();
+const reason = z.optional(z.nullable(z.string()));
+
+/** What each group of events says: ids, amounts in kobo, days and reasons; never a name, a phone or an account number. */
+const consentData = z.object({ consentId, status });
+
+const paymentData = z.object({
+  consentId,
+  paymentId: identifierSchema('payment'),
+  status,
+  amount: amountSchema,
+  /** Of `payment.short`: what is still missing. */
+  missing: z.optional(amountSchema),
+  reason,
+});
+
+const mandateData = z.object({ consentId, by: z.enum(['payer', 'merchant', 'bank', 'yarda']), reason });
+
+const debitData = z.object({
+  consentId,
+  paymentId: identifierSchema('payment'),
+  debitId: identifierSchema('debit'),
+  status,
+  reason,
+  /** Null until the merchant names it. */
+  amount: z.nullable(amountSchema),
+  /** Which of how many of its plan. */
+  occurrence: z.object({ n: z.int(), of: z.int() }),
+  dueOn: z.iso.date(),
+  effectiveOn: z.nullable(z.iso.date()),
+  attempts: z.int(),
+  willRetry: z.boolean(),
+  nextAttemptOn: z.nullable(z.iso.date()),
+});
+
+/** Only which kinds of data, never the data. */
+const sharingData = z.object({ consentId, items: z.array(z.string()) });
+
+const formData = z.object({ consentId, formResponseId: identifierSchema('formResponse') });
+
+/** What every event says beside its data. */
+export const eventEnvelope = {
+  eventId: identifierSchema('event'),
+  timestamp: instantSchema,
+  apiVersion: z.string(),
+  mode: z.enum(['sandbox', 'live']),
+};
+
+const envelope = {
+  ...eventEnvelope,
+  /** Counts the events of its consent from 1, without holes. */
+  sequence: z.int().check(z.positive()),
+};
+
+/** An event of a merchant's log, by `type`. */
+export const merchantEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(consentTypes), ...envelope, data: consentData }),
+  z.object({ type: z.enum(paymentTypes), ...envelope, data: paymentData }),
+  z.object({ type: z.enum(mandateTypes), ...envelope, data: mandateData }),
+  z.object({ type: z.enum(debitTypes), ...envelope, data: debitData }),
+  z.object({ type: z.literal('sharing.granted'), ...envelope, data: sharingData }),
+  z.object({ type: z.literal('form.completed'), ...envelope, data: formData }),
+]);
+
+export type MerchantEvent = z.infer<typeof merchantEventSchema>;
+export type MerchantEventType = MerchantEvent['type'];
+
+/** What an event of one type says. */
+export type EventData<Type extends MerchantEventType> = DataByMember<MerchantEvent, Type>;
+
+type DataByMember<Event extends MerchantEvent, Type extends MerchantEventType> = Event extends MerchantEvent
+  ? Type extends Event['type']
+    ? Event['data']
+    : never
+  : never;
+
+/** Every type, in the order in which the documents list them. */
+export const merchantEventTypes: readonly MerchantEventType[] = [
+  ...consentTypes,
+  ...paymentTypes,
+  ...mandateTypes,
+  ...debitTypes,
+  'sharing.granted',
+  'form.completed',
+];
+
+/** The version of the API, a date. */
+export const apiVersion = '2026-12-01';
+
+/** One type, or all of a group: `debit.executed`, `debit.*`. */
+export const eventFilterSchema = z.string().check(
+  z.regex(/^[a-z_]+\.(?:\*|[a-z_]+)$/),
+  z.refine((filter) => merchantEventTypes.some((type) => matchesFilter(type, filter))),
+);
+
+/** Whether a type is one that a filter names. */
+export const matchesFilter = (type: string, filter: string): boolean =>
+  filter.endsWith('.*') ? type.startsWith(filter.slice(0, -1)) : type === filter;
+
+export const listEvents = call({
+  name: 'listEvents',
+  summary:
+    'Your events, newest first. With `after` (an event’s id, or with `consentId` a `sequence`) those that followed, oldest first. Pass `nextCursor` back as `cursor` for the next page.',
+  tag: 'Merchant',
+  method: 'GET',
+  path: '/api/merchant/events',
+  caller: 'merchant',
+  query: z.strictObject({
+    consentId: z.optional(identifierSchema('consent')),
+    type: z.optional(eventFilterSchema),
+    after: z.optional(z.string().check(z.regex(/^(?:\d{1,9}|evt_[\w-]{1,64})$/))),
+    cursor: z.optional(identifierSchema('event')),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+  }),
+  status: 200,
+  reply: success({ events: z.array(merchantEventSchema), nextCursor: z.nullable(identifierSchema('event')) }),
+  problems: ['UNAUTHORIZED', 'CURSOR_INVALID'],
+});
+
+export const readEvent = call({
+  name: 'readEvent',
+  summary: 'One of your events.',
+  tag: 'Merchant',
+  method: 'GET',
+  path: '/api/merchant/events/{eventId}',
+  caller: 'merchant',
+  params: z.object({ eventId: identifierSchema('event') }),
+  status: 200,
+  reply: success({ event: merchantEventSchema }),
+  problems: ['UNAUTHORIZED', 'EVENT_NOT_FOUND'],
+});

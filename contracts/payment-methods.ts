@@ -1,0 +1,6 @@
+import * as z from 'zod/mini';
+
+/** The ways to pay that are not offered, since their bank or provider does not answer. */
+export const downMethodsSchema = z.array(z.enum(['transfer', 'card', 'terminal']));
+
+export type DownMethods = readonly z.infer<typeof downMethodsSchema>[number][];

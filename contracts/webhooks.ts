@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { eventFilterSchema } from './events.ts';
+import { identifierSchema } from './identifiers.ts';
+import { instantSchema, success } from './replies.ts';
+
+const endpointId = identifierSchema('webhookEndpoint');
+
+const askedEndpoint = {
+  /** `https` on port 443 or 8443, by name. In the sandbox also `http` to this machine. */
+  url: z.url().check(z.maxLength(2048)),
+  /** Which events it is sent, such as `consent.granted` or `debit.*`; all without. */
+  types: z.optional(z.array(eventFilterSchema).check(z.minLength(1), z.maxLength(50))),
+  description: z.optional(z.string().check(z.maxLength(200))),
+};
+
+const newEndpointSchema = z.strictObject(askedEndpoint);
+
+const changedEndpointSchema = z.strictObject({
+  ...askedEndpoint,
+  /** `enabled` sends to it again, beginning with what happens from then on. */
+  status: z.optional(z.enum(['enabled', 'disabled'])),
+});
+
+/** Where a merchant's server is told. `failingSince`: nothing was delivered since. */
+export const webhookEndpointSchema = z.object({
+  endpointId,
+  url: z.string(),
+  types: z.nullable(z.array(z.string())),
+  description: z.nullable(z.string()),
+  status: z.enum(['enabled', 'disabled']),
+  disabledReason: z.nullable(z.string()),
+  createdAt: instantSchema,
+  failingSince: z.nullable(instantSchema),
+});
+
+export type WebhookEndpoint = z.infer<typeof webhookEndpointSchema>;
+
+/** The secret that signs: `whsec_` and 32 bytes in base64. It is shown when it is made, and never again. */
+const secretSchema = z.string();
+
+const attemptSchema = z.object({
+  at: instantSchema,
+  /** The status of the answer; null if there was none. */
+  status: z.nullable(z.int()),
+  /** Why there was none. */
+  error: z.nullable(z.string()),
+  tookMs: z.int(),
+  /** The headers as they were sent. */
+  request: z.record(z.string(), z.string()),
+  /** The first 4 kB of the answer. */
+  answer: z.nullable(z.string()),
+});
+
+const deliverySchema = z.object({
+  eventId: identifierSchema('event'),
+  type: z.string(),
+  status: z.enum(['waiting', 'delivered', 'exhausted']),
+  /** When it is tried next. */
+  nextAt: z.nullable(instantSchema),
+  /** The body as it is sent each time; null once it was forgotten. */
+  body: z.nullable(z.string()),
+  attempts: z.array(attemptSchema),
+});
+
+const tag = 'Merchant';
+const params = z.object({ endpointId });
+const path = '/api/merchant/webhook-endpoints/{endpointId}';
+const ofEndpoint = ['UNAUTHORIZED', 'WEBHOOK_ENDPOINT_NOT_FOUND'] as const;
+
+export const createWebhookEndpoint = call({
+  name: 'createWebhookEndpoint',
+  summary:
+    'Add an endpoint that is sent your events, at most 16. Its `secret` is shown now only; a ping follows at once.',
+  tag,
+  method: 'POST',
+  path: '/api/merchant/webhook-endpoints',
+  caller: 'merchant',
+  body: newEndpointSchema,
+  status: 201,
+  reply: success({ endpointId, secret: secretSchema, endpoint: webhookEndpointSchema }),
+  problems: ['UNAUTHORIZED', 'WEBHOOK_URL_REFUSED', 'TOO_MANY_ENDPOINTS'],
+});
+
+export const listWebhookEndpoints = call({
+  name: 'listWebhookEndpoints',
+  summary: 'Your webhook endpoints, the oldest first.',
+  tag,
+  method: 'GET',
+  path: '/api/merchant/webhook-endpoints',
+  caller: 'merchant',
+  status: 200,
+  reply: success({ endpoints: z.array(webhookEndpointSchema) }),
+  problems: ['UNAUTHORIZED'],
+});
+
+export const readWebhookEndpoint = call({
+  name: 'readWebhookEndpoint',
+  summary: 'One of your webhook endpoints.',
+  tag,
+  method: 'GET',
+  path,
+  caller: 'merchant',
+  params,
+  status: 200,
+  reply: success({ endpoint: webhookEndpointSchema }),
+  problems: ofEndpoint,
+});
+
+export const changeWebhookEndpoint = call({
+  name: 'changeWebhookEndpoint',
+  summary: 'Change a webhook endpoint as a whole, or enable one that was disabled.',
+  tag,
+  method: 'PUT',
+  path,
+  caller: 'merchant',
+  params,
+  body: changedEndpointSchema,
+  status: 200,
+  reply: success({ endpoint: webhookEndpointSchema }),
+  problems: [...ofEndpoint, 'WEBHOOK_URL_REFUSED'],
+});
+
+export const deleteWebhookEndpoint = call({
+  name: 'deleteWebhookEndpoint',
+  summary: 'Remove a webhook endpoint, with its secrets and deliveries.',
+  tag,
+  method: 'DELETE',
+  path,
+  caller: 'merchant',
+  params,
+  status: 200,
+  reply: success({}),
+  problems: ofEndpoint,
+});
+
+export const rollWebhookSecret = call({
+  name: 'rollWebhookSecret',
+  summary: 'Make a new secret. For `overlapHours` (24 without) every webhook is signed with the old one too.',
+  tag,
+  method: 'POST',
+  path: `${path}/roll`,
+  caller: 'merchant',
+  params,
+  body: z.strictObject({ overlapHours: z._default(z.number().check(z.gte(0), z.lte(72)), 24) }),
+  status: 200,
+  reply: success({ secret: secretSchema }),
+  problems: ofEndpoint,
+});
+
+export const pingWebhookEndpoint = call({
+  name: 'pingWebhookEndpoint',
+  summary: 'Send `webhook.ping` to an endpoint.',
+  tag,
+  method: 'POST',
+  path: `${path}/ping`,
+  caller: 'merchant',
+  params,
+  status: 202,
+  reply: success({ eventId: identifierSchema('event') }),
+  problems: ofEndpoint,
+});
+
+export const replayWebhookEvents = call({
+  name: 'replayWebhookEvents',
+  summary:
+    'Send one event again, or with `since` all that was not delivered since then. They keep their ids, and carry `webhook-replay: 1`.',
+  tag,
+  method: 'POST',
+  path: `${path}/replay`,
+  caller: 'merchant',
+  params,
+  body: z.union([
+    z.strictObject({ eventId: identifierSchema('event') }),
+    z.strictObject({
+      since: instantSchema,
+      types: z.optional(z.array(eventFilterSchema).check(z.minLength(1), z.maxLength(50))),
+    }),
+  ]),
+  status: 202,
+  reply: success({ count: z.int() }),
+  problems: [...ofEndpoint, 'EVENT_NOT_FOUND'],
+});
+
+export const listWebhookDeliveries = call({
+  name: 'listWebhookDeliveries',
+  summary: 'What was sent to an endpoint and what it answered, the newest first.',
+  tag,
+  method: 'GET',
+  path: `${path}/deliveries`,
+  caller: 'merchant',
+  params,
+  query: z.strictObject({
+    status: z.optional(z.enum(['waiting', 'delivered', 'exhausted'])),
+    cursor: z.optional(identifierSchema('event')),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+  }),
+  status: 200,
+  reply: success({ deliveries: z.array(deliverySchema), nextCursor: z.nullable(identifierSchema('event')) }),
+  problems: [...ofEndpoint, 'CURSOR_INVALID'],
+});

@@ -1,0 +1,7 @@
+import type { AmountLimits } from '../amount-limits.ts';
+
+/** The most, in kobo, that people are told the charge may be (specification, section 9). */
+export const saidTestChargeKobo = 1_000;
+
+/** The charge that checks a card, refunded at once: ₦5.00, or the least that a card can be charged. */
+export const testChargeKobo = ({ leastKobo }: AmountLimits): number => Math.max(500, leastKobo);

@@ -1,0 +1,83 @@
+import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import { describe, expect, it } from 'vitest';
+import { agreementTimeline } from './agreement-timeline.ts';
+import { sampleOwnDebit } from './sample-own-debit.ts';
+
+const at = (day: number) => `2027-01-0${day}T09:00:00.000Z`;
+const counterparty = {
+  name: 'Lekki Fresh Market',
+  image: null,
+  tag: null,
+  type: 'merchant',
+  merchantId: 'mer_lekki',
+  merchantColours: {},
+} as const;
+const known = { counterparty, grantedAt: at(1), payments: [], made: [], reads: [], changes: [] };
+const textsOf = (changed: Partial<Parameters<typeof agreementTimeline>[0]>): string[] =>
+  agreementTimeline({ ...known, ...changed }).map(({ text }) => text);
+const ended = (changed: Partial<OwnDebit>): string[] =>
+  textsOf({ made: [{ ...sampleOwnDebit, settledAt: at(5), ...changed }] }).slice(0, -1);
+
+describe('agreementTimeline', () => {
+  it('begins with the agreement, and tells the newest first', () => {
+    const made = [
+      {
+        ...sampleOwnDebit,
+        status: 'executed' as const,
+        collected: 500_000,
+        notifiedAt: at(3),
+        sentAt: at(4),
+        settledAt: at(5),
+      },
+    ];
+    const payments = [{ paymentId: 'pay_1', amount: 250_000, narration: 'Rent', executedAt: at(2) }];
+    expect(textsOf({ made, payments, changes: [{ at: at(6), what: 'revoked', by: 'payer' }] })).toEqual([
+      'You stopped the debits for good.',
+      'Lekki Fresh Market took ₦5,000.00 from Access Bank ****6784.',
+      'A debit of ₦5,000.00 was sent to your bank.',
+      'You were told of a debit of ₦5,000.00.',
+      'You paid ₦2,500.00.',
+      'You agreed.',
+    ]);
+  });
+
+  it.each<[Partial<OwnDebit>, string[]]>([
+    [{ status: 'failed' }, ['A debit of ₦5,000.00 was given up.']],
+    [{ status: 'skipped', reason: 'skipped_by_payer' }, ['You skipped a debit of ₦5,000.00.']],
+    [{ status: 'skipped', reason: 'paused' }, ['A debit of ₦5,000.00 was skipped.']],
+    [{ status: 'lapsed', amount: null }, ['Lekki Fresh Market named no amount for a debit.']],
+    [{ status: 'cancelled' }, []],
+    [
+      { status: 'executed', collected: 400_000, sentAt: at(5) },
+      ['Lekki Fresh Market took ₦4,000.00 from Access Bank ****6784.'],
+    ],
+  ])('says how a debit ended: %o', (changed, texts) => {
+    expect(ended(changed)).toEqual(texts);
+  });
+
+  it.each([
+    ['paused', 'payer', 'You paused the debits.'],
+    ['resumed', 'merchant', 'Lekki Fresh Market allowed the debits again.'],
+    ['lowered', 'merchant', 'Lekki Fresh Market lowered the limits.'],
+    ['suspended', 'yarda', 'Debits stopped until you allow them again.'],
+  ] as const)('says who changed what: %s by %s', (what, by, text) => {
+    expect(
+      textsOf({
+        changes: [
+          { at: at(1), what: 'granted', by: 'payer' },
+          { at: at(2), what, by },
+        ],
+      }),
+    ).toEqual([text, 'You agreed.']);
+  });
+
+  it.each([
+    [['bvnData.fullName'], 'Lekki Fresh Market read 1 shared item.'],
+    [['bvnData.fullName', 'bvnData.bvn', 'form'], 'Lekki Fresh Market read 2 shared items and your form.'],
+    [['form'], 'Lekki Fresh Market read your form.'],
+    [['form.fil_1'], 'Lekki Fresh Market read a file of your form.'],
+    [['receipt'], 'Lekki Fresh Market read its copy of the receipt.'],
+  ])('says what was read: %o', (items, text) => {
+    expect(textsOf({ reads: [{ at: at(2), items }] })[0]).toBe(text);
+  });
+});

@@ -1,0 +1,83 @@
+import type { AgreementWhole, OwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import { naira } from '../naira.ts';
+import { accountText } from './agreement-words.ts';
+
+/** One thing that happened, in a sentence. */
+export interface Happening {
+  readonly at: string;
+  readonly text: string;
+  /** The debit that it is about. */
+  readonly debitId?: string;
+}
+
+type Known = Pick<AgreementWhole, 'counterparty' | 'grantedAt' | 'payments' | 'made' | 'reads' | 'changes'>;
+
+/** What happened under a consent, the newest first. */
+export const agreementTimeline = (known: Known): Happening[] => {
+  const merchant = known.counterparty.name?.trim() || 'The merchant';
+  return [
+    { at: known.grantedAt, text: 'You agreed.' },
+    ...known.payments.flatMap(({ executedAt, amount }) =>
+      executedAt ? [{ at: executedAt, text: `You paid ${naira(amount)}.` }] : [],
+    ),
+    ...known.made.flatMap((debit) => ofDebit(debit, merchant)),
+    ...known.reads.map(({ at, items }) => ({ at, text: readText(merchant, items) })),
+    ...known.changes.flatMap(({ at, what, by }) =>
+      what === 'granted' ? [] : [{ at, text: changeText(what, by, merchant) }],
+    ),
+  ].toSorted((a, b) => (a.at < b.at ? 1 : -1));
+};
+
+const ofDebit = (debit: OwnDebit, merchant: string): Happening[] => {
+  const { debitId, notifiedAt, sentAt, settledAt } = debit;
+  const about = naira(debit.amount ?? debit.most);
+  const end = settledAt && endText(debit, merchant, about);
+  return [
+    ...(notifiedAt ? [{ debitId, at: notifiedAt, text: `You were told of a debit of ${about}.` }] : []),
+    ...(sentAt && sentAt !== settledAt
+      ? [{ debitId, at: sentAt, text: `A debit of ${about} was sent to your bank.` }]
+      : []),
+    ...(end ? [{ debitId, at: settledAt, text: end }] : []),
+  ];
+};
+
+type Change = AgreementWhole['changes'][number];
+
+const changeText = (what: Exclude<Change['what'], 'granted'>, by: Change['by'], merchant: string): string => {
+  if (what === 'suspended') return 'Debits stopped until you allow them again.';
+  const who = { payer: 'You', merchant, bank: 'Your bank', yarda: 'Yarda' }[by];
+  return `${who} ${acts[what]}.`;
+};
+
+const acts = {
+  paused: 'paused the debits',
+  resumed: 'allowed the debits again',
+  lowered: 'lowered the limits',
+  revoked: 'stopped the debits for good',
+} as const;
+
+/** Debits that ended with the whole consent need no line of their own. */
+const endText = (debit: OwnDebit, merchant: string, about: string): string | null => {
+  switch (debit.status) {
+    case 'executed':
+      return `${merchant} took ${naira(debit.collected)} from ${accountText(debit.account)}.`;
+    case 'failed':
+      return `A debit of ${about} was given up.`;
+    case 'skipped':
+      return debit.reason === 'skipped_by_payer'
+        ? `You skipped a debit of ${about}.`
+        : `A debit of ${about} was skipped.`;
+    case 'lapsed':
+      return `${merchant} named no amount for a debit.`;
+    default:
+      return null;
+  }
+};
+
+const readText = (merchant: string, items: readonly string[]): string => {
+  if (items.every((item) => item === 'receipt')) return `${merchant} read its copy of the receipt.`;
+  if (items.every((item) => item.startsWith('form.'))) return `${merchant} read a file of your form.`;
+  const shared = items.filter((item) => item !== 'form').length;
+  const parts = [...(shared > 0 ? [`${shared} shared ${shared === 1 ? 'item' : 'items'}`] : [])];
+  return `${merchant} read ${[...parts, ...(items.includes('form') ? ['your form'] : [])].join(' and ')}.`;
+};

@@ -1,0 +1,61 @@
+import type { Agreement, Meter, OwnDebit, Standing } from '@yarda/contracts/consent-agreements.ts';
+import type { LimitPeriod } from '@yarda/contracts/payment-limits.ts';
+import { naira } from '../naira.ts';
+
+/** A standing in a word or two. */
+export const standingWords: Record<Standing, string> = {
+  active: 'Active',
+  narrowed: 'Active in part',
+  paused: 'Paused',
+  suspended: 'Waits for you',
+  superseded: 'Replaced',
+  revoked: 'Stopped',
+  lapsed: 'Ended',
+  completed: 'Done',
+};
+
+type InShort = Pick<Agreement, 'paid' | 'debits' | 'shared' | 'form'>;
+
+/** What was agreed to in one line: '12 debits, at most ₦60,000.00 · 5 data points'. */
+export const agreementInShort = ({ paid, debits, shared, form }: InShort): string =>
+  [
+    ...(debits ? [`${count(debits.count, 'debit')}, at most ${naira(debits.inAll)}`] : []),
+    ...(!debits && paid > 0 ? [`${naira(paid)} paid`] : []),
+    ...(shared > 0 ? [count(shared, 'data point')] : []),
+    ...(form ? ['a form'] : []),
+  ].join(' · ') || 'Your approval';
+
+const count = (many: number, name: string): string => `${many} ${name}${many === 1 ? '' : 's'}`;
+
+/** '₦7,340.00 of ₦20,000.00 this month'. */
+export const meterText = ({ period, most, spent }: Pick<Meter, 'period' | 'most' | 'spent'>): string =>
+  `${naira(spent)} of ${naira(most)} ${period === null ? 'in all' : present[period]}`;
+
+const present: Record<LimitPeriod, string> = {
+  day: 'today',
+  week: 'this week',
+  fortnight: 'this fortnight',
+  month: 'this month',
+  quarter: 'this quarter',
+  half_year: 'this half-year',
+  year: 'this year',
+};
+
+/** 'GTBank ****6785'; an account that was unlinked has no name left. */
+export const accountText = (account: OwnDebit['account']): string =>
+  account ? `${account.bankName} ${account.accountNumber}` : 'an account that is no longer linked';
+
+/** What a debit takes: exactly that, or up to its ceiling while no amount is named. */
+export const debitSum = ({ amount, most }: Pick<OwnDebit, 'amount' | 'most'>): string =>
+  amount === null ? `up to ${naira(most)}` : naira(amount);
+
+/** The day on which it is taken: its business day once that is known. */
+export const debitDay = ({ dueOn, effectiveOn }: Pick<OwnDebit, 'dueOn' | 'effectiveOn'>): string =>
+  effectiveOn ?? dueOn;
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+});
+
+/** `2026-12-01` becomes 'Tue 1 Dec 2026'. */
+export const weekdayText = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(',', '');

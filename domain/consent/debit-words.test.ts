@@ -1,0 +1,60 @@
+import { debitStatusSchema } from '@yarda/contracts/debits.ts';
+import { describe, expect, it } from 'vitest';
+import { agreementInShort, meterText } from './agreement-words.ts';
+import { debitSentence, debitWord } from './debit-words.ts';
+import { sampleOwnDebit } from './sample-own-debit.ts';
+
+const owe = 'You may still owe Lekki Fresh Market; they can ask you another way.';
+
+describe('debitSentence', () => {
+  it.each([
+    [
+      { status: 'notified' },
+      'Lekki Fresh Market takes ₦5,000.00 on Wed 13 Jan 2027 from Access Bank ****6784. You can skip it until it is sent.',
+    ],
+    [
+      { status: 'awaiting_amount', amount: null },
+      'Lekki Fresh Market has not named the amount yet: up to ₦5,000.00 on Wed 13 Jan 2027. Without it, nothing is taken.',
+    ],
+    [{ status: 'sent' }, 'It was sent to Access Bank ****6784 and may be taken. It can no longer be skipped.'],
+    [{ status: 'executed', account: null }, 'It was taken from an account that is no longer linked.'],
+    [
+      { status: 'failed', reason: 'insufficient_funds' },
+      `There was too little money in the account. Nothing more will be tried. ${owe}`,
+    ],
+    [{ status: 'failed', reason: 'new_reason' }, `It could not be taken. Nothing more will be tried. ${owe}`],
+    [{ status: 'skipped', reason: 'skipped_by_payer' }, `You skipped it. Nothing is taken for it. ${owe}`],
+    [{ status: 'cancelled', reason: 'revoked' }, `You stopped all debits. Nothing is taken for it. ${owe}`],
+    [{ status: 'lapsed', amount: null }, 'Lekki Fresh Market named no amount in time, so nothing was taken.'],
+  ] as const)('says what happens next, or what was decided: %o', (changed, sentence) => {
+    expect(debitSentence({ ...sampleOwnDebit, ...changed })).toBe(sentence);
+  });
+
+  it('never calls a decision a failure, and has a word for every status', () => {
+    for (const status of debitStatusSchema.options) {
+      const told = { ...sampleOwnDebit, status };
+      expect(debitWord(told)).toBeTruthy();
+      expect(`${debitWord(told)} ${debitSentence(told)}`).not.toMatch(/fail|undefined/i);
+    }
+    expect(debitWord({ status: 'notified', attempts: 1 })).toBe('To be tried again');
+  });
+});
+
+describe('agreementInShort', () => {
+  it.each([
+    [
+      { debits: { count: 12, inAll: 6_000_000, collected: 0, validTo: null }, shared: 5 },
+      '12 debits, at most ₦60,000.00 · 5 data points',
+    ],
+    [{ paid: 250_000, form: true }, '₦2,500.00 paid · a form'],
+    [{ shared: 1 }, '1 data point'],
+    [{}, 'Your approval'],
+  ])('%o', (changed, text) => {
+    expect(agreementInShort({ paid: 0, debits: null, shared: 0, form: false, ...changed })).toBe(text);
+  });
+
+  it('says what a limit has left in its period', () => {
+    expect(meterText({ period: 'month', most: 2_000_000, spent: 734_000 })).toBe('₦7,340.00 of ₦20,000.00 this month');
+    expect(meterText({ period: null, most: 2_000_000, spent: 0 })).toBe('₦0.00 of ₦20,000.00 in all');
+  });
+});

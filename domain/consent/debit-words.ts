@@ -1,0 +1,77 @@
+import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import { accountText, debitDay, debitSum, weekdayText } from './agreement-words.ts';
+
+type Told = Pick<
+  OwnDebit,
+  'status' | 'reason' | 'merchantName' | 'dueOn' | 'effectiveOn' | 'amount' | 'most' | 'account' | 'attempts'
+>;
+
+/** How a debit stands, in a word or two. */
+export const debitWord = ({ status, attempts }: Pick<OwnDebit, 'status' | 'attempts'>): string =>
+  attempts > 0 && (status === 'notifying' || status === 'notified') ? 'To be tried again' : words[status];
+
+const words: Record<OwnDebit['status'], string> = {
+  planned: 'To come',
+  awaiting_amount: 'Amount not named yet',
+  notifying: 'To come',
+  notified: 'To come',
+  sent: 'On its way',
+  retry_planned: 'To be tried again',
+  executed: 'Taken',
+  failed: 'Not taken',
+  skipped: 'Skipped',
+  cancelled: 'Will not be taken',
+  lapsed: 'Not asked for',
+};
+
+/** What that means for the payer: what happens next, or what was decided and by whom. */
+export const debitSentence = (debit: Told): string => {
+  const merchant = debit.merchantName ?? 'The merchant';
+  const day = weekdayText(debitDay(debit));
+  const owe = `You may still owe ${merchant}; they can ask you another way.`;
+  switch (debit.status) {
+    case 'planned':
+    case 'notifying':
+    case 'notified':
+    case 'retry_planned':
+      return `${merchant} takes ${debitSum(debit)} on ${day} from ${accountText(debit.account)}. You can skip it until it is sent.`;
+    case 'awaiting_amount':
+      return `${merchant} has not named the amount yet: ${debitSum(debit)} on ${day}. Without it, nothing is taken.`;
+    case 'sent':
+      return `It was sent to ${accountText(debit.account)} and may be taken. It can no longer be skipped.`;
+    case 'executed':
+      return `It was taken from ${accountText(debit.account)}.`;
+    case 'failed':
+      return `${failures[debit.reason ?? ''] ?? 'It could not be taken.'} Nothing more will be tried. ${owe}`;
+    case 'skipped':
+      return `${skips[debit.reason ?? ''] ?? 'It was skipped.'} Nothing is taken for it. ${owe}`;
+    case 'cancelled':
+      return `${cancellations[debit.reason ?? ''] ?? 'It was cancelled.'} Nothing is taken for it. ${owe}`;
+    case 'lapsed':
+      return `${merchant} named no amount in time, so nothing was taken.`;
+  }
+};
+
+const failures: Readonly<Record<string, string>> = {
+  insufficient_funds: 'There was too little money in the account.',
+  bank_unavailable: 'Your bank could not be reached.',
+  not_authorised: 'Your bank no longer allows debits from the account.',
+  account_not_authorised: 'The account may no longer be debited.',
+  notice_undelivered: 'We could not tell you in time, so it was not taken.',
+  too_late: 'Its last day passed.',
+};
+
+const skips: Readonly<Record<string, string>> = {
+  skipped_by_payer: 'You skipped it.',
+  mandate_paused: 'It fell into a pause.',
+};
+
+const cancellations: Readonly<Record<string, string>> = {
+  revoked: 'You stopped all debits.',
+  mandate_ended: 'The debits were stopped.',
+  over_limit: 'It no longer fitted the limits.',
+  over_debit_limit: 'It no longer fitted the limits.',
+  over_total_limit: 'It no longer fitted the limits.',
+  over_period_limit: 'It no longer fitted the limits.',
+  mandate_suspended: 'Debits wait until you allow them again.',
+};

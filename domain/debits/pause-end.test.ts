@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { mayPauseUntil } from './pause-end.ts';
+
+describe('mayPauseUntil', () => {
+  it.each([
+    [null, true],
+    ['2027-01-31', false],
+    ['2027-02-01', true],
+    ['2027-07-31', true],
+    ['2027-08-01', false],
+  ])('until %s: %s', (until, expected) => {
+    expect(mayPauseUntil(until, '2027-01-31')).toBe(expected);
+  });
+});

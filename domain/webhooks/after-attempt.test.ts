@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type AttemptResult, afterAttempt, webhookPauses } from './after-attempt.ts';
+
+const answer = (status: number | null, more: Partial<AttemptResult> = {}): AttemptResult => ({
+  ...{ status, retryAfterMs: null, asks: null },
+  ...more,
+});
+const follows = (result: AttemptResult, attempts = 1, chance = 0.5) =>
+  afterAttempt(result, attempts, webhookPauses.live, chance);
+
+describe('afterAttempt', () => {
+  it('tries ten times over 75 h 35 min 5 s', () => {
+    const failed = answer(500);
+    const kinds = Array.from({ length: 10 }, (_, at) => follows(failed, at + 1).kind);
+    expect(kinds).toEqual([...Array.from({ length: 9 }, () => 'again'), 'exhausted']);
+    expect(webhookPauses.live.reduce((sum, pause) => sum + pause, 0)).toBe(((75 * 60 + 35) * 60 + 5) * 1_000);
+  });
+
+  it('spreads each attempt by a tenth either way', () => {
+    expect([0, 0.5, 1].map((chance) => follows(answer(500), 2, chance))).toEqual(
+      [270_000, 300_000, 330_000].map((inMs) => ({ kind: 'again', inMs })),
+    );
+  });
+
+  it.each([
+    [200, 'delivered'],
+    [204, 'delivered'],
+    [299, 'delivered'],
+    [199, 'again'],
+    [301, 'again'],
+    [307, 'again'],
+    [400, 'again'],
+    [500, 'again'],
+    [null, 'again'],
+    [410, 'disable'],
+  ])('takes %s as %s', (status, kind) => {
+    expect(follows(answer(status)).kind).toBe(kind);
+  });
+
+  it.each([429, 502, 503, 504])('waits as long as %s asks, at most a day', (status) => {
+    expect(follows(answer(status, { retryAfterMs: 60_000 }))).toEqual({ kind: 'again', inMs: 60_000 });
+    expect(follows(answer(status, { retryAfterMs: 1_000 }))).toEqual({ kind: 'again', inMs: 5_000 });
+    expect(follows(answer(status, { retryAfterMs: 9e9 }))).toEqual({ kind: 'again', inMs: 86_400_000 });
+  });
+
+  it('does not wait because another failure asks for it', () => {
+    expect(follows(answer(500, { retryAfterMs: 60_000 }))).toEqual({ kind: 'again', inMs: 5_000 });
+  });
+
+  it('gives up, or stops for good, where the answer asks for it', () => {
+    expect(follows(answer(500, { asks: 'abort-message' }))).toEqual({ kind: 'exhausted' });
+    expect(follows(answer(200, { asks: 'disable' }))).toEqual({ kind: 'disable', reason: 'asked_to' });
+  });
+});

@@ -1,0 +1,52 @@
+/** What came of an attempt to deliver: the answer's status, null without one, and what its headers ask for. */
+export interface AttemptResult {
+  readonly status: number | null;
+  readonly retryAfterMs: number | null;
+  /** The header `webhook-delivery`. */
+  readonly asks: 'abort-message' | 'disable' | null;
+}
+
+export type AfterAttempt =
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'again'; readonly inMs: number }
+  | { readonly kind: 'exhausted' }
+  | { readonly kind: 'disable'; readonly reason: 'gone' | 'asked_to' };
+
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How long after each attempt the next one follows: after-grant.md section 10. */
+export const webhookPauses = {
+  live: [
+    ...[5 * secondMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 5 * hourMs],
+    ...[10 * hourMs, 14 * hourMs, 20 * hourMs, 24 * hourMs],
+  ],
+  test: [secondMs, 5 * secondMs, 30 * secondMs],
+} as const;
+
+/** An endpoint that only failed for this long is disabled. */
+export const mostFailingMs = 5 * dayMs;
+
+/** The longest that an answer may ask us to wait. */
+const mostWaitMs = dayMs;
+
+/** Statuses that ask for patience, and may say how much. */
+const patience: ReadonlySet<number | null> = new Set([429, 502, 503, 504]);
+
+/** What follows an attempt, the `attempts`-th. `chance` from 0 to 1 spreads the next one by a tenth either way. */
+export const afterAttempt = (
+  { status, retryAfterMs, asks }: AttemptResult,
+  attempts: number,
+  pauses: readonly number[],
+  chance: number,
+): AfterAttempt => {
+  if (asks === 'disable') return { kind: 'disable', reason: 'asked_to' };
+  if (status === 410) return { kind: 'disable', reason: 'gone' };
+  if (status !== null && status >= 200 && status < 300) return { kind: 'delivered' };
+  const pause = pauses[attempts - 1];
+  if (pause === undefined || asks === 'abort-message') return { kind: 'exhausted' };
+  const asked = patience.has(status) ? Math.min(retryAfterMs ?? 0, mostWaitMs) : 0;
+  return { kind: 'again', inMs: Math.max(Math.round(pause * (0.9 + 0.2 * chance)), asked) };
+};

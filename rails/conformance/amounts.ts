@@ -1,0 +1,16 @@
+import type { AmountLimits } from '@yarda/domain/amount-limits.ts';
+import { expect, it } from 'vitest';
+
+/** The rule for every rail that moves money: it takes what its limits say. `take` fails, or says that it declined. */
+export const amountsConformance = (
+  open: () => { readonly amounts: AmountLimits; take(amountKobo: number): Promise<boolean> },
+): void => {
+  it('takes its least and its most, and nothing outside', async () => {
+    const { amounts, take } = open();
+    const { leastKobo, mostKobo } = amounts;
+    expect(leastKobo).toBeGreaterThanOrEqual(1);
+    expect(await Promise.all([leastKobo, mostKobo].map(take))).toEqual([true, true]);
+    const outside = [leastKobo - 1, mostKobo + 1].filter((kobo) => kobo > 0 && Number.isSafeInteger(kobo));
+    expect(await Promise.all(outside.map((kobo) => take(kobo).catch(() => false)))).toEqual(outside.map(() => false));
+  });
+};

@@ -1,0 +1,93 @@
+import type { ChargeStanding, HostedCharge, ShownCard } from '@yarda/domain/charges/card-ports.ts';
+import type { Json } from '@yarda/domain/rail-memory.ts';
+import * as z from 'zod/mini';
+import { declineReason } from './decline-reason.ts';
+import { payerAddress } from './payer-address.ts';
+import type { PaystackPortDeps } from './paystack-port-deps.ts';
+import { paystackReference } from './paystack-reference.ts';
+import type { PaystackTransaction } from './paystack-replies.ts';
+import { isDuplicate, orNever, sendOnce, type Word } from './send-once.ts';
+import { verifyTransaction } from './verify-transaction.ts';
+
+const ended: ChargeStanding = { status: 'declined', reason: 'ended' };
+const displayMessage = 'Enter your card on Paystack’s page';
+
+/** Begins a charge on Paystack's page; asked again, it says how the charge stands. */
+export const beginHostedCharge = async (deps: PaystackPortDeps, asked: HostedCharge): Promise<ChargeStanding> => {
+  const { reference, amountKobo, returnUrl, payer } = asked;
+  const word = await sendOnce(deps, {
+    call: callOf(reference),
+    path: '/transaction/initialize',
+    body: {
+      email: payerAddress(deps, payer.key),
+      amount: amountKobo,
+      reference: paystackReference(reference),
+      currency: 'NGN',
+      channels: ['card'],
+      callback_url: returnUrl,
+      metadata: { cancel_action: returnUrl },
+    },
+    keep: ({ data }): Json => pageSchema.safeParse(data).data?.authorization_url ?? null,
+  });
+  return standingAfter(deps, reference, word);
+};
+
+/** How a charge stands: what Paystack says, as far as the payer could have come. */
+export const hostedStanding = async (deps: PaystackPortDeps, reference: string): Promise<ChargeStanding> =>
+  standingAfter(deps, reference, await orNever(deps, callOf(reference)));
+
+/**
+ * Gives a charge up. Paystack cannot void it, so a mark is kept here: from now on it waits for no one, though a page that
+ * stayed open may still pay it.
+ */
+export const endHostedCharge = async (deps: PaystackPortDeps, reference: string): Promise<ChargeStanding> => {
+  await deps.memory.begin(endOf(reference), null);
+  return hostedStanding(deps, reference);
+};
+
+const callOf = (reference: string) => ({ kind: 'charge', reference });
+const endOf = (reference: string) => ({ kind: 'charge-end', reference });
+
+/** Nobody was given the page of a call that was lost, so nobody pays on it; but only Paystack's word says that no one did. */
+const standingAfter = async (deps: PaystackPortDeps, reference: string, word: Word): Promise<ChargeStanding> => {
+  if (word.told === 'sending') return { status: 'pending' };
+  if (word.told === 'unsent') return ended;
+  const transaction = await verifyTransaction(deps.client, paystackReference(reference));
+  const standing = transaction ? standingOf(transaction) : null;
+  if (standing) return standing;
+  if (word.told === 'refused' && !isDuplicate(word)) return { status: 'declined', reason: 'processor' };
+  const page = word.told === 'done' && typeof word.kept === 'string' ? word.kept : null;
+  if (page === null || (await deps.memory.find(endOf(reference)))) return ended;
+  return { status: 'challenge', challengeUrl: page, displayMessage };
+};
+
+/** What a transaction says of a card; null while it waits for the payer or is in progress. */
+export const standingOf = (transaction: PaystackTransaction): Exclude<ChargeStanding, { status: 'pending' }> | null => {
+  switch (transaction.status) {
+    case 'success':
+    // What was reversed was taken before: that it went back is told apart.
+    case 'reversed': {
+      const card = cardOf(transaction);
+      return card ? { status: 'approved', card } : { status: 'approved' };
+    }
+    case 'failed':
+      return { status: 'declined', reason: declineReason(transaction) };
+    default:
+      return null;
+  }
+};
+
+const cardOf = ({ authorization }: PaystackTransaction): ShownCard | null => {
+  const { bin, last4, brand, card_type: type } = authorization ?? {};
+  if (!bin || !last4) return null;
+  // Without the bank's own mark, the digits in between count as six: all of Paystack's brands but some Verve have 16.
+  return { brand: brandOf(brand ?? type ?? ''), maskedPan: `${bin}******${last4}` };
+};
+
+/** As the page names brands. Paystack leaves blanks after some. */
+const brandOf = (told: string): string | null => {
+  const word = told.trim().toLowerCase();
+  return ['Visa', 'Mastercard', 'Verve'].find((brand) => word.startsWith(brand.toLowerCase())) ?? (told.trim() || null);
+};
+
+const pageSchema = z.object({ authorization_url: z.url({ protocol: /^https?$/ }) });

@@ -1,0 +1,85 @@
+import { brokenLimit } from '@yarda/domain/amount-limits.ts';
+import type { DebitStanding, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { Json } from '@yarda/domain/rail-memory.ts';
+import * as z from 'zod/mini';
+import { declineReason } from './decline-reason.ts';
+import { findKeptCard } from './kept-card.ts';
+import { transactionAmounts } from './paystack-amounts.ts';
+import type { PaystackPortDeps } from './paystack-port-deps.ts';
+import { paystackReference } from './paystack-reference.ts';
+import { type PaystackTransaction, transactionSchema } from './paystack-replies.ts';
+import { debitMark } from './read-charge-event.ts';
+import { hasArrived, isDuplicate, orNever, sendOnce, type Word } from './send-once.ts';
+import { verifyTransaction } from './verify-transaction.ts';
+
+type Order = Parameters<MandateRail['debit']>[0];
+
+const refused: DebitStanding = { status: 'declined', reason: 'not_authorised' };
+const ended: DebitStanding = { status: 'declined', reason: 'ended' };
+
+/** Debits by the right that the account names: the card kept of a charge. Paystack knows no limits, so they are kept here. */
+export const debitOnce = async (deps: PaystackPortDeps, order: Order): Promise<DebitStanding> => {
+  const { reference, amountKobo, account } = order;
+  const right = account.cardOf === null ? null : await findKeptCard(deps, account.cardOf);
+  if (!right || !isWithinLimits(deps, order)) return refused;
+  if (brokenLimit(transactionAmounts, amountKobo)) return { status: 'declined', reason: 'processor' };
+  const word = await sendOnce(deps, {
+    call: callOf(reference),
+    path: '/transaction/charge_authorization',
+    body: {
+      authorization_code: right.code,
+      email: right.email,
+      amount: amountKobo,
+      reference: paystackReference(reference),
+      currency: 'NGN',
+      metadata: JSON.stringify(debitMark),
+    },
+    keep: keptOf,
+  });
+  if (word.told === 'lost' || word.told === 'sending')
+    throw new Error(`No answer to the debit ${reference}: ${word.told}`);
+  return standingAfter(deps, reference, word);
+};
+
+/** How a debit stands. One that never left never will; one whose answer was lost is asked about. */
+export const findPaystackDebit = async (deps: PaystackPortDeps, reference: string): Promise<DebitStanding> =>
+  standingAfter(deps, reference, await orNever(deps, callOf(reference)));
+
+const callOf = (reference: string) => ({ kind: 'debit', reference });
+
+const isWithinLimits = ({ now }: PaystackPortDeps, { account: { limits }, amountKobo }: Order): boolean =>
+  limits === null ||
+  (amountKobo <= limits.eachKobo && Date.parse(limits.from) <= now() && now() < Date.parse(limits.until));
+
+/** Money may have moved though the answer was lost, or the call was given up: only Paystack's word says that it did not. */
+const standingAfter = async (deps: PaystackPortDeps, reference: string, word: Word): Promise<DebitStanding> => {
+  if (word.told === 'unsent') return ended;
+  if (word.told === 'refused' && word.kept === 'refused' && !isDuplicate(word)) return refusalOf(word.message);
+  if (word.told === 'done' && word.kept === 'paused') return refused;
+  const transaction = await verifyTransaction(deps.client, paystackReference(reference));
+  if (transaction) return debitStandingOf(transaction);
+  if (word.told === 'ended') return ended;
+  return word.told === 'lost' && (await hasArrived(deps, callOf(reference))) ? ended : { status: 'pending' };
+};
+
+/** What is kept of an answer: the money is asked about, unless it can never move. */
+const keptOf = ({ ok, data }: { readonly ok: boolean; readonly data: unknown }): Json => {
+  if (pausedSchema.safeParse(data).success) return 'paused';
+  return ok || transactionSchema.safeParse(data).success ? 'asked' : 'refused';
+};
+
+/** The payer would have to confirm it on a page, and is away: nobody is sent there. */
+const pausedSchema = z.object({ paused: z.literal(true) });
+
+const refusalOf = (message: string): DebitStanding =>
+  /authorization/i.test(message) ? refused : { status: 'declined', reason: 'processor' };
+
+export const debitStandingOf = (transaction: PaystackTransaction): DebitStanding => {
+  if (transaction.status === 'success' || transaction.status === 'reversed') return { status: 'approved' };
+  if (transaction.status !== 'failed') return { status: 'pending' };
+  const reason = declineReason(transaction);
+  return {
+    status: 'declined',
+    reason: reason === 'insufficient_funds' || reason === 'processor' ? reason : 'not_authorised',
+  };
+};

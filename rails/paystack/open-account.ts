@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Json } from '@yarda/domain/rail-memory.ts';
+import type { OneTimeAccount, TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import * as z from 'zod/mini';
+import { paystackReference } from './paystack-reference.ts';
+import { openedAccountSchema } from './paystack-replies.ts';
+import type { PaystackSettings } from './paystack-settings.ts';
+import { type PaystackDeps, sendOnce, wordOf } from './send-once.ts';
+
+type Asked = Parameters<TransferRail['openAccount']>[0];
+
+/** So many accounts are asked for one payment's account, each time that an answer was lost. */
+const mostAttempts = 20;
+
+/**
+ * Opens a one-time account. If the answer is lost, nobody has seen the number, so another account is opened under the
+ * next attempt's reference; the first dies unpaid.
+ */
+export const openPaystackAccount = async (
+  deps: PaystackDeps & Pick<PaystackSettings, 'payerDomain'>,
+  asked: Asked,
+  attempt = 1,
+): Promise<OneTimeAccount> => {
+  const isSpent = (await wordOf(deps, callOf(asked.reference, attempt)))?.told === 'unsent';
+  const mailbox = await rememberAddress(deps, asked.reference);
+  const email = `${mailbox}@${deps.payerDomain}`;
+  const word = isSpent ? { told: 'lost' as const } : await sendOnce(deps, orderOf(asked, email, attempt));
+  const account = word.told === 'done' ? accountIn(word.kept) : null;
+  if (account) return account;
+  if (word.told === 'refused') throw new Error(`Paystack opened no account: ${word.message}`);
+  const isOver = word.told === 'sending' || word.told === 'unsent' || attempt >= mostAttempts;
+  if (isOver) throw new Error(`Paystack opened no account: ${word.told}`);
+  return openPaystackAccount(deps, asked, attempt + 1);
+};
+
+/** The Paystack reference of an account that was opened for one of our references; null if there is none. */
+export const referenceOfAccount = async (
+  deps: PaystackDeps,
+  reference: string,
+  accountNumber: string,
+): Promise<string | null> => {
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const word = await wordOf(deps, callOf(reference, attempt));
+    if (!word) return null;
+    if (word.told === 'done' && accountIn(word.kept)?.accountNumber === accountNumber)
+      return paystackReference(reference, attempt);
+  }
+  return null;
+};
+
+/** Our reference of the account that a made-up address belongs to; null for any other address. */
+export const accountOfAddress = async ({ memory }: PaystackDeps, address: string): Promise<string | null> => {
+  const [, key] = /^pwt-([0-9a-f]+)@/.exec(address.toLowerCase()) ?? [];
+  const remembered = key === undefined ? null : await memory.find(addressCall(key));
+  return remembered && z.string().parse(remembered.value);
+};
+
+/** Money that an account did not take is known by its payer's address alone, which may come back in other letters. */
+const rememberAddress = async ({ memory }: PaystackDeps, reference: string): Promise<string> => {
+  const key = createHash('sha256').update(reference).digest('hex').slice(0, 32);
+  await memory.begin(addressCall(key), reference);
+  return `pwt-${key}`;
+};
+
+const addressCall = (key: string) => ({ kind: 'address', reference: key });
+
+const orderOf = (asked: Asked, email: string, attempt: number) => {
+  const reference = paystackReference(asked.reference, attempt);
+  return {
+    call: callOf(asked.reference, attempt),
+    path: '/charge',
+    body: {
+      email,
+      amount: asked.amountKobo,
+      reference,
+      bank_transfer: { account_expires_at: asked.expiresAt.toISOString() },
+    },
+    keep: ({ data }: { readonly data: unknown }): Json => {
+      const opened = openedAccountSchema.safeParse(data);
+      if (!opened.success) return null;
+      const { account_name: accountName, account_number: accountNumber, bank, account_expires_at } = opened.data;
+      return { bankName: bank.name, accountNumber, accountName, expiresAt: account_expires_at };
+    },
+  };
+};
+
+const callOf = (reference: string, attempt: number) => ({
+  kind: 'account',
+  reference: paystackReference(reference, attempt),
+});
+
+/** Null if Paystack's answer held no account: then it counts as lost. */
+const accountIn = (kept: Json): OneTimeAccount | null => keptSchema.safeParse(kept).data ?? null;
+
+const keptSchema = z.object({
+  bankName: z.string(),
+  accountNumber: z.string(),
+  accountName: z.string(),
+  expiresAt: z.pipe(
+    z.string(),
+    z.transform((at) => new Date(at)),
+  ),
+});

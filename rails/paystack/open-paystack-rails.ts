@@ -1,0 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ProviderGround } from '../provider-ground.ts';
+import type { ProviderRails } from '../rails.ts';
+import { paystackBankDirectory } from './paystack-bank-directory.ts';
+import { paystackCardRail } from './paystack-card-rail.ts';
+import { paystackClient } from './paystack-client.ts';
+import { paystackMandateRail } from './paystack-mandate-rail.ts';
+import type { PaystackPortDeps } from './paystack-port-deps.ts';
+import type { PaystackSettings } from './paystack-settings.ts';
+import { paystackTransferRail } from './paystack-transfer-rail.ts';
+
+const name = 'paystack';
+
+/** All that Paystack has of ours (docs/rails.md). */
+export const openPaystackRails = (
+  settings: PaystackSettings,
+  { now, remember, banks }: ProviderGround,
+): Pick<ProviderRails, 'rail' | 'cardRail' | 'mandateRail' | 'directory'> => {
+  const pause = (ms: number) => wait(ms);
+  const client = paystackClient({ ...settings, wait: pause });
+  const deps: PaystackPortDeps = { ...settings, name, client, memory: remember(name), now, wait: pause };
+  return {
+    rail: paystackTransferRail(deps),
+    cardRail: paystackCardRail(deps),
+    mandateRail: paystackMandateRail(deps),
+    directory: paystackBankDirectory({ name, client, banks, now }),
+  };
+};

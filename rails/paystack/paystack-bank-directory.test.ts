@@ -1,0 +1,51 @@
+import { readBanks } from '@yarda/domain/accounts/bank.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { bankDirectoryConformance } from '../conformance/bank-directory.ts';
+import { paystackBankDirectory } from './paystack-bank-directory.ts';
+import { paystackOfTests } from './paystack-of-tests.ts';
+
+const { standIn, deps, pass } = await paystackOfTests();
+afterAll(async () => {
+  expect(standIn.breaches).toEqual([]);
+  await standIn.stop();
+});
+
+const banks = readBanks(`institutionCode,name,kind,nubanCode,standing
+000013,Guaranty Trust Bank,commercial,000058,listed
+090267,Kuda,microfinance,950211,listed
+000099,A bank that Paystack does not have,commercial,000999,listed
+`);
+const openDirectory = () => paystackBankDirectory({ ...deps, banks });
+const existing = { accountNumber: '0123456785', institutionCode: '000013' };
+
+bankDirectoryConformance('Paystack', () => ({
+  directory: openDirectory(),
+  existing,
+  absent: { accountNumber: '4000000000', institutionCode: '000013' },
+  unanswerable: { accountNumber: '5000000000', institutionCode: '000013' },
+  links: false,
+  holder: null,
+  stranger: '+2348099999999',
+}));
+
+const listed = () => standIn.done('GET /bank').length;
+
+describe('the directory of Paystack', () => {
+  it('asks for the list of banks once a day, and again when it could not be had', async () => {
+    const directory = openDirectory();
+    const before = listed();
+    standIn.faults.plan('GET /bank', 'broken-undone');
+    await expect(directory.enquire(existing)).rejects.toThrow();
+    await Promise.all([directory.enquire(existing), directory.enquire(existing)]);
+    expect(listed() - before).toBe(1);
+    pass(24 * 3_600_000);
+    await directory.enquire(existing);
+    expect(listed() - before).toBe(2);
+  });
+
+  it('asks about no bank that Paystack does not cover', async () => {
+    const asked = standIn.done('GET /bank/resolve').length;
+    expect(await openDirectory().enquire({ ...existing, institutionCode: '000099' })).toBeNull();
+    expect(standIn.done('GET /bank/resolve')).toHaveLength(asked);
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { hostedCardRailConformance } from '../conformance/hosted-card-rail.ts';
+import { paystackCardRail } from './paystack-card-rail.ts';
+import { paystackOfTests } from './paystack-of-tests.ts';
+import { paystackReference } from './paystack-reference.ts';
+import { enterStandInCard } from './stand-in/stand-in-cards.ts';
+import { decideRefunds } from './stand-in/stand-in-refunds.ts';
+import { deliveryOf } from './stand-in/stand-in-webhooks.ts';
+import { testCard } from './stand-in/test-cards.ts';
+
+const { standIn, deps, pass } = await paystackOfTests();
+afterAll(async () => {
+  expect(standIn.breaches).toEqual([]);
+  await standIn.stop();
+});
+const rail = paystackCardRail(deps);
+const paidCard = '4084084084084081';
+const enter = (number: string) => async (reference: string) =>
+  enterStandInCard(standIn.book, paystackReference(reference), testCard(number));
+const asked = (reference: string) => ({
+  ...{ reference, amountKobo: 250_000, narration: 'x', payer: { key: 'usr_1' } },
+  returnUrl: 'https://pay.example/card-return/x',
+});
+const initialized = (reference: string) =>
+  standIn.done('POST /transaction/initialize').filter((body) => JSON.stringify(body).includes(`"${reference}"`)).length;
+const reports = async () => {
+  const reading = standIn.webhooks.takeDue().map((webhook) => rail.readReport(deliveryOf(webhook)));
+  return (await Promise.all(reading)).filter((report) => report !== 'ignored');
+};
+
+hostedCardRailConformance('Paystack', () => ({
+  rail,
+  enterApproved: enter(paidCard),
+  enterDeclined: enter('4084080000005408'),
+}));
+
+describe('a charge on Paystack’s page', () => {
+  it('is told once it is paid, with its card; a copy and an old one tell the same', async () => {
+    await rail.chargeHosted(asked('cat_1'));
+    await reports();
+    standIn.webhooks.fault({ copies: 2, lateMs: 71 * 3_600_000 });
+    await enter(paidCard)('cat_1');
+    standIn.webhooks.fault({});
+    expect(await reports()).toEqual([]);
+    pass(71 * 3_600_000);
+    const told = await reports();
+    const card = { brand: 'Visa', maskedPan: '408408******4081' };
+    expect(told[0]).toMatchObject({ kind: 'charge', reference: 'cat_1', standing: { status: 'approved', card } });
+    expect(told[1]).toEqual(told[0]);
+  });
+
+  it('is read from no delivery that Paystack did not sign, nor with another key', async () => {
+    const { body, signature } = standIn.webhooks.written('charge.success', { reference: 'x' });
+    const read = (forged: { body?: string; signature?: string }) =>
+      rail.readReport(deliveryOf({ body, signature, ...forged }));
+    expect(await read({ body: body.replace('x', 'y') })).toBeNull();
+    expect(await read({ signature: signature.toUpperCase() })).toBeNull();
+    expect(await read({ signature: '' })).toBeNull();
+    const changing = paystackCardRail({ ...deps, secretKey: 'sk_test_the_next', formerSecretKey: deps.secretKey });
+    expect(await changing.readReport(deliveryOf({ body, signature }))).toBe('ignored');
+    const changed = paystackCardRail({ ...deps, secretKey: 'sk_test_the_next' });
+    expect(await changed.readReport(deliveryOf({ body, signature }))).toBeNull();
+  });
+
+  it.each([
+    ['4084080000005408', 'issuer'],
+    ['4084080000670037', 'insufficient_funds'],
+  ])('with the card %s is declined, %s; another card may follow on the page', async (number, reason) => {
+    const reference = `cat_${reason}`;
+    await rail.chargeHosted(asked(reference));
+    await enter(number)(reference);
+    expect(await rail.findCharge(reference)).toEqual({ status: 'declined', reason });
+    await enter(paidCard)(reference);
+    expect(await rail.findCharge(reference)).toMatchObject({ status: 'approved' });
+  });
+
+  it.each(['lost', 'broken-done'] as const)(
+    'whose page nobody got is over, and never begun again (%s)',
+    async (fault) => {
+      const reference = `cat_${fault}`;
+      standIn.faults.plan('POST /transaction/initialize', fault);
+      expect(await rail.chargeHosted(asked(reference))).toEqual({ status: 'declined', reason: 'ended' });
+      expect(await rail.chargeHosted(asked(reference))).toEqual({ status: 'declined', reason: 'ended' });
+      expect(initialized(paystackReference(reference))).toBe(1);
+    },
+  );
+
+  it('does not fail while Paystack cannot say how it stands: the caller asks again', async () => {
+    await rail.chargeHosted(asked('cat_silent'));
+    standIn.faults.plan('GET /transaction/verify/', 'broken-undone');
+    await expect(rail.findCharge('cat_silent')).rejects.toMatchObject({ name: 'PaystackSilent' });
+    expect(await rail.findCharge('cat_silent')).toMatchObject({ status: 'challenge' });
+  });
+
+  it.each([
+    ['4084084084084081', { kind: 'refunded' }],
+    ['4084080000671803', { kind: 'refund_failed', needs: 'operator' }],
+    ['4084080000671902', { kind: 'refund_failed', needs: 'account' }],
+  ])('with the card %s is refunded once, as the card decides', async (number, outcome) => {
+    const reference = `cat_back-${number}`;
+    decideRefunds(standIn.book);
+    await reports();
+    const refund = { reference: `rfd_${number}`, chargeReference: reference, amountKobo: 100_000 };
+    await rail.chargeHosted(asked(reference));
+    await enter(number)(reference);
+    await reports();
+    standIn.faults.plan('POST /refund', 'lost');
+    await expect(rail.refundCharge(refund)).rejects.toThrow();
+    await rail.refundCharge(refund);
+    decideRefunds(standIn.book);
+    expect(await reports()).toMatchObject([{ ...outcome, refundReference: refund.reference }]);
+  });
+});

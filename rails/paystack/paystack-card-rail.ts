@@ -1,0 +1,62 @@
+import type { CardRail, CardReport } from '@yarda/domain/charges/card-ports.ts';
+import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
+import { beginHostedCharge, endHostedCharge, hostedStanding, standingOf } from './charge-hosted.ts';
+import { keepPaystackCard } from './kept-card.ts';
+import { transactionAmounts } from './paystack-amounts.ts';
+import type { PaystackPortDeps } from './paystack-port-deps.ts';
+import { ourReference, paystackReference } from './paystack-reference.ts';
+import { readChargeEvent } from './read-charge-event.ts';
+import { readPaystackDelivery } from './read-delivery.ts';
+import { refundOnce } from './refund-once.ts';
+import { readRefundEvent } from './refund-outcome.ts';
+import { verifyTransaction } from './verify-transaction.ts';
+
+/** Cards, entered on Paystack's page: their numbers never pass our server. */
+export const paystackCardRail = (deps: PaystackPortDeps): CardRail => ({
+  name: deps.name,
+  entry: 'hosted',
+  amounts: transactionAmounts,
+  partialRefunds: true,
+  chargeHosted: (asked) => beginHostedCharge(deps, asked),
+  charge: notHere,
+  submitOtp: notHere,
+  findCharge: (reference) => hostedStanding(deps, reference),
+  endCharge: (reference) => endHostedCharge(deps, reference),
+  keepCard: (chargeReference) => keepPaystackCard(deps, chargeReference),
+  drawsOn: async (asked) => ({ drawsOn: 'unknown', holderName: await holderOf(deps, asked) }),
+  refundCharge: ({ reference, chargeReference, amountKobo }) =>
+    refundOnce(deps, 'refund', { reference, transaction: paystackReference(chargeReference), amountKobo }),
+  readReport: (delivery) => readCardReport(deps, delivery),
+});
+
+/** Paystack takes numbers only from those who have filed their PCI DSS papers with it (docs/rails.md). */
+const notHere = async (): Promise<never> => {
+  throw new Error('Paystack takes cards on its own page only');
+};
+
+/** No call of Paystack's says which account a card draws on; some banks tell it the holder's name. */
+const holderOf = async (
+  { client }: PaystackPortDeps,
+  asked: Parameters<CardRail['drawsOn']>[0],
+): Promise<string | null> => {
+  if (!('chargeReference' in asked)) return null;
+  const transaction = await verifyTransaction(client, paystackReference(asked.chargeReference));
+  return transaction?.authorization?.account_name ?? null;
+};
+
+const readCardReport = async (deps: PaystackPortDeps, delivery: Delivery): Promise<Reading<CardReport>> => {
+  const told = readPaystackDelivery(deps, delivery);
+  if (!told) return null;
+  const charge = readChargeEvent(told, 'charge');
+  if (charge) {
+    const { eventId, transaction } = charge;
+    const reference = ourReference(transaction.reference);
+    const standing = standingOf(transaction);
+    if (!standing) return { kind: 'news', about: 'charge', eventId, reference };
+    return { kind: 'charge', eventId, reference, standing };
+  }
+  const outcome = await readRefundEvent(deps, 'refund', told);
+  if (!outcome) return 'ignored';
+  const { needs, ...refunded } = outcome;
+  return needs ? { kind: 'refund_failed', ...refunded, needs } : { kind: 'refunded', ...refunded };
+};

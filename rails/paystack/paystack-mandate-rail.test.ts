@@ -1,0 +1,132 @@
+import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { mandateRailConformance } from '../conformance/mandate-rail.ts';
+import { findKeptCard } from './kept-card.ts';
+import { paystackCardRail } from './paystack-card-rail.ts';
+import { paystackMandateRail } from './paystack-mandate-rail.ts';
+import { paystackOfTests } from './paystack-of-tests.ts';
+import { paystackReference } from './paystack-reference.ts';
+import { debitMark } from './read-charge-event.ts';
+import { decideCharges, enterStandInCard } from './stand-in/stand-in-cards.ts';
+import { deliveryOf } from './stand-in/stand-in-webhooks.ts';
+import { testCard } from './stand-in/test-cards.ts';
+
+const { standIn, deps, pass } = await paystackOfTests();
+afterAll(async () => {
+  expect(standIn.breaches).toEqual([]);
+  await standIn.stop();
+});
+const rail = paystackMandateRail(deps);
+const cards = paystackCardRail(deps);
+
+let kept = 0;
+/** An account that is debited by a card, which was kept when it was charged on Paystack's page. */
+const accountOf = async (number: string): Promise<DebitedAccount> => {
+  kept += 1;
+  const cardOf = `cat_kept-${kept}`;
+  const returnUrl = 'https://pay.example/card-return/x';
+  await cards.chargeHosted({
+    reference: cardOf,
+    amountKobo: 250_000,
+    narration: 'x',
+    payer: { key: 'usr_1' },
+    returnUrl,
+  });
+  enterStandInCard(standIn.book, paystackReference(cardOf), testCard(number));
+  expect(await cards.keepCard(cardOf)).toBe(true);
+  return {
+    ...{ accountId: `acc_${kept}`, accountNumber: `000000000${kept}`, accountName: 'Ada Obi', bankName: 'A bank' },
+    ...{ institutionCode: '000013', maskedPan: '408408******4081', rail: null, cardOf, linkOf: null, limits: null },
+  };
+};
+const good = await accountOf('4084084084084081');
+const silent = await accountOf('4084080000000069');
+const limits = { eachKobo: 250_000, from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' };
+const debiting = (reference: string, account: DebitedAccount) => ({
+  ...{ reference, amountKobo: 250_000, narration: 'x', account },
+});
+const told = (event: string, reference: string, status: string) => {
+  const shown = { reference, status, amount: 250_000, channel: 'card', metadata: debitMark };
+  return standIn.webhooks.written(event, shown);
+};
+
+const poor = await accountOf('4084080000000051');
+const accepted = await accountOf('4084080000000069');
+const acceptedInVain = await accountOf('4084080000000077');
+
+mandateRailConformance('Paystack', () => ({
+  rail: {
+    ...rail,
+    debit: (order) => {
+      if (order.account === silent) standIn.faults.plan('POST /transaction/charge_authorization', 'lost');
+      return rail.debit(order);
+    },
+  },
+  ...{ ready: good, cardOnFile: good, poor, silent, accepted, acceptedInVain },
+  unauthorised: { ...good, cardOf: 'cat_never' },
+  limited: { ...good, limits },
+  waitForSilent: async () => decideCharges(standIn.book),
+  delivery: (reference) => {
+    const { body, signature } = told('charge.success', reference, 'success');
+    return {
+      genuine: deliveryOf({ body, signature }),
+      forged: deliveryOf({ body: body.replace('f1', 'f2'), signature }),
+    };
+  },
+  news: (reference) => deliveryOf(told('charge.pending', reference, 'processing')),
+  unrelated: () => deliveryOf(standIn.webhooks.written('transfer.success', { reference: 'x' })),
+}));
+
+const sent = (reference: string) =>
+  standIn
+    .done('POST /transaction/charge_authorization')
+    .filter((body) => JSON.stringify(body).includes(`"${paystackReference(reference)}"`)).length;
+
+describe('a debit by Paystack', () => {
+  it('whose answer was lost after it was done is found, and sent once', async () => {
+    standIn.faults.plan('POST /transaction/charge_authorization', 'broken-done');
+    await expect(rail.debit(debiting('dbt_done', good))).rejects.toThrow('lost');
+    await expect(rail.debit(debiting('dbt_done', good))).rejects.toThrow('lost');
+    expect(await rail.findDebit('dbt_done')).toEqual({ status: 'approved' });
+    expect(sent('dbt_done')).toBe(1);
+  });
+
+  it('that never arrived is ended, but not before it can no longer arrive', async () => {
+    standIn.faults.plan('POST /transaction/charge_authorization', 'refused');
+    await expect(rail.debit(debiting('dbt_never', good))).rejects.toThrow('lost');
+    expect(await rail.findDebit('dbt_never')).toEqual({ status: 'pending' });
+    pass(9 * 60_000);
+    expect(await rail.findDebit('dbt_never')).toEqual({ status: 'pending' });
+    pass(60_000);
+    expect(await rail.findDebit('dbt_never')).toEqual({ status: 'declined', reason: 'ended' });
+    expect(sent('dbt_never')).toBe(0);
+  });
+
+  it('that was being sent when its process died is what Paystack says it is', async () => {
+    const call = { kind: 'debit', reference: 'dbt_crash' };
+    await deps.memory.begin(call, null);
+    pass(11 * 60_000);
+    expect(await rail.findDebit('dbt_crash')).toEqual({ status: 'declined', reason: 'ended' });
+    expect(await rail.debit(debiting('dbt_crash', good))).toEqual({ status: 'declined', reason: 'ended' });
+    await deps.memory.begin({ ...call, reference: 'dbt_crash2' }, null);
+    await deps.client.send('/transaction/charge_authorization', {
+      ...{ amount: 250_000, currency: 'NGN', reference: 'dbt.crash2' },
+      ...(await authorization()),
+    });
+    pass(11 * 60_000);
+    expect(await rail.findDebit('dbt_crash2')).toEqual({ status: 'approved' });
+  });
+
+  it('is no business of the card rail, nor a charge of the debit rail', async () => {
+    const debit = deliveryOf(told('charge.success', 'dbt_1', 'success'));
+    expect(await cards.readReport(debit)).toBe('ignored');
+    const shown = { reference: 'cat_1', status: 'success', amount: 1, channel: 'card', metadata: { other: 1 } };
+    expect(await rail.readReport(deliveryOf(standIn.webhooks.written('charge.success', shown)))).toBe('ignored');
+  });
+});
+
+const authorization = async () => {
+  const kept = await findKeptCard(deps, good.cardOf ?? '');
+  if (!kept) throw new Error('No card was kept');
+  return { authorization_code: kept.code, email: kept.email };
+};

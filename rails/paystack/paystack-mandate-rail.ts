@@ -1,0 +1,39 @@
+import type { DebitReport, DebitStanding, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
+import { debitOnce, debitStandingOf, findPaystackDebit } from './debit-once.ts';
+import { transactionAmounts } from './paystack-amounts.ts';
+import type { PaystackPortDeps } from './paystack-port-deps.ts';
+import { ourReference, paystackReference } from './paystack-reference.ts';
+import { readChargeEvent } from './read-charge-event.ts';
+import { readPaystackDelivery } from './read-delivery.ts';
+import { refundOnce } from './refund-once.ts';
+import { readRefundEvent } from './refund-outcome.ts';
+
+/** Debits of cards that were kept. */
+export const paystackMandateRail = (deps: PaystackPortDeps): MandateRail => ({
+  name: deps.name,
+  amounts: transactionAmounts,
+  partialRefunds: true,
+  debit: (order) => debitOnce(deps, order),
+  findDebit: (reference) => findPaystackDebit(deps, reference),
+  refundCharge: ({ reference, chargeReference, amountKobo }) =>
+    refundOnce(deps, 'debit-refund', { reference, transaction: paystackReference(chargeReference), amountKobo }),
+  readReport: (delivery) => readDebitReport(deps, delivery),
+});
+
+const readDebitReport = async (deps: PaystackPortDeps, delivery: Delivery): Promise<Reading<DebitReport>> => {
+  const told = readPaystackDelivery(deps, delivery);
+  if (!told) return null;
+  const debit = readChargeEvent(told, 'debit');
+  if (debit) {
+    const { eventId, transaction } = debit;
+    const reference = ourReference(transaction.reference);
+    const standing: DebitStanding = debitStandingOf(transaction);
+    if (standing.status === 'pending') return { kind: 'news', about: 'debit', eventId, reference };
+    return { kind: 'debit', eventId, reference, standing };
+  }
+  const outcome = await readRefundEvent(deps, 'debit-refund', told);
+  if (!outcome) return 'ignored';
+  const { needs, ...refunded } = outcome;
+  return needs ? { kind: 'debit_refund_failed', ...refunded, needs } : { kind: 'debit_refunded', ...refunded };
+};

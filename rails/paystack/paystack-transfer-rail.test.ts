@@ -1,0 +1,136 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { RailUnderTest } from '../conformance/rail-under-test.ts';
+import { transferRailConformance } from '../conformance/transfer-rail.ts';
+import { type PaystackOfTests, paystackOfTests } from './paystack-of-tests.ts';
+import { paystackTransferRail } from './paystack-transfer-rail.ts';
+import { decideRefunds, unreturnableKobo } from './stand-in/stand-in-refunds.ts';
+import { sendTransfer } from './stand-in/stand-in-transfers.ts';
+import { deliveryOf } from './stand-in/stand-in-webhooks.ts';
+
+const opened: PaystackOfTests[] = [];
+const open = async () => {
+  const paystack = await paystackOfTests();
+  opened.push(paystack);
+  return paystack;
+};
+afterAll(async () => {
+  for (const { standIn } of opened) {
+    expect(standIn.breaches).toEqual([]);
+    await standIn.stop();
+  }
+});
+
+const unreportedKobo = 250_009;
+const rejectedKobo = 250_011;
+
+/** Each open account is paid once, as its amount says; then the bank decides its refunds. */
+const underTest = ({ standIn, deps, pass }: PaystackOfTests): RailUnderTest => {
+  const { book, webhooks } = standIn;
+  const seen = new Set<string>();
+  const pay = (reference: string, amount: number) => {
+    seen.add(reference);
+    webhooks.fault({ copies: amount === unreportedKobo ? 0 : 1 });
+    sendTransfer(book, reference, amount === rejectedKobo ? amount - 100 : amount);
+    webhooks.fault({});
+  };
+  return {
+    rail: paystackTransferRail(deps),
+    ...{ signsTime: false, reportsReceipt: false, keepsTerms: false },
+    ownTerms: { amountKobo: 250_000, lifeMs: 5 * 60_000 },
+    ...{ unreportedKobo, rejectedKobo, unreturnableKobo },
+    unrelated: () => deliveryOf(webhooks.written('charge.dispute.create', { id: 1 })),
+    ...{ nowMs: deps.now, pass },
+    deliveries: async () => {
+      for (const { reference, amount } of book.transactions.values()) if (!seen.has(reference)) pay(reference, amount);
+      decideRefunds(book);
+      // That a refund was taken is no end of it, so no port reads it.
+      return webhooks
+        .takeDue()
+        .filter(({ body }) => !body.includes('refund.pending'))
+        .map(deliveryOf);
+    },
+  };
+};
+
+transferRailConformance('Paystack', async () => underTest(await open()));
+
+const asked = (reference: string, nowMs: number) => ({
+  ...{ reference, amountKobo: 250_000, accountName: 'Lekki Fresh Market' },
+  expiresAt: new Date(nowMs + 30 * 60_000),
+});
+
+describe('an account whose answer from Paystack was lost', () => {
+  it.each(['lost', 'broken-done', 'broken-undone'] as const)(
+    'is opened under a new reference, and the old one is never sent again (%s)',
+    async (fault) => {
+      const { standIn, deps } = await open();
+      const rail = paystackTransferRail(deps);
+      standIn.faults.plan('POST /charge', fault);
+      const reference = 'pay_AbC_-9-1';
+      const account = await rail.openAccount(asked(reference, deps.now()));
+      expect(await rail.openAccount(asked(reference, deps.now()))).toEqual(account);
+      expect(standIn.done('POST /charge').at(-1)).toMatchObject({ reference: 'pay.AbC.-9-1=2' });
+      sendTransfer(standIn.book, 'pay.AbC.-9-1=2', 250_000);
+      const known = await rail.lookForTransfer({
+        reference,
+        accountNumber: account.accountNumber,
+        missingKobo: 250_000,
+      });
+      expect(known).toMatchObject([{ kind: 'settled', accountReference: reference }]);
+    },
+  );
+
+  it('waits as long as Paystack asks when it has too many requests', async () => {
+    const { standIn, deps } = await open();
+    standIn.faults.plan('POST /charge', 'limited', 'limited');
+    await paystackTransferRail(deps).openAccount(asked('pay_1-1', deps.now()));
+    expect(standIn.done('POST /charge')).toMatchObject([{ reference: 'pay.1-1' }]);
+  });
+});
+
+describe('a return whose answer from Paystack was lost', () => {
+  it.each(['lost', 'broken-done'] as const)('is found by its note, and made once (%s)', async (fault) => {
+    const { standIn, deps } = await open();
+    const bank = underTest({ standIn, deps, pass: () => undefined });
+    await bank.rail.openAccount(asked('pay_1-1', deps.now()));
+    await bank.deliveries();
+    standIn.faults.plan('POST /refund', fault);
+    const order = { reference: 'ret_1', transferReference: 'pay.1-1', amountKobo: 100_000 };
+    await expect(bank.rail.returnTransfer(order)).rejects.toThrow('lost');
+    await bank.rail.returnTransfer(order);
+    await bank.rail.returnTransfer(order);
+    expect(standIn.done('POST /refund')).toHaveLength(1);
+  });
+
+  it('is made again only when it surely never arrived', async () => {
+    const { standIn, deps, pass } = await open();
+    const bank = underTest({ standIn, deps, pass });
+    await bank.rail.openAccount(asked('pay_1-1', deps.now()));
+    await bank.deliveries();
+    standIn.faults.plan('POST /refund', 'broken-undone');
+    const order = { reference: 'ret_1', transferReference: 'pay.1-1', amountKobo: 100_000 };
+    for (const minutes of [0, 5, 4]) {
+      pass(minutes * 60_000);
+      await expect(bank.rail.returnTransfer(order)).rejects.toThrow('lost');
+    }
+    expect(standIn.done('POST /refund')).toHaveLength(0);
+    pass(2 * 60_000);
+    await bank.rail.returnTransfer(order);
+    expect(standIn.done('POST /refund')).toHaveLength(1);
+  });
+
+  it('tells of two returns of one transfer apart, though Paystack names neither', async () => {
+    const { standIn, deps } = await open();
+    const bank = underTest({ standIn, deps, pass: () => undefined });
+    await bank.rail.openAccount(asked('pay_1-1', deps.now()));
+    await bank.deliveries();
+    for (const reference of ['ret_1', 'ret_2'])
+      await bank.rail.returnTransfer({ reference, transferReference: 'pay.1-1', amountKobo: 100_000 });
+    const reports: unknown[] = [];
+    for (const delivery of await bank.deliveries()) reports.push(await bank.rail.readReport(delivery));
+    expect(reports).toMatchObject([
+      { kind: 'returned', returnReference: 'ret_1' },
+      { kind: 'returned', returnReference: 'ret_2' },
+    ]);
+  });
+});

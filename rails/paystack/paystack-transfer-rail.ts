@@ -1,0 +1,85 @@
+import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
+import type { TransferRail, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
+import { accountOfAddress, openPaystackAccount, referenceOfAccount } from './open-account.ts';
+import { transferAmounts } from './paystack-amounts.ts';
+import type { PaystackPortDeps } from './paystack-port-deps.ts';
+import { ourReference } from './paystack-reference.ts';
+import { type PaystackTransaction, rejectedTransferSchema, transactionSchema } from './paystack-replies.ts';
+import { type PaystackEvent, readPaystackDelivery } from './read-delivery.ts';
+import { refundOnce } from './refund-once.ts';
+import { readRefundEvent } from './refund-outcome.ts';
+import type { PaystackDeps } from './send-once.ts';
+import { verifyTransaction } from './verify-transaction.ts';
+
+/** Pay with Transfer: an account that takes one amount exactly; Paystack tells of money once, when it is ours. */
+export const paystackTransferRail = (deps: PaystackPortDeps): TransferRail => ({
+  name: deps.name,
+  amounts: transferAmounts,
+  openAccount: (asked) => openPaystackAccount(deps, asked),
+  lookForTransfer: async ({ reference, accountNumber }) => {
+    const paystack = await referenceOfAccount(deps, reference, accountNumber);
+    const transaction = paystack === null ? null : await verifyTransaction(deps.client, paystack);
+    const settled = transaction && settledBy(transaction);
+    return settled ? [settled] : [];
+  },
+  returnTransfer: ({ reference, transferReference, amountKobo }) =>
+    refundOnce(deps, 'return', { reference, transaction: transferReference, amountKobo }),
+  readReport: (delivery) => readTransferReport(deps, delivery),
+});
+
+const channels = new Set(['bank_transfer', 'dedicated_nuban']);
+
+const readTransferReport = async (deps: PaystackPortDeps, delivery: Delivery): Promise<Reading<TransferReport>> => {
+  const told = readPaystackDelivery(deps, delivery);
+  if (!told) return null;
+  if (told.event === 'charge.success') return settledIn(told);
+  if (told.event === 'bank.transfer.rejected') return rejectedIn(deps, told);
+  const outcome = await readRefundEvent(deps, 'return', told);
+  if (!outcome) return 'ignored';
+  const { eventId, refundReference: returnReference, needs } = outcome;
+  return needs
+    ? { kind: 'return_failed', eventId, returnReference, needs }
+    : { kind: 'returned', eventId, returnReference };
+};
+
+const settledIn = ({ data }: PaystackEvent): Reading<TransferReport> => {
+  const transaction = transactionSchema.safeParse(data).data;
+  return (transaction && settledBy(transaction)) ?? 'ignored';
+};
+
+/** A transaction that was reversed was paid before: what went back is told apart. */
+const paid = new Set(['success', 'reversed']);
+
+const settledBy = (transaction: PaystackTransaction): TransferReport | null => {
+  const { reference, status, channel, amount, paid_at: paidAt, authorization } = transaction;
+  if (!paid.has(status) || !channels.has(channel ?? '') || !paidAt) return null;
+  return {
+    kind: 'settled',
+    eventId: `charge.success:${reference}:success`,
+    reference,
+    accountReference: ourReference(reference),
+    amountKobo: amount,
+    sender: {
+      name: authorization?.sender_name ?? '',
+      // Not every sender's bank is told.
+      bankName: authorization?.sender_bank || 'Bank transfer',
+      accountNumber: authorization?.sender_bank_account_number ?? '',
+    },
+    receivedAt: new Date(paidAt),
+  };
+};
+
+/** Paystack sends the money back itself. Only the address that was made up for the account says which one it was. */
+const rejectedIn = async (deps: PaystackDeps, { data }: PaystackEvent): Promise<Reading<TransferReport>> => {
+  const told = rejectedTransferSchema.safeParse(data).data;
+  const accountReference = told ? await accountOfAddress(deps, told.customer.email) : null;
+  if (!told || accountReference === null) return 'ignored';
+  const { amount, message_type: type, transaction_id: id } = told.bank_transfer;
+  return {
+    kind: 'rejected',
+    eventId: `bank.transfer.rejected:${id}`,
+    accountReference,
+    amountKobo: amount,
+    reason: type === 'INCORRECT_AMOUNT' ? 'wrong_amount' : 'screened',
+  };
+};

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { type PaystackTransaction, transactionSchema } from './paystack-replies.ts';
+import type { PaystackEvent } from './read-delivery.ts';
+
+/** What an event tells of a card: `eventId` is derived, since Paystack gives none. */
+interface ChargeEvent {
+  readonly eventId: string;
+  readonly transaction: PaystackTransaction;
+}
+
+/** A mark that we set on debits, and that Paystack sends back: both a charge and a debit may be of a card. */
+export const debitMark = { yarda: 'debit' } as const;
+
+/**
+ * What an event says of a charge, or of a debit; null if it is about neither, or about the other. Only `charge.success` is
+ * documented; disputes are no end of a charge.
+ */
+export const readChargeEvent = ({ event, data }: PaystackEvent, about: 'charge' | 'debit'): ChargeEvent | null => {
+  if (!/^charge\.[a-z]+$/.test(event)) return null;
+  const transaction = transactionSchema.safeParse(data).data;
+  if (transaction?.channel !== 'card' || isMarked(transaction) !== (about === 'debit')) return null;
+  const { reference, status } = transaction;
+  return { eventId: `${event}:${reference}:${status}`, transaction };
+};
+
+/** Paystack gives metadata back as it came, or as text. */
+const isMarked = ({ metadata }: PaystackTransaction): boolean => {
+  const told = typeof metadata === 'string' ? metadata : JSON.stringify(metadata ?? null);
+  try {
+    return markSchema.safeParse(JSON.parse(told)).success;
+  } catch {
+    return false;
+  }
+};
+
+const markSchema = z.object({ yarda: z.literal(debitMark.yarda) });

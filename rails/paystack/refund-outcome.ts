@@ -1,0 +1,70 @@
+import type { ReturnNeeds } from '@yarda/domain/transfers/return-needs.ts';
+import { PaystackSilent } from './paystack-client.ts';
+import { type PaystackRefund, refundEventSchema, refundSchema } from './paystack-replies.ts';
+import type { PaystackEvent } from './read-delivery.ts';
+import { idOfRefund, type RefundNamed } from './refund-once.ts';
+import { type RefundKind, refundsOfTransaction } from './refunds-of-transaction.ts';
+import type { PaystackDeps } from './send-once.ts';
+
+/** What came of a refund: it went, or it failed and needs something. */
+export interface RefundOutcome {
+  readonly eventId: string;
+  readonly refundReference: string;
+  readonly needs: ReturnNeeds | null;
+}
+
+/**
+ * What an event says of a refund of ours; null if it tells no end of one. The event proves nothing that we could record,
+ * since it names no refund: Paystack is asked about each that it may mean.
+ */
+export const readRefundEvent = async (
+  deps: PaystackDeps,
+  kind: RefundKind,
+  { event, data }: PaystackEvent,
+): Promise<RefundOutcome | null> => {
+  const told = event.startsWith('refund.') ? refundEventSchema.safeParse(data).data : null;
+  if (!told || !ends.has(told.status)) return null;
+  const { transaction_reference: transaction, status, amount } = told;
+  const fitting: RefundOutcome[] = [];
+  for (const reference of await refundsOfTransaction(deps.memory, kind, transaction)) {
+    const refund = await fetchRefund(deps, kind, { reference, transaction });
+    const outcome = refund && outcomeOf(reference, refund);
+    if (outcome && refund.amount === amount && refund.status === status) fitting.push(outcome);
+  }
+  return firstUntold(deps, fitting);
+};
+
+const ends = new Map<string, ReturnNeeds | null>([
+  ['processed', null],
+  ['failed', 'operator'],
+  ['needs-attention', 'account'],
+]);
+
+const outcomeOf = (refundReference: string, { status }: PaystackRefund): RefundOutcome | null => {
+  const needs = ends.get(status);
+  return needs === undefined ? null : { eventId: `refund:${refundReference}:${status}`, refundReference, needs };
+};
+
+const fetchRefund = async (
+  deps: PaystackDeps,
+  kind: RefundKind,
+  named: RefundNamed,
+): Promise<PaystackRefund | null> => {
+  const id = await idOfRefund(deps, kind, named);
+  if (id === null) return null;
+  const { data, message } = await deps.client.ask(`/refund/${encodeURIComponent(id)}`);
+  const refund = refundSchema.safeParse(data);
+  if (!refund.success) throw new PaystackSilent(`no refund in the answer: ${message}`, false);
+  return refund.data;
+};
+
+/** Of several refunds alike, the first that was not told yet; each copy of the only one tells the same. */
+const firstUntold = async (
+  { memory }: PaystackDeps,
+  outcomes: readonly RefundOutcome[],
+): Promise<RefundOutcome | null> => {
+  for (const outcome of outcomes) {
+    if (await memory.begin({ kind: 'refund-told', reference: outcome.eventId }, null)) return outcome;
+  }
+  return outcomes[0] ?? null;
+};

@@ -1,0 +1,37 @@
+import type { RailMemory } from '@yarda/domain/rail-memory.ts';
+import * as z from 'zod/mini';
+
+/** Which port's refunds: those of one are no business of another. */
+export type RefundKind = 'return' | 'refund' | 'debit-refund';
+
+/** Paystack's events name a transaction and no refund, so our refunds of each transaction are remembered, in turn. */
+export const rememberRefund = async (
+  memory: RailMemory,
+  kind: RefundKind,
+  { reference, transaction }: { readonly reference: string; readonly transaction: string },
+): Promise<void> => {
+  for (let place = 1; ; place += 1) {
+    const call = placeOf(kind, transaction, place);
+    if (await memory.begin(call, reference)) return;
+    if ((await memory.find(call))?.value === reference) return;
+  }
+};
+
+/** Our references of the refunds that were ordered of a transaction. */
+export const refundsOfTransaction = async (
+  memory: RailMemory,
+  kind: RefundKind,
+  transaction: string,
+): Promise<readonly string[]> => {
+  const references: string[] = [];
+  for (let place = 1; ; place += 1) {
+    const remembered = await memory.find(placeOf(kind, transaction, place));
+    if (!remembered) return references;
+    references.push(z.string().parse(remembered.value));
+  }
+};
+
+const placeOf = (kind: RefundKind, transaction: string, place: number) => ({
+  kind: `${kind}-of`,
+  reference: `${transaction}/${place}`,
+});

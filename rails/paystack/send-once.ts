@@ -1,0 +1,95 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { Json, RailCall, RailMemory, Remembered } from '@yarda/domain/rail-memory.ts';
+import * as z from 'zod/mini';
+import { type PaystackAnswer, type PaystackClient, PaystackSilent, sendingMs } from './paystack-client.ts';
+
+/** What every call of the rail stands on. */
+export interface PaystackDeps {
+  readonly client: PaystackClient;
+  readonly memory: RailMemory;
+  readonly now: Clock;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/**
+ * What came of a call that is sent once. `unsent`: it never left, so nothing was done. `lost`: the answer is not coming,
+ * and what was done is unknown. `sending`: the answer may still come. `ended`: it was given up and is never sent.
+ */
+export type Word = Told | { readonly told: 'sending' | 'ended' };
+
+type Told =
+  | { readonly told: 'done'; readonly kept: Json }
+  | { readonly told: 'refused'; readonly message: string; readonly kept: Json }
+  | { readonly told: 'unsent' | 'lost' };
+
+interface Sending {
+  readonly call: RailCall;
+  readonly path: string;
+  readonly body: object;
+  /** What is remembered of the answer. */
+  readonly keep: (answer: PaystackAnswer) => Json;
+}
+
+/** No answer comes later than this after a call has begun. */
+const longestMs = sendingMs + 30_000;
+
+const pollMs = 50;
+const patienceMs = 7_000;
+
+/** Sends a call if it has never been sent, and resolves to what came of it, now or then. */
+export const sendOnce = async (deps: PaystackDeps, { call, path, body, keep }: Sending): Promise<Word> => {
+  if (!(await deps.memory.begin(call, null))) return wordOnceTold(deps, call);
+  const word = await deps.client.send(path, body).then(
+    (answer) => toldBy(answer, keep(answer)),
+    (error: unknown): Told => ({ told: error instanceof PaystackSilent && error.unsent ? 'unsent' : 'lost' }),
+  );
+  await deps.memory.answered(call, { ...word });
+  return word;
+};
+
+/** What came of a call; null if it was never begun. */
+export const wordOf = async (deps: PaystackDeps, call: RailCall): Promise<Word | null> => {
+  const remembered = await deps.memory.find(call);
+  return remembered && read(deps, remembered);
+};
+
+/** A call that Paystack does not know of so long after it was sent never arrived. */
+const arrivesWithinMs = 10 * 60_000;
+
+/** Gives up a call that was never sent, so that it never is, or that has had no answer for long; else what came of it. */
+export const orNever = async (deps: PaystackDeps, call: RailCall): Promise<Word> =>
+  read(deps, await deps.memory.end(call, new Date(deps.now() - arrivesWithinMs)));
+
+/** Whether a call was sent so long ago that it has arrived, if it ever did. */
+export const hasArrived = async (deps: PaystackDeps, call: RailCall): Promise<boolean> => {
+  const remembered = await deps.memory.find(call);
+  return remembered !== null && remembered.since.getTime() <= deps.now() - arrivesWithinMs;
+};
+
+/** Paystack has it already: the first attempt exists, and is to be asked about. */
+export const isDuplicate = (word: Word): boolean => word.told === 'refused' && /duplicate/i.test(word.message);
+
+const toldBy = ({ ok, message }: PaystackAnswer, kept: Json): Told =>
+  ok ? { told: 'done', kept } : { told: 'refused', message, kept };
+
+/** Another caller is sending: waits for its answer. */
+const wordOnceTold = async (deps: PaystackDeps, call: RailCall, waitedMs = 0): Promise<Word> => {
+  const word = (await wordOf(deps, call)) ?? { told: 'lost' };
+  if (word.told !== 'sending' || waitedMs >= patienceMs) return word;
+  await deps.wait(pollMs);
+  return wordOnceTold(deps, call, waitedMs + pollMs);
+};
+
+const read = (deps: PaystackDeps, { standing, value, since }: Remembered): Word => {
+  if (standing === 'ended') return { told: 'ended' };
+  if (standing === 'sending') return { told: since.getTime() > deps.now() - longestMs ? 'sending' : 'lost' };
+  return toldSchema.parse(value);
+};
+
+const json = z.json();
+const toldSchema = z.discriminatedUnion('told', [
+  z.object({ told: z.literal('done'), kept: json }),
+  z.object({ told: z.literal('refused'), message: z.string(), kept: json }),
+  z.object({ told: z.literal('unsent') }),
+  z.object({ told: z.literal('lost') }),
+]);

@@ -1,0 +1,96 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { TestCard } from './test-cards.ts';
+
+/** A transaction at the stand-in. */
+export interface StandInTransaction {
+  readonly id: number;
+  readonly reference: string;
+  readonly email: string;
+  readonly amount: number;
+  readonly channel: 'card' | 'bank_transfer';
+  readonly metadata: unknown;
+  readonly status: 'abandoned' | 'ongoing' | 'processing' | 'success' | 'failed';
+  readonly paidAt: string | null;
+  readonly gateway: { readonly code: string; readonly response: string } | null;
+  readonly authorization: Readonly<Record<string, unknown>>;
+  readonly card: TestCard | null;
+  /** Its one-time account, or the page on which a card is entered. */
+  readonly account?: { readonly number: string; readonly expiresAt: string };
+  readonly page?: { readonly accessCode: string; readonly callbackUrl: string };
+}
+
+export interface StandInRefund {
+  readonly id: number;
+  readonly transaction: StandInTransaction;
+  readonly amount: number;
+  readonly merchantNote: string;
+  readonly status: 'pending' | 'processed' | 'failed' | 'needs-attention';
+  readonly createdAt: string;
+}
+
+/** A card that may be charged again, and what happens then. Only its own payer's address may charge it. */
+export interface StandInAuthorization {
+  readonly code: string;
+  readonly email: string;
+  readonly card: TestCard;
+}
+
+/** What the stand-in knows: all of it in memory, and gone with it. */
+export interface StandInBook {
+  readonly now: Clock;
+  readonly transactions: Map<string, StandInTransaction>;
+  readonly refunds: Map<number, StandInRefund>;
+  readonly authorizations: Map<string, StandInAuthorization>;
+  /** The references of transactions that were asked about, and not looked at since. */
+  readonly askedAbout: Set<string>;
+  /** Numbers that are used once. */
+  readonly serial: () => number;
+  readonly change: (reference: string, change: Partial<StandInTransaction>) => StandInTransaction;
+  /** Has Paystack tell of something. */
+  readonly tell: (event: string, data: unknown) => void;
+}
+
+export const standInBook = (now: Clock, tell: StandInBook['tell']): StandInBook => {
+  const transactions = new Map<string, StandInTransaction>();
+  // Paystack's ids are long; one that goes through a number with a fraction must be noticed.
+  let last = 4_099_260_000;
+  return {
+    ...{ now, tell, transactions, refunds: new Map(), authorizations: new Map(), askedAbout: new Set() },
+    serial: () => {
+      last += 1;
+      return last;
+    },
+    change: (reference, change) => {
+      const known = transactions.get(reference);
+      if (!known) throw new Error(`The stand-in has no transaction ${reference}`);
+      const changed = { ...known, ...change };
+      transactions.set(reference, changed);
+      return changed;
+    },
+  };
+};
+
+/** A transaction as Paystack shows it when it is verified, and in `charge.success`. */
+export const shownTransaction = (transaction: StandInTransaction) => ({
+  id: transaction.id,
+  domain: 'test',
+  status: transaction.status,
+  reference: transaction.reference,
+  receipt_number: null,
+  amount: transaction.amount,
+  requested_amount: transaction.amount,
+  message: transaction.gateway?.response ?? null,
+  gateway_response: transaction.gateway?.response ?? 'The transaction was not completed',
+  ...(transaction.gateway ? { gateway_response_code: transaction.gateway.code } : {}),
+  paid_at: transaction.paidAt,
+  channel: transaction.channel,
+  currency: 'NGN',
+  fees: transaction.status === 'success' ? feeKobo(transaction.amount) : null,
+  authorization: transaction.authorization,
+  customer: { email: transaction.email, customer_code: `CUS_${transaction.id}` },
+  metadata: transaction.metadata,
+});
+
+/** Paystack's published price in Nigeria: 1.5%, and ₦100 more from ₦2,500; ₦2,000 at most. */
+const feeKobo = (amount: number): number =>
+  Math.min(Math.round(amount * 0.015) + (amount < 250_000 ? 0 : 10_000), 200_000);

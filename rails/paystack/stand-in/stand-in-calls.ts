@@ -1,0 +1,44 @@
+import { listStandInBanks, resolveStandInAccount } from './stand-in-banks.ts';
+import { type StandInBook, shownTransaction } from './stand-in-book.ts';
+import { chargeStandInAuthorization, initializeStandIn } from './stand-in-cards.ts';
+import { findStandInRefund, listStandInRefunds, orderStandInRefund } from './stand-in-refunds.ts';
+import { done, refused, type StandInReply } from './stand-in-reply.ts';
+import { openStandInAccount } from './stand-in-transfers.ts';
+
+/** A call of Paystack's, as it reached the stand-in. */
+export interface StandInCall {
+  readonly book: StandInBook;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  /** The last part of the path, if it names something. */
+  readonly named: string;
+  readonly address: string;
+}
+
+/** The calls that the stand-in answers, by method and path. */
+const calls: Readonly<Record<string, (call: StandInCall) => StandInReply>> = {
+  'POST /charge': ({ book, body }) => openStandInAccount(book, body),
+  'POST /transaction/initialize': ({ book, body, address }) => initializeStandIn(book, body, address),
+  'POST /transaction/charge_authorization': ({ book, body }) => chargeStandInAuthorization(book, body),
+  'GET /transaction/verify/': ({ book, named }) => verify(book, named),
+  'POST /refund': ({ book, body }) => orderStandInRefund(book, body),
+  'GET /refund': ({ book, query }) => listStandInRefunds(book, query),
+  'GET /refund/': ({ book, named }) => findStandInRefund(book, named),
+  'GET /bank': () => listStandInBanks(),
+  'GET /bank/resolve': ({ query }) => resolveStandInAccount(query),
+};
+
+/** The answer to a call; null if there is no such call. */
+export const answerStandIn = (method: string, path: string, call: Omit<StandInCall, 'named'>): StandInReply | null => {
+  const answer = calls[`${method} ${path}`];
+  if (answer) return answer({ ...call, named: '' });
+  const [, parent = '', named = ''] = /^(.*\/)([^/]+)$/.exec(path) ?? [];
+  return calls[`${method} ${parent}`]?.({ ...call, named: decodeURIComponent(named) }) ?? null;
+};
+
+const verify = (book: StandInBook, reference: string): StandInReply => {
+  const transaction = book.transactions.get(reference);
+  if (!transaction) return refused(400, 'Transaction reference not found.', 'transaction_not_found');
+  book.askedAbout.add(reference);
+  return done('Verification successful', shownTransaction(transaction));
+};

@@ -1,0 +1,61 @@
+/** What a card of Paystack's test mode does. */
+export interface TestCard {
+  readonly number: string;
+  readonly cvv: string;
+  readonly brand: string;
+  readonly says: string;
+  /** The gateway's word: `approved`, or why not. */
+  readonly code: string;
+  readonly response: string;
+  readonly reusable: boolean;
+  /** How a refund of it ends. */
+  readonly refund: 'processed' | 'failed' | 'needs-attention';
+  /** What happens when it was kept and is charged again; else what its `code` says, at once. */
+  readonly whenKept?: 'poor' | 'later' | 'later-poor';
+}
+
+const paid = { code: 'approved', response: 'Successful', reusable: true, refund: 'processed' } as const;
+
+const own = (number: string, whenKept: NonNullable<TestCard['whenKept']>, says: string): TestCard => ({
+  ...paid,
+  ...{ number, cvv: '408', brand: 'visa', says: `(the stand-in’s own) ${says}`, whenKept },
+});
+
+/**
+ * The cards that Paystack publishes for its test mode, and three of the stand-in's own, whose names say so: Paystack
+ * publishes no card that fails only when it is charged again.
+ */
+export const testCards: readonly TestCard[] = [
+  { ...paid, number: '4084084084084081', cvv: '408', brand: 'visa', says: 'is charged, and may be kept' },
+  { ...paid, number: '5192602720584796', cvv: '123', brand: 'mastercard', says: 'is charged, and may be kept' },
+  {
+    ...{ number: '4084080000005408', cvv: '001', brand: 'visa', says: 'is declined' },
+    ...{ code: 'do_not_honor', response: 'Declined', reusable: false, refund: 'processed' },
+  },
+  {
+    ...{ number: '4084080000670037', cvv: '787', brand: 'visa', says: 'has too little money' },
+    ...{ code: 'insufficient_funds', response: 'Insufficient Funds', reusable: false, refund: 'processed' },
+  },
+  {
+    ...paid,
+    number: '4084080000671803',
+    cvv: '180',
+    brand: 'visa',
+    says: 'is charged; its refund fails',
+    refund: 'failed',
+  },
+  {
+    ...paid,
+    ...{ number: '4084080000671902', cvv: '190', brand: 'visa', says: 'is charged; its refund needs an account' },
+    refund: 'needs-attention',
+  },
+  own('4084080000000051', 'poor', 'is charged; charged again, it has too little money'),
+  own('4084080000000069', 'later', 'is charged; charged again, it takes a while'),
+  own('4084080000000077', 'later-poor', 'is charged; charged again, it takes a while, and has too little money'),
+];
+
+export const testCard = (number: string): TestCard => {
+  const card = testCards.find((known) => known.number === number);
+  if (!card) throw new Error(`There is no test card ${number}`);
+  return card;
+};

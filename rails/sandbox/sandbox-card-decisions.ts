@@ -1,0 +1,44 @@
+import { brokenLimit } from '@yarda/domain/amount-limits.ts';
+import type { ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-ports.ts';
+import { type SandboxAmounts, sandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
+import type { SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
+import { type SandboxCard, sandboxCardCodes, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
+
+/** Whether the pretend provider charges such an amount at all. */
+export const isTaken = ({ amounts = 'any' }: { readonly amounts?: SandboxAmounts }, amountKobo: number): boolean =>
+  brokenLimit(sandboxAmounts[amounts].card, amountKobo) === null;
+
+/** What a charge of a card comes to at first, and later where it is decided later. */
+export const firstOf = (
+  deps: { readonly publicUrl: string },
+  card: SandboxCard | undefined,
+  pin: Uint8Array | null,
+  reference: string,
+): { standing: ChargeStanding; later?: ChargeStanding } => {
+  if (pin !== null && !says(pin, sandboxCardCodes.pin)) return { standing: declined('pin_wrong') };
+  if (!card) return { standing: declined('issuer') };
+  const { first } = card;
+  if (first.status === 'silent') return { standing: { status: 'pending' }, later: declined(first.later) };
+  if (first.status !== 'challenge') return { standing: first };
+  const challengeUrl = `${deps.publicUrl}/sandbox/3ds/${reference}`;
+  return { standing: { status: 'challenge', challengeUrl, displayMessage: challengeMessage } };
+};
+
+const says = (digits: Uint8Array, text: string): boolean => Buffer.from(text, 'ascii').equals(digits);
+
+const challengeMessage =
+  'Your bank requires additional verification. Click the button below to complete the authentication in a new tab.';
+
+/** What a code comes to. */
+export const judged = (card: SandboxCard | undefined, otp: string): ChargeStanding | { status: 'otp_wrong' } => {
+  if (otp === sandboxCardCodes.fundsOtp) return declined('insufficient_funds');
+  return card?.anyCode || otp === sandboxCardCodes.otp ? { status: 'approved' } : { status: 'otp_wrong' };
+};
+
+export const declined = (reason: DeclineReason) => ({ status: 'declined', reason }) as const;
+
+export const cardOfNumber = (digits: Uint8Array): SandboxCard | undefined =>
+  sandboxCards.find(({ number }) => says(digits, number));
+
+export const cardOf = ({ cardId }: SandboxCharge): SandboxCard | undefined =>
+  sandboxCards.find(({ id }) => id === cardId);

@@ -1,0 +1,22 @@
+import { untoldConsents } from './consent/untold-consents.ts';
+import { type Queryable, statement } from './database/database.ts';
+import { untoldDebits } from './debits/untold-debits.ts';
+import { brokenLogs } from './events/merchant-event-projection.ts';
+import { untoldPayments } from './payment/untold-payments.ts';
+
+const rules = {
+  'a log counts its events without holes': brokenLogs,
+  'a merchant is told of each consent that is granted or ended': untoldConsents,
+  'a merchant is told of each executed payment': untoldPayments,
+  'a merchant is told of the state of each debit': untoldDebits,
+} as const;
+
+const check = statement(
+  'events-check',
+  Object.entries(rules)
+    .map(([rule, found]) => `select '${rule}' as rule, subject from (${found}) as found`)
+    .join(' union all '),
+);
+
+/** What merchants should have been told and were not. Read-only. */
+export const checkEvents = (db: Queryable): Promise<{ rule: string; subject: string }[]> => db.query(check);

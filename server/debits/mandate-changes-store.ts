@@ -1,0 +1,98 @@
+import type { Allowed } from '@yarda/domain/debits/narrow-mandate.ts';
+import { statement, type Transaction } from '../database/database.ts';
+import { appendHistory, type MandateChange } from './mandate-history-store.ts';
+
+const revoke = statement(
+  'mandate-revoke',
+  `update mandates set status = 'revoked', ended_at = $2
+   where consent_id = $1 and status in ('active', 'suspended', 'completed') returning consent_id`,
+);
+const suspend = statement(
+  'mandate-suspend',
+  `update mandates set status = 'suspended', suspended_reason = $2 where consent_id = $1 and status = 'active'
+   returning consent_id`,
+);
+const allow = statement(
+  'mandate-allow-again',
+  `update mandates set status = 'active', suspended_reason = null where consent_id = $1 and status = 'suspended'
+   returning consent_id`,
+);
+const pauseOf = (by: MandateParty, column: string) => ({
+  set: statement(
+    `mandate-pause-${by}`,
+    `update mandates set paused_by = array_append(array_remove(paused_by, '${by}'), '${by}'), ${column} = $2
+     where consent_id = $1`,
+  ),
+  lift: statement(
+    `mandate-lift-${by}`,
+    `update mandates set paused_by = array_remove(paused_by, '${by}'), ${column} = null
+     where consent_id = $1 and '${by}' = any(paused_by) returning consent_id`,
+  ),
+});
+const lower = statement(
+  'mandate-lower',
+  'update mandates set limits = $2::jsonb, most_kobo = $3, per_debit_kobo = $4 where consent_id = $1',
+);
+const dropAccount = statement(
+  'mandate-drop-account',
+  'delete from mandate_accounts where consent_id = $1 and account_id = $2',
+);
+
+/** Who may pause a mandate: each lifts only their own pause. */
+export type MandateParty = 'payer' | 'merchant';
+
+const pauses = { payer: pauseOf('payer', 'paused_until'), merchant: pauseOf('merchant', 'merchant_paused_until') };
+
+type By = Pick<MandateChange, 'by'>['by'];
+
+/** Stops a mandate's debits until its payer allows them again; false if it was not active. */
+export const suspendMandate = async (
+  tx: Transaction,
+  consentId: string,
+  reason: string,
+  at: Date,
+): Promise<boolean> => {
+  if ((await tx.query(suspend, [consentId, reason])).length === 0) return false;
+  await appendHistory(tx, consentId, { what: 'suspended', by: 'yarda', details: { reason } }, at);
+  return true;
+};
+
+/** Ends a mandate for good; false if it had ended. */
+export const endMandate = async (tx: Transaction, consentId: string, by: By, at: Date): Promise<boolean> => {
+  if ((await tx.query(revoke, [consentId, at])).length === 0) return false;
+  await appendHistory(tx, consentId, { what: 'revoked', by }, at);
+  return true;
+};
+
+export const savePause = async (
+  tx: Transaction,
+  consentId: string,
+  { by, until }: { readonly by: MandateParty; readonly until: string | null },
+  at: Date,
+): Promise<void> => {
+  await tx.query(pauses[by].set, [consentId, until]);
+  await appendHistory(tx, consentId, { what: 'paused', by, details: { until } }, at);
+};
+
+/** Lifts a party's own pause, and for the payer a suspension too; false if there was neither. */
+export const saveResumed = async (tx: Transaction, consentId: string, by: MandateParty, at: Date): Promise<boolean> => {
+  const lifted = await tx.query(pauses[by].lift, [consentId]);
+  const allowed = by === 'payer' ? await tx.query(allow, [consentId]) : [];
+  if (lifted.length + allowed.length === 0) return false;
+  await appendHistory(tx, consentId, { what: 'resumed', by }, at);
+  return true;
+};
+
+export const saveLowered = async (
+  tx: Transaction,
+  consentId: string,
+  { limits, perDebitKobo }: Allowed,
+  withoutAccountId: string | null,
+  by: MandateParty,
+  at: Date,
+): Promise<void> => {
+  await tx.query(lower, [consentId, JSON.stringify(limits), limits.inAll, perDebitKobo]);
+  if (withoutAccountId !== null) await tx.query(dropAccount, [consentId, withoutAccountId]);
+  const details = { limits, perDebit: perDebitKobo, ...(withoutAccountId !== null && { withoutAccountId }) };
+  await appendHistory(tx, consentId, { what: 'lowered', by, details }, at);
+};

@@ -1,0 +1,76 @@
+import type { MerchantEventType } from '@yarda/contracts/events.ts';
+import { chainStart, linkHash } from '../audit/audit-chain.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { tellMerchant } from '../events/tell-merchant.ts';
+
+const last = statement(
+  'mandate-history-last',
+  'select seq, hash from mandate_history where consent_id = $1 order by seq desc limit 1',
+);
+const append = statement(
+  'mandate-history-append',
+  'insert into mandate_history (consent_id, seq, what, by, at, details, hash) values ($1, $2, $3, $4, $5, $6, $7)',
+);
+const all = statement(
+  'mandate-history',
+  'select seq, what, by, at, details, hash from mandate_history where consent_id = $1 order by seq',
+);
+
+/** Something that happened to a mandate. Details hold no personal data. */
+export interface MandateChange {
+  readonly what: 'granted' | 'paused' | 'resumed' | 'suspended' | 'lowered' | 'revoked';
+  readonly by: 'payer' | 'merchant' | 'bank' | 'yarda';
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+export interface HistoryEntry {
+  readonly seq: number;
+  readonly what: string;
+  readonly by: MandateChange['by'];
+  readonly at: Date;
+  readonly details: string;
+  readonly hash: Uint8Array;
+}
+
+/** What a merchant is told of it. */
+const news = {
+  granted: 'mandate.active',
+  paused: 'mandate.paused',
+  resumed: 'mandate.resumed',
+  suspended: 'mandate.suspended',
+  lowered: 'mandate.limits_lowered',
+  revoked: 'mandate.revoked',
+} as const satisfies Record<MandateChange['what'], MerchantEventType>;
+
+/**
+ * Adds to a mandate's history, each entry hashed over the one before, and tells its merchant. The caller holds the
+ * mandate's lock.
+ */
+export const appendHistory = async (
+  tx: Transaction,
+  consentId: string,
+  { what, by, details = {} }: MandateChange,
+  at: Date,
+): Promise<void> => {
+  const [before] = await tx.query<{ seq: number; hash: Uint8Array }>(last, [consentId]);
+  const seq = (before?.seq ?? 0) + 1;
+  const entry = { seq, what, by, at, details: JSON.stringify(details) };
+  const hash = hashOf(before?.hash ?? chainStart, consentId, entry);
+  await tx.query(append, [consentId, seq, what, by, at, entry.details, hash]);
+  const { reason } = details;
+  tellMerchant(tx, news[what], { consentId, by, ...(typeof reason === 'string' && { reason }) });
+};
+
+/** What happened to a mandate, from its grant on. */
+export const historyOf = (db: Queryable, consentId: string): Promise<HistoryEntry[]> =>
+  db.query<HistoryEntry>(all, [consentId]);
+
+/** Whether every entry follows from the one before. */
+export const isUnbroken = (consentId: string, entries: readonly HistoryEntry[]): boolean =>
+  entries.every((entry, at) => {
+    const before = entries[at - 1]?.hash ?? chainStart;
+    return entry.seq === at + 1 && hashOf(before, consentId, entry).equals(entry.hash);
+  });
+
+const hashOf = (before: Uint8Array, consentId: string, { seq, what, by, at, details }: Omit<HistoryEntry, 'hash'>) =>
+  linkHash(before, seq, { position: seq, kind: what, actor: by, about: consentId, details, writtenAt: at });

@@ -1,0 +1,73 @@
+import { isOpen } from '@yarda/domain/debits/debit-status.ts';
+import { payingMs } from '@yarda/domain/debits/debit-timing.ts';
+import { statement, type Transaction } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { standingOfPayment } from '../payment/payment-projection.ts';
+import { endDebit } from './close-debit.ts';
+import { type StoredDebit, saveDebit } from './debit-store.ts';
+import { type HeldDebit, holdDebit } from './hold-debit.ts';
+
+const standing = statement('debit-paid-by-hand', `select ${standingOfPayment('$1')} as standing`);
+
+/** The payment by which a debit is paid another way. */
+export interface OtherPayment {
+  readonly consentId: string;
+  readonly paymentId: string;
+  readonly until: Date;
+}
+
+/** The debit, if its payer may pay it another way now. */
+export const assertPayableNow = (debit: StoredDebit): { readonly amountKobo: number } => {
+  if (!isOpen(debit.status) && debit.status !== 'failed') throw new Problem('DEBIT_TOO_LATE');
+  if (debit.amountKobo === null) throw new Problem('AMOUNT_NOT_NAMED');
+  return { amountKobo: debit.amountKobo };
+};
+
+/** The payment that was offered for a debit and can still be made, if any. */
+export const offeredPayment = (debit: StoredDebit, nowMs: number): OtherPayment | null => {
+  const { payingConsentId: consentId, payingPaymentId: paymentId, payingUntil: until } = debit;
+  return consentId && paymentId && until && until.getTime() > nowMs ? { consentId, paymentId, until } : null;
+};
+
+/** Lets a debit wait for a payment in its place; resolves to the one it waits for, which may have been offered before. */
+export const waitForPayment = async (
+  tx: Transaction,
+  debitId: string,
+  offer: OtherPayment,
+  nowMs: number,
+): Promise<OtherPayment> => {
+  const held = await holdDebit(tx, debitId);
+  if (!held) throw new Problem('DEBIT_NOT_FOUND');
+  const { debit } = held;
+  const before = offeredPayment(debit, nowMs);
+  if (before) return before;
+  assertPayableNow(debit);
+  const paying = { payingConsentId: offer.consentId, payingPaymentId: offer.paymentId, payingUntil: offer.until };
+  const waits = isOpen(debit.status)
+    ? { nextAt: new Date(nowMs + payingMs.look), payingResumeAt: debit.payingResumeAt ?? debit.nextAt }
+    : {};
+  await saveDebit(tx, { ...debit, ...paying, ...waits });
+  return offer;
+};
+
+/**
+ * A debit that may be paid another way waits until that is decided: once paid, nothing is taken. Resolves to the debit when
+ * it goes on.
+ */
+export const paidAnotherWay = async (tx: Transaction, held: HeldDebit, nowMs: number): Promise<HeldDebit | null> => {
+  const { debit } = held;
+  if (debit.payingUntil === null || !isOpen(debit.status)) return held;
+  const [row] = await tx.query<{ standing: 'paid' | 'paying' | 'unpaid' }>(standing, [debit.payingPaymentId]);
+  if (row?.standing === 'paid') {
+    await endDebit(tx, held, 'debit.cancelled', 'paid_another_way', new Date(nowMs));
+    return null;
+  }
+  if (row?.standing === 'paying' || nowMs <= debit.payingUntil.getTime() + payingMs.grace) {
+    await saveDebit(tx, { ...debit, nextAt: new Date(nowMs + payingMs.look) });
+    return null;
+  }
+  const nextAt = debit.payingResumeAt;
+  const resumed = { ...debit, nextAt, payingUntil: null, payingResumeAt: null };
+  await saveDebit(tx, resumed);
+  return nextAt && nextAt.getTime() <= nowMs ? { ...held, debit: resumed } : null;
+};

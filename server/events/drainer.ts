@@ -1,0 +1,33 @@
+/** How often a drainer looks by itself, for what was written by a process that died before waking it. */
+const pollMs = 1_000;
+
+/** Does work that is due whenever it is woken, and every second, one round at a time. */
+export interface Drainer {
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+export const startDrainer = (work: () => Promise<void>, failed: (error: unknown) => void): Drainer => {
+  let draining: Promise<void> | undefined;
+  let again = false;
+  const drain = async (): Promise<void> => {
+    do {
+      again = false;
+      await work().catch(failed);
+    } while (again);
+    draining = undefined;
+  };
+  const wake = (): void => {
+    again = true;
+    draining ??= drain();
+  };
+  const timer = setInterval(wake, pollMs);
+  wake();
+  return {
+    wake,
+    stop: async () => {
+      clearInterval(timer);
+      await draining;
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import { eventFilterSchema, matchesFilter, readEvent, listEvents as toList } from '@yarda/contracts/events.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import type { EventStreams } from '../http/event-stream.ts';
+import { knownCaller } from '../http/known-caller.ts';
+import { limitMerchant } from '../http/limit-requests.ts';
+import { Problem } from '../http/problem.ts';
+import type { Mode } from '../mode.ts';
+import type { EventHub } from './event-hub.ts';
+import { followStream } from './follow-stream.ts';
+import { listEvents } from './list-events.ts';
+import { findEvent } from './merchant-event-store.ts';
+import { presentEvent } from './present-event.ts';
+
+export interface EventRouteDeps extends BindingDeps {
+  readonly mode: Mode;
+  readonly merchantHub: EventHub;
+  readonly streams: EventStreams;
+}
+
+export const eventRoutes = (app: FastifyInstance, deps: EventRouteDeps): void => {
+  bindCall(app, deps, toList, ({ query }, { merchantId }) => listEvents(deps, { ...query, merchantId }));
+  bindCall(app, deps, readEvent, async ({ params }, { merchantId }) => {
+    const event = await findEvent(deps.database, merchantId, params.eventId);
+    if (!event) throw new Problem('EVENT_NOT_FOUND');
+    return { event: presentEvent(event, deps.mode) };
+  });
+  app.get('/api/merchant/events/stream', { exposeHeadRoute: false }, async (request, reply) => {
+    const merchantId = await merchantOf(deps, request);
+    limitMerchant(deps.limits, reply, merchantId);
+    const hub = { ...deps.merchantHub, subscribe: filtered(deps.merchantHub, filterOf(request)) };
+    await followStream({ ...deps, hub }, request, reply, merchantId, { stillMay: () => isKnown(deps, request) });
+  });
+};
+
+/** False once the key was revoked, while its stream was open. */
+const isKnown = (deps: EventRouteDeps, request: FastifyRequest): Promise<boolean> =>
+  merchantOf(deps, request).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Problem) return false;
+      throw error;
+    },
+  );
+
+const merchantOf = async (deps: EventRouteDeps, request: FastifyRequest): Promise<string> =>
+  (await knownCaller(deps, 'merchant', request)).context.merchantId;
+
+/** The types that a follower asks for, `?type=debit.*`; all without. */
+const filterOf = ({ query }: FastifyRequest): string | null => {
+  const asked = typeof query === 'object' && query !== null && 'type' in query ? query.type : undefined;
+  if (asked === undefined) return null;
+  const filter = eventFilterSchema.safeParse(asked);
+  if (!filter.success) throw new Problem('INVALID_REQUEST', [{ path: 'query.type', message: 'is no type of event' }]);
+  return filter.data;
+};
+
+const filtered =
+  (hub: EventHub, filter: string | null): EventHub['subscribe'] =>
+  (stream, lastEventId, send) =>
+    hub.subscribe(stream, lastEventId, (event) => {
+      if (filter === null || matchesFilter(event.name, filter)) send(event);
+    });

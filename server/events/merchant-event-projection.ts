@@ -1,0 +1,11 @@
+/** What each merchant was told, by `consent_id`. */
+export const toldOfConsents = '(select consent_id, type, data from merchant_events)';
+
+/** The consents whose log began with them, by `consent_id`. */
+export const consentsWithLog = '(select consent_id from consent_logs where whole)';
+
+/** Consents whose log has a hole, or an end that was not counted. */
+export const brokenLogs = `
+  select l.consent_id as subject from consent_logs l left join merchant_events e using (consent_id)
+  group by l.consent_id, l.events
+  having count(e.sequence) > 0 and (l.events <> max(e.sequence) or count(e.sequence) <> max(e.sequence) - min(e.sequence) + 1)`;

@@ -1,0 +1,185 @@
+import { type Queryable, statement, type Told, type Transaction } from '../database/database.ts';
+import { appendFrom, inOrder, type NamedEvent, type OutboxEvent } from './outbox.ts';
+
+/**
+ * Counts on in each consent's log, in one order for all writers, and writes the events with their numbers; beside them
+ * what the same transaction publishes, so that both cost one statement.
+ */
+const write = statement(
+  'merchant-events-write',
+  `with told as (
+     select * from jsonb_to_recordset($1::jsonb)
+       as t("eventId" text, "consentId" text, "merchantId" text, type text, data jsonb, no integer)
+   ), counted as (
+     insert into consent_logs as l (consent_id, merchant_id, events)
+     select "consentId", coalesce(max("merchantId"), max(k.merchant_id)), count(*)
+     from told left join consent_logs k on k.consent_id = told."consentId"
+     group by "consentId" having coalesce(max("merchantId"), max(k.merchant_id)) is not null order by "consentId"
+     on conflict (consent_id) do update set events = l.events + excluded.events
+     returning l.consent_id, l.merchant_id, l.events
+   ), written as (
+     insert into merchant_events (event_id, merchant_id, consent_id, sequence, type, data, api_version, happened_at)
+     select t."eventId", c.merchant_id, c.consent_id,
+       c.events + 1 - row_number() over (partition by c.consent_id order by t.no desc), t.type, t.data, $2, $3
+     from told t join counted c on c.consent_id = t."consentId" order by t.no
+     returning 1
+   ), published as (${appendFrom('$4', '$3')})
+   select count(*)::int as written from written`,
+);
+const lockPlaces = statement(
+  'merchant-event-places-lock',
+  'select last_position from merchant_event_places for update',
+);
+const unplaced = statement('merchant-events-unplaced', 'select from merchant_events where position is null limit 1');
+const place = statement(
+  'merchant-events-place',
+  `with batch as (
+     select written_no, row_number() over (order by written_no) as no
+     from (select written_no from merchant_events where position is null order by written_no limit 500) as unplaced
+   ), places as (
+     update merchant_event_places set last_position = last_position + (select count(*) from batch)
+     returning last_position - (select count(*) from batch) as before
+   ), placed as (
+     update merchant_events e set position = places.before + batch.no
+     from batch, places where e.written_no = batch.written_no returning e.merchant_id
+   )
+   select count(*)::int as placed, pg_notify('merchant_events', string_agg(distinct merchant_id, e'\\n')) from placed
+   having count(*) > 0`,
+);
+const columns = 'event_id, type, happened_at, api_version, sequence, data';
+const find = statement(
+  'merchant-event-find',
+  `select ${columns} from merchant_events where merchant_id = $1 and event_id = $2 and position is not null`,
+);
+const wanted = `merchant_id = $1 and ($2::text is null or consent_id = $2) and ($3::text is null or type like $3)`;
+const newest = statement(
+  'merchant-events-newest',
+  `select ${columns} from merchant_events where ${wanted} and position < $4 order by position desc limit $5`,
+);
+const following = statement(
+  'merchant-events-following',
+  `select ${columns} from merchant_events where ${wanted} and position > $4 order by position limit $5`,
+);
+const placeOf = statement(
+  'merchant-event-place-of',
+  `select position from merchant_events where merchant_id = $1 and position is not null and event_id = $2`,
+);
+const placeOfSequence = statement(
+  'merchant-event-place-of-sequence',
+  `select coalesce(max(position), 0) as position from merchant_events
+   where merchant_id = $1 and consent_id = $2 and sequence <= $3`,
+);
+const forget = statement('merchant-events-forget', 'delete from merchant_events where happened_at < $1');
+
+const ofStreams = statement(
+  'merchant-events-of-streams',
+  `select position, merchant_id as stream, ${columns} from merchant_events
+   where merchant_id = any($1) and position > $2 order by position limit $3`,
+);
+const ofAll = statement(
+  'merchant-events-of-all',
+  `select position, merchant_id, consent_id, ${columns} from merchant_events where position > $1 order by position limit $2`,
+);
+const last = statement(
+  'merchant-event-last',
+  'select coalesce(max(position), 0) as position from merchant_events where merchant_id = $1',
+);
+
+/** The channel that carries the ids of merchants with news, one per line. */
+export const merchantEventsChannel = 'merchant_events';
+
+/** An event as stored. */
+export interface StoredEvent {
+  readonly eventId: string;
+  readonly type: string;
+  readonly happenedAt: Date;
+  readonly apiVersion: string;
+  readonly sequence: number;
+  readonly data: unknown;
+}
+
+export interface EventsWanted {
+  readonly merchantId: string;
+  readonly consentId?: string | undefined;
+  /** One type, or a group: `debit.*`. */
+  readonly type?: string | undefined;
+  readonly limit: number;
+}
+
+interface EventsToWrite {
+  readonly published: readonly NamedEvent<OutboxEvent>[];
+  readonly told: readonly NamedEvent<Told>[];
+  readonly apiVersion: string;
+  readonly at: Date;
+}
+
+/** Writes events, the first of a consent with its merchant. Resolves to how many were told in a log. */
+export const writeEvents = async (
+  tx: Transaction,
+  { published, told, apiVersion, at }: EventsToWrite,
+): Promise<number> => {
+  const values = [inOrder(told), apiVersion, at, inOrder(published)];
+  return (await tx.query<{ written: number }>(write, values))[0]?.written ?? 0;
+};
+
+/** Whether committed events have no place in their merchant's list yet. */
+export const hasUnplaced = async (db: Queryable): Promise<boolean> => (await db.query(unplaced)).length > 0;
+
+/** Gives a batch of committed events their places, and says whose have news. Resolves to how many. */
+export const placeEvents = async (tx: Transaction): Promise<number> => {
+  await tx.query(lockPlaces);
+  return (await tx.query<{ placed: number }>(place))[0]?.placed ?? 0;
+};
+
+export const findEvent = async (db: Queryable, merchantId: string, eventId: string): Promise<StoredEvent | null> =>
+  (await db.query<StoredEvent>(find, [merchantId, eventId]))[0] ?? null;
+
+/** The newest events before a place, the newest first. */
+export const newestEvents = (db: Queryable, asked: EventsWanted, before: number | null): Promise<StoredEvent[]> =>
+  db.query<StoredEvent>(newest, [...filters(asked), before ?? Number.MAX_SAFE_INTEGER, asked.limit]);
+
+/** The events that followed a place, the oldest first. */
+export const eventsAfter = (db: Queryable, asked: EventsWanted, after: number): Promise<StoredEvent[]> =>
+  db.query<StoredEvent>(following, [...filters(asked), after, asked.limit]);
+
+/** An event's place in its merchant's list; null if it has none. */
+export const placeOfEvent = async (db: Queryable, merchantId: string, eventId: string): Promise<number | null> =>
+  (await db.query<{ position: number }>(placeOf, [merchantId, eventId]))[0]?.position ?? null;
+
+/** The place of a merchant's newest event. */
+export const lastPlace = async (db: Queryable, merchantId: string): Promise<number> =>
+  (await db.query<{ position: number }>(last, [merchantId]))[0]?.position ?? 0;
+
+/** The events of several merchants that followed a place, in order. */
+export const eventsOfStreams = (db: Queryable, merchantIds: readonly string[], after: number, limit: number) =>
+  db.query<StoredEvent & { readonly position: number; readonly stream: string }>(ofStreams, [
+    merchantIds,
+    after,
+    limit,
+  ]);
+
+/** The events of all merchants that followed a place, in order. */
+export const eventsAfterPlace = (db: Queryable, after: number, limit: number) =>
+  db.query<StoredEvent & { readonly position: number; readonly merchantId: string; readonly consentId: string }>(
+    ofAll,
+    [after, limit],
+  );
+
+/** The place of a consent's event by its number. */
+export const placeAfterSequence = async (
+  db: Queryable,
+  { merchantId, consentId }: { readonly merchantId: string; readonly consentId: string },
+  sequence: number,
+): Promise<number> =>
+  (await db.query<{ position: number }>(placeOfSequence, [merchantId, consentId, sequence]))[0]?.position ?? 0;
+
+/** Deletes events that are older than they are kept. */
+export const forgetEvents = async (db: Queryable, before: Date): Promise<void> => {
+  await db.query(forget, [before]);
+};
+
+const filters = ({ merchantId, consentId, type }: EventsWanted) => [
+  merchantId,
+  consentId ?? null,
+  type?.replace('.*', '.%').replaceAll('_', '\\_') ?? null,
+];

@@ -1,0 +1,159 @@
+import { listEvents, type MerchantEvent, readEvent } from '@yarda/contracts/events.ts';
+import { describe, expect, it } from 'vitest';
+import { expireConsents } from '../consent/expire-consents.ts';
+import { readEvents } from '../harness/event-reader.ts';
+import { eventually } from '../harness/eventually.ts';
+import { consentFor, type OpenPayment, openConsent, openPayment } from '../harness/new-consent.ts';
+import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
+import { startTestServer } from '../harness/test-server.ts';
+import { tellMerchant } from './tell-merchant.ts';
+
+const server = await startTestServer({ sandboxDelayMs: 0 });
+
+const list = async (query: Record<string, string | number>, secretKey = 'sk_test_demo') =>
+  (await server.ask(listEvents, { query }, { secretKey })).reply();
+
+/** A consent's events in their order, once as many are listed. */
+const logOf = (consentId: string, count: number): Promise<MerchantEvent[]> =>
+  eventually(`${count} events are listed`, async () => {
+    const { events } = await list({ consentId, after: '0', limit: 100 });
+    return events.length >= count ? events : null;
+  });
+
+const pay = async ({ accountNumber, amount }: OpenPayment, part = amount) => {
+  const [received, settled] = transferReports(accountNumber, part, new Date(server.parts.bank.now()));
+  await reportAsBank(server, received);
+  await reportAsBank(server, settled);
+};
+
+describe('a merchant’s log', () => {
+  it('tells in order what happened to a consent, and nothing about a person', async () => {
+    const payment = await openPayment(server, 250_001);
+    await pay(payment, 100_000);
+    await pay(payment, 150_001);
+    const log = await logOf(payment.consentId, 6);
+    const { consentId, paymentId } = payment;
+    expect(log.map(({ sequence, type, data }) => [sequence, type, data])).toEqual([
+      [1, 'consent.created', { consentId, status: 'pending' }],
+      [2, 'payment.pending', { consentId, paymentId, status: 'pending', amount: 100_000 }],
+      [3, 'payment.short', { consentId, paymentId, status: 'pending', amount: 250_001, missing: 150_001 }],
+      [4, 'payment.pending', { consentId, paymentId, status: 'pending', amount: 150_001 }],
+      [5, 'payment.executed', { consentId, paymentId, status: 'executed', amount: 250_001 }],
+      [6, 'consent.granted', { consentId, status: 'granted' }],
+    ]);
+    expect(JSON.stringify(log)).not.toMatch(/Ada|Access Bank|0123456784/);
+    expect(new Set(log.map(({ mode, apiVersion }) => `${mode} ${apiVersion}`))).toEqual(
+      new Set(['sandbox 2026-12-01']),
+    );
+  });
+
+  it('writes an event with what causes it, or neither', async () => {
+    const { consentId } = await openConsent(server, consentFor(1_000));
+    const { database } = server.parts;
+    const text = "update consents set metadata = '{}' where consent_id = $1";
+    const rolledBack = database.transaction(async (tx) => {
+      await tx.query({ name: '', text }, [consentId]);
+      tellMerchant(tx, 'consent.expired', { consentId, status: 'expired' });
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    const unknown = database.transaction(async (tx) => {
+      await tx.query({ name: '', text: text.replace('{}', '{"a":"b"}') }, [consentId]);
+      tellMerchant(tx, 'consent.expired', { consentId: 'cns_unknown', status: 'expired' });
+    });
+    await expect(unknown).rejects.toThrow('Of 1 events 0 have a consent with a log');
+    expect(
+      await database.query({ name: '', text: 'select metadata from consents where consent_id = $1' }, [consentId]),
+    ).toEqual([{ metadata: {} }]);
+    expect((await logOf(consentId, 1)).map(({ type }) => type)).toEqual(['consent.created']);
+  });
+
+  it('counts without holes when many happen at once', async () => {
+    const { consentId } = await openConsent(server, consentFor(1_000));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        server.parts.database
+          .transaction(async (tx) => {
+            const status = String(n);
+            tellMerchant(tx, 'consent.expired', { consentId, status });
+            tellMerchant(tx, 'consent.expired', { consentId, status });
+            if (n % 4 === 0) throw new Error('rolled back');
+          })
+          .catch(() => undefined),
+      ),
+    );
+    const log = await logOf(consentId, 31);
+    expect(log.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 31 }, (_, at) => at + 1));
+  });
+
+  it('tells once of a consent that has expired', async () => {
+    const { consentId } = await openConsent(server, consentFor(1_000));
+    const text = "update consents set expires_at = created_at + interval '1 millisecond' where consent_id = $1";
+    await server.owner.query({ name: '', text }, [consentId]);
+    await Promise.all([1, 2].map(() => expireConsents(server.parts.deps)));
+    expect((await logOf(consentId, 2)).map(({ type }) => type)).toEqual(['consent.created', 'consent.expired']);
+  });
+});
+
+describe('the list of events', () => {
+  it('is read in pages, backwards and forwards, and misses nothing that is written meanwhile', async () => {
+    const made: string[] = [];
+    for (let n = 0; n < 5; n += 1) made.push((await openConsent(server, consentFor(1_000 + n))).consentId);
+    for (const consentId of made) await logOf(consentId, 1);
+    const first = await list({ type: 'consent.created', limit: 2 });
+    expect(first.events.map(({ data }) => data.consentId)).toEqual([made[4], made[3]]);
+    made.push((await openConsent(server, consentFor(2_000))).consentId);
+    const second = await list({ type: 'consent.*', limit: 2, cursor: first.nextCursor ?? '' });
+    expect(second.events.map(({ data }) => data.consentId)).toEqual([made[2], made[1]]);
+    await logOf(made[5] ?? '', 1);
+    const later = await list({ after: first.events[0]?.eventId ?? '' });
+    expect([later.events.map(({ data }) => data.consentId), later.nextCursor]).toEqual([[made[5]], null]);
+  });
+
+  it('refuses a cursor that is not its own, and another merchant’s', async () => {
+    const { consentId } = await openConsent(server, consentFor(1_000));
+    const [event] = await logOf(consentId, 1);
+    const eventId = event?.eventId ?? '';
+    expect((await server.ask(readEvent, { params: { eventId } })).reply().event).toEqual(event);
+    const other = { secretKey: 'sk_test_other' };
+    expect((await server.ask(readEvent, { params: { eventId } }, other)).failure().code).toBe('EVENT_NOT_FOUND');
+    expect((await list({}, 'sk_test_other')).events).toEqual([]);
+    for (const query of [{ cursor: 'evt_none' }, { after: 'evt_none' }])
+      expect((await server.ask(listEvents, { query })).failure().code).toBe('CURSOR_INVALID');
+    expect((await server.ask(listEvents, { query: { cursor: eventId } }, other)).failure().code).toBe('CURSOR_INVALID');
+    for (const query of [{ after: '3' }, { type: 'consent.imagined' }])
+      expect((await server.ask(listEvents, { query })).failure().code).toBe('INVALID_REQUEST');
+  });
+});
+
+describe('the stream of events', () => {
+  const follow = (more: { path?: string; key?: string; lastEventId?: string } = {}) =>
+    readEvents(`${server.address}/api/merchant/events/stream${more.path ?? ''}`, {
+      lastEventId: more.lastEventId,
+      headers: { authorization: `Bearer ${more.key ?? 'sk_test_demo'}` },
+    });
+
+  it('begins now, and goes on after the last event that was read', async () => {
+    const stream = await follow();
+    const [one, two] = [await openPayment(server, 5_000), await openPayment(server, 6_000)];
+    await stream.until('both are told', (events) => events.length >= 2);
+    expect(stream.events.map(({ name, data }) => [name, data.data])).toEqual(
+      [one, two].map(({ consentId }) => ['consent.created', { consentId, status: 'pending' }]),
+    );
+    stream.cut();
+    await pay(one);
+    await logOf(one.consentId, 4);
+    const next = await follow({ path: '?type=payment.*', lastEventId: stream.events[0]?.id ?? '' });
+    await next.until('its payment is told', (events) => events.length >= 2);
+    expect(next.events.map(({ name, id, data }) => [name, id === data.eventId])).toEqual([
+      ['payment.pending', true],
+      ['payment.executed', true],
+    ]);
+    next.cut();
+  });
+
+  it('is refused without a key, and for a type that does not exist', async () => {
+    expect((await follow({ key: 'sk_test_wrong' })).status).toBe(401);
+    expect((await follow({ path: '?type=payment.imagined' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,50 @@
+import { apiVersion } from '@yarda/contracts/events.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { Database, Published, Told, Transaction } from '../database/database.ts';
+import type { NewId } from '../identifiers.ts';
+import { writeEvents } from './merchant-event-store.ts';
+import { appendToOutbox } from './outbox.ts';
+
+interface Deps {
+  readonly newId: NewId;
+  readonly now: Clock;
+  /** Called after a commit that wrote events. */
+  readonly written: () => void;
+}
+
+/**
+ * The same database, whose transactions write what they publish and tell as their last statement: with what they do, or
+ * not at all. The last, because a consent's events are counted under a lock.
+ */
+export const withEvents = (database: Database, deps: Deps): Database => ({
+  ...database,
+  transaction: (work) =>
+    database.transaction(async (tx) => {
+      const published: Published[] = [];
+      const told: Told[] = [];
+      const result = await work({
+        ...tx,
+        publish: (event) => void published.push(event),
+        tell: (fact) => void told.push(fact),
+      });
+      if (published.length + told.length > 0) await write(deps, tx, published, told);
+      return result;
+    }),
+});
+
+const write = async (
+  { newId, now, written }: Deps,
+  tx: Transaction,
+  published: readonly Published[],
+  told: readonly Told[],
+): Promise<void> => {
+  const at = new Date(now());
+  const named = <Event extends object>(event: Event) => ({ ...event, eventId: newId('event') });
+  const rows = published.map(named);
+  if (told.length === 0) await appendToOutbox(tx, rows, at);
+  else {
+    const count = await writeEvents(tx, { published: rows, told: told.map(named), apiVersion, at });
+    if (count !== told.length) throw new Error(`Of ${told.length} events ${count} have a consent with a log`);
+  }
+  tx.onCommit(written);
+};

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tellDownMethods } from './down-methods.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const follow = (knew: string) => {
+  const ports = new Set<string>();
+  const told: unknown[] = [];
+  let end = (): void => undefined;
+  const stream = {
+    tell: ({ data }: { name: string; data: unknown }) => void told.push(data),
+    onEnd: (ended: () => void) => {
+      end = ended;
+    },
+  };
+  const begin = () => tellDownMethods({ isDown: (port) => ports.has(port) }, stream, knew);
+  return { ports, told, begin, end: () => end() };
+};
+
+describe('tellDownMethods', () => {
+  it('tells that a method went down, once, and that it is back', () => {
+    const { ports, told, begin } = follow('');
+    begin();
+    expect(told).toEqual([]);
+    ports.add('cardRail');
+    vi.advanceTimersByTime(6_000);
+    ports.delete('cardRail');
+    vi.advanceTimersByTime(2_000);
+    expect(told).toEqual([{ down: ['card'] }, { down: [] }]);
+  });
+
+  it('tells a page at once that what was down when it was served is back, and stops when it leaves', () => {
+    const { ports, told, begin, end } = follow('transfer,card');
+    begin();
+    expect(told).toEqual([{ down: [] }]);
+    end();
+    ports.add('rail');
+    vi.advanceTimersByTime(10_000);
+    expect([told.length, vi.getTimerCount()]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,19 @@
+import type { EventData, MerchantEventType } from '@yarda/contracts/events.ts';
+import type { Transaction } from '../database/database.ts';
+import { tellMerchant } from '../events/tell-merchant.ts';
+import type { StoredPayment } from './stored-payment.ts';
+
+type PaymentNews = Extract<MerchantEventType, `payment.${string}`>;
+
+/** Tells a payment's merchant what happened to it, with its state afterwards. `amount`: if not the whole of it. */
+export const tellOfPayment = (
+  tx: Pick<Transaction, 'tell'>,
+  news: PaymentNews,
+  {
+    consentId,
+    paymentId,
+    amountKobo,
+    status,
+  }: Pick<StoredPayment, 'consentId' | 'paymentId' | 'amountKobo' | 'status'>,
+  about: Partial<Pick<EventData<PaymentNews>, 'amount' | 'missing' | 'reason'>> = {},
+): void => tellMerchant(tx, news, { consentId, paymentId, amount: amountKobo, status, ...about });

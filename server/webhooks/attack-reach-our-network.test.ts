@@ -1,0 +1,89 @@
+import { createServer } from 'node:http';
+import type { AddressInfo, LookupFunction } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postWebhook } from './post-webhook.ts';
+
+const seen: string[] = [];
+const server = createServer((request, response) => {
+  seen.push(request.url ?? '');
+  const { port } = server.address() as AddressInfo;
+  if (request.url === '/redirect') response.writeHead(307, { location: `http://localhost:${port}/inside` }).end();
+  else if (request.url === '/endless') {
+    response.writeHead(200);
+    const more = setInterval(() => response.write('a'.repeat(1_024 * 1_024)), 1);
+    response.on('close', () => clearInterval(more));
+  } else if (request.url === '/drip') {
+    response.writeHead(200);
+    const more = setInterval(() => response.write('a'), 100);
+    response.on('close', () => clearInterval(more));
+  } else if (request.url !== '/hang') response.writeHead(204).end();
+});
+const own = (path: string) => `http://localhost:${(server.address() as AddressInfo).port}${path}`;
+
+beforeAll(() => new Promise<void>((done) => server.listen(0, done)));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const post = (url: string, more: Partial<Parameters<typeof postWebhook>[0]> = {}) =>
+  postWebhook({ mode: 'live', timeoutMs: 2_000, ...more }, url, {}, '{}');
+
+/** Names that mean these addresses. */
+const resolvingTo = (...answers: string[]): LookupFunction => {
+  let asked = 0;
+  return (_, options, tell) => {
+    const address = answers[Math.min(asked, answers.length - 1)] ?? '';
+    asked += 1;
+    const family = address.includes(':') ? 6 : 4;
+    if (options.all) tell(null, [{ address, family }]);
+    else tell(null, address, family);
+  };
+};
+
+const refused = /must|not allowed|private network/;
+
+describe('an endpoint', () => {
+  it.each([
+    ...['https://127.0.0.1/', 'https://localhost/', 'https://[::1]/', 'https://[::ffff:127.0.0.1]/', 'https://0/'],
+    ...['https://[::ffff:169.254.169.254]/', 'https://[64:ff9b::a9fe:a9fe]/', 'https://[2002:7f00:1::]/'],
+    ...['https://2130706433/', 'https://0x7f000001/', 'https://127.1/', 'https://[::]/', 'https://0.0.0.0/'],
+    ...['https://100.64.0.1/', 'https://169.254.169.254/', 'https://[fe80::1]/', 'https://[fec0::1]/'],
+    ...['https://[::127.0.0.1]/', 'http://example.com/', 'https://example.com:22/', 'https://a:b@example.com/'],
+  ])('at %s is not connected to', async (url) => {
+    expect((await post(url)).error).toMatch(refused);
+  });
+
+  it.each([
+    ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
+    ...['::1', '::', '::127.0.0.1', '::ffff:10.0.0.1', 'fe80::1', 'fd00::1', '64:ff9b::a9fe:a9fe', '2002:7f00:1::'],
+  ])('whose name means %s is not connected to', async (address) => {
+    for (const mode of ['live', 'test'] as const)
+      expect((await post('https://evil.example/', { mode, lookup: resolvingTo(address) })).error).toMatch(refused);
+  });
+
+  it('whose name changes its meaning is judged by the address that is connected to', async () => {
+    const lookup = resolvingTo('127.0.0.1', '93.184.216.34');
+    expect((await post('https://evil.example/', { lookup })).error).toMatch(refused);
+  });
+
+  it('cannot lead on to another address', async () => {
+    expect(await post(own('/redirect'), { mode: 'test' })).toMatchObject({ status: 307 });
+    expect(seen).toEqual(['/redirect']);
+  });
+
+  it('on this machine is reached in the sandbox alone', async () => {
+    expect(await post(own('/'), { mode: 'test' })).toMatchObject({ status: 204, error: null });
+    expect((await post(own('/'))).error).toMatch(refused);
+  });
+
+  it('may answer endlessly, or a byte at a time, or not at all, and holds up no one for long', async () => {
+    const [endless, drip, hang] = await Promise.all(
+      ['/endless', '/drip', '/hang'].map((path) => post(own(path), { mode: 'test' })),
+    );
+    expect([endless?.status, drip?.status, hang?.status]).toEqual([200, 200, null]);
+    expect(endless?.status !== null && endless?.answer.length).toBe(4_096);
+    expect(drip?.tookMs).toBeLessThan(2_000);
+    expect(hang?.tookMs).toBeLessThan(4_000);
+  });
+});

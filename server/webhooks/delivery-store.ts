@@ -1,0 +1,183 @@
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
+
+const order = statement(
+  'webhook-deliveries-order',
+  `insert into webhook_deliveries (endpoint_id, event_id, type, consent_id, sequence, body, is_replay, ordered_at, next_at)
+   select "endpointId", "eventId", type, "consentId", sequence, body, $3, $2, $2
+   from jsonb_to_recordset($1::jsonb) as d("endpointId" text, "eventId" text, type text, "consentId" text,
+     sequence integer, body text, no integer) order by no
+   on conflict (endpoint_id, event_id) do update set status = 'waiting', is_replay = true, attempts = 0,
+     ordered_at = excluded.ordered_at, next_at = excluded.next_at, body = excluded.body
+   where excluded.is_replay and webhook_deliveries.status <> 'waiting'`,
+);
+const dueEndpoints = statement(
+  'webhook-endpoints-due',
+  'select distinct endpoint_id from webhook_deliveries where next_at <= $1',
+);
+const claim = statement(
+  'webhook-deliveries-claim',
+  `update webhook_deliveries d set next_at = $3, attempts = d.attempts + 1
+   from (
+     select delivery_no from webhook_deliveries w
+     where w.endpoint_id = $1 and w.next_at <= $2 and (w.consent_id is null or w.ordered_at <= $5 or not exists (
+       select from webhook_deliveries e where e.status = 'waiting' and e.endpoint_id = w.endpoint_id
+         and e.consent_id = w.consent_id and e.sequence < w.sequence))
+     order by w.next_at, w.delivery_no limit $4 for update skip locked
+   ) as mine
+   where d.delivery_no = mine.delivery_no
+   returning d.delivery_no, d.endpoint_id, d.event_id, d.body, d.attempts, d.is_replay`,
+);
+const attempt = statement(
+  'webhook-attempt-insert',
+  `insert into webhook_attempts (delivery_no, attempt_no, at, status, error, took_ms, request, answer)
+   select $1, coalesce(max(attempt_no), 0) + 1, $2, $3, $4, $5, $6::jsonb, $7 from webhook_attempts where delivery_no = $1`,
+);
+const end = statement(
+  'webhook-delivery-end',
+  `update webhook_deliveries set status = $2, next_at = $3 where delivery_no = $1 and status = 'waiting'`,
+);
+const exhaust = statement(
+  'webhook-deliveries-exhaust',
+  `update webhook_deliveries set status = 'exhausted', next_at = null where endpoint_id = $1 and status = 'waiting'`,
+);
+const slow = statement(
+  'webhook-deliveries-slow',
+  `update webhook_deliveries set next_at = $2 where endpoint_id = $1 and status = 'waiting' and next_at < $2`,
+);
+const list = statement(
+  'webhook-deliveries',
+  `select d.event_id, d.type, d.status, d.next_at, d.body, array_to_json(array(
+     select json_build_object('at', a.at, 'status', a.status, 'error', a.error, 'tookMs', a.took_ms,
+       'request', a.request, 'answer', a.answer)
+     from webhook_attempts a where a.delivery_no = d.delivery_no order by a.attempt_no)) as attempts
+   from webhook_deliveries d
+   where d.endpoint_id = $1 and ($2::text is null or d.status = $2) and d.delivery_no < $3
+   order by d.delivery_no desc limit $4`,
+);
+const placeOf = statement(
+  'webhook-delivery-place',
+  'select delivery_no from webhook_deliveries where endpoint_id = $1 and event_id = $2',
+);
+const undelivered = statement(
+  'webhook-deliveries-undelivered',
+  `select d.event_id, d.type, d.consent_id, d.sequence, d.body from webhook_deliveries d
+   where d.endpoint_id = $1 and d.status = 'exhausted' and d.ordered_at >= $2 and d.body is not null
+   order by d.delivery_no`,
+);
+const forgetBodies = statement(
+  'webhook-bodies-forget',
+  `update webhook_deliveries set body = null where ordered_at < $1 and body is not null and status <> 'waiting'`,
+);
+const forgetDeliveries = statement('webhook-deliveries-forget', 'delete from webhook_deliveries where ordered_at < $1');
+
+/** An event to be sent to an endpoint. */
+export interface OrderedDelivery {
+  readonly endpointId: string;
+  readonly eventId: string;
+  readonly type: string;
+  readonly consentId: string | null;
+  readonly sequence: number | null;
+  readonly body: string;
+}
+
+/** A delivery that this process is to attempt, for the `attempts`-th time. */
+export interface ClaimedDelivery extends Pick<OrderedDelivery, 'endpointId' | 'eventId' | 'body'> {
+  readonly deliveryNo: number;
+  readonly attempts: number;
+  readonly isReplay: boolean;
+}
+
+export interface KeptAttempt {
+  readonly at: string;
+  readonly status: number | null;
+  readonly error: string | null;
+  readonly tookMs: number;
+  readonly request: Record<string, string>;
+  readonly answer: string | null;
+}
+
+export interface StoredDelivery {
+  readonly eventId: string;
+  readonly type: string;
+  readonly status: 'waiting' | 'delivered' | 'exhausted';
+  readonly nextAt: Date | null;
+  readonly body: string | null;
+  readonly attempts: KeptAttempt[];
+}
+
+/** Orders deliveries. What is on its way, or not a replay of what was sent, is not ordered twice. */
+export const orderDeliveries = async (
+  tx: Transaction,
+  deliveries: readonly OrderedDelivery[],
+  at: Date,
+  isReplay = false,
+): Promise<void> => {
+  if (deliveries.length === 0) return;
+  await tx.query(order, [JSON.stringify(deliveries.map((delivery, no) => ({ ...delivery, no }))), at, isReplay]);
+};
+
+export const endpointsDue = async (db: Queryable, now: Date): Promise<string[]> =>
+  (await db.query<{ endpointId: string }>(dueEndpoints, [now])).map(({ endpointId }) => endpointId);
+
+/** How long an event waits for the earlier ones of its consent. */
+const mostHeldMs = 10 * 60_000;
+
+/** Takes due deliveries of an endpoint, in order for each consent, until another process may take them over. */
+export const claimDeliveries = (
+  db: Queryable,
+  endpointId: string,
+  { now, until, most }: { readonly now: Date; readonly until: Date; readonly most: number },
+): Promise<ClaimedDelivery[]> =>
+  db.query<ClaimedDelivery>(claim, [endpointId, now, until, most, new Date(now.getTime() - mostHeldMs)]);
+
+export const saveAttempt = async (tx: Transaction, deliveryNo: number, made: KeptAttempt): Promise<void> => {
+  const { at, status, error, tookMs, request, answer } = made;
+  await tx.query(attempt, [deliveryNo, new Date(at), status, error, tookMs, JSON.stringify(request), answer]);
+};
+
+/** Says what becomes of a delivery: sent again at a time, or over. */
+export const saveOutcome = async (
+  tx: Transaction,
+  deliveryNo: number,
+  outcome: { readonly status: 'delivered' | 'exhausted' } | { readonly status: 'waiting'; readonly nextAt: Date },
+): Promise<void> => {
+  await tx.query(end, [deliveryNo, outcome.status, outcome.status === 'waiting' ? outcome.nextAt : null]);
+};
+
+/** Gives up all that an endpoint was still to be sent. */
+export const exhaustDeliveries = async (tx: Transaction, endpointId: string): Promise<void> => {
+  await tx.query(exhaust, [endpointId]);
+};
+
+/** Sends an endpoint nothing before a time. */
+export const slowDeliveries = async (tx: Transaction, endpointId: string, until: Date): Promise<void> => {
+  await tx.query(slow, [endpointId, until]);
+};
+
+export const deliveriesOf = (
+  db: Queryable,
+  endpointId: string,
+  {
+    status,
+    before,
+    limit,
+  }: { readonly status: string | undefined; readonly before: number | null; readonly limit: number },
+): Promise<StoredDelivery[]> =>
+  db.query<StoredDelivery>(list, [endpointId, status ?? null, before ?? Number.MAX_SAFE_INTEGER, limit]);
+
+export const placeOfDelivery = async (db: Queryable, endpointId: string, eventId: string): Promise<number | null> =>
+  (await db.query<{ deliveryNo: number }>(placeOf, [endpointId, eventId]))[0]?.deliveryNo ?? null;
+
+/** What an endpoint was not delivered since a time. */
+export const undeliveredSince = async (db: Queryable, endpointId: string, since: Date): Promise<OrderedDelivery[]> =>
+  (await db.query<Omit<OrderedDelivery, 'endpointId'>>(undelivered, [endpointId, since])).map((delivery) => ({
+    ...delivery,
+    endpointId,
+  }));
+
+/** Bodies and answers are kept for 30 days, deliveries for 90. */
+export const forgetOldDeliveries = async (db: Queryable, nowMs: number): Promise<void> => {
+  const before = (days: number) => new Date(nowMs - days * 86_400_000);
+  await db.query(forgetBodies, [before(30)]);
+  await db.query(forgetDeliveries, [before(90)]);
+};

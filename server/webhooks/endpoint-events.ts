@@ -1,0 +1,52 @@
+import { apiVersion } from '@yarda/contracts/events.ts';
+import { type WebhookEvent, webhookEventSchema } from '@yarda/contracts/webhooks-events.ts';
+import type { Transaction } from '../database/database.ts';
+import { orderDeliveries } from './delivery-store.ts';
+import { endpointsOf, type StoredEndpoint } from './endpoint-store.ts';
+import type { WebhookDeps } from './webhook-deps.ts';
+
+type Deps = Pick<WebhookDeps, 'newId' | 'mode' | 'wallClock'>;
+
+/** Sends an endpoint a ping. Resolves to its id. */
+export const orderPing = async (deps: Deps, tx: Transaction, { endpointId }: StoredEndpoint): Promise<string> => {
+  const event = endpointEvent(deps, 'webhook.ping', { endpointId });
+  await orderEvent(deps, tx, event, [endpointId]);
+  return event.eventId;
+};
+
+/** Tells a merchant's other endpoints that one was disabled. */
+export const tellOfDisabled = async (
+  deps: Deps,
+  tx: Transaction,
+  { endpointId, merchantId, disabledReason }: StoredEndpoint,
+): Promise<void> => {
+  const others = (await endpointsOf(tx, merchantId)).filter(({ status }) => status === 'enabled');
+  const event = endpointEvent(deps, 'webhook.disabled', { endpointId, reason: disabledReason ?? '' });
+  await orderEvent(
+    deps,
+    tx,
+    event,
+    others.map((other) => other.endpointId),
+  );
+};
+
+const endpointEvent = ({ newId, mode, wallClock }: Deps, type: 'webhook.ping' | 'webhook.disabled', data: object) =>
+  webhookEventSchema.parse({
+    ...{ type, eventId: newId('event'), timestamp: new Date(wallClock()).toISOString(), apiVersion },
+    ...{ mode: mode === 'test' ? 'sandbox' : 'live', sequence: null, data },
+  });
+
+const orderEvent = (
+  { wallClock }: Deps,
+  tx: Transaction,
+  event: WebhookEvent,
+  endpointIds: readonly string[],
+): Promise<void> => {
+  const { eventId, type } = event;
+  const delivery = { eventId, type, consentId: null, sequence: null, body: JSON.stringify(event) };
+  return orderDeliveries(
+    tx,
+    endpointIds.map((endpointId) => ({ ...delivery, endpointId })),
+    new Date(wallClock()),
+  );
+};

@@ -1,0 +1,35 @@
+import type { Capability } from '../capability.ts';
+import { createSeal } from '../database/seal.ts';
+import type { Ground } from '../ground.ts';
+import { openKeyRing } from '../key-ring.ts';
+import { forgetOldDeliveries } from './delivery-store.ts';
+import type { Reach } from './post-webhook.ts';
+import { webhookRoutes } from './webhook-routes.ts';
+import { startWebhookSender } from './webhook-sender.ts';
+
+/** The job that wakes the sender, should everything else have failed to. */
+const sendWebhooksJob = 'send-webhooks';
+
+/** Tells merchants' servers. `reach` lets a test name hosts. */
+export const openWebhooks = (ground: Ground, reach: Omit<Reach, 'mode'> = {}): Capability => {
+  const sending = {
+    ...ground,
+    ...{ wallClock: Date.now, chance: Math.random, reach: { ...reach, mode: ground.mode } },
+    seal: createSeal(openKeyRing(ground.keys, 'webhook-secrets')),
+  };
+  let wake = (): void => undefined;
+  return {
+    routes: (app) => webhookRoutes(app, { ...sending, wake: () => wake() }),
+    workers: [{ name: sendWebhooksJob, cron: '* * * * *', work: async () => wake() }],
+    forget: () => forgetOldDeliveries(ground.database, Date.now()),
+    begin: () => {
+      const sender = startWebhookSender(sending);
+      wake = sender.wake;
+      const unhear = ground.onPlaced(sender.wake);
+      return async () => {
+        unhear();
+        await sender.stop();
+      };
+    },
+  };
+};

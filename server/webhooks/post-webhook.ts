@@ -1,0 +1,113 @@
+import { lookup as lookUp } from 'node:dns';
+import { type ClientRequest, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import type { Mode } from '../mode.ts';
+import { isPublicAddress } from '../public-address.ts';
+import { faultOfAddress, isLoopback } from './webhook-address.ts';
+
+/** How endpoints are reached. */
+export interface Reach {
+  readonly mode: Mode;
+  /** The names of hosts, for tests; the system's without. */
+  readonly lookup?: LookupFunction;
+  readonly timeoutMs?: number;
+}
+
+/** The answer of an endpoint, or why there is none. */
+export type Posted = { readonly tookMs: number } & (
+  | {
+      readonly status: number;
+      readonly headers: IncomingMessage['headers'];
+      readonly answer: string;
+      readonly error: null;
+    }
+  | { readonly status: null; readonly error: string }
+);
+
+const timeoutMs = 15_000;
+const connectTimeoutMs = 5_000;
+/** The status is what counts: the answer's text is waited for no longer than this. */
+const readMs = 1_000;
+const keptBytes = 4 * 1024;
+
+/**
+ * Posts a body to an address that a merchant chose, which may try to make us reach our own network: the address that is
+ * connected to must be public, whatever its name meant before, and no redirect is followed.
+ */
+export const postWebhook = async (
+  reach: Reach,
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): Promise<Posted> => {
+  const started = performance.now();
+  const tookMs = () => Math.round(performance.now() - started);
+  try {
+    const fault = faultOfAddress(address, reach.mode);
+    if (fault) throw new Error(`The address ${fault}`);
+    const response = await answerOf(openRequest(reach, new URL(address), headers), body);
+    const { statusCode: status = 0, headers: answered } = response;
+    return { status, headers: answered, answer: await beginningOf(response), error: null, tookMs: tookMs() };
+  } catch (error) {
+    return { status: null, error: error instanceof Error ? error.message : String(error), tookMs: tookMs() };
+  }
+};
+
+const openRequest = (reach: Reach, url: URL, headers: Readonly<Record<string, string>>): ClientRequest => {
+  const isOwn = reach.mode === 'test' && isLoopback(url.hostname);
+  const options: RequestOptions = {
+    ...{ method: 'POST', headers, signal: AbortSignal.timeout(reach.timeoutMs ?? timeoutMs) },
+    ...{ lookup: guarded(reach.lookup ?? lookUp, isOwn) },
+  };
+  const allowed = { allowIPAddressList: isOwn ? ['127.0.0.1', '::1', url.hostname] : [], keepAlive: false };
+  return url.protocol === 'http:'
+    ? requestHttp(url, { ...options, agent: new RequestFilteringHttpAgent(allowed) })
+    : requestHttps(url, { ...options, agent: new RequestFilteringHttpsAgent(allowed) });
+};
+
+/** The filter of the agent misses IPv4-compatible addresses (`::/96`): every address must also be public by our own list. */
+const guarded =
+  (lookup: LookupFunction, isOwn: boolean): LookupFunction =>
+  (host, options, tell) =>
+    lookup(host, options, (error, found, family) => {
+      const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address);
+      const isWrong = (address: string) =>
+        isIP(address) !== 0 && !isPublicAddress(address) && !(isOwn && /^(?:127\.|::1$)/.test(address));
+      if (!error && addresses.some(isWrong)) tell(new Error(`${host} is in a private network`), '', 4);
+      else tell(error, found, family);
+    });
+
+const answerOf = (asked: ClientRequest, body: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const late = setTimeout(() => asked.destroy(new Error('It took too long to connect')), connectTimeoutMs);
+    const connected = () => clearTimeout(late);
+    asked.on('socket', (socket) => socket.once('connect', connected));
+    asked.on('response', resolve);
+    asked.on('error', (error) => {
+      connected();
+      reject(error);
+    });
+    asked.end(body);
+  });
+
+/** The first bytes of an answer. The rest is not read: it may be endless. */
+const beginningOf = async (response: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  const late = setTimeout(() => response.destroy(), readMs);
+  try {
+    for await (const part of response) {
+      parts.push(part);
+      bytes += part.length;
+      if (bytes >= keptBytes) break;
+    }
+  } catch {
+    // It broke off: its status has been given.
+  } finally {
+    clearTimeout(late);
+    response.destroy();
+  }
+  return Buffer.concat(parts).subarray(0, keptBytes).toString('utf8').replaceAll('\u0000', '\uFFFD');
+};

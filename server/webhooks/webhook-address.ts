@@ -1,0 +1,20 @@
+import { isIP } from 'node:net';
+import type { Mode } from '../mode.ts';
+
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Why an address cannot be an endpoint's; null if it can. This only spares a merchant a mistake: what protects our own
+ * network is checked on connecting, by `post-webhook.ts`.
+ */
+export const faultOfAddress = (address: string, mode: Mode): string | null => {
+  const { protocol, hostname, port, username, password } = new URL(address);
+  if (username !== '' || password !== '') return 'must not hold a user name or password';
+  if (mode === 'test' && isLoopback(hostname)) return /^https?:$/.test(protocol) ? null : 'must be http or https';
+  if (protocol !== 'https:') return 'must be https';
+  if (isIP(hostname) !== 0 || hostname.startsWith('[')) return 'must name a host, not an IP address';
+  return port === '' || port === '8443' ? null : 'must be on port 443 or 8443';
+};
+
+/** Whether a host, as URL parsing spells it, is this machine. */
+export const isLoopback = (hostname: string): boolean => loopback.test(hostname);

@@ -1,0 +1,21 @@
+import type { Database } from '../database/database.ts';
+import type { Seal } from '../database/seal.ts';
+import type { NewId } from '../identifiers.ts';
+import type { Mode } from '../mode.ts';
+import type { Reach } from './post-webhook.ts';
+
+export interface WebhookDeps {
+  readonly database: Database;
+  readonly mode: Mode;
+  readonly newId: NewId;
+  /** Seals the secrets. */
+  readonly seal: Seal;
+  readonly reach: Reach;
+  /** The wall clock: the sandbox's is wound, and signatures are judged by real time. */
+  readonly wallClock: () => number;
+  /** From 0 to 1. */
+  readonly chance: () => number;
+  /** Called when there is something to send. */
+  readonly wake: () => void;
+  readonly failed: (error: unknown) => void;
+}

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startDrainer } from '../events/drainer.ts';
+import { attemptDelivery } from './attempt-delivery.ts';
+import { claimDeliveries, endpointsDue } from './delivery-store.ts';
+import { orderWebhooks } from './order-webhooks.ts';
+import type { WebhookDeps } from './webhook-deps.ts';
+
+/** How many attempts one endpoint gets at once, and in a second. */
+const most = { atOnce: 10, aSecond: 50 } as const;
+
+/** A delivery that was claimed and not heard of is taken over after this: longer than an attempt can last. */
+const claimMs = 30_000;
+/** How long a server that stops waits for answers. */
+const stopMs = 1_000;
+
+/**
+ * Sends what is due, beside everything else: an attempt that hangs holds up only the endpoint that it was made to. What
+ * a process that died was sending is due again once its claim has run out.
+ */
+export const startWebhookSender = (deps: Omit<WebhookDeps, 'wake'>) => {
+  const open = new Map<string, number>();
+  const attempts = new Set<Promise<void>>();
+  const allowance = allowanceASecond(deps.wallClock);
+  let stopped = false;
+  const round = async (): Promise<void> => {
+    await orderWebhooks(deps);
+    for (const endpointId of await endpointsDue(deps.database, new Date(deps.wallClock()))) {
+      const room = Math.min(most.atOnce - (open.get(endpointId) ?? 0), allowance.left(endpointId));
+      if (room > 0 && !stopped) await send(endpointId, room);
+    }
+  };
+  const send = async (endpointId: string, room: number): Promise<void> => {
+    const now = deps.wallClock();
+    const [from, until] = [new Date(now), new Date(now + claimMs)];
+    for (const delivery of await claimDeliveries(deps.database, endpointId, { now: from, until, most: room })) {
+      open.set(endpointId, (open.get(endpointId) ?? 0) + 1);
+      allowance.take(endpointId);
+      const attempt = attemptDelivery({ ...deps, wake: drainer.wake }, delivery)
+        .catch((error: unknown) => {
+          if (!stopped) deps.failed(error);
+        })
+        .finally(() => {
+          open.set(endpointId, (open.get(endpointId) ?? 1) - 1);
+          attempts.delete(attempt);
+          if (!stopped) drainer.wake();
+        });
+      attempts.add(attempt);
+    }
+  };
+  const drainer = startDrainer(() => (stopped ? Promise.resolve() : round()), deps.failed);
+  return {
+    wake: drainer.wake,
+    stop: async (): Promise<void> => {
+      stopped = true;
+      await drainer.stop();
+      await Promise.race([Promise.all(attempts), pause(stopMs)]);
+    },
+  };
+};
+
+const allowanceASecond = (wallClock: () => number) => {
+  let second = 0;
+  const taken = new Map<string, number>();
+  const now = (): void => {
+    if (Math.floor(wallClock() / 1_000) === second) return;
+    second = Math.floor(wallClock() / 1_000);
+    taken.clear();
+  };
+  return {
+    left: (endpointId: string): number => {
+      now();
+      return most.aSecond - (taken.get(endpointId) ?? 0);
+    },
+    take: (endpointId: string): void => void taken.set(endpointId, (taken.get(endpointId) ?? 0) + 1),
+  };
+};

@@ -1,0 +1,276 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as wire from '@yarda/contracts/webhooks.ts';
+import { type WebhookEvent, webhookEventSchema } from '@yarda/contracts/webhooks-events.ts';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, describe, expect, it } from 'vitest';
+import { eventually } from '../harness/eventually.ts';
+import { consentFor, type OpenPayment, openConsent, openPayment } from '../harness/new-consent.ts';
+import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
+import { startTestServer } from '../harness/test-server.ts';
+
+const server = await startTestServer({ sandboxDelayMs: 0 });
+
+interface Received {
+  readonly body: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly event: WebhookEvent;
+  readonly at: number;
+}
+
+/** A merchant's server that answers as told. */
+const receiver = async (
+  answer: (got: Received, response: ServerResponse) => void = (_, response) => response.end(),
+) => {
+  const got: Received[] = [];
+  const host = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request.setEncoding('utf8')) body += part;
+    const received = {
+      body,
+      headers: request.headers,
+      event: webhookEventSchema.parse(JSON.parse(body)),
+      at: Date.now(),
+    };
+    got.push(received);
+    answer(received, response);
+  });
+  await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
+  hosts.push(host);
+  const url = `http://localhost:${(host.address() as AddressInfo).port}/hook`;
+  return {
+    url,
+    got,
+    until: (awaited: string, enough: (got: readonly Received[]) => boolean) =>
+      eventually(awaited, () => (enough(got) ? got : null), 15_000),
+  };
+};
+const hosts: ReturnType<typeof createServer>[] = [];
+afterAll(() => {
+  for (const host of hosts) {
+    host.closeAllConnections();
+    host.close();
+  }
+});
+
+const endpointAt = async (url: string, types?: string[]) =>
+  (await server.ask(wire.createWebhookEndpoint, { body: { url, ...(types && { types }) } })).reply();
+const remove = async ({ endpointId }: { endpointId: string }) =>
+  (await server.ask(wire.deleteWebhookEndpoint, { params: { endpointId } })).reply();
+const deliveries = async ({ endpointId }: { endpointId: string }) =>
+  (await server.ask(wire.listWebhookDeliveries, { params: { endpointId }, query: { limit: 100 } })).reply().deliveries;
+
+const pay = async ({ accountNumber, amount }: OpenPayment) => {
+  for (const report of transferReports(accountNumber, amount, new Date(server.parts.bank.now())))
+    await reportAsBank(server, report);
+};
+
+const signed = ({ headers }: Received): Record<string, string> =>
+  Object.fromEntries(
+    ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(headers[name])]),
+  );
+
+const ofConsents = (got: readonly Received[]) => got.filter(({ event }) => event.sequence !== null);
+
+describe('a webhook', () => {
+  it('is signed as Standard Webhooks say, comes in order, and is kept with its answer', async () => {
+    const shop = await receiver((_, response) => response.writeHead(202).end('thank you'));
+    const endpoint = await endpointAt(shop.url);
+    const payment = await openPayment(server, 250_000);
+    await pay(payment);
+    await shop.until('the ping and four events', (got) => got.length >= 5);
+    const judge = new Webhook(endpoint.secret);
+    for (const received of shop.got) {
+      expect(judge.verify(received.body, signed(received))).toEqual(received.event);
+      expect(received.headers['webhook-id']).toBe(received.event.eventId);
+      expect(() => judge.verify(received.body.replace(':', ': '), signed(received))).toThrow();
+    }
+    expect(ofConsents(shop.got).map(({ event }) => [event.sequence, event.type])).toEqual([
+      [1, 'consent.created'],
+      [2, 'payment.pending'],
+      [3, 'payment.executed'],
+      [4, 'consent.granted'],
+    ]);
+    expect(shop.got.filter(({ event }) => event.type === 'webhook.ping')).toHaveLength(1);
+    const kept = await eventually('all are kept', async () => {
+      const found = await deliveries(endpoint);
+      return found.every(({ status }) => status === 'delivered') ? found : null;
+    });
+    expect(kept[0]).toMatchObject({
+      ...{ type: 'consent.granted', status: 'delivered', body: shop.got.at(-1)?.body },
+      attempts: [{ status: 202, error: null, answer: 'thank you', request: signed(shop.got.at(-1) ?? never()) }],
+    });
+    expect(JSON.stringify(kept)).not.toContain(endpoint.secret);
+    await remove(endpoint);
+  });
+
+  it('is signed with both secrets while one is rolled, and then with the new one alone', async () => {
+    const shop = await receiver();
+    const { endpointId, secret: old } = await endpointAt(shop.url, ['consent.created']);
+    const params = { endpointId };
+    const roll = async (overlapHours: number) =>
+      (await server.ask(wire.rollWebhookSecret, { params, body: { overlapHours } })).reply().secret;
+    const ping = async () => {
+      const before = shop.got.length;
+      (await server.ask(wire.pingWebhookEndpoint, { params })).reply();
+      return (await shop.until('a ping', (got) => got.length > before)).at(-1) ?? never();
+    };
+    await shop.until('the first ping', (got) => got.length === 1);
+    const rolled = await roll(1);
+    const both = await ping();
+    for (const secret of [old, rolled]) expect(new Webhook(secret).verify(both.body, signed(both))).toEqual(both.event);
+    const newest = await roll(0);
+    const last = await ping();
+    expect(new Webhook(newest).verify(last.body, signed(last))).toEqual(last.event);
+    for (const secret of [old, rolled]) expect(() => new Webhook(secret).verify(last.body, signed(last))).toThrow();
+    await remove({ endpointId });
+  });
+
+  it('waits for the earlier ones of its consent, and for no other', async () => {
+    let failures = 2;
+    const shop = await receiver(({ event }, response) => {
+      const fails = event.type === 'consent.created' && event.data.consentId === first?.consentId && failures > 0;
+      if (fails) failures -= 1;
+      response.writeHead(fails ? 500 : 200).end();
+    });
+    const endpoint = await endpointAt(shop.url, ['consent.*', 'payment.executed']);
+    let first: OpenPayment | undefined;
+    first = await openPayment(server, 5_000);
+    const second = await openPayment(server, 6_000);
+    await pay(first);
+    await pay(second);
+    await shop.until('all are told', (got) => ofConsents(got).length >= 8);
+    const told = (payment: OpenPayment | undefined) =>
+      ofConsents(shop.got).filter(
+        ({ event }) => 'consentId' in event.data && event.data.consentId === payment?.consentId,
+      );
+    expect(told(first).map(({ event }) => event.sequence)).toEqual([1, 1, 1, 3, 4]);
+    expect(
+      new Set(
+        told(first)
+          .slice(0, 3)
+          .map(({ event }) => event.eventId),
+      ).size,
+    ).toBe(1);
+    expect(told(second).map(({ event }) => event.sequence)).toEqual([1, 3, 4]);
+    expect(told(second).at(-1)?.at).toBeLessThan(told(first)[3]?.at ?? 0);
+    await remove(endpoint);
+  });
+
+  it('reaches the others within a second while an endpoint hangs', async () => {
+    const hanging = await receiver(() => undefined);
+    const shop = await receiver();
+    const [stuck, well] = [await endpointAt(hanging.url), await endpointAt(shop.url, ['consent.created'])];
+    const made = new Map<string, number>();
+    for (let n = 0; n < 30; n += 1) made.set((await openConsent(server, consentFor(1_000 + n))).consentId, Date.now());
+    const got = ofConsents(await shop.until('all are told', (received) => ofConsents(received).length >= 30));
+    const late = got.map(
+      ({ event, at }) => at - (made.get('consentId' in event.data ? event.data.consentId : '') ?? 0),
+    );
+    const worst = Math.max(...late);
+    process.stdout.write(
+      `The latest of 30 first attempts came ${worst} ms after its consent, beside a hanging endpoint\n`,
+    );
+    expect(worst).toBeLessThan(2_000);
+    expect(hanging.got.length).toBeLessThanOrEqual(10);
+    await remove(stuck);
+    await remove(well);
+  });
+});
+
+describe('an endpoint', () => {
+  it('that is gone is disabled at once, its merchant’s others are told, and it can be enabled and sent what it missed', async () => {
+    let isGone = true;
+    const shop = await receiver((_, response) => response.writeHead(isGone ? 410 : 200).end());
+    const other = await receiver();
+    const [gone, well] = [await endpointAt(shop.url), await endpointAt(other.url)];
+    await other.until('it is told', (got) => got.some(({ event }) => event.type === 'webhook.disabled'));
+    const told = other.got.find(({ event }) => event.type === 'webhook.disabled')?.event;
+    expect(told?.data).toEqual({ endpointId: gone.endpointId, reason: 'gone' });
+    const params = { endpointId: gone.endpointId };
+    const read = (await server.ask(wire.readWebhookEndpoint, { params })).reply().endpoint;
+    expect([read.status, read.disabledReason]).toEqual(['disabled', 'gone']);
+    const { consentId } = await openConsent(server, consentFor(1_000));
+    await other.until('the event', (got) => ofConsents(got).length > 0);
+    isGone = false;
+    const enabled = { url: shop.url, status: 'enabled' } as const;
+    (await server.ask(wire.changeWebhookEndpoint, { params, body: enabled })).reply();
+    const eventId = ofConsents(other.got)[0]?.event.eventId ?? '';
+    const replay = await server.ask(wire.replayWebhookEvents, { params, body: { eventId } });
+    expect(replay.reply().count).toBe(1);
+    const [missed] = ofConsents(await shop.until('what it missed', (got) => ofConsents(got).length > 0));
+    expect(missed?.event.data).toEqual({ consentId, status: 'pending' });
+    expect([missed?.headers['webhook-id'], missed?.headers['webhook-replay']]).toEqual([eventId, '1']);
+    await remove(gone);
+    await remove(well);
+  });
+
+  it('may give an event up, and ask for all it was not delivered', async () => {
+    let refuses = true;
+    const shop = await receiver((_, response) =>
+      response.writeHead(refuses ? 500 : 200, refuses ? { 'webhook-delivery': 'abort-message' } : {}).end(),
+    );
+    const since = new Date(Date.now() - 1_000).toISOString();
+    const endpoint = await endpointAt(shop.url, ['consent.created']);
+    await openConsent(server, consentFor(1_000));
+    await shop.until('the ping and the event', (got) => got.length === 2);
+    await eventually('both are given up', async () =>
+      (await deliveries(endpoint)).every(({ status }) => status === 'exhausted') ? true : null,
+    );
+    refuses = false;
+    const params = { endpointId: endpoint.endpointId };
+    const body = { since, types: ['consent.*'] };
+    expect((await server.ask(wire.replayWebhookEvents, { params, body })).reply().count).toBe(1);
+    await shop.until('it comes again', (got) => got.length === 3);
+    expect(shop.got[2]?.event.eventId).toBe(
+      shop.got.find(({ event }) => event.type === 'consent.created')?.event.eventId,
+    );
+    await remove(endpoint);
+  });
+
+  it('that only failed for five days is disabled', async () => {
+    const shop = await receiver((_, response) => response.writeHead(500).end());
+    const endpoint = await endpointAt(shop.url);
+    await shop.until('the ping', (got) => got.length > 0);
+    const text = "update webhook_endpoints set failing_since = now() - interval '5 days' where endpoint_id = $1";
+    await server.owner.query({ name: '', text }, [endpoint.endpointId]);
+    await eventually('it is disabled', async () => {
+      const params = { endpointId: endpoint.endpointId };
+      const { status, disabledReason } = (await server.ask(wire.readWebhookEndpoint, { params })).reply().endpoint;
+      return status === 'disabled' && disabledReason === 'failing' ? true : null;
+    });
+    expect((await deliveries(endpoint)).map(({ status }) => status)).toEqual(['exhausted']);
+    await remove(endpoint);
+  });
+
+  it('is its merchant’s alone, one of sixteen, and at an address that may be sent to', async () => {
+    const { endpointId } = await endpointAt('http://localhost:9/');
+    const other = { secretKey: 'sk_test_other' };
+    const params = { endpointId };
+    expect((await server.ask(wire.readWebhookEndpoint, { params }, other)).failure().code).toBe(
+      'WEBHOOK_ENDPOINT_NOT_FOUND',
+    );
+    expect((await server.ask(wire.listWebhookEndpoints, {}, other)).reply().endpoints).toEqual([]);
+    const create = (url: string) => server.ask(wire.createWebhookEndpoint, { body: { url } }, other);
+    for (const url of ['http://example.com/', 'https://10.0.0.1/', 'https://example.com:5432/', 'ftp://localhost/'])
+      expect((await create(url)).failure().code).toBe('WEBHOOK_URL_REFUSED');
+    for (let n = 0; n < 16; n += 1) (await create(`http://localhost:9/${n}`)).reply();
+    expect((await create('http://localhost:9/more')).failure().code).toBe('TOO_MANY_ENDPOINTS');
+    await remove({ endpointId });
+  });
+
+  it('is still sent what waited when the server stopped', async () => {
+    let works = false;
+    const shop = await receiver((_, response) => response.writeHead(works ? 200 : 503).end());
+    await endpointAt(shop.url, ['consent.created']);
+    await shop.until('the ping', (got) => got.length > 0);
+    await server.restart();
+    works = true;
+    await shop.until('the ping again', (got) => got.length > 1);
+    expect(shop.got[1]?.event.eventId).toBe(shop.got[0]?.event.eventId);
+  });
+});
+
+const never = (): never => {
+  throw new Error('It was not received');
+};

@@ -1,0 +1,77 @@
+import type { AgreementWhole, OwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
+import { debitDay, debitSum, weekdayText } from '@yarda/domain/consent/agreement-words.ts';
+import { type DebitMonth, debitMonths, type MonthState } from '@yarda/domain/consent/debit-months.ts';
+import { debitWord } from '@yarda/domain/consent/debit-words.ts';
+import { naira } from '@yarda/domain/naira.ts';
+import { scheduleRows } from '@yarda/domain/payment/payment-schedule.ts';
+import { meaningOf } from '@yarda/domain/payment/schedule-sentences.ts';
+import { debitPath } from './agreement-paths.ts';
+
+/** Twelve months of a consent's debits, and each debit with its state. */
+export const AgreementCalendar = ({ agreement }: { agreement: AgreementWhole }) => {
+  const { today, endedAt } = agreement;
+  const rows = endedAt === null ? scheduleRows(agreement.schedule) : [];
+  const months = debitMonths(agreement.made, today);
+  if (agreement.schedule.length === 0) return null;
+  return (
+    <section className="agreement-part">
+      <h3>Debits</h3>
+      {rows.map((row) => (
+        <p key={row.key} className="small figures">
+          {meaningOf(row, merchantName(agreement))}
+        </p>
+      ))}
+      {months.length > 0 && (
+        <ol className="debit-months">
+          {months.map((month) => (
+            <Month key={month.month} month={month} isNow={today.startsWith(month.month)} />
+          ))}
+        </ol>
+      )}
+      <DebitRows debits={agreement.made} />
+    </section>
+  );
+};
+
+const Month = ({ month: { month, taken, toCome, state }, isNow }: { month: DebitMonth; isNow: boolean }) => (
+  <li className="debit-month" data-state={state} aria-current={isNow ? 'date' : undefined}>
+    <span className="small strong">{monthName.format(new Date(`${month}-01T00:00:00Z`))}</span>
+    {taken + toCome > 0 && <span className="figures">{naira(taken + toCome)}</span>}
+    <span className="small quiet">{monthWords[state]}</span>
+  </li>
+);
+
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+
+const monthWords: Record<MonthState, string> = {
+  failed: 'not taken',
+  to_come: 'to come',
+  taken: 'taken',
+  not_taken: 'nothing taken',
+  none: '–',
+};
+
+const DebitRows = ({ debits }: { debits: readonly OwnDebit[] }) =>
+  debits.length > 0 && (
+    <details className="agreement-fold">
+      <summary>{debits.length === 1 ? 'The debit' : `All ${debits.length} debits`}</summary>
+      <ul className="listing-rows">
+        {debits.map((debit) => (
+          <li key={debit.debitId} className="listing-row">
+            <span className="listing-words">
+              <a className="agreement-link strong" href={debitPath(debit.debitId)}>
+                {weekdayText(debitDay(debit))}
+              </a>
+              <span className="quiet small">
+                {debit.narration} · {debitWord(debit)}
+              </span>
+            </span>
+            <span className="listing-end strong figures">
+              {debit.collected > 0 ? naira(debit.collected) : debitSum(debit)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );

@@ -1,0 +1,35 @@
+import type { AgreementWhole, Meter } from '@yarda/contracts/consent-agreements.ts';
+import { meterText } from '@yarda/domain/consent/agreement-words.ts';
+import { dayText } from '@yarda/domain/day-text.ts';
+import { naira } from '@yarda/domain/naira.ts';
+
+/** What each limit has taken of what it allows. */
+export const Meters = ({ agreement: { meters, debits, endedAt } }: { agreement: AgreementWhole }) =>
+  meters.length > 0 && (
+    <section className="agreement-part">
+      <h3>{endedAt === null ? 'What it may take' : 'What it took'}</h3>
+      {meters
+        .filter(({ period }) => endedAt === null || period === null)
+        .map((meter) => (
+          <MeterBar key={meter.period ?? 'in all'} meter={meter} />
+        ))}
+      {endedAt === null && debits?.validTo && <p className="quiet small">Ends on {dayText(debits.validTo)}.</p>}
+    </section>
+  );
+
+const MeterBar = ({ meter }: { meter: Meter }) => {
+  const { spent, reserved, most } = meter;
+  return (
+    <div className="meter-line">
+      <p className="figures">{meterText(meter)}</p>
+      <svg className="meter-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="meter-most" width="100" height="6" />
+        <rect className="meter-reserved" width={share(spent + reserved, most)} height="6" />
+        <rect className="meter-spent" width={share(spent, most)} height="6" />
+      </svg>
+      {reserved > 0 && <p className="quiet small figures">{naira(reserved)} more is announced or on its way.</p>}
+    </div>
+  );
+};
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(100, (100 * part) / whole));

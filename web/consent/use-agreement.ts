@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readAgreement, readOwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import { revokeMandate } from '@yarda/contracts/debits-payer.ts';
+import { request } from '../api/request.ts';
+import { agreementsKey, whyNot } from './use-agreements.ts';
+
+/** One consent that the signed-in person granted, always read anew. */
+export const useAgreement = (userId: string, consentId: string) =>
+  useQuery({
+    queryKey: [...agreementsKey(userId), consentId],
+    queryFn: async () => (await request(readAgreement, { params: { consentId } }, { cached: true })).agreement,
+    staleTime: 0,
+  });
+
+/** One of their debits. */
+export const useOwnDebit = (userId: string, debitId: string) =>
+  useQuery({
+    queryKey: [...agreementsKey(userId), debitId],
+    queryFn: async () => (await request(readOwnDebit, { params: { debitId } }, { cached: true })).debit,
+    staleTime: 0,
+  });
+
+/** Stops all debits of a consent for good. */
+export const useStop = (userId: string, consentId: string) => {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => request(revokeMandate, { params: { consentId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: agreementsKey(userId) }),
+  });
+  return { stopping: isPending, problem: whyNot(error), onStop: () => mutate() };
+};
+
+export type Stop = ReturnType<typeof useStop>;

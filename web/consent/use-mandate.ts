@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Asking } from '@yarda/contracts/call.ts';
+import { lowerMandate, pauseMandate, resumeMandate } from '@yarda/contracts/debits-payer.ts';
+import { useState } from 'react';
+import { createIntent } from '../api/intent.ts';
+import { request } from '../api/request.ts';
+import { requestSigned } from '../session/request-signed.ts';
+import { agreementsKey, whyNot } from './use-agreements.ts';
+
+export type Lowering = NonNullable<Asking<typeof lowerMandate>['body']>;
+
+/** Changes what debits of a consent may do: less at once, more only by the person's passkey. */
+export const useMandate = (userId: string, consentId: string) => {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: agreementsKey(userId) });
+  const params = { consentId };
+  const pause = useMutation({
+    mutationFn: (until: string | null) => request(pauseMandate, { params, body: until === null ? {} : { until } }),
+    onSettled,
+  });
+  const lower = useMutation({ mutationFn: (body: Lowering) => request(lowerMandate, { params, body }), onSettled });
+  const [resuming] = useState(createIntent);
+  const resume = useMutation({
+    mutationFn: () => resuming((idempotencyKey) => requestSigned(resumeMandate, { params }, { idempotencyKey })),
+    onSettled,
+  });
+  return {
+    pausing: pause.isPending,
+    pauseProblem: whyNot(pause.error),
+    onPause: (until: string | null) => pause.mutate(until),
+    lowering: lower.isPending,
+    lowered: lower.isSuccess,
+    lowerProblem: whyNot(lower.error),
+    onLower: (body: Lowering) => lower.mutate(body),
+    resuming: resume.isPending,
+    resumeProblem: whyNot(resume.error),
+    onResume: () => resume.mutate(),
+  };
+};
+
+export type MandateActs = ReturnType<typeof useMandate>;
