@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import type { Mode } from './mode.ts';
 import { type ProviderSettings, type RailProvider, railProvider, readProviderSettings } from './provider-settings.ts';
+import { railMode } from './rail-mode.ts';
 import { type RailPorts, railPortSettings, railPortsOf } from './rail-settings.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { WrongSetting } from './wrong-setting.ts';
@@ -27,7 +29,7 @@ const settingsSchema = z.object({
   ACCOUNT_DELETION: z._default(z.enum(['on', 'off']), 'off'),
   SANDBOX_PUBLIC: z._default(z.enum(['on', 'off']), 'off'),
   SANDBOX_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(600_000)), 1200),
-  SANDBOX_AMOUNTS: z._default(z.enum(['any', 'usual']), 'any'),
+  SANDBOX_AMOUNTS: z._default(z.enum(['any', 'usual', 'exact']), 'any'),
   SANDBOX_CARD_ENTRY: z._default(z.enum(['own', 'hosted']), 'own'),
   TERMINAL: z._default(z.enum(['on', 'off']), 'on'),
   TERMINAL_SDK_URL: z.optional(httpUrl),
@@ -61,6 +63,8 @@ export interface Config {
   readonly rails: RailProvider;
   readonly railPorts?: RailPorts;
   readonly providers?: ProviderSettings;
+  /** Whether its providers move real money; unset, they do not. */
+  readonly mode?: Mode;
   readonly demoUrl: string;
   /** Whether people may delete their accounts: for debugging only. */
   readonly accountDeletion: boolean;
@@ -75,8 +79,8 @@ export interface Config {
   /** The sandbox may be reached from elsewhere than this machine: every page then says that no real money moves. */
   readonly sandboxPublic?: boolean;
   readonly sandboxDelayMs: number;
-  /** Whether the pretend bank takes any amount, or only those that providers usually take; unset, any. */
-  readonly sandboxAmounts?: 'any' | 'usual';
+  /** Whether the pretend bank takes any amount, or only those that providers usually take, perhaps exactly; unset, any. */
+  readonly sandboxAmounts?: 'any' | 'usual' | 'exact';
   /** Whether cards are entered on our page or on a pretend provider's; unset, on ours. */
   readonly sandboxCardEntry?: 'own' | 'hosted';
   readonly logLevel: string;
@@ -108,12 +112,15 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   }
   const settings = parsed.data;
   if (settings.NODE_ENV === 'production' && !settings.RAILS) {
-    throw new WrongSetting('Wrong setting RAILS: name the payment rails to use in production (there is: sandbox)');
+    throw new WrongSetting('Wrong setting RAILS: name the payment rails to use in production (sandbox, paystack)');
   }
   const rails = settings.RAILS ?? 'sandbox';
   const railPorts = railPortsOf(settings);
+  const named = new Set([rails, ...Object.values(railPorts)]);
+  const providers = readProviderSettings(given, named);
+  const mode = railMode(named, providers);
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
-  if (settings.SANDBOX_PUBLIC === 'off') keepSandboxHere(settings, publicUrl);
+  if (mode === 'test' && settings.SANDBOX_PUBLIC === 'off') keepSandboxHere(settings, publicUrl);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -124,7 +131,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     dataDir: settings.DATA_DIR,
     rails,
     railPorts,
-    providers: readProviderSettings(given, new Set([rails, ...Object.values(railPorts)])),
+    providers,
+    mode,
     demoUrl: `http://localhost:${settings.DEMO_PORT}`,
     trustProxy: settings.TRUST_PROXY,
     codeCountries: settings.CODE_COUNTRIES.split(','),

@@ -36,6 +36,7 @@ interface ApprovalReviewProps {
   readonly onAccount: (debited: Debited) => void;
   readonly onMethod: (method: PaymentMethod) => void;
   readonly onConsent: () => void;
+  readonly onDecline: () => void;
 }
 
 /** The full terms and the 'Consent' button: the passkey signs exactly these terms. */
@@ -48,6 +49,7 @@ export const ApprovalReview = ({
   onAccount,
   onMethod,
   onConsent,
+  onDecline,
 }: ApprovalReviewProps) => (
   <section className="step approval-review">
     <header>
@@ -71,6 +73,9 @@ export const ApprovalReview = ({
     <p className="quiet small centred">
       You approve exactly what is shown here. If any of it changes, your approval does not count.
     </p>
+    <Button kind="plain" onClick={onDecline}>
+      Decline
+    </Button>
   </section>
 );
 

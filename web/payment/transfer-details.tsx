@@ -33,6 +33,9 @@ export const TransferDetails = ({ payment, sending, announced, problem, onSent, 
       </div>
       {payment.receivedAmount > 0 && <ShortTransfer payment={payment} />}
       <AmountToSend kobo={due} />
+      {account?.exact && (
+        <p className="small">Send exactly this amount, in one transfer. The bank sends any other amount back.</p>
+      )}
       {account && <AccountSlip account={account} />}
       {account && <AccountCountdown expiresAt={account.expiresAt} />}
       {problem && (
