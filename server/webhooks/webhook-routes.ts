@@ -1,4 +1,5 @@
 import * as wire from '@yarda/contracts/webhooks.ts';
+import * as deliveriesWire from '@yarda/contracts/webhooks-deliveries.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { Problem } from '../http/problem.ts';
@@ -30,16 +31,16 @@ export const webhookRoutes = (app: FastifyInstance, deps: BindingDeps & WebhookD
   bindCall(app, deps, wire.rollWebhookSecret, async ({ params, body }, { merchantId }) => ({
     secret: await rollSecret(deps, await endpointOf(deps, merchantId, params.endpointId), body.overlapHours),
   }));
-  bindCall(app, deps, wire.pingWebhookEndpoint, async ({ params }, { merchantId }) => {
+  bindCall(app, deps, deliveriesWire.pingWebhookEndpoint, async ({ params }, { merchantId }) => {
     const endpoint = await endpointOf(deps, merchantId, params.endpointId);
     const eventId = await deps.database.transaction((tx) => orderPing(deps, tx, endpoint));
     deps.wake();
     return { eventId };
   });
-  bindCall(app, deps, wire.replayWebhookEvents, async ({ params, body }, { merchantId }) => ({
+  bindCall(app, deps, deliveriesWire.replayWebhookEvents, async ({ params, body }, { merchantId }) => ({
     count: await replayEvents(deps, await endpointOf(deps, merchantId, params.endpointId), body),
   }));
-  bindCall(app, deps, wire.listWebhookDeliveries, async ({ params, query }, { merchantId }) => {
+  bindCall(app, deps, deliveriesWire.listWebhookDeliveries, async ({ params, query }, { merchantId }) => {
     const { endpointId } = await endpointOf(deps, merchantId, params.endpointId);
     const { status, cursor, limit } = query;
     const before = cursor ? await placeOfDelivery(deps.database, endpointId, cursor) : null;
