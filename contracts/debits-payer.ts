@@ -13,6 +13,18 @@ const signedIn = ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'] as const;
 const skipProblems = [...signedIn, 'DEBIT_NOT_FOUND', 'DEBIT_TOO_LATE'] as const;
 const ofMandateProblems = [...signedIn, 'CONSENT_NOT_FOUND'] as const;
 
+/** What can be lowered of the limits of debits. */
+export const narrowingFields = {
+  inAll: z.optional(amountSchema),
+  perDebit: z.optional(amountSchema),
+  /** For periods that are limited already. */
+  periods: z.optional(
+    z.array(z.strictObject({ period: limitPeriodSchema, amount: amountSchema })).check(z.minLength(1), z.maxLength(5)),
+  ),
+  /** The last day on which a debit may fall due. */
+  validTo: z.optional(daySchema),
+};
+
 export const skipDebit = call({
   name: 'skipDebit',
   summary: 'Skip one debit, until it is sent. Later ones keep their days.',
@@ -96,16 +108,7 @@ export const lowerMandate = call({
   caller: 'payer',
   params: ofConsent,
   body: z.strictObject({
-    inAll: z.optional(amountSchema),
-    perDebit: z.optional(amountSchema),
-    /** For periods that are limited already. */
-    periods: z.optional(
-      z
-        .array(z.strictObject({ period: limitPeriodSchema, amount: amountSchema }))
-        .check(z.minLength(1), z.maxLength(5)),
-    ),
-    /** The last day on which a debit may fall due. */
-    validTo: z.optional(daySchema),
+    ...narrowingFields,
     /** The account that is no longer debited; one has to stay. */
     withoutAccountId: z.optional(identifierSchema('account')),
   }),

@@ -22,6 +22,17 @@ import {
 } from './consent-requests.ts';
 import { listDebits, nameDebitAmount, readDebit } from './debits.ts';
 import {
+  askDebit,
+  cancelDebit,
+  pauseDebits,
+  readAllowance,
+  readMandateHistory,
+  resumeDebits,
+  retryDebit,
+  revokeDebits,
+  tightenDebits,
+} from './debits-merchant.ts';
+import {
   disputeDebit,
   lowerMandate,
   pauseMandate,
@@ -74,6 +85,15 @@ export const calls = [
   listDebits,
   readDebit,
   nameDebitAmount,
+  askDebit,
+  cancelDebit,
+  retryDebit,
+  pauseDebits,
+  resumeDebits,
+  tightenDebits,
+  revokeDebits,
+  readAllowance,
+  readMandateHistory,
   listEvents,
   readEvent,
   createWebhookEndpoint,

@@ -1,3 +1,4 @@
+import { absentRails, noRail } from './absent-rails.ts';
 import { type Choice, combineRails } from './combine-rails.ts';
 import { openPaystackRails } from './paystack/open-paystack-rails.ts';
 import type { PaystackSettings } from './paystack/paystack-settings.ts';
@@ -19,17 +20,21 @@ interface Settings {
   readonly termii?: TermiiSettings | undefined;
 }
 
-/** Opens the ports of all providers that are set up, and gives each port's new work to the one that is chosen for it. */
+/**
+ * Opens the ports of all providers that are set up, and gives each port's new work to the one that is chosen for it. Where
+ * money is real there is no sandbox, and some ports may be absent.
+ */
 export const openRails = (
   { rails: usual, railPorts: ports = {}, providers = {} }: Chosen,
-  sandbox: SandboxWorld,
+  sandbox: SandboxWorld | null,
   ground: ProviderGround,
 ): Rails =>
   combineRails(
-    { ...openProviders(providers, ground), sandbox: openSandboxRails(sandbox) },
     {
-      ...{ usual, ports, otherwise: 'sandbox' },
+      ...openProviders(providers, ground),
+      ...(sandbox ? { sandbox: openSandboxRails(sandbox) } : { [noRail]: absentRails }),
     },
+    { usual, ports, otherwise: sandbox ? 'sandbox' : noRail },
   );
 
 const openProviders = (

@@ -7,6 +7,7 @@ import { calls } from '@yarda/contracts/wire.ts';
 import { sandboxMerchants } from '@yarda/domain/sandbox/sandbox-merchants.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compose, composeWith } from './compose.ts';
+import { readConfig } from './config.ts';
 import { type Database, statement } from './database/database.ts';
 import { askingOf } from './harness/ask.ts';
 import { freshDatabase } from './harness/fresh-database.ts';
@@ -86,6 +87,28 @@ describe('a live composition', () => {
     const page = (await send('/r/cns_1?clientId=cli_acme')).body;
     expect(page).toContain('"sandbox":false');
     expect(page).not.toMatch(/test page|"simulator":true/);
+  });
+});
+
+describe('a server with the live keys of real providers', () => {
+  const settings = {
+    ...{ RAILS: 'paystack', PAYSTACK_SECRET_KEY: 'sk_live_tests', PAYSTACK_PAYER_DOMAIN: 'payers.example.com' },
+    ...{ RAIL_MESSAGES: 'termii', TERMII_API_KEY: 'TLtests', TERMII_SENDER: 'Yarda' },
+    ...{ PAYSTACK_BASE_URL: 'http://127.0.0.1:9', TERMII_BASE_URL: 'http://127.0.0.1:9' },
+    ...{ PORT: '0', PUBLIC_URL: 'https://pay.example.com', LOG_LEVEL: 'silent' },
+  };
+
+  it('has nothing of the sandbox, and does without what they do not offer', async () => {
+    const home = await freshDatabase();
+    const real = await compose({ ...readConfig(settings), ...home, port: 0 }, { shell });
+    const chip = real.routes.filter((route) => /\/sandbox|\/gallery|terminal/.test(route));
+    expect(chip).toEqual([]);
+    const { rail, cardRail, linkRail, identity } = real.deps;
+    expect([rail.name, cardRail.name, linkRail.name, identity.name]).toEqual(['paystack', 'paystack', 'none', 'none']);
+    expect((await real.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+    await real.stop();
+    await expect(compose({ ...testConfig, ...home }, { shell })).rejects.toThrow(/^This database holds real payments/);
+    await home.drop();
   });
 });
 

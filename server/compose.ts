@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { DrawFirstScreen } from '@yarda/contracts/page.ts';
+import { noRail } from '@yarda/rails/absent-rails.ts';
 import type { FastifyServerOptions } from 'fastify';
 import { openBankRegister } from './accounts/bank-register.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
@@ -50,9 +51,13 @@ export interface Surroundings {
 
 /** Builds the server. `start` listens and resolves to the address; `stop` releases everything. */
 export const compose = (config: Config, surroundings: Surroundings = {}) =>
+  config.mode === 'live' ? composeWith(providers.live, config, surroundings) : composeSandbox(config, surroundings);
+
+/** The same where the money is pretend, whatever the settings say. */
+export const composeSandbox = (config: Config, surroundings: Surroundings = {}) =>
   composeWith(providers.sandbox, config, surroundings);
 
-export type Composition = Awaited<ReturnType<typeof compose>>;
+export type Composition = Awaited<ReturnType<typeof composeSandbox>>;
 
 /** The same around a given provider. */
 export const composeWith = async <World>(
@@ -89,7 +94,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const { rails: opened, newCode, extras, world } = open(ground, config, banks.all);
   const { rails, health } = watchRails(opened, ground.now, ground.failed);
   const pretend = ground.mode === 'test';
-  const offer = terminalOffer(config.terminal, pretend);
+  const offer = terminalOffer(opened.acquirer.name === noRail ? null : config.terminal, pretend);
 
   const attestation = openAttestation(ground);
   const accounts = openAccounts(ground, rails, banks, { ...config, isDebited });

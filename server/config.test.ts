@@ -128,6 +128,7 @@ describe('readConfig', () => {
       secretKey: 'sk_test_hunter2',
       baseUrl: 'https://api.paystack.co',
       payerDomain: 'payers.example.ng',
+      mode: 'test',
     };
     expect(readConfig({ ...paystack, RAILS: 'paystack' }).providers?.paystack).toEqual(opened);
     const elsewhere = { ...paystack, PAYSTACK_BASE_URL: 'http://127.0.0.1:4200/' };
@@ -143,6 +144,33 @@ describe('readConfig', () => {
   ])('does not start on Paystack with %s=%s, and does not repeat it', (name, value, why) => {
     const given = { ...paystack, RAIL_CARD: 'paystack', [name]: value };
     expect(() => readConfig(given)).toThrow(new WrongSetting(`Wrong setting ${name}: ${why}, and paystack needs it`));
+  });
+
+  describe('with providers of real money', () => {
+    const domain = 'payers.example.com';
+    const paystack = (mode: string) => ({ PAYSTACK_SECRET_KEY: `sk_${mode}_hunter2`, PAYSTACK_PAYER_DOMAIN: domain });
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://pay.example.com', RAILS: 'paystack' };
+
+    it('is live, wherever it is reached', () => {
+      expect(readConfig({ ...production, ...paystack('live') }).mode).toBe('live');
+    });
+
+    it('is a sandbox with their keys for tests, and is kept here like one', () => {
+      expect(readConfig({ RAILS: 'paystack', ...paystack('test') }).mode).toBe('test');
+      expect(() => readConfig({ ...production, ...paystack('test') })).toThrow('SANDBOX_PUBLIC=on');
+      expect(readConfig({}).mode).toBe('test');
+    });
+
+    it.each([{}, { RAILS: 'sandbox', RAIL_CARD: 'paystack' }, { RAILS: 'paystack', RAIL_IDENTITY: 'sandbox' }])(
+      'does not start beside the sandbox: %j',
+      (named) => {
+        expect(() => readConfig({ ...paystack('live'), ...named })).toThrow(
+          new WrongSetting(
+            'Wrong setting RAILS: paystack moves real money and sandbox does not, so they cannot serve together',
+          ),
+        );
+      },
+    );
   });
 
   it('names the rails that there are not', () => {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import type { Mode } from './mode.ts';
 import { type ProviderSettings, type RailProvider, railProvider, readProviderSettings } from './provider-settings.ts';
+import { railMode } from './rail-mode.ts';
 import { type RailPorts, railPortSettings, railPortsOf } from './rail-settings.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { WrongSetting } from './wrong-setting.ts';
@@ -61,6 +63,8 @@ export interface Config {
   readonly rails: RailProvider;
   readonly railPorts?: RailPorts;
   readonly providers?: ProviderSettings;
+  /** Whether its providers move real money; unset, they do not. */
+  readonly mode?: Mode;
   readonly demoUrl: string;
   /** Whether people may delete their accounts: for debugging only. */
   readonly accountDeletion: boolean;
@@ -108,12 +112,15 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   }
   const settings = parsed.data;
   if (settings.NODE_ENV === 'production' && !settings.RAILS) {
-    throw new WrongSetting('Wrong setting RAILS: name the payment rails to use in production (there is: sandbox)');
+    throw new WrongSetting('Wrong setting RAILS: name the payment rails to use in production (sandbox, paystack)');
   }
   const rails = settings.RAILS ?? 'sandbox';
   const railPorts = railPortsOf(settings);
+  const named = new Set([rails, ...Object.values(railPorts)]);
+  const providers = readProviderSettings(given, named);
+  const mode = railMode(named, providers);
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
-  if (settings.SANDBOX_PUBLIC === 'off') keepSandboxHere(settings, publicUrl);
+  if (mode === 'test' && settings.SANDBOX_PUBLIC === 'off') keepSandboxHere(settings, publicUrl);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -124,7 +131,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     dataDir: settings.DATA_DIR,
     rails,
     railPorts,
-    providers: readProviderSettings(given, new Set([rails, ...Object.values(railPorts)])),
+    providers,
+    mode,
     demoUrl: `http://localhost:${settings.DEMO_PORT}`,
     trustProxy: settings.TRUST_PROXY,
     codeCountries: settings.CODE_COUNTRIES.split(','),

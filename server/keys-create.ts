@@ -1,7 +1,6 @@
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createKey } from './merchants/create-key.ts';
-import { providers } from './providers.ts';
 
 /**
  * `npm run keys:create -- MERCHANT_ID LABEL`: makes a secret key for a merchant and prints it, once. It is of the mode
@@ -11,7 +10,7 @@ const main = async (merchantId: string, label: string): Promise<string> => {
   const config = readConfig(process.env);
   const { database } = await openDatabase(config);
   try {
-    const { mode } = providers.sandbox;
+    const { mode = 'test' } = config;
     const made = await createKey({ database, mode, at: new Date() }, merchantId, label);
     if (!made) throw new Error(`There is no merchant ${merchantId}`);
     return made;

@@ -71,5 +71,6 @@ const paystack = z.pipe(
     formerSecretKey: given.PAYSTACK_FORMER_SECRET_KEY,
     baseUrl: given.PAYSTACK_BASE_URL.replace(/\/+$/, ''),
     payerDomain: given.PAYSTACK_PAYER_DOMAIN,
+    mode: given.PAYSTACK_SECRET_KEY.startsWith('sk_live_') ? ('live' as const) : ('test' as const),
   })),
 );

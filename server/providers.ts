@@ -1,6 +1,7 @@
 import type { Bank } from '@yarda/domain/accounts/bank.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { openRails } from '@yarda/rails/open-rails.ts';
+import type { ProviderGround } from '@yarda/rails/provider-ground.ts';
 import type { Rails } from '@yarda/rails/rails.ts';
 import { openSandboxBank } from '@yarda/rails/sandbox/open-sandbox-bank.ts';
 import type { Accounts } from './accounts/open-accounts.ts';
@@ -45,10 +46,7 @@ const sandbox = {
       now: settings.now,
       open: (ground: Ground, config: Config, banks: readonly Bank[]) => {
         const world = openSandboxWorld(ground, settings, config, banks);
-        const rails = openRails(config, world, {
-          ...{ now: ground.now, publicUrl: ground.publicUrl, banks },
-          remember: (rail) => databaseRailMemory(ground.database, rail, ground.now),
-        });
+        const rails = openRails(config, world, groundOf(ground, banks));
         const extras = async (payees: Payees, waiting: readonly Capability[]) => [
           await openSandbox(ground, rails, payees, openSandboxBank(world), settings, {
             shopUrl: config.demoUrl,
@@ -61,5 +59,23 @@ const sandbox = {
   },
 } satisfies Provider;
 
-/** Who keeps a server's time and people. Other providers have some of its rails (`openRails`). */
-export const providers = { sandbox } satisfies Record<string, Provider>;
+/** Real providers, real time and random codes. */
+const live = {
+  mode: 'live',
+  begin: async () => ({
+    now: Date.now,
+    open: (ground: Ground, config: Config, banks: readonly Bank[]) => ({
+      rails: openRails(config, null, groundOf(ground, banks)),
+      extras: async () => [],
+      world: null,
+    }),
+  }),
+} satisfies Provider<null>;
+
+const groundOf = ({ database, now, publicUrl }: Ground, banks: readonly Bank[]): ProviderGround => ({
+  ...{ now, publicUrl, banks },
+  remember: (rail) => databaseRailMemory(database, rail, now),
+});
+
+/** Who keeps a server's time and people, by its mode. With the sandbox, other providers may have some of its rails. */
+export const providers = { sandbox, live } satisfies Record<string, Provider>;

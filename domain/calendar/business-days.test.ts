@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { businessDayFrom, businessDaysAfter, CalendarEnds, isBusinessDay } from './business-days.ts';
+import { businessDayFrom, businessDaysAfter, CalendarEnds, isBusinessDay, likelyBusinessDay } from './business-days.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -9,6 +9,12 @@ describe('a business day', () => {
     const declared = new Set(['2027-06-16', '2027-06-17']);
     expect(isBusinessDay('2027-06-16', declared)).toBe(false);
     expect(businessDayFrom('2027-06-16', declared)).toBe('2027-06-18');
+  });
+
+  it('stands for itself where it is too far off to know', () => {
+    expect(likelyBusinessDay('2027-02-06', none)).toBe('2027-02-08');
+    expect(likelyBusinessDay('2028-12-30', none)).toBe('2028-12-30');
+    expect(likelyBusinessDay('2031-02-01', none)).toBe('2031-02-01');
   });
 
   it('is counted over weekends and holidays', () => {

@@ -22,6 +22,15 @@ export const isBusinessDay = (day: string, declared: DeclaredHolidays): boolean 
 export const businessDayFrom = (day: string, declared: DeclaredHolidays): string =>
   isBusinessDay(day, declared) ? day : businessDayFrom(daysAfter(day, 1), declared);
 
+/** The same, but a day after the years of the table stands for itself: to judge a day that is still far off. */
+export const likelyBusinessDay = (day: string, declared: DeclaredHolidays): string => {
+  const isFarOff = daysAfter(day, mostClosedDays) > coveredDays.last;
+  return isFarOff ? day : businessDayFrom(day, declared);
+};
+
+/** More days than are ever closed in a row. */
+const mostClosedDays = 14;
+
 /** The business day that many business days later. */
 export const businessDaysAfter = (day: string, count: number, declared: DeclaredHolidays): string =>
   count === 0 ? day : businessDaysAfter(businessDayFrom(daysAfter(day, 1), declared), count - 1, declared);

@@ -14,6 +14,7 @@ export type DebitEvent =
   | { readonly type: 'debit.approved' }
   | { readonly type: 'debit.to_be_retried' }
   | { readonly type: 'debit.given_up' }
+  | { readonly type: 'retry.asked' }
   | { readonly type: 'payer.skipped' }
   | { readonly type: 'payer.unskipped' }
   | { readonly type: 'debit.cancelled' };
@@ -54,11 +55,17 @@ export const debitMachine = setup({ types: { events: {} as DebitEvent } }).creat
       on: { 'debit.approved': 'executed', 'debit.to_be_retried': 'retry_planned', 'debit.given_up': 'failed' },
     },
     retry_planned: {
-      on: { ...collectable, 'notice.ordered': 'notifying', 'debit.sent': 'sent', 'debit.given_up': 'failed' },
+      on: {
+        ...collectable,
+        'retry.asked': 'retry_planned',
+        'notice.ordered': 'notifying',
+        'debit.sent': 'sent',
+        'debit.given_up': 'failed',
+      },
     },
     skipped: { on: { 'payer.unskipped': 'planned' } },
     executed: {},
-    failed: {},
+    failed: { on: { 'retry.asked': 'retry_planned' } },
     cancelled: {},
     lapsed: {},
   },

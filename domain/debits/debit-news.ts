@@ -17,6 +17,7 @@ export const debitNews = {
   'debit.approved': 'debit.executed',
   'debit.to_be_retried': 'debit.attempt_failed',
   'debit.given_up': 'debit.failed',
+  'retry.asked': 'debit.rescheduled',
   'payer.skipped': 'debit.skipped',
   'payer.unskipped': 'debit.planned',
   'debit.cancelled': 'debit.cancelled',

@@ -67,4 +67,4 @@ const shortFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 's
 /** 'Tue 1 Dec'. */
 const dayName = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
 
-const shortDay = (day: string): string => shortFormat.format(new Date(`${day}T00:00:00Z`));
+export const shortDay = (day: string): string => shortFormat.format(new Date(`${day}T00:00:00Z`));

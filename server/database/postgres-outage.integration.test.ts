@@ -1,7 +1,7 @@
 import { createConsent, readConsent } from '@yarda/contracts/consent.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
-import { compose } from '../compose.ts';
+import { composeSandbox } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import { askingOf } from '../harness/ask.ts';
 import { crowding } from '../harness/crowding.ts';
@@ -18,7 +18,7 @@ describe.runIf(testEngine === 'postgres')('when PostgreSQL goes down and comes b
   const cluster = await startPostgresCluster();
   const { dataDir, drop } = await freshDatabase();
   const config = readConfig({ PORT: '0', DATABASE_URL: cluster.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  const parts = await compose(config);
+  const parts = await composeSandbox(config);
   const address = await parts.start();
   const server = { parts, ask: askingOf((request) => parts.app.inject(request)) };
 

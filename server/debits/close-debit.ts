@@ -52,4 +52,5 @@ export const tellOf = (
   userId: string,
   kind: NoticeKind,
   at: Date,
-): Promise<void> => orderNotice(tx, { noticeId: newId('notice'), kind, debitId, noticeNo, userId }, at, at);
+): Promise<void> =>
+  orderNotice(tx, { noticeId: newId('notice'), kind, debitId, consentId: null, noticeNo, userId }, at, at);

@@ -15,9 +15,8 @@ export const noticeFacts = async (
   userId: string,
   link: string,
 ): Promise<{ readonly phone: string; readonly facts: NoticeFacts } | null> => {
-  const values = [userId, debit.merchantId];
-  const [row] = await db.query<{ phone: string | null; merchant: string | null }>(people, values);
-  if (!row?.phone) return null;
+  const row = await noticePeople(db, userId, debit.merchantId);
+  if (!row.phone) return null;
   const account = (await accountsOf(db, userId)).find(({ accountId }) => accountId === debit.accountId);
   const day = debit.status === 'executed' && debit.sentAt ? dayInLagos(debit.sentAt.getTime()) : debit.effectiveOn;
   return {
@@ -31,4 +30,14 @@ export const noticeFacts = async (
       occurrence: debit.occurrenceOf > 1 ? { n: debit.occurrenceNo, of: debit.occurrenceOf } : null,
     },
   };
+};
+
+/** The payer's phone and the merchant's name. */
+export const noticePeople = async (
+  db: Queryable,
+  userId: string,
+  merchantId: string | null,
+): Promise<{ readonly phone: string | null; readonly merchant: string | null }> => {
+  const [row] = await db.query<{ phone: string | null; merchant: string | null }>(people, [userId, merchantId]);
+  return row ?? { phone: null, merchant: null };
 };

@@ -29,7 +29,14 @@ export const announceDebit = async (
   if (broken !== null) return 'over';
   const sendAt = withinNoticeHours(nowMs);
   const noticeNo = debit.noticeNo + 1;
-  const notice = { noticeId: newId('notice'), kind, debitId: debit.debitId, noticeNo, userId: mandate.userId };
+  const notice = {
+    noticeId: newId('notice'),
+    kind,
+    debitId: debit.debitId,
+    consentId: null,
+    noticeNo,
+    userId: mandate.userId,
+  };
   await orderNotice(tx, notice, new Date(nowMs), new Date(sendAt));
   const giveUpOn = businessDaysAfter(dayInLagos(sendAt), noticeGiveUpDays, holidays);
   const nextAt = new Date(hourInLagos(giveUpOn, sendHours.until));

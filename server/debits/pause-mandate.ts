@@ -1,4 +1,4 @@
-import { businessDayFrom } from '@yarda/domain/calendar/business-days.ts';
+import { likelyBusinessDay } from '@yarda/domain/calendar/business-days.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { isOpen, isReserved } from '@yarda/domain/debits/debit-status.ts';
 import { isPaused } from '@yarda/domain/debits/may-debit.ts';
@@ -35,7 +35,7 @@ export const pauseMandate = async (
   const pauses = [{ by: party.by, until }];
   const covered = debits.filter(
     ({ status, effectiveOn, dueOn }) =>
-      isOpen(status) && isPaused({ pauses }, effectiveOn ?? businessDayFrom(dueOn, holidays)),
+      isOpen(status) && isPaused({ pauses }, effectiveOn ?? likelyBusinessDay(dueOn, holidays)),
   );
   for (const debit of covered)
     if (isReserved(debit.status)) await endDebit(tx, { mandate, debit }, 'payer.skipped', 'mandate_paused', at);

@@ -11,6 +11,7 @@ import { findDebit, type StoredDebit } from './debit-store.ts';
 import { holdDebit } from './hold-debit.ts';
 import { moveDebit } from './move-debit.ts';
 import { noticeFacts } from './notice-facts.ts';
+import { sendMandateNotice } from './send-mandate-notice.ts';
 
 /** A notice that was claimed and then not heard of is sent again no sooner than this: no one is told twice in a minute. */
 const claimMs = 90_000;
@@ -22,6 +23,7 @@ export const sendNotice = async (deps: DebitsDeps, noticeId: string): Promise<vo
   const linkHash = hashOfLink(secret.toString('base64url'));
   const notice = await claimNotice(deps.database, noticeId, { now, claimedUntil, linkHash });
   if (!notice) return;
+  if (notice.debitId === null) return sendMandateNotice(deps, notice);
   const debit = await findDebit(deps.database, notice.debitId);
   const kind = noticeKinds.find((known) => known === notice.kind);
   if (!debit || !kind || !isStillTrue(kind, notice, debit)) return dropNotice(deps.database, noticeId);
@@ -59,7 +61,7 @@ const accepted = async (
   kind: NoticeKind,
   textHash: Buffer,
 ): Promise<void> => {
-  const held = await holdDebit(tx, notice.debitId);
+  const held = notice.debitId === null ? null : await holdDebit(tx, notice.debitId);
   const at = new Date(deps.now());
   const isFirst = await saveAccepted(tx, notice.noticeId, at, textHash);
   if (!held || !isFirst || !isStillTrue(kind, notice, held.debit) || !comesBefore(kind)) return;

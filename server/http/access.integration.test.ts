@@ -123,6 +123,18 @@ const attempts = {
   // No one here has agreed to debits: `debit-calls.integration.test.ts` asks as those who have, and as others.
   readDebit: { params: { debitId: 'deb_0' } },
   nameDebitAmount: { params: { paymentId: payment.paymentId }, body: { amount: 1_000 } },
+  askDebit: {
+    params: { consentId: granted.consentId },
+    body: { paymentId: payment.paymentId, amount: 1, dueOn: '2027-01-01' },
+  },
+  cancelDebit: { params: { debitId: 'deb_0' } },
+  retryDebit: { params: { debitId: 'deb_0' } },
+  pauseDebits: { params: { consentId: granted.consentId }, body: {} },
+  resumeDebits: { params: { consentId: granted.consentId } },
+  tightenDebits: { params: { consentId: granted.consentId }, body: { inAll: 1 } },
+  revokeDebits: { params: { consentId: granted.consentId } },
+  readAllowance: { params: { consentId: granted.consentId } },
+  readMandateHistory: { params: { consentId: granted.consentId } },
   skipDebit: { params: { debitId: 'deb_0' } },
   unskipDebit: { params: { debitId: 'deb_0' } },
   revokeMandate: { params: { consentId: granted.consentId } },

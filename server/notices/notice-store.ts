@@ -2,15 +2,15 @@ import { type Queryable, statement, type Transaction } from '../database/databas
 
 const insert = statement(
   'notice-insert',
-  `insert into notices (notice_id, kind, debit_id, notice_no, user_id, ordered_at, next_at)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+  `insert into notices (notice_id, kind, debit_id, consent_id, notice_no, user_id, ordered_at, next_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
 );
 const due = statement('notices-due', 'select notice_id from notices where next_at <= $1 order by next_at limit $2');
 const nextDue = statement('notices-next', 'select min(next_at) as next_at from notices where next_at is not null');
 const claim = statement(
   'notice-claim',
   `update notices set tries = tries + 1, next_at = $3, link_hash = $4 where notice_id = $1 and next_at <= $2
-   returning notice_id, kind, debit_id, notice_no, user_id, tries`,
+   returning notice_id, kind, debit_id, consent_id, notice_no, user_id, tries`,
 );
 const accept = statement(
   'notice-accept',
@@ -27,19 +27,21 @@ const byLink = statement(
   'select debit_id from notices where link_hash = $1 and accepted_at is not null',
 );
 
-/** A notice to send about a debit: `noticeNo` tells those of one kind apart. */
+/** A notice to send about a debit, or about a whole mandate: `noticeNo` tells those of one kind apart. */
 export interface Notice {
   readonly noticeId: string;
   readonly kind: string;
-  readonly debitId: string;
+  readonly debitId: string | null;
+  /** Of a notice about a mandate, its consent. */
+  readonly consentId: string | null;
   readonly noticeNo: number;
   readonly userId: string;
 }
 
 /** Orders a notice, in the transaction of what it tells; a second of the same kind and number is not ordered. */
 export const orderNotice = async (tx: Transaction, notice: Notice, orderedAt: Date, sendAt: Date): Promise<void> => {
-  const { noticeId, kind, debitId, noticeNo, userId } = notice;
-  await tx.query(insert, [noticeId, kind, debitId, noticeNo, userId, orderedAt, sendAt]);
+  const { noticeId, kind, debitId, consentId, noticeNo, userId } = notice;
+  await tx.query(insert, [noticeId, kind, debitId, consentId, noticeNo, userId, orderedAt, sendAt]);
 };
 
 export const dueNotices = async (db: Queryable, now: Date, most: number): Promise<string[]> =>

@@ -1,0 +1,25 @@
+import { shortDay } from './notice-texts.ts';
+
+/** What a merchant did with the debits that a payer agreed to. */
+export const mandateNoticeKinds = ['paused', 'resumed', 'tightened', 'revoked'] as const;
+
+export type MandateNoticeKind = (typeof mandateNoticeKinds)[number];
+
+export interface MandateNoticeFacts {
+  readonly merchant: string;
+  /** The first day on which debits are taken again, if the merchant has said. */
+  readonly pausedUntil: string | null;
+}
+
+/** A notice about all debits to a merchant, as a text message. */
+export const mandateNoticeText = (kind: MandateNoticeKind, facts: MandateNoticeFacts): string =>
+  `Yarda: ${texts[kind](facts)}`;
+
+const texts: Record<MandateNoticeKind, (facts: MandateNoticeFacts) => string> = {
+  paused: ({ merchant, pausedUntil }) =>
+    `${merchant} has paused its debits${pausedUntil === null ? '' : ` until ${shortDay(pausedUntil)}`}. Nothing is taken meanwhile, or later for those days.`,
+  resumed: ({ merchant }) => `${merchant} goes on with its debits, as you agreed.`,
+  tightened: ({ merchant }) => `${merchant} has lowered what its debits may take from you.`,
+  revoked: ({ merchant }) =>
+    `${merchant} has ended its debits. Nothing more is taken. You may still owe ${merchant}; they can ask you another way.`,
+};

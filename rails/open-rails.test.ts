@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { railMemoryOfTests } from './memory-of-tests.ts';
+import { openRails } from './open-rails.ts';
+import { worldInMemory } from './sandbox/world-in-memory.ts';
+
+const ground = {
+  now: () => 0,
+  remember: () => railMemoryOfTests(() => 0),
+  banks: [],
+  publicUrl: 'https://pay.example.com',
+};
+const paystack = { baseUrl: 'http://127.0.0.1:9', secretKey: 'sk_live_tests', payerDomain: 'payers.example.com' };
+const termii = { apiKey: 'TLtests', baseUrl: 'http://127.0.0.1:9', sender: 'Yarda' };
+const chosen = { rails: 'paystack', railPorts: { messages: 'termii' }, providers: { paystack, termii } };
+
+describe('openRails', () => {
+  it('takes from the sandbox what the usual provider does not offer', () => {
+    const { rail, linkRail, identity } = openRails(chosen, worldInMemory(), ground);
+    expect([rail.name, linkRail.name, identity.name]).toEqual(['paystack', 'sandbox', 'sandbox']);
+  });
+
+  it('does without, where money is real', async () => {
+    const { linkRail, alternateLinkRail, identity, acquirer } = openRails(chosen, null, ground);
+    const account = { accountNumber: '0123456785', institutionCode: '000013', accountName: 'Ada Obi' };
+    const mandate = { eachKobo: 1, from: '2026-11-21T00:00:00.000Z', until: '2026-11-22T00:00:00.000Z' };
+    const asked = { reference: 'alk_1', service: 'direct', ...account, mandate } as const;
+    expect(await linkRail.begin(asked)).toEqual({ asks: 'refused' });
+    expect(await alternateLinkRail.find('alk_1')).toEqual({ status: 'failed' });
+    await expect(identity.read({ phone: '+2348031234567', registry: 'bvnData', items: ['bvn'] })).rejects.toThrow();
+    expect(await acquirer.fetchKeys('serial')).toBeNull();
+  });
+
+  it('does not open where money is real and no one moves it, or sends codes', () => {
+    expect(() => openRails({ ...chosen, railPorts: {} }, null, ground)).toThrow(
+      'The provider paystack has no messages',
+    );
+    expect(() => openRails({ ...chosen, rails: 'termii' }, null, ground)).toThrow('The provider termii has no');
+    const mislaid = { ...chosen, railPorts: { ...chosen.railPorts, identity: 'paystack' } };
+    expect(() => openRails(mislaid, null, ground)).toThrow('The provider paystack has no identity');
+  });
+});

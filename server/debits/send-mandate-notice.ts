@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { noticeRetryMs } from '@yarda/domain/debits/debit-timing.ts';
+import { mandateNoticeKinds, mandateNoticeText } from '@yarda/domain/debits/mandate-notice-texts.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
+import type { NewId } from '../identifiers.ts';
+import { dropNotice, type Notice, orderNotice, retryNotice, saveAccepted } from '../notices/notice-store.ts';
+import { withinDeadline } from '../within-deadline.ts';
+import type { DebitsDeps } from './debit-deps.ts';
+import { historyOf } from './mandate-history-store.ts';
+import { findMandate } from './mandate-store.ts';
+import { noticePeople } from './notice-facts.ts';
+
+/** A notice that was claimed and then not heard of is sent again no sooner than this. */
+const claimMs = 90_000;
+
+/** Orders a notice to the payer of what a merchant has just done with their mandate, unless that changed nothing. */
+export const tellOfMandate = async (
+  { newId }: { readonly newId: NewId },
+  tx: Transaction,
+  consentId: string,
+  kind: (typeof mandateNoticeKinds)[number],
+  at: Date,
+): Promise<void> => {
+  const mandate = await findMandate(tx, consentId);
+  const newest = (await historyOf(tx, consentId)).at(-1);
+  if (!mandate || newest?.at.getTime() !== at.getTime()) return;
+  const noticeNo = newest.seq;
+  const notice = { noticeId: newId('notice'), kind, debitId: null, consentId, noticeNo, userId: mandate.userId };
+  await orderNotice(tx, notice, at, at);
+};
+
+/** Sends a notice about a whole mandate, which was claimed; one that is not accepted comes again. */
+export const sendMandateNotice = async (
+  deps: Pick<DebitsDeps, 'database' | 'messages' | 'now'>,
+  notice: Notice & { readonly tries: number },
+): Promise<void> => {
+  const { noticeId, tries } = notice;
+  const told = await textOf(deps.database, notice);
+  if (!told) return dropNotice(deps.database, noticeId);
+  const { phone, text } = told;
+  const isAccepted = await withinDeadline(deps.messages.send({ to: phone, text })).then(
+    () => true,
+    () => false,
+  );
+  const now = deps.now();
+  const textHash = createHash('sha256').update(text).digest();
+  if (isAccepted) await deps.database.transaction((tx) => saveAccepted(tx, noticeId, new Date(now), textHash));
+  else {
+    const wait = noticeRetryMs[Math.min(tries, noticeRetryMs.length) - 1] ?? 0;
+    await retryNotice(deps.database, noticeId, new Date(now + Math.max(claimMs, wait)));
+  }
+};
+
+const textOf = async (db: Queryable, { kind: named, consentId, userId }: Notice) => {
+  const kind = mandateNoticeKinds.find((known) => known === named);
+  const mandate = consentId === null ? null : await findMandate(db, consentId);
+  if (!kind || !mandate) return null;
+  const { phone, merchant } = await noticePeople(db, userId, mandate.merchantId);
+  if (phone === null) return null;
+  const pausedUntil = mandate.pauses.find(({ by }) => by === 'merchant')?.until ?? null;
+  return { phone, text: mandateNoticeText(kind, { merchant: merchant ?? 'Merchant', pausedUntil }) };
+};
