@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { verifySignedRequest } from './attestation/verify-signed-request.ts';
 import type { Config } from './config.ts';
 import type { Ground } from './ground.ts';
-import type { KeyUse } from './http/known-caller.ts';
+import type { KeyUse } from './http/known-key.ts';
 import { rawBodyOf } from './http/raw-body.ts';
 import { merchantOfKey } from './merchants/merchant-of-key.ts';
 import { authenticate } from './session/authenticate.ts';

@@ -1,5 +1,5 @@
 import { type Caller, viewHeader } from '@yarda/contracts/call.ts';
-import type { KnownKey } from './known-caller.ts';
+import type { KnownKey } from './known-key.ts';
 import type { Once } from './once.ts';
 
 /** A handler's context besides its input; the caller's part depends on who may call. */

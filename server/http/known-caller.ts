@@ -1,6 +1,7 @@
 import type { Caller, KeyScope } from '@yarda/contracts/call.ts';
 import type { FastifyRequest } from 'fastify';
 import type { CallerContext, Payer, Signer } from './call-context.ts';
+import type { KeyUse, KnownKey } from './known-key.ts';
 import { Problem } from './problem.ts';
 
 export interface CallerDeps {
@@ -10,22 +11,6 @@ export interface CallerDeps {
   readonly payerOf: (authorization: string | undefined) => Promise<Payer | null>;
   /** The person who signed a request; throws a `Problem` if the signature is missing or wrong. */
   readonly signerOf: (request: FastifyRequest) => Promise<Signer>;
-}
-
-/** What a key is used for, and from where. */
-export interface KeyUse {
-  readonly scope: KeyScope;
-  readonly address: string;
-}
-
-/** A merchant's key, and what it may do. */
-export interface KnownKey {
-  readonly keyId: string;
-  readonly merchantId: string;
-  /** Null for all. */
-  readonly scopes: readonly KeyScope[] | null;
-  readonly allowedIps: readonly string[] | null;
-  readonly expiresAt: Date | null;
 }
 
 interface Known<Who extends Caller> {

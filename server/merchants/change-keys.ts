@@ -2,7 +2,7 @@ import type { KeyScope } from '@yarda/contracts/call.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import type { KnownKey } from '../http/known-caller.ts';
+import type { KnownKey } from '../http/known-key.ts';
 import { Problem } from '../http/problem.ts';
 import type { Mode } from '../mode.ts';
 import { expireKey, type KeyTerms, lockKeysOf, type StoredKey, saveRevoked } from './api-key-store.ts';

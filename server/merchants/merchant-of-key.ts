@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Database } from '../database/database.ts';
-import type { KeyUse, KnownKey } from '../http/known-caller.ts';
+import type { KeyUse, KnownKey } from '../http/known-key.ts';
 import { Problem } from '../http/problem.ts';
 import type { Mode } from '../mode.ts';
 import { findKey, hashOfKey, markKeyUsed, type StoredKey } from './api-key-store.ts';
