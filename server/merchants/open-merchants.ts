@@ -1,39 +1,9 @@
-import * as wire from '@yarda/contracts/merchants-keys.ts';
 import type { Capability } from '../capability.ts';
-import { type BindingDeps, bindCall } from '../http/bind-call.ts';
-import { keysOf, type StoredKey } from './api-key-store.ts';
-import { type KeyDeps, makeKey, revokeKey, rollKey } from './change-keys.ts';
-import type { NewKey } from './create-key.ts';
+import type { BindingDeps } from '../http/bind-call.ts';
+import type { KeyDeps } from './change-keys.ts';
+import { keyRoutes } from './key-routes.ts';
 
-/** What merchants do with their own keys. */
 export const openMerchants = (deps: BindingDeps & KeyDeps): Capability => ({
-  routes: (app) => {
-    bindCall(app, deps, wire.createKey, async ({ body: { expiresAt, ...asked } }, { key }) =>
-      made(deps, await makeKey(deps, key, { ...asked, ...(expiresAt && { expiresAt: new Date(expiresAt) }) })),
-    );
-    bindCall(app, deps, wire.listKeys, async (_, { merchantId }) => ({
-      keys: (await keysOf(deps.database, merchantId)).map((key) => shown(deps, key)),
-    }));
-    bindCall(app, deps, wire.rollKey, async ({ params, body }, { key }) =>
-      made(deps, await rollKey(deps, key, params.keyId, body.overlapHours)),
-    );
-    bindCall(app, deps, wire.revokeKey, async ({ params }, { key }) => ({
-      key: shown(deps, await revokeKey(deps, key, params.keyId)),
-    }));
-  },
+  routes: (app) => keyRoutes(app, deps),
   workers: [],
-});
-
-const made = (deps: KeyDeps, { secretKey, key }: NewKey) => ({
-  ...{ keyId: key.keyId, secretKey, key: shown(deps, key) },
-});
-
-const shown = ({ mode }: KeyDeps, key: StoredKey): wire.MerchantKey => ({
-  ...{ keyId: key.keyId, name: key.label, mode: mode === 'test' ? 'sandbox' : 'live' },
-  scopes: key.scopes && [...key.scopes],
-  allowedIps: key.allowedIps && [...key.allowedIps],
-  createdAt: key.createdAt.toISOString(),
-  expiresAt: key.expiresAt?.toISOString() ?? null,
-  revokedAt: key.revokedAt?.toISOString() ?? null,
-  lastUsedOn: key.lastUsedOn,
 });
