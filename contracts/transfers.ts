@@ -8,6 +8,8 @@ export const shieldWalletSchema = z.object({
   accountNumber: z.string(),
   accountName: z.string(),
   expiresAt: z.nullable(instantSchema),
+  /** Its bank takes exactly what is asked for, and sends any other amount back. */
+  exact: z.optional(z.literal(true)),
 });
 
 export type ShieldWallet = z.infer<typeof shieldWalletSchema>;

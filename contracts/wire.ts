@@ -14,6 +14,7 @@ import { saveCard } from './cards-saving.ts';
 import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from './consent.ts';
 import { listAgreements, readAgreement, readOwnDebit } from './consent-agreements.ts';
 import { readConsentData, readConsentFile } from './consent-data.ts';
+import { declineConsent, reopenConsent } from './consent-decline.ts';
 import {
   createPaymentRequest,
   openPaymentRequest,
@@ -27,6 +28,7 @@ import {
   pauseDebits,
   readAllowance,
   readMandateHistory,
+  refundDebit,
   resumeDebits,
   retryDebit,
   revokeDebits,
@@ -88,6 +90,7 @@ export const calls = [
   askDebit,
   cancelDebit,
   retryDebit,
+  refundDebit,
   pauseDebits,
   resumeDebits,
   tightenDebits,
@@ -130,6 +133,8 @@ export const calls = [
   readPaymentRequest,
   openPaymentRequest,
   readConsent,
+  declineConsent,
+  reopenConsent,
   prepareApproval,
   grantConsent,
   grantConsentByPopover,

@@ -29,7 +29,7 @@ const settingsSchema = z.object({
   ACCOUNT_DELETION: z._default(z.enum(['on', 'off']), 'off'),
   SANDBOX_PUBLIC: z._default(z.enum(['on', 'off']), 'off'),
   SANDBOX_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(600_000)), 1200),
-  SANDBOX_AMOUNTS: z._default(z.enum(['any', 'usual']), 'any'),
+  SANDBOX_AMOUNTS: z._default(z.enum(['any', 'usual', 'exact']), 'any'),
   SANDBOX_CARD_ENTRY: z._default(z.enum(['own', 'hosted']), 'own'),
   TERMINAL: z._default(z.enum(['on', 'off']), 'on'),
   TERMINAL_SDK_URL: z.optional(httpUrl),
@@ -79,8 +79,8 @@ export interface Config {
   /** The sandbox may be reached from elsewhere than this machine: every page then says that no real money moves. */
   readonly sandboxPublic?: boolean;
   readonly sandboxDelayMs: number;
-  /** Whether the pretend bank takes any amount, or only those that providers usually take; unset, any. */
-  readonly sandboxAmounts?: 'any' | 'usual';
+  /** Whether the pretend bank takes any amount, or only those that providers usually take, perhaps exactly; unset, any. */
+  readonly sandboxAmounts?: 'any' | 'usual' | 'exact';
   /** Whether cards are entered on our page or on a pretend provider's; unset, on ours. */
   readonly sandboxCardEntry?: 'own' | 'hosted';
   readonly logLevel: string;

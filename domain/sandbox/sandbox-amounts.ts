@@ -1,14 +1,21 @@
 import { type AmountLimits, anyAmount } from '../amount-limits.ts';
 
-/** Whether the pretend bank takes any amount, or only those that providers in Nigeria usually take. */
-export type SandboxAmounts = 'any' | 'usual';
+/**
+ * Whether the pretend bank takes any amount, or only those that providers in Nigeria usually take; `exact`: the same, and an
+ * account takes nothing but the amount that it was opened for.
+ */
+export type SandboxAmounts = 'any' | 'usual' | 'exact';
 
-/** What it takes at once, by port: with `usual`, as Paystack (transfers, cards) and Mono (debits) publish it. */
+/** What providers usually take, as Paystack (transfers, cards) and Mono (debits) publish it. */
+const usual = {
+  transfer: { leastKobo: 10_000, mostKobo: 1_000_000_000 },
+  card: { leastKobo: 5_000, mostKobo: 1_000_000_000 },
+  debit: { leastKobo: 20_000, mostKobo: 2_500_000_000 },
+};
+
+/** What it takes at once, by port. */
 export const sandboxAmounts: Record<SandboxAmounts, Record<'transfer' | 'card' | 'debit', AmountLimits>> = {
   any: { transfer: anyAmount, card: anyAmount, debit: anyAmount },
-  usual: {
-    transfer: { leastKobo: 10_000, mostKobo: 1_000_000_000 },
-    card: { leastKobo: 5_000, mostKobo: 1_000_000_000 },
-    debit: { leastKobo: 20_000, mostKobo: 2_500_000_000 },
-  },
+  usual,
+  exact: usual,
 };

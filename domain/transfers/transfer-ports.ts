@@ -73,6 +73,8 @@ export interface TransferRail {
   readonly name: string;
   /** The amounts that an account can be opened for. */
   readonly amounts: AmountLimits;
+  /** Whether an account takes less or more than it was opened for. If not, its bank reports other amounts as `rejected`. */
+  readonly takesAnyAmount: boolean;
   /** Opens an account, as near to what is asked as the bank allows. */
   openAccount(request: {
     readonly reference: string;

@@ -14,6 +14,8 @@ export interface RailUnderTest {
   /** An amount that is paid in full while every report is lost, and one whose payer sends what the bank does not take. */
   readonly unreportedKobo: number;
   readonly rejectedKobo: number;
+  /** Amounts whose payer sends too little or too much, which an exact bank does not take. */
+  readonly wronglyPaidKobo?: readonly number[];
   /** An amount whose return fails. */
   readonly unreturnableKobo: number;
   /** A genuine delivery of the bank about something that no transfer rail reads. */

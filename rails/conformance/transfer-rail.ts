@@ -111,6 +111,16 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
         expect(again.filter(({ eventId }) => eventId !== told[0]?.eventId)).toEqual([]);
       });
 
+      it('takes no other amount than asked for, if it says so', async () => {
+        if (bank.rail.takesAnyAmount) return;
+        for (const wrongKobo of [bank.rejectedKobo, ...(bank.wronglyPaidKobo ?? [])]) {
+          await lookedInto(wrongKobo);
+          const told = await reports();
+          expect(told.map(({ kind }) => kind).filter((kind) => kind === 'received' || kind === 'settled')).toEqual([]);
+          expect(told.map(({ kind }) => kind)).toContain('rejected');
+        }
+      });
+
       it('finds nothing in an account that it never opened, and does not fail', async () => {
         const never = { reference: 'never', accountNumber: '0000000000', missingKobo: 1 };
         expect(await bank.rail.lookForTransfer(never)).toEqual([]);

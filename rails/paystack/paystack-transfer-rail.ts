@@ -15,6 +15,7 @@ import { verifyTransaction } from './verify-transaction.ts';
 export const paystackTransferRail = (deps: PaystackPortDeps): TransferRail => ({
   name: deps.name,
   amounts: transferAmounts,
+  takesAnyAmount: false,
   openAccount: (asked) => openPaystackAccount(deps, asked),
   lookForTransfer: async ({ reference, accountNumber }) => {
     const paystack = await referenceOfAccount(deps, reference, accountNumber);

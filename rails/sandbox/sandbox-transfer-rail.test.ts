@@ -7,8 +7,8 @@ import { bankInMemory, sandboxRailUnderTest } from './bank-in-memory.ts';
 import { paySandboxAccount } from './sandbox-transfer-rail.ts';
 
 transferRailConformance('the sandbox', async () => sandboxRailUnderTest(bankInMemory()));
-transferRailConformance('the sandbox, signing no time and taking the usual amounts,', async () =>
-  sandboxRailUnderTest(bankInMemory(), { signsTime: false, amounts: 'usual' }),
+transferRailConformance('the sandbox, signing no time and taking the usual amounts exactly,', async () =>
+  sandboxRailUnderTest(bankInMemory(), { signsTime: false, amounts: 'exact' }),
 );
 
 const open = (bank: RailUnderTest, amountKobo: number) =>

@@ -31,6 +31,7 @@ const linkable: TransferSender = {
 export const sandboxTransferRail = (deps: SandboxBankDeps): TransferRail => ({
   name: 'sandbox',
   amounts: sandboxAmounts[deps.amounts ?? 'any'].transfer,
+  takesAnyAmount: deps.amounts !== 'exact',
   openAccount: async (request) => {
     if (brokenLimit(sandboxAmounts[deps.amounts ?? 'any'].transfer, request.amountKobo))
       throw new Error('The pretend bank takes no such amount');
@@ -67,7 +68,8 @@ export const paySandboxAccount = async (
 ): Promise<boolean> => {
   const account = await deps.store.findAccount(payment.accountNumber);
   if (!account) return false;
-  await tell(deps, tellingsOf(deps, 'twice', { ...payment, account, transfer: inSteps(payment.amountKobo, 0) }));
+  const told = isTaken(deps, account, payment.amountKobo) ? 'twice' : 'rejected';
+  await tell(deps, tellingsOf(deps, told, { ...payment, account, transfer: inSteps(payment.amountKobo, 0) }));
   return true;
 };
 
@@ -84,11 +86,16 @@ const announced = (deps: SandboxBankDeps, account: SandboxAccount, missingKobo: 
     return tellingsOf(deps, 'twice', { ...named('rest'), sender: ada, transfer: inSteps(missingKobo, 1) });
   const { transfers, fromLinkable, told = 'twice' } = sandboxTransferRule(account.amountKobo);
   const sender = fromLinkable ? linkable : ada;
-  const each = transfers(account.amountKobo).map((transfer, index) =>
-    tellingsOf(deps, told, { ...named(index + 1), sender, transfer }),
-  );
+  const each = transfers(account.amountKobo).map((transfer, index) => {
+    const telling = isTaken(deps, account, transfer.amountKobo) ? told : 'rejected';
+    return tellingsOf(deps, telling, { ...named(index + 1), sender, transfer });
+  });
   return { sent: each.flatMap(({ sent }) => sent), kept: each.flatMap(({ kept }) => kept) };
 };
+
+/** An account of an exact bank takes the amount that it was opened for. */
+const isTaken = ({ amounts }: SandboxBankDeps, account: SandboxAccount, amountKobo: number): boolean =>
+  amounts !== 'exact' || amountKobo === account.amountKobo;
 
 /** What is kept counts as delivered, so that no courier takes it. */
 const tell = async ({ store }: SandboxBankDeps, { sent, kept }: Tellings): Promise<void> => {

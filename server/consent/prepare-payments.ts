@@ -1,6 +1,5 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import type { ImmediatePaymentRequest } from '@yarda/contracts/payment-asked.ts';
-import type { OneTimeAccount } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
@@ -9,7 +8,7 @@ import { insertPayments, type NewPayment } from '../payment/new-payment-store.ts
 import { type ResolvedDestination, type ResolvingDeps, resolveDestination } from '../payment/resolve-destination.ts';
 import type { StoredPayment } from '../payment/stored-payment.ts';
 import { type OpeningDeps, openAccount } from '../transfers/one-time-account.ts';
-import { insertAccountOf } from '../transfers/transfer-account-store.ts';
+import { insertAccountOf, type OpenedAccount } from '../transfers/transfer-account-store.ts';
 
 interface Deps extends OpeningDeps {
   readonly database: Database;
@@ -20,7 +19,7 @@ interface Deps extends OpeningDeps {
 export interface PreparedPayment {
   readonly payment: NewPayment;
   readonly destination: Destination | null;
-  readonly account: OneTimeAccount;
+  readonly account: OpenedAccount;
 }
 
 export const immediateAsked = ({ payments }: Pick<NewConsent, 'payments'>): ImmediatePaymentRequest[] =>

@@ -44,6 +44,7 @@ const railsThatSend = (sent: SentMessage[]): ProviderRails => ({
   rail: {
     ...named,
     amounts: anyAmount,
+    takesAnyAmount: true,
     openAccount: absent,
     lookForTransfer: absent,
     returnTransfer: absent,

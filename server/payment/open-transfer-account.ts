@@ -1,10 +1,10 @@
 import type { ShieldWallet } from '@yarda/contracts/transfers.ts';
-import type { OneTimeAccount } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { Once } from '../http/once.ts';
 import { counterpartyOf } from '../merchants/merchant-store.ts';
 import { keepAccount, type OpeningDeps, type PreparedAccount, prepareAccount } from '../transfers/one-time-account.ts';
+import type { OpenedAccount } from '../transfers/transfer-account-store.ts';
 import { assertPayable, type WouldPay } from './assert-payable.ts';
 import { findAskedPayment, type HoldingDeps, holdPayment } from './hold-payment.ts';
 import { paymentEvent } from './payment-events.ts';
@@ -47,9 +47,10 @@ const prepare = async (deps: OpenAccountDeps, asked: AccountAsked): Promise<Prep
   return prepareAccount(deps, { paymentId, merchantId, amountKobo, accountName, latest: terms.expiresAt });
 };
 
-const walletOf = ({ bankName, accountNumber, accountName, expiresAt }: OneTimeAccount): ShieldWallet => ({
+const walletOf = ({ bankName, accountNumber, accountName, expiresAt, exact }: OpenedAccount): ShieldWallet => ({
   bankName,
   accountNumber,
   accountName,
   expiresAt: expiresAt.toISOString(),
+  ...(exact && { exact }),
 });

@@ -1,11 +1,11 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 import { oneTimeAccountLifeMs } from '@yarda/domain/transfers/one-time-account-timing.ts';
-import type { OneTimeAccount, TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { RequestLimits } from '../http/request-limits.ts';
 import { accountReference } from './account-reference.ts';
-import { insertAccountOf, newestAccountOf } from './transfer-account-store.ts';
+import { insertAccountOf, newestAccountOf, type OpenedAccount } from './transfer-account-store.ts';
 
 /** What an account is opened for: the name, the amount (kobo), and the latest expiry. */
 export interface AccountWanted {
@@ -18,7 +18,7 @@ export interface AccountWanted {
 
 /** An account to pay into: the newest, or one that is yet to be saved. */
 export interface PreparedAccount {
-  readonly account: OneTimeAccount;
+  readonly account: OpenedAccount;
   readonly ordinal: number;
   readonly isNew: boolean;
 }
@@ -40,11 +40,13 @@ export const openAccount = async (
   { rail, now, limits }: OpeningDeps,
   { paymentId, merchantId, amountKobo, accountName, latest }: AccountWanted,
   ordinal: number,
-): Promise<OneTimeAccount> => {
+): Promise<OpenedAccount> => {
   const { used, limit, resetSeconds } = await limits.countExactly(`one-time accounts ${merchantId}`, perMerchant);
   if (used > limit) throw new Problem('RATE_LIMITED', undefined, resetSeconds);
   const expiresAt = new Date(Math.min(now() + oneTimeAccountLifeMs, latest.getTime()));
-  return rail.openAccount({ reference: accountReference(paymentId, ordinal), amountKobo, accountName, expiresAt });
+  const reference = accountReference(paymentId, ordinal);
+  const opened = await rail.openAccount({ reference, amountKobo, accountName, expiresAt });
+  return { ...opened, exact: !rail.takesAnyAmount };
 };
 
 /** The newest account while it takes money, else the next one, opened at the rail. */
@@ -65,7 +67,7 @@ export const keepAccount = async (
   rail: string,
   paymentId: string,
   { account, ordinal }: PreparedAccount,
-): Promise<{ readonly account: OneTimeAccount; readonly isNew: boolean }> => {
+): Promise<{ readonly account: OpenedAccount; readonly isNew: boolean }> => {
   const since = await newestAccountOf(tx, paymentId);
   if (since && since.ordinal >= ordinal) return { account: since, isNew: false };
   await insertAccountOf(tx, paymentId, { ...account, rail, ordinal });

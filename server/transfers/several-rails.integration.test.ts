@@ -48,6 +48,7 @@ const twoBanks: SandboxProvider = {
           rail: {
             ...transfers,
             name: 'other',
+            takesAnyAmount: false,
             lookForTransfer: noting('look', transfers.lookForTransfer),
             returnTransfer: noting('return', transfers.returnTransfer),
           },
@@ -119,7 +120,8 @@ describe('a payment begun with one provider, after new work has gone to another'
   it('is told of by its own bank alone, and what is too much goes back through that bank', async () => {
     const [, settled] = transferReports(transfer.accountNumber, 300_004, now());
     expect(await told('sandbox', settled)).toMatchObject({ status: 200 });
-    expect((await readPayment(server, transfer)).status).toBe('pending');
+    const { status, shieldWallet } = await readPayment(server, transfer);
+    expect([status, shieldWallet?.exact]).toEqual(['pending', true]);
     expect(await told('other', settled)).toMatchObject({ status: 200 });
     await paid(transfer);
     await wasAsked('return');
@@ -194,6 +196,7 @@ describe('a payment begun with one provider, after new work has gone to another'
 
   it('leaves new payments to the new provider', async () => {
     const payment = await openPayment(server, 280_004);
+    expect((await readPayment(server, payment)).shieldWallet).not.toHaveProperty('exact');
     const [, settled] = transferReports(payment.accountNumber, 280_004, now());
     await told('other', settled);
     expect((await readPayment(server, payment)).status).toBe('pending');

@@ -3,44 +3,33 @@ import { type Queryable, statement, type Transaction } from '../database/databas
 
 const insertAccount = statement(
   'transfer-account-insert',
-  `insert into transfer_accounts (rail, account_number, payment_id, ordinal, bank_name, account_name, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+  `insert into transfer_accounts (rail, account_number, payment_id, ordinal, bank_name, account_name, expires_at, exact)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 const newestAccount = statement(
   'transfer-account-newest',
-  `select rail, account_number, bank_name, account_name, expires_at, ordinal
+  `select rail, account_number, bank_name, account_name, expires_at, ordinal, exact
    from transfer_accounts where payment_id = $1 order by ordinal desc limit 1`,
 );
 
+/** An account as its rail opened it: `exact` if it takes no other amount than it was opened for. */
+export interface OpenedAccount extends OneTimeAccount {
+  readonly exact: boolean;
+}
+
 /** The account shown to a payment's payer. */
-export interface AccountRecord extends OneTimeAccount {
+export interface AccountRecord extends OpenedAccount {
   readonly rail: string;
   readonly ordinal: number;
 }
 
 export const insertAccountOf = async (tx: Transaction, paymentId: string, account: AccountRecord): Promise<void> => {
-  const { rail, accountNumber, ordinal, bankName, accountName, expiresAt } = account;
-  await tx.query(insertAccount, [rail, accountNumber, paymentId, ordinal, bankName, accountName, expiresAt]);
+  const { rail, accountNumber, ordinal, bankName, accountName, expiresAt, exact } = account;
+  await tx.query(insertAccount, [rail, accountNumber, paymentId, ordinal, bankName, accountName, expiresAt, exact]);
 };
 
 /** The account that a payment's payer is shown; null if none was opened. */
 export const newestAccountOf = async (db: Queryable, paymentId: string): Promise<AccountRecord | null> => {
-  const [row] = await db.query<{
-    rail: string;
-    accountNumber: string;
-    bankName: string;
-    accountName: string;
-    expiresAt: Date;
-    ordinal: number;
-  }>(newestAccount, [paymentId]);
-  if (!row) return null;
-  const { rail, ordinal, bankName, accountNumber, accountName, expiresAt } = row;
-  return {
-    rail,
-    ordinal,
-    bankName,
-    accountNumber,
-    accountName,
-    expiresAt,
-  };
+  const [row] = await db.query<AccountRecord>(newestAccount, [paymentId]);
+  return row ?? null;
 };

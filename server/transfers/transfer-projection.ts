@@ -6,6 +6,7 @@ export interface AccountOfPayment {
   readonly accountNumber: string;
   readonly accountName: string;
   readonly expiresAt: string;
+  readonly exact: boolean;
 }
 
 /** Money of a payment that is returned, with its time as the database writes it in JSON. */
@@ -17,7 +18,7 @@ export interface ReturnOfPayment extends Omit<TransferReturn, 'amount'> {
 /** A payment's newest one-time account, as `AccountOfPayment`; null if it has none. */
 export const accountOfPayment = (paymentId: string): string => `(
   select json_build_object('bankName', a.bank_name, 'accountNumber', a.account_number, 'accountName', a.account_name,
-    'expiresAt', a.expires_at)
+    'expiresAt', a.expires_at, 'exact', a.exact)
   from transfer_accounts a where a.payment_id = ${paymentId} order by a.ordinal desc limit 1)`;
 
 /** The returns of a payment's transfers, and what its bank did not take, as `ReturnOfPayment[]`. */

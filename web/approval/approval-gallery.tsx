@@ -32,6 +32,7 @@ const reviewed = (
         onAccount={nothing}
         onMethod={nothing}
         onConsent={nothing}
+        onDecline={nothing}
       />
       {over}
     </>

@@ -33,6 +33,7 @@ interface ApprovalReviewProps {
   readonly onAccount: (debited: Debited) => void;
   readonly onMethod: (method: PaymentMethod) => void;
   readonly onConsent: () => void;
+  readonly onDecline: () => void;
 }
 
 /** The full terms and the 'Consent' button: the passkey signs exactly these terms. */
@@ -45,6 +46,7 @@ export const ApprovalReview = ({
   onAccount,
   onMethod,
   onConsent,
+  onDecline,
 }: ApprovalReviewProps) => (
   <section className="step approval-review">
     <header>
@@ -63,6 +65,9 @@ export const ApprovalReview = ({
     <div className="step-actions">
       <Button onClick={onConsent}>
         <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />
+      </Button>
+      <Button kind="plain" onClick={onDecline}>
+        Decline
       </Button>
       <p className="quiet small centred">
         You approve exactly what is shown here. If any of it changes, your approval does not count.

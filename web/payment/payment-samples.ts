@@ -72,7 +72,7 @@ const samples: readonly Sample[] = [
   },
   {
     id: 'details-long',
-    title: 'Transfer details, a large sum and long names',
+    title: 'Transfer details, a large sum and long names, a bank that takes exactly that',
     value: { unpaid: { detailing: 'open' } },
     payment: {
       amount: 123_456_789_099,
@@ -81,6 +81,7 @@ const samples: readonly Sample[] = [
         ...account,
         bankName: 'Federal Mortgage Bank of Nigeria',
         accountName: 'Eze & Sons Property Development and Construction Company Limited',
+        exact: true,
       },
     },
   },

@@ -44,6 +44,9 @@ export const TransferDetails = ({ payment, sending, announced, problem, onSent, 
         </div>
         <CopyButton value={plainNaira(due)} label="amount" />
       </div>
+      {account?.exact && (
+        <p className="small">Send exactly this amount, in one transfer. The bank sends any other amount back.</p>
+      )}
       {account && <AccountSlip account={account} />}
       {account && <AccountCountdown expiresAt={account.expiresAt} />}
       {problem && (
