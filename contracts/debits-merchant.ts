@@ -54,6 +54,19 @@ export const retryDebit = call({
   problems: ['UNAUTHORIZED', 'DEBIT_NOT_FOUND', 'DEBIT_TOO_LATE', 'NOT_RETRIABLE', ...debitFaults],
 });
 
+export const refundDebit = call({
+  ...change,
+  name: 'refundDebit',
+  summary:
+    'Give back a debit that was taken, or a part of it (kobo), to the account that it came from; its payer is told. Nothing of it can be taken again.',
+  path: '/api/merchant/debits/{debitId}/refund',
+  params: ofDebit,
+  body: z.strictObject({ amount: z.optional(amountSchema) }),
+  status: 201,
+  reply: success({ debit: debitSchema }),
+  problems: ['UNAUTHORIZED', 'DEBIT_NOT_FOUND', 'DEBIT_NOT_TAKEN', 'REFUND_TOO_MUCH', 'REFUND_WHOLE_ONLY'],
+});
+
 export const pauseDebits = call({
   ...change,
   name: 'pauseDebits',

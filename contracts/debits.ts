@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
-import { amountSchema } from './money.ts';
+import { amountSchema, sumSchema } from './money.ts';
 import { daySchema } from './payment-plan.ts';
 import type { ProblemCode } from './problems.ts';
 import { instantSchema, success } from './replies.ts';
@@ -59,6 +59,8 @@ export const debitSchema = z.object({
   account: z.nullable(z.object({ bankName: z.string(), lastFour: z.string() })),
   /** Yours, as you named it with the amount. */
   reference: z.nullable(z.string()),
+  /** What you gave back of it, in kobo, arrived or on its way. */
+  refunded: sumSchema,
   /** The payment by which its payer pays it another way, once they began to. */
   otherPaymentId: z.nullable(identifierSchema('payment')),
   dispute: z.nullable(disputeSchema),

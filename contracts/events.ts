@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
-import { amountSchema } from './money.ts';
+import { amountSchema, sumSchema } from './money.ts';
 import { instantSchema, success } from './replies.ts';
 
-const consentTypes = ['consent.created', 'consent.granted', 'consent.expired'] as const;
+const consentTypes = [
+  'consent.created',
+  'consent.declined',
+  'consent.reopened',
+  'consent.granted',
+  'consent.expired',
+] as const;
 
 const paymentTypes = [
   'payment.pending',
@@ -36,6 +42,7 @@ const debitTypes = [
   'debit.attempt_failed',
   'debit.executed',
   'debit.failed',
+  'debit.refunded',
 ] as const;
 
 const consentId = identifierSchema('consent');
@@ -70,6 +77,8 @@ const debitData = z.object({
   dueOn: z.iso.date(),
   effectiveOn: z.nullable(z.iso.date()),
   attempts: z.int(),
+  /** What was given back of it, arrived or on its way. */
+  refunded: sumSchema,
   willRetry: z.boolean(),
   nextAttemptOn: z.nullable(z.iso.date()),
 });

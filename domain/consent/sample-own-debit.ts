@@ -15,6 +15,7 @@ export const sampleOwnDebit: OwnDebit = {
   settledAt: null,
   attempts: 0,
   reference: null,
+  refunded: 0,
   otherPaymentId: null,
   dispute: null,
   willRetry: false,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type NoticeFacts, noticeText } from './notice-texts.ts';
 
 const facts: NoticeFacts = {
-  ...{ merchant: 'Lekki Fresh Market', amountKobo: 1_250_000, limitKobo: null },
+  ...{ merchant: 'Lekki Fresh Market', amountKobo: 1_250_000, limitKobo: null, refundedKobo: 0 },
   ...{ dueOn: '2026-12-01', day: '2026-12-01', bankName: 'GTBank', lastFour: '6785', reason: null },
   ...{ occurrence: { n: 3, of: 12 }, link: 'https://y.ng/n/x' },
 };
@@ -33,6 +33,11 @@ describe('noticeText', () => {
       'after' as const,
       {},
       'Yarda: Lekki Fresh Market took N12,500.00 on 1 Dec from GTBank *6785. Not right? https://y.ng/n/x',
+    ],
+    [
+      'refunded' as const,
+      { refundedKobo: 250_000 },
+      'Yarda: Lekki Fresh Market gives back N2,500.00 of N12,500.00 to GTBank *6785.',
     ],
     [
       'given_up' as const,

@@ -1,6 +1,15 @@
 import { plainNaira } from '../naira.ts';
 
-export const noticeKinds = ['before', 'again', 'moved', 'after', 'given_up', 'suspended', 'returned'] as const;
+export const noticeKinds = [
+  'before',
+  'again',
+  'moved',
+  'after',
+  'given_up',
+  'suspended',
+  'returned',
+  'refunded',
+] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -8,6 +17,8 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export interface NoticeFacts {
   readonly merchant: string;
   readonly amountKobo: number;
+  /** What its merchant gave back of it. */
+  readonly refundedKobo: number;
   /** Of a variable debit, its signed ceiling. */
   readonly limitKobo: number | null;
   readonly dueOn: string;
@@ -36,6 +47,8 @@ const texts: Record<NoticeKind, (facts: NoticeFacts) => string> = {
     `${facts.merchant} could not take ${sum(facts)}. Nothing more will be tried. You may still owe ${facts.merchant}.`,
   returned: (facts) =>
     `${sum(facts)} for ${facts.merchant} left ${account(facts)} late, after it was stopped. It goes back to your account.`,
+  refunded: (facts) =>
+    `${facts.merchant} gives back ${gsmNaira(facts.refundedKobo)} of ${sum(facts)} to ${account(facts)}.`,
   suspended: (facts) => `${facts.merchant} can take nothing more for now, until you allow it again.`,
 };
 

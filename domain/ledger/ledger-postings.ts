@@ -52,3 +52,9 @@ export const paymentReleased = (accountId: string, amountKobo: number): Posting[
   { account: ledgerAccount.held(accountId), amountKobo },
   { account: ledgerAccount.payout(accountId), amountKobo: -amountKobo },
 ];
+
+/** A merchant gives back what it was paid: it belongs to the payer again until a rail has returned it. */
+export const refundOrdered = (merchantId: string, amountKobo: number): Posting[] => [
+  { account: ledgerAccount.merchant(merchantId), amountKobo },
+  { account: ledgerAccount.payerFunds, amountKobo: -amountKobo },
+];

@@ -14,15 +14,19 @@ export const refundChargeJob = 'refund-charge';
 /** @NOTE Servers before 0100 refunded test charges under this name; one of their jobs may still be queued. */
 export const refundTestChargeJob = 'refund-link-charge';
 
-/** Orders a refund of charged money: saved now, sent to the rail by a job, booked when the rail reports it done. */
+/**
+ * Orders a refund of charged money: saved now, sent to the rail by a job, booked when the rail reports it done. Resolves to
+ * its id.
+ */
 export const orderRefund = async (
   deps: Pick<ChargeDeps, 'jobs' | 'newId' | 'now'>,
   tx: Transaction,
   order: { readonly attemptId: string; readonly amountKobo: number },
-): Promise<void> => {
+): Promise<string> => {
   const refundId = deps.newId('cardRefund');
   await insertRefund(tx, { ...order, refundId }, new Date(deps.now()));
   await deps.jobs.send(tx, refundChargeJob, { refundId });
+  return refundId;
 };
 
 /** The rails of the charges that are refunded. */

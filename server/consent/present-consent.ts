@@ -58,6 +58,7 @@ export const presentToPayer = (
   attestAuthAppId: consent.authAppId,
   needsGrant: consent.needsGrant,
   ...confirmationOf(consent),
+  ...(consent.status === 'pending' && consent.declinedAt && { declinedAt: new Date(consent.declinedAt).toISOString() }),
 });
 
 /** Whether a copy of what was granted was sent, or there is a contact to send it to. */
@@ -107,7 +108,7 @@ export const presentBeforeSignIn = (consent: Consent): Consent => ({
 export const presentToMerchant = (consent: ConsentRecord, nowMs: number): MerchantConsent => ({
   consentId: consent.consentId,
   clientId: consent.clientId,
-  status: statusOf(consent, nowMs),
+  status: statusForMerchant(consent, nowMs),
   createdAt: consent.createdAt.toISOString(),
   grantedAt: instant(consent.grantedAt),
   expiresAt: consent.expiresAt.toISOString(),
@@ -134,6 +135,10 @@ const requirementsOf = ({ requiresAuth, requiresAccount, payments }: ConsentReco
   requiresAuth,
   requiresAccount: requiresAccount || payments.some(({ type }) => type === 'future'),
 });
+
+/** A merchant is told of a decline; its payer may still think again. */
+const statusForMerchant = (consent: ConsentRecord, nowMs: number): Consent['status'] =>
+  consent.status === 'pending' && consent.declinedAt !== null ? 'declined' : statusOf(consent, nowMs);
 
 /** A consent's status at a given time: one not granted by its end has expired. */
 export const statusOf = (consent: Pick<ConsentRecord, 'status' | 'expiresAt'>, nowMs: number): Consent['status'] =>

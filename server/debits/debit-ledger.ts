@@ -16,6 +16,12 @@ export const debitLedger: RungRules = {
       facts: givenBackAs(`r.refund_id, d.payment_id, r.rail, r.amount_kobo ${refunds} where r.status = 'returned'`),
     },
     {
+      ...{ kind: 'debit_refund_ordered', ...wordsOf('a refund that a merchant ordered') },
+      facts: `select r.refund_id, d.payment_id,
+          array[format('merchant:%s %s, payer-funds -%s', d.merchant_id, r.amount_kobo, r.amount_kobo)]
+        from debit_refunds r join debits d using (debit_id)`,
+    },
+    {
       ...{ kind: 'debit_executed', ...wordsOf('an executed debit') },
       facts: `select debit_id, payment_id,
           array[format('payer-funds %s, merchant:%s -%s', collected_kobo, merchant_id, collected_kobo)]
@@ -29,13 +35,19 @@ export const debitLedger: RungRules = {
       returned: "case when r.status = 'returned' then r.amount_kobo else 0 end",
       returning: "case when r.status = 'pending' then r.amount_kobo else 0 end",
     },
-    { from: "from debits where status = 'executed'", received: 'collected_kobo', executed: 'collected_kobo' },
+    {
+      from: "from debits where status = 'executed'",
+      ...{ received: 'collected_kobo - refunded_kobo', executed: 'collected_kobo - refunded_kobo' },
+    },
   ],
   rules: {
     'every kobo charged for a debit must be used or sent back': unused(
       `c.attempt_id, c.amount_kobo - c.applied_kobo as kobo ${approved}`,
       `r.attempt_id, -r.amount_kobo ${refunds}`,
     ),
+    'what a merchant gave back of a debit must be its refunds': `
+      select d.debit_id from debits d left join debit_refunds r using (debit_id)
+      group by d.debit_id having d.refunded_kobo <> coalesce(sum(r.amount_kobo), 0)`,
     'an allowance must be what its debits have reserved and spent': `
       select consent_id from (
         select consent_id, reserved_kobo, spent_kobo from mandate_allowances where limit_no = 0

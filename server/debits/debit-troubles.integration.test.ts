@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { declareHoliday } from '../calendar/declare-holiday.ts';
 import { debitAccount } from '../charges/debit-account.ts';
+import { settleCharge } from '../charges/settle-charge.ts';
+import { checkLedger } from '../check-ledger.ts';
 import { agreedDebits } from '../harness/agreed-debits.ts';
 import { enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
@@ -16,6 +18,11 @@ const deps = () => ({
 });
 const once = (dueDate: string) => ({ dueDate });
 const hour = 3_600_000;
+const attemptsOf = (consentId: string) =>
+  debits.change(
+    `select attempt_id from charge_attempts join debits using (debit_id) where consent_id = $1 order by asked_at`,
+    [consentId],
+  );
 
 describe('a debit', () => {
   it('that finds too little is told again, and tried from the next account a day later', async () => {
@@ -47,6 +54,16 @@ describe('a debit', () => {
     expect(await debits.change('select suspended_reason from mandates where consent_id = $1', [consentId])).toEqual([
       { suspendedReason: 'repeated_failure' },
     ]);
+  });
+
+  it('that its bank made after all, between two attempts, is not tried again', async () => {
+    const consentId = await debits.grant(ada, once('2027-04-14'), 'acc_ada_first');
+    await debits.wind({ to: '2027-04-15' });
+    const [attempt] = await attemptsOf(consentId);
+    await settleCharge(deps(), String(attempt?.attemptId), { status: 'approved' });
+    await debits.wind({ to: '2027-04-18' });
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'executed', attempts: 1, collectedKobo: 500_000 }]);
+    expect(await attemptsOf(consentId)).toHaveLength(1);
   });
 
   it('whose merchant names no amount lapses: its ceiling is never taken', async () => {
@@ -126,6 +143,25 @@ describe('a debit', () => {
       debit?.debitId,
     ]);
     expect(charges).toEqual([{ declineReason: 'ended' }]);
+  });
+
+  it('that its bank made after it was given up is booked, sent back in full, and told', async () => {
+    const consentId = await debits.grant(ada, once('2027-08-24'), 'acc_ada_first');
+    await debits.wind({ to: '2027-09-01' });
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'failed', attempts: 3 }]);
+    const [attempt] = await attemptsOf(consentId);
+    await settleCharge(deps(), String(attempt?.attemptId), { status: 'approved' });
+    await settleCharge(deps(), String(attempt?.attemptId), { status: 'approved' });
+    await debits.wind({ advance: 'PT10M' });
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'failed', collectedKobo: 0 }]);
+    const refunds = await debits.change('select amount_kobo from charge_refunds where attempt_id = $1', [
+      attempt?.attemptId,
+    ]);
+    expect(refunds).toEqual([{ amountKobo: 500_000 }]);
+    expect((await debits.told()).at(-1)).toBe(
+      'Yarda: N5,000.00 for Lekki Fresh Market left First Bank *0001 late, after it was stopped. It goes back to your account.',
+    );
+    expect((await checkLedger(server.parts.database)).faults).toEqual([]);
   });
 
   it('is told and made once, however many sweep at once', async () => {

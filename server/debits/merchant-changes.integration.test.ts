@@ -2,7 +2,9 @@ import { readDebit } from '@yarda/contracts/debits.ts';
 import * as merchant from '@yarda/contracts/debits-merchant.ts';
 import { resumeMandate } from '@yarda/contracts/debits-payer.ts';
 import { describe, expect, it } from 'vitest';
+import { checkLedger } from '../check-ledger.ts';
 import { agreedDebits } from '../harness/agreed-debits.ts';
+import { eventually } from '../harness/eventually.ts';
 import { comeBack, enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
@@ -80,6 +82,35 @@ describe('a merchant', () => {
     expect(made).toMatchObject({ status: 'executed', attempts: 2, collectedKobo: 500_000 });
     expect((made?.sentAt.getTime() ?? 0) - (made?.notifiedAt.getTime() ?? 0)).toBeGreaterThanOrEqual(24 * 3_600_000);
     expect(await codeOf(retry())).toBe('NOT_RETRIABLE');
+  });
+
+  it('gives a debit back, in parts but never more than was taken, and what it allowed stays spent', async () => {
+    const consentId = await debits.grant(ada, { dueDate: '2027-03-17' }, 'acc_ada_access');
+    const [debit] = await debits.of(consentId);
+    const params = { debitId: debit?.debitId ?? '' };
+    const refund = (body: { amount?: number }, asker = {}) => server.ask(merchant.refundDebit, { params, body }, asker);
+    expect(await codeOf(refund({}))).toBe('DEBIT_NOT_TAKEN');
+    await debits.wind({ to: '2027-03-18' });
+    expect(await codeOf(refund({}, other))).toBe('DEBIT_NOT_FOUND');
+    expect(await codeOf(refund({ amount: 500_001 }))).toBe('REFUND_TOO_MUCH');
+    expect((await refund({ amount: 120_000 })).reply().debit).toMatchObject({ status: 'executed', refunded: 120_000 });
+    expect(await codeOf(refund({ amount: 380_001 }))).toBe('REFUND_TOO_MUCH');
+    const both = await Promise.all([refund({}), refund({})]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    await debits.wind({ advance: 'PT1H' });
+    const returned =
+      'select r.status from charge_refunds r join charge_attempts using (attempt_id) where debit_id = $1';
+    await eventually('the bank has given both back', async () => {
+      const refunds = await debits.change(returned, [params.debitId]);
+      return refunds.every(({ status }) => status === 'returned') ? refunds : null;
+    });
+    await debits.wind({ advance: 'PT1H' });
+    expect(await debits.told()).toEqual(
+      expect.arrayContaining(['Yarda: Lekki Fresh Market gives back N5,000.00 of N5,000.00 to Access Bank *6784.']),
+    );
+    const { allowances } = (await server.ask(merchant.readAllowance, { params: { consentId } })).reply();
+    expect(allowances[0]).toMatchObject({ reserved: 0, spent: 500_000 });
+    expect((await checkLedger(server.parts.database)).faults).toEqual([]);
   });
 
   it('does not try again too late', async () => {

@@ -12,6 +12,7 @@ import { lowerMandate } from './lower-mandate.ts';
 import { pauseMandate } from './pause-mandate.ts';
 import { presentDebit } from './present-debit.ts';
 import { readAllowance, readHistory } from './read-mandate.ts';
+import { refundDebit } from './refund-debit.ts';
 import { resumeMandate } from './resume-mandate.ts';
 import { revokeMandate } from './revoke-mandate.ts';
 import { tellOfMandate } from './send-mandate-notice.ts';
@@ -54,6 +55,9 @@ export const merchantMandateRoutes = (app: FastifyInstance, deps: Deps): void =>
   );
   bindCall(app, deps, wire.cancelDebit, ({ params }, asking) => changed(deps, asking, params.debitId, cancelDebit));
   bindCall(app, deps, wire.retryDebit, ({ params }, asking) => changed(deps, asking, params.debitId, retryDebit));
+  bindCall(app, deps, wire.refundDebit, ({ params, body: { amount = null } }, asking) =>
+    changed(deps, asking, params.debitId, (tx, held, refundedAt) => refundDebit(deps, tx, held, amount, refundedAt)),
+  );
   bindCall(app, deps, wire.pauseDebits, ({ params: { consentId }, body: { until = null } }, asking) =>
     change(asking, consentId, 'paused', (tx, party, changedAt) => pauseMandate(tx, party, consentId, until, changedAt)),
   );

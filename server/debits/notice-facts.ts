@@ -24,6 +24,7 @@ export const noticeFacts = async (
     facts: {
       merchant: row.merchant ?? 'Merchant',
       amountKobo: debit.amountKobo ?? debit.mostKobo,
+      refundedKobo: debit.refundedKobo,
       limitKobo: debit.amountType === 'variable' ? debit.mostKobo : null,
       ...{ dueOn: debit.dueOn, day: day ?? debit.dueOn, reason: debit.reason, link },
       ...{ bankName: account?.bankName ?? 'your account', lastFour: account?.accountNumber.slice(-4) ?? '' },

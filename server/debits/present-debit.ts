@@ -22,6 +22,7 @@ export const presentDebit = (debit: KnownDebit): Debit => {
     nextAttemptOn: willRetry ? debit.effectiveOn : null,
     account: debit.bankName === null ? null : { bankName: debit.bankName, lastFour: debit.lastFour ?? '' },
     reference: debit.reference,
+    refunded: debit.refundedKobo,
     otherPaymentId: debit.payingPaymentId,
     dispute: debit.dispute && presentDispute(debit.dispute),
   };

@@ -11,6 +11,6 @@ export const tellOfDebit = (tx: Pick<Transaction, 'tell'>, news: DebitNews, debi
   const { willRetry, nextAttemptOn } = presentDebit({ ...debit, bankName: null, lastFour: null, dispute: null });
   tellMerchant(tx, news, {
     ...{ consentId, paymentId, debitId, status, reason, dueOn, effectiveOn, attempts, willRetry, nextAttemptOn },
-    ...{ amount: debit.amountKobo, occurrence: { n: occurrenceNo, of: occurrenceOf } },
+    ...{ refunded: debit.refundedKobo, amount: debit.amountKobo, occurrence: { n: occurrenceNo, of: occurrenceOf } },
   });
 };

@@ -27,6 +27,7 @@ export interface Booking {
     | 'link_charge_refunded'
     | 'debit_settled'
     | 'debit_executed'
+    | 'debit_refund_ordered'
     | 'debit_refunded';
   readonly reference: string;
   /** Null if it belongs to no payment: the test charge of a card. */

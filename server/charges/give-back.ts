@@ -1,0 +1,35 @@
+import type { Transaction } from '../database/database.ts';
+import { statement } from '../database/database.ts';
+import type { ChargeKind } from './charge-attempt-store.ts';
+import type { ChargeDeps } from './charge-deps.ts';
+import { orderRefund } from './refund-charge.ts';
+
+const used = statement(
+  'charge-used',
+  `select attempt_id, amount_kobo, indivisible from charge_attempts
+   where purpose = $1 and purpose_id = $2 and status = 'approved' and applied_kobo >= $3 order by decided_at limit 1`,
+);
+const unapply = statement(
+  'charge-unapply',
+  'update charge_attempts set applied_kobo = applied_kobo - $2 where attempt_id = $1',
+);
+
+/**
+ * Gives back money that a charge had taken and that was used. The caller holds the purpose's lock. Resolves to the refund,
+ * or to why there is none: no charge has as much left, or its rail refunds no part of one.
+ */
+export const giveBack = async (
+  deps: Pick<ChargeDeps, 'jobs' | 'newId' | 'now'>,
+  tx: Transaction,
+  purpose: ChargeKind,
+  purposeId: string,
+  amountKobo: number,
+): Promise<{ readonly refundId: string } | 'too_much' | 'whole_only'> => {
+  const [charge] = await tx.query<{ attemptId: string; amountKobo: number; indivisible: boolean }>(used, [
+    ...[purpose, purposeId, amountKobo],
+  ]);
+  if (!charge) return 'too_much';
+  if (charge.indivisible && amountKobo !== charge.amountKobo) return 'whole_only';
+  await tx.query(unapply, [charge.attemptId, amountKobo]);
+  return { refundId: await orderRefund(deps, tx, { attemptId: charge.attemptId, amountKobo }) };
+};

@@ -1,0 +1,42 @@
+import { refundOrdered } from '@yarda/domain/ledger/ledger-postings.ts';
+import type { ChargeDeps } from '../charges/charge-deps.ts';
+import { giveBack } from '../charges/give-back.ts';
+import { statement, type Transaction } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { bookInLedger } from '../ledger/ledger.ts';
+import { tellOf } from './close-debit.ts';
+import { saveDebit } from './debit-store.ts';
+import type { HeldDebit } from './hold-debit.ts';
+import { tellOfDebit } from './tell-of-debit.ts';
+
+const insert = statement(
+  'debit-refund-insert',
+  `insert into debit_refunds (refund_id, debit_id, amount_kobo, ordered_at) values ($1, $2, $3, $4)`,
+);
+const count = statement('debit-refund-count', 'select count(*)::int as count from debit_refunds where debit_id = $1');
+
+/** Gives back what was taken by a debit, or a part of it. The mandate's allowance stays spent. */
+export const refundDebit = async (
+  deps: Pick<ChargeDeps, 'jobs' | 'newId' | 'now'>,
+  tx: Transaction,
+  { debit, mandate }: HeldDebit,
+  asked: number | null,
+  at: Date,
+): Promise<void> => {
+  const { debitId, paymentId, merchantId, collectedKobo, refundedKobo } = debit;
+  if (collectedKobo === 0) throw new Problem('DEBIT_NOT_TAKEN');
+  const amountKobo = asked ?? collectedKobo - refundedKobo;
+  if (amountKobo === 0 || refundedKobo + amountKobo > collectedKobo) throw new Problem('REFUND_TOO_MUCH');
+  const given = await giveBack(deps, tx, 'debit', debitId, amountKobo);
+  if (given === 'too_much') throw new Problem('REFUND_TOO_MUCH');
+  if (given === 'whole_only') throw new Problem('REFUND_WHOLE_ONLY');
+  const { refundId } = given;
+  await tx.query(insert, [refundId, debitId, amountKobo, at]);
+  const postings = refundOrdered(merchantId, amountKobo);
+  await bookInLedger(tx, at, { kind: 'debit_refund_ordered', reference: refundId, paymentId, postings });
+  const refunded = { ...debit, refundedKobo: refundedKobo + amountKobo };
+  await saveDebit(tx, refunded);
+  tellOfDebit(tx, 'debit.refunded', refunded);
+  const [row] = await tx.query<{ count: number }>(count, [debitId]);
+  await tellOf(deps, tx, { ...refunded, noticeNo: row?.count ?? 1 }, mandate.userId, 'refunded', at);
+};
