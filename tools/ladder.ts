@@ -124,6 +124,7 @@ export const composers = {
     'check-events.ts',
     'ledger-check.ts',
     'audit-check.ts',
+    'merchants-manage.ts',
     'keys-create.ts',
     'keys-rotate.ts',
     'holidays-declare.ts',
