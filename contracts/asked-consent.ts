@@ -8,7 +8,8 @@ import { futurePaymentSchema } from './payment-plan.ts';
 import { instantSchema, success } from './replies.ts';
 import { dataSharingSchema } from './sharing.ts';
 
-export const consentStatusSchema = z.enum(['pending', 'granted', 'expired']);
+/** `declined` is told to merchants; its payer sees it open, with `declinedAt`, until it expires. */
+export const consentStatusSchema = z.enum(['pending', 'granted', 'expired', 'declined']);
 
 /**
  * What the payer needs. `requiresAuth`: to be signed in, and to approve the consent with a passkey. `requiresAccount`: to
@@ -66,6 +67,8 @@ export const consentSchema = z.object({
   confirmationSent: z.boolean(),
   /** The accounts that future payments are debited from, in order: told, once granted, only to who granted it. */
   debitedFrom: z.optional(z.array(debitedAccountSchema)),
+  /** The payer declined, and may still think again. */
+  declinedAt: z.optional(instantSchema),
   /** A copy is about to be sent: there is a contact to send it to. */
   confirmationDue: z.optional(z.literal(true)),
 });

@@ -4,7 +4,13 @@ import { identifierSchema } from './identifiers.ts';
 import { amountSchema, sumSchema } from './money.ts';
 import { instantSchema, success } from './replies.ts';
 
-const consentTypes = ['consent.created', 'consent.granted', 'consent.expired'] as const;
+const consentTypes = [
+  'consent.created',
+  'consent.declined',
+  'consent.reopened',
+  'consent.granted',
+  'consent.expired',
+] as const;
 
 const paymentTypes = [
   'payment.pending',

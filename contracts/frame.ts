@@ -35,6 +35,7 @@ export const messageToParentSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('oya-money-consent-data'), consentId, status: consentStatusSchema }),
   z.object({ type: z.literal('oya-money-consent-success'), consentData: consentOutcomeSchema }),
   z.object({ type: z.literal('oya-money-consent-completed'), consentId }),
+  z.object({ type: z.literal('oya-money-consent-declined'), consentId }),
   z.object({ type: z.literal('oya-money-consent-failed'), consentId: z.nullable(z.string()), error: z.string() }),
 ]);
 

@@ -11,6 +11,8 @@ export interface FrameListeners {
   onSuccess?: (consent: MessageOf<'oya-money-consent-success'>['consentData']) => void;
   /** The payer pressed 'Complete & Close': remove the frame. */
   onCompleted?: (consentId: string) => void;
+  /** The payer declined, and your server is told: they may still think again. `onFailed` follows. */
+  onDeclined?: (consentId: string) => void;
   /** The page cannot continue and the payer asked to close. `consentId` is null when the address had none. */
   onFailed?: (failure: { consentId: string | null; error: string }) => void;
   /** The content's height changed, in CSS pixels. The frame resizes itself. */
@@ -58,6 +60,8 @@ const tell = (listeners: FrameListeners, message: MessageToParent) => {
       return listeners.onSuccess?.(message.consentData);
     case 'oya-money-consent-completed':
       return listeners.onCompleted?.(message.consentId);
+    case 'oya-money-consent-declined':
+      return listeners.onDeclined?.(message.consentId);
     case 'oya-money-consent-failed':
       return listeners.onFailed?.({ consentId: message.consentId, error: message.error });
   }

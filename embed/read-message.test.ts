@@ -11,6 +11,7 @@ const messages = [
   { type: 'oya-money-height-update', height: 640 },
   { type: 'oya-money-consent-data', consentId: 'cns_1', status: 'pending' },
   { type: 'oya-money-consent-completed', consentId: 'cns_1' },
+  { type: 'oya-money-consent-declined', consentId: 'cns_1' },
   { type: 'oya-money-consent-failed', consentId: null, error: 'Missing clientId parameter' },
 ];
 

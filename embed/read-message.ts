@@ -5,7 +5,8 @@ type Fields = Record<string, unknown>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isStatus = (value: unknown) => value === 'pending' || value === 'granted' || value === 'expired';
+const isStatus = (value: unknown) =>
+  value === 'pending' || value === 'granted' || value === 'expired' || value === 'declined';
 
 /** The same shapes as `contracts/frame.ts`, written by hand: a schema library would be most of this script's size. */
 const fits = {
@@ -13,6 +14,7 @@ const fits = {
   'oya-money-consent-data': ({ consentId, status }) => isText(consentId) && isStatus(status),
   'oya-money-consent-success': ({ consentData }) => isFields(consentData) && isText(consentData.consentId),
   'oya-money-consent-completed': ({ consentId }) => isText(consentId),
+  'oya-money-consent-declined': ({ consentId }) => isText(consentId),
   'oya-money-consent-failed': ({ consentId, error }) => (consentId === null || isText(consentId)) && isText(error),
 } satisfies Record<MessageType, (fields: Fields) => boolean>;
 

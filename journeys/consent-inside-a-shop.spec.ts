@@ -128,6 +128,12 @@ test('I decline inside a shop, and the shop is told', { tag: '@any-width' }, asy
   await stepsScreen(shop.frame).decline.click();
   await expect(shop.state).toHaveText('The payment could not go on: Consent was rejected by user');
   expect(await shop.heard('oya-money-consent-failed')).toEqual([{ consentId, error: 'Consent was rejected by user' }]);
+  expect(await shop.heard('oya-money-consent-declined')).toEqual([{ consentId }]);
+  expect((await merchant.reads({ consentId, url: '' })).status).toBe('declined');
+  await page.reload();
+  await expect(shop.frame.getByRole('heading', { name: 'You declined. Nothing was agreed.' })).toBeVisible();
+  await shop.frame.getByRole('button', { name: 'Back to the request' }).click();
+  await expect(stepsScreen(shop.frame).consent).toBeVisible();
   expect((await merchant.reads({ consentId, url: '' })).status).toBe('pending');
 });
 

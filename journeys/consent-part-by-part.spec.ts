@@ -156,6 +156,7 @@ test('The consent asks for nothing in particular: I sign in, decline, think agai
   await stepsScreen(page).decline.click();
   await expect(page.getByRole('heading', { name: 'You declined. Nothing was agreed.' })).toBeVisible();
   await expectAccessible(page);
+  await expect.poll(async () => (await merchant.reads(consent)).status).toBe('declined');
   await page.getByRole('button', { name: 'Back to the request' }).click();
   await stepsScreen(page).consent.click();
   await grantedScreen(page).isShown();

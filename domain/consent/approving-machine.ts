@@ -124,8 +124,15 @@ export const approvingMachine = approvingSetup.createMachine({
   },
   states: {
     panel: {
-      initial: 'reviewing',
+      initial: 'opening',
       states: {
+        /** What was declined earlier stays declined until its payer thinks again. */
+        opening: {
+          always: [
+            { guard: ({ context }) => context.consent.declinedAt !== undefined, target: 'declined' },
+            { target: 'reviewing' },
+          ],
+        },
         reviewing: { on: { 'linking.opened': 'linking', 'payer.declined': 'declined' } },
         declined: { on: { 'payer.reconsidered': 'reviewing' } },
         linking: {

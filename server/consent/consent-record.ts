@@ -35,6 +35,8 @@ export interface ConsentRecord {
   readonly customerPhone: string | null;
   /** When a copy was sent of a consent that its payments granted (as the database writes times in JSON). */
   readonly confirmedAt: string | null;
+  /** When its payer declined it, if they did (as the database writes times in JSON). */
+  readonly declinedAt: string | null;
   readonly merchant: MerchantOfConsent;
   readonly payments: readonly PaymentOfConsent[];
 }

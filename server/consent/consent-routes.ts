@@ -1,6 +1,7 @@
 import { listGrantedConsents } from '@yarda/contracts/approval.ts';
 import * as wire from '@yarda/contracts/consent.ts';
 import { readConsentData, readConsentFile } from '@yarda/contracts/consent-data.ts';
+import { declineConsent as declineCall, reopenConsent as reopenCall } from '@yarda/contracts/consent-decline.ts';
 import { payDebitNow } from '@yarda/contracts/debits-payer.ts';
 import { openFormResponse } from '@yarda/contracts/forms.ts';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +12,7 @@ import { Problem } from '../http/problem.ts';
 import { pageVisitor } from '../payment/page-visitor.ts';
 import { findConsent } from './consent-store.ts';
 import { type CreateConsentDeps, createConsent } from './create-consent.ts';
+import { declineConsent, reopenConsent } from './decline-consent.ts';
 import { payDebitNow as payNow } from './pay-debit-now.ts';
 import { statusOf } from './present-consent.ts';
 import {
@@ -41,6 +43,12 @@ export const consentRoutes = (app: FastifyInstance, deps: Deps): void => {
     const { payerUserId: visitorId, claimHash } = pageVisitor({ visitor, header });
     return readConsent(deps, { ...params, ...query, visitorId, claimHash, isPublic: isPublicView(header) });
   });
+  bindCall(app, deps, declineCall, ({ params, body }, { visitor }) =>
+    declineConsent(deps, { ...params, ...body, visitorId: visitor?.userId ?? null }),
+  );
+  bindCall(app, deps, reopenCall, ({ params, body }, { visitor }) =>
+    reopenConsent(deps, { ...params, ...body, visitorId: visitor?.userId ?? null }),
+  );
   bindCall(app, deps, listGrantedConsents, async (_asked, { payer }) => ({
     consents: await grantedConsents(deps, payer.userId),
   }));

@@ -23,7 +23,7 @@ const projection = `json_build_object('consentId', c.consent_id, 'clientId', c.c
   'actOnBehalfOf', c.act_on_behalf_of, 'metadata', c.metadata, 'userId', c.user_id, 'requiresAuth', c.requires_auth,
   'requiresAccount', c.requires_account, 'limits', c.limits,
   'authAppId', c.auth_app_id, 'dataSharing', c.data_sharing, 'formId', c.form_id, 'formValues', c.form_values,
-  'needsGrant', c.needs_grant, 'customerPhone', c.customer ->> 'phone', 'confirmedAt', c.confirmed_at,
+  'needsGrant', c.needs_grant, 'customerPhone', c.customer ->> 'phone', 'confirmedAt', c.confirmed_at, 'declinedAt', c.declined_at,
   'merchant', ${merchantById('c.merchant_id')},
   'discoveryId', ${discoveryOfClient('c.client_id')},
   'originalRequestId', ${requestOfConsent('c.consent_id')},
@@ -42,7 +42,7 @@ const confirm = statement(
 const expire = statement(
   'consents-expire',
   `update consents set expiry_told_at = $1 where consent_id in (
-     select consent_id from consents where status = 'pending' and expires_at <= $1 and expiry_told_at is null
+     select consent_id from consents where status = 'pending' and declined_at is null and expires_at <= $1 and expiry_told_at is null
      order by expires_at limit $2 for update skip locked)
    returning consent_id`,
 );
@@ -55,7 +55,8 @@ const list = statement(
   'consent-list',
   `select ${projection} from consents c
    where c.merchant_id = $1
-     and ($2::text is null or $2 = case when c.status = 'pending' and c.expires_at <= $3 then 'expired' else c.status end)
+     and ($2::text is null or $2 = case when c.status <> 'pending' then c.status when c.declined_at is not null then 'declined'
+       when c.expires_at <= $3 then 'expired' else c.status end)
      and ($4::text is null or (c.created_at, c.consent_id) <
        (select created_at, consent_id from consents where consent_id = $4 and merchant_id = $1))
    order by c.created_at desc, c.consent_id desc limit $5`,

@@ -1,4 +1,6 @@
 import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from '@yarda/contracts/consent.ts';
+import { declineConsent, reopenConsent } from '@yarda/contracts/consent-decline.ts';
+import { listEvents } from '@yarda/contracts/events.ts';
 import { advanceSandboxClock, sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { statement } from '../database/database.ts';
@@ -171,6 +173,50 @@ describe('opening a consent, in the specification’s words', () => {
     });
     const { text } = await read(consentId, 'cli_demo');
     expect(text).not.toMatch(/margin-40|Ngozi|\+234|example\.com/);
+  });
+});
+
+describe('a payer declines', () => {
+  const asked = (consentId: string, clientId = 'cli_demo') => ({ params: { consentId }, body: { clientId } });
+  const statusOf = async (consentId: string) => (await readAsMerchant(server, consentId)).status;
+  const told = async (consentId: string) =>
+    (await server.ask(listEvents, { query: { consentId } })).reply().events.map(({ type }) => type);
+
+  it('as anyone who may open the page, once, and may think again until it expires', async () => {
+    const { consentId } = await create();
+    expect((await server.ask(declineConsent, asked(consentId, 'cli_other'))).failure().code).toBe(
+      'CLIENT_NOT_AUTHORIZED',
+    );
+    expect(await statusOf(consentId)).toBe('pending');
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await server.ask(declineConsent, asked(consentId))).reply().status).toBe('declined');
+    expect(await statusOf(consentId)).toBe('declined');
+    expect((await read(consentId, 'cli_demo')).reply().consent).toMatchObject({
+      status: 'pending',
+      declinedAt: expect.any(String),
+    });
+    const { consents } = (await server.ask(listMerchantConsents, { query: { status: 'declined' } })).reply();
+    expect(consents.map((consent) => consent.consentId)).toEqual([consentId]);
+    (await server.ask(reopenConsent, asked(consentId))).reply();
+    expect(await statusOf(consentId)).toBe('pending');
+    expect((await read(consentId, 'cli_demo')).reply().consent.declinedAt).toBeUndefined();
+    expect((await told(consentId)).toSorted()).toEqual(['consent.created', 'consent.declined', 'consent.reopened']);
+  });
+
+  it('not while money may be on its way, nor once it was granted, nor after its end', async () => {
+    const underway = await create();
+    await server.owner.query(
+      { name: '', text: "update payments set transfer_status = 'received' where consent_id = $1" },
+      [underway.consentId],
+    );
+    expect((await server.ask(declineConsent, asked(underway.consentId))).failure().code).toBe('PAYMENT_UNDERWAY');
+    const [granted] = (await server.ask(listMerchantConsents, { query: { status: 'granted' } })).reply().consents;
+    expect((await server.ask(declineConsent, asked(granted?.consentId ?? ''))).failure().code).toBe(
+      'CONSENT_NOT_PENDING',
+    );
+    const over = await create({ ...consentFor(1_000), expiresAt: soon(1_000) });
+    await server.ask(advanceSandboxClock, { body: { advance: 'PT2S' } });
+    expect((await server.ask(declineConsent, asked(over.consentId))).failure().code).toBe('CONSENT_NOT_FOUND');
   });
 });
 

@@ -7,12 +7,12 @@ import type { Database } from '../database/database.ts';
 import { mandateAccounts } from '../debits/mandate-store.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { Problem } from '../http/problem.ts';
-import { clientById, isClientId } from '../merchants/merchant-store.ts';
 import { offerToPayer } from '../offers/offer-to-payer.ts';
 import { findUser } from '../sign-in/user-store.ts';
 import { answeredForm } from './answered-form.ts';
 import type { ConsentRecord } from './consent-record.ts';
-import { consentsGrantedBy, findConsent, findConsentForClient, listConsents } from './consent-store.ts';
+import { consentsGrantedBy, findConsent, listConsents } from './consent-store.ts';
+import { openedConsent } from './opened-consent.ts';
 import { presentBeforeSignIn, presentToMerchant, presentToPayer, presentToPublic } from './present-consent.ts';
 import { tellOrigins } from './tell-origins.ts';
 
@@ -37,8 +37,7 @@ export const readConsent = async (
   { consentId, clientId, visitorId, claimHash, isPublic }: ConsentReading,
 ): Promise<{ consent: Consent; now: string }> => {
   if (!clientId) throw new Problem('CLIENT_ID_REQUIRED');
-  const consent = await consentForClient(deps, consentId, clientId);
-  if (visitorId && consent.userId && visitorId !== consent.userId) throw new Problem('CONSENT_BELONGS_TO_ANOTHER');
+  const consent = await openedConsent(deps.database, { consentId, clientId, visitorId });
   const shown = presentToPayer(consent, deps.now(), await answeredForm(deps, consent, visitorId));
   const walletMissing = shown.payments.some(
     (payment) => payment.type === 'immediate' && payment.status === 'pending' && !payment.shieldWallet,
@@ -70,15 +69,6 @@ const debitedFromOf = async (
   if (!isTheirs || !payments.some(({ type }) => type === 'future')) return undefined;
   const accounts = await mandateAccounts(database, consentId);
   return accounts.map(({ bankName, accountNumber }) => ({ bankName, accountNumber: lastFour(accountNumber) }));
-};
-
-/** Throws if the client does not exist, or belongs to a merchant other than the consent's. */
-const consentForClient = async ({ database }: ReadConsentDeps, consentId: string, clientId: string) => {
-  if (!isClientId(clientId)) throw new Problem('CLIENT_NOT_AUTHORIZED');
-  const found = await findConsentForClient(database, consentId, clientId);
-  if (found && found.askingMerchantId === found.consent.merchantId) return found.consent;
-  const isMissing = !found && (await clientById(database, clientId)) !== null;
-  throw new Problem(isMissing ? 'CONSENT_NOT_FOUND' : 'CLIENT_NOT_AUTHORIZED');
 };
 
 /** The account a payment is to be made from is shown only to the payer who owns it. */

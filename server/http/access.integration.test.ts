@@ -162,6 +162,8 @@ const attempts = {
   // It names the person it is for: only they may open it.
   openPaymentRequest: { query: { clientId: 'cli_demo' }, body: { userId: owner.userId, paymentConsents } },
   readConsent: { params: { consentId: meant.consentId }, query: { clientId: 'cli_demo' } },
+  declineConsent: { params: { consentId: meant.consentId }, body: { clientId: 'cli_demo' } },
+  reopenConsent: { params: { consentId: meant.consentId }, body: { clientId: 'cli_demo' } },
   prepareApproval: { params: { consentId: meant.consentId } },
   grantConsent: {
     params: { consentId: meant.consentId },
@@ -223,6 +225,10 @@ const attempts = {
   readEvent: { params: { eventId: 'evt_none' } },
   // No one listens there.
   createWebhookEndpoint: { body: { url: 'http://localhost:9/' } },
+  createKey: { body: { name: 'A key' } },
+  listKeys: {},
+  rollKey: { params: { keyId: 'key_none' }, body: {} },
+  revokeKey: { params: { keyId: 'key_none' } },
   listWebhookEndpoints: {},
   readWebhookEndpoint: { params: noEndpoint },
   changeWebhookEndpoint: { params: noEndpoint, body: { url: 'http://localhost:9/' } },

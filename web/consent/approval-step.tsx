@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { approvalMachine } from '@yarda/domain/approval/approval-machine.ts';
-import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import type { approvingMachine } from '@yarda/domain/consent/approving-machine.ts';
 import { immediateChoice, isStepwise } from '@yarda/domain/steps/consent-flow.ts';
 import type { consentFlowMachine } from '@yarda/domain/steps/consent-flow-machine.ts';
@@ -11,8 +10,8 @@ import { approvalInHand } from '../approval/approval-in-hand.ts';
 import { ApprovalReview } from '../approval/approval-review.tsx';
 import { useFormTitle } from '../forms/use-form-title.ts';
 import { LinkingChunk } from '../linking/linking-chunk.tsx';
-import { ConsentDeclined } from '../steps/consent-declined.tsx';
 import { ConsentSteps } from '../steps/consent-steps.tsx';
+import { DeclinedEnd } from './declined-end.tsx';
 
 interface ApprovalStepProps {
   readonly approving: ActorRefFrom<typeof approvingMachine>;
@@ -26,8 +25,9 @@ export const ApprovalStep = ({ approving, authAppId }: ApprovalStepProps) => {
   if (snapshot.matches({ panel: 'linking' })) return <LinkingChunk linking={snapshot.children.linking} />;
   if (snapshot.matches({ panel: 'declined' }))
     return (
-      <ConsentDeclined
-        merchant={merchantName(snapshot.context.consent)}
+      <DeclinedEnd
+        consent={snapshot.context.consent}
+        clientId={snapshot.context.clientId}
         onReconsider={() => approving.send({ type: 'payer.reconsidered' })}
       />
     );
@@ -50,6 +50,7 @@ const Terms = ({ approving, flow, approval, authAppId }: TermsProps) => {
   const { snapshot } = inHand;
   const problem = snapshot.matches('reviewing') ? snapshot.context.problem : null;
   const onConsent = () => approving.send({ type: 'payer.consented' });
+  const onDecline = () => approving.send({ type: 'payer.declined' });
   const onDeleted = () => approving.send({ type: 'accounts.changed' });
   return (
     <ApprovalFrame consent={consent} clientId={clientId} authAppId={authAppId} approval={inHand}>
@@ -60,13 +61,13 @@ const Terms = ({ approving, flow, approval, authAppId }: TermsProps) => {
             snapshot={steps}
             send={flow.send}
             refreshConsent={() => approving.send({ type: 'consent.stale' })}
-            onDecline={() => approving.send({ type: 'payer.declined' })}
+            onDecline={onDecline}
             onLink={() => approving.send({ type: 'linking.opened' })}
           />
         </AccountDeletionContext>
       ) : (
         <ApprovalReview
-          {...{ consent, payer, problem, accounts, onConsent }}
+          {...{ consent, payer, problem, accounts, onConsent, onDecline }}
           immediate={immediateChoice(steps.context)}
           onAccount={(debited) => flow.send({ type: 'payer.chose_to_be_debited', ...debited })}
           onMethod={(method) => flow.send({ type: 'method.chosen', method })}

@@ -1,22 +1,40 @@
+import { instantText } from '../approval/instant-text.ts';
 import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 
 interface ConsentDeclinedProps {
   readonly merchant: string;
+  /** When it can no longer be taken back. */
+  readonly until: string;
+  /** Why the merchant could not be told. */
+  readonly problem: string | null;
+  readonly onTell: () => void;
   readonly onReconsider: () => void;
 }
 
-/** The end after 'Decline', with a way back: nothing has been sent. */
-export const ConsentDeclined = ({ merchant, onReconsider }: ConsentDeclinedProps) => (
+/** The end after 'Decline', with a way back: nothing has been agreed to. */
+export const ConsentDeclined = ({ merchant, until, problem, onTell, onReconsider }: ConsentDeclinedProps) => (
   <section className="step">
     <div>
       <StepHeading>You declined. Nothing was agreed.</StepHeading>
       <p className="quiet">{merchant} receives no money and no data from this request. You can close this page.</p>
     </div>
+    {problem && (
+      <Note tone="bad">
+        <p>
+          {merchant} does not know yet. {problem}
+        </p>
+        <Button kind="quiet" onClick={onTell}>
+          Try Again
+        </Button>
+      </Note>
+    )}
     <div className="step-actions">
       <Button kind="plain" onClick={onReconsider}>
         Back to the request
       </Button>
+      <p className="quiet small centred">You can think again until {instantText(until)}.</p>
     </div>
   </section>
 );

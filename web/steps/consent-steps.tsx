@@ -19,23 +19,30 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
   const decisions = snapshot.context;
   const current = stepOfState(snapshot.value);
   const names = stepsOf(decisions.parts);
+  const terms = termsInShort(consent, decisions, accounts);
   const button = (
     <>
-      <TermsSlip terms={termsInShort(consent, decisions, accounts)} />
+      <TermsSlip terms={terms} />
       <ConsentButton
         decisions={decisions}
         accounts={accounts}
+        words={terms.filter(({ name }) => name !== 'From').map(({ name, text }) => `${name}: ${text}`)}
         may={mayConsent(decisions, current)}
         onConsent={onConsent}
       />
     </>
   );
-  const decline = <DeclineButton consentId={consent.consentId} onDecline={onDecline} />;
   const note = problem && <ApprovalNote problem={problem} />;
   if (names.length === 1 && current === 'consent')
-    return <NothingAsked consent={consent} note={note} button={button} decline={decline} />;
+    return (
+      <NothingAsked
+        consent={consent}
+        note={note}
+        button={button}
+        decline={<DeclineButton kind="quiet" onDecline={onDecline} />}
+      />
+    );
   const steps = flowSteps(decisions, current);
-  const declinable = consent.payments.length === 0 && !decisions.parts.data;
   return (
     <section className="step consent-steps">
       <StepDots steps={steps} chosen={chosenAccounts(accounts, decisions)} />
@@ -54,11 +61,11 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
             <StepBody {...props} name={step.name} last={step.name === names.at(-1)}>
               {note}
               {button}
-              {declinable && decline}
             </StepBody>
           </StepFrame>
         ))}
       </ol>
+      <DeclineButton kind="plain" onDecline={onDecline} />
     </section>
   );
 };

@@ -101,7 +101,15 @@ export const stepsGallery: readonly GalleryEntry[] = [
   page('steps-nothing', 'Nothing asked: Consent or Decline', steps(nothingConsent, [])),
   ...both('steps-declined', 'Declined', {
     view: { kind: 'approving', consent: nothingConsent, payer: ada },
-    ending: <ConsentDeclined merchant="Lekki Fresh Market" onReconsider={nothing} />,
+    ending: (
+      <ConsentDeclined
+        merchant="Lekki Fresh Market"
+        until="2026-11-22T09:00:00.000Z"
+        problem={null}
+        onTell={nothing}
+        onReconsider={nothing}
+      />
+    ),
   }),
   page('steps-account-required', 'An account is required', steps(accountConsent, [])),
   page('steps-public', 'Read-only, everything', readOnly),

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { identifierSchema } from './identifiers.ts';
+import { instantSchema, success } from './replies.ts';
+
+const ofConsent = z.object({ consentId: identifierSchema('consent') });
+const opening = [
+  'CONSENT_NOT_FOUND',
+  'CLIENT_NOT_AUTHORIZED',
+  'CONSENT_BELONGS_TO_ANOTHER',
+  'CONSENT_NOT_PENDING',
+] as const;
+
+export const declineConsent = call({
+  name: 'declineConsent',
+  summary: 'Decline a consent, as anyone who may open its page. It can be taken back until the consent expires.',
+  tag: 'Consent',
+  method: 'POST',
+  path: '/api/consent/{consentId}/decline',
+  caller: 'anyone',
+  params: ofConsent,
+  body: z.strictObject({
+    clientId: identifierSchema('client'),
+    /** In the payer's own words, for the merchant. */
+    reason: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  }),
+  status: 200,
+  reply: success({ status: z.literal('declined'), expiresAt: instantSchema }),
+  problems: [...opening, 'PAYMENT_UNDERWAY'],
+});
+
+export const reopenConsent = call({
+  name: 'reopenConsent',
+  summary: 'Take a decline back: the consent asks again.',
+  tag: 'Consent',
+  method: 'POST',
+  path: '/api/consent/{consentId}/reopen',
+  caller: 'anyone',
+  params: ofConsent,
+  body: z.strictObject({ clientId: identifierSchema('client') }),
+  status: 200,
+  reply: success({ status: z.literal('pending') }),
+  problems: opening,
+});

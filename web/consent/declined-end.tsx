@@ -1,0 +1,24 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
+import { ConsentDeclined } from '../steps/consent-declined.tsx';
+import { useDecline } from './use-decline.ts';
+
+interface DeclinedEndProps {
+  readonly consent: Consent;
+  readonly clientId: string;
+  readonly onReconsider: () => void;
+}
+
+/** The end of a declined consent: the server is told, and the payer may think again until it expires. */
+export const DeclinedEnd = ({ consent, clientId, onReconsider }: DeclinedEndProps) => {
+  const { telling, onTell, takeBack } = useDecline(consent.consentId, clientId, consent.declinedAt !== undefined);
+  return (
+    <ConsentDeclined
+      merchant={merchantName(consent)}
+      until={consent.expiresAt}
+      problem={telling.state === 'failed' ? telling.problem : null}
+      onTell={() => void onTell()}
+      onReconsider={() => void takeBack().then(onReconsider)}
+    />
+  );
+};
