@@ -1,6 +1,7 @@
 import { type ConsentAsked, createConsent } from '@yarda/contracts/consent.ts';
 import { listAgreements, readAgreement, readOwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
+import { askDebit } from '@yarda/contracts/debits-merchant.ts';
 import { lowerMandate, pauseMandate, revokeMandate, skipDebit } from '@yarda/contracts/debits-payer.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';

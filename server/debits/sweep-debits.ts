@@ -18,7 +18,7 @@ const batch = 500;
  * How many are worked on at once: most of the time a bank or a phone network is awaited, which may take seconds. Few of them
  * use the database at once, so that payers on the page do not wait for it.
  */
-const abreast = 128;
+const abreast = 64;
 const stepsAtOnce = 8;
 
 /**
