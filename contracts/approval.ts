@@ -156,7 +156,7 @@ export const readReceipt = call({
   reply: success({ receipt: z.string(), keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) }),
   problems: [
     ...(['UNAUTHORIZED', 'TEST_KEY_REFUSED', 'LIVE_KEY_REFUSED'] as const),
-    ...(['TOKEN_INVALID', 'TOKEN_EXPIRED', 'RECEIPT_NOT_FOUND'] as const),
+    ...(['KEY_SCOPE_MISSING', 'KEY_ADDRESS_REFUSED', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'RECEIPT_NOT_FOUND'] as const),
   ],
 });
 

@@ -7,6 +7,11 @@ import type { ProblemCode } from './problems.ts';
  */
 export type Caller = 'anyone' | 'merchant' | 'payer' | 'signer';
 
+/** What a secret key may be allowed to do: read, change, or manage keys and endpoints. */
+export const keyScopes = ['read', 'write', 'manage'] as const;
+
+export type KeyScope = (typeof keyScopes)[number];
+
 type Schema = z.ZodMiniType;
 
 /**
@@ -26,6 +31,8 @@ export interface Call {
   readonly status: 200 | 201 | 202;
   readonly reply: Schema;
   readonly problems: readonly ProblemCode[];
+  /** What a merchant's key must be allowed to do; without, `read` for GET and `write` for the rest. */
+  readonly scope?: KeyScope;
   /** Takes an `Idempotency-Key`: for 24 h, a replay returns the first attempt's reply. */
   readonly idempotent?: boolean;
   /** The most calls per minute from one address, across all processes; every address also has a general limit. */
@@ -40,6 +47,10 @@ export interface Call {
 
 /** The header sent by a page opened with `public=true`: the server then changes nothing and shows less. */
 export const viewHeader = { name: 'x-view', readOnly: 'public' } as const;
+
+/** What a merchant's key must be allowed to do to make a call. */
+export const scopeOf = ({ scope, method }: Pick<Call, 'scope' | 'method'>): KeyScope =>
+  scope ?? (method === 'GET' ? 'read' : 'write');
 
 /** Declares a call and keeps its literal types. */
 export const call = <const C extends Call>(definition: C): C => definition;

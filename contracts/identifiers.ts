@@ -27,6 +27,7 @@ export const identifierPrefixes = {
   debit: 'deb',
   notice: 'not',
   webhookEndpoint: 'whe',
+  key: 'key',
   dispute: 'dsp',
 } as const;
 

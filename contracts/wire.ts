@@ -47,6 +47,7 @@ import {
 import { listEvents, readEvent } from './events.ts';
 import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSection, sendFormFile } from './forms.ts';
 import { confirmAlternateLink, confirmLinkPayment, createAccountLink, createAlternateLink } from './linking.ts';
+import { createKey, listKeys, revokeKey, rollKey } from './merchants-keys.ts';
 import { announceTransfer, openTransferAccount } from './payment.ts';
 import {
   listWaitingMoney,
@@ -72,13 +73,11 @@ import {
   changeWebhookEndpoint,
   createWebhookEndpoint,
   deleteWebhookEndpoint,
-  listWebhookDeliveries,
   listWebhookEndpoints,
-  pingWebhookEndpoint,
   readWebhookEndpoint,
-  replayWebhookEvents,
   rollWebhookSecret,
 } from './webhooks.ts';
+import { listWebhookDeliveries, pingWebhookEndpoint, replayWebhookEvents } from './webhooks-deliveries.ts';
 
 /** Every call of the API. OpenAPI, the fuzzer and the access table use this list. */
 export const calls = [
@@ -109,6 +108,10 @@ export const calls = [
   listWebhookDeliveries,
   rollWebhookSecret,
   deleteWebhookEndpoint,
+  createKey,
+  listKeys,
+  rollKey,
+  revokeKey,
   skipDebit,
   unskipDebit,
   payDebitNow,

@@ -2,13 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { verifySignedRequest } from './attestation/verify-signed-request.ts';
 import type { Config } from './config.ts';
 import type { Ground } from './ground.ts';
+import type { KeyUse } from './http/known-key.ts';
 import { rawBodyOf } from './http/raw-body.ts';
 import { merchantOfKey } from './merchants/merchant-of-key.ts';
 import { authenticate } from './session/authenticate.ts';
 
 /** How a call finds out who makes it. */
 export const callersOf = (config: Config, { database, now, mode }: Pick<Ground, 'database' | 'now' | 'mode'>) => ({
-  merchantOfKey: (secretKey: string) => merchantOfKey({ database, mode, now }, secretKey),
+  merchantOfKey: (secretKey: string, use: KeyUse) => merchantOfKey({ database, mode, now }, secretKey, use),
   payerOf: (authorization: string | undefined) => authenticate({ database, now }, authorization),
   signerOf: (request: FastifyRequest) =>
     verifySignedRequest(

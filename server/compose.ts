@@ -24,6 +24,7 @@ import { openHttp } from './http/open-http.ts';
 import { openReports } from './http/open-reports.ts';
 import { builtPages, type PageShell, withSandboxBanner } from './http/page-shell.ts';
 import { openLinking } from './linking/open-linking.ts';
+import { openMerchants } from './merchants/open-merchants.ts';
 import { openOffers } from './offers/open-offers.ts';
 import { openApp } from './open-app.ts';
 import { type OpenedGround, openGround } from './open-ground.ts';
@@ -111,6 +112,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const capabilities: Capability[] = [
     openAudit(ground),
     openEvents(ground),
+    openMerchants(ground),
     openWebhooks(ground),
     attestation,
     openSignIn(ground, rails, attestation, newCode, config),

@@ -20,6 +20,8 @@ type OfTerms = { readonly terms: ShownTerms | null };
 
 /** Why an approval failed: a problem code or the ceremony's own code, and a sentence to show. */
 export interface ApprovalProblem {
+  /** When the same approval can succeed, if the server says so: an ISO timestamp. */
+  readonly possibleFrom?: string;
   readonly code: string;
   readonly message: string;
 }

@@ -67,6 +67,14 @@ describe('a failed approval', () => {
     expect(approvalTrouble(approvalIn('refused', { code }))?.retryable).toBe(false);
   });
 
+  it('names the moment from which it can succeed, if the server knows it', () => {
+    const refused = approvalIn('refused', { code: 'PASSKEY_LIMITED' });
+    expect(approvalTrouble(refused)?.possibleFrom).toBeNull();
+    const possibleFrom = '2026-12-04T08:00:00.000Z';
+    const problem = { code: 'PASSKEY_LIMITED', message: 'New', possibleFrom };
+    expect(approvalTrouble({ ...refused, context: { ...refused.context, problem } })).toMatchObject({ possibleFrom });
+  });
+
   it('is no trouble while the terms are reviewed, though the last ceremony was cancelled', () => {
     expect(approvalTrouble(approvalIn('reviewing', { code: 'PASSKEY_CANCELLED' }))).toBeNull();
   });

@@ -14,6 +14,8 @@ export interface ApprovalTrouble {
   readonly money: string | null;
   /** Whether the same press can succeed. */
   readonly retryable: boolean;
+  /** When it can succeed, where that is known: an ISO timestamp. */
+  readonly possibleFrom: string | null;
   /** An account was to be debited: another one can be chosen. */
   readonly byAccount: boolean;
 }
@@ -23,9 +25,11 @@ export const approvalTrouble = (approval: Approval): ApprovalTrouble | null => {
   const { problem, terms } = approval.context;
   const byAccount = terms?.immediate.method === 'account';
   const retryable = !newDevice.includes(problem?.code ?? '');
-  if (approval.matches('partly')) return { ...partly(approval), retryable, byAccount };
+  const possibleFrom = problem?.possibleFrom ?? null;
+  if (approval.matches('partly')) return { ...partly(approval), retryable, possibleFrom, byAccount };
   if (!problem || !(approval.matches('refused') || approval.matches('outdated'))) return null;
-  return { message: problem.message, money: byAccount ? notGranted(approval) : null, retryable, byAccount };
+  const money = byAccount ? notGranted(approval) : null;
+  return { message: problem.message, money, retryable, possibleFrom, byAccount };
 };
 
 /** These pass with time alone. */

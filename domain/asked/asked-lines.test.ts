@@ -4,19 +4,21 @@ import { payment } from './sample-consent.ts';
 
 const due = (amount: number) => payment('pay_1', { amount });
 
+const textsOf = (asked: Parameters<typeof askedLines>[0]) => askedLines(asked).map(({ text }) => text);
+
 describe('askedLines', () => {
   it.each([
     [[], []],
     [[250_000], ['Collect ₦2,500.00 immediately']],
     [[250_000, 100], ['Collect ₦2,501.00 immediately']],
   ])('of payments of %j kobo', (amounts, lines) => {
-    expect(askedLines({ payments: amounts.map(due), dataSharing: null })).toEqual(lines);
+    expect(textsOf({ payments: amounts.map(due), dataSharing: null })).toEqual(lines);
   });
 
   it('leaves out payments that are already made', () => {
     const made = { ...due(250_000), status: 'executed' } as const;
-    expect(askedLines({ payments: [made, due(100)], dataSharing: null })).toEqual(['Collect ₦1.00 immediately']);
-    expect(askedLines({ payments: [made], dataSharing: null })).toEqual([]);
+    expect(textsOf({ payments: [made, due(100)], dataSharing: null })).toEqual(['Collect ₦1.00 immediately']);
+    expect(textsOf({ payments: [made], dataSharing: null })).toEqual([]);
   });
 
   it('lists everything else', () => {
@@ -36,12 +38,14 @@ describe('askedLines', () => {
       interval: null,
     } as const;
     const dataSharing = { bankAccounts: true, bvnData: true, ninData: ['nin' as const], userImages: true };
-    expect(askedLines({ payments: [future, future], dataSharing })).toEqual([
-      'Schedule 2 future payment(s)',
-      'Access your BVN data',
-      'Access your NIN data',
-      'Access your user images',
-      'Access your bank account information',
+    const lines = askedLines({ payments: [due(250_000), future, future], dataSharing });
+    expect(lines.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+      'money: Collect ₦2,500.00 immediately',
+      'calendar: Schedule 2 future payment(s)',
+      'identity: Access your BVN data',
+      'identity: Access your NIN data',
+      'photo: Access your user images',
+      'bank: Access your bank account information',
     ]);
   });
 });

@@ -4,23 +4,31 @@ import { naira } from '../naira.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 import { futurePayments, immediatePayments } from './consent-summary.ts';
 
+/** One request, and the icon of its kind. */
+export interface AskedLine {
+  readonly kind: 'money' | 'calendar' | 'identity' | 'photo' | 'bank';
+  readonly text: string;
+}
+
 type Asked = Pick<Consent, 'payments' | 'dataSharing'>;
 
 /** What a consent still asks for, one line each, as the auth prompt lists it under 'They would like to:'. */
-export const askedLines = (consent: Asked): readonly string[] => {
+export const askedLines = (consent: Asked): readonly AskedLine[] => {
   const immediate = immediatePayments(consent).filter(({ status }) => status === 'pending');
   const future = futurePayments(consent);
   const amount = immediate.reduce((total, payment) => total + payment.amount, 0);
   return [
-    ...(immediate.length > 0 ? [`Collect ${naira(amount)} immediately`] : []),
-    ...(future.length > 0 ? [`Schedule ${future.length} future payment(s)`] : []),
+    ...(immediate.length > 0 ? [line('money', `Collect ${naira(amount)} immediately`)] : []),
+    ...(future.length > 0 ? [line('calendar', `Schedule ${future.length} future payment(s)`)] : []),
     ...sharedCategories(consent.dataSharing).map(({ category }) => accessLines[category]),
   ];
 };
 
-const accessLines: Record<SharingCategory, string> = {
-  bvnData: 'Access your BVN data',
-  ninData: 'Access your NIN data',
-  userImages: 'Access your user images',
-  bankAccounts: 'Access your bank account information',
+const line = (kind: AskedLine['kind'], text: string): AskedLine => ({ kind, text });
+
+const accessLines: Record<SharingCategory, AskedLine> = {
+  bvnData: line('identity', 'Access your BVN data'),
+  ninData: line('identity', 'Access your NIN data'),
+  userImages: line('photo', 'Access your user images'),
+  bankAccounts: line('bank', 'Access your bank account information'),
 };

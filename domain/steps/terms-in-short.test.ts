@@ -4,6 +4,7 @@ import type { Payment } from '@yarda/contracts/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import { describe, expect, it } from 'vitest';
 import type { AccountsKnown } from '../accounts/accounts-known.ts';
+import { nowInShort } from '../approval/now-in-short.ts';
 import { type FlowDecisions, flowParts, noDecisions } from './consent-flow.ts';
 import { stepOutcome } from './step-outcome.ts';
 import { termsInShort } from './terms-in-short.ts';
@@ -48,6 +49,15 @@ const decided = (asked: Asked, more: Partial<FlowDecisions>): FlowDecisions => (
 });
 const rows = (asked: Asked, more: Partial<FlowDecisions>) =>
   termsInShort(asked, decided(asked, more), accounts).map(({ name, text }) => `${name}: ${text}`);
+
+describe('the line above the button of a review', () => {
+  it('says what is due and how it is paid, and leaves out what is paid', () => {
+    const asked = { payments: [now(), now('executed'), debit(1)] };
+    const byAccount = { method: 'account', accountId: 'access' } as const;
+    expect(nowInShort(asked, byAccount, accounts)).toBe('₦2,500.00 from Access Bank ****6784');
+    expect(nowInShort(asked, { method: 'card' }, accounts)).toBe('₦2,500.00 by card, once you have consented');
+  });
+});
 
 describe('the slip above the last button', () => {
   it('says what is paid now and later, from where, and what is shared', () => {

@@ -1,11 +1,9 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
-import { linkedCard, storedCard } from '../accounts/account-face.ts';
 import { lastFour } from '../accounts/account-standing.ts';
 import type { AccountsKnown } from '../accounts/accounts-known.ts';
-import type { ImmediateChoice } from '../approval/grant-choices.ts';
+import { byWhat } from '../approval/now-in-short.ts';
 import { immediatePayments } from '../asked/consent-summary.ts';
 import { naira } from '../naira.ts';
-import { cardText } from '../payment/payment-origin.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 import { accountsInOrder } from './accounts-in-order.ts';
 import { type FlowDecisions, immediateChoice } from './consent-flow.ts';
@@ -50,17 +48,3 @@ const nowText = (
   const due = sum(payments.filter(({ status }) => status === 'pending'));
   return decisions.method === null ? due : `${due} ${byWhat(immediateChoice(decisions), accounts)}`;
 };
-
-const byWhat = (choice: ImmediateChoice, accounts: AccountsKnown): string => {
-  if (choice.method !== 'account') return ways[choice.method];
-  const [account] = accountsInOrder(accounts, [choice.accountId]);
-  if (!account) return 'from your account';
-  const card = storedCard(account) ?? (choice.byCard ? linkedCard(account) : null);
-  return card === null ? `from ${account.bankName} ${lastFour(account.accountNumber)}` : `with ${cardText(card)}`;
-};
-
-const ways = {
-  transfer: 'by bank transfer, once you have consented',
-  card: 'by card, once you have consented',
-  terminal: 'with a chip card, once you have consented',
-} as const satisfies Record<Exclude<ImmediateChoice['method'], 'account'>, string>;

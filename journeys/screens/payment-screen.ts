@@ -7,7 +7,7 @@ const button = (place: Place, name: string | RegExp) => place.getByRole('button'
 export const paymentScreen = (place: Place) => {
   const details = {
     payByTransfer: button(place, /^Pay by Transfer/),
-    amount: place.locator('.transfer-amount .amount'),
+    amount: place.locator('.amount-to-send .amount'),
     accountNumber: place.locator('.slip-number'),
     countdown: place.getByRole('timer'),
     copyAmount: button(place, 'Copy amount'),

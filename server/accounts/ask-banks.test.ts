@@ -17,16 +17,17 @@ const account: EnquiredAccount = {
 };
 
 /** Banks that answer after so many milliseconds: an account, nothing, a failure, or never. */
-const fates: Record<string, [ms: number, answer: EnquiredAccount | null | 'fails']> = {
+const fates: Record<string, [ms: number, answer: EnquiredAccount | 'unknown' | null | 'fails']> = {
   quick: [100, account],
   slow: [3_000, account],
   empty: [50, null],
   lame: [50, 'fails'],
+  mute: [50, 'unknown'],
   hung: [Number.POSITIVE_INFINITY, null],
 };
 
 const directory = {
-  enquire: ({ institutionCode }: { institutionCode: string }): Promise<EnquiredAccount | null> =>
+  enquire: ({ institutionCode }: { institutionCode: string }): Promise<EnquiredAccount | 'unknown' | null> =>
     new Promise((resolve, reject) => {
       const [ms, answer] = fates[institutionCode.replace(/\d/, '')] ?? [0, null];
       if (Number.isFinite(ms))
@@ -83,6 +84,7 @@ describe('askBanks', () => {
 
   it('tells "no bank has it" from "no bank could say"', async () => {
     expect((await search(['empty'], ['lame'])).tally).toEqual({ found: 0, without: 1, unanswered: 1 });
+    expect((await search(['mute'])).tally).toEqual({ found: 0, without: 0, unanswered: 1 });
     expect((await search(['lame'], ['hung'])).tally).toEqual({ found: 0, without: 0, unanswered: 2 });
   });
 });

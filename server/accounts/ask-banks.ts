@@ -32,9 +32,9 @@ export const askBanks = async (
   const askOne = async (bank: Bank): Promise<void> => {
     const { institutionCode } = bank;
     const answer = await answeredWithin(deadlineMs, directory.enquire({ accountNumber, institutionCode })).catch(
-      () => 'unanswered' as const,
+      () => 'unknown' as const,
     );
-    if (answer === 'unanswered') tally.unanswered += 1;
+    if (answer === 'unknown') tally.unanswered += 1;
     else if (answer === null) tally.without += 1;
     else {
       tally.found += 1;

@@ -28,5 +28,6 @@ export const assertWithinLimit = async (
   const ids = limited.map(({ credentialId }) => credentialId);
   const [earlier] = await tx.query<{ kobo: number }>(agreedBy, [userId, ids]);
   const now = payments.reduce((total, { amount }) => total + amount, 0);
-  if ((earlier?.kobo ?? 0) + now > limitedApprovalsKobo) throw new Problem('PASSKEY_LIMITED');
+  const waitSeconds = Math.ceil((limitedUntil.getTime() - nowMs) / 1_000);
+  if ((earlier?.kobo ?? 0) + now > limitedApprovalsKobo) throw new Problem('PASSKEY_LIMITED', undefined, waitSeconds);
 };

@@ -20,10 +20,11 @@ interface ReadReceiptDeps extends Pick<BindingDeps, 'merchantOfKey'> {
 export const readReceipt = async (
   deps: ReadReceiptDeps,
   consentId: string,
-  { visitor, header }: Pick<CallContext<'anyone'>, 'visitor' | 'header'>,
+  { visitor, header, address }: Pick<CallContext<'anyone'>, 'visitor' | 'header' | 'address'>,
 ) => {
   const [, secretKey] = /^Bearer (sk_\w{1,128})$/.exec(header('authorization') ?? '') ?? [];
-  const merchantId = secretKey ? await deps.merchantOfKey(secretKey) : null;
+  const key = secretKey ? await deps.merchantOfKey(secretKey, { scope: 'read', address }) : null;
+  const merchantId = key?.merchantId;
   if (!visitor && !merchantId) throw new Problem('UNAUTHORIZED');
   const found = await findReceipt(deps.database, consentId);
   await deps.receipts.useNewest();

@@ -33,7 +33,8 @@ export const verifyApproval = async (
   const at = new Date(deps.now());
   const passkey = await verifyPasskey(tx, deps.party, signer.clientId, approval.response, challenge, at);
   if (passkey?.userId !== signer.userId) throw new Problem('GRANT_APPROVAL_INVALID');
-  if (passkey.approvesFrom.getTime() > deps.now()) throw new Problem('PASSKEY_COOLING_DOWN');
+  const waitMs = passkey.approvesFrom.getTime() - deps.now();
+  if (waitMs > 0) throw new Problem('PASSKEY_COOLING_DOWN', undefined, Math.ceil(waitMs / 1_000));
   await assertWithinLimit(tx, passkey, terms, deps.now());
   return approvalEvidence(deps.party, passkey, nonce, approval.response);
 };

@@ -15,6 +15,7 @@ export interface AuditEntry {
     | 'key-created'
     | 'key-used'
     | 'key-refused'
+    | 'key-revoked'
     | 'key-rotated'
     | 'operator-acted'
     | 'code-spend-alarm'

@@ -2,7 +2,7 @@ import { openAttestSession } from '@yarda/contracts/attestation.ts';
 import type { Asking, Call } from '@yarda/contracts/call.ts';
 import { logIn } from '@yarda/contracts/session.ts';
 import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from '@yarda/contracts/sign-in.ts';
-import { requestOf } from './ask.ts';
+import { requestOf, type Sent } from './ask.ts';
 import { keepPageKey } from './page-keys.ts';
 import { type SigningFault, type TemporaryKey, temporaryKey } from './temporary-key.ts';
 import { type TestServer, testPublicUrl } from './test-server.ts';
@@ -27,7 +27,7 @@ export interface Person {
     asking?: Asking<Call>,
     fault?: SigningFault,
     headers?: Readonly<Record<string, string>>,
-  ): Promise<{ status: number; body: Record<string, unknown> }>;
+  ): Promise<{ status: number; headers: Sent['headers']; body: Record<string, unknown> }>;
 }
 
 /** A page opens a sign-in for a new temporary key. */
@@ -96,7 +96,7 @@ export const signedIn = async (
     const search = new URLSearchParams(query as Record<string, string>).toString();
     const target = search === '' ? String(url) : `${String(url)}?${search}`;
     const answer = await server.send(await key.signed({ ...request, url: target }, sessionId, fault));
-    return { status: answer.statusCode, body: JSON.parse(answer.body) };
+    return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(answer.body) };
   };
   const { body } = await ask(logIn, { query: demoDiscovery });
   const token = String(body.token);

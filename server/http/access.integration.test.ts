@@ -225,6 +225,10 @@ const attempts = {
   readEvent: { params: { eventId: 'evt_none' } },
   // No one listens there.
   createWebhookEndpoint: { body: { url: 'http://localhost:9/' } },
+  createKey: { body: { name: 'A key' } },
+  listKeys: {},
+  rollKey: { params: { keyId: 'key_none' }, body: {} },
+  revokeKey: { params: { keyId: 'key_none' } },
   listWebhookEndpoints: {},
   readWebhookEndpoint: { params: noEndpoint },
   changeWebhookEndpoint: { params: noEndpoint, body: { url: 'http://localhost:9/' } },

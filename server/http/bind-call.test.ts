@@ -41,12 +41,13 @@ const noDatabase: Database = {
   close: async () => undefined,
 };
 
+const anything = { scopes: null, allowedIps: null, expiresAt: null };
 const store = memoryLimitStore();
 const deps: BindingDeps = {
   limits: createRequestLimits({ store, wallClock: () => 0, failed: () => undefined, factor: 1 }),
   database: noDatabase,
   now: () => 0,
-  merchantOfKey: async (key) => (key === 'sk_right' ? 'mer_1' : null),
+  merchantOfKey: async (key) => (key === 'sk_right' ? { keyId: 'key_1', merchantId: 'mer_1', ...anything } : null),
   payerOf: async () => null,
   signerOf: () => Promise.reject(new Error('Nobody signs')),
 };

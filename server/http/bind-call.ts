@@ -1,4 +1,4 @@
-import type { Asked, Call, ReplyOf } from '@yarda/contracts/call.ts';
+import { type Asked, type Call, type ReplyOf, scopeOf } from '@yarda/contracts/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CallContext, isPublicView } from './call-context.ts';
 import { expectDeclared } from './declared-problems.ts';
@@ -48,7 +48,7 @@ const answerTo = async <C extends Call>(
   const header = (name: string) => [request.headers[name]].flat()[0];
   // A public viewer may only read: the server refuses changes whatever the page shows.
   if (call.method !== 'GET' && isPublicView(header)) throw new Problem('READ_ONLY_VIEW');
-  const caller = await knownCaller<C['caller']>(deps, call.caller, request);
+  const caller = await knownCaller<C['caller']>(deps, call.caller, request, scopeOf(call));
   if (call.caller === 'merchant') limitMerchant(deps.limits, reply, caller.name);
   const asked = parseAsked(call, request);
   const once = onceFor(deps, idempotencyKey(call, request, asked, caller.name), {

@@ -1,4 +1,5 @@
 import { type Caller, viewHeader } from '@yarda/contracts/call.ts';
+import type { KnownKey } from './known-key.ts';
 import type { Once } from './once.ts';
 
 /** A handler's context besides its input; the caller's part depends on who may call. */
@@ -15,7 +16,7 @@ interface RequestContext {
 
 /** The caller, by kind. Replies to anyone may depend on whether the visitor is signed in. */
 export interface CallerContext {
-  readonly merchant: { readonly merchantId: string };
+  readonly merchant: { readonly merchantId: string; readonly key: KnownKey };
   /** `signed` checks that the payer's page has signed the request too; throws a `Problem` if not. */
   readonly payer: { readonly payer: Payer; readonly signed: () => Promise<Signer> };
   readonly signer: { readonly signer: Signer };

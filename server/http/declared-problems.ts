@@ -32,7 +32,7 @@ export const generalProblems = (call: Call): ProblemCode[] => [
 /** The caller is identified first: a token that is sent must be valid, even where none is needed. */
 const callerProblems = {
   anyone: ['TOKEN_INVALID', 'TOKEN_EXPIRED'],
-  merchant: ['UNAUTHORIZED', 'TEST_KEY_REFUSED', 'LIVE_KEY_REFUSED'],
+  merchant: ['UNAUTHORIZED', 'TEST_KEY_REFUSED', 'LIVE_KEY_REFUSED', 'KEY_SCOPE_MISSING', 'KEY_ADDRESS_REFUSED'],
   payer: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
   signer: [
     ...(['TOKEN_INVALID', 'TOKEN_EXPIRED'] as const),

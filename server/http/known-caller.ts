@@ -1,11 +1,12 @@
-import type { Caller } from '@yarda/contracts/call.ts';
+import type { Caller, KeyScope } from '@yarda/contracts/call.ts';
 import type { FastifyRequest } from 'fastify';
 import type { CallerContext, Payer, Signer } from './call-context.ts';
+import type { KeyUse, KnownKey } from './known-key.ts';
 import { Problem } from './problem.ts';
 
 export interface CallerDeps {
-  /** The merchant whose secret key this is, or null. */
-  readonly merchantOfKey: (secretKey: string) => Promise<string | null>;
+  /** The secret key that is used so, or null; throws a `Problem` if it may not be. */
+  readonly merchantOfKey: (secretKey: string, use: KeyUse) => Promise<KnownKey | null>;
   /** The person of an `Authorization` header; null if it names none; throws a `Problem` if its token is invalid. */
   readonly payerOf: (authorization: string | undefined) => Promise<Payer | null>;
   /** The person who signed a request; throws a `Problem` if the signature is missing or wrong. */
@@ -19,17 +20,24 @@ interface Known<Who extends Caller> {
 }
 
 /** Identifies the caller before anything else is checked; throws if the call is not open to them. */
-export const knownCaller = <Who extends Caller>(deps: CallerDeps, who: Who, request: FastifyRequest) =>
-  callers[who](deps, request);
+export const knownCaller = <Who extends Caller>(
+  deps: CallerDeps,
+  who: Who,
+  request: FastifyRequest,
+  scope: KeyScope = 'read',
+) => callers[who](deps, request, scope);
 
-type Callers = { readonly [Who in Caller]: (deps: CallerDeps, request: FastifyRequest) => Promise<Known<Who>> };
+type Callers = {
+  readonly [Who in Caller]: (deps: CallerDeps, request: FastifyRequest, scope: KeyScope) => Promise<Known<Who>>;
+};
 
 const callers: Callers = {
-  merchant: async (deps, request) => {
+  merchant: async (deps, request, scope) => {
     const [, secretKey] = /^Bearer (sk_\w{1,128})$/.exec(request.headers.authorization ?? '') ?? [];
-    const merchantId = secretKey ? await deps.merchantOfKey(secretKey) : null;
-    if (!merchantId) throw new Problem('UNAUTHORIZED');
-    return { context: { merchantId }, name: merchantId };
+    const key = secretKey ? await deps.merchantOfKey(secretKey, { scope, address: request.ip }) : null;
+    if (!key) throw new Problem('UNAUTHORIZED');
+    const { merchantId } = key;
+    return { context: { merchantId, key }, name: merchantId };
   },
   payer: async (deps, request) => {
     const payer = await deps.payerOf(request.headers.authorization);

@@ -1,38 +1,90 @@
 import { createHash } from 'node:crypto';
-import { type Queryable, statement } from '../database/database.ts';
+import { type KeyScope, keyScopes } from '@yarda/contracts/call.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
-const find = statement(
-  'api-key-find',
-  `select merchant_id, last_used_on, revoked_at is not null as is_revoked from api_keys where key_hash = $1`,
-);
+const columns = `key_id, merchant_id, label, scopes, allowed_ips, created_at, expires_at, revoked_at, last_used_on`;
+const find = statement('api-key-find', `select ${columns} from api_keys where key_hash = $1`);
 const mark = statement(
   'api-key-mark-used',
   'update api_keys set last_used_on = $2 where key_hash = $1 and last_used_on is distinct from $2 returning key_hash',
 );
 const put = statement(
   'api-key-put',
-  'insert into api_keys (key_hash, merchant_id, label) values ($1, $2, $3) on conflict do nothing',
+  `insert into api_keys (key_hash, merchant_id, label, scopes, allowed_ips, expires_at) values ($1, $2, $3, $4, $5, $6)
+   on conflict do nothing returning ${columns}`,
+);
+const list = statement(
+  'api-keys-of-merchant',
+  `select ${columns} from api_keys where merchant_id = $1 order by created_at, key_id`,
+);
+const lock = statement(
+  'api-keys-lock',
+  `select ${columns} from api_keys where merchant_id = $1 order by created_at, key_id for update`,
+);
+const expire = statement('api-key-expire', 'update api_keys set expires_at = least(expires_at, $2) where key_id = $1');
+const revoke = statement(
+  'api-key-revoke',
+  `update api_keys set revoked_at = coalesce(revoked_at, $2) where key_id = $1 returning ${columns}`,
 );
 
 /** What is kept of a secret key. It is random, so one round of SHA-256 is enough. */
 export const hashOfKey = (secretKey: string): Buffer => createHash('sha256').update(secretKey).digest();
 
-interface ApiKey {
+export interface StoredKey {
+  readonly keyId: string;
   readonly merchantId: string;
-  /** A day, as `2026-11-21`; of a revoked key the day it was refused, as `2026-11-21 refused`. */
+  readonly label: string;
+  /** Null for all. */
+  readonly scopes: readonly KeyScope[] | null;
+  /** Addresses and networks; null for all. */
+  readonly allowedIps: readonly string[] | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+  /** A day, as `2026-11-21`; of a refused key the day it was refused, as `2026-11-21 refused`. */
   readonly lastUsedOn: string | null;
-  readonly isRevoked: boolean;
 }
 
-export const findKey = async (db: Queryable, hash: Buffer): Promise<ApiKey | null> => {
-  const [row] = await db.query<ApiKey>(find, [hash]);
-  return row ?? null;
+/** What a key may do, from where and how long. */
+export type KeyTerms = Pick<StoredKey, 'scopes' | 'allowedIps' | 'expiresAt'>;
+
+export const allPowers: KeyTerms = { scopes: null, allowedIps: null, expiresAt: null };
+
+export const findKey = async (db: Queryable, hash: Buffer): Promise<StoredKey | null> => {
+  const [row] = await db.query<StoredKey>(find, [hash]);
+  return row ? known(row) : null;
 };
 
 /** Whether this is its first use, or refusal, on that day. */
 export const markKeyUsed = async (db: Queryable, hash: Buffer, use: string): Promise<boolean> =>
   (await db.query(mark, [hash, use])).length > 0;
 
-export const saveKey = async (db: Queryable, hash: Buffer, merchantId: string, label: string): Promise<void> => {
-  await db.query(put, [hash, merchantId, label]);
+/** Saves a key; null if it is there. */
+export const saveKey = async (
+  db: Queryable,
+  hash: Buffer,
+  { merchantId, label }: { readonly merchantId: string; readonly label: string },
+  { scopes, allowedIps, expiresAt }: KeyTerms = allPowers,
+): Promise<StoredKey | null> =>
+  (await db.query<StoredKey>(put, [hash, merchantId, label, scopes, allowedIps, expiresAt]))[0] ?? null;
+
+/** A merchant's keys, the oldest first. */
+export const keysOf = async (db: Queryable, merchantId: string): Promise<StoredKey[]> =>
+  (await db.query<StoredKey>(list, [merchantId])).map(known);
+
+/** The same, which no one else changes until the transaction ends. */
+export const lockKeysOf = async (tx: Transaction, merchantId: string): Promise<StoredKey[]> =>
+  (await tx.query<StoredKey>(lock, [merchantId])).map(known);
+
+/** Ends a key at a time, if it does not end before. */
+export const expireKey = async (tx: Transaction, keyId: string, at: Date): Promise<void> => {
+  await tx.query(expire, [keyId, at]);
 };
+
+export const saveRevoked = async (tx: Transaction, keyId: string, at: Date): Promise<StoredKey | null> =>
+  (await tx.query<StoredKey>(revoke, [keyId, at]))[0] ?? null;
+
+const known = (key: StoredKey): StoredKey => ({
+  ...key,
+  scopes: key.scopes && keyScopes.filter((scope) => key.scopes?.includes(scope)),
+});

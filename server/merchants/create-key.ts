@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { appendAudit } from '../audit/append-audit.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { Mode } from '../mode.ts';
-import { hashOfKey, saveKey } from './api-key-store.ts';
+import { allPowers, hashOfKey, type KeyTerms, type StoredKey, saveKey } from './api-key-store.ts';
 import { nameOf } from './merchant-of-key.ts';
 import { counterpartyOf } from './merchant-store.ts';
+
+/** A new key, and what is kept of it. */
+export interface NewKey {
+  readonly secretKey: string;
+  readonly key: StoredKey;
+}
 
 /** Makes a secret key for a merchant and returns it: only its hash is kept. Null if there is no such merchant. */
 export const createKey = async (
@@ -13,12 +19,21 @@ export const createKey = async (
   label: string,
 ): Promise<string | null> => {
   if (!(await counterpartyOf(database, merchantId))) return null;
+  const asked = { merchantId, label, actor: 'operator' };
+  return (await database.transaction((tx) => addKey(tx, { mode, at }, asked))).secretKey;
+};
+
+/** The same in a transaction, for a merchant that is known. `actor` made it. */
+export const addKey = async (
+  tx: Transaction,
+  { mode, at }: { readonly mode: Mode; readonly at: Date },
+  { merchantId, label, actor }: { readonly merchantId: string; readonly label: string; readonly actor: string },
+  terms: KeyTerms = allPowers,
+): Promise<NewKey> => {
   const secretKey = `sk_${mode}_${randomBytes(24).toString('hex')}`;
   const hash = hashOfKey(secretKey);
-  await database.transaction(async (tx) => {
-    await saveKey(tx, hash, merchantId, label);
-    const details = { merchantId, label };
-    await appendAudit(tx, { kind: 'key-created', actor: 'operator', about: nameOf(hash), details }, at);
-  });
-  return secretKey;
+  const key = await saveKey(tx, hash, { merchantId, label }, terms);
+  if (!key) throw new Error('A random key was made twice');
+  await appendAudit(tx, { kind: 'key-created', actor, about: nameOf(hash), details: { merchantId, label } }, at);
+  return { secretKey, key };
 };

@@ -1,9 +1,11 @@
+import { BlockList, isIP } from 'node:net';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Database } from '../database/database.ts';
+import type { KeyUse, KnownKey } from '../http/known-key.ts';
 import { Problem } from '../http/problem.ts';
 import type { Mode } from '../mode.ts';
-import { findKey, hashOfKey, markKeyUsed } from './api-key-store.ts';
+import { findKey, hashOfKey, markKeyUsed, type StoredKey } from './api-key-store.ts';
 
 interface Deps {
   readonly database: Database;
@@ -13,28 +15,49 @@ interface Deps {
 
 /**
  * The merchant of a secret key, or null. A key of the other mode is refused by its name, known or not. The first use
- * of a key on a day is in the audit log, and so is the first refusal of one that was revoked.
+ * of a key on a day is in the audit log, and so is the first refusal of one that has ended.
  */
-export const merchantOfKey = async (deps: Deps, secretKey: string): Promise<string | null> => {
-  if (secretKey.startsWith(`sk_${deps.mode}_`)) return useKey(deps, hashOfKey(secretKey));
+export const merchantOfKey = async (deps: Deps, secretKey: string, use: KeyUse): Promise<KnownKey | null> => {
+  if (secretKey.startsWith(`sk_${deps.mode}_`)) return useKey(deps, hashOfKey(secretKey), use);
   if (secretKey.startsWith('sk_test_')) throw new Problem('TEST_KEY_REFUSED');
   if (secretKey.startsWith('sk_live_')) throw new Problem('LIVE_KEY_REFUSED');
   return null;
 };
 
-const useKey = async ({ database, now }: Deps, hash: Buffer): Promise<string | null> => {
+const useKey = async ({ database, now }: Deps, hash: Buffer, use: KeyUse): Promise<KnownKey | null> => {
   const key = await findKey(database, hash);
   if (!key) return null;
   const at = new Date(now());
   const day = at.toISOString().slice(0, 10);
-  const [kind, use] = key.isRevoked ? (['key-refused', `${day} refused`] as const) : (['key-used', day] as const);
-  if (key.lastUsedOn !== use)
+  const hasEnded = key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= at);
+  const [kind, mark] = hasEnded ? (['key-refused', `${day} refused`] as const) : (['key-used', day] as const);
+  if (key.lastUsedOn !== mark)
     await database.transaction(async (tx) => {
-      if (await markKeyUsed(tx, hash, use))
+      if (await markKeyUsed(tx, hash, mark))
         await appendAudit(tx, { kind, actor: key.merchantId, about: nameOf(hash) }, at);
     });
-  return key.isRevoked ? null : key.merchantId;
+  if (hasEnded) return null;
+  assertMay(key, use);
+  return key;
 };
+
+/** A key may do no more than it was made for, from no other address. */
+const assertMay = ({ scopes, allowedIps }: StoredKey, { scope, address }: KeyUse): void => {
+  if (allowedIps && !isAmong(allowedIps, address)) throw new Problem('KEY_ADDRESS_REFUSED');
+  if (scopes && !scopes.includes(scope)) throw new Problem('KEY_SCOPE_MISSING');
+};
+
+/** Whether an address is one of these, or in one of these networks. */
+const isAmong = (allowed: readonly string[], address: string): boolean => {
+  const list = new BlockList();
+  for (const each of allowed) {
+    const [network = '', prefix] = each.split('/');
+    list.addSubnet(network, Number(prefix ?? (isIP(network) === 4 ? 32 : 128)), familyOf(network));
+  }
+  return list.check(address, familyOf(address));
+};
+
+const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
 /** Names a key in the log by the start of its hash, which does not reveal the key. */
 export const nameOf = (hash: Buffer): string => `key ${hash.toString('hex', 0, 6)}`;

@@ -25,6 +25,12 @@ const putClient = statement(
   `insert into clients (client_id, merchant_id, name, allowed_origins) values ($1, $2, $3, $4)
    on conflict (client_id) do update set name = $3, allowed_origins = $4`,
 );
+const all = statement(
+  'merchants-all',
+  `select m.merchant_id, m.name,
+     array(select c.client_id from clients c where c.merchant_id = m.merchant_id order by c.client_id) as client_ids
+   from merchants m order by m.name, m.merchant_id`,
+);
 const putDiscovery = statement(
   'discovery-put',
   'insert into discoveries (discovery_id, client_id) values ($1, $2) on conflict do nothing',
@@ -77,7 +83,22 @@ export const findMerchantPicture = async (db: Queryable, merchantId: string): Pr
 export const saveMerchant = async (db: Queryable, merchant: NewMerchant): Promise<void> => {
   const { merchantId, name, image, tag, type = 'merchant', colours, client, secretKey } = merchant;
   await db.query(putMerchant, [merchantId, name, image, tag, JSON.stringify(colours), type]);
-  await db.query(putClient, [client.clientId, merchantId, name, [...client.allowedOrigins]]);
-  await db.query(putDiscovery, [client.discoveryId, client.clientId]);
-  if (secretKey) await saveKey(db, hashOfKey(secretKey), merchantId, 'first key');
+  await saveClient(db, merchantId, name, client);
+  if (secretKey) await saveKey(db, hashOfKey(secretKey), { merchantId, label: 'first key' });
 };
+
+/** Saves a client of a merchant, or updates it. */
+export const saveClient = async (
+  db: Queryable,
+  merchantId: string,
+  name: string,
+  { clientId, allowedOrigins, discoveryId }: NewMerchant['client'],
+): Promise<void> => {
+  await db.query(putClient, [clientId, merchantId, name, [...allowedOrigins]]);
+  await db.query(putDiscovery, [discoveryId, clientId]);
+};
+
+/** Every merchant with its clients, by name. */
+export const listMerchants = (
+  db: Queryable,
+): Promise<{ merchantId: string; name: string | null; clientIds: string[] }[]> => db.query(all);

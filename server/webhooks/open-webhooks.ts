@@ -2,6 +2,7 @@ import type { Capability } from '../capability.ts';
 import { createSeal } from '../database/seal.ts';
 import type { Ground } from '../ground.ts';
 import { openKeyRing } from '../key-ring.ts';
+import { deliveryRoutes } from './delivery-routes.ts';
 import { forgetOldDeliveries } from './delivery-store.ts';
 import type { Reach } from './post-webhook.ts';
 import { webhookRoutes } from './webhook-routes.ts';
@@ -19,7 +20,11 @@ export const openWebhooks = (ground: Ground, reach: Omit<Reach, 'mode'> = {}): C
   };
   let wake = (): void => undefined;
   return {
-    routes: (app) => webhookRoutes(app, { ...sending, wake: () => wake() }),
+    routes: (app) => {
+      const deps = { ...sending, wake: () => wake() };
+      webhookRoutes(app, deps);
+      deliveryRoutes(app, deps);
+    },
     workers: [{ name: sendWebhooksJob, cron: '* * * * *', work: async () => wake() }],
     forget: () => forgetOldDeliveries(ground.database, Date.now()),
     begin: () => {

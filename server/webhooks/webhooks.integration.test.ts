@@ -1,6 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as wire from '@yarda/contracts/webhooks.ts';
+import {
+  listWebhookDeliveries,
+  pingWebhookEndpoint,
+  replayWebhookEvents,
+} from '@yarda/contracts/webhooks-deliveries.ts';
 import { type WebhookEvent, webhookEventSchema } from '@yarda/contracts/webhooks-events.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -58,7 +63,7 @@ const endpointAt = async (url: string, types?: string[]) =>
 const remove = async ({ endpointId }: { endpointId: string }) =>
   (await server.ask(wire.deleteWebhookEndpoint, { params: { endpointId } })).reply();
 const deliveries = async ({ endpointId }: { endpointId: string }) =>
-  (await server.ask(wire.listWebhookDeliveries, { params: { endpointId }, query: { limit: 100 } })).reply().deliveries;
+  (await server.ask(listWebhookDeliveries, { params: { endpointId }, query: { limit: 100 } })).reply().deliveries;
 
 const pay = async ({ accountNumber, amount }: OpenPayment) => {
   for (const report of transferReports(accountNumber, amount, new Date(server.parts.bank.now())))
@@ -112,7 +117,7 @@ describe('a webhook', () => {
       (await server.ask(wire.rollWebhookSecret, { params, body: { overlapHours } })).reply().secret;
     const ping = async () => {
       const before = shop.got.length;
-      (await server.ask(wire.pingWebhookEndpoint, { params })).reply();
+      (await server.ask(pingWebhookEndpoint, { params })).reply();
       return (await shop.until('a ping', (got) => got.length > before)).at(-1) ?? never();
     };
     await shop.until('the first ping', (got) => got.length === 1);
@@ -196,7 +201,7 @@ describe('an endpoint', () => {
     const enabled = { url: shop.url, status: 'enabled' } as const;
     (await server.ask(wire.changeWebhookEndpoint, { params, body: enabled })).reply();
     const eventId = ofConsents(other.got)[0]?.event.eventId ?? '';
-    const replay = await server.ask(wire.replayWebhookEvents, { params, body: { eventId } });
+    const replay = await server.ask(replayWebhookEvents, { params, body: { eventId } });
     expect(replay.reply().count).toBe(1);
     const [missed] = ofConsents(await shop.until('what it missed', (got) => ofConsents(got).length > 0));
     expect(missed?.event.data).toEqual({ consentId, status: 'pending' });
@@ -220,7 +225,7 @@ describe('an endpoint', () => {
     refuses = false;
     const params = { endpointId: endpoint.endpointId };
     const body = { since, types: ['consent.*'] };
-    expect((await server.ask(wire.replayWebhookEvents, { params, body })).reply().count).toBe(1);
+    expect((await server.ask(replayWebhookEvents, { params, body })).reply().count).toBe(1);
     await shop.until('it comes again', (got) => got.length === 3);
     expect(shop.got[2]?.event.eventId).toBe(
       shop.got.find(({ event }) => event.type === 'consent.created')?.event.eventId,

@@ -7,6 +7,8 @@ interface Details {
   readonly code: FailureCode;
   readonly message: string;
   readonly issues?: readonly { readonly path: string; readonly message: string }[] | undefined;
+  /** How long the server asks to wait. */
+  readonly retryAfterSeconds?: number | undefined;
 }
 
 /** A failed call. `message` can be shown to the payer; `issues` lists invalid fields. */
@@ -14,11 +16,14 @@ export class Problem extends Error implements Details {
   readonly code: FailureCode;
   readonly issues: NonNullable<Details['issues']>;
 
-  constructor({ code, message, issues = [] }: Details) {
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor({ code, message, issues = [], retryAfterSeconds }: Details) {
     super(message);
     this.name = 'Problem';
     this.code = code;
     this.issues = issues;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -54,17 +54,18 @@ const forbidden: ApprovalProblem = {
   code: 'PASSKEY_FORBIDDEN',
   message: 'Your browser does not allow passkeys here. Open this page in its own tab to approve.',
 };
+const what = '₦2,500.00 to Lekki Fresh Market';
 const approving = reviewed(
   sampleConsent,
-  <ApprovalOverlay approving granting={false} completing={false} onLeave={nothing} />,
+  <ApprovalOverlay what={what} approving granting={false} completing={false} onLeave={nothing} />,
 );
 const granting = reviewed(
   sampleConsent,
-  <ApprovalOverlay approving={false} granting completing={false} onLeave={nothing} />,
+  <ApprovalOverlay what={what} approving={false} granting completing={false} onLeave={nothing} />,
 );
 const completing = reviewed(
   sampleConsent,
-  <ApprovalOverlay approving={false} granting={false} completing onLeave={nothing} />,
+  <ApprovalOverlay what={what} approving={false} granting={false} completing onLeave={nothing} />,
 );
 const tapped = (over: ReactNode) =>
   reviewed(sampleConsent, over, null, { method: 'account', accountId: 'acc_0123456784' });
@@ -96,6 +97,7 @@ export const approvalGallery: readonly GalleryEntry[] = [
       sampleConsent,
       refused('This device is new. In its first 14 days it can approve up to ₦20,000.00 in all.', {
         retryable: false,
+        possibleFrom: '2026-12-04T08:00:00.000Z',
       }),
     ),
   ),

@@ -1,4 +1,5 @@
 import type { approvalMachine } from '@yarda/domain/approval/approval-machine.ts';
+import { paidInShort } from '@yarda/domain/approval/paid-in-short.ts';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../ui/button.tsx';
 import { LongWait } from '../ui/long-wait.tsx';
@@ -16,6 +17,7 @@ interface ApprovalProgressProps {
 export const ApprovalProgress = ({ snapshot, ...rest }: ApprovalProgressProps) => (
   <>
     <ApprovalOverlay
+      what={snapshot.context.terms && paidInShort(snapshot.context.terms.consent)}
       approving={snapshot.matches('preparing') || snapshot.matches('approving')}
       granting={snapshot.matches('granting') || snapshot.matches('retrying')}
       completing={snapshot.matches('granted') || snapshot.matches('over')}
@@ -26,6 +28,8 @@ export const ApprovalProgress = ({ snapshot, ...rest }: ApprovalProgressProps) =
 );
 
 interface ApprovalOverlayProps {
+  /** What is paid, and to whom; null where nothing is paid now. */
+  readonly what: string | null;
   readonly approving: boolean;
   readonly granting: boolean;
   readonly completing: boolean;
@@ -33,10 +37,10 @@ interface ApprovalOverlayProps {
 }
 
 /** What the approval waits for: the device, then the server, then the refreshed consent. */
-export const ApprovalOverlay = ({ approving, granting, completing, onLeave }: ApprovalOverlayProps) => {
+export const ApprovalOverlay = ({ what, approving, granting, completing, onLeave }: ApprovalOverlayProps) => {
   if (approving)
     return (
-      <Overlay title="Getting your biometric approval...">
+      <Overlay what={what} title="Getting your biometric approval...">
         <p className="quiet">Your device asks for your fingerprint, face or screen lock.</p>
         <LongWait>
           <Button kind="plain" onClick={onLeave}>
@@ -47,7 +51,7 @@ export const ApprovalOverlay = ({ approving, granting, completing, onLeave }: Ap
     );
   if (completing)
     return (
-      <Overlay title="Completing consent...">
+      <Overlay what={what} title="Completing consent...">
         <LongWait>
           <p className="quiet small">You have approved. We are confirming it.</p>
         </LongWait>
@@ -55,7 +59,7 @@ export const ApprovalOverlay = ({ approving, granting, completing, onLeave }: Ap
     );
   if (!granting) return null;
   return (
-    <Overlay title="Processing consent...">
+    <Overlay what={what} title="Processing consent...">
       <LongWait>
         <p className="quiet small">Still waiting for an answer. Your connection may be slow.</p>
       </LongWait>

@@ -111,7 +111,9 @@ const outcomeOf = async <Value>(work: () => Promise<Value>): Promise<ApprovalOut
     return { ok: true, value: await work() };
   } catch (cause) {
     const problem = problemOf(cause);
-    const { code } = problem;
-    return { ok: false, code, message: isUnsettled(problem) ? 'Failed to grant consent' : problem.message };
+    const { code, retryAfterSeconds: wait } = problem;
+    if (isUnsettled(problem)) return { ok: false, code, message: 'Failed to grant consent' };
+    const possible = wait === undefined ? {} : { possibleFrom: new Date(Date.now() + wait * 1_000).toISOString() };
+    return { ok: false, code, message: problem.message, ...possible };
   }
 };

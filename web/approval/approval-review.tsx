@@ -4,13 +4,16 @@ import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
 import type { Debited } from '@yarda/domain/accounts/debited.ts';
 import type { ApprovalProblem } from '@yarda/domain/approval/approval-calls.ts';
 import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
+import { nowInShort, paidLater } from '@yarda/domain/approval/now-in-short.ts';
 import { actsFor } from '@yarda/domain/asked/acts-for.ts';
-import { immediatePayments, merchantName, totalAmount } from '@yarda/domain/asked/consent-summary.ts';
+import { merchantName, totalAmount } from '@yarda/domain/asked/consent-summary.ts';
+import { goesElsewhere, payeesOf, recipientsOf } from '@yarda/domain/asked/payees-of.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { payeeText } from '@yarda/domain/payment/payee-text.ts';
 import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
 import type { ReactNode } from 'react';
 import { ActingAs } from '../session/acting-as.tsx';
+import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
@@ -62,50 +65,27 @@ export const ApprovalReview = ({
     <WayToPay accounts={accounts} chosen={immediate} onAccount={onAccount} onMethod={onMethod} />
     {problem && <ApprovalNote problem={problem} />}
     <ActingAs user={payer} />
-    <div className="step-actions">
+    <ActionBar words={[nowInShort(consent, immediate, accounts)]}>
       <Button onClick={onConsent}>
         <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />
       </Button>
-      <Button kind="plain" onClick={onDecline}>
-        Decline
-      </Button>
-      <p className="quiet small centred">
-        You approve exactly what is shown here. If any of it changes, your approval does not count.
-      </p>
-    </div>
+    </ActionBar>
+    <p className="quiet small centred">
+      You approve exactly what is shown here. If any of it changes, your approval does not count.
+    </p>
+    <Button kind="plain" onClick={onDecline}>
+      Decline
+    </Button>
   </section>
 );
 
-const howPaid = {
-  transfer: 'by bank transfer, once you have consented',
-  card: 'by card, once you have consented',
-  terminal: 'with a chip card, once you have consented',
-  account: 'from your account, when you consent',
-} as const satisfies Record<ImmediateChoice['method'], string>;
-
-/** The other people's accounts that are paid into, without repeats. */
-const recipientsOf = (consent: Consent) => {
-  const recipients = immediatePayments(consent).flatMap(({ recipient }) => recipient ?? []);
-  return recipients.filter(
-    (recipient, at) => recipients.findIndex((other) => payeeText(other) === payeeText(recipient)) === at,
-  );
-};
+const howPaid = { ...paidLater, account: 'from your account, when you consent' } as const;
 
 /** The payments go to different payees, so each says to whom. */
 const namesEach = (consent: Consent): boolean => recipientsOf(consent).length + (goesElsewhere(consent) ? 0 : 1) > 1;
 
 const payeeNameOf = (payment: Consent['payments'][number], consent: Consent): string =>
   (payment.type === 'immediate' ? payment.recipient?.accountName : undefined) ?? merchantName(consent);
-
-/** None of the money goes to the merchant. */
-const goesElsewhere = (consent: Consent) =>
-  consent.payments.every((payment) => payment.type === 'immediate' && payment.recipient !== undefined);
-
-/** All who are paid: 'Bola Adeyemi and Lekki Fresh Market'. */
-const payeesOf = (consent: Consent): string => {
-  const names = recipientsOf(consent).map(({ accountName }) => accountName);
-  return [...names, ...(goesElsewhere(consent) ? [] : [merchantName(consent)])].join(' and ');
-};
 
 const Terms = ({ consent, payer }: { consent: Consent; payer: User }) => (
   <dl className="slip approval-terms">
@@ -131,7 +111,7 @@ const Terms = ({ consent, payer }: { consent: Consent; payer: User }) => (
       {consent.party?.image && <NameBadge name={payer.name} image={consent.party.image} size={24} />} {payer.name}{' '}
       <span className="quiet small figures">{payer.phone}</span>
     </Term>
-    <Term name="Open until">{instantText(consent.expiresAt)}</Term>
+    <Term name="Answer by">{instantText(consent.expiresAt)}</Term>
   </dl>
 );
 

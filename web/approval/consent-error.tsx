@@ -1,6 +1,7 @@
 import { ReportButton } from '../embedding/report-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { instantText } from './instant-text.ts';
 
 interface ConsentErrorProps {
   readonly consentId: string;
@@ -9,6 +10,8 @@ interface ConsentErrorProps {
   readonly money?: string | null;
   /** False where pressing again cannot help. */
   readonly retryable?: boolean;
+  /** When it can help, if that is known: an ISO timestamp. */
+  readonly possibleFrom?: string | null;
   /** An account was to be debited: another one can be chosen. */
   readonly byAccount?: boolean;
   readonly onRetry: () => void;
@@ -21,6 +24,7 @@ export const ConsentError = ({
   message,
   money = null,
   retryable = true,
+  possibleFrom = null,
   byAccount = false,
   onRetry,
   onLeave,
@@ -30,6 +34,7 @@ export const ConsentError = ({
       <p className="quiet">{message.trim() || 'Failed to grant consent'}</p>
       {money && <p>{money}</p>}
     </div>
+    {!retryable && possibleFrom && <p>From {instantText(possibleFrom)} it can approve this.</p>}
     {!retryable && <p>Approve this on a device that you have had for longer.</p>}
     <div className="step-actions">
       {retryable && <Button onClick={onRetry}>Try Again</Button>}

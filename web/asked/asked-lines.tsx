@@ -1,15 +1,16 @@
+import type { AskedLine } from '@yarda/domain/asked/asked-lines.ts';
 import { Icon } from '../ui/icon.tsx';
 import './asked-lines.css';
 
-/** A merchant's requests, one line each. */
-export const AskedLines = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) => (
+/** A merchant's requests, one line each. Only asked for, so none is ticked. */
+export const AskedLines = ({ title, lines }: { readonly title: string; readonly lines: readonly AskedLine[] }) => (
   <div className="asked-lines">
     <h3>{title}</h3>
     <ul>
-      {lines.map((line) => (
-        <li key={line}>
-          <Icon name="tick" size={18} />
-          <span className="figures">{line}</span>
+      {lines.map(({ kind, text }) => (
+        <li key={text}>
+          <Icon name={kind} />
+          <span className="figures">{text}</span>
         </li>
       ))}
     </ul>

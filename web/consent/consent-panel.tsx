@@ -123,9 +123,10 @@ const AskedPayments = ({ consent }: { consent: Consent }) => {
   return (
     <section className="consent-panel-asked" aria-label="What is asked">
       <p className="consent-panel-soft">Total amount</p>
-      <p>
+      <p data-one={consent.payments.length === 1 || undefined}>
         <Amount kobo={totalAmount(consent)} />
       </p>
+      <TwoTotals consent={consent} />
       <ul>
         {immediatePayments(consent).map(({ paymentId, narration, amount, status, ...payment }) => (
           <li key={paymentId}>
@@ -157,6 +158,21 @@ const AskedPayments = ({ consent }: { consent: Consent }) => {
         ))}
       </ul>
     </section>
+  );
+};
+
+/** What of the total is paid now and what later, where it is both. */
+const TwoTotals = ({ consent }: { consent: Consent }) => {
+  const now = totalAmount({ payments: immediatePayments(consent) });
+  const future = futurePayments(consent);
+  const later = totalAmount({ payments: future });
+  const most = future.some(({ amountType }) => amountType === 'variable') ? 'at most ' : '';
+  if (now === 0 || later === 0) return null;
+  return (
+    <p className="figures">
+      {naira(now)} now · {most}
+      {naira(later)} later
+    </p>
   );
 };
 

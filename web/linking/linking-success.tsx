@@ -12,7 +12,7 @@ export const LinkingSuccess = ({ snapshot, act }: LinkingPart) => {
   const ready = !paper && !unconfirmed && linkStatus !== 'bank_approved';
   return (
     <section className="step linking-success">
-      <Ring progress={100} label="Linking progress" />
+      <Ring progress={100} open={!ready} label="Linking progress" />
       <div className="linking-words">
         <StepHeading>{unconfirmed ? 'Card Linked' : 'Account Linked Successfully!'}</StepHeading>
         {byCharge && <p className="quiet small">Card linking completed!</p>}

@@ -1,5 +1,5 @@
 import type { PayIn } from '@yarda/domain/linking/linking-calls.ts';
-import { Amount } from '../ui/amount.tsx';
+import { AmountToSend } from '../ui/amount-to-send.tsx';
 import { BackButton } from '../ui/back-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { LongWait } from '../ui/long-wait.tsx';
@@ -59,15 +59,11 @@ export const PayInProof = ({ snapshot, act }: LinkingPart) => {
 
 const PayInDetails = ({ payIn: { amountKobo, accountNumber, accountName, bankName } }: { payIn: PayIn }) => (
   <>
-    <p>
-      <span className="quiet small">Amount</span>
-      <br />
-      <Amount kobo={amountKobo} />
-    </p>
+    <AmountToSend kobo={amountKobo} />
     <ul className="slip">
-      <SlipRow name="Account number" value={accountNumber} className="slip-number" copied="account number" />
+      <SlipRow name="Bank" value={bankName} copied="bank name" />
+      <SlipRow name="Account number" value={accountNumber} className="slip-number" grouped copied="account number" />
       <SlipRow name="Account name" value={accountName} />
-      <SlipRow name="Bank" value={bankName} />
     </ul>
   </>
 );

@@ -8,7 +8,13 @@ export const AccountSlip = ({ account }: { account: ShieldWallet }) => (
     <SlipRow name="Bank" value={account.bankName} copied="bank name">
       <NameBadge name={account.bankName} size={40} />
     </SlipRow>
-    <SlipRow name="Account number" value={account.accountNumber} className="slip-number" copied="account number" />
+    <SlipRow
+      name="Account number"
+      value={account.accountNumber}
+      className="slip-number"
+      grouped
+      copied="account number"
+    />
     <SlipRow name="Account name" value={account.accountName} />
   </ul>
 );

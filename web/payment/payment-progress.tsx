@@ -27,6 +27,9 @@ export const PaymentProgress = ({
   onReview,
 }: PaymentProgressProps) => (
   <ProgressView payment={payment} {...standing} payerBank={payerBank}>
+    {standing.progress === 0 && !debiting && !long && (
+      <p className="quiet small centred">We are watching for your transfer. This page goes on by itself.</p>
+    )}
     {standing.progress === 0 && long && (debiting ? <LongDebitWords /> : <LongWaitWords />)}
     {standing.progress === 0 && !debiting && (
       <div className="step-actions payment-progress-actions">

@@ -37,8 +37,10 @@ export const ProgressView = ({
       <Ring progress={progress} shown={shown} label="Payment progress" />
       <div className="payment-progress-words">
         <StepHeading key={stepText}>{stepText}</StepHeading>
-        <p className="quiet">
-          <span className="figures">{naira(payment.amount)}</span> · {payment.narration}
+        <p className="quiet payment-progress-what">
+          <span className="figures">{naira(payment.amount)}</span>
+          <span className="payment-progress-dot"> · </span>
+          <span>{payment.narration}</span>
         </p>
         <p className="unseen" role="status">
           {stepText}

@@ -1,17 +1,14 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
-import { plainNaira } from '@yarda/domain/naira.ts';
 import { missingAmount } from '@yarda/domain/transfers/transfer-sentences.ts';
-import { Amount } from '../ui/amount.tsx';
+import { AmountToSend } from '../ui/amount-to-send.tsx';
 import { BackButton } from '../ui/back-button.tsx';
 import { Button } from '../ui/button.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { LongWait } from '../ui/long-wait.tsx';
 import { Note } from '../ui/note.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { AccountCountdown } from './account-countdown.tsx';
 import { AccountSlip } from './account-slip.tsx';
 import { ShortTransfer } from './short-transfer.tsx';
-import './transfer-details.css';
 
 interface TransferDetailsProps {
   readonly payment: Payment;
@@ -35,15 +32,7 @@ export const TransferDetails = ({ payment, sending, announced, problem, onSent, 
         <StepHeading>Pay by Transfer</StepHeading>
       </div>
       {payment.receivedAmount > 0 && <ShortTransfer payment={payment} />}
-      <div className="transfer-amount">
-        <div>
-          <p className="quiet">Amount</p>
-          <p>
-            <Amount kobo={due} />
-          </p>
-        </div>
-        <CopyButton value={plainNaira(due)} label="amount" />
-      </div>
+      <AmountToSend kobo={due} />
       {account?.exact && (
         <p className="small">Send exactly this amount, in one transfer. The bank sends any other amount back.</p>
       )}

@@ -20,6 +20,7 @@ export const SharedData = ({ asked }: { asked: DataSharing | null }) => {
         </section>
       ))}
       <p className="quiet small">{dataPointsText(shared)}</p>
+      <p className="quiet small">Nothing is shared until you consent.</p>
     </div>
   );
 };

@@ -37,7 +37,7 @@ export const PasskeyGreeting = ({ known, merchantName, trouble, onUse, onOther }
       </div>
     </div>
     <p className="quiet small centred">
-      Your fingerprint, face or screen lock says that it is you{merchantName ? `. ${merchantName} never sees it` : ''}.
+      Your fingerprint, face or screen lock stays on your device{merchantName ? `. ${merchantName} never sees it` : ''}.
     </p>
   </section>
 );

@@ -10,9 +10,9 @@ export const SignInDone = ({ person }: { person: User }) => (
       <Icon name="tick" size={40} />
     </span>
     <div>
-      <StepHeading>It is you</StepHeading>
+      <StepHeading>You are signed in</StepHeading>
       <p className="quiet" role="status">
-        Signed in as {person.name}
+        as {person.name}
       </p>
     </div>
   </section>

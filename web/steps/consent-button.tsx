@@ -1,26 +1,31 @@
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
 import { type FlowDecisions, immediateChoice } from '@yarda/domain/steps/consent-flow.ts';
 import { ConsentWords } from '../approval/consent-words.tsx';
+import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
 
 interface ConsentButtonProps {
   readonly decisions: FlowDecisions;
   readonly accounts: AccountsKnown;
+  /** What is agreed to, a line each. */
+  readonly words: readonly string[];
   readonly may: boolean;
   readonly onConsent: () => void;
 }
 
-export const ConsentButton = ({ decisions, accounts, may, onConsent }: ConsentButtonProps) => (
-  <div className="step-actions">
-    <Button disabled={!may} onClick={onConsent}>
-      <PersonIcon name="finger" />
-      <ConsentWords immediate={immediateChoice(decisions)} accounts={accounts} later={laterAccount(decisions)} />
-    </Button>
+export const ConsentButton = ({ decisions, accounts, words, may, onConsent }: ConsentButtonProps) => (
+  <>
+    <ActionBar words={words}>
+      <Button disabled={!may} onClick={onConsent}>
+        <PersonIcon name="finger" />
+        <ConsentWords immediate={immediateChoice(decisions)} accounts={accounts} later={laterAccount(decisions)} />
+      </Button>
+    </ActionBar>
     <p className="quiet small centred">
       You approve exactly what is shown here. If any of it changes, your approval does not count.
     </p>
-  </div>
+  </>
 );
 
 /** The account at hand where nothing is paid now: that of the debits to come. Otherwise what is paid now decides. */

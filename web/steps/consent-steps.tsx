@@ -19,12 +19,14 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
   const decisions = snapshot.context;
   const current = stepOfState(snapshot.value);
   const names = stepsOf(decisions.parts);
+  const terms = termsInShort(consent, decisions, accounts);
   const button = (
     <>
-      <TermsSlip terms={termsInShort(consent, decisions, accounts)} />
+      <TermsSlip terms={terms} />
       <ConsentButton
         decisions={decisions}
         accounts={accounts}
+        words={terms.filter(({ name }) => name !== 'From').map(({ name, text }) => `${name}: ${text}`)}
         may={mayConsent(decisions, current)}
         onConsent={onConsent}
       />

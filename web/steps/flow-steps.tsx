@@ -85,7 +85,7 @@ const RepaymentAccounts = ({ snapshot, accounts, send, onLink, last, children }:
         />
       )}
       {accounts.status === 'ready' && (
-        <Button kind="quiet" onClick={onLink}>
+        <Button kind={accounts.accounts.length > 0 ? 'quiet' : 'primary'} onClick={onLink}>
           {accounts.accounts.length > 0 ? '+ Link different account' : '+ Link repayment account'}
         </Button>
       )}

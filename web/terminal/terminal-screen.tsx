@@ -24,7 +24,7 @@ export const TerminalScreen = ({ snapshot, act, onClose }: TerminalScreenProps) 
       </p>
       <p className="amount">{naira(amountKobo)}</p>
       {fault ? <TerminalTrouble code={fault} /> : <TerminalPicture guide={guide} />}
-      <p className={fault ? 'unseen' : 'terminal-sentence'} role="status">
+      <p className={fault ? 'unseen' : 'terminal-sentence'} role="status" tabIndex={-1} data-focus-first>
         {sentence}
       </p>
       <dl className="terminal-facts">

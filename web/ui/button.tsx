@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import './button.css';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** `primary` is the screen's one main action, `quiet` its second; `plain` looks like a link. */
-  readonly kind?: 'primary' | 'quiet' | 'plain';
+  /** `primary` is the screen's one main action, `quiet` its second; `plain` looks like a link; `danger` destroys. */
+  readonly kind?: 'primary' | 'quiet' | 'plain' | 'danger';
   /** Busy: says so and ignores presses, but keeps the focus. */
   readonly busy?: boolean;
 }

@@ -9,13 +9,17 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** A native dialog, open while it is rendered. */
+/**
+ * A native dialog, open while it is rendered: a sheet at the bottom of a phone. The focus goes to what has
+ * `data-focus-first`, otherwise to its first control.
+ */
 export const Modal = ({ title, onDismiss, children }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    element?.querySelector<HTMLElement>('[data-focus-first]')?.focus();
     return () => element?.close();
   }, []);
   return (

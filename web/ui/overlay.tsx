@@ -4,14 +4,16 @@ import './overlay.css';
 
 interface OverlayProps {
   readonly title: string;
-  /** The page stays visible behind it. */
+  /** What is at stake, above the title: '₦2,500.00 to Lekki Fresh Market'. */
+  readonly what?: string | null;
+  /** The page stays as bright behind it. */
   readonly clear?: boolean;
   /** What the wait is for and, after a while, a way out. */
   readonly children?: ReactNode;
 }
 
-/** Covers the page during a wait. */
-export const Overlay = ({ title, clear = false, children }: OverlayProps) => {
+/** Stands before the page during a wait; who asks, and for what, stays in sight. */
+export const Overlay = ({ title, what = null, clear = false, children }: OverlayProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -30,6 +32,7 @@ export const Overlay = ({ title, clear = false, children }: OverlayProps) => {
         <span className="overlay-sign">
           <Guilloche />
         </span>
+        {what && <p className="overlay-what figures">{what}</p>}
         <p className="overlay-title">{title}</p>
         {children}
       </div>

@@ -15,7 +15,7 @@ interface QuestionProps {
   readonly onLeave: () => void;
 }
 
-/** Asks for confirmation, over the page, before an irreversible action. */
+/** Asks for confirmation, over the page, before an irreversible action. The focus starts on the way out. */
 export const Question = ({ title, children, problem, answer, answering, onAnswer, onLeave }: QuestionProps) => (
   <Modal title={title} onDismiss={onLeave}>
     {children}
@@ -25,10 +25,10 @@ export const Question = ({ title, children, problem, answer, answering, onAnswer
       </Note>
     )}
     <div className="step-actions">
-      <Button busy={answering !== null} onClick={onAnswer}>
+      <Button kind="danger" busy={answering !== null} onClick={onAnswer}>
         {answering ?? answer}
       </Button>
-      <Button kind="quiet" onClick={onLeave}>
+      <Button kind="quiet" data-focus-first onClick={onLeave}>
         Cancel
       </Button>
     </div>

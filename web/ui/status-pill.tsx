@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx';
 import './status-pill.css';
 
 /** Says that a later payment has its accounts. */
-export const LinkedPill = () => <span className="status-pill status-pill-linked">linked</span>;
+export const LinkedPill = () => <span className="status-pill">linked</span>;
 
 /** 'Completed' with a green tick, or 'Pending'. */
 export const StatusPill = ({ done }: { done: boolean }) => (

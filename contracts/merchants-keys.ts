@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { call, keyScopes } from './call.ts';
+import { identifierSchema } from './identifiers.ts';
+import { instantSchema, success } from './replies.ts';
+
+const scopesSchema = z.array(z.enum(keyScopes)).check(z.minLength(1), z.maxLength(keyScopes.length));
+
+/** An address, or a network in CIDR notation. */
+const addressSchema = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+/** A secret key of a merchant, without the key. */
+const keySchema = z.object({
+  keyId: identifierSchema('key'),
+  name: z.string(),
+  mode: z.enum(['sandbox', 'live']),
+  /** What it may do; null for everything. */
+  scopes: z.nullable(scopesSchema),
+  /** Where it may be used from; null for anywhere. */
+  allowedIps: z.nullable(z.array(z.string())),
+  createdAt: instantSchema,
+  expiresAt: z.nullable(instantSchema),
+  revokedAt: z.nullable(instantSchema),
+  /** The day of its last use, in UTC. */
+  lastUsedOn: z.nullable(z.string()),
+});
+
+export type MerchantKey = z.infer<typeof keySchema>;
+
+/** It is shown once: only its hash is kept. */
+const secretKeySchema = z.string();
+
+const params = z.object({ keyId: identifierSchema('key') });
+const path = '/api/merchant/keys';
+
+export const createKey = call({
+  name: 'createKey',
+  summary: 'Make a secret key. It may do no more than the key that asks. It is shown now only.',
+  tag: 'Merchant',
+  method: 'POST',
+  path,
+  caller: 'merchant',
+  scope: 'manage',
+  body: z.strictObject({
+    name: z.string().check(z.minLength(1), z.maxLength(80)),
+    scopes: z.optional(scopesSchema),
+    allowedIps: z.optional(z.array(addressSchema).check(z.minLength(1), z.maxLength(50))),
+    expiresAt: z.optional(instantSchema),
+  }),
+  status: 201,
+  reply: success({ keyId: identifierSchema('key'), secretKey: secretKeySchema, key: keySchema }),
+  problems: ['UNAUTHORIZED', 'TOO_MANY_KEYS'],
+});
+
+export const listKeys = call({
+  name: 'listKeys',
+  summary: 'Your secret keys, the oldest first, without the keys themselves.',
+  tag: 'Merchant',
+  method: 'GET',
+  path,
+  caller: 'merchant',
+  scope: 'manage',
+  status: 200,
+  reply: success({ keys: z.array(keySchema) }),
+  problems: ['UNAUTHORIZED'],
+});
+
+export const rollKey = call({
+  name: 'rollKey',
+  summary: 'Make a key that may do the same. The old one works for `overlapHours` longer, 24 without.',
+  tag: 'Merchant',
+  method: 'POST',
+  path: `${path}/{keyId}/roll`,
+  caller: 'merchant',
+  scope: 'manage',
+  params,
+  body: z.strictObject({ overlapHours: z._default(z.number().check(z.gte(0), z.lte(168)), 24) }),
+  status: 201,
+  reply: success({ keyId: identifierSchema('key'), secretKey: secretKeySchema, key: keySchema }),
+  problems: ['UNAUTHORIZED', 'KEY_NOT_FOUND', 'TOO_MANY_KEYS'],
+});
+
+export const revokeKey = call({
+  name: 'revokeKey',
+  summary: 'Revoke a key at once. A key cannot revoke itself.',
+  tag: 'Merchant',
+  method: 'DELETE',
+  path: `${path}/{keyId}`,
+  caller: 'merchant',
+  scope: 'manage',
+  params,
+  status: 200,
+  reply: success({ key: keySchema }),
+  problems: ['UNAUTHORIZED', 'KEY_NOT_FOUND', 'KEY_IN_USE'],
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { eventFilterSchema } from './events.ts';
+import { identifierSchema } from './identifiers.ts';
+import { instantSchema, success } from './replies.ts';
+
+const attemptSchema = z.object({
+  at: instantSchema,
+  /** The status of the answer; null if there was none. */
+  status: z.nullable(z.int()),
+  /** Why there was none. */
+  error: z.nullable(z.string()),
+  tookMs: z.int(),
+  /** The headers as they were sent. */
+  request: z.record(z.string(), z.string()),
+  /** The first 4 kB of the answer. */
+  answer: z.nullable(z.string()),
+});
+
+const deliverySchema = z.object({
+  eventId: identifierSchema('event'),
+  type: z.string(),
+  status: z.enum(['waiting', 'delivered', 'exhausted']),
+  /** When it is tried next. */
+  nextAt: z.nullable(instantSchema),
+  /** The body as it is sent each time; null once it was forgotten. */
+  body: z.nullable(z.string()),
+  attempts: z.array(attemptSchema),
+});
+
+const [tag, scope] = ['Merchant', 'manage'] as const;
+const params = z.object({ endpointId: identifierSchema('webhookEndpoint') });
+const path = '/api/merchant/webhook-endpoints/{endpointId}';
+const ofEndpoint = ['UNAUTHORIZED', 'WEBHOOK_ENDPOINT_NOT_FOUND'] as const;
+
+export const pingWebhookEndpoint = call({
+  name: 'pingWebhookEndpoint',
+  summary: 'Send `webhook.ping` to an endpoint.',
+  tag,
+  method: 'POST',
+  path: `${path}/ping`,
+  caller: 'merchant',
+  scope,
+  params,
+  status: 202,
+  reply: success({ eventId: identifierSchema('event') }),
+  problems: ofEndpoint,
+});
+
+export const replayWebhookEvents = call({
+  name: 'replayWebhookEvents',
+  summary:
+    'Send one event again, or with `since` all that was not delivered since then. They keep their ids, and carry `webhook-replay: 1`.',
+  tag,
+  method: 'POST',
+  path: `${path}/replay`,
+  caller: 'merchant',
+  scope,
+  params,
+  body: z.union([
+    z.strictObject({ eventId: identifierSchema('event') }),
+    z.strictObject({
+      since: instantSchema,
+      types: z.optional(z.array(eventFilterSchema).check(z.minLength(1), z.maxLength(50))),
+    }),
+  ]),
+  status: 202,
+  reply: success({ count: z.int() }),
+  problems: [...ofEndpoint, 'EVENT_NOT_FOUND'],
+});
+
+export const listWebhookDeliveries = call({
+  name: 'listWebhookDeliveries',
+  summary: 'What was sent to an endpoint and what it answered, the newest first.',
+  tag,
+  method: 'GET',
+  path: `${path}/deliveries`,
+  caller: 'merchant',
+  scope,
+  params,
+  query: z.strictObject({
+    status: z.optional(z.enum(['waiting', 'delivered', 'exhausted'])),
+    cursor: z.optional(identifierSchema('event')),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+  }),
+  status: 200,
+  reply: success({ deliveries: z.array(deliverySchema), nextCursor: z.nullable(identifierSchema('event')) }),
+  problems: [...ofEndpoint, 'CURSOR_INVALID'],
+});

@@ -1,0 +1,34 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { linkedCard, storedCard } from '../accounts/account-face.ts';
+import { lastFour } from '../accounts/account-standing.ts';
+import type { AccountsKnown } from '../accounts/accounts-known.ts';
+import { immediatePayments } from '../asked/consent-summary.ts';
+import { naira } from '../naira.ts';
+import { cardText } from '../payment/payment-origin.ts';
+import type { ImmediateChoice } from './grant-choices.ts';
+
+/** What is paid now, and how: '₦2,500.00 from Access Bank ****6784'. */
+export const nowInShort = (
+  consent: Pick<Consent, 'payments'>,
+  immediate: ImmediateChoice,
+  accounts: AccountsKnown,
+): string => {
+  const due = immediatePayments(consent).filter(({ status }) => status === 'pending');
+  return `${naira(due.reduce((total, { amount }) => total + amount, 0))} ${byWhat(immediate, accounts)}`;
+};
+
+/** How it is paid: 'from Access Bank ****6784', 'by card, once you have consented'. */
+export const byWhat = (choice: ImmediateChoice, accounts: AccountsKnown): string => {
+  if (choice.method !== 'account') return paidLater[choice.method];
+  const account = accounts.status === 'ready' && accounts.accounts.find((each) => each.accountId === choice.accountId);
+  if (!account) return 'from your account';
+  const card = storedCard(account) ?? (choice.byCard ? linkedCard(account) : null);
+  return card === null ? `from ${account.bankName} ${lastFour(account.accountNumber)}` : `with ${cardText(card)}`;
+};
+
+/** How each method other than a saved account pays. */
+export const paidLater = {
+  transfer: 'by bank transfer, once you have consented',
+  card: 'by card, once you have consented',
+  terminal: 'with a chip card, once you have consented',
+} as const satisfies Record<Exclude<ImmediateChoice['method'], 'account'>, string>;

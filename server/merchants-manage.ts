@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util';
+import { merchantColoursSchema } from '@yarda/contracts/merchants.ts';
+import * as z from 'zod/mini';
+import { recordAct } from './audit/record-act.ts';
+import { readConfig } from './config.ts';
+import type { Database } from './database/database.ts';
+import { openDatabase } from './database/open-database.ts';
+import { prepareDatabase } from './database/prepare-database.ts';
+import { randomId } from './identifiers.ts';
+import { createKey } from './merchants/create-key.ts';
+import { counterpartyOf, listMerchants, saveClient, saveMerchant } from './merchants/merchant-store.ts';
+import type { Mode } from './mode.ts';
+import { providers } from './providers.ts';
+
+const usage = `npm run merchants -- create --name NAME --origin URL… [--image URL] [--tag TEXT] [--colour #abc] [--text #abc]
+npm run merchants -- client MERCHANT_ID --origin URL…
+npm run merchants -- key MERCHANT_ID --name NAME
+npm run merchants -- list`;
+
+/** A page's origin, as browsers write it: no path, no slash at the end. */
+const originSchema = z.url({ protocol: /^https?$/ }).check(z.refine((text) => new URL(text).origin === text));
+
+/**
+ * `npm run merchants`: makes merchants, their clients and keys, and prints what it made as JSON; a key is printed once. On an
+ * embedded database the server must be stopped.
+ */
+const main = async (words: string[]): Promise<object> => {
+  const config = readConfig(process.env);
+  const { database } = await openDatabase(config);
+  try {
+    await prepareDatabase(config, database);
+    return await manage(database, providers.sandbox.mode, words);
+  } finally {
+    await database.close();
+  }
+};
+
+const manage = (database: Database, mode: Mode, words: string[]): Promise<object> => {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      ...{ name: { type: 'string' }, image: { type: 'string' }, tag: { type: 'string' } },
+      ...{ colour: { type: 'string' }, text: { type: 'string' }, origin: { type: 'string', multiple: true } },
+    },
+  });
+  const [act, merchantId = ''] = positionals;
+  const origins = z.array(originSchema).parse(values.origin ?? []);
+  if (act === 'create' && values.name && origins.length > 0)
+    return create(database, mode, { ...values, name: values.name }, origins);
+  if (act === 'client' && origins.length > 0) return addClient(database, merchantId, origins);
+  if (act === 'key' && values.name) return addKey(database, mode, merchantId, values.name);
+  if (act === 'list') return listMerchants(database).then((merchants) => ({ merchants }));
+  throw new Error(usage);
+};
+
+interface Shop {
+  readonly name: string;
+  readonly image?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly colour?: string | undefined;
+  readonly text?: string | undefined;
+}
+
+const create = async (database: Database, mode: Mode, shop: Shop, allowedOrigins: readonly string[]) => {
+  const { name, image = null, tag = null, colour, text } = shop;
+  const colours = merchantColoursSchema.parse({
+    ...(colour && { primaryColour: colour }),
+    ...(text && { primaryText: text }),
+  });
+  const [merchantId, clientId, discoveryId] = [randomId('merchant'), randomId('client'), randomId('discovery')];
+  const client = { clientId, discoveryId, allowedOrigins };
+  await database.transaction((tx) => saveMerchant(tx, { merchantId, name, image, tag, colours, client }));
+  await recordAct(database, 'merchant created', { merchantId, clientId });
+  return { clientId, ...(await addKey(database, mode, merchantId, 'first key')) };
+};
+
+const addClient = async (database: Database, merchantId: string, allowedOrigins: readonly string[]) => {
+  const merchant = await known(database, merchantId);
+  const client = { clientId: randomId('client'), discoveryId: randomId('discovery'), allowedOrigins };
+  await database.transaction((tx) => saveClient(tx, merchantId, merchant.name ?? '', client));
+  await recordAct(database, 'client created', { merchantId, clientId: client.clientId });
+  return { merchantId, clientId: client.clientId };
+};
+
+const addKey = async (database: Database, mode: Mode, merchantId: string, name: string) => {
+  await known(database, merchantId);
+  const secretKey = await createKey({ database, mode, at: new Date() }, merchantId, name);
+  return { merchantId, secretKey };
+};
+
+const known = async (database: Database, merchantId: string) => {
+  const merchant = await counterpartyOf(database, merchantId);
+  if (!merchant) throw new Error(`There is no merchant ${merchantId}`);
+  return merchant;
+};
+
+main(process.argv.slice(2)).then(
+  (made) => console.log(JSON.stringify(made, null, 2)),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  },
+);

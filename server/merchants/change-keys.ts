@@ -1,0 +1,78 @@
+import type { KeyScope } from '@yarda/contracts/call.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import { appendAudit } from '../audit/append-audit.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { KnownKey } from '../http/known-key.ts';
+import { Problem } from '../http/problem.ts';
+import type { Mode } from '../mode.ts';
+import { expireKey, type KeyTerms, lockKeysOf, type StoredKey, saveRevoked } from './api-key-store.ts';
+import { addKey, type NewKey } from './create-key.ts';
+
+export interface KeyDeps {
+  readonly database: Database;
+  readonly mode: Mode;
+  readonly now: Clock;
+}
+
+/** The most keys of a merchant that have not ended. */
+const mostKeys = 50;
+
+/** Makes a key that may do no more, from nowhere else and no longer than the one that asks. */
+export const makeKey = (
+  deps: KeyDeps,
+  by: KnownKey,
+  { name, ...asked }: { readonly name: string } & Partial<KeyTerms>,
+): Promise<NewKey> =>
+  deps.database.transaction(async (tx) => {
+    const { scopes = null, allowedIps = null, expiresAt = null } = asked;
+    if (by.scopes && !(scopes ?? by.scopes).every((scope: KeyScope) => by.scopes?.includes(scope)))
+      throw new Problem('KEY_SCOPE_MISSING');
+    await assertRoom(deps, tx, by.merchantId);
+    const terms = {
+      scopes: scopes ?? by.scopes,
+      allowedIps: by.allowedIps ?? allowedIps,
+      expiresAt: earlier(expiresAt, by.expiresAt),
+    };
+    const at = new Date(deps.now());
+    return addKey(tx, { ...deps, at }, { merchantId: by.merchantId, label: name, actor: by.merchantId }, terms);
+  });
+
+/** Makes a key like an old one, which works some hours longer. */
+export const rollKey = (deps: KeyDeps, by: KnownKey, keyId: string, overlapHours: number): Promise<NewKey> =>
+  deps.database.transaction(async (tx) => {
+    const old = await keyOf(deps, tx, by, keyId);
+    await assertRoom(deps, tx, by.merchantId);
+    const at = new Date(deps.now());
+    await expireKey(tx, keyId, new Date(at.getTime() + overlapHours * 3_600_000));
+    return addKey(tx, { ...deps, at }, { merchantId: by.merchantId, label: old.label, actor: by.merchantId }, old);
+  });
+
+export const revokeKey = (deps: KeyDeps, by: KnownKey, keyId: string): Promise<StoredKey> =>
+  deps.database.transaction(async (tx) => {
+    if (keyId === by.keyId) throw new Problem('KEY_IN_USE');
+    await keyOf(deps, tx, by, keyId);
+    const at = new Date(deps.now());
+    const revoked = await saveRevoked(tx, keyId, at);
+    if (!revoked) throw new Problem('KEY_NOT_FOUND');
+    await appendAudit(tx, { kind: 'key-revoked', actor: by.merchantId, about: keyId }, at);
+    return revoked;
+  });
+
+/** A key of the same merchant that has not ended, and that may do no more than the one that asks. */
+const keyOf = async ({ now }: KeyDeps, tx: Transaction, by: KnownKey, keyId: string): Promise<StoredKey> => {
+  const found = (await lockKeysOf(tx, by.merchantId)).find((key) => key.keyId === keyId);
+  if (!found || hasEnded(found, now())) throw new Problem('KEY_NOT_FOUND');
+  if (by.scopes && !found.scopes?.every((scope) => by.scopes?.includes(scope))) throw new Problem('KEY_SCOPE_MISSING');
+  return found;
+};
+
+const assertRoom = async ({ now }: KeyDeps, tx: Transaction, merchantId: string): Promise<void> => {
+  const open = (await lockKeysOf(tx, merchantId)).filter((key) => !hasEnded(key, now()));
+  if (open.length >= mostKeys) throw new Problem('TOO_MANY_KEYS');
+};
+
+const hasEnded = ({ revokedAt, expiresAt }: StoredKey, nowMs: number): boolean =>
+  revokedAt !== null || (expiresAt !== null && expiresAt.getTime() <= nowMs);
+
+const earlier = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? new Date(Math.min(one.getTime(), other.getTime())) : (one ?? other);

@@ -1,0 +1,128 @@
+import { createConsent, listMerchantConsents } from '@yarda/contracts/consent.ts';
+import { listEvents } from '@yarda/contracts/events.ts';
+import { createKey, listKeys, revokeKey, rollKey } from '@yarda/contracts/merchants-keys.ts';
+import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { freshDatabase } from '../harness/fresh-database.ts';
+import { consentFor } from '../harness/new-consent.ts';
+import { runToEnd, startServerProcess } from '../harness/server-process.ts';
+import { startTestServer } from '../harness/test-server.ts';
+
+const server = await startTestServer();
+
+type Terms = Parameters<typeof server.ask<typeof createKey>>[1] extends infer Asking | undefined
+  ? Asking extends { readonly body?: infer Body }
+    ? Body
+    : never
+  : never;
+
+const make = async (body: Terms, secretKey = 'sk_test_demo') =>
+  (await server.ask(createKey, { ...(body && { body }) }, { secretKey })).reply();
+const codeOf = async (answer: Promise<{ status: number; failure: () => { code: string } }>) => {
+  const given = await answer;
+  return given.status < 400 ? given.status : given.failure().code;
+};
+const read = (secretKey: string, from?: string) =>
+  codeOf(server.ask(listMerchantConsents, {}, { secretKey, ...(from && { from }) }));
+const write = (secretKey: string) => codeOf(server.ask(createConsent, { body: consentFor(1_000) }, { secretKey }));
+
+describe('a key', () => {
+  it('is shown once, and listed by its name', async () => {
+    const { keyId, secretKey, key } = await make({ name: 'The till' });
+    expect(secretKey).toMatch(/^sk_test_[0-9a-f]{48}$/);
+    expect(await read(secretKey)).toBe(200);
+    const listed = await server.ask(listKeys);
+    expect(listed.text).not.toContain(secretKey);
+    const found = listed.reply().keys.find((each) => each.keyId === keyId);
+    expect(found).toEqual({ ...key, lastUsedOn: new Date(server.parts.bank.now()).toISOString().slice(0, 10) });
+    expect(found).toMatchObject({ name: 'The till', mode: 'sandbox', scopes: null, revokedAt: null });
+    const other = await server.ask(listKeys, {}, { secretKey: 'sk_test_other' });
+    expect(other.text).not.toContain(keyId);
+  });
+
+  it('does what its scopes allow, and makes no key that does more', async () => {
+    const reader = (await make({ name: 'Reads', scopes: ['read'] })).secretKey;
+    expect([await read(reader), await write(reader)]).toEqual([200, 'KEY_SCOPE_MISSING']);
+    expect(await codeOf(server.ask(listKeys, {}, { secretKey: reader }))).toBe('KEY_SCOPE_MISSING');
+    const manager = (await make({ name: 'Manages', scopes: ['read', 'manage'] })).secretKey;
+    const more = { body: { name: 'More', scopes: ['write' as const] } };
+    expect(await codeOf(server.ask(createKey, more, { secretKey: manager }))).toBe('KEY_SCOPE_MISSING');
+    expect((await make({ name: 'As much' }, manager)).key.scopes).toEqual(['read', 'manage']);
+    const { keyId } = await make({ name: 'Everything' });
+    for (const [call, body] of [
+      [rollKey, {}],
+      [revokeKey, undefined],
+    ] as const)
+      expect(await codeOf(server.ask(call, { params: { keyId }, ...(body && { body }) }, { secretKey: manager }))).toBe(
+        'KEY_SCOPE_MISSING',
+      );
+  });
+
+  it('works from its addresses alone', async () => {
+    const { secretKey } = await make({
+      name: 'Office',
+      allowedIps: ['198.51.100.7', '203.0.113.0/24', '2001:db8::/32'],
+    });
+    const answers = ['198.51.100.7', '203.0.113.99', '2001:db8::5', '198.51.100.8', '203.0.114.1', '2001:db9::1'];
+    expect(await Promise.all(answers.map((address) => read(secretKey, address)))).toEqual([
+      ...[200, 200, 200],
+      ...['KEY_ADDRESS_REFUSED', 'KEY_ADDRESS_REFUSED', 'KEY_ADDRESS_REFUSED'],
+    ]);
+  });
+
+  it('is rolled with an overlap, and revoked at once', async () => {
+    const old = await make({ name: 'Rolled', scopes: ['read'] });
+    const params = { keyId: old.keyId };
+    const rolled = (await server.ask(rollKey, { params, body: { overlapHours: 1 } })).reply();
+    expect([rolled.key.name, rolled.key.scopes]).toEqual(['Rolled', ['read']]);
+    expect([await read(old.secretKey), await read(rolled.secretKey)]).toEqual([200, 200]);
+    (await server.ask(advanceSandboxClock, { body: { advance: 'PT61M' } })).reply();
+    expect([await read(old.secretKey), await read(rolled.secretKey)]).toEqual(['UNAUTHORIZED', 200]);
+    expect(await codeOf(server.ask(rollKey, { params, body: {} }))).toBe('KEY_NOT_FOUND');
+    const newest = { params: { keyId: rolled.keyId } };
+    expect((await server.ask(revokeKey, newest)).reply().key.revokedAt).not.toBeNull();
+    expect(await read(rolled.secretKey)).toBe('UNAUTHORIZED');
+    expect(await codeOf(server.ask(revokeKey, newest, { secretKey: 'sk_test_other' }))).toBe('KEY_NOT_FOUND');
+    const own = await make({ name: 'Own' });
+    const itself = { params: { keyId: own.keyId } };
+    expect(await codeOf(server.ask(revokeKey, itself, { secretKey: own.secretKey }))).toBe('KEY_IN_USE');
+  });
+
+  it('ends when it was to end', async () => {
+    const expiresAt = new Date(server.parts.bank.now() + 60_000).toISOString();
+    const { secretKey } = await make({ name: 'A minute', expiresAt });
+    expect(await read(secretKey)).toBe(200);
+    (await server.ask(advanceSandboxClock, { body: { advance: 'PT2M' } })).reply();
+    expect(await read(secretKey)).toBe('UNAUTHORIZED');
+  });
+});
+
+describe('npm run merchants', () => {
+  it('makes a merchant with a client and a key that works, and more of both', async () => {
+    const place = await freshDatabase();
+    const run = (...words: string[]) => runToEnd(place.environment, 'merchants-manage.ts', words);
+    const shop = ['--name', 'Ikoyi Books', '--origin', 'https://books.example', '--colour', '#0a7'];
+    const created = JSON.parse((await run('create', ...shop)).out);
+    expect(created).toEqual({
+      merchantId: expect.stringMatching(/^mer_/),
+      clientId: expect.stringMatching(/^cli_/),
+      secretKey: expect.stringMatching(/^sk_test_/),
+    });
+    const second = JSON.parse((await run('client', created.merchantId, '--origin', 'http://localhost:3000')).out);
+    const wrong = await run('client', created.merchantId, '--origin', 'https://books.example/path');
+    expect([wrong.code, (await run('key', 'mer_none', '--name', 'x')).errors]).toEqual([
+      1,
+      expect.stringContaining('There is no merchant mer_none'),
+    ]);
+    const { merchants } = JSON.parse((await run('list')).out);
+    const clientIds = [created.clientId, second.clientId].toSorted();
+    expect(merchants).toContainEqual({ merchantId: created.merchantId, name: 'Ikoyi Books', clientIds });
+    const own = await startServerProcess(place.environment);
+    const { secretKey } = created;
+    const body = { ...consentFor(1_000), clientId: second.clientId };
+    (await own.ask(createConsent, { body }, { secretKey })).reply();
+    expect((await own.ask(listEvents, {}, { secretKey })).status).toBe(200);
+    await own.end('SIGTERM');
+    await place.drop();
+  });
+});

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import './action-bar.css';
+
+interface ActionBarProps {
+  /** What the button agrees to, a line each: the screen may say it out of sight. */
+  readonly words: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** The main button of a long screen. It stays in reach at the bottom of the window, but flows in a merchant's frame. */
+export const ActionBar = ({ words, children }: ActionBarProps) => (
+  <div className="action-bar">
+    <div className="action-bar-words small figures">
+      {words.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+    {children}
+  </div>
+);
