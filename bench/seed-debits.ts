@@ -12,14 +12,17 @@ export const seedDebits = (
   { name, count, dueOn, nextAt }: { name: string; count: number; dueOn: string; nextAt: Date },
 ): Promise<void> =>
   database.script(`
+    -- A million rows are inserted without checking each against its parents.
+    set local session_replication_role = replica;
     create temporary table numbers_${name} as select '${name}_' || n as n from generate_series(1, ${count}) n;
     insert into consents (consent_id, merchant_id, client_id, created_at, expires_at)
       select 'cns_' || n, merchant_id, client_id, now(), now() + interval '1 day'
       from numbers_${name}, clients where client_id = 'cli_demo';
     insert into consent_logs (consent_id, merchant_id, events)
       select 'cns_' || n, merchant_id, 0 from numbers_${name}, clients where client_id = 'cli_demo' on conflict do nothing;
-    insert into payments (payment_id, consent_id, position, type, amount_kobo, narration, amount_type, due_date)
-      select 'pay_' || n, 'cns_' || n, 0, 'future', 500000, 'Rent', 'fixed', '${dueOn}' from numbers_${name};
+    insert into payments (payment_id, consent_id, asked_by, position, type, amount_kobo, narration, amount_type, due_date)
+      select 'pay_' || n, 'cns_' || n, merchant_id, 0, 'future', 500000, 'Rent', 'fixed', '${dueOn}'
+      from numbers_${name}, clients where client_id = 'cli_demo';
     insert into mandates (consent_id, user_id, merchant_id, most_kobo, granted_at)
       select 'cns_' || n, user_id, merchant_id, 500000, now() from numbers_${name}, clients, users
       where client_id = 'cli_demo' and user_id = '${payer.userId}';
