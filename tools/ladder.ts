@@ -120,6 +120,7 @@ export const composers = {
     'open-ground.ts',
     'main.ts',
     'check-ledger.ts',
+    'reconcile-rail.ts',
     'check-events.ts',
     'ledger-check.ts',
     'audit-check.ts',

@@ -14,6 +14,9 @@ export interface EnquiredAccount {
   readonly possible: Linkable;
 }
 
+/** What is known of a number at a bank. */
+export type Enquired = EnquiredAccount | 'unknown' | null;
+
 /** An account under a person's BVN, wherever it is kept. */
 export interface HeldAccount extends EnquiredAccount {
   readonly accountNumber: string;
@@ -23,9 +26,14 @@ export interface HeldAccount extends EnquiredAccount {
 /** Name enquiry: whose account a number is, one bank at a time. */
 export interface BankDirectory {
   readonly name: string;
+  /** How many enquiries of one search its provider takes at a time: few publish it, and all answer 429 past it. */
+  readonly mostAtOnce: number;
   capabilitiesOf(institutionCode: string): Promise<Linkable>;
-  /** Null if the bank has no such account. Rejects if the bank cannot say; may be slow. */
-  enquire(asked: { readonly accountNumber: string; readonly institutionCode: string }): Promise<EnquiredAccount | null>;
+  /**
+   * Null if the bank has no such account; `unknown` if the provider answers the same for that and for a bank that is down, or
+   * does not cover the bank. Rejects if it does not answer; may be slow.
+   */
+  enquire(asked: { readonly accountNumber: string; readonly institutionCode: string }): Promise<Enquired>;
   /**
    * The accounts under the BVN that a phone number is registered with; empty if there is none. The BVN itself is never
    * returned. Rejects if no source can answer; may be slow.

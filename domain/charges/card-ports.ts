@@ -77,6 +77,18 @@ export interface RefundRail {
     readonly chargeReference: string;
     readonly amountKobo: number;
   }): Promise<void>;
+  /**
+   * What came of a refund, so that a lost report does no harm; null while it is under way. Left out where the provider
+   * repeats its reports until they are taken.
+   */
+  findRefund?(named: { readonly reference: string; readonly chargeReference: string }): Promise<RefundOutcome | null>;
+}
+
+/** What came of a refund: it went back, or it needs something. `eventId` is that of the report that tells of it. */
+export interface RefundOutcome {
+  readonly eventId: string;
+  readonly refundReference: string;
+  readonly needs: ReturnNeeds | null;
 }
 
 export type CardEntry = 'own' | 'hosted';

@@ -17,8 +17,8 @@ export interface SandboxNumber {
   readonly holder?: string;
   /** How long the bank takes to reply. */
   readonly answersAfterMs?: number;
-  /** No bank can answer. */
-  readonly fails?: true;
+  /** No bank can answer, or none says whether there is such an account. */
+  readonly mute?: 'fails' | 'unsaid';
 }
 
 const nothing: Linkable = { transactionService: false, altTransactionService: false, card: false };
@@ -92,7 +92,13 @@ export const sandboxNumbers: readonly SandboxNumber[] = [
     holder: 'Ngozi Adaeze Eze',
   },
   { number: '4000000000', outcome: 'No account is found.', accounts: [] },
-  { number: '5000000000', outcome: 'The account cannot be validated.', accounts: [], fails: true },
+  { number: '5000000000', outcome: 'The account cannot be validated.', accounts: [], mute: 'fails' },
+  {
+    number: '5000000001',
+    outcome: 'The provider does not say whether it exists: it counts as a bank that has not answered.',
+    accounts: [],
+    mute: 'unsaid',
+  },
 ];
 
 /** The transfer that proves an account, in kobo, and the answers that the alternate service accepts. */

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 
 type Account = Parameters<BankDirectory['enquire']>[0];
 
-/** What the suite needs: an account that exists, one that does not, and one whose bank cannot answer. */
+/** What the suite needs: an account that exists, and one whose bank cannot answer. */
 export interface DirectoryUnderTest {
   readonly directory: BankDirectory;
   readonly existing: Account;
-  readonly absent: Account;
+  /** One that does not exist, if the provider ever says so, and one of which it does not say whether it exists. */
+  readonly absent: Account | null;
+  readonly unsaid: Account | null;
   readonly unanswerable: Account;
   /** Whether the provider can itself link accounts of the existing one's bank. */
   readonly links: boolean;
@@ -31,19 +33,21 @@ export const bankDirectoryConformance = (name: string, open: () => DirectoryUnde
           card: expect.any(Boolean),
         },
       });
-      expect((await directory.enquire(existing))?.accountName).toBe(found?.accountName);
+      expect(await directory.enquire(existing)).toEqual(found);
     });
 
-    it('distinguishes an unknown account from a bank that cannot answer', async () => {
-      const { directory, absent, unanswerable } = open();
-      expect(await directory.enquire(absent)).toBeNull();
+    it('distinguishes an account that does not exist, one that may, and a bank that cannot answer', async () => {
+      const { directory, absent, unsaid, unanswerable } = open();
+      if (absent) expect(await directory.enquire(absent)).toBeNull();
+      if (unsaid) expect(await directory.enquire(unsaid)).toBe('unknown');
       await expect(directory.enquire(unanswerable)).rejects.toThrow();
     });
 
     it('answers for one bank while it waits for another', async () => {
-      const { directory, existing, absent } = open();
-      const answers = await Promise.all([directory.enquire(absent), directory.enquire(existing)]);
-      expect(answers.map((answer) => answer !== null)).toEqual([false, true]);
+      const { directory, existing, absent, unsaid } = open();
+      const answers = await Promise.all([directory.enquire(absent ?? unsaid ?? existing), directory.enquire(existing)]);
+      expect(answers[0]).toEqual(absent ? null : 'unknown');
+      expect(answers[1]).toMatchObject({ accountName: expect.any(String) });
     });
 
     it('lists the accounts under a BVN by its phone number, each as its bank describes it', async () => {

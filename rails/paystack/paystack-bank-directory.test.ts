@@ -21,8 +21,9 @@ const existing = { accountNumber: '0123456785', institutionCode: '000013' };
 bankDirectoryConformance('Paystack', () => ({
   directory: openDirectory(),
   existing,
-  absent: { accountNumber: '4000000000', institutionCode: '000013' },
+  absent: null,
   unanswerable: { accountNumber: '5000000000', institutionCode: '000013' },
+  unsaid: { accountNumber: '4000000000', institutionCode: '000013' },
   links: false,
   holder: null,
   stranger: '+2348099999999',
@@ -45,7 +46,7 @@ describe('the directory of Paystack', () => {
 
   it('asks about no bank that Paystack does not cover', async () => {
     const asked = standIn.done('GET /bank/resolve').length;
-    expect(await openDirectory().enquire({ ...existing, institutionCode: '000099' })).toBeNull();
+    expect(await openDirectory().enquire({ ...existing, institutionCode: '000099' })).toBe('unknown');
     expect(standIn.done('GET /bank/resolve')).toHaveLength(asked);
   });
 });

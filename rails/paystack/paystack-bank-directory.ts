@@ -1,4 +1,4 @@
-import type { BankDirectory, EnquiredAccount, Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
+import type { BankDirectory, Enquired, Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
 import type { Bank } from '@yarda/domain/accounts/bank.ts';
 import * as z from 'zod/mini';
 import { type PaystackClient, PaystackSilent } from './paystack-client.ts';
@@ -29,10 +29,12 @@ export const paystackBankDirectory = (deps: DirectoryDeps): BankDirectory => {
   };
   return {
     name: deps.name,
+    // Paystack publishes no limit. By tens, a search of every bank ends in time even if each takes its seven seconds.
+    mostAtOnce: 10,
     capabilitiesOf: async () => notLinked,
     enquire: async ({ accountNumber, institutionCode }) => {
       const code = (await codes()).get(institutionCode);
-      return code === undefined ? null : resolve(deps.client, accountNumber, code);
+      return code === undefined ? 'unknown' : resolve(deps.client, accountNumber, code);
     },
     heldBy: async () => {
       throw new Error('Paystack does not say which accounts a person holds');
@@ -40,7 +42,7 @@ export const paystackBankDirectory = (deps: DirectoryDeps): BankDirectory => {
   };
 };
 
-const resolve = async (client: PaystackClient, number: string, code: string): Promise<EnquiredAccount | null> => {
+const resolve = async (client: PaystackClient, number: string, code: string): Promise<Enquired> => {
   const query = new URLSearchParams({ account_number: number, bank_code: code });
   const { ok, message, data } = await client.ask(`/bank/resolve?${query}`);
   if (ok) {
@@ -48,7 +50,7 @@ const resolve = async (client: PaystackClient, number: string, code: string): Pr
     return { accountName, nameEnquiryId: `ps-${code}-${number}`, possible: notLinked };
   }
   // Paystack says the same of an account that does not exist and of a bank that is down.
-  if (/could not resolve/i.test(message)) return null;
+  if (/could not resolve/i.test(message)) return 'unknown';
   throw new PaystackSilent(`the account is not resolved: ${message}`, false);
 };
 

@@ -8,7 +8,7 @@ import { ourReference, paystackReference } from './paystack-reference.ts';
 import { readChargeEvent } from './read-charge-event.ts';
 import { readPaystackDelivery } from './read-delivery.ts';
 import { refundOnce } from './refund-once.ts';
-import { readRefundEvent } from './refund-outcome.ts';
+import { outcomeOfRefund, readRefundEvent } from './refund-outcome.ts';
 import { verifyTransaction } from './verify-transaction.ts';
 
 /** Cards, entered on Paystack's page: their numbers never pass our server. */
@@ -26,6 +26,8 @@ export const paystackCardRail = (deps: PaystackPortDeps): CardRail => ({
   drawsOn: async (asked) => ({ drawsOn: 'unknown', holderName: await holderOf(deps, asked) }),
   refundCharge: ({ reference, chargeReference, amountKobo }) =>
     refundOnce(deps, 'refund', { reference, transaction: paystackReference(chargeReference), amountKobo }),
+  findRefund: ({ reference, chargeReference }) =>
+    outcomeOfRefund(deps, 'refund', { reference, transaction: paystackReference(chargeReference) }),
   readReport: (delivery) => readCardReport(deps, delivery),
 });
 

@@ -7,7 +7,7 @@ import { ourReference, paystackReference } from './paystack-reference.ts';
 import { readChargeEvent } from './read-charge-event.ts';
 import { readPaystackDelivery } from './read-delivery.ts';
 import { refundOnce } from './refund-once.ts';
-import { readRefundEvent } from './refund-outcome.ts';
+import { outcomeOfRefund, readRefundEvent } from './refund-outcome.ts';
 
 /** Debits of cards that were kept. */
 export const paystackMandateRail = (deps: PaystackPortDeps): MandateRail => ({
@@ -18,6 +18,8 @@ export const paystackMandateRail = (deps: PaystackPortDeps): MandateRail => ({
   findDebit: (reference) => findPaystackDebit(deps, reference),
   refundCharge: ({ reference, chargeReference, amountKobo }) =>
     refundOnce(deps, 'debit-refund', { reference, transaction: paystackReference(chargeReference), amountKobo }),
+  findRefund: ({ reference, chargeReference }) =>
+    outcomeOfRefund(deps, 'debit-refund', { reference, transaction: paystackReference(chargeReference) }),
   readReport: (delivery) => readDebitReport(deps, delivery),
 });
 

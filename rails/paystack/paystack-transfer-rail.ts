@@ -1,5 +1,6 @@
+import type { RefundOutcome } from '@yarda/domain/charges/card-ports.ts';
 import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
-import type { TransferRail, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { ReturnReport, TransferRail, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import { accountOfAddress, openPaystackAccount, referenceOfAccount } from './open-account.ts';
 import { transferAmounts } from './paystack-amounts.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
@@ -7,7 +8,7 @@ import { ourReference } from './paystack-reference.ts';
 import { type PaystackTransaction, rejectedTransferSchema, transactionSchema } from './paystack-replies.ts';
 import { type PaystackEvent, readPaystackDelivery } from './read-delivery.ts';
 import { refundOnce } from './refund-once.ts';
-import { readRefundEvent } from './refund-outcome.ts';
+import { outcomeOfRefund, readRefundEvent } from './refund-outcome.ts';
 import type { PaystackDeps } from './send-once.ts';
 import { verifyTransaction } from './verify-transaction.ts';
 
@@ -25,6 +26,10 @@ export const paystackTransferRail = (deps: PaystackPortDeps): TransferRail => ({
   },
   returnTransfer: ({ reference, transferReference, amountKobo }) =>
     refundOnce(deps, 'return', { reference, transaction: transferReference, amountKobo }),
+  findReturn: async ({ reference, transferReference: transaction }) => {
+    const outcome = await outcomeOfRefund(deps, 'return', { reference, transaction });
+    return outcome && returnReport(outcome);
+  },
   readReport: (delivery) => readTransferReport(deps, delivery),
 });
 
@@ -36,12 +41,11 @@ const readTransferReport = async (deps: PaystackPortDeps, delivery: Delivery): P
   if (told.event === 'charge.success') return settledIn(told);
   if (told.event === 'bank.transfer.rejected') return rejectedIn(deps, told);
   const outcome = await readRefundEvent(deps, 'return', told);
-  if (!outcome) return 'ignored';
-  const { eventId, refundReference: returnReference, needs } = outcome;
-  return needs
-    ? { kind: 'return_failed', eventId, returnReference, needs }
-    : { kind: 'returned', eventId, returnReference };
+  return outcome ? returnReport(outcome) : 'ignored';
 };
+
+const returnReport = ({ eventId, refundReference: returnReference, needs }: RefundOutcome): ReturnReport =>
+  needs ? { kind: 'return_failed', eventId, returnReference, needs } : { kind: 'returned', eventId, returnReference };
 
 const settledIn = ({ data }: PaystackEvent): Reading<TransferReport> => {
   const transaction = transactionSchema.safeParse(data).data;

@@ -1,3 +1,4 @@
+import type { RefundOutcome } from '@yarda/domain/charges/card-ports.ts';
 import type { ReturnNeeds } from '@yarda/domain/transfers/return-needs.ts';
 import { PaystackSilent } from './paystack-client.ts';
 import { type PaystackRefund, refundEventSchema, refundSchema } from './paystack-replies.ts';
@@ -5,13 +6,6 @@ import type { PaystackEvent } from './read-delivery.ts';
 import { idOfRefund, type RefundNamed } from './refund-once.ts';
 import { type RefundKind, refundsOfTransaction } from './refunds-of-transaction.ts';
 import type { PaystackDeps } from './send-once.ts';
-
-/** What came of a refund: it went, or it failed and needs something. */
-export interface RefundOutcome {
-  readonly eventId: string;
-  readonly refundReference: string;
-  readonly needs: ReturnNeeds | null;
-}
 
 /**
  * What an event says of a refund of ours; null if it tells no end of one. The event proves nothing that we could record,
@@ -32,6 +26,16 @@ export const readRefundEvent = async (
     if (outcome && refund.amount === amount && refund.status === status) fitting.push(outcome);
   }
   return firstUntold(deps, fitting);
+};
+
+/** What came of a refund, as Paystack says when it is asked; null while it has not ended. */
+export const outcomeOfRefund = async (
+  deps: PaystackDeps,
+  kind: RefundKind,
+  named: RefundNamed,
+): Promise<RefundOutcome | null> => {
+  const refund = await fetchRefund(deps, kind, named);
+  return refund && outcomeOf(named.reference, refund);
 };
 
 const ends = new Map<string, ReturnNeeds | null>([

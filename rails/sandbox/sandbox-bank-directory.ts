@@ -16,6 +16,7 @@ const mostAccounts = 4;
 /** The pretend banks' name enquiry: the people's accounts, the table of numbers, and the check digit for all others. */
 export const sandboxBankDirectory = ({ banks, delayMs }: SandboxDirectoryDeps): BankDirectory => ({
   name: 'sandbox',
+  mostAtOnce: 1_000,
   heldBy: async (phone) => {
     await pause(delayMs);
     return sandboxPeople.filter((person) => person.phone === phone).flatMap(heldBy);
@@ -25,7 +26,7 @@ export const sandboxBankDirectory = ({ banks, delayMs }: SandboxDirectoryDeps): 
     const known = sandboxNumbers.find(({ number }) => number === accountNumber);
     const listed = known?.accounts.find((account) => account.institutionCode === institutionCode);
     await pause(listed && known?.answersAfterMs ? known.answersAfterMs : delayMs);
-    if (known?.fails) throw new Error('The pretend bank cannot say');
+    if (known?.mute) return unsaid(known.mute);
     const account = (name: string, possible: Linkable) => enquired(accountNumber, institutionCode, name, possible);
     const people = sandboxPeople.flatMap(heldBy).filter((held) => held.accountNumber === accountNumber);
     if (people.length > 0) return people.find((held) => held.institutionCode === institutionCode) ?? null;
@@ -38,6 +39,11 @@ export const sandboxBankDirectory = ({ banks, delayMs }: SandboxDirectoryDeps): 
     return holds ? account(name, capabilitiesOf(banks, institutionCode)) : null;
   },
 });
+
+const unsaid = (mute: NonNullable<SandboxNumber['mute']>): 'unknown' => {
+  if (mute === 'fails') throw new Error('The pretend bank cannot say');
+  return 'unknown';
+};
 
 const enquired = (number: string, code: string, accountName: string, possible: Linkable): EnquiredAccount => ({
   accountName,

@@ -17,16 +17,17 @@ const account: EnquiredAccount = {
 };
 
 /** Banks that answer after so many milliseconds: an account, nothing, a failure, or never. */
-const fates: Record<string, [ms: number, answer: EnquiredAccount | null | 'fails']> = {
+const fates: Record<string, [ms: number, answer: EnquiredAccount | 'unknown' | null | 'fails']> = {
   quick: [100, account],
   slow: [3_000, account],
   empty: [50, null],
   lame: [50, 'fails'],
+  mute: [50, 'unknown'],
   hung: [Number.POSITIVE_INFINITY, null],
 };
 
 const directory = {
-  enquire: ({ institutionCode }: { institutionCode: string }): Promise<EnquiredAccount | null> =>
+  enquire: ({ institutionCode }: { institutionCode: string }): Promise<EnquiredAccount | 'unknown' | null> =>
     new Promise((resolve, reject) => {
       const [ms, answer] = fates[institutionCode.replace(/\d/, '')] ?? [0, null];
       if (Number.isFinite(ms))
@@ -34,11 +35,11 @@ const directory = {
     }),
 };
 
-const search = async (likely: string[], others: string[] = []) => {
+const search = async (likely: string[], others: string[] = [], mostAtOnce = 100) => {
   const started = Date.now();
   const told: [string, number][] = [];
   const searching = askBanks(
-    { directory },
+    { directory: { ...directory, mostAtOnce } },
     '0123456785',
     { likely: likely.map(bank), others: others.map(bank) },
     async ({ name }) => void told.push([name, Date.now() - started]),
@@ -81,8 +82,20 @@ describe('askBanks', () => {
     expect(tally).toEqual({ found: 1, without: 1, unanswered: 0 });
   });
 
+  it('asks no more banks at once than the directory takes', async () => {
+    const { told, tally } = await search(['quick1', 'quick2', 'quick3', 'empty', 'quick4'], [], 2);
+    expect(told).toEqual([
+      ['quick1', 100],
+      ['quick2', 100],
+      ['quick3', 200],
+      ['quick4', 250],
+    ]);
+    expect(tally).toEqual({ found: 4, without: 1, unanswered: 0 });
+  });
+
   it('tells "no bank has it" from "no bank could say"', async () => {
     expect((await search(['empty'], ['lame'])).tally).toEqual({ found: 0, without: 1, unanswered: 1 });
+    expect((await search(['mute'])).tally).toEqual({ found: 0, without: 0, unanswered: 1 });
     expect((await search(['lame'], ['hung'])).tally).toEqual({ found: 0, without: 0, unanswered: 2 });
   });
 });

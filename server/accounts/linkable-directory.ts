@@ -20,7 +20,8 @@ export const linkableDirectory = (directory: BankDirectory, { entry, amounts }: 
     capabilitiesOf: async (institutionCode) => change(await directory.capabilitiesOf(institutionCode)),
     enquire: async (asked) => {
       const account = await directory.enquire(asked);
-      return account && { ...account, possible: change(account.possible) };
+      if (account === null || account === 'unknown') return account;
+      return { ...account, possible: change(account.possible) };
     },
     heldBy: async (phone) =>
       (await directory.heldBy(phone)).map((account) => ({ ...account, possible: change(account.possible) })),

@@ -19,7 +19,7 @@ export const rememberEnquiries = (directory: BankDirectory, now: Clock): Remembe
     const account = await directory.enquire(asked);
     const key = keyOf(asked);
     answers.delete(key);
-    if (account) answers.set(key, { account, until: now() + lifeMs });
+    if (account !== null && account !== 'unknown') answers.set(key, { account, until: now() + lifeMs });
     const [oldest] = answers.keys();
     if (answers.size > mostAnswers && oldest !== undefined) answers.delete(oldest);
     return account;

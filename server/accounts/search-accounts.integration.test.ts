@@ -61,11 +61,13 @@ describe('a search by account number', () => {
   it('finds nothing, or says that the banks could not tell', async () => {
     const none = await search('4000000000');
     expect([none.found, none.last]).toMatchObject([[], { name: 'bank_validation_done', data: { found: 0 } }]);
-    const failed = await search('5000000000');
-    expect(failed.last).toMatchObject({
-      name: 'bank_validation_error',
-      data: { message: 'Failed to validate account' },
-    });
+    for (const number of ['5000000000', '5000000001']) {
+      const failed = await search(number);
+      expect(failed.last).toMatchObject({
+        name: 'bank_validation_error',
+        data: { message: 'Failed to validate account' },
+      });
+    }
   });
 
   it('shows that an account is linked to the searcher who linked it, and to no one else', async () => {

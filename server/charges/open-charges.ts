@@ -7,6 +7,7 @@ import type { Reporting } from '../http/report-door.ts';
 import { forgetAlarms } from './card-tally-store.ts';
 import type { ChargePurposes } from './charge-purpose.ts';
 import { debitAccount, debitAccountJob } from './debit-account.ts';
+import { lookForRefunds, lookForRefundsJob } from './look-for-refunds.ts';
 import { reconcileCharges, reconcileChargesJob } from './reconcile-charges.ts';
 import { chargeReports } from './record-charge-report.ts';
 import { refundCharge, refundChargeJob, refundTestChargeJob } from './refund-charge.ts';
@@ -25,6 +26,7 @@ export const openCharges = (
       { name: debitAccountJob, work: ({ attemptId = '' }) => debitAccount(deps, attemptId) },
       { name: refundChargeJob, work: refund },
       { name: refundTestChargeJob, work: refund },
+      { name: lookForRefundsJob, cron: '* * * * *', work: () => lookForRefunds(deps) },
       { name: reconcileChargesJob, cron: '* * * * *', work: () => reconcileCharges(deps) },
     ],
     forget: () => forgetAlarms(ground.database, new Date(ground.now() - 2 * graceMs)),

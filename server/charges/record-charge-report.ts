@@ -1,4 +1,10 @@
-import type { CardRail, CardReport, ChargeStanding, RefundFailure } from '@yarda/domain/charges/card-ports.ts';
+import type {
+  CardRail,
+  CardReport,
+  ChargeStanding,
+  RefundFailure,
+  RefundOutcome,
+} from '@yarda/domain/charges/card-ports.ts';
 import type { DebitReport, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
 import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
@@ -12,7 +18,7 @@ import { holdAttempt } from './hold-attempt.ts';
 import { recordRefund, recordRefundFailed } from './refund-charge.ts';
 import { settleChargeIn } from './settle-charge.ts';
 
-type TakingDeps = ChargeDeps & {
+export type TakingDeps = ChargeDeps & {
   readonly cardRail: AmongRails<CardRail>;
   readonly mandateRail: AmongRails<MandateRail>;
   readonly failed: (error: unknown) => void;
@@ -83,6 +89,16 @@ const recordDebitReport = (deps: TakingDeps, mandateRail: MandateRail, report: D
     case 'debit_refund_failed':
       return recordFailure(deps, source, report);
   }
+};
+
+/** Records what came of a refund, as its rail says when it is asked. */
+export const recordRefundOutcome = (
+  deps: TakingDeps,
+  source: Source,
+  { eventId, refundReference, needs }: RefundOutcome,
+): Promise<void> => {
+  if (needs) return recordFailure(deps, source, { kind: 'refund_failed', eventId, refundReference, needs });
+  return recordOnce(deps, source, eventId, (tx) => recordRefund(deps, tx, source.rail, refundReference));
 };
 
 const recordFailure = (deps: TakingDeps, source: Source, report: RefundFailure<string>): Promise<void> => {

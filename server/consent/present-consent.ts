@@ -3,13 +3,12 @@ import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { MerchantConsent } from '@yarda/contracts/consent.ts';
 import type { Circumstances, Payment, PaymentOrigin, Recipient } from '@yarda/contracts/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
-import type { ShieldWallet } from '@yarda/contracts/transfers.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { cardSavingMs } from '@yarda/domain/cards/card-limits.ts';
 import { shownMessage } from '@yarda/domain/cards/card-secrets.ts';
 import type { PaymentOfConsent } from '../payment/payment-projection.ts';
+import { shieldWallet } from '../payment/shield-wallet.ts';
 import type { PaymentPlan, StoredPayment } from '../payment/stored-payment.ts';
-import type { AccountOfPayment } from '../transfers/transfer-projection.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { contactOf } from './contact-of.ts';
 
@@ -159,12 +158,6 @@ const presentFuture = (payment: StoredPayment, plan: PaymentPlan): FuturePayment
   ...plan,
 });
 
-const presentAccount = ({ exact, expiresAt, ...account }: AccountOfPayment): ShieldWallet => ({
-  ...account,
-  expiresAt: new Date(expiresAt).toISOString(),
-  ...(exact && { exact }),
-});
-
 /** The account the money came from is private to the payer: `tellOrigins` adds it for them alone. */
 const presentImmediate = (payment: PaymentOfConsent, nowMs: number): Payment => {
   const { account, origin, openCharge, transferStatus, receivedKobo, returns } = payment;
@@ -175,7 +168,7 @@ const presentImmediate = (payment: PaymentOfConsent, nowMs: number): Payment => 
     ...(promptsSaving(payment, nowMs) && { shouldPromptCardLinking: true }),
     ...(openCharge && { openCharge: presentCharge(openCharge) }),
     ...(origin && { paidBy: paidBy(origin) }),
-    shieldWallet: account && presentAccount(account),
+    shieldWallet: account && shieldWallet(account),
     transferStatus,
     receivedAmount: receivedKobo,
     returns: returns.map(({ amountKobo: amount, requestedAt: _at, ...back }) => ({ amount, ...back })),

@@ -12,7 +12,8 @@ export interface LinkableAtBank {
 }
 
 /**
- * Asks the bank about an account: its name comes from the bank, not from the caller. Null if the bank has no such one.
+ * Asks the bank about an account: its name comes from the bank, not from the caller. Null if the bank has no such one;
+ * rejects if that cannot be known.
  */
 export const findLinkable = async (
   { banks, remembered }: Pick<LinkingDeps, 'banks' | 'remembered'>,
@@ -20,6 +21,7 @@ export const findLinkable = async (
 ): Promise<LinkableAtBank | null> => {
   const bank = banks.find(institutionCode);
   const account = bank && (await withinDeadline(remembered.enquire({ accountNumber, institutionCode })));
+  if (account === 'unknown') throw new Error('The bank’s provider does not say whether there is such an account');
   if (!bank || !account) return null;
   const { accountName, possible } = account;
   return { institutionCode, bankName: bank.name, accountNumber, accountName, possible };

@@ -4,10 +4,10 @@ import type { Outbox } from '../events/outbox.ts';
 import type { Once } from '../http/once.ts';
 import { counterpartyOf } from '../merchants/merchant-store.ts';
 import { keepAccount, type OpeningDeps, type PreparedAccount, prepareAccount } from '../transfers/one-time-account.ts';
-import type { OpenedAccount } from '../transfers/transfer-account-store.ts';
 import { assertPayable, type WouldPay } from './assert-payable.ts';
 import { findAskedPayment, type HoldingDeps, holdPayment } from './hold-payment.ts';
 import { paymentEvent } from './payment-events.ts';
+import { shieldWallet } from './shield-wallet.ts';
 
 export interface OpenAccountDeps extends OpeningDeps, HoldingDeps {
   readonly database: Database;
@@ -26,13 +26,13 @@ export const openTransferAccount = (deps: OpenAccountDeps, once: Once, asked: Ac
   once({
     prepare: () => prepare(deps, asked),
     commit: async (tx, prepared) => {
-      if (!prepared.isNew) return walletOf(prepared.account);
+      if (!prepared.isNew) return shieldWallet(prepared.account);
       const { paymentId } = asked;
       assertPayable(await holdPayment(deps, tx, paymentId), asked, deps.now());
       const { account, isNew } = await keepAccount(tx, deps.rail.name, paymentId, prepared);
       if (isNew)
         await deps.outbox.append(tx, [paymentEvent({ paymentId, status: 'pending', eventType: 'account_opened' })]);
-      return walletOf(account);
+      return shieldWallet(account);
     },
   });
 
@@ -46,11 +46,3 @@ const prepare = async (deps: OpenAccountDeps, asked: AccountAsked): Promise<Prep
   const accountName = merchant.name;
   return prepareAccount(deps, { paymentId, merchantId, amountKobo, accountName, latest: terms.expiresAt });
 };
-
-const walletOf = ({ bankName, accountNumber, accountName, expiresAt, exact }: OpenedAccount): ShieldWallet => ({
-  bankName,
-  accountNumber,
-  accountName,
-  expiresAt: expiresAt.toISOString(),
-  ...(exact && { exact }),
-});

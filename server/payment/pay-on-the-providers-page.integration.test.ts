@@ -164,8 +164,8 @@ describe('where cards are entered on the provider’s page', () => {
   it('no account is offered for linking by card, which needs the number', async () => {
     const { directory, remembered } = server.parts.deps;
     const asked = { accountNumber: '1000000003', institutionCode: '000036' };
-    expect((await directory.enquire(asked))?.possible.card).toBe(false);
-    expect((await remembered.enquire(asked))?.possible.card).toBe(false);
+    expect(await directory.enquire(asked)).toMatchObject({ possible: { card: false } });
+    expect(await remembered.enquire(asked)).toMatchObject({ possible: { card: false } });
     expect((await directory.capabilitiesOf('000036')).card).toBe(false);
   });
 

@@ -86,6 +86,7 @@ const resolveUnlinked = async (
 ): Promise<Resolution> => {
   const bank = banks.find(numbered.institutionCode);
   const account = bank && (await withinDeadline(remembered.enquire(numbered)).catch(unavailable));
+  if (account === 'unknown') return nobody('recipientAccountNumber', 'is not confirmed by its bank now');
   if (!bank || !account || plain(account.accountName) !== plain(wantedName)) return nobody('recipientAccountNumber');
   const { accountName, nameEnquiryId } = account;
   const bankAccount = { ...numbered, accountName, bankName: bank.name, nameEnquiryId };
@@ -101,10 +102,8 @@ const unavailable = (): never => {
   throw new Problem('UNAVAILABLE');
 };
 
-const nobody = (field: keyof AskedDestination): Resolution => ({
-  ok: false,
-  field,
-  message: 'is not an account that can be paid',
+const nobody = (field: keyof AskedDestination, message = 'is not an account that can be paid'): Resolution => ({
+  ...{ ok: false, field, message },
 });
 
 /** Banks write the same name in different ways. */

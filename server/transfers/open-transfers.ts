@@ -3,6 +3,7 @@ import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import type { Reporting } from '../http/report-door.ts';
+import { lookForReturns, lookForReturnsJob } from './look-for-returns.ts';
 import { returnShortTransfers, returnShortTransfersJob } from './return-short-transfers.ts';
 import { returnTransfer, returnTransferJob } from './return-transfer.ts';
 import { transferReports } from './take-transfer-report.ts';
@@ -18,6 +19,7 @@ export const openTransfers = (
     routes: () => undefined,
     workers: [
       { name: returnTransferJob, work: ({ returnId = '' }) => returnTransfer(deps, { returnId }) },
+      { name: lookForReturnsJob, cron: '* * * * *', work: () => lookForReturns(deps) },
       { name: returnShortTransfersJob, cron: '* * * * *', work: () => returnShortTransfers(deps) },
     ],
     reports: transferReports(deps),

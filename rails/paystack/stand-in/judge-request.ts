@@ -33,12 +33,21 @@ const withoutNullable = (value: unknown): unknown => {
 
 const file = join(import.meta.dirname, '../description/paystack-openapi.json');
 const loaded = withoutNullable(JSON.parse(readFileSync(file, 'utf8')));
+/** The list of transactions, which the cut of the file leaves out. */
+const listTransactions = {
+  parameters: ['perPage', 'page', 'from', 'to', 'status'].map((name) => ({
+    ...{ name, in: 'query' },
+    schema: { type: name.endsWith('age') ? 'integer' : 'string' },
+  })),
+};
+
 const description = z
   .object({
     paths: z.record(z.string(), z.record(z.string(), z.unknown())),
     components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
   })
   .parse(loaded);
+description.paths['/transaction'] = { get: listTransactions };
 
 const operationSchema = z.object({
   parameters: z.optional(z.array(z.object({ name: z.string(), in: z.string(), schema: z.optional(z.unknown()) }))),

@@ -21,6 +21,7 @@ const calls: Readonly<Record<string, (call: StandInCall) => StandInReply>> = {
   'POST /transaction/initialize': ({ book, body, address }) => initializeStandIn(book, body, address),
   'POST /transaction/charge_authorization': ({ book, body }) => chargeStandInAuthorization(book, body),
   'GET /transaction/verify/': ({ book, named }) => verify(book, named),
+  'GET /transaction': ({ book, query }) => listTransactions(book, query),
   'POST /refund': ({ book, body }) => orderStandInRefund(book, body),
   'GET /refund': ({ book, query }) => listStandInRefunds(book, query),
   'GET /refund/': ({ book, named }) => findStandInRefund(book, named),
@@ -34,6 +35,15 @@ export const answerStandIn = (method: string, path: string, call: Omit<StandInCa
   if (answer) return answer({ ...call, named: '' });
   const [, parent = '', named = ''] = /^(.*\/)([^/]+)$/.exec(path) ?? [];
   return calls[`${method} ${parent}`]?.({ ...call, named: decodeURIComponent(named) }) ?? null;
+};
+
+/** Transactions by when they were created: here, in the order of their ids. */
+const listTransactions = ({ transactions }: StandInBook, query: URLSearchParams): StandInReply => {
+  const perPage = Number(query.get('perPage') ?? 50);
+  const page = Number(query.get('page') ?? 1);
+  const wanted = query.get('status');
+  const all = [...transactions.values()].filter(({ status }) => wanted === null || status === wanted);
+  return done('Transactions retrieved', all.slice((page - 1) * perPage, page * perPage).map(shownTransaction));
 };
 
 const verify = (book: StandInBook, reference: string): StandInReply => {

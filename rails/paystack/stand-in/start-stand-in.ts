@@ -15,6 +15,8 @@ export interface StandInSettings {
   readonly port?: number;
   /** How late a slow answer comes. */
   readonly slowMs?: number;
+  /** After how many seconds a call that was turned away for its number may come again. */
+  readonly retryAfter?: string;
 }
 
 export interface StandIn {
@@ -72,7 +74,9 @@ const serve = async (serving: Serving, request: IncomingMessage, response: Serve
   const fault = serving.faults.take(method, path);
   if (fault === 'refused') return void response.destroy();
   if (fault === 'limited')
-    return send(response, 429, '{"status":false,"message":"Too many requests"}', { 'retry-after': '1' });
+    return send(response, 429, '{"status":false,"message":"Too many requests"}', {
+      'retry-after': serving.retryAfter ?? '1',
+    });
   if (fault === 'broken-undone') return send(response, 500, brokenPage);
   const body: unknown = text === '' ? undefined : JSON.parse(text);
   const { status, body: answer } = answerTo(serving, request.headers.authorization, { method, path, query, body });

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { compareStatement, type StatedMoney } from './compare-statement.ts';
+
+const charge = (reference: string, amountKobo = 100): StatedMoney => ({ kind: 'charge', reference, amountKobo });
+const refund = (reference: string, amountKobo = 100): StatedMoney => ({ kind: 'refund', reference, amountKobo });
+const compared = (stated: readonly StatedMoney[], booked: readonly StatedMoney[], more = { stated, booked }) =>
+  compareStatement({ stated, booked }, { stated: [...stated, ...more.stated], booked: [...booked, ...more.booked] });
+
+describe('compareStatement', () => {
+  it('finds nothing where both agree, in any order', () => {
+    expect(compared([charge('a'), refund('b')], [refund('b'), charge('a')])).toEqual([]);
+    expect(compared([], [])).toEqual([]);
+  });
+
+  it('names money that our books or the provider do not have, and another amount', () => {
+    expect(compared([charge('a'), charge('c', 5)], [charge('b'), charge('c', 6)])).toEqual([
+      { what: 'not in our books', kind: 'charge', reference: 'a', statedKobo: 100, bookedKobo: null },
+      { what: 'not at the provider', kind: 'charge', reference: 'b', statedKobo: null, bookedKobo: 100 },
+      { what: 'another amount', kind: 'charge', reference: 'c', statedKobo: 5, bookedKobo: 6 },
+    ]);
+  });
+
+  it('does not take a refund for a charge', () => {
+    expect(compared([charge('a')], [refund('a')])).toHaveLength(2);
+  });
+
+  it('finds what the other has on another day', () => {
+    expect(compared([charge('a')], [], { stated: [], booked: [charge('a')] })).toEqual([]);
+    expect(compared([], [charge('a')], { stated: [charge('a')], booked: [] })).toEqual([]);
+    expect(compared([], [], { stated: [charge('a')], booked: [] })).toEqual([]);
+  });
+});

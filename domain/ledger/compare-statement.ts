@@ -1,0 +1,41 @@
+/** Money that a provider took or gave back, or that our books hold as such. `reference` is the provider's for charges, ours for refunds. */
+export interface StatedMoney {
+  readonly kind: 'charge' | 'refund';
+  readonly reference: string;
+  readonly amountKobo: number;
+}
+
+/** A difference between a provider's list of a day and our books. */
+export interface StatementDifference {
+  readonly what: 'not in our books' | 'not at the provider' | 'another amount';
+  readonly kind: StatedMoney['kind'];
+  readonly reference: string;
+  /** As the provider says it, and as our books do; null where there is none. */
+  readonly statedKobo: number | null;
+  readonly bookedKobo: number | null;
+}
+
+/**
+ * Names every difference of a day. The clocks of both differ, so what one has on the day is looked for in all that is given of
+ * the other: `stated` and `booked` hold the day and more.
+ */
+export const compareStatement = (
+  day: { readonly stated: readonly StatedMoney[]; readonly booked: readonly StatedMoney[] },
+  all: { readonly stated: readonly StatedMoney[]; readonly booked: readonly StatedMoney[] },
+): readonly StatementDifference[] => {
+  const [stated, booked] = [byName(all.stated), byName(all.booked)];
+  const names = new Set([...day.stated, ...day.booked].map(nameOf));
+  return [...names].toSorted().flatMap((name) => differenceOf(stated.get(name) ?? null, booked.get(name) ?? null));
+};
+
+const nameOf = ({ kind, reference }: StatedMoney): string => `${kind} ${reference}`;
+
+const byName = (money: readonly StatedMoney[]) => new Map(money.map((each) => [nameOf(each), each]));
+
+const differenceOf = (stated: StatedMoney | null, booked: StatedMoney | null): readonly StatementDifference[] => {
+  const { kind, reference } = stated ?? booked ?? {};
+  if (kind === undefined || reference === undefined || stated?.amountKobo === booked?.amountKobo) return [];
+  const amounts = { statedKobo: stated?.amountKobo ?? null, bookedKobo: booked?.amountKobo ?? null };
+  if (!booked) return [{ what: 'not in our books', kind, reference, ...amounts }];
+  return [{ what: stated ? 'another amount' : 'not at the provider', kind, reference, ...amounts }];
+};

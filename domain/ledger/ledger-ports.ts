@@ -1,0 +1,12 @@
+import type { StatedMoney } from './compare-statement.ts';
+
+/** When money was taken, or its refund ordered (ms). */
+export type DatedMoney = StatedMoney & { readonly atMs: number };
+
+/** A provider's own list of what it took and gave back. */
+export interface ProviderStatement {
+  /** All of it between two times (ms), the second excluded, and perhaps more. */
+  readonly between: (fromMs: number, untilMs: number) => Promise<readonly DatedMoney[]>;
+  /** The provider's reference of a charge of ours. */
+  readonly referenceOf: (attemptId: string) => string;
+}

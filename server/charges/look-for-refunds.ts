@@ -1,0 +1,46 @@
+import { statement } from '../database/database.ts';
+import { withinDeadline } from '../within-deadline.ts';
+import { findAttempt } from './charge-attempt-store.ts';
+import { recordRefundOutcome, type TakingDeps } from './record-charge-report.ts';
+
+/** The job that asks what came of refunds, every minute and whenever the sandbox's clock moves. */
+export const lookForRefundsJob = 'look-for-refunds';
+
+/** A refund is asked about after ten minutes, and then hourly: a bank may take ten working days. */
+const firstLookMs = 10 * 60_000;
+const lookAgainMs = 60 * 60_000;
+
+const dueRefunds = statement(
+  'charge-refunds-due',
+  `update charge_refunds set looked_at = $1 where refund_id in (
+     select refund_id from charge_refunds
+     where status = 'pending' and requested_at <= $2 and (looked_at is null or looked_at <= $3)
+     order by looked_at nulls first limit 50 for update skip locked
+   ) returning refund_id, attempt_id, amount_kobo`,
+);
+
+interface DueRefund {
+  readonly refundId: string;
+  readonly attemptId: string;
+  readonly amountKobo: number;
+}
+
+/** Asks the rails about refunds whose report may be lost. One that cannot be asked about now is asked about later. */
+export const lookForRefunds = async (deps: TakingDeps): Promise<void> => {
+  const nowMs = deps.now();
+  const times = [nowMs, nowMs - firstLookMs, nowMs - lookAgainMs].map((ms) => new Date(ms));
+  for (const due of await deps.database.query<DueRefund>(dueRefunds, times)) await look(deps, due).catch(deps.failed);
+};
+
+/** It is ordered again first, which has no effect unless it never left. */
+const look = async (deps: TakingDeps, { refundId, attemptId, amountKobo }: DueRefund): Promise<void> => {
+  const attempt = await findAttempt(deps.database, attemptId);
+  if (!attempt) throw new Error('A refund is of no charge');
+  const subject = attempt.account ? 'debits' : 'cards';
+  const rail = (attempt.account ? deps.mandateRail : deps.cardRail).of(attempt.rail);
+  if (!rail.findRefund) return;
+  const named = { reference: refundId, chargeReference: attemptId };
+  await withinDeadline(rail.refundCharge({ ...named, amountKobo }));
+  const outcome = await withinDeadline(rail.findRefund(named));
+  if (outcome) await recordRefundOutcome(deps, { rail: attempt.rail, subject }, outcome);
+};

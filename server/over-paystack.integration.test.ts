@@ -1,0 +1,217 @@
+import { chargeCardInPublic } from '@yarda/contracts/cards.ts';
+import { announceTransfer } from '@yarda/contracts/payment.ts';
+import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
+import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
+import { paystackClient } from '@yarda/rails/paystack/paystack-client.ts';
+import { paystackReference } from '@yarda/rails/paystack/paystack-reference.ts';
+import { paystackStatement } from '@yarda/rails/paystack/paystack-statement.ts';
+import { enterStandInCard } from '@yarda/rails/paystack/stand-in/stand-in-cards.ts';
+import type { StandInFault } from '@yarda/rails/paystack/stand-in/stand-in-faults.ts';
+import { decideRefunds } from '@yarda/rails/paystack/stand-in/stand-in-refunds.ts';
+import { sendTransfer } from '@yarda/rails/paystack/stand-in/stand-in-transfers.ts';
+import { startStandIn } from '@yarda/rails/paystack/stand-in/start-stand-in.ts';
+import { testCard } from '@yarda/rails/paystack/stand-in/test-cards.ts';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type OpenPayment, openPayment, readPayment } from './harness/new-consent.ts';
+import { newPage } from './harness/page-claim.ts';
+import { cases, rounds } from './harness/proof-length.ts';
+import { startTestServer } from './harness/test-server.ts';
+import { reconcileRail } from './reconcile-rail.ts';
+
+const secretKey = 'sk_test_of_the_proof';
+let nowMs = Date.now;
+const standIn = await startStandIn({ secretKey, now: () => nowMs(), retryAfter: '0.01' });
+const { book, webhooks, faults } = standIn;
+const settings = {
+  secretKey,
+  formerSecretKey: undefined,
+  baseUrl: standIn.baseUrl,
+  payerDomain: 'payers.example',
+  mode: 'test' as const,
+};
+const server = await startTestServer({
+  railPorts: { rail: 'paystack', cardRail: 'paystack' },
+  providers: { paystack: settings },
+});
+nowMs = () => server.parts.deps.now();
+const page = newPage();
+afterAll(async () => {
+  expect(standIn.breaches, 'against Paystack’s description').toEqual([]);
+  await standIn.stop();
+});
+
+const fault = fc.constantFrom<StandInFault>('refused', 'lost', 'limited', 'broken-done', 'broken-undone');
+const few = fc.array(fault, { maxLength: 2 });
+
+/** What a payer does, and what goes wrong meanwhile: with calls, and with webhooks. */
+const happening = fc.record({
+  naira: fc.integer({ min: 100, max: 99_999 }),
+  pays: fc.shuffledSubarray(['wrong amount', 'transfer', 'card'] as const, { minLength: 1 }),
+  calls: fc.record({ charge: few, initialize: few, verify: few, refund: few }),
+  copies: fc.integer({ min: 0, max: 3 }),
+  hoursLate: fc.constantFrom(0, 0, 1),
+  order: fc.infiniteStream(fc.nat()),
+});
+type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
+
+const planned = ({ calls, copies, hoursLate, pays }: Happening): void => {
+  faults.clear();
+  faults.plan('POST /charge', ...calls.charge);
+  faults.plan('POST /transaction/initialize', ...calls.initialize);
+  faults.plan('GET /transaction/verify/', ...calls.verify);
+  faults.plan('POST /refund', ...calls.refund);
+  // Money for a payment that is made already is told of by webhooks alone; `npm run reconcile` finds what they lost.
+  const least = pays.includes('transfer') && pays.includes('card') ? 1 : 0;
+  webhooks.fault({ copies: Math.max(least, copies), lateMs: hoursLate * 3_600_000 });
+};
+
+const wind = async (advance: string) => (await server.ask(advanceSandboxClock, { body: { advance } })).reply();
+
+/** Begins a charge on Paystack's page, as often as it takes; resolves to its reference, or null if nothing is to be paid. */
+const toThePage = async ({ paymentId, consentId }: OpenPayment): Promise<string | null> => {
+  for (let attempt = 0; attempt < 9; attempt += 1) {
+    if ((await readPayment(server, { paymentId, consentId }, page)).status === 'executed') return null;
+    const body = { paymentId, consentId, entry: 'hosted' } as const;
+    const answer = await server.ask(chargeCardInPublic, { body }, page);
+    const begun = answer.status === 200 ? answer.reply() : null;
+    if (begun?.challengeUrl) return begun.transactionReference;
+    await wind('PT1M');
+  }
+  throw new Error('The payer never came to the page');
+};
+
+const accountOf = ({ accountNumber }: OpenPayment) => {
+  const found = [...book.transactions.values()].find(({ account }) => account?.number === accountNumber);
+  if (!found) throw new Error('The payer was given another account');
+  return found;
+};
+
+const pay = async (payment: OpenPayment, how: Happening['pays'][number]): Promise<void> => {
+  if (how === 'card') {
+    const reference = await toThePage(payment);
+    if (reference !== null) enterStandInCard(book, paystackReference(reference), testCard('4084084084084081'));
+    return;
+  }
+  const { reference, amount } = accountOf(payment);
+  sendTransfer(book, reference, how === 'transfer' ? amount : amount - 100);
+  const { paymentId, consentId } = payment;
+  await server.ask(announceTransfer, { params: { paymentId }, body: { consentId } });
+};
+
+const post = async (body: string, signature: string): Promise<number> => {
+  const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature };
+  const sent = { method: 'POST', url: '/api/webhooks/paystack', payload: body, headers } as const;
+  return (await server.send(sent)).statusCode;
+};
+
+/** What is due goes out in any order, after a forgery of it; what is not acknowledged comes again. */
+const deliver = async (order: Iterator<number>): Promise<void> => {
+  decideRefunds(book);
+  const due = webhooks.takeDue().map((webhook) => ({ webhook, place: Number(order.next().value) }));
+  for (const { webhook } of due.toSorted((a, b) => a.place - b.place)) {
+    const { body, signature } = webhook;
+    expect(await post(body.replace(/"amount":"?/, '$&1'), signature)).toBe(401);
+    if ((await post(body, signature)) !== 200) webhooks.refused(webhook);
+  }
+};
+
+/** What Paystack took for a payment, and has given back. Kobo. */
+const moneyOf = ({ paymentId, accountNumber }: OpenPayment, cards: readonly string[]) => {
+  const ours = [...book.transactions.values()].filter(
+    ({ reference, account, status }) =>
+      status === 'success' && (account?.number === accountNumber || cards.includes(reference)),
+  );
+  const back = [...book.refunds.values()].filter(({ transaction }) => ours.some(({ id }) => id === transaction.id));
+  const sum = (amounts: readonly { readonly amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0);
+  return { paymentId, taken: sum(ours), back: sum(back.filter(({ status }) => status === 'processed')), refunds: back };
+};
+
+const cardsOf = async ({ paymentId }: OpenPayment): Promise<string[]> => {
+  const rows = await server.parts.database.query<{ attemptId: string }>(
+    { name: 'test-attempts-of', text: 'select attempt_id from charge_attempts where purpose_id = $1' },
+    [paymentId],
+  );
+  return rows.map(({ attemptId }) => paystackReference(attemptId));
+};
+
+/** Time passes and Paystack repeats itself, until payer, books and Paystack agree. */
+const settled = async (payment: OpenPayment, order: Iterator<number>) => {
+  for (let round = 0; round < 30; round += 1) {
+    await deliver(order);
+    const { taken, back } = moneyOf(payment, await cardsOf(payment));
+    const seen = await readPayment(server, payment, page);
+    const returned = seen.returns.filter(({ status }) => status === 'returned');
+    const wentBack = returned.reduce((all, { amount }) => all + amount, 0);
+    const agrees = taken > 0 === (seen.status === 'executed') && taken - back === (taken > 0 ? payment.amount : 0);
+    if (agrees && wentBack === back) return { seen, taken, back };
+    await wind(round < 3 ? 'PT1M' : 'PT30M');
+  }
+  throw new Error('They never agree');
+};
+
+const isSentOnce = (call: string, field: 'reference' | 'merchant_note'): void => {
+  const named = standIn.done(call).map((body) => String((body as Record<string, unknown>)[field]));
+  expect(named.length, call).toBe(new Set(named).size);
+};
+
+const statement = paystackStatement(paystackClient({ ...settings, wait: async () => undefined }));
+
+function* inOrder(): Generator<number> {
+  for (let place = 0; ; place += 1) yield place;
+}
+
+describe('Paystack’s list of a day, beside our books', () => {
+  it('agrees after transfers, cards and what went back, and names money that no webhook told of', async () => {
+    const day = daysAfter(dayInLagos(nowMs()), 1);
+    (await server.ask(advanceSandboxClock, { body: { to: day } })).reply();
+    const reconciled = () => reconcileRail({ database: server.parts.database, statement }, 'paystack', day);
+    const [byTransfer, byCard] = [await openPayment(server, 310_000), await openPayment(server, 320_000)];
+    const both = await openPayment(server, 330_000);
+    const order = inOrder();
+    await pay(byTransfer, 'transfer');
+    await pay(byCard, 'card');
+    await settled(byTransfer, order);
+    await settled(byCard, order);
+    await pay(both, 'card');
+    await settled(both, order);
+    await pay(both, 'transfer');
+    expect(await settled(both, order)).toMatchObject({ taken: 660_000, back: 330_000 });
+    expect(await reconciled()).toMatchObject({ stated: 5, booked: 5, differences: [] });
+
+    webhooks.fault({ copies: 0 });
+    sendTransfer(book, accountOf(byCard).reference, 320_000);
+    webhooks.fault({});
+    expect((await reconciled()).differences).toEqual([
+      {
+        ...{ what: 'not in our books', kind: 'charge', reference: accountOf(byCard).reference },
+        ...{ statedKobo: 320_000, bookedKobo: null },
+      },
+    ]);
+  });
+});
+
+describe('payments over Paystack', () => {
+  it(
+    'end the same whatever is lost, late, doubled, reordered or forged; nothing is sent twice',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(happening, async (happens) => {
+          planned(happens);
+          const payment = await openPayment(server, happens.naira * 100);
+          const order = happens.order[Symbol.iterator]();
+          for (const how of happens.pays) {
+            await pay(payment, how);
+            if (Number(order.next().value) % 2) await deliver(order);
+          }
+          const { taken } = await settled(payment, order);
+          expect(taken > 0).toBe(happens.pays.some((how) => how !== 'wrong amount'));
+          for (const what of ['POST /charge', 'POST /transaction/initialize']) isSentOnce(what, 'reference');
+          isSentOnce('POST /refund', 'merchant_note');
+        }),
+        cases({ short: 6, full: 1_000 }),
+      );
+    },
+    rounds({ short: 120_000, full: 7_200_000 }),
+  );
+});

@@ -1,0 +1,41 @@
+import { daysAfter, hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import { compareStatement, type StatementDifference } from '@yarda/domain/ledger/compare-statement.ts';
+import type { ProviderStatement } from '@yarda/domain/ledger/ledger-ports.ts';
+import { bookedCharges } from './charges/booked-charges.ts';
+import type { Queryable } from './database/database.ts';
+import { bookedTransfers } from './transfers/booked-transfers.ts';
+
+interface Reconciling {
+  readonly database: Queryable;
+  readonly statement: ProviderStatement;
+}
+
+/** What was compared, and every difference. */
+export interface Reconciliation {
+  readonly stated: number;
+  readonly booked: number;
+  readonly differences: readonly StatementDifference[];
+}
+
+/** Compares what a provider lists for a day in Lagos (`2026-11-21`) with our books. It changes neither. */
+export const reconcileRail = async (
+  { database, statement }: Reconciling,
+  rail: string,
+  day: string,
+): Promise<Reconciliation> => {
+  const [fromMs, untilMs] = [hourInLagos(day, 0), hourInLagos(daysAfter(day, 1), 0)];
+  const span = { from: new Date(fromMs), until: new Date(untilMs) };
+  const stated = await statement.between(fromMs, untilMs);
+  const references = stated.map(({ reference }) => reference);
+  const transfers = await bookedTransfers(database, rail, references, span);
+  const charges = (await bookedCharges(database, rail, span)).map((money) =>
+    money.kind === 'charge' ? { ...money, reference: statement.referenceOf(money.reference) } : money,
+  );
+  const booked = [...transfers, ...charges];
+  const ofDay = {
+    stated: stated.filter(({ atMs }) => atMs >= fromMs && atMs < untilMs),
+    booked: booked.filter(({ onDay }) => onDay),
+  };
+  const differences = compareStatement(ofDay, { stated, booked });
+  return { stated: ofDay.stated.length, booked: ofDay.booked.length, differences };
+};

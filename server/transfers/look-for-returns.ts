@@ -1,0 +1,51 @@
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
+import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import { statement } from '../database/database.ts';
+import { withinDeadline } from '../within-deadline.ts';
+import { recordTransferReport } from './record-transfer-report.ts';
+import type { TransferDeps } from './return-transfer.ts';
+
+/** The job that asks what came of returns, every minute and whenever the sandbox's clock moves. */
+export const lookForReturnsJob = 'look-for-returns';
+
+/** A return is asked about after ten minutes, and then hourly: a bank may take ten working days. */
+const firstLookMs = 10 * 60_000;
+const lookAgainMs = 60 * 60_000;
+
+const dueReturns = statement(
+  'transfer-returns-due',
+  `update transfer_returns r set looked_at = $1 from transfers t
+   where t.transfer_id = r.transfer_id and r.return_id in (
+     select return_id from transfer_returns
+     where status = 'pending' and requested_at <= $2 and (looked_at is null or looked_at <= $3)
+     order by looked_at nulls first limit 50 for update skip locked
+   ) returning r.return_id, r.amount_kobo, t.rail, t.rail_reference`,
+);
+
+interface DueReturn {
+  readonly returnId: string;
+  readonly amountKobo: number;
+  readonly rail: string;
+  readonly railReference: string;
+}
+
+/** Asks the rails about returns whose report may be lost. One that cannot be asked about now is asked about later. */
+export const lookForReturns = async (
+  deps: TransferDeps & { readonly rail: AmongRails<TransferRail>; readonly failed: (error: unknown) => void },
+): Promise<void> => {
+  const nowMs = deps.now();
+  const times = [nowMs, nowMs - firstLookMs, nowMs - lookAgainMs].map((ms) => new Date(ms));
+  for (const due of await deps.database.query<DueReturn>(dueReturns, times)) await look(deps, due).catch(deps.failed);
+};
+
+/** It is ordered again first, which has no effect unless it never left. */
+const look = async (
+  deps: TransferDeps & { readonly rail: AmongRails<TransferRail> },
+  { returnId: reference, amountKobo, rail: name, railReference: transferReference }: DueReturn,
+): Promise<void> => {
+  const rail = deps.rail.of(name);
+  if (!rail.findReturn) return;
+  await withinDeadline(rail.returnTransfer({ reference, transferReference, amountKobo }));
+  const report = await withinDeadline(rail.findReturn({ reference, transferReference }));
+  if (report) await recordTransferReport(deps, name, report);
+};

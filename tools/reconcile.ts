@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import type { StatementDifference } from '@yarda/domain/ledger/compare-statement.ts';
+import { openStatement } from '@yarda/rails/open-statement.ts';
+import { readConfig } from '@yarda/server/config.ts';
+import { openDatabase } from '@yarda/server/database/open-database.ts';
+import { reconcileRail } from '@yarda/server/reconcile-rail.ts';
+
+const usage = 'npm run reconcile -- --rail paystack --day 2026-11-21';
+
+/** Prints every difference between a provider's list of a day and our books; resolves to whether there is none. */
+const reconcile = async (rail: string, day: string): Promise<boolean> => {
+  const config = readConfig(process.env);
+  const statement = openStatement(rail, config.providers ?? {});
+  if (!statement) throw new Error(`${rail} is not set up, or has no list of its own`);
+  const { database } = await openDatabase(config);
+  try {
+    const { stated, booked, differences } = await reconcileRail({ database, statement }, rail, day);
+    for (const difference of differences) console.log(sentenceOf(difference));
+    console.log(`${day}: ${stated} at ${rail}, ${booked} in our books, ${differences.length} differences`);
+    return differences.length === 0;
+  } finally {
+    await database.close();
+  }
+};
+
+const sentenceOf = ({ what, kind, reference, statedKobo, bookedKobo }: StatementDifference): string =>
+  `${kind} ${reference}: ${what} (there ${nairaOf(statedKobo)}, here ${nairaOf(bookedKobo)})`;
+
+const nairaOf = (kobo: number | null): string => (kobo === null ? 'nothing' : `₦${(kobo / 100).toFixed(2)}`);
+
+const { rail = '', day = '' } = parseArgs({ options: { rail: { type: 'string' }, day: { type: 'string' } } }).values;
+
+if (!/^\d{4}-\d\d-\d\d$/.test(day) || rail === '') {
+  console.error(usage);
+  process.exitCode = 2;
+} else {
+  reconcile(rail, day).then(
+    (agrees) => {
+      process.exitCode = agrees ? 0 : 1;
+    },
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 2;
+    },
+  );
+}
