@@ -97,6 +97,15 @@ const looksAfter = async (page: Page, consentId: string) => {
   await expect(page.getByText('Later debits keep their days.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await page.getByText('All 12 debits').click();
+  await page
+    .getByRole('link', { name: /^\w{3} \d/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Pay it now another way' }).click();
+  await expect(page).toHaveURL(/\/r\/cns_/);
+  await expect(page.getByText('₦18,500.00').first()).toBeVisible();
+  await page.goto(`/agreements/${consentId}`);
   await page.getByText('Lower limit', { exact: true }).click();
   await page.getByRole('radio', { name: '₦222,000.00 in all' }).check();
   await page.getByLabel('New limit in naira').fill('300,000');

@@ -26,6 +26,8 @@ export interface HeldAccount extends EnquiredAccount {
 /** Name enquiry: whose account a number is, one bank at a time. */
 export interface BankDirectory {
   readonly name: string;
+  /** How many enquiries of one search its provider takes at a time: few publish it, and all answer 429 past it. */
+  readonly mostAtOnce: number;
   capabilitiesOf(institutionCode: string): Promise<Linkable>;
   /**
    * Null if the bank has no such account; `unknown` if the provider answers the same for that and for a bank that is down, or

@@ -25,6 +25,7 @@ describe('debitSentence', () => {
     [{ status: 'failed', reason: 'new_reason' }, `It could not be taken. Nothing more will be tried. ${owe}`],
     [{ status: 'skipped', reason: 'skipped_by_payer' }, `You skipped it. Nothing is taken for it. ${owe}`],
     [{ status: 'cancelled', reason: 'revoked' }, `You stopped all debits. Nothing is taken for it. ${owe}`],
+    [{ status: 'cancelled', reason: 'paid_another_way' }, 'You paid it another way, so it is not taken.'],
     [{ status: 'lapsed', amount: null }, 'Lekki Fresh Market named no amount in time, so nothing was taken.'],
   ] as const)('says what happens next, or what was decided: %o', (changed, sentence) => {
     expect(debitSentence({ ...sampleOwnDebit, ...changed })).toBe(sentence);

@@ -46,10 +46,20 @@ export const debitSentence = (debit: Told): string => {
     case 'skipped':
       return `${skips[debit.reason ?? ''] ?? 'It was skipped.'} Nothing is taken for it. ${owe}`;
     case 'cancelled':
+      if (debit.reason === 'paid_another_way') return 'You paid it another way, so it is not taken.';
       return `${cancellations[debit.reason ?? ''] ?? 'It was cancelled.'} Nothing is taken for it. ${owe}`;
     case 'lapsed':
       return `${merchant} named no amount in time, so nothing was taken.`;
   }
+};
+
+/** What a payer can say is wrong with a debit. */
+export const disputeReasonText: Record<NonNullable<OwnDebit['dispute']>['reason'], string> = {
+  not_agreed: 'I did not agree to it',
+  wrong_amount: 'The amount is wrong',
+  wrong_day: 'The day is wrong',
+  twice: 'It was taken twice',
+  not_received: 'I did not get what I paid for',
 };
 
 const failures: Readonly<Record<string, string>> = {

@@ -16,6 +16,7 @@ const mostAccounts = 4;
 /** The pretend banks' name enquiry: the people's accounts, the table of numbers, and the check digit for all others. */
 export const sandboxBankDirectory = ({ banks, delayMs }: SandboxDirectoryDeps): BankDirectory => ({
   name: 'sandbox',
+  mostAtOnce: 1_000,
   heldBy: async (phone) => {
     await pause(delayMs);
     return sandboxPeople.filter((person) => person.phone === phone).flatMap(heldBy);

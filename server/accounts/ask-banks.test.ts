@@ -35,11 +35,11 @@ const directory = {
     }),
 };
 
-const search = async (likely: string[], others: string[] = []) => {
+const search = async (likely: string[], others: string[] = [], mostAtOnce = 100) => {
   const started = Date.now();
   const told: [string, number][] = [];
   const searching = askBanks(
-    { directory },
+    { directory: { ...directory, mostAtOnce } },
     '0123456785',
     { likely: likely.map(bank), others: others.map(bank) },
     async ({ name }) => void told.push([name, Date.now() - started]),
@@ -80,6 +80,17 @@ describe('askBanks', () => {
     const { told, tally } = await search(['quick', 'empty'], ['quick2']);
     expect(told.map(([name]) => name)).toEqual(['quick']);
     expect(tally).toEqual({ found: 1, without: 1, unanswered: 0 });
+  });
+
+  it('asks no more banks at once than the directory takes', async () => {
+    const { told, tally } = await search(['quick1', 'quick2', 'quick3', 'empty', 'quick4'], [], 2);
+    expect(told).toEqual([
+      ['quick1', 100],
+      ['quick2', 100],
+      ['quick3', 200],
+      ['quick4', 250],
+    ]);
+    expect(tally).toEqual({ found: 4, without: 1, unanswered: 0 });
   });
 
   it('tells "no bank has it" from "no bank could say"', async () => {

@@ -12,14 +12,14 @@ export interface SearchTally {
 }
 
 export interface AskDeps {
-  readonly directory: Pick<BankDirectory, 'enquire'>;
+  readonly directory: Pick<BankDirectory, 'enquire' | 'mostAtOnce'>;
   readonly deadlineMs?: number;
   readonly patienceMs?: number;
 }
 
 /**
- * Asks banks whether they hold an account number, all at once, each with its own deadline, and reports each account as
- * it arrives, so that a slow bank delays no other. The unlikely banks are asked if no likely bank has the account,
+ * Asks banks whether they hold an account number, as many at once as the directory takes, each with its own deadline, and
+ * reports each account as it arrives, so that a slow bank delays few others. The unlikely banks are asked if no likely bank has the account,
  * without waiting for likely ones that have not answered.
  */
 export const askBanks = async (
@@ -41,12 +41,25 @@ export const askBanks = async (
       await tell(bank, answer);
     }
   };
-  const asked = Promise.all(likely.map(askOne));
+  const asked = onEach(likely, directory.mostAtOnce, askOne);
   const enough = new AbortController();
   await Promise.race([asked, patience(patienceMs, enough.signal)]).finally(() => enough.abort());
-  if (tally.found === 0) await Promise.all(others.map(askOne));
+  if (tally.found === 0) await onEach(others, directory.mostAtOnce, askOne);
   await asked;
   return tally;
+};
+
+/** Works on all, on so many at a time: the workers take from one line. */
+const onEach = async <Item>(
+  items: readonly Item[],
+  most: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> => {
+  const line = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of line) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker));
 };
 
 const patience = (ms: number, over: AbortSignal): Promise<void> =>

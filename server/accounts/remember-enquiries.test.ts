@@ -10,6 +10,7 @@ describe('rememberEnquiries', () => {
     const { directory, remembered } = rememberEnquiries(
       {
         name: 'counted',
+        mostAtOnce: 1,
         heldBy: async () => [],
         capabilitiesOf: async () => possible,
         enquire: async ({ accountNumber }) => {

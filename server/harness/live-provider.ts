@@ -57,7 +57,7 @@ const railsThatSend = (sent: SentMessage[]): ProviderRails => ({
   mandateRail: { ...reporting, debit: absent, findDebit: absent },
   linkRail,
   alternateLinkRail: linkRail,
-  directory: { ...named, capabilitiesOf: absent, enquire: absent, heldBy: absent },
+  directory: { ...named, mostAtOnce: 1, capabilitiesOf: absent, enquire: absent, heldBy: absent },
   identity: { ...named, read: absent },
   acquirer: { ...named, fetchKeys: absent, purchase: absent, findPurchase: absent, reversePurchase: absent },
   messages: { send: async (message) => void sent.push(message) },

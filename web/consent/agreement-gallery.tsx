@@ -8,6 +8,7 @@ import { ReceiptPart } from './agreement-receipt.tsx';
 import { sampleSkip, sampleWhole, stoppedWhole } from './agreement-samples.ts';
 import { AgreementScreen } from './agreement-screen.tsx';
 import { OwnDebitScreen } from './own-debit-screen.tsx';
+import type { DebitActs } from './use-debit-acts.ts';
 import type { MandateActs } from './use-mandate.ts';
 
 const nothing = () => {};
@@ -16,6 +17,14 @@ const acts: MandateActs = {
   ...{ pausing: false, lowering: false, resuming: false, lowered: false },
   ...{ pauseProblem: null, lowerProblem: null, resumeProblem: null },
   ...{ onPause: nothing, onLower: nothing, onResume: nothing },
+};
+const debitActs: DebitActs = {
+  ...{ paying: false, payProblem: null, onPay: nothing },
+  ...{ disputing: false, disputeProblem: null, onDispute: nothing },
+};
+const takenOnce: Partial<OwnDebit> = {
+  ...{ status: 'executed', collected: 500_000, attempts: 1, canSkip: false, notifiedAt: '2027-01-10T16:00:00.000Z' },
+  ...{ sentAt: '2027-01-13T05:04:00.000Z', settledAt: '2027-01-13T05:04:30.000Z' },
 };
 const receipt = <ReceiptPart receipt={null} problem={null} onOpen={nothing} onRetry={nothing} onSave={nothing} />;
 const whole: ComponentProps<typeof AgreementScreen> = { agreement: sampleWhole, skip: sampleSkip, stop, acts, receipt };
@@ -29,7 +38,7 @@ const agreement = (id: string, title: string, changed: Partial<typeof whole>, wi
 const debit = (id: string, title: string, changed: Partial<OwnDebit>, within: Within): GalleryEntry => ({
   id: `debit-${id}`,
   title: `Debit: ${title}`,
-  render: () => within(<OwnDebitScreen debit={{ ...sampleOwnDebit, ...changed }} skip={sampleSkip} />),
+  render: () => within(<OwnDebitScreen debit={{ ...sampleOwnDebit, ...changed }} skip={sampleSkip} acts={debitActs} />),
 });
 
 /** The page around them. */
@@ -61,6 +70,22 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
     title: 'Agreement: there is no such consent',
     render: () => within(<NotRead problem={problems.CONSENT_NOT_FOUND} onRetry={nothing} />),
   },
+  debit('taken', 'taken', takenOnce, within),
+  debit(
+    'disputed',
+    'taken, and its payer says what is wrong',
+    {
+      ...takenOnce,
+      dispute: {
+        reason: 'wrong_amount',
+        note: 'It was ₦4,000.00.',
+        status: 'open',
+        openedAt: '2027-01-14T08:00:00.000Z',
+        decidedAt: null,
+      },
+    },
+    within,
+  ),
   debit('to-come', 'to come', { notifiedAt: '2027-01-10T16:00:00.000Z' }, within),
   debit(
     'given-up',

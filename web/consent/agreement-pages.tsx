@@ -6,6 +6,7 @@ import { AgreementScreen } from './agreement-screen.tsx';
 import { OwnDebitScreen } from './own-debit-screen.tsx';
 import { useAgreement, useOwnDebit, useStop } from './use-agreement.ts';
 import { useSkip, whyNot } from './use-agreements.ts';
+import { useDebitActs } from './use-debit-acts.ts';
 import { useMandate } from './use-mandate.ts';
 
 interface AgreementPagesProps {
@@ -34,8 +35,9 @@ const AgreementPage = ({ userId, consentId }: { userId: string; consentId: strin
 const OwnDebitPage = ({ userId, debitId }: { userId: string; debitId: string }) => {
   const { data, error, refetch } = useOwnDebit(userId, debitId);
   const skip = useSkip(userId);
+  const acts = useDebitActs(userId, debitId);
   if (!data) return <NotRead problem={whyNot(error)} onRetry={refetch} />;
-  return <OwnDebitScreen debit={data} skip={skip} />;
+  return <OwnDebitScreen debit={data} skip={skip} acts={acts} />;
 };
 
 /** The place of a page that is being read, or why it cannot be. */

@@ -1,5 +1,5 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
-import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
+import { immediatePayments, merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { ConsentDeclined } from '../steps/consent-declined.tsx';
 import { useDecline } from './use-decline.ts';
 
@@ -15,6 +15,7 @@ export const DeclinedEnd = ({ consent, clientId, onReconsider }: DeclinedEndProp
   return (
     <ConsentDeclined
       merchant={merchantName(consent)}
+      paid={paidOf(consent)}
       until={consent.expiresAt}
       problem={telling.state === 'failed' ? telling.problem : null}
       onTell={() => void onTell()}
@@ -22,3 +23,8 @@ export const DeclinedEnd = ({ consent, clientId, onReconsider }: DeclinedEndProp
     />
   );
 };
+
+const paidOf = (consent: Consent): number =>
+  immediatePayments(consent)
+    .filter(({ status }) => status === 'executed')
+    .reduce((sum, { amount }) => sum + amount, 0);

@@ -7,16 +7,19 @@ import { instantText } from '../approval/instant-text.ts';
 import { Button } from '../ui/button.tsx';
 import { agreementPath } from './agreement-paths.ts';
 import { SkipNote } from './next-debit.tsx';
+import { NotRight, PayAnotherWay } from './own-debit-acts.tsx';
 import type { Skip } from './use-agreements.ts';
+import type { DebitActs } from './use-debit-acts.ts';
 import './agreements.css';
 
 interface OwnDebitScreenProps {
   readonly debit: OwnDebit;
   readonly skip: Skip;
+  readonly acts: DebitActs;
 }
 
 /** One debit: what it takes, how it stands, what was done for it and when, and its skip. */
-export const OwnDebitScreen = ({ debit, skip }: OwnDebitScreenProps) => (
+export const OwnDebitScreen = ({ debit, skip, acts }: OwnDebitScreenProps) => (
   <div className="agreement own-debit">
     <header className="own-debit-head">
       <p className="quiet small">
@@ -37,7 +40,9 @@ export const OwnDebitScreen = ({ debit, skip }: OwnDebitScreenProps) => (
         Take it after all
       </Button>
     )}
+    <PayAnotherWay debit={debit} acts={acts} />
     <Facts debit={debit} />
+    <NotRight debit={debit} acts={acts} />
     <a className="button" data-kind="quiet" href={agreementPath(debit.consentId)}>
       Everything agreed with {debit.merchantName ?? 'this merchant'}
     </a>

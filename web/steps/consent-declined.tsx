@@ -1,3 +1,4 @@
+import { naira } from '@yarda/domain/naira.ts';
 import { instantText } from '../approval/instant-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
@@ -5,6 +6,8 @@ import { StepHeading } from '../ui/step-heading.tsx';
 
 interface ConsentDeclinedProps {
   readonly merchant: string;
+  /** What was paid before, in kobo: declining the rest does not give it back. */
+  readonly paid: number;
   /** When it can no longer be taken back. */
   readonly until: string;
   /** Why the merchant could not be told. */
@@ -14,11 +17,16 @@ interface ConsentDeclinedProps {
 }
 
 /** The end after 'Decline', with a way back: nothing has been agreed to. */
-export const ConsentDeclined = ({ merchant, until, problem, onTell, onReconsider }: ConsentDeclinedProps) => (
+export const ConsentDeclined = ({ merchant, paid, until, problem, onTell, onReconsider }: ConsentDeclinedProps) => (
   <section className="step">
     <div>
-      <StepHeading>You declined. Nothing was agreed.</StepHeading>
-      <p className="quiet">{merchant} receives no money and no data from this request. You can close this page.</p>
+      <StepHeading>{paid > 0 ? 'You declined the rest.' : 'You declined. Nothing was agreed.'}</StepHeading>
+      <p className="quiet">
+        {paid > 0
+          ? `The ${naira(paid)} that you paid stays paid. ${merchant} receives nothing more from this request.`
+          : `${merchant} receives no money and no data from this request.`}{' '}
+        You can close this page.
+      </p>
     </div>
     {problem && (
       <Note tone="bad">

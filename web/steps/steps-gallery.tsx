@@ -104,6 +104,7 @@ export const stepsGallery: readonly GalleryEntry[] = [
     ending: (
       <ConsentDeclined
         merchant="Lekki Fresh Market"
+        paid={0}
         until="2026-11-22T09:00:00.000Z"
         problem={null}
         onTell={nothing}
