@@ -78,6 +78,7 @@ describe('a debit', () => {
     const link = await debits.newestLink();
     const shown = await server.send({ method: 'GET', url: link });
     expect([shown.statusCode, shown.body.includes('Skip this debit')]).toEqual([200, true]);
+    expect(shown.body).toContain(`href="/agreements/${consentId}"`);
     expect((await server.send({ method: 'GET', url: `${link}x` })).statusCode).toBe(404);
     const press = (act: string) => server.send({ method: 'POST', url: `${link}/${act}` });
     expect((await press('skip')).statusCode).toBe(303);

@@ -5,6 +5,7 @@ import { naira } from '@yarda/domain/naira.ts';
 
 /** One debit, as the link in its notice shows it. */
 interface ShownDebit {
+  readonly consentId: string;
   readonly merchant: string;
   readonly narration: string;
   readonly amountKobo: number | null;
@@ -24,6 +25,7 @@ dl { display: grid; grid-template-columns: auto 1fr; gap: .5rem 1.5rem; margin: 
   border: 1px solid light-dark(#dcd8d0, #3a4452); border-radius: 12px; }
 dt, small, .quiet { color: light-dark(#5a6370, #a4aebb); }
 dd { margin: 0; text-align: end; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+a { display: block; padding: .75rem 0; color: inherit; text-align: center; text-underline-offset: 4px; }
 button { width: 100%; min-height: 48px; border: 1px solid #6b7280; border-radius: 12px; background: Canvas;
   color: CanvasText; font: inherit; font-weight: 600; cursor: pointer; }
 .skip { border-color: light-dark(#b3261e, #f2b8b5); color: light-dark(#b3261e, #f2b8b5); }`;
@@ -46,7 +48,8 @@ export const noticeLinkPage = (debit: ShownDebit, token: string): string => {
 <dl><dt>To</dt><dd>${escaped(debit.merchant)}</dd><dt>For</dt><dd>${escaped(debit.narration)}</dd>
 <dt>On</dt><dd>${dayText(debit.day)}</dd>
 <dt>From</dt><dd>${escaped(debit.bankName)} ****${escaped(debit.lastFour)}</dd></dl>
-<p>${escaped(hint)}</p>${act ? buttonOf(token, act) : ''}</main></body></html>`;
+<p>${escaped(hint)}</p>${act ? buttonOf(token, act) : ''}
+<p><a href="/agreements/${encodeURIComponent(debit.consentId)}">Everything agreed with ${escaped(debit.merchant)}</a></p></main></body></html>`;
 };
 
 interface Content {
