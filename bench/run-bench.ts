@@ -7,6 +7,7 @@ import { measureAccountList } from './measure-account-list.ts';
 import { measureAccountSearch } from './measure-account-search.ts';
 import { measureConsentCreation } from './measure-consent-creation.ts';
 import { measureConsentReads } from './measure-consent-reads.ts';
+import { measureDebits } from './measure-debits.ts';
 import { measureFirstScreen } from './measure-first-screen.ts';
 import { measureSettlement } from './measure-settlement.ts';
 import { measureStreams } from './measure-streams.ts';
@@ -25,6 +26,7 @@ const measures: Readonly<Record<string, (ground: Ground) => Promise<Measured[]>>
   creation: measureConsentCreation,
   settlement: measureSettlement,
   webhooks: measureWebhooks,
+  debits: measureDebits,
   'transfer-to-stream': measureTransferToStream,
   'transfer-to-screen': measureTransferToScreen,
   streams: measureStreams,

@@ -1,7 +1,9 @@
 import { type ConsentAsked, createConsent } from '@yarda/contracts/consent.ts';
 import { listAgreements, readAgreement, readOwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
+import { askDebit } from '@yarda/contracts/debits-merchant.ts';
 import { lowerMandate, pauseMandate, revokeMandate, skipDebit } from '@yarda/contracts/debits-payer.ts';
+import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../harness/agreed-debits.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
@@ -131,5 +133,16 @@ describe('what a payer agreed to', () => {
     const after = (await read(ada, consentId)).reply().agreement;
     expect(after.reads).toMatchObject([{ items: ['bvnData.fullName', 'bvnData.gender'] }]);
     expect(after.sharing[1]?.lastReadAt).toBe(after.reads[0]?.at);
+  });
+
+  it('counts what was agreed to as needed once, also when it is asked for', async () => {
+    const before = (await listOf(ada)).soon.most;
+    const consentId = await debits.grant(ada, { amountType: 'variable' }, 'acc_ada_access');
+    expect((await listOf(ada)).soon.most - before).toBe(500_000);
+    const [payment] = await debits.change('select payment_id from payments where consent_id = $1', [consentId]);
+    const dueOn = daysAfter(dayInLagos(server.parts.bank.now()), 12);
+    const body = { paymentId: String(payment?.paymentId), amount: 320_000, dueOn };
+    (await server.ask(askDebit, { params: { consentId }, body })).reply();
+    expect((await listOf(ada)).soon.most - before).toBe(320_000);
   });
 });

@@ -66,7 +66,10 @@ const mostOf = ({ record, mandate }: KeptAgreement, toCome: readonly PayerDebit[
   const debits = toCome
     .filter(({ consentId }) => consentId === record.consentId)
     .map(({ status, amountKobo, mostKobo, dueOn }) => ({ status, amount: amountKobo, most: mostKobo, dueOn }));
-  const needed = asNeeded(record).reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+  // What was agreed to as needed, and is asked for by now, is among the debits.
+  const asked = new Set(toCome.map(({ paymentId }) => paymentId));
+  const notAsked = asNeeded(record).filter(({ paymentId }) => !asked.has(paymentId));
+  const needed = notAsked.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
   const leftInAll = (mandate.limits?.inAll ?? mandate.mostKobo) - mandate.collectedKobo;
   return mostUntil({ debits, asNeeded: needed, leftInAll, mandate }, until);
 };

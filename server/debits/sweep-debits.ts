@@ -1,6 +1,7 @@
 import type { DeclaredHolidays } from '@yarda/domain/calendar/business-days.ts';
 import { declaredHolidays } from '../calendar/holiday-store.ts';
 import { debitAccount } from '../charges/debit-account.ts';
+import { atMost } from '../jobs/at-most.ts';
 import { dueNotices } from '../notices/notice-store.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { dueDebits } from './debit-store.ts';
@@ -10,9 +11,15 @@ import { stepDebit } from './step-debit.ts';
 /** The job that carries out what is due: every minute, and whenever the sandbox's clock moves. */
 export const sweepDebitsJob = 'sweep-debits';
 
-/** How many are read at a time, and worked on at once. */
+/** How many are read at a time. */
 const batch = 500;
-const abreast = 8;
+
+/**
+ * How many are worked on at once: most of the time a bank or a phone network is awaited, which may take seconds. Few of them
+ * use the database at once, so that payers on the page do not wait for it.
+ */
+const abreast = 64;
+const stepsAtOnce = 8;
 
 /**
  * Sends the notices that are due and does what is due for debits, until nothing is. Two processes may do so at once. What
@@ -36,10 +43,14 @@ export const sweepDebits = async (deps: DebitsDeps): Promise<void> => {
   }
 };
 
+const stepping = atMost(stepsAtOnce);
+
 /** One step of a debit, and the rail's answer if it was sent by it. */
 const carryOn = async (deps: DebitsDeps, debitId: string, holidays: DeclaredHolidays): Promise<void> => {
-  const nowMs = deps.now();
-  const attemptId = await deps.database.transaction((tx) => stepDebit(deps, tx, debitId, { nowMs, holidays }));
+  const attemptId = await stepping(() => {
+    const nowMs = deps.now();
+    return deps.database.transaction((tx) => stepDebit(deps, tx, debitId, { nowMs, holidays }));
+  });
   if (attemptId) await debitAccount(deps, attemptId);
 };
 

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
+import { checkLedger, ledgerSentence } from '@yarda/server/check-ledger.ts';
+import { compose } from '@yarda/server/compose.ts';
+import { readConfig } from '@yarda/server/config.ts';
+import { type Database, statement } from '@yarda/server/database/database.ts';
+import { sweepDebits } from '@yarda/server/debits/sweep-debits.ts';
+import { withDatabase } from './bench-postgres.ts';
+import { type Ground, ports } from './ground.ts';
+import { type Measured, measured, milliseconds, perSecond } from './measured.ts';
+import { median } from './quantile.ts';
+import { seedDebits } from './seed-debits.ts';
+
+/** A working morning in Lagos: debits are sent only then. */
+const morning = '2027-03-03T09:00:00Z';
+
+/**
+ * How many debits can be carried out, from their notice to their settlement, and what a sweep costs while nothing is due.
+ * The pretend bank answers from the same database. Throws if the ledger is wrong, or a debit is left over.
+ */
+export const measureDebits = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
+  const url = await (await postgres()).freshDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'yarda-bench-'));
+  const settings = { PORT: String(ports.server), DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  const server = await compose(readConfig(settings));
+  const [due, living] = quick ? [100, 5_000] : [400, 1_000_000];
+  try {
+    const to = { method: 'POST', url: '/api/sandbox/clock', payload: { to: dayInLagos(Date.parse(morning)) } } as const;
+    await server.app.inject(to);
+    await server.app.inject({ ...to, payload: { advance: 'PT10H' } });
+    const deps = { ...server.deps, failed: (error: unknown) => void process.stderr.write(`${String(error)}\n`) };
+    const now = new Date(deps.now());
+    const today = dayInLagos(now.getTime());
+    const carried = await withDatabase(url, async (database) => {
+      await seedDebits(database, { name: 'due', count: due, dueOn: today, nextAt: now });
+      const noticesMs = await timed(() => sweepDebits(deps));
+      await makeDue(database, now);
+      return noticesMs + (await timed(() => untilSettled(database, () => sweepDebits(deps))));
+    });
+    const check = await checkLedger(server.database);
+    if (check.faults.length > 0) throw new Error(ledgerSentence(check));
+    const later = new Date(now.getTime() + 30 * 86_400_000);
+    await withDatabase(url, (database) =>
+      seedDebits(database, { name: 'living', count: living, dueOn: daysAfter(today, 37), nextAt: later }),
+    );
+    const idle: number[] = [];
+    for (let round = 0; round < 20; round += 1) idle.push(await timed(() => sweepDebits(deps)));
+    return [
+      measured('Debits, from notice to settlement, by a bank that takes 1.2 s', due / (carried / 1000), perSecond, {
+        atLeast: 80,
+      }),
+      measured(`A sweep over ${living.toLocaleString('en')} mandates with nothing due`, median(idle), milliseconds, {
+        atMost: 50,
+      }),
+    ];
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};
+
+/** As if their notices were two days old. */
+const makeDue = async (database: Database, now: Date): Promise<void> => {
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const due = `update debits set notified_at = $1, not_before = $2, next_at = $3 where status = 'notified'`;
+  await database.query(statement('bench-make-due', due), [before(49), before(1), now]);
+};
+
+const untilSettled = async (database: Database, sweep: () => Promise<void>): Promise<void> => {
+  const open = statement('bench-open', "select count(*)::int as count from debits where status <> 'executed'");
+  await sweep();
+  for (let round = 0; round < 600; round += 1) {
+    const [row] = await database.query<{ count: number }>(open);
+    if (row?.count === 0) return;
+    await sleep(100);
+  }
+  const standing = statement(
+    'bench-standing',
+    'select status, reason, count(*)::int as count from debits group by 1, 2',
+  );
+  throw new Error(`Not settled within a minute: ${JSON.stringify(await database.query(standing))}`);
+};
