@@ -43,6 +43,7 @@ const debitTypes = [
   'debit.executed',
   'debit.failed',
   'debit.refunded',
+  'debit.disputed',
 ] as const;
 
 const consentId = identifierSchema('consent');

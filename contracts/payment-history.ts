@@ -28,13 +28,17 @@ export type PastPayment = z.infer<typeof pastPaymentSchema>;
 export const readPaymentHistory = call({
   name: 'readPaymentHistory',
   summary:
-    'The executed payments of the signed-in person, or of the merchant in `x-identify-to` with `recents.view`; newest first, at most 100.',
+    'The executed payments of the signed-in person, or of the merchant in `x-identify-to` with `recents.view`; newest first. Pass `nextCursor` back as `cursor` for the next page.',
   tag: 'Payments',
   method: 'GET',
   path: '/api/payments/history',
   caller: 'payer',
+  query: z.object({
+    cursor: z.optional(identifierSchema('payment')),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 100),
+  }),
   status: 200,
-  reply: success({ payments: z.array(pastPaymentSchema) }),
+  reply: success({ payments: z.array(pastPaymentSchema), nextCursor: z.nullable(identifierSchema('payment')) }),
   problems: [...signedIn, 'PERMISSION_MISSING'],
 });
 

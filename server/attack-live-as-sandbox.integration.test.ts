@@ -56,7 +56,9 @@ describe('a live composition', () => {
     const { migrations: _, ...rows } = await filled(live.database);
     // The audit entry records that this server was started with SANDBOX_PUBLIC.
     const started = { audit_entries: 1, database_mode: 1, signing_keys: 1 };
-    expect(rows).toEqual({ clients: 1, discoveries: 1, merchants: 1, ...started });
+    // Migrations place where events are read from.
+    const places = { merchant_event_places: 1, webhook_places: 1 };
+    expect(rows).toEqual({ clients: 1, discoveries: 1, merchants: 1, ...started, ...places });
     expect(Object.keys(await filled(sandbox.parts.database))).toEqual(
       expect.arrayContaining(['users', 'api_keys', 'merchants', 'user_accounts', 'memberships', 'sandbox_settings']),
     );

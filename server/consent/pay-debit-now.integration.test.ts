@@ -1,5 +1,6 @@
 import { listDebits } from '@yarda/contracts/debits.ts';
 import { disputeDebit, payDebitNow } from '@yarda/contracts/debits-payer.ts';
+import { listEvents } from '@yarda/contracts/events.ts';
 import { sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../harness/agreed-debits.ts';
@@ -86,6 +87,9 @@ describe('a dispute', () => {
     const said = { reason: 'wrong_amount', note: 'It was to be less', status: 'open', decidedAt: null };
     expect((await dispute(debitId, ada, 'It was to be less')).reply().dispute).toMatchObject(said);
     expect((await dispute(debitId, ada, 'And late')).reply().dispute).toMatchObject(said);
+    const told = (await server.ask(listEvents, { query: { type: 'debit.disputed' } })).reply().events;
+    expect(told.map(({ data }) => data)).toMatchObject([{ debitId, reason: 'wrong_amount', status: 'executed' }]);
+    expect(JSON.stringify(told)).not.toContain('It was to be less');
     const shown = (await server.ask(listDebits, { query: { consentId } })).reply().debits;
     expect(shown.map((debit) => debit.dispute?.reason)).toEqual([undefined, undefined, 'wrong_amount']);
     await debits.wind({ to: '2027-07-08' });

@@ -3,6 +3,7 @@ import { Problem } from '../http/problem.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { type NewDispute, openDispute } from './dispute-store.ts';
 import { holdDebit } from './hold-debit.ts';
+import { tellOfDebit } from './tell-of-debit.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -18,5 +19,7 @@ export const disputeDebit = (
     const { collectedKobo, settledAt } = held.debit;
     if (collectedKobo === 0 || !settledAt) throw new Problem('DEBIT_NOT_TAKEN');
     if (now() > settledAt.getTime() + disputeDays * dayMs) throw new Problem('DISPUTE_TOO_LATE');
-    return openDispute(tx, { ...said, disputeId: newId('dispute') }, new Date(now()));
+    const { dispute, isNew } = await openDispute(tx, { ...said, disputeId: newId('dispute') }, new Date(now()));
+    if (isNew) tellOfDebit(tx, 'debit.disputed', { ...held.debit, reason: said.reason });
+    return dispute;
   });

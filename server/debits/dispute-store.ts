@@ -7,7 +7,7 @@ type Shown = z.infer<typeof disputeSchema>;
 const insert = statement(
   'dispute-insert',
   `insert into disputes (dispute_id, debit_id, reason, note, opened_at) values ($1, $2, $3, $4, $5)
-   on conflict (debit_id) do nothing`,
+   on conflict (debit_id) do nothing returning dispute_id`,
 );
 
 const asJson = `json_build_object('reason', x.reason, 'note', x.note, 'status', x.status, 'openedAt', x.opened_at,
@@ -28,11 +28,15 @@ export interface NewDispute {
 }
 
 /** Opens a dispute, unless the debit has one; resolves to the one it has. */
-export const openDispute = async (tx: Transaction, dispute: NewDispute, at: Date): Promise<Shown> => {
-  await tx.query(insert, [dispute.disputeId, dispute.debitId, dispute.reason, dispute.note, at]);
+export const openDispute = async (
+  tx: Transaction,
+  dispute: NewDispute,
+  at: Date,
+): Promise<{ dispute: Shown; isNew: boolean }> => {
+  const opened = await tx.query(insert, [dispute.disputeId, dispute.debitId, dispute.reason, dispute.note, at]);
   const [row] = await tx.query<{ dispute: ProjectedDispute }>(ofDebit, [dispute.debitId]);
   if (!row) throw new Error('A dispute was not written down');
-  return presentDispute(row.dispute);
+  return { dispute: presentDispute(row.dispute), isNew: opened.length > 0 };
 };
 
 export const presentDispute = ({ openedAt, decidedAt, ...dispute }: ProjectedDispute): Shown => ({

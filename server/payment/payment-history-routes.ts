@@ -7,15 +7,16 @@ import { favoriteMerchants, pastPayments, type Whose } from './payment-history-s
 import { releasePending } from './release-pending.ts';
 import { moneyWaitingFor } from './waiting-money-store.ts';
 
-const historyLimit = 100;
-
 /** The permission needed to see a merchant's payments. */
 const recentsView = 'recents.view';
 
 export const paymentHistoryRoutes = (app: FastifyInstance, deps: BindingDeps): void => {
-  bindCall(app, deps, wire.readPaymentHistory, async (_asked, { payer, header }) => ({
-    payments: await pastPayments(deps.database, await whose(deps, payer.userId, header('x-identify-to')), historyLimit),
-  }));
+  bindCall(app, deps, wire.readPaymentHistory, async ({ query: { limit, cursor } }, { payer, header }) => {
+    const asked = await whose(deps, payer.userId, header('x-identify-to'));
+    const found = await pastPayments(deps.database, asked, limit + 1, cursor);
+    const payments = found.slice(0, limit);
+    return { payments, nextCursor: found.length > limit ? (payments.at(-1)?.paymentId ?? null) : null };
+  });
   bindCall(app, deps, wire.readFavoritesAndRecents, async ({ query }, { payer, header }) => {
     const { userId } = payer;
     const merchantId = header('x-merchant-id');

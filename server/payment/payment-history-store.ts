@@ -10,13 +10,16 @@ const columns = `p.payment_id, p.consent_id, case when p.type = 'future' then p.
 const from = `from payments p join ${merchantFaces} m on m.merchant_id = p.asked_by`;
 /** Whose payment it is: who made it; if that is not known, who approved it. */
 const person = 'coalesce(p.payer_user_id, p.approved_by)';
+/** Those after a payment, in the order of the list. */
+const after = `($3::text is null or (p.executed_at, p.payment_id) <
+  (select executed_at, payment_id from payments where payment_id = $3))`;
 const ofPayer = statement(
   'payments-of-payer',
-  `select ${columns}, case when p.payer_user_id = $1 then p.origin end as origin ${from} where ${person} = $1 and p.status = 'executed' order by p.executed_at desc limit $2`,
+  `select ${columns}, case when p.payer_user_id = $1 then p.origin end as origin ${from} where ${person} = $1 and p.status = 'executed' and ${after} order by p.executed_at desc, p.payment_id desc limit $2`,
 );
 const ofMerchant = statement(
   'payments-of-merchant',
-  `select ${columns} ${from} where p.asked_by = $1 and p.status = 'executed' order by p.executed_at desc limit $2`,
+  `select ${columns} ${from} where p.asked_by = $1 and p.status = 'executed' and ${after} order by p.executed_at desc, p.payment_id desc limit $2`,
 );
 const favoritesOfPayer = statement(
   'favorites-of-payer',
@@ -38,11 +41,16 @@ interface PastRow extends Pick<StoredPayment, 'paymentId' | 'consentId' | 'amoun
 export type Whose = { readonly payerUserId: string } | { readonly merchantId: string };
 
 /** Executed payments, newest first. */
-export const pastPayments = async (db: Queryable, whose: Whose, limit: number): Promise<PastPayment[]> => {
+export const pastPayments = async (
+  db: Queryable,
+  whose: Whose,
+  limit: number,
+  cursor: string | null = null,
+): Promise<PastPayment[]> => {
   const rows =
     'merchantId' in whose
-      ? await db.query<PastRow>(ofMerchant, [whose.merchantId, limit])
-      : await db.query<PastRow>(ofPayer, [whose.payerUserId, limit]);
+      ? await db.query<PastRow>(ofMerchant, [whose.merchantId, limit, cursor])
+      : await db.query<PastRow>(ofPayer, [whose.payerUserId, limit, cursor]);
   return rows.map((row) => ({
     paymentId: row.paymentId,
     consentId: row.consentId,

@@ -42,6 +42,14 @@ describe('a person’s payments', () => {
       [120_000, 'Lekki Fresh Market', origin],
       [110_000, 'Lekki Fresh Market', origin],
     ]);
+    const page = async (cursor?: string) =>
+      (
+        await server.ask(readPaymentHistory, { query: { limit: 1, ...(cursor && { cursor }) } }, { token: bola })
+      ).reply();
+    const first = await page();
+    const second = await page(first.nextCursor ?? undefined);
+    expect([...first.payments, ...second.payments]).toEqual(mine);
+    expect([first.nextCursor, second.nextCursor]).toEqual([mine[0]?.paymentId, null]);
     const recents = (await server.ask(readFavoritesAndRecents, { query: { limit: 1 } }, { token: bola })).reply();
     expect(recents).toMatchObject({ recents: [{ amount: 120_000 }], favorites: [{ payments: 2 }] });
     expect((await server.ask(readPaymentHistory, {}, { token: chidi })).reply().payments).toEqual([]);

@@ -1,20 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { readPaymentHistory } from '@yarda/contracts/payment-history.ts';
 import { cacheLifetimes } from '../api/cache-lifetimes.ts';
 import { problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { actingFor } from '../session/acting-for.ts';
+import { Button } from '../ui/button.tsx';
 import { listedFrom } from '../ui/listed.ts';
 import { PastPayments } from './recent-payments.tsx';
 
-/** All executed payments of the signed-in person, or of the merchant they act for. */
+const pageSize = 20;
+
+/** All executed payments of the signed-in person, or of the merchant they act for, a page at a time. */
 export const PaymentHistory = ({ userId }: { userId: string }) => {
-  const history = useQuery({
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, ...asked } = useInfiniteQuery({
     queryKey: ['person', userId, 'payments/history', actingFor()],
-    queryFn: async () => (await request(readPaymentHistory, {}, { cached: true })).payments,
+    queryFn: ({ pageParam }) =>
+      request(readPaymentHistory, { query: { limit: pageSize, cursor: pageParam } }, { cached: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: cacheLifetimes['payments/history'],
   });
-  const forbidden = history.isError && problemOf(history.error).code === 'PERMISSION_MISSING';
+  const forbidden = asked.isError && problemOf(asked.error).code === 'PERMISSION_MISSING';
   if (forbidden) return <p className="listing-empty">You may not see the payments of this merchant.</p>;
-  return <PastPayments title="Payment history" payments={listedFrom(history)} />;
+  return (
+    <>
+      <PastPayments
+        title="Payment history"
+        payments={listedFrom({ ...asked, data: data?.pages.flatMap(({ payments }) => payments) })}
+      />
+      {hasNextPage && (
+        <Button kind="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
 };

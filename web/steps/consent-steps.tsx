@@ -13,6 +13,9 @@ import { StepFrame } from './step-frame.tsx';
 import { TermsSlip } from './terms-slip.tsx';
 import './consent-steps.css';
 
+/** What the button's own line repeats of the slip above it. */
+const inReach: readonly string[] = ['Now', 'Later'];
+
 /** A consent in steps: each with its header, one of them open, and 'Consent' in the last. */
 export const ConsentSteps = (props: ConsentStepsProps) => {
   const { consent, snapshot, accounts, formTitle, problem, send, onConsent, onDecline } = props;
@@ -26,7 +29,7 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
       <ConsentButton
         decisions={decisions}
         accounts={accounts}
-        words={terms.filter(({ name }) => name !== 'From').map(({ name, text }) => `${name}: ${text}`)}
+        words={terms.filter(({ name }) => inReach.includes(name)).map(({ name, text }) => `${name}: ${text}`)}
         may={mayConsent(decisions, current)}
         onConsent={onConsent}
       />

@@ -26,7 +26,8 @@ export interface StandIn {
   readonly webhooks: StandInWebhooks;
   /** What is wrong with the requests so far, by Paystack's published description. */
   readonly breaches: readonly string[];
-  /** The bodies that each call was done with, by method and path. */
+  /** The bodies that each call arrived with, by method and path, and those with which it was done. */
+  readonly arrived: (of: string) => readonly unknown[];
   readonly done: (of: string) => readonly unknown[];
   readonly stop: () => Promise<void>;
 }
@@ -37,7 +38,7 @@ export const startStandIn = async (settings: StandInSettings): Promise<StandIn> 
   const book = standInBook(settings.now, webhooks.tell);
   const faults = standInFaults();
   const breaches: string[] = [];
-  const acted: { readonly of: string; readonly body: unknown }[] = [];
+  const acted: Arrival[] = [];
   const deps = { ...settings, book, faults, breaches, acted, address: '' };
   const server = createServer((request, response) => {
     serve({ ...deps, address: baseUrl }, request, response).catch(() => response.destroy());
@@ -46,7 +47,8 @@ export const startStandIn = async (settings: StandInSettings): Promise<StandIn> 
   const baseUrl = `http://127.0.0.1:${portOf(server.address())}`;
   return {
     ...{ baseUrl, book, faults, webhooks, breaches },
-    done: (of) => acted.filter((each) => each.of === of).map(({ body }) => body),
+    arrived: (of) => acted.filter((each) => each.of === of).map(({ body }) => body),
+    done: (of) => acted.filter((each) => each.of === of && each.isDone).map(({ body }) => body),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -58,10 +60,17 @@ export const startStandIn = async (settings: StandInSettings): Promise<StandIn> 
 const portOf = (address: AddressInfo | string | null): number =>
   typeof address === 'object' && address !== null ? address.port : 0;
 
+/** A call that reached the stand-in and was judged right, whatever became of it. */
+interface Arrival {
+  readonly of: string;
+  readonly body: unknown;
+  readonly isDone: boolean;
+}
+
 interface Serving extends StandInSettings, PagesDeps {
   readonly faults: StandInFaults;
   readonly breaches: string[];
-  readonly acted: { readonly of: string; readonly body: unknown }[];
+  readonly acted: Arrival[];
   readonly address: string;
 }
 
@@ -97,7 +106,7 @@ const answerTo = (
   if (wrong.length > 0) return refused(400, wrong.join('; '), 'invalid_params');
   const answer = answerStandIn(method, path, { book, query, body, address });
   if (!answer) return refused(404, `The stand-in does not have ${method} ${path}`);
-  if (answer.body.status) acted.push({ of: `${method} ${path}`, body });
+  acted.push({ of: `${method} ${path}`, body, isDone: answer.body.status });
   return answer;
 };
 
