@@ -219,7 +219,8 @@ describe('OneTap: the grant debits a saved account', () => {
     const body = { ...choices, approval: await approve(server, ada, consentId, choices) };
     const send = () => ada.ask(grantConsent, { params: { consentId }, body }, {}, { 'idempotency-key': 'one-tap' });
     const answers = await Promise.all(Array.from({ length: 10 }, send));
-    expect(new Set([...answers, await send()].map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const said = [...answers, await send()].map(({ status, body: told }) => JSON.stringify({ status, told }));
+    expect(new Set(said).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, body: { paymentResults: { succeeded: 1 } } });
     expect(await debitsOf(consent)).toHaveLength(1);
   });

@@ -4,6 +4,7 @@ import { type ConsentAsked, createConsent } from '@yarda/contracts/consent.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { readSandboxMessages } from '@yarda/rails/sandbox/sandbox-message-rail.ts';
 import { approve, grantWith, transferChoices } from './approval.ts';
+import { eventually } from './eventually.ts';
 import { comeBack, type Person } from './person.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -56,11 +57,12 @@ export const agreedDebits = (server: TestServer) => ({
     (await readSandboxMessages(join(server.dataDir, 'messages'), 1_000))
       .toReversed()
       .flatMap(({ text }) => (text.startsWith('Yarda:') ? text.replace(/\/n\/\S+/, '/n/…') : [])),
-  /** The path of the link in the newest message. */
-  newestLink: async (): Promise<string> => {
-    const [newest] = await readSandboxMessages(join(server.dataDir, 'messages'), 1);
-    return /\/n\/\S+/.exec(newest?.text ?? '')?.[0] ?? '';
-  },
+  /** The path of the link in the newest message. The server's own sweep may be about to send it. */
+  newestLink: (): Promise<string> =>
+    eventually('a message with a link', async () => {
+      const [newest] = await readSandboxMessages(join(server.dataDir, 'messages'), 1);
+      return /\/n\/\S+/.exec(newest?.text ?? '')?.[0];
+    }),
   wind: async (body: { advance: string } | { to: string }): Promise<void> => {
     (await server.ask(advanceSandboxClock, { body })).reply();
   },

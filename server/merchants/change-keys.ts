@@ -27,6 +27,7 @@ export const makeKey = (
     const { scopes = null, allowedIps = null, expiresAt = null } = asked;
     if (by.scopes && !(scopes ?? by.scopes).every((scope: KeyScope) => by.scopes?.includes(scope)))
       throw new Problem('KEY_SCOPE_MISSING');
+    if (expiresAt && expiresAt.getTime() <= deps.now()) throw inThePast;
     await assertRoom(deps, tx, by.merchantId);
     const terms = {
       scopes: scopes ?? by.scopes,
@@ -41,6 +42,7 @@ export const makeKey = (
 export const rollKey = (deps: KeyDeps, by: KnownKey, keyId: string, overlapHours: number): Promise<NewKey> =>
   deps.database.transaction(async (tx) => {
     const old = await keyOf(deps, tx, by, keyId);
+    if (reachesFurther(old, by)) throw new Problem('KEY_SCOPE_MISSING');
     await assertRoom(deps, tx, by.merchantId);
     const at = new Date(deps.now());
     await expireKey(tx, keyId, new Date(at.getTime() + overlapHours * 3_600_000));
@@ -70,6 +72,14 @@ const assertRoom = async ({ now }: KeyDeps, tx: Transaction, merchantId: string)
   const open = (await lockKeysOf(tx, merchantId)).filter((key) => !hasEnded(key, now()));
   if (open.length >= mostKeys) throw new Problem('TOO_MANY_KEYS');
 };
+
+/** A key works from addresses, or for a time, that another does not. */
+const reachesFurther = (key: StoredKey, than: KnownKey): boolean => {
+  const endsLater = than.expiresAt !== null && !(key.expiresAt && key.expiresAt <= than.expiresAt);
+  return endsLater || (than.allowedIps !== null && !key.allowedIps?.every((each) => than.allowedIps?.includes(each)));
+};
+
+const inThePast = new Problem('INVALID_REQUEST', [{ path: 'body.expiresAt', message: 'is not in the future' }]);
 
 const hasEnded = ({ revokedAt, expiresAt }: StoredKey, nowMs: number): boolean =>
   revokedAt !== null || (expiresAt !== null && expiresAt.getTime() <= nowMs);

@@ -88,6 +88,22 @@ describe('a key', () => {
     expect(await codeOf(server.ask(revokeKey, itself, { secretKey: own.secretKey }))).toBe('KEY_IN_USE');
   });
 
+  it('makes no further reaching key of an old one', async () => {
+    const from = '198.51.100.7';
+    const whole = await make({ name: 'Whole' });
+    const office = await make({ name: 'Office', allowedIps: [from] });
+    const brief = await make({ name: 'Brief', expiresAt: new Date(server.parts.bank.now() + 60_000).toISOString() });
+    const rolls = ({ keyId }: { keyId: string }, { secretKey }: { secretKey: string }) =>
+      server.ask(rollKey, { params: { keyId }, body: {} }, { secretKey, from });
+    expect(await codeOf(rolls(whole, office))).toBe('KEY_SCOPE_MISSING');
+    expect(await codeOf(rolls(whole, brief))).toBe('KEY_SCOPE_MISSING');
+    expect((await rolls(office, office)).reply().key.allowedIps).toEqual([from]);
+  });
+
+  it.each(['2020-01-01T00:00:00Z', '0000-02-29T20:00:00Z'])('cannot end before it begins: %s', async (expiresAt) => {
+    expect(await codeOf(server.ask(createKey, { body: { name: 'Late', expiresAt } }))).toBe('INVALID_REQUEST');
+  });
+
   it('ends when it was to end', async () => {
     const expiresAt = new Date(server.parts.bank.now() + 60_000).toISOString();
     const { secretKey } = await make({ name: 'A minute', expiresAt });

@@ -188,7 +188,8 @@ describe('an endpoint', () => {
     let isGone = true;
     const shop = await receiver((_, response) => response.writeHead(isGone ? 410 : 200).end());
     const other = await receiver();
-    const [gone, well] = [await endpointAt(shop.url), await endpointAt(other.url)];
+    // In this order: only those that exist are told, and its ping may be refused at once.
+    const [well, gone] = [await endpointAt(other.url), await endpointAt(shop.url)];
     await other.until('it is told', (got) => got.some(({ event }) => event.type === 'webhook.disabled'));
     const told = other.got.find(({ event }) => event.type === 'webhook.disabled')?.event;
     expect(told?.data).toEqual({ endpointId: gone.endpointId, reason: 'gone' });
