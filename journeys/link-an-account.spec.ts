@@ -185,7 +185,10 @@ test('I link an account using only the keyboard', { tag: '@any-width' }, async (
   await expect(linking.account('Zenith')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(linking.heading('Complete Account Linking')).toBeFocused();
-  for (const control of [page.getByRole('button', { name: 'Copy account number' }), linking.made]) {
+  const copies = ['amount', 'bank name', 'account number'].map((name) =>
+    page.getByRole('button', { name: `Copy ${name}` }),
+  );
+  for (const control of [...copies, linking.made]) {
     await page.keyboard.press('Tab');
     await expect(control).toBeFocused();
   }
