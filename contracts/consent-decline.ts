@@ -13,7 +13,8 @@ const opening = [
 
 export const declineConsent = call({
   name: 'declineConsent',
-  summary: 'Decline a consent, as anyone who may open its page. It can be taken back until the consent expires.',
+  summary:
+    'Decline a consent, as the person it is meant for, else as anyone who may open its page. It can be taken back until the consent expires.',
   tag: 'Consent',
   method: 'POST',
   path: '/api/consent/{consentId}/decline',

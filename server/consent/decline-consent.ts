@@ -46,6 +46,8 @@ export const reopenConsent = (deps: DeclineDeps, asked: Declining) =>
 const pendingConsent = async (tx: Transaction, asked: Declining, at: Date): Promise<ConsentRecord> => {
   await lockConsent(tx, asked.consentId);
   const consent = await openedConsent(tx, asked);
+  // A link that went astray must not answer for the person it is meant for.
+  if (consent.userId && consent.userId !== asked.visitorId) throw new Problem('CONSENT_BELONGS_TO_ANOTHER');
   if (consent.status !== 'pending') throw new Problem('CONSENT_NOT_PENDING');
   if (consent.expiresAt <= at) throw new Problem('CONSENT_NOT_FOUND');
   return consent;
