@@ -25,6 +25,7 @@ export const measureSettlement = async ({ quick, postgres }: Ground): Promise<Me
   const dataDir = await mkdtemp(join(tmpdir(), 'yarda-bench-'));
   const settings = { PORT: String(ports.server), DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
   const server = await compose(readConfig(settings));
+  await server.start();
   const count = quick ? 800 : 4_000;
   try {
     await withDatabase(url, (database) => seedPayments(database, 1 + 2 * count * (rounds + 1)));

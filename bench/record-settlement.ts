@@ -33,7 +33,11 @@ export const recordSettlement = async (
   const asked: { statement: Statement; values: readonly unknown[] }[] = [];
   try {
     const watched = watch(database, (statement, values) => void asked.push({ statement, values }));
-    const newId: TransferDeps['newId'] = (kind) => `${kind}_${number}`;
+    let ids = 0;
+    const newId: TransferDeps['newId'] = (kind) => {
+      ids += 1;
+      return `${kind}_${ids}_${number}`;
+    };
     const outbox = createOutbox();
     const watching = {
       ...deps,
