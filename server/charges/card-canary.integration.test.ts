@@ -57,7 +57,7 @@ const dump = async (): Promise<string> => {
   const { database } = await openDatabase({ ...place, databaseConnections: 2 });
   const tables = await database.query<{ name: string }>(
     statement(
-      'test-tables',
+      'test-tables-of-card-canary',
       `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
        where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
     ),

@@ -75,7 +75,7 @@ describe('a debit', () => {
   it('is skipped from the link in its notice, without signing in, and taken back', async () => {
     const consentId = await debits.grant(ada, once('2027-05-12'), 'acc_ada_access');
     await debits.wind({ to: '2027-05-11' });
-    const link = await debits.newestLink();
+    const link = await debits.newestLink(consentId);
     const shown = await server.send({ method: 'GET', url: link });
     expect([shown.statusCode, shown.body.includes('Skip this debit')]).toEqual([200, true]);
     expect(shown.body).toContain(`href="/agreements/${consentId}"`);

@@ -57,11 +57,15 @@ export const agreedDebits = (server: TestServer) => ({
     (await readSandboxMessages(join(server.dataDir, 'messages'), 1_000))
       .toReversed()
       .flatMap(({ text }) => (text.startsWith('Yarda:') ? text.replace(/\/n\/\S+/, '/n/…') : [])),
-  /** The path of the link in the newest message. The server's own sweep may be about to send it. */
-  newestLink: (): Promise<string> =>
+  /** The path of the newest link to a debit of a consent. The server's own sweep may be sending other messages. */
+  newestLink: (consentId: string): Promise<string> =>
     eventually('a message with a link', async () => {
-      const [newest] = await readSandboxMessages(join(server.dataDir, 'messages'), 1);
-      return /\/n\/\S+/.exec(newest?.text ?? '')?.[0];
+      for (const { text } of await readSandboxMessages(join(server.dataDir, 'messages'), 10)) {
+        const [url] = /\/n\/\S+/.exec(text) ?? [];
+        const page = url && (await server.send({ method: 'GET', url })).body;
+        if (page?.includes(`/agreements/${consentId}"`)) return url;
+      }
+      return null;
     }),
   wind: async (body: { advance: string } | { to: string }): Promise<void> => {
     (await server.ask(advanceSandboxClock, { body })).reply();

@@ -53,7 +53,7 @@ it('accepts one charge when two cards are linked at once, and refunds it', async
       }),
     );
     const taken = statement(
-      'test-taken',
+      'test-approved-links',
       "select count(*)::int as taken from charge_attempts where linker_id = $1 and status = 'approved'",
     );
     const [row] = await server.parts.database.query<{ taken: number }>(taken, [userId]);
