@@ -25,30 +25,28 @@ export const narrowingFields = {
   validTo: z.optional(daySchema),
 };
 
-export const skipDebit = call({
-  name: 'skipDebit',
-  summary: 'Skip one debit, until it is sent. Later ones keep their days.',
+const skipping = {
   tag: 'Debits',
   method: 'POST',
-  path: '/api/debits/{debitId}/skip',
   caller: 'payer',
   params: ofDebit,
   status: 200,
   reply: success({ status: debitStatusSchema }),
   problems: skipProblems,
+} as const;
+
+export const skipDebit = call({
+  ...skipping,
+  name: 'skipDebit',
+  summary: 'Skip one debit, until it is sent. Later ones keep their days.',
+  path: '/api/debits/{debitId}/skip',
 });
 
 export const unskipDebit = call({
+  ...skipping,
   name: 'unskipDebit',
   summary: 'Take a skip back, while the debit can still be told and made.',
-  tag: 'Debits',
-  method: 'POST',
   path: '/api/debits/{debitId}/unskip',
-  caller: 'payer',
-  params: ofDebit,
-  status: 200,
-  reply: success({ status: debitStatusSchema }),
-  problems: skipProblems,
 });
 
 export const revokeMandate = call({

@@ -2,7 +2,7 @@ import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { linkedCard, storedCard } from '../accounts/account-face.ts';
 import { lastFour } from '../accounts/account-standing.ts';
 import type { AccountsKnown } from '../accounts/accounts-known.ts';
-import { immediatePayments } from '../asked/consent-summary.ts';
+import { duePayments, totalAmount } from '../asked/consent-summary.ts';
 import { naira } from '../naira.ts';
 import { cardText } from '../payment/payment-origin.ts';
 import type { ImmediateChoice } from './grant-choices.ts';
@@ -13,8 +13,7 @@ export const nowInShort = (
   immediate: ImmediateChoice,
   accounts: AccountsKnown,
 ): string => {
-  const due = immediatePayments(consent).filter(({ status }) => status === 'pending');
-  return `${naira(due.reduce((total, { amount }) => total + amount, 0))} ${byWhat(immediate, accounts)}`;
+  return `${naira(totalAmount({ payments: duePayments(consent) }))} ${byWhat(immediate, accounts)}`;
 };
 
 /** How it is paid: 'from Access Bank ****6784', 'by card, once you have consented'. */

@@ -1,5 +1,5 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
-import { immediatePayments } from '../asked/consent-summary.ts';
+import { duePayments, totalAmount } from '../asked/consent-summary.ts';
 import { payeesOf } from '../asked/payees-of.ts';
 import { naira } from '../naira.ts';
 
@@ -7,7 +7,6 @@ type Paying = Parameters<typeof payeesOf>[0] & Pick<Consent, 'payments'>;
 
 /** What is paid now, and to whom: '₦2,500.00 to Lekki Fresh Market'; null where nothing is due. */
 export const paidInShort = (consent: Paying): string | null => {
-  const due = immediatePayments(consent).filter(({ status }) => status === 'pending');
-  const amount = due.reduce((total, payment) => total + payment.amount, 0);
-  return due.length > 0 ? `${naira(amount)} to ${payeesOf({ ...consent, payments: due })}` : null;
+  const payments = duePayments(consent);
+  return payments.length > 0 ? `${naira(totalAmount({ payments }))} to ${payeesOf({ ...consent, payments })}` : null;
 };

@@ -2,7 +2,7 @@ import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { SharingCategory } from '@yarda/contracts/sharing.ts';
 import { naira } from '../naira.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
-import { futurePayments, immediatePayments } from './consent-summary.ts';
+import { duePayments, futurePayments, totalAmount } from './consent-summary.ts';
 
 /** One request, and the icon of its kind. */
 export interface AskedLine {
@@ -14,9 +14,9 @@ type Asked = Pick<Consent, 'payments' | 'dataSharing'>;
 
 /** What a consent still asks for, one line each, as the auth prompt lists it under 'They would like to:'. */
 export const askedLines = (consent: Asked): readonly AskedLine[] => {
-  const immediate = immediatePayments(consent).filter(({ status }) => status === 'pending');
+  const immediate = duePayments(consent);
   const future = futurePayments(consent);
-  const amount = immediate.reduce((total, payment) => total + payment.amount, 0);
+  const amount = totalAmount({ payments: immediate });
   return [
     ...(immediate.length > 0 ? [line('money', `Collect ${naira(amount)} immediately`)] : []),
     ...(future.length > 0 ? [line('calendar', `Schedule ${future.length} future payment(s)`)] : []),

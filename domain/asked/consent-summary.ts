@@ -14,6 +14,10 @@ export const merchantName = ({ counterparty }: Pick<Consent, 'counterparty'>): s
 export const immediatePayments = ({ payments }: Asked): Payment[] =>
   payments.filter((payment) => payment.type === 'immediate');
 
+/** What is due now and not yet paid. */
+export const duePayments = (asked: Asked): Payment[] =>
+  immediatePayments(asked).filter(({ status }) => status === 'pending');
+
 export const futurePayments = ({ payments }: Asked): FuturePayment[] =>
   payments.filter((payment) => payment.type === 'future');
 

@@ -15,7 +15,8 @@ export const periodSentence = ({ periods, countedFrom }: DebitLimits): string =>
   return alignments.map((alignment) => `Counted ${from[alignment]}, each period whole.`).join(' ');
 };
 
-const often: Record<LimitPeriod, string> = {
+/** How often a limit counts, after its amount: '₦20,000.00 a month'. */
+export const often: Record<LimitPeriod, string> = {
   day: 'a day',
   week: 'a week',
   fortnight: 'a fortnight',

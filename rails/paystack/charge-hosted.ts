@@ -48,7 +48,7 @@ export const endHostedCharge = async (deps: PaystackPortDeps, reference: string)
 const callOf = (reference: string) => ({ kind: 'charge', reference });
 const endOf = (reference: string) => ({ kind: 'charge-end', reference });
 
-/** Nobody was given the page of a call that was lost, so nobody pays on it; but only Paystack's word says that no one did. */
+/** The page of a lost call was shown to no one, so no one should pay on it; only Paystack's word proves it. */
 const standingAfter = async (deps: PaystackPortDeps, reference: string, word: Word): Promise<ChargeStanding> => {
   if (word.told === 'sending') return { status: 'pending' };
   if (word.told === 'unsent') return ended;

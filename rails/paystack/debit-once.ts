@@ -68,7 +68,7 @@ const keptOf = ({ ok, data }: { readonly ok: boolean; readonly data: unknown }):
   return ok || transactionSchema.safeParse(data).success ? 'asked' : 'refused';
 };
 
-/** The payer would have to confirm it on a page, and is away: nobody is sent there. */
+/** The payer would have to confirm it on a page, but is not here. */
 const pausedSchema = z.object({ paused: z.literal(true) });
 
 const refusalOf = (message: string): DebitStanding =>

@@ -13,7 +13,7 @@ type Asked = Parameters<TransferRail['openAccount']>[0];
 const mostAttempts = 20;
 
 /**
- * Opens a one-time account. If the answer is lost, nobody has seen the number, so another account is opened under the
+ * Opens a one-time account. If the answer is lost, no one has seen the number, so another account is opened under the
  * next attempt's reference; the first dies unpaid.
  */
 export const openPaystackAccount = async (

@@ -1,6 +1,6 @@
 import type { AgreementWhole } from '@yarda/contracts/consent-agreements.ts';
-import type { LimitPeriod } from '@yarda/contracts/payment-limits.ts';
 import { koboFromNaira, naira } from '@yarda/domain/naira.ts';
+import { often } from '@yarda/domain/payment/limit-sentences.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -80,14 +80,4 @@ const limitsOf = ({ mandate, made, debits }: AgreementWhole): Lowerable[] => {
     })),
     { key: 'all', label: 'in all', now: debits?.inAll ?? 0, asked: (amount: number) => ({ inAll: amount }) },
   ];
-};
-
-const often: Record<LimitPeriod, string> = {
-  day: 'a day',
-  week: 'a week',
-  fortnight: 'a fortnight',
-  month: 'a month',
-  quarter: 'a quarter',
-  half_year: 'every half-year',
-  year: 'a year',
 };

@@ -4,7 +4,7 @@ import { revokeMandate } from '@yarda/contracts/debits-payer.ts';
 import { request } from '../api/request.ts';
 import { agreementsKey, whyNot } from './use-agreements.ts';
 
-/** One consent that the signed-in person granted, always read anew. */
+/** One consent that the signed-in person granted, never from a cache. */
 export const useAgreement = (userId: string, consentId: string) =>
   useQuery({
     queryKey: [...agreementsKey(userId), consentId],

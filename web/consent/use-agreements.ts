@@ -10,7 +10,7 @@ export type AgreementsRead = ReplyOf<typeof listAgreements>;
 /** Everything read of a person's agreements: an act on one reads all of it again. */
 export const agreementsKey = (userId: string) => ['person', userId, 'consents/mine'];
 
-/** All that the signed-in person agreed to, always read anew: it is about money to come. */
+/** All that the signed-in person agreed to, never from a cache: it is about money to come. */
 export const useAgreements = (userId: string) =>
   useQuery({
     queryKey: [...agreementsKey(userId), 'list'],

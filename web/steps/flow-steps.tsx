@@ -1,4 +1,4 @@
-import { futurePayments, immediatePayments, merchantName } from '@yarda/domain/asked/consent-summary.ts';
+import { duePayments, futurePayments, merchantName, totalAmount } from '@yarda/domain/asked/consent-summary.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { immediateChoice } from '@yarda/domain/steps/consent-flow.ts';
 import { AccountChoice } from '../accounts/account-choice.tsx';
@@ -106,8 +106,8 @@ const RepaymentAccounts = ({ snapshot, accounts, send, onLink, last, children }:
 };
 
 export const ImmediateStep = ({ consent, snapshot, accounts, send, children }: FlowStepProps) => {
-  const payments = immediatePayments(consent).filter(({ status }) => status === 'pending');
-  const amount = payments.reduce((sum, payment) => sum + payment.amount, 0);
+  const payments = duePayments(consent);
+  const amount = totalAmount({ payments });
   return (
     <>
       <div className="payment-head">

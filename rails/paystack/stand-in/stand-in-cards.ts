@@ -90,7 +90,7 @@ const charge = (book: StandInBook, { reference, email }: StandInTransaction, car
   return paid;
 };
 
-/** Nobody is told of a charge that failed: it has to be asked about. */
+/** Paystack sends no event for a failed charge: it has to be asked about. */
 const decline = (
   book: StandInBook,
   { reference }: Pick<StandInTransaction, 'reference'>,
