@@ -9,6 +9,7 @@ import { limitPeriodSchema } from './payment-limits.ts';
 import { amountTypeSchema, daySchema, futurePaymentSchema } from './payment-plan.ts';
 import { instantSchema, success } from './replies.ts';
 import { sharingCategorySchema } from './sharing.ts';
+import { sharingEndSchema } from './sharing-ending.ts';
 
 const signedIn = ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'] as const;
 
@@ -63,8 +64,9 @@ export const agreementSchema = z.object({
   debits: z.nullable(
     z.object({ count: z.int(), inAll: sumSchema, collected: sumSchema, validTo: z.nullable(daySchema) }),
   ),
-  /** How many items are shared. */
+  /** How many items are shared still, and how many were agreed to. */
   shared: z.int(),
+  sharedAgreed: z.int(),
   form: z.boolean(),
   /** Who paused its debits, and the first day on which they go on; null if that is open. */
   pauses: z.array(z.object({ by: z.enum(['payer', 'merchant']), until: z.nullable(daySchema) })),
@@ -120,6 +122,27 @@ export const mandateChangeSchema = z.object({
   by: z.enum(['payer', 'merchant', 'bank', 'yarda']),
 });
 
+/** How sharing an item ended: the merchant has until `deleteBy` to delete its copy. */
+const sharingEndedSchema = z.object({
+  at: instantSchema,
+  as: sharingEndSchema,
+  /** When our copy was deleted; null until it is, within a day. */
+  deletedAt: z.nullable(instantSchema),
+  deleteBy: daySchema,
+  /** When the merchant said that it had deleted its copy. */
+  merchantDeletedAt: z.nullable(instantSchema),
+});
+
+const sharedItemShownSchema = z.object({
+  category: sharingCategorySchema,
+  item: z.string(),
+  lastReadAt: z.nullable(instantSchema),
+  /** Null while it is shared. */
+  ended: z.nullable(sharingEndedSchema),
+});
+
+export type SharedItemShown = z.infer<typeof sharedItemShownSchema>;
+
 /** One granted consent with all that its payer may see and end. */
 export const agreementWholeSchema = z.object({
   ...agreementSchema.shape,
@@ -147,9 +170,7 @@ export const agreementWholeSchema = z.object({
   /** The debits as they were agreed to, and what came of each so far. */
   schedule: z.array(futurePaymentSchema),
   made: z.array(ownDebitSchema),
-  sharing: z.array(
-    z.object({ category: sharingCategorySchema, item: z.string(), lastReadAt: z.nullable(instantSchema) }),
-  ),
+  sharing: z.array(sharedItemShownSchema),
   /** When the merchant read what, newest first, at most 100: `bvnData.fullName`, `form`, `receipt`. */
   reads: z.array(z.object({ at: instantSchema, items: z.array(z.string()) })),
 });

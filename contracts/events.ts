@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
 import { amountSchema, sumSchema } from './money.ts';
 import { instantSchema, success } from './replies.ts';
+import { sharingEndSchema } from './sharing-ending.ts';
 
 const consentTypes = [
   'consent.created',
@@ -46,6 +47,8 @@ const debitTypes = [
   'debit.disputed',
 ] as const;
 
+const sharingEndTypes = ['sharing.withdrawn', 'sharing.expired'] as const;
+
 const consentId = identifierSchema('consent');
 const status = z.string();
 const reason = z.optional(z.nullable(z.string()));
@@ -87,6 +90,13 @@ const debitData = z.object({
 /** Only which kinds of data, never the data. */
 const sharingData = z.object({ consentId, items: z.array(z.string()) });
 
+/** Which kinds of data may be read no longer, why, and the day by which the merchant deletes its own copies. */
+const sharingEndData = z.object({
+  ...sharingData.shape,
+  reason: sharingEndSchema,
+  deleteBy: z.iso.date(),
+});
+
 const formData = z.object({ consentId, formResponseId: identifierSchema('formResponse') });
 
 /** What every event says beside its data. */
@@ -110,6 +120,7 @@ export const merchantEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.enum(mandateTypes), ...envelope, data: mandateData }),
   z.object({ type: z.enum(debitTypes), ...envelope, data: debitData }),
   z.object({ type: z.literal('sharing.granted'), ...envelope, data: sharingData }),
+  z.object({ type: z.enum(sharingEndTypes), ...envelope, data: sharingEndData }),
   z.object({ type: z.literal('form.completed'), ...envelope, data: formData }),
 ]);
 
@@ -132,6 +143,7 @@ export const merchantEventTypes: readonly MerchantEventType[] = [
   ...mandateTypes,
   ...debitTypes,
   'sharing.granted',
+  ...sharingEndTypes,
   'form.completed',
 ];
 

@@ -65,6 +65,7 @@ import {
   signInToSandbox,
 } from './sandbox.ts';
 import { acceptInvitation, declineInvitation, logIn, logOut, readMe, removePasskey } from './session.ts';
+import { confirmDataDeletion, withdrawData } from './sharing-ending.ts';
 import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from './sign-in.ts';
 import { stopDevice } from './sign-in-devices.ts';
 import { beginAccountProof, confirmAccountProof, proveByName, readWaitingDevice } from './sign-in-proofs.ts';
@@ -122,6 +123,7 @@ export const calls = [
   lowerMandate,
   readConsentData,
   readConsentFile,
+  confirmDataDeletion,
   registerForm,
   readForm,
   openFormResponse,
@@ -144,6 +146,7 @@ export const calls = [
   listAgreements,
   readAgreement,
   readOwnDebit,
+  withdrawData,
   announceTransfer,
   openTransferAccount,
   declineOffer,

@@ -34,6 +34,7 @@ import { purposesOf } from './purposes.ts';
 import { openRecovery } from './recovery/open-recovery.ts';
 import { serveCapabilities } from './serve-capabilities.ts';
 import { openSession } from './session/open-session.ts';
+import { openSharing } from './sharing/open-sharing.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';
 import { openTerminal } from './terminal/open-terminal.ts';
 import { terminalOffer } from './terminal/terminal-offer.ts';
@@ -108,6 +109,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const consents = grantableConsents({ ...ground, ...forms });
   const storedCards = storedCardCharges({ ...ground, ...rails, ...purposes, consents });
   const linking = openLinking(ground, rails, accounts, cards, purposes, storedCards);
+  const sharing = openSharing(ground);
   const debits = openDebits({ ...ground, ...rails, ...purposes });
   const capabilities: Capability[] = [
     openAudit(ground),
@@ -126,12 +128,13 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     payment,
     linking,
     debits,
+    sharing,
     openRecovery(ground, rails),
     openReports([transfers, charges, linking]),
     await openApproval(ground, rails, purposes, attestation, forms, consents),
     openOffers(ground, rails, accounts, purposes),
     openConsent(ground, rails, accounts, forms, { terminal: offer, sandbox: pretend, health }),
-    ...(await extras(accounts, [transfers, charges, payment, linking, terminal, debits])),
+    ...(await extras(accounts, [transfers, charges, payment, linking, terminal, sharing, debits])),
     openHttp(ground, health.report),
   ];
   return { capabilities, world, deps: { ...ground, ...rails, ...accounts, ...cards, ...purposes, mandates: world } };

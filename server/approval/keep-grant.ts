@@ -30,7 +30,7 @@ export const keepWhatWasGranted = async (
   tx: Transaction,
   { shown, userId, choices, accounts, grantedAt }: WhatWasGranted,
 ): Promise<void> => {
-  const { consentId, dataSharing, formResponseId } = shown;
+  const { consentId, dataSharing, sharedUntil: validTo = null, formResponseId } = shown;
   const debits = futurePayments(shown);
   if (debits.length > 0) {
     const accountIds = choices.futurePayments?.selectedAccounts ?? [];
@@ -41,7 +41,7 @@ export const keepWhatWasGranted = async (
     await planDebits(deps, tx, { consentId, merchantId }, debits);
   }
   const linked = accounts.filter((account) => accountStanding(account) === 'ready');
-  await saveSharedItems(tx, deps.personal, consentId, grantedItems(dataSharing, linked));
+  await saveSharedItems(tx, deps.personal, { consentId, validTo }, grantedItems(dataSharing, linked));
   if (!formResponseId) return;
   await closeResponse(tx, formResponseId, grantedAt);
   tellMerchant(tx, 'form.completed', { consentId, formResponseId });

@@ -5,7 +5,7 @@ import { mostUntil } from '@yarda/domain/consent/most-soon.ts';
 import type { Database } from '../database/database.ts';
 import { debitsGivenUp, debitsToCome, type PayerDebit } from '../debits/payer-debit-store.ts';
 import { mandatesOfPayer, type PayerMandate } from '../debits/payer-mandate-store.ts';
-import { sharedCounts } from '../sharing/shared-store.ts';
+import { nothingShared, type SharedCounts, sharedCounts } from '../sharing/shared-store.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { consentsGrantedBy } from './consent-store.ts';
 import { asNeeded, type KeptAgreement, mayBeTaken, presentAgreement } from './present-agreement.ts';
@@ -49,13 +49,13 @@ export const listAgreements = async ({ database, now }: ListDeps, userId: string
 interface Around {
   readonly mandates: ReadonlyMap<string, PayerMandate>;
   readonly toCome: readonly PayerDebit[];
-  readonly shared: ReadonlyMap<string, number>;
+  readonly shared: ReadonlyMap<string, SharedCounts>;
 }
 
 const keptOf = (record: ConsentRecord, { mandates, toCome, shared }: Around): KeptAgreement => ({
   record,
   mandate: mandates.get(record.consentId) ?? null,
-  shared: shared.get(record.consentId) ?? 0,
+  shared: shared.get(record.consentId) ?? nothingShared,
   next:
     toCome.find((debit) => debit.consentId === record.consentId && mayBeTaken(debit, mandates.get(debit.consentId))) ??
     null,

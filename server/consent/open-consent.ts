@@ -12,6 +12,7 @@ import { openPictures, publicInternet } from '../merchants/open-pictures.ts';
 import { agreementRoutes } from './agreement-routes.ts';
 import { confirmPaid, confirmPaidJob } from './confirm-paid.ts';
 import { consentRoutes } from './consent-routes.ts';
+import { dataRoutes } from './data-routes.ts';
 import { expireConsents, expireConsentsJob } from './expire-consents.ts';
 import { type PageDeps, pageRoutes } from './page-routes.ts';
 import { paymentRequestRoutes } from './payment-request-routes.ts';
@@ -56,6 +57,7 @@ export const openConsent = (
   return {
     routes: (app) => {
       consentRoutes(app, deps);
+      dataRoutes(app, deps);
       agreementRoutes(app, deps);
       paymentRequestRoutes(app, deps);
       pageRoutes(app, deps);

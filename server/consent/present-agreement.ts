@@ -6,6 +6,7 @@ import { isPaused } from '@yarda/domain/debits/may-debit.ts';
 import { pausesOf } from '../debits/mandate-store.ts';
 import type { PayerDebit } from '../debits/payer-debit-store.ts';
 import type { PayerMandate } from '../debits/payer-mandate-store.ts';
+import type { SharedCounts } from '../sharing/shared-store.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { presentToPayer } from './present-consent.ts';
 import { presentOwnDebit } from './present-own-debit.ts';
@@ -14,8 +15,7 @@ import { presentOwnDebit } from './present-own-debit.ts';
 export interface KeptAgreement {
   readonly record: ConsentRecord;
   readonly mandate: PayerMandate | null;
-  /** How many items are shared. */
-  readonly shared: number;
+  readonly shared: SharedCounts;
   /** The next debit that may be taken. */
   readonly next: PayerDebit | null;
 }
@@ -35,7 +35,7 @@ export const presentAgreement = (kept: KeptAgreement, grantedAt: Date, nowMs: nu
     }),
     paid: paidAtOnce(record) + (mandate?.collectedKobo ?? 0),
     debits: mandate && debitsOf(record, mandate),
-    shared,
+    ...{ shared: shared.live, sharedAgreed: shared.agreed },
     form: record.formId !== null,
     pauses: mandate ? pausesOf(mandate) : [],
     next: next && presentOwnDebit(next, nowMs),

@@ -42,6 +42,7 @@ export const presentToPayer = (
   payments: paymentsOf(consent, nowMs),
   ...(consent.limits && { limits: consent.limits }),
   dataSharing: consent.dataSharing,
+  ...(consent.sharedUntil !== null && { sharedUntil: consent.sharedUntil }),
   formId: consent.formId,
   originalRequestId: consent.originalRequestId,
   formResponseId: answered?.formResponseId ?? null,
@@ -116,6 +117,7 @@ export const presentToMerchant = (consent: ConsentRecord, nowMs: number): Mercha
   ...(consent.limits && { limits: consent.limits }),
   actOnBehalfOf: consent.actOnBehalfOf,
   dataSharing: consent.dataSharing,
+  ...(consent.sharedUntil !== null && { sharedUntil: consent.sharedUntil }),
   formId: consent.formId,
   originalRequestId: consent.originalRequestId,
   grant:

@@ -3,6 +3,7 @@ import {
   type Meter,
   mandateChangeSchema,
   type OwnDebit,
+  type SharedItemShown,
 } from '@yarda/contracts/consent-agreements.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { futurePayments, immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
@@ -17,7 +18,8 @@ import { debitOfPayer, debitsOfPayer } from '../debits/payer-debit-store.ts';
 import { mandatesOfPayer, type PayerMandate } from '../debits/payer-mandate-store.ts';
 import { presentMandate } from '../debits/present-mandate.ts';
 import { Problem } from '../http/problem.ts';
-import { readsOf, sharedNames } from '../sharing/shared-store.ts';
+import { deleteByOf } from '../sharing/ended-items-store.ts';
+import { nothingShared, readsOf, type SharedName, sharedCounts, sharedNames } from '../sharing/shared-store.ts';
 import { findConsent } from './consent-store.ts';
 import { mayBeTaken, presentAgreement } from './present-agreement.ts';
 import { presentToPayer } from './present-consent.ts';
@@ -37,7 +39,7 @@ export const readAgreement = async (
   const record = await findConsent(database, consentId);
   if (record?.grant?.userId !== userId) throw new Problem('CONSENT_NOT_FOUND');
   const nowMs = now();
-  const [mandates, standing, history, debits, accounts, drawn, sharing, reads] = await Promise.all([
+  const [mandates, standing, history, debits, accounts, drawn, sharing, counts, reads] = await Promise.all([
     mandatesOfPayer(database, userId, consentId),
     findMandate(database, consentId),
     historyOf(database, consentId),
@@ -45,11 +47,12 @@ export const readAgreement = async (
     mandateAccounts(database, consentId),
     allowancesDrawn(database, consentId),
     sharedNames(database, consentId),
+    sharedCounts(database, [consentId]),
     readsOf(database, consentId),
   ]);
   const mandate = mandates.get(consentId) ?? null;
   const next = debits.find((debit) => mayBeTaken(debit, mandates.get(consentId))) ?? null;
-  const kept = { record, mandate, shared: sharing.length, next };
+  const kept = { record, mandate, shared: counts.get(consentId) ?? nothingShared, next };
   const shown = presentToPayer(record, nowMs);
   return {
     ...presentAgreement(kept, new Date(record.grant.grantedAt), nowMs),
@@ -65,7 +68,7 @@ export const readAgreement = async (
     })),
     schedule: futurePayments(shown),
     made: debits.map((debit) => presentOwnDebit(debit, nowMs)),
-    sharing: sharing.map((item) => ({ ...item, lastReadAt: instant(item.lastReadAt) })),
+    sharing: sharing.map(sharedItemShown),
     reads: reads.map(({ at, items }) => ({ at: at.toISOString(), items })),
   };
 };
@@ -86,6 +89,16 @@ const metersOf = ({ limits, mostKobo }: PayerMandate, drawn: readonly DrawnAllow
     return { period, since: periodStart, most, spent: used?.spentKobo ?? 0, reserved: used?.reservedKobo ?? 0 };
   });
   return inAll ? [...periods, inAll] : periods;
+};
+
+const sharedItemShown = (shared: SharedName): SharedItemShown => {
+  const { category, item, lastReadAt, endedAt, endedAs, deletedAt, merchantDeletedAt } = shared;
+  const ended = endedAt &&
+    endedAs && {
+      ...{ at: endedAt.toISOString(), as: endedAs, deletedAt: instant(deletedAt), deleteBy: deleteByOf(endedAt) },
+      merchantDeletedAt: instant(merchantDeletedAt),
+    };
+  return { category, item, lastReadAt: instant(lastReadAt), ended };
 };
 
 const changeOf = ({ at, what, by }: HistoryEntry) =>

@@ -1,9 +1,12 @@
+import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { findGranter } from '../approval/grant-store.ts';
 import { answersOf, readFile, responseOfPayer } from '../forms/form-response-store.ts';
 import { Problem } from '../http/problem.ts';
+import { endSharing } from '../sharing/ended-items-store.ts';
 import { presentData } from '../sharing/present-data.ts';
 import { type IdentityDeps, readIdentity } from '../sharing/read-identity.ts';
+import { type SharedName, sharedNames } from '../sharing/shared-store.ts';
 import { recordDataRead, sharedItemsOf } from '../sharing/sharing-store.ts';
 import { findConsent } from './consent-store.ts';
 
@@ -20,12 +23,25 @@ export const releaseData = async (deps: ReleaseDeps, merchantId: string, consent
   await readIdentity(deps, consentId, granter.phone).catch(() => {
     throw new Problem('UNAVAILABLE');
   });
-  const items = await sharedItemsOf(deps.database, deps.personal, consentId);
   const form = await answersFor(deps, consentId, granter.userId);
-  const names = [...items.map(({ category, item }) => `${category}.${item}`), ...(form ? ['form'] : [])];
-  await record(deps, merchantId, consentId, names);
-  return { grantedAt: granter.grantedAt.toISOString(), data: presentData(items), form };
+  // Of a read and an end of sharing at once, one comes first: what is read is recorded before anything ends.
+  return deps.database.transaction(async (tx) => {
+    const at = new Date(deps.now());
+    await endSharing(tx, consentId, { as: 'expired', over: dayInLagos(at.getTime()) }, at);
+    const items = await sharedItemsOf(tx, deps.personal, consentId);
+    const ended = (await sharedNames(tx, consentId)).filter(({ endedAt }) => endedAt !== null);
+    if (items.length === 0 && !form && ended.length > 0) throw new Problem(whyEnded(ended));
+    const names = [...items.map(({ category, item }) => `${category}.${item}`), ...(form ? ['form'] : [])];
+    await recordDataRead(tx, { consentId, merchantId, items: names }, at);
+    return {
+      ...{ grantedAt: granter.grantedAt.toISOString(), data: presentData(items), form },
+      ended: ended.map(({ category, item }) => `${category}.${item}`),
+    };
+  });
 };
+
+const whyEnded = (ended: readonly SharedName[]) =>
+  ended.some(({ endedAs }) => endedAs === 'withdrawn') ? 'SHARING_WITHDRAWN' : 'SHARING_ENDED';
 
 /** Gives a merchant one file from the answers and records the read. */
 export const releaseFile = async (deps: ReleaseDeps, merchantId: string, consentId: string, fileId: string) => {

@@ -145,6 +145,9 @@ const attempts = {
   disputeDebit: { params: { debitId: 'deb_0' }, body: { reason: 'twice' } },
   lowerMandate: { params: { consentId: granted.consentId }, body: { inAll: 1 } },
   readConsentData: { params: { consentId: granted.consentId } },
+  // It shares no data: `agreements.integration.test.ts` withdraws some.
+  withdrawData: { params: { consentId: granted.consentId }, body: {} },
+  confirmDataDeletion: { params: { consentId: granted.consentId } },
   readConsentFile: { params: { consentId: granted.consentId, fileId: 'fil_0' } },
   registerForm: { body: sampleForm },
   readForm: { query: { formId } },
