@@ -64,6 +64,7 @@ import {
   sendSandboxTransfer,
   signInToSandbox,
 } from './sandbox.ts';
+import { declineSandboxConsent, grantSandboxConsent } from './sandbox-consents.ts';
 import { acceptInvitation, declineInvitation, logIn, logOut, readMe, removePasskey } from './session.ts';
 import { confirmDataDeletion, withdrawData } from './sharing-ending.ts';
 import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from './sign-in.ts';
@@ -195,4 +196,6 @@ export const calls = [
   createSandboxExample,
   signInToSandbox,
   listSandboxMessages,
+  grantSandboxConsent,
+  declineSandboxConsent,
 ] as const;

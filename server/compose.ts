@@ -111,6 +111,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const linking = openLinking(ground, rails, accounts, cards, purposes, storedCards);
   const sharing = openSharing(ground);
   const debits = openDebits({ ...ground, ...rails, ...purposes });
+  const approval = await openApproval(ground, rails, purposes, attestation, forms, consents);
   const capabilities: Capability[] = [
     openAudit(ground),
     openEvents(ground),
@@ -131,10 +132,10 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     sharing,
     openRecovery(ground, rails),
     openReports([transfers, charges, linking]),
-    await openApproval(ground, rails, purposes, attestation, forms, consents),
+    approval,
     openOffers(ground, rails, accounts, purposes),
     openConsent(ground, rails, accounts, forms, { terminal: offer, sandbox: pretend, health }),
-    ...(await extras(accounts, [transfers, charges, payment, linking, terminal, sharing, debits])),
+    ...(await extras({ ...accounts, ...approval }, [transfers, charges, payment, linking, terminal, sharing, debits])),
     openHttp(ground, health.report),
   ];
   return { capabilities, world, deps: { ...ground, ...rails, ...accounts, ...cards, ...purposes, mandates: world } };

@@ -12,6 +12,7 @@ import type { HoldingDeps } from '../payment/hold-payment.ts';
 import type { AskedConsents } from './asked-consents.ts';
 import { confirmGrant, confirmGrantJob } from './confirm-grant.ts';
 import { grantRoutes } from './grant-routes.ts';
+import { type Granting, grantingWith } from './granting.ts';
 import { openReceiptSigner } from './receipt-signer.ts';
 import { verifyPageRoutes } from './verify-page-routes.ts';
 
@@ -29,11 +30,12 @@ export const openApproval = async (
   { party }: { readonly party: RelyingParty },
   { personal }: Pick<FormSecrets, 'personal'>,
   consents: AskedConsents,
-): Promise<Capability> => {
+): Promise<Capability & { readonly granting: Granting }> => {
   const receipts = await openReceiptSigner(ground.database, ground.keys);
   const rails = { cardRail, mandateRail, messages, identity };
   const deps = { ...ground, ...rails, chargePurposes, paymentPurpose, party, personal, consents, receipts };
   return {
+    granting: grantingWith(deps),
     routes: (app) => {
       grantRoutes(app, deps);
       verifyPageRoutes(app, ground);

@@ -1,14 +1,16 @@
-import { type ConsentAsked, createConsent } from '@yarda/contracts/consent.ts';
+import { type ConsentAsked, createConsent, readMerchantConsent } from '@yarda/contracts/consent.ts';
 import { listAgreements, readAgreement, readOwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
 import { askDebit } from '@yarda/contracts/debits-merchant.ts';
 import { lowerMandate, pauseMandate, revokeMandate, skipDebit } from '@yarda/contracts/debits-payer.ts';
 import { listEvents } from '@yarda/contracts/events.ts';
+import { declineSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
 import { confirmDataDeletion, withdrawData } from '@yarda/contracts/sharing-ending.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../harness/agreed-debits.ts';
-import { approve, grantWith, transferChoices } from '../harness/approval.ts';
+import { eventually } from '../harness/eventually.ts';
+import { grantHere } from '../harness/grant-here.ts';
 import { comeBack, enrol, type Person } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
@@ -27,14 +29,7 @@ let shared = '';
 const shareData = async (asked: Partial<ConsentAsked>): Promise<string> => {
   const body: ConsentAsked = { clientId: 'cli_demo', dataSharing: { bvnData: ['fullName', 'gender'] }, ...asked };
   const { consentId } = (await server.ask(createConsent, { body })).reply();
-  const person = await comeBack(server, ada);
-  const { userAuthenticated, attestDiscoveryId } = transferChoices;
-  const choices = {
-    ...{ userAuthenticated, attestDiscoveryId },
-    dataSharing: { granted: true, dataTypes: ['bvnData' as const] },
-  };
-  const granted = await grantWith(person, consentId, await approve(server, person, consentId, choices), choices);
-  expect(granted.status).toBe(200);
+  await grantHere(server, consentId, ada);
   return consentId;
 };
 
@@ -214,6 +209,25 @@ describe('what a payer agreed to', () => {
     expect(agreement.sharing[0]?.ended?.deletedAt).not.toBeNull();
     const { events } = (await server.ask(listEvents, { query: { ...params, type: 'sharing.expired' } })).reply();
     expect(events).toMatchObject([{ data: { reason: 'expired', items: ['bvnData.fullName', 'bvnData.gender'] } }]);
+  });
+
+  it('is granted and declined without a browser in the sandbox, whatever it asks for', async () => {
+    const ask = async (body: ConsentAsked) => (await server.ask(createConsent, { body })).reply().consentId;
+    const now = { type: 'immediate', amount: 150_000, narration: 'Box' } as const;
+    const dueDate = daysAfter(dayInLagos(server.parts.bank.now()), 20);
+    const later = { type: 'future', amount: 200_000, narration: 'Rent', dueDate } as const;
+    const both = await ask({ clientId: 'cli_demo', payments: [now, later], dataSharing: { bvnData: ['gender'] } });
+    await grantHere(server, both, ada, ['acc_ada_access']);
+    expect((await read(ada, both)).reply().agreement).toMatchObject({ paid: 150_000, shared: 1, debits: { count: 1 } });
+    const paid = await ask({ clientId: 'cli_demo', payments: [now] });
+    await grantHere(server, paid, bola);
+    const status = async () => (await server.ask(readMerchantConsent, { params: { consentId: paid } })).reply().consent;
+    await eventually('its transfer', async () => ((await status()).status === 'granted' ? true : null));
+    const declined = { params: { consentId: await ask({ clientId: 'cli_demo', payments: [later] }) } };
+    const body = { phone: '+2348000000002', reason: 'Too much' };
+    expect((await server.ask(declineSandboxConsent, { ...declined, body })).reply().status).toBe('declined');
+    // No passkey stays behind: one would have to let her real devices in.
+    expect(await debits.change('select count(*)::int as passkeys from passkeys')).toEqual([{ passkeys: 2 }]);
   });
 
   it('counts what was agreed to as needed once, also when it is asked for', async () => {

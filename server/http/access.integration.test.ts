@@ -263,6 +263,9 @@ const attempts = {
   createSandboxExample: { params: { id: 'transfer' } },
   signInToSandbox: { body: { phone: '+2348000000002' } },
   listSandboxMessages: {},
+  // Already granted: `agreements.integration.test.ts` grants and declines others.
+  grantSandboxConsent: { params: { consentId: granted.consentId }, body: { phone: '+2348000000002' } },
+  declineSandboxConsent: { params: { consentId: granted.consentId }, body: { phone: '+2348000000002' } },
 } satisfies Record<(typeof calls)[number]['name'], Attempt>;
 
 const answerTo = async (call: Call, attempt: Attempt, caller: CallerKind): Promise<Answered> => {
