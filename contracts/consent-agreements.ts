@@ -8,8 +8,7 @@ import { amountSchema, sumSchema } from './money.ts';
 import { limitPeriodSchema } from './payment-limits.ts';
 import { amountTypeSchema, daySchema, futurePaymentSchema } from './payment-plan.ts';
 import { instantSchema, success } from './replies.ts';
-import { sharingCategorySchema } from './sharing.ts';
-import { sharingEndSchema } from './sharing-ending.ts';
+import { sharedItemShownSchema } from './sharing-ending.ts';
 
 const signedIn = ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'] as const;
 
@@ -121,27 +120,6 @@ export const mandateChangeSchema = z.object({
   what: z.enum(['granted', 'paused', 'resumed', 'suspended', 'lowered', 'revoked']),
   by: z.enum(['payer', 'merchant', 'bank', 'yarda']),
 });
-
-/** How sharing an item ended: the merchant has until `deleteBy` to delete its copy. */
-const sharingEndedSchema = z.object({
-  at: instantSchema,
-  as: sharingEndSchema,
-  /** When our copy was deleted; null until it is, within a day. */
-  deletedAt: z.nullable(instantSchema),
-  deleteBy: daySchema,
-  /** When the merchant said that it had deleted its copy. */
-  merchantDeletedAt: z.nullable(instantSchema),
-});
-
-const sharedItemShownSchema = z.object({
-  category: sharingCategorySchema,
-  item: z.string(),
-  lastReadAt: z.nullable(instantSchema),
-  /** Null while it is shared. */
-  ended: z.nullable(sharingEndedSchema),
-});
-
-export type SharedItemShown = z.infer<typeof sharedItemShownSchema>;
 
 /** One granted consent with all that its payer may see and end. */
 export const agreementWholeSchema = z.object({

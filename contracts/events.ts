@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { sharingEndSchema } from './events-sharing.ts';
 import { identifierSchema } from './identifiers.ts';
 import { amountSchema, sumSchema } from './money.ts';
 import { instantSchema, success } from './replies.ts';
-import { sharingEndSchema } from './sharing-ending.ts';
 
 const consentTypes = [
   'consent.created',

@@ -1,14 +1,32 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { sharingEndSchema } from './events-sharing.ts';
 import { identifierSchema } from './identifiers.ts';
 import { instantSchema, success } from './replies.ts';
+import { sharingCategorySchema } from './sharing.ts';
 
 const ofConsent = z.object({ consentId: identifierSchema('consent') });
 
-/** `withdrawn`: by its payer. `expired`: its time is over. `lapsed`: its payer did not confirm it again in time. */
-export const sharingEndSchema = z.enum(['withdrawn', 'expired', 'lapsed']);
+/** How sharing an item ended: the merchant has until `deleteBy` to delete its copy. */
+const sharingEndedSchema = z.object({
+  at: instantSchema,
+  as: sharingEndSchema,
+  /** When our copy was deleted; null until it is, within a day. */
+  deletedAt: z.nullable(instantSchema),
+  deleteBy: z.iso.date(),
+  /** When the merchant said that it had deleted its copy. */
+  merchantDeletedAt: z.nullable(instantSchema),
+});
 
-export type SharingEnd = z.infer<typeof sharingEndSchema>;
+/** An item as its payer sees it, without its value. `ended` is null while it is shared. */
+export const sharedItemShownSchema = z.object({
+  category: sharingCategorySchema,
+  item: z.string(),
+  lastReadAt: z.nullable(instantSchema),
+  ended: z.nullable(sharingEndedSchema),
+});
+
+export type SharedItemShown = z.infer<typeof sharedItemShownSchema>;
 
 /** One shared item, by category and name: `bvnData.fullName`. */
 export const sharedNameSchema = z

@@ -56,15 +56,7 @@ import {
   releasePendingPayments,
 } from './payment-history.ts';
 import { declineOffer } from './payment-offer.ts';
-import {
-  advanceSandboxClock,
-  createSandboxExample,
-  listSandboxExamples,
-  listSandboxMessages,
-  sendSandboxTransfer,
-  signInToSandbox,
-} from './sandbox.ts';
-import { declineSandboxConsent, grantSandboxConsent } from './sandbox-consents.ts';
+import { sandboxCalls } from './sandbox-calls.ts';
 import { acceptInvitation, declineInvitation, logIn, logOut, readMe, removePasskey } from './session.ts';
 import { confirmDataDeletion, withdrawData } from './sharing-ending.ts';
 import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from './sign-in.ts';
@@ -190,12 +182,5 @@ export const calls = [
   removePasskey,
   declineInvitation,
   acceptInvitation,
-  sendSandboxTransfer,
-  advanceSandboxClock,
-  listSandboxExamples,
-  createSandboxExample,
-  signInToSandbox,
-  listSandboxMessages,
-  grantSandboxConsent,
-  declineSandboxConsent,
+  ...sandboxCalls,
 ] as const;

@@ -3,8 +3,8 @@ import {
   type Meter,
   mandateChangeSchema,
   type OwnDebit,
-  type SharedItemShown,
 } from '@yarda/contracts/consent-agreements.ts';
+import type { SharedItemShown } from '@yarda/contracts/sharing-ending.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { futurePayments, immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';

@@ -1,4 +1,4 @@
-import type { SharingEnd } from '@yarda/contracts/sharing-ending.ts';
+import type { SharingEnd } from '@yarda/contracts/events-sharing.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import { merchantDeletionDays } from '@yarda/domain/sharing/sharing-timing.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';

@@ -1,5 +1,5 @@
+import type { SharingEnd } from '@yarda/contracts/events-sharing.ts';
 import type { SharingCategory } from '@yarda/contracts/sharing.ts';
-import type { SharingEnd } from '@yarda/contracts/sharing-ending.ts';
 import { type Queryable, statement } from '../database/database.ts';
 
 const counts = statement(
