@@ -55,29 +55,6 @@ test('I prove an account by a transfer of ₦50.00 from it, and cannot link it t
   await expectAccessible(page);
 });
 
-test('my bank must know me first: I give my details, correct my BVN, and then send the transfer', {
-  tag: '@any-width',
-}, async ({ page, troubles }) => {
-  troubles.expect(/status of 4/);
-  const linking = linkingScreen(page);
-  await linking.finds('1000000010', 'Fidelity');
-  await expect(linking.heading('Tell Your Bank Who You Are')).toBeVisible();
-  await linking.goOn.click();
-  await expect(page.getByText('BVN is required')).toBeVisible();
-  await expect(page.getByLabel('BVN')).toBeFocused();
-  await expectAccessible(page);
-  await page.getByLabel('BVN').fill('29999999999');
-  await page.getByLabel('E-mail address').fill('ada@example.com');
-  await page.getByLabel('Home address').fill('12 Adeola Odeku Street, Lagos');
-  await linking.goOn.click();
-  await linking.says('Your bank did not accept these details. Please check them.');
-  await page.getByLabel('BVN').fill('22222222222');
-  await linking.goOn.click();
-  await expect(linking.heading('Complete Account Linking')).toBeVisible();
-  await linking.made.click();
-  await linking.succeeds();
-});
-
 test('my bank asks questions that only I can answer', { tag: '@any-width' }, async ({ page, troubles }) => {
   troubles.expect(/status of 4/);
   const linking = linkingScreen(page);
