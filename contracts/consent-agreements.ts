@@ -117,7 +117,7 @@ export type Meter = z.infer<typeof meterSchema>;
 /** Something that happened to the right to debit, and who did it. */
 export const mandateChangeSchema = z.object({
   at: instantSchema,
-  what: z.enum(['granted', 'paused', 'resumed', 'suspended', 'lowered', 'revoked']),
+  what: z.enum(['granted', 'paused', 'resumed', 'suspended', 'lowered', 'revoked', 'completed', 'expired']),
   by: z.enum(['payer', 'merchant', 'bank', 'yarda']),
 });
 

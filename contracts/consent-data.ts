@@ -35,6 +35,7 @@ export const readConsentData = call({
     'UNAUTHORIZED',
     'CONSENT_NOT_FOUND',
     'CONSENT_NOT_GRANTED',
+    'REVALIDATION_DUE',
     'SHARING_WITHDRAWN',
     'SHARING_ENDED',
     'UNAVAILABLE',
@@ -51,5 +52,12 @@ export const readConsentFile = call({
   params: z.object({ ...ofConsent.shape, fileId: identifierSchema('formFile') }),
   status: 200,
   reply: success({ content: z.string() }),
-  problems: ['UNAUTHORIZED', 'CONSENT_NOT_FOUND', 'CONSENT_NOT_GRANTED', 'NOT_FOUND'],
+  problems: [
+    'UNAUTHORIZED',
+    'CONSENT_NOT_FOUND',
+    'CONSENT_NOT_GRANTED',
+    'REVALIDATION_DUE',
+    'SHARING_ENDED',
+    'NOT_FOUND',
+  ],
 });

@@ -11,6 +11,10 @@ const consentTypes = [
   'consent.reopened',
   'consent.granted',
   'consent.expired',
+  'consent.revalidation_due',
+  'consent.revalidated',
+  'consent.lapsed',
+  'consent.completed',
 ] as const;
 
 const paymentTypes = [
@@ -29,6 +33,8 @@ const mandateTypes = [
   'mandate.suspended',
   'mandate.limits_lowered',
   'mandate.revoked',
+  'mandate.expired',
+  'mandate.completed',
 ] as const;
 
 const debitTypes = [
@@ -54,7 +60,12 @@ const status = z.string();
 const reason = z.optional(z.nullable(z.string()));
 
 /** What each group of events says: ids, amounts in kobo, days and reasons; never a name, a phone or an account number. */
-const consentData = z.object({ consentId, status });
+const consentData = z.object({
+  consentId,
+  status,
+  /** Of `consent.revalidation_due`: the day by which its payer is asked to confirm it. */
+  confirmBy: z.optional(z.iso.date()),
+});
 
 const paymentData = z.object({
   consentId,

@@ -120,6 +120,8 @@ export const problems = {
   GRANT_INCOMPLETE: 'Failed to grant consent',
   ACCOUNT_NOT_ELIGIBLE: 'Failed to grant consent',
   CONSENT_NOT_GRANTED: 'This consent has not been granted',
+  REVALIDATION_DUE: 'The payer has yet to confirm this consent again',
+  CONSENT_OVER: 'This consent is over. It cannot be confirmed any more.',
   SHARING_WITHDRAWN: 'The payer no longer shares this data',
   SHARING_ENDED: 'The time for which this data was shared is over',
   ITEM_NOT_SHARED: 'This consent does not share that',

@@ -21,6 +21,7 @@ import {
   readMerchantPaymentRequest,
   readPaymentRequest,
 } from './consent-requests.ts';
+import { revalidateConsent } from './consent-revalidation.ts';
 import { listDebits, nameDebitAmount, readDebit } from './debits.ts';
 import {
   askDebit,
@@ -140,6 +141,7 @@ export const calls = [
   readAgreement,
   readOwnDebit,
   withdrawData,
+  revalidateConsent,
   announceTransfer,
   openTransferAccount,
   declineOffer,

@@ -4,6 +4,7 @@ import { noRail } from '@yarda/rails/absent-rails.ts';
 import type { FastifyServerOptions } from 'fastify';
 import { openBankRegister } from './accounts/bank-register.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
+import { openStanding } from './agreements/open-standing.ts';
 import { storedCardCharges } from './approval/charge-stored-card.ts';
 import { openApproval } from './approval/open-approval.ts';
 import { openAttestation } from './attestation/open-attestation.ts';
@@ -110,6 +111,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const storedCards = storedCardCharges({ ...ground, ...rails, ...purposes, consents });
   const linking = openLinking(ground, rails, accounts, cards, purposes, storedCards);
   const sharing = openSharing(ground);
+  const standing = openStanding(ground, rails);
   const debits = openDebits({ ...ground, ...rails, ...purposes });
   const approval = await openApproval(ground, rails, purposes, attestation, forms, consents);
   const capabilities: Capability[] = [
@@ -130,12 +132,22 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     linking,
     debits,
     sharing,
+    standing,
     openRecovery(ground, rails),
     openReports([transfers, charges, linking]),
     approval,
     openOffers(ground, rails, accounts, purposes),
     openConsent(ground, rails, accounts, forms, { terminal: offer, sandbox: pretend, health }),
-    ...(await extras({ ...accounts, ...approval }, [transfers, charges, payment, linking, terminal, sharing, debits])),
+    ...(await extras({ ...accounts, ...approval }, [
+      transfers,
+      charges,
+      payment,
+      linking,
+      terminal,
+      sharing,
+      debits,
+      standing,
+    ])),
     openHttp(ground, health.report),
   ];
   return { capabilities, world, deps: { ...ground, ...rails, ...accounts, ...cards, ...purposes, mandates: world } };

@@ -1,6 +1,7 @@
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { findGranter } from '../approval/grant-store.ts';
+import type { Database } from '../database/database.ts';
 import { answersOf, readFile, responseOfPayer } from '../forms/form-response-store.ts';
 import { Problem } from '../http/problem.ts';
 import { endSharing } from '../sharing/ended-items-store.ts';
@@ -8,6 +9,7 @@ import { presentData } from '../sharing/present-data.ts';
 import { type IdentityDeps, readIdentity } from '../sharing/read-identity.ts';
 import { type SharedName, sharedNames } from '../sharing/shared-store.ts';
 import { recordDataRead, sharedItemsOf } from '../sharing/sharing-store.ts';
+import { findStanding } from '../standing/standing-store.ts';
 import { findConsent } from './consent-store.ts';
 
 export interface ReleaseDeps extends IdentityDeps {
@@ -58,7 +60,15 @@ const granterOf = async ({ database }: ReleaseDeps, merchantId: string, consentI
   if (consent?.merchantId !== merchantId) throw new Problem('CONSENT_NOT_FOUND');
   const granter = await findGranter(database, consentId);
   if (consent.status !== 'granted' || !granter) throw new Problem('CONSENT_NOT_GRANTED');
+  await assertConfirmed(database, consentId);
   return granter;
+};
+
+/** A consent that its payer has to confirm again is not read by until they have, and one that lapsed never again. */
+const assertConfirmed = async (database: Database, consentId: string): Promise<void> => {
+  const state = (await findStanding(database, consentId))?.state;
+  if (state === 'due') throw new Problem('REVALIDATION_DUE');
+  if (state === 'lapsed') throw new Problem('SHARING_ENDED');
 };
 
 const answersFor = async (deps: ReleaseDeps, consentId: string, userId: string) => {

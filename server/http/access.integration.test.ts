@@ -147,6 +147,8 @@ const attempts = {
   readConsentData: { params: { consentId: granted.consentId } },
   // It shares no data: `agreements.integration.test.ts` withdraws some.
   withdrawData: { params: { consentId: granted.consentId }, body: {} },
+  // It asks for nothing that lasts.
+  revalidateConsent: { params: { consentId: granted.consentId } },
   confirmDataDeletion: { params: { consentId: granted.consentId } },
   readConsentFile: { params: { consentId: granted.consentId, fileId: 'fil_0' } },
   registerForm: { body: sampleForm },

@@ -3,6 +3,7 @@ import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import { merchantDeletionDays } from '@yarda/domain/sharing/sharing-timing.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
+import { wakeStanding } from '../standing/standing-store.ts';
 
 const end = statement(
   'shared-items-end',
@@ -63,6 +64,7 @@ export const endSharing = async (
 ): Promise<string[]> => {
   const ended = inOrder(await tx.query<Named>(end, [consentId, at, as, items, over]));
   if (ended.length === 0) return [];
+  await wakeStanding(tx, consentId, at);
   const type = as === 'withdrawn' ? 'sharing.withdrawn' : 'sharing.expired';
   tellMerchant(tx, type, { consentId, items: ended, reason: as, deleteBy: deleteByOf(at) });
   return ended;

@@ -21,6 +21,8 @@ const reads = statement(
   'select read_at as at, items from data_reads where consent_id = $1 order by read_at desc limit 100',
 );
 
+const lastRead = statement('data-last-read', 'select max(read_at) as at from data_reads where consent_id = $1');
+
 /** How many items a consent shares still, and how the others ended. */
 export interface SharedCounts {
   readonly live: number;
@@ -61,3 +63,6 @@ export const sharedNames = (db: Queryable, consentId: string): Promise<SharedNam
 /** When the merchant read what, the newest first, at most 100. */
 export const readsOf = (db: Queryable, consentId: string) =>
   db.query<{ at: Date; items: string[] }>(reads, [consentId]);
+
+export const lastReadAt = async (db: Queryable, consentId: string): Promise<Date | null> =>
+  (await db.query<{ at: Date | null }>(lastRead, [consentId]))[0]?.at ?? null;
