@@ -78,7 +78,7 @@ describe('paystackClient', () => {
 
   it('follows no redirect, which would take the key elsewhere', async () => {
     given({ status: 302, body: '' });
-    await expect(clientAt().ask('/bank')).rejects.toMatchObject({ name: 'paystackSilent' });
+    await expect(clientAt().ask('/bank')).rejects.toMatchObject({ name: 'ProviderSilent' });
   });
 
   it('says neither its key nor what it sent in an error', async () => {
