@@ -74,9 +74,18 @@ export const agreementSchema = z.object({
 
 export type Agreement = z.infer<typeof agreementSchema>;
 
-/** Why a person should look: a debit that was given up and not made good, or debits that wait for their word. */
+/**
+ * Why a person should look: a debit that was given up and not made good, debits that wait for their word, or a consent to
+ * be confirmed again by a day, after which nothing is taken or read by it.
+ */
 export const needSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('suspended'), consentId: identifierSchema('consent'), reason: z.nullable(z.string()) }),
+  z.object({
+    kind: z.literal('reconfirm'),
+    consentId: identifierSchema('consent'),
+    merchantName: z.nullable(z.string()),
+    confirmBy: daySchema,
+  }),
   z.object({ kind: z.literal('debit_failed'), consentId: identifierSchema('consent'), debit: ownDebitSchema }),
 ]);
 
@@ -127,6 +136,8 @@ export const agreementWholeSchema = z.object({
   /** In Lagos. */
   today: daySchema,
   actOnBehalfOf: z.nullable(representativeShownSchema),
+  /** The day by which it is to be confirmed again, once its payer was asked to. */
+  confirmBy: z.nullable(daySchema),
   /** The right to its debits as it is now. */
   mandate: z.nullable(mandateSchema),
   /** What was changed of that, the oldest first. */

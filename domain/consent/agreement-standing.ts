@@ -13,12 +13,15 @@ export interface AgreementParts {
   readonly left: number;
   /** How many items are shared still, and how many ended by the payer's word, or for the lack of it. */
   readonly shared: { readonly live: number; readonly withdrawn: number; readonly lapsed: number };
+  /** It was not confirmed again in time, and waits for that. */
+  readonly isDue: boolean;
   /** In Lagos. */
   readonly today: string;
 }
 
 /** What a granted consent is worth now, of all its parts. */
-export const agreementStanding = ({ mandate, left, shared, today }: AgreementParts): Standing => {
+export const agreementStanding = ({ mandate, left, shared, isDue, today }: AgreementParts): Standing => {
+  if (isDue) return 'suspended';
   const money = mandate ? moneyStanding(mandate, left, today) : leftOver(left);
   const isCut = shared.withdrawn + shared.lapsed > 0;
   if (money === 'active') return isCut ? 'narrowed' : 'active';

@@ -10,10 +10,12 @@ import { nothingShared, type SharedCounts, sharedCounts } from '../sharing/share
 import type { Standing } from '../standing/standing-store.ts';
 
 /** What is left of a consent. */
-interface PartsLeft {
+export interface PartsLeft {
   readonly isLiving: boolean;
   /** Nobody ended it: all of it was done. */
   readonly isCompleted: boolean;
+  /** The last day on which it can take anything, if nothing is shared besides. */
+  readonly endsOn: string | null;
   /** When another part may end by itself. */
   readonly lookAt: number | null;
 }
@@ -28,7 +30,8 @@ export const finishParts = async (
   const debits = await debitsLeft(tx, { consentId, userId }, record, at);
   const shared = (await sharedCounts(tx, [consentId])).get(consentId) ?? nothingShared;
   const isLiving = debits.isLiving || shared.live > 0;
-  return { isLiving, isCompleted: !isLiving && debits.isDone && isWhole(shared), lookAt: debits.lookAt };
+  const endsOn = shared.live > 0 ? null : (record.limits?.validTo ?? null);
+  return { isLiving, isCompleted: !isLiving && debits.isDone && isWhole(shared), endsOn, lookAt: debits.lookAt };
 };
 
 const isWhole = ({ withdrawn, lapsed }: SharedCounts): boolean => withdrawn + lapsed === 0;

@@ -12,7 +12,7 @@ import { tellMerchant } from '../events/tell-merchant.ts';
 import { lastReadAt } from '../sharing/shared-store.ts';
 import { claimStanding, type Standing, saveStanding } from '../standing/standing-store.ts';
 import { withinDeadline } from '../within-deadline.ts';
-import { finishParts } from './finish-parts.ts';
+import { finishParts, type PartsLeft } from './finish-parts.ts';
 import { lapseUnconfirmed, suspendUnconfirmed } from './stop-unconfirmed.ts';
 
 export interface StandingDeps {
@@ -40,7 +40,7 @@ export const stepStanding = async (deps: StandingDeps, consentId: string): Promi
     return parts;
   });
   if (!left.isLiving) return;
-  await (standing.state === 'due' ? lapse(deps, standing, record, at) : askAgain(deps, standing, record, left.lookAt));
+  await (standing.state === 'due' ? lapse(deps, standing, record, at) : askAgain(deps, standing, record, left));
 };
 
 const lapse = async (deps: StandingDeps, standing: Standing, record: ConsentRecord, at: Date): Promise<void> => {
@@ -56,11 +56,14 @@ const askAgain = async (
   deps: StandingDeps,
   standing: Standing,
   record: ConsentRecord,
-  lookAt: number | null,
+  { lookAt, endsOn }: Pick<PartsLeft, 'lookAt' | 'endsOn'>,
 ): Promise<void> => {
   const { consentId } = standing;
   const at = new Date(deps.now());
   const by = confirmBy({ confirmedMs: standing.confirmedAt.getTime(), usedMs: await lastUse(deps.database, standing) });
+  // One that ends by then anyway is not worth a question.
+  if (endsOn !== null && endsOn < by)
+    return lookAgain(deps, standing, Math.max(hourInLagos(by, 0), at.getTime() + dayMs));
   const askedBefore = standing.confirmBy === by ? standing.asked : 0;
   if (at.getTime() >= hourInLagos(by, 0) && askedBefore > 0) {
     await deps.database.transaction((tx) => suspendUnconfirmed(tx, standing, by, at));
@@ -77,6 +80,11 @@ const askAgain = async (
     await saveStanding(tx, { ...standing, confirmBy: asked > 0 ? by : null, asked }, new Date(nextMs));
   });
 };
+
+const dayMs = 86_400_000;
+
+const lookAgain = ({ database }: StandingDeps, standing: Standing, atMs: number): Promise<void> =>
+  database.transaction((tx) => saveStanding(tx, { ...standing, confirmBy: null, asked: 0 }, new Date(atMs)));
 
 const lastUse = async (db: Database, { consentId, seenAt }: Standing): Promise<number> => {
   const uses = [seenAt, await lastTakenAt(db, consentId), await lastReadAt(db, consentId)];

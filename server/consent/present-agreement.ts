@@ -7,6 +7,7 @@ import { pausesOf } from '../debits/mandate-store.ts';
 import type { PayerDebit } from '../debits/payer-debit-store.ts';
 import type { PayerMandate } from '../debits/payer-mandate-store.ts';
 import type { SharedCounts } from '../sharing/shared-store.ts';
+import type { Standing } from '../standing/standing-store.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { presentToPayer } from './present-consent.ts';
 import { presentOwnDebit } from './present-own-debit.ts';
@@ -16,13 +17,14 @@ export interface KeptAgreement {
   readonly record: ConsentRecord;
   readonly mandate: PayerMandate | null;
   readonly shared: SharedCounts;
+  readonly standing: Standing | null;
   /** The next debit that may be taken. */
   readonly next: PayerDebit | null;
 }
 
 /** A granted consent as it stands in the list of its payer. */
 export const presentAgreement = (kept: KeptAgreement, grantedAt: Date, nowMs: number): Agreement => {
-  const { record, mandate, shared, next } = kept;
+  const { record, mandate, shared, standing, next } = kept;
   return {
     consentId: record.consentId,
     counterparty: presentToPayer(record, nowMs).counterparty,
@@ -31,6 +33,7 @@ export const presentAgreement = (kept: KeptAgreement, grantedAt: Date, nowMs: nu
       mandate: mandate && { ...mandate, pauses: pausesOf(mandate) },
       left: leftOf(kept),
       shared,
+      isDue: standing?.state === 'due',
       today: dayInLagos(nowMs),
     }),
     paid: paidAtOnce(record) + (mandate?.collectedKobo ?? 0),
@@ -41,6 +44,10 @@ export const presentAgreement = (kept: KeptAgreement, grantedAt: Date, nowMs: nu
     next: next && presentOwnDebit(next, nowMs),
   };
 };
+
+/** The day by which a consent is to be confirmed again, once its payer was asked to and until they have. */
+export const toConfirmBy = (standing: Standing | null): string | null =>
+  standing?.state === 'living' || standing?.state === 'due' ? standing.confirmBy : null;
 
 /** What was sent may be taken whatever came after; anything else only while its mandate is in force and not paused. */
 export const mayBeTaken = ({ status, dueOn }: PayerDebit, mandate: PayerMandate | undefined): boolean => {

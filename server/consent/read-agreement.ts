@@ -20,8 +20,9 @@ import { presentMandate } from '../debits/present-mandate.ts';
 import { Problem } from '../http/problem.ts';
 import { deleteByOf } from '../sharing/ended-items-store.ts';
 import { nothingShared, readsOf, type SharedName, sharedCounts, sharedNames } from '../sharing/shared-store.ts';
+import { findStanding, saveSeen } from '../standing/standing-store.ts';
 import { findConsent } from './consent-store.ts';
-import { mayBeTaken, presentAgreement } from './present-agreement.ts';
+import { mayBeTaken, presentAgreement, toConfirmBy } from './present-agreement.ts';
 import { presentToPayer } from './present-consent.ts';
 import { presentOwnDebit } from './present-own-debit.ts';
 
@@ -39,7 +40,8 @@ export const readAgreement = async (
   const record = await findConsent(database, consentId);
   if (record?.grant?.userId !== userId) throw new Problem('CONSENT_NOT_FOUND');
   const nowMs = now();
-  const [mandates, standing, history, debits, accounts, drawn, sharing, counts, reads] = await Promise.all([
+  await saveSeen(database, consentId, new Date(nowMs));
+  const [mandates, standing, history, debits, accounts, drawn, sharing, counts, reads, whole] = await Promise.all([
     mandatesOfPayer(database, userId, consentId),
     findMandate(database, consentId),
     historyOf(database, consentId),
@@ -49,15 +51,17 @@ export const readAgreement = async (
     sharedNames(database, consentId),
     sharedCounts(database, [consentId]),
     readsOf(database, consentId),
+    findStanding(database, consentId),
   ]);
   const mandate = mandates.get(consentId) ?? null;
   const next = debits.find((debit) => mayBeTaken(debit, mandates.get(consentId))) ?? null;
-  const kept = { record, mandate, shared: counts.get(consentId) ?? nothingShared, next };
+  const kept = { record, mandate, shared: counts.get(consentId) ?? nothingShared, standing: whole, next };
   const shown = presentToPayer(record, nowMs);
   return {
     ...presentAgreement(kept, new Date(record.grant.grantedAt), nowMs),
     today: dayInLagos(nowMs),
     actOnBehalfOf: shown.actOnBehalfOf,
+    confirmBy: toConfirmBy(whole),
     mandate: standing && presentMandate(standing, nowMs),
     changes: history.flatMap(changeOf),
     endedAt: instant(mandate?.endedAt ?? null),
