@@ -13,7 +13,7 @@ import type * as z from 'zod/mini';
 
 /**
  * What crosses the wire, by the contract. The package is built with the same names spelled out in full
- * (`write-api-types.ts`): who installs it needs neither the contract nor its schema library.
+ * (`tools/api-type-text.ts`): who installs it needs neither the contract nor its schema library.
  */
 export type {
   Debit,
