@@ -163,6 +163,19 @@ describe('webhookHandler', () => {
   });
 });
 
+describe('webhookHandler over a store that fails', () => {
+  it('answers 500, so that the event comes again', async () => {
+    const away = () => Promise.reject(new Error('the store is away'));
+    const errors: unknown[] = [];
+    const seen = { ...memorySeenStore(), begin: away };
+    const onError = (error: unknown) => errors.push(error);
+    const { body, headers } = requestOf(granted(1));
+    const outcome = await webhookHandler({}, { secrets: secret, now, seen, onError })(body, headers);
+    expect(outcome).toMatchObject({ status: 500, outcome: 'failed' });
+    expect(errors).toEqual([new Error('the store is away')]);
+  });
+});
+
 describe('memorySeenStore', () => {
   it('forgets the oldest when it is full', async () => {
     const store = memorySeenStore(2);
@@ -187,5 +200,17 @@ describe('webhookListener', () => {
     expect((await fetch(url, { method: 'POST', body, headers })).status).toBe(200);
     expect((await fetch(url, { method: 'POST', body: `${body} `, headers })).status).toBe(400);
     expect((await fetch(url, { method: 'POST', body: 'x'.repeat(300_000), headers })).status).toBe(413);
+  });
+
+  it('says so when the body was parsed before', async () => {
+    const parsed = createServer(async (request, response) => {
+      await request.toArray();
+      await webhookListener(handle)(Object.assign(request, { body: {} }), response);
+    });
+    await new Promise<void>((done) => parsed.listen(0, '127.0.0.1', done));
+    const { port } = parsed.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: '{}' });
+    parsed.close();
+    expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('mount the webhook listener')]);
   });
 });

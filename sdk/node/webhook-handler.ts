@@ -56,22 +56,35 @@ export const webhookHandler = (handlers: WebhookHandlers, options: HandlerOption
   return async (rawBody, headers) => {
     const event = readOrNull(rawBody, headers, secrets, now());
     if (!event) return { status: 400, outcome: 'refused', event };
-    const claim = await seen.begin(event.eventId);
-    // Answered 200, a second request would end the attempts while the first may still fail.
-    if (claim === 'busy') return { status: 409, outcome: 'busy', event };
-    if (claim === 'done') return { status: 200, outcome: 'seen', event };
     try {
-      await tellGap(event, seen, options.onGap);
-      await handlerOf(handlers, event)?.(event);
-      if (event.sequence !== null) await seen.reached(event.data.consentId, event.sequence);
-      await seen.done(event.eventId);
+      const claim = await seen.begin(event.eventId);
+      // Answered 200, a second request would end the attempts while the first may still fail.
+      if (claim === 'busy') return { status: 409, outcome: 'busy', event };
+      if (claim === 'done') return { status: 200, outcome: 'seen', event };
+      await handleClaimed(event, handlers, seen, options.onGap);
       return { status: 200, outcome: 'handled', event };
     } catch (error) {
-      await seen.failed(event.eventId);
       options.onError?.(error, event);
       return { status: 500, outcome: 'failed', event };
     }
   };
+};
+
+const handleClaimed = async (
+  event: WebhookEvent,
+  handlers: WebhookHandlers,
+  seen: SeenStore,
+  onGap: HandlerOptions['onGap'],
+): Promise<void> => {
+  try {
+    await tellGap(event, seen, onGap);
+    await handlerOf(handlers, event)?.(event);
+    if (event.sequence !== null) await seen.reached(event.data.consentId, event.sequence);
+    await seen.done(event.eventId);
+  } catch (error) {
+    await seen.failed(event.eventId);
+    throw error;
+  }
 };
 
 const readOrNull = (...given: Required<Parameters<typeof readWebhook>>): WebhookEvent | null => {

@@ -16,8 +16,8 @@ export const webhookListener =
       const status = body === null ? 413 : (await handle(body, request.headers)).status;
       response.writeHead(status).end();
     } catch (error) {
-      response.writeHead(500).end();
-      throw error;
+      // Kept with the delivery, where its merchant sees it.
+      response.writeHead(500, { 'content-type': 'text/plain' }).end(error instanceof Error ? error.message : '');
     }
   };
 
