@@ -4,7 +4,7 @@ import { noRail } from '@yarda/rails/absent-rails.ts';
 import type { FastifyServerOptions } from 'fastify';
 import { openBankRegister } from './accounts/bank-register.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
-import { openStanding } from './agreements/open-standing.ts';
+import { openAgreements } from './agreements/open-agreements.ts';
 import { storedCardCharges } from './approval/charge-stored-card.ts';
 import { openApproval } from './approval/open-approval.ts';
 import { openAttestation } from './attestation/open-attestation.ts';
@@ -111,9 +111,9 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const storedCards = storedCardCharges({ ...ground, ...rails, ...purposes, consents });
   const linking = openLinking(ground, rails, accounts, cards, purposes, storedCards);
   const sharing = openSharing(ground);
-  const standing = openStanding(ground, rails);
   const debits = openDebits({ ...ground, ...rails, ...purposes });
   const approval = await openApproval(ground, rails, purposes, attestation, forms, consents);
+  const agreements = openAgreements({ ...ground, ...rails, ...accounts, ...purposes });
   const capabilities: Capability[] = [
     openAudit(ground),
     openEvents(ground),
@@ -132,11 +132,11 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     linking,
     debits,
     sharing,
-    standing,
     openRecovery(ground, rails),
     openReports([transfers, charges, linking]),
     approval,
     openOffers(ground, rails, accounts, purposes),
+    agreements,
     openConsent(ground, rails, accounts, forms, { terminal: offer, sandbox: pretend, health }),
     ...(await extras({ ...accounts, ...approval }, [
       transfers,
@@ -146,7 +146,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
       terminal,
       sharing,
       debits,
-      standing,
+      agreements,
     ])),
     openHttp(ground, health.report),
   ];

@@ -1,13 +1,13 @@
 import { dayInLagos, hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { mandateEnd } from '@yarda/domain/debits/mandate-end.ts';
 import type { ConsentRecord } from '../consent/consent-record.ts';
-import { asNeeded } from '../consent/present-agreement.ts';
 import type { Transaction } from '../database/database.ts';
 import { holdMandate } from '../debits/hold-mandate.ts';
 import { finishMandate } from '../debits/mandate-changes-store.ts';
 import { findMandate } from '../debits/mandate-store.ts';
 import { nothingShared, type SharedCounts, sharedCounts } from '../sharing/shared-store.ts';
 import type { Standing } from '../standing/standing-store.ts';
+import { asNeeded } from './present-agreement.ts';
 
 /** What is left of a consent. */
 export interface PartsLeft {

@@ -1,0 +1,122 @@
+import type { AgreementWhole } from '@yarda/contracts/consent-agreements.ts';
+import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
+import { accountText, debitDay, debitSum, weekdayText } from '@yarda/domain/consent/agreement-words.ts';
+import { naira } from '@yarda/domain/naira.ts';
+import { instantText } from '../approval/instant-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Note } from '../ui/note.tsx';
+import { LowerLimit } from './lower-limit.tsx';
+import { SkipNote } from './next-debit.tsx';
+import { PauseChoice } from './pause-choice.tsx';
+import type { Stop } from './use-agreement.ts';
+import type { Skip } from './use-agreements.ts';
+import type { MandateActs } from './use-mandate.ts';
+
+interface AgreementActsProps {
+  readonly agreement: AgreementWhole;
+  readonly skip: Skip;
+  readonly stop: Stop;
+  readonly acts: MandateActs;
+}
+
+/** What comes next, and what the person can do about it: skip it, or stop everything. Stopping asks nothing first. */
+export const AgreementActs = ({ agreement, skip, stop, acts }: AgreementActsProps) => {
+  if (agreement.endedAt !== null) return <Stopped agreement={agreement} endedAt={agreement.endedAt} />;
+  if (agreement.standing === 'completed') return null;
+  const { next } = agreement;
+  return (
+    <section className="agreement-part agreement-acts" aria-label="What comes next">
+      <Waiting agreement={agreement} acts={acts} />
+      {next && (
+        <p className="figures">
+          Next: <span className="strong">{debitSum(next)}</span> on {weekdayText(debitDay(next))} from{' '}
+          {accountText(next.account)}
+        </p>
+      )}
+      <SkipNote skip={skip} />
+      {next?.canSkip && (
+        <Button kind="quiet" busy={skip.busy} onClick={() => skip.onSkip(next)}>
+          Skip next
+        </Button>
+      )}
+      {agreement.standing === 'active' && <PauseChoice agreement={agreement} acts={acts} />}
+      <LowerLimit agreement={agreement} acts={acts} />
+      <Button kind="quiet" className="agreement-stop" busy={stop.stopping} onClick={stop.onStop}>
+        {stop.stopping ? 'Stopping...' : 'Stop all debits'}
+      </Button>
+      {stop.problem && (
+        <Note tone="bad">
+          <p>{stop.problem}</p>
+        </Note>
+      )}
+      <p className="quiet small">
+        Stopping works at once and for good: {merchantName(agreement)} can take nothing more. Debits already sent to
+        your bank may still be taken. You may still owe {merchantName(agreement)}.
+      </p>
+    </section>
+  );
+};
+
+/** Why nothing is taken for now, and the way to allow it again: that takes the person's passkey. */
+const Waiting = ({ agreement, acts }: Pick<AgreementActsProps, 'agreement' | 'acts'>) => {
+  const { standing, pauses } = agreement;
+  if (standing !== 'suspended' && standing !== 'paused') return null;
+  // Confirming is asked for above.
+  if (agreement.mandate?.suspendedReason === 'revalidation_due') return null;
+  const isTheirs = standing === 'suspended' || pauses.some(({ by }) => by === 'payer');
+  return (
+    <>
+      <Note tone={standing === 'suspended' ? 'attention' : 'plain'}>
+        {standing === 'suspended' && <p>{suspensions[agreement.mandate?.suspendedReason ?? 'repeated_failure']}</p>}
+        {pauses.map(({ by, until }) => (
+          <p key={by}>
+            Paused by {by === 'payer' ? 'you' : merchantName(agreement)}
+            {until ? ` until ${weekdayText(until)}` : ''}. Nothing is taken meanwhile.
+          </p>
+        ))}
+      </Note>
+      {isTheirs && (
+        <Button kind="quiet" busy={acts.resuming} onClick={acts.onResume}>
+          Allow debits again
+        </Button>
+      )}
+      {acts.resumeProblem && (
+        <Note tone="bad">
+          <p>{acts.resumeProblem}</p>
+        </Note>
+      )}
+    </>
+  );
+};
+
+const suspensions = {
+  repeated_failure: 'Two debits in a row could not be taken. Nothing is taken until you allow it again.',
+  not_authorised: 'Your bank refused a debit. Nothing is taken until you allow it again.',
+  account_not_authorised: 'The account may no longer be debited. Nothing is taken until you allow it again.',
+  revalidation_due: 'Nothing is taken until you confirm what you agreed to.',
+} as const;
+
+/** After the stop: since when nothing can be taken, what is still on its way, and what that does not settle. */
+const Stopped = ({ agreement, endedAt }: { agreement: AgreementWhole; endedAt: string }) => {
+  const onTheWay = agreement.made.filter(({ status }) => status === 'sent');
+  return (
+    <section className="agreement-part agreement-stopped" aria-label="Stopped">
+      <h3>
+        <Icon name="tick" /> Stopped on {instantText(endedAt)}
+      </h3>
+      <p role="status">
+        {onTheWay.length === 0
+          ? `${merchantName(agreement)} can take nothing more.`
+          : `${merchantName(agreement)} can take nothing more than what is on its way already.`}
+      </p>
+      {onTheWay.map((debit) => (
+        <p key={debit.debitId} className="figures">
+          {naira(debit.amount ?? debit.most)} was sent to {accountText(debit.account)}
+          {debit.sentAt ? ` on ${instantText(debit.sentAt)}` : ''} and may still be taken.
+        </p>
+      ))}
+      <p className="quiet small">You may still owe {merchantName(agreement)}; they can ask you another way.</p>
+    </section>
+  );
+};

@@ -1,0 +1,63 @@
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AgreementReceipt } from './agreement-receipt.tsx';
+import { AgreementScreen } from './agreement-screen.tsx';
+import { OwnDebitScreen } from './own-debit-screen.tsx';
+import { useAgreement, useOwnDebit, useStop } from './use-agreement.ts';
+import { useSkip, whyNot } from './use-agreements.ts';
+import { useConfirm } from './use-confirm.ts';
+import { useDebitActs } from './use-debit-acts.ts';
+import { useMandate } from './use-mandate.ts';
+import { useWithdraw } from './use-withdraw.ts';
+
+interface AgreementPagesProps {
+  readonly userId: string;
+  readonly opened: { readonly consentId: string } | { readonly debitId: string };
+}
+
+/** `/agreements/…` and `/debits/…`: one consent or one debit of the signed-in person. */
+export const AgreementPages = ({ userId, opened }: AgreementPagesProps) =>
+  'debitId' in opened ? (
+    <OwnDebitPage userId={userId} debitId={opened.debitId} />
+  ) : (
+    <AgreementPage userId={userId} consentId={opened.consentId} />
+  );
+
+const AgreementPage = ({ userId, consentId }: { userId: string; consentId: string }) => {
+  const { data, error, refetch } = useAgreement(userId, consentId);
+  const skip = useSkip(userId);
+  const stop = useStop(userId, consentId);
+  const acts = useMandate(userId, consentId);
+  const withdraw = useWithdraw(userId, consentId);
+  const confirm = useConfirm(userId, consentId);
+  if (!data) return <NotRead problem={whyNot(error)} onRetry={refetch} />;
+  const receipt = <AgreementReceipt userId={userId} consentId={consentId} />;
+  return <AgreementScreen agreement={data} {...{ skip, stop, acts, withdraw, confirm, receipt }} />;
+};
+
+const OwnDebitPage = ({ userId, debitId }: { userId: string; debitId: string }) => {
+  const { data, error, refetch } = useOwnDebit(userId, debitId);
+  const skip = useSkip(userId);
+  const acts = useDebitActs(userId, debitId);
+  if (!data) return <NotRead problem={whyNot(error)} onRetry={refetch} />;
+  return <OwnDebitScreen debit={data} skip={skip} acts={acts} />;
+};
+
+/** The place of a page that is being read, or why it cannot be. */
+export const NotRead = ({ problem, onRetry }: { problem: string | null; onRetry: () => unknown }) =>
+  problem === null ? (
+    <div aria-busy="true">
+      <p className="unseen" role="status">
+        Loading...
+      </p>
+      <Skeleton height="16rem" />
+    </div>
+  ) : (
+    <Note tone="bad">
+      <p>{problem}</p>
+      <Button kind="quiet" onClick={() => void onRetry()}>
+        Try Again
+      </Button>
+    </Note>
+  );

@@ -1,0 +1,167 @@
+import type { Agreement, AgreementWhole, OwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import type { SharedItemShown } from '@yarda/contracts/sharing-ending.ts';
+import { sampleOwnDebit } from '@yarda/domain/consent/sample-own-debit.ts';
+import { sampleConsent } from '../asked/consent-samples.ts';
+import type { AgreementsRead, Skip } from './use-agreements.ts';
+
+const { counterparty } = sampleConsent;
+const nothing = () => {};
+
+export const sampleSkip: Skip = { skipped: null, busy: false, problem: null, onSkip: nothing, onUndo: nothing };
+
+const months = [
+  '2026-11',
+  '2026-12',
+  ...Array.from({ length: 10 }, (_, at) => `2027-${String(at + 1).padStart(2, '0')}`),
+];
+const taken: Partial<OwnDebit> = {
+  ...{ status: 'executed', collected: 500_000, attempts: 1, canSkip: false },
+  ...{
+    notifiedAt: '2026-11-10T16:00:00.000Z',
+    sentAt: '2026-11-13T05:04:00.000Z',
+    settledAt: '2026-11-13T05:05:00.000Z',
+  },
+};
+
+/** Twelve debits: one taken, one skipped, one the payer was told of, the rest to come. */
+const debits = months.map(
+  (month, at): OwnDebit => ({
+    ...sampleOwnDebit,
+    debitId: `deb_${at + 1}`,
+    dueOn: `${month}-13`,
+    effectiveOn: at < 3 ? `${month}-13` : null,
+    occurrence: { n: at + 1, of: 12 },
+    status: 'planned' as const,
+    ...(at === 0 && taken),
+    ...(at === 1 && {
+      status: 'skipped' as const,
+      reason: 'skipped_by_payer',
+      settledAt: '2026-12-10T09:00:00.000Z',
+      canSkip: false,
+      canUnskip: true,
+    }),
+    ...(at === 2 && { status: 'notified' as const, notifiedAt: '2027-01-10T16:00:00.000Z' }),
+  }),
+);
+const next = debits[2] ?? null;
+
+export const sampleAgreement: Agreement = {
+  consentId: 'cns_1',
+  counterparty,
+  grantedAt: '2026-11-01T08:00:00.000Z',
+  standing: 'active',
+  paid: 750_000,
+  debits: { count: 12, inAll: 6_000_000, collected: 500_000, validTo: '2027-10-13' },
+  ...{ shared: 3, sharedAgreed: 3 },
+  form: false,
+  pauses: [],
+  next,
+};
+
+const inPast = {
+  ...sampleAgreement,
+  debits: null,
+  next: null,
+  ...{ shared: 0, sharedAgreed: 0 },
+  paid: 250_000,
+  standing: 'completed',
+} as const;
+
+export const sampleAgreements: AgreementsRead = {
+  success: true,
+  agreements: [
+    sampleAgreement,
+    {
+      ...sampleAgreement,
+      consentId: 'cns_2',
+      standing: 'paused',
+      pauses: [{ by: 'payer', until: null }],
+      shared: 0,
+      paid: 0,
+      next: null,
+    },
+    { ...inPast, consentId: 'cns_3', standing: 'active', shared: 5, sharedAgreed: 5, paid: 0 },
+    { ...inPast, consentId: 'cns_4' },
+  ],
+  next: next ? [next] : [],
+  soon: { most: 1_000_000, until: '2027-02-10' },
+  needs: [
+    { kind: 'debit_failed', consentId: 'cns_1', debit: { ...sampleOwnDebit, status: 'failed', dueOn: '2026-10-13' } },
+  ],
+};
+
+export const noAgreements: AgreementsRead = {
+  ...sampleAgreements,
+  ...{ agreements: [], next: [], needs: [], soon: { most: 0, until: '2027-02-10' } },
+};
+
+export const sampleWhole: AgreementWhole = {
+  ...sampleAgreement,
+  today: '2027-01-11',
+  actOnBehalfOf: sampleConsent.actOnBehalfOf,
+  confirmBy: null,
+  mandate: {
+    ...{ consentId: 'cns_1', status: 'active', pauses: [], suspendedReason: null, perDebit: null },
+    limits: {
+      ...{ inAll: 6_000_000, validTo: '2027-10-13', countedFrom: '2026-11-01' },
+      periods: [{ amount: 500_000, period: 'month', alignment: 'calendar' }],
+    },
+  },
+  changes: [],
+  endedAt: null,
+  meters: [
+    { period: 'month', since: '2027-01-01', most: 500_000, spent: 0, reserved: 500_000 },
+    { period: null, since: '2026-11-01', most: 6_000_000, spent: 500_000, reserved: 500_000 },
+  ],
+  accounts: [
+    { accountId: 'acc_1', bankName: 'Access Bank', accountNumber: '****6784' },
+    { accountId: 'acc_2', bankName: 'Guaranty Trust Bank', accountNumber: '****6785' },
+  ],
+  payments: [{ paymentId: 'pay_0', amount: 250_000, narration: 'Deposit', executedAt: '2026-11-01T08:00:01.000Z' }],
+  schedule: debits.map(({ paymentId, dueOn, status }, at) => ({
+    paymentId: `${paymentId}${at}`,
+    type: 'future',
+    status: status === 'executed' ? 'executed' : 'pending',
+    executedAt: null,
+    ...{ amount: 500_000, amountType: 'fixed', narration: 'Rent', paypointId: null, dueDate: dueOn },
+    ...{ startDate: '2026-11-13', endDate: null, frequency: 'monthly', interval: 1 },
+  })),
+  made: [...debits],
+  sharing: [
+    { category: 'bvnData', item: 'fullName', lastReadAt: '2026-12-03T09:12:00.000Z', ended: null },
+    { category: 'bvnData', item: 'dateOfBirth', lastReadAt: '2026-12-03T09:12:00.000Z', ended: null },
+    { category: 'bankAccounts', item: 'accountNumber', lastReadAt: null, ended: null },
+  ],
+  reads: [{ at: '2026-12-03T09:12:00.000Z', items: ['bvnData.fullName', 'bvnData.dateOfBirth'] }],
+};
+
+/** Stopped while a debit was on its way. */
+export const stoppedWhole: AgreementWhole = {
+  ...sampleWhole,
+  ...{ standing: 'narrowed', next: null, endedAt: '2027-01-13T13:03:00.000Z' },
+  changes: [{ at: '2027-01-13T13:03:00.000Z', what: 'revoked', by: 'payer' }],
+  made: debits.map((debit, at) => ({
+    ...debit,
+    canSkip: false,
+    ...(at === 2 && { status: 'sent' as const, sentAt: '2027-01-13T08:02:00.000Z' }),
+    ...(at > 2 && { status: 'cancelled' as const, reason: 'revoked', settledAt: '2027-01-13T13:03:00.000Z' }),
+  })),
+};
+
+const takenBack: NonNullable<SharedItemShown['ended']> = {
+  at: '2027-01-09T10:30:00.000Z',
+  as: 'withdrawn',
+  deletedAt: '2027-01-09T10:31:00.000Z',
+  ...{ deleteBy: '2027-02-08', merchantDeletedAt: null },
+};
+
+/** One item taken back, one whose time was over, one still shared. */
+export const narrowedWhole: AgreementWhole = {
+  ...sampleWhole,
+  ...{ standing: 'narrowed', shared: 1 },
+  sharing: sampleWhole.sharing.map((item, at) => {
+    if (at === 2) return item;
+    if (at === 0) return { ...item, ended: takenBack };
+    return { ...item, ended: { ...takenBack, as: 'expired', merchantDeletedAt: '2027-01-10T08:00:00.000Z' } };
+  }),
+};

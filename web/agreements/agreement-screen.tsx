@@ -1,0 +1,103 @@
+import type { AgreementWhole, Standing } from '@yarda/contracts/consent-agreements.ts';
+import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
+import { isEnded } from '@yarda/domain/consent/agreement-standing.ts';
+import { agreementInShort, standingWords } from '@yarda/domain/consent/agreement-words.ts';
+import type { ReactNode } from 'react';
+import { instantText } from '../approval/instant-text.ts';
+import { Button } from '../ui/button.tsx';
+import { NameBadge } from '../ui/name-badge.tsx';
+import { AgreementActs } from './agreement-acts.tsx';
+import { AgreementCalendar } from './agreement-calendar.tsx';
+import { AgreementSharing } from './agreement-sharing.tsx';
+import { AgreementTimeline } from './agreement-timeline.tsx';
+import { ConfirmAgain } from './confirm-again.tsx';
+import { Meters } from './meters.tsx';
+import type { Stop } from './use-agreement.ts';
+import type { Skip } from './use-agreements.ts';
+import type { Confirm } from './use-confirm.ts';
+import type { MandateActs } from './use-mandate.ts';
+import type { Withdraw } from './use-withdraw.ts';
+import './agreements.css';
+
+interface AgreementScreenProps {
+  readonly agreement: AgreementWhole;
+  readonly skip: Skip;
+  readonly stop: Stop;
+  readonly acts: MandateActs;
+  readonly withdraw: Withdraw;
+  readonly confirm: Confirm;
+  /** What was agreed to, word for word. */
+  readonly receipt: ReactNode;
+}
+
+/** One consent that a person granted: who and why, what it may take and took, what is shared, and how to end it. */
+export const AgreementScreen = ({ agreement, skip, stop, acts, withdraw, confirm, receipt }: AgreementScreenProps) => (
+  <div className="agreement">
+    <Who agreement={agreement} />
+    <ConfirmAgain agreement={agreement} confirm={confirm} />
+    <div className="agreement-columns">
+      <div>
+        {agreement.debits && <AgreementActs agreement={agreement} skip={skip} stop={stop} acts={acts} />}
+        <Meters agreement={agreement} />
+        <AgreementCalendar agreement={agreement} />
+        <Accounts agreement={agreement} acts={acts} />
+      </div>
+      <div>
+        <AgreementSharing agreement={agreement} withdraw={withdraw} />
+        <AgreementTimeline agreement={agreement} />
+        {receipt}
+      </div>
+    </div>
+  </div>
+);
+
+const Who = ({ agreement }: { agreement: AgreementWhole }) => {
+  const { counterparty, grantedAt, standing, actOnBehalfOf } = agreement;
+  return (
+    <header className="agreement-who">
+      <NameBadge name={merchantName(agreement)} image={counterparty.image} size={56} />
+      <div>
+        <h2>{merchantName(agreement)}</h2>
+        <p className="figures">{agreementInShort(agreement)}</p>
+        {actOnBehalfOf && (
+          <p className="quiet small">
+            Asked by {actOnBehalfOf.fullName}, {actOnBehalfOf.role.name} of {actOnBehalfOf.name}
+          </p>
+        )}
+        <p className="quiet small">You agreed on {instantText(grantedAt)}</p>
+      </div>
+      <span className="agreement-standing" data-tone={toneOf(standing)}>
+        {standingWords[standing]}
+      </span>
+    </header>
+  );
+};
+
+const toneOf = (standing: Standing): 'ended' | 'waiting' | undefined => {
+  if (isEnded(standing)) return 'ended';
+  return standing === 'paused' || standing === 'suspended' ? 'waiting' : undefined;
+};
+
+const Accounts = ({ agreement: { accounts, endedAt }, acts }: { agreement: AgreementWhole; acts: MandateActs }) =>
+  accounts.length > 0 && (
+    <section className="agreement-part">
+      <h3>{accounts.length === 1 ? 'Taken from' : 'Taken from, in this order'}</h3>
+      <ol className="agreement-accounts figures">
+        {accounts.map(({ accountId, bankName, accountNumber }) => (
+          <li key={accountId}>
+            {bankName} {accountNumber}
+            {accounts.length > 1 && endedAt === null && (
+              <Button
+                kind="plain"
+                busy={acts.lowering}
+                aria-label={`No longer debit ${bankName} ${accountNumber}`}
+                onClick={() => acts.onLower({ withoutAccountId: accountId })}
+              >
+                Take out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );

@@ -1,0 +1,149 @@
+import type { Agreement, Need } from '@yarda/contracts/consent-agreements.ts';
+import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
+import { isEnded } from '@yarda/domain/consent/agreement-standing.ts';
+import {
+  agreementInShort,
+  debitDay,
+  debitSum,
+  standingWords,
+  weekdayText,
+} from '@yarda/domain/consent/agreement-words.ts';
+import { naira } from '@yarda/domain/naira.ts';
+import { type Listed, Listing, ListingRow } from '../ui/listing.tsx';
+import { NameBadge } from '../ui/name-badge.tsx';
+import { agreementPath, debitPath } from './agreement-paths.ts';
+import { NextDebit } from './next-debit.tsx';
+import type { AgreementsRead, Skip } from './use-agreements.ts';
+import './agreements.css';
+
+interface AgreementsListProps {
+  /** Null while it is read. */
+  readonly read: AgreementsRead | null;
+  readonly state: Pick<Listed<unknown>, 'failed' | 'problem' | 'retry'>;
+  readonly skip: Skip;
+}
+
+/** What a person agreed to: what is next, what needs them, then everything in force, waiting and ended. */
+export const AgreementsList = ({ read, state, skip }: AgreementsListProps) => (
+  <div className="agreements">
+    <Listing
+      title="Payments and sharing you agreed to"
+      listed={{ ...state, items: read && groupsOf(read.agreements) }}
+      empty="You have not agreed to anything yet."
+      within={(groups) => (
+        <div className="agreements-whole">
+          {read && <NextDebit next={read.next[0] ?? null} soon={read.soon} skip={skip} />}
+          {read && <Needs read={read} />}
+          {groups}
+        </div>
+      )}
+    >
+      {(group) => <Group key={group.name} {...group} />}
+    </Listing>
+  </div>
+);
+
+interface AgreementGroup {
+  readonly name: string;
+  readonly agreements: readonly Agreement[];
+}
+
+const groupsOf = (agreements: readonly Agreement[]): AgreementGroup[] => {
+  const isWaiting = ({ standing }: Agreement) => standing === 'paused' || standing === 'suspended';
+  const waiting = agreements.filter(isWaiting);
+  const ended = agreements.filter(({ standing }) => isEnded(standing));
+  const active = agreements.filter((each) => !isWaiting(each) && !isEnded(each.standing));
+  return [
+    { name: 'Active', agreements: active },
+    { name: 'Paused', agreements: waiting },
+    { name: 'Ended', agreements: ended },
+  ].filter((group) => group.agreements.length > 0);
+};
+
+const Group = ({ name, agreements }: AgreementGroup) => (
+  <section className="agreements-group" aria-label={name}>
+    <h3>{name}</h3>
+    <ul className="listing-rows">
+      {agreements.map((agreement) => (
+        <AgreementRow key={agreement.consentId} agreement={agreement} />
+      ))}
+    </ul>
+  </section>
+);
+
+const AgreementRow = ({ agreement }: { agreement: Agreement }) => {
+  const { standing, next, paid } = agreement;
+  return (
+    <ListingRow
+      sign={<NameBadge name={merchantName(agreement)} image={agreement.counterparty.image} size={40} />}
+      title={
+        <a className="agreement-link" href={agreementPath(agreement.consentId)}>
+          {merchantName(agreement)}
+        </a>
+      }
+      subtitle={agreementInShort(agreement)}
+      note={next && standing !== 'paused' && `Next: ${debitSum(next)} on ${weekdayText(debitDay(next))}`}
+      end={
+        <>
+          {paid > 0 && agreement.debits && (
+            <>
+              <span className="strong figures">{naira(paid)}</span>
+              <span className="quiet small">paid so far</span>
+            </>
+          )}
+          {standing !== 'active' && standing !== 'paused' && (
+            <span className="quiet small">{standingWords[standing]}</span>
+          )}
+        </>
+      }
+    />
+  );
+};
+
+const Needs = ({ read: { needs, agreements } }: { read: AgreementsRead }) =>
+  needs.length > 0 && (
+    <section className="agreements-group" aria-label="Needs you">
+      <h3>Needs you</h3>
+      <ul className="listing-rows agreements-needs">
+        {needs.map((need) => (
+          <NeedRow
+            key={need.kind === 'debit_failed' ? need.debit.debitId : `${need.kind} ${need.consentId}`}
+            need={need}
+            name={nameOf(agreements, need.consentId)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+
+const NeedRow = ({ need, name }: { need: Need; name: string }) => {
+  const { path, title, more } = needWords(need, name);
+  return (
+    <li className="listing-row">
+      <span className="listing-words">
+        <a className="agreement-link strong" href={path}>
+          {title}
+        </a>
+        <span className="quiet small">{more}</span>
+      </span>
+    </li>
+  );
+};
+
+const needWords = (need: Need, name: string): { path: string; title: string; more: string } => {
+  if (need.kind === 'debit_failed') {
+    const { debitId, amount, most, dueOn } = need.debit;
+    const title = `${naira(amount ?? most)} to ${name} could not be taken`;
+    return { path: debitPath(debitId), title, more: `Due on ${weekdayText(dueOn)}. You may still owe it.` };
+  }
+  const path = agreementPath(need.consentId);
+  if (need.kind === 'suspended')
+    return { path, title: `Debits by ${name} wait for you`, more: 'Nothing is taken until you allow it again.' };
+  const more = `By ${weekdayText(need.confirmBy)}. Without it, nothing more is taken or read.`;
+  return { path, title: `Do you still agree with ${name}?`, more };
+};
+
+const nameOf = (agreements: readonly Agreement[], consentId: string): string => {
+  const found = agreements.find((agreement) => agreement.consentId === consentId);
+  return found ? merchantName(found) : 'the merchant';
+};
