@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { sharingEndSchema } from './events-sharing.ts';
+import { sharingData, sharingEndData, sharingEndTypes } from './events-sharing.ts';
 import { identifierSchema } from './identifiers.ts';
 import { amountSchema, sumSchema } from './money.ts';
 import { instantSchema, success } from './replies.ts';
@@ -53,8 +53,6 @@ const debitTypes = [
   'debit.disputed',
 ] as const;
 
-const sharingEndTypes = ['sharing.withdrawn', 'sharing.expired'] as const;
-
 const consentId = identifierSchema('consent');
 const status = z.string();
 const reason = z.optional(z.nullable(z.string()));
@@ -96,16 +94,6 @@ const debitData = z.object({
   refunded: sumSchema,
   willRetry: z.boolean(),
   nextAttemptOn: z.nullable(z.iso.date()),
-});
-
-/** Only which kinds of data, never the data. */
-const sharingData = z.object({ consentId, items: z.array(z.string()) });
-
-/** Which kinds of data may be read no longer, why, and the day by which the merchant deletes its own copies. */
-const sharingEndData = z.object({
-  ...sharingData.shape,
-  reason: sharingEndSchema,
-  deleteBy: z.iso.date(),
 });
 
 const formData = z.object({ consentId, formResponseId: identifierSchema('formResponse') });
