@@ -56,6 +56,7 @@ import {
   releasePendingPayments,
 } from './payment-history.ts';
 import { declineOffer } from './payment-offer.ts';
+import { listReceipts } from './receipts.ts';
 import {
   advanceSandboxClock,
   createSandboxExample,
@@ -140,6 +141,7 @@ export const calls = [
   grantConsentByPopover,
   retryPayments,
   readReceipt,
+  listReceipts,
   listGrantedConsents,
   listAgreements,
   readAgreement,

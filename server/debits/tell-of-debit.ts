@@ -1,16 +1,28 @@
 import type { DebitNews } from '@yarda/domain/debits/debit-news.ts';
+import { debitInWords, isReceipted, receiptedNews } from '@yarda/domain/debits/debit-receipts.ts';
 import type { Transaction } from '../database/database.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
+import { recordReceipt } from '../receipts/record-receipt.ts';
 import type { StoredDebit } from './debit-store.ts';
 import { presentDebit } from './present-debit.ts';
 
-/** Tells a debit's merchant what happened to it, with its state afterwards. */
-export const tellOfDebit = (tx: Pick<Transaction, 'tell'>, news: DebitNews, debit: StoredDebit): void => {
+/** Tells a debit's merchant what happened to it, with its state afterwards; a receipt goes to both sides if money moved. */
+export const tellOfDebit = (tx: Pick<Transaction, 'tell' | 'record'>, news: DebitNews, debit: StoredDebit): void => {
   const { consentId, paymentId, debitId, status, reason, dueOn, effectiveOn, attempts, occurrenceNo, occurrenceOf } =
     debit;
   const { willRetry, nextAttemptOn } = presentDebit({ ...debit, bankName: null, lastFour: null, dispute: null });
   tellMerchant(tx, news, {
     ...{ consentId, paymentId, debitId, status, reason, dueOn, effectiveOn, attempts, willRetry, nextAttemptOn },
     ...{ refunded: debit.refundedKobo, amount: debit.amountKobo, occurrence: { n: occurrenceNo, of: occurrenceOf } },
+  });
+  if (isReceipted(news)) recordMoney(tx, news, debit);
+};
+
+const recordMoney = (tx: Pick<Transaction, 'record'>, news: keyof typeof receiptedNews, debit: StoredDebit): void => {
+  const { consentId, debitId, paymentId, dueOn, collectedKobo: amount, refundedKobo: refunded } = debit;
+  recordReceipt(tx, {
+    ...{ consentId, kind: receiptedNews[news], by: news === 'debit.executed' ? 'bank' : 'merchant' },
+    facts: { debitId, paymentId, dueOn, amount, ...(refunded > 0 && { refunded }) },
+    words: (merchant) => [debitInWords(news, debit, merchant)],
   });
 };
