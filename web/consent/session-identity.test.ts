@@ -51,6 +51,7 @@ describe('sessionIdentity', () => {
     expect(await headersOf(readConsent)).toEqual(bearer);
     expect(await headersOf(listUserAccounts)).toEqual(bearer);
     expect(await headersOf(openAttestSession)).toEqual({});
+    expect(await headersOf(signImageUrl)).toEqual({});
     await expect(headersOf(logIn)).rejects.toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED' });
   });
 
