@@ -1,6 +1,7 @@
 import type { DeclaredHolidays } from '@yarda/domain/calendar/business-days.ts';
 import { declaredHolidays } from '../calendar/holiday-store.ts';
-import { debitAccount } from '../charges/debit-account.ts';
+import { askForDebit, lookForDebit } from '../charges/debit-account.ts';
+import { settleCharge } from '../charges/settle-charge.ts';
 import { atMost } from '../jobs/at-most.ts';
 import { dueNotices } from '../notices/notice-store.ts';
 import type { DebitsDeps } from './debit-deps.ts';
@@ -16,7 +17,7 @@ const batch = 500;
 
 /**
  * How many are worked on at once: most of the time a bank or a phone network is awaited, which may take seconds. Few of them
- * use the database at once, so that payers on the page do not wait for it.
+ * use the database at once, so that payers on the page do not wait for it, and an answer is not lost for want of a connection.
  */
 const abreast = 64;
 const stepsAtOnce = 8;
@@ -45,13 +46,20 @@ export const sweepDebits = async (deps: DebitsDeps): Promise<void> => {
 
 const stepping = atMost(stepsAtOnce);
 
-/** One step of a debit, and the rail's answer if it was sent by it. */
+/** One step of a debit, and the rail's answer if it is asked for it, or about it. */
 const carryOn = async (deps: DebitsDeps, debitId: string, holidays: DeclaredHolidays): Promise<void> => {
-  const attemptId = await stepping(() => {
+  const next = await stepping(() => {
     const nowMs = deps.now();
     return deps.database.transaction((tx) => stepDebit(deps, tx, debitId, { nowMs, holidays }));
   });
-  if (attemptId) await debitAccount(deps, attemptId);
+  if (next === null) return;
+  const answer = next === 'look' ? await lookForDebit(deps, 'debit', debitId) : await askFor(deps, next.attemptId);
+  if (answer) await stepping(() => settleCharge(deps, answer.attemptId, answer.standing));
+};
+
+const askFor = async (deps: DebitsDeps, attemptId: string) => {
+  const standing = await askForDebit(deps, attemptId);
+  return standing && { attemptId, standing };
 };
 
 /** Works on several at once; resolves to those that did not fail. */
