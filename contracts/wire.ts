@@ -23,6 +23,7 @@ import {
 } from './consent-requests.ts';
 import { listDebits, nameDebitAmount, readDebit } from './debits.ts';
 import {
+  answerDispute,
   askDebit,
   cancelDebit,
   pauseDebits,
@@ -90,6 +91,7 @@ export const calls = [
   askDebit,
   cancelDebit,
   retryDebit,
+  answerDispute,
   refundDebit,
   pauseDebits,
   resumeDebits,

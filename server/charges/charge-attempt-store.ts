@@ -5,7 +5,8 @@ import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const columns = `attempt_id, rail, purpose, purpose_id, amount_kobo, narration, masked_pan, account, save_card, status,
-  decline_reason, display_message, challenge_url, waits_until, applied_kobo, payer_user_id, claim_hash, indivisible`;
+  decline_reason, display_message, challenge_url, waits_until, applied_kobo, payer_user_id, claim_hash, indivisible,
+  reversed_at`;
 const whereOpen = "status in ('asked', 'otp', 'challenge')";
 const select = `select ${columns} from charge_attempts where`;
 
@@ -24,7 +25,7 @@ const newest = statement(
 const open = statement('charge-attempt-open', `${select} purpose = $1 and purpose_id = $2 and ${whereOpen}`);
 const orphaned = statement(
   'charge-attempts-orphaned',
-  `${select} status = 'asked' and asked_at <= $1 or status in ('otp', 'challenge') and waits_until <= $2
+  `${select} status = 'asked' and purpose <> 'debit' and asked_at <= $1 or status in ('otp', 'challenge') and waits_until <= $2
    order by coalesce(looked_at, asked_at) limit 100`,
 );
 const ended = statement(
@@ -42,6 +43,10 @@ const decide = statement(
   'charge-attempt-decided',
   `update charge_attempts set status = $2, decline_reason = $3, applied_kobo = $4, decided_at = $5
    where attempt_id = $1`,
+);
+const reverse = statement(
+  'charge-attempt-reversed',
+  'update charge_attempts set reversed_at = $2 where attempt_id = $1',
 );
 const takeGuess = statement(
   'charge-attempt-otp-guess',
@@ -85,6 +90,8 @@ export interface ChargeAttempt extends Payer {
   readonly appliedKobo: number;
   /** Its rail refunds no part of it. */
   readonly indivisible: boolean;
+  /** When its bank took it back: nothing that is reported of it later counts. */
+  readonly reversedAt: Date | null;
 }
 
 type NewAttempt = Pick<
@@ -140,7 +147,7 @@ export const newestAttempt = (db: Queryable, purpose: ChargeKind, purposeId: str
 export const openAttempt = (db: Queryable, purpose: ChargeKind, purposeId: string) =>
   one(db, open, [purpose, purposeId]);
 
-/** Charges whose outcome is unknown since `askedBefore`, and those still waiting for their payer past `now`. */
+/** Charges whose outcome is unknown since `askedBefore`, save those of debits, whose sweep asks about them; and those still waiting for their payer past `now`. */
 export const orphanedAttempts = async (db: Queryable, askedBefore: Date, now: Date): Promise<ChargeAttempt[]> =>
   (await db.query<ChargeAttempt>(orphaned, [askedBefore, now])).map(attemptOf);
 
@@ -184,6 +191,11 @@ export const saveDecided = async (
   at: Date,
 ): Promise<void> => {
   await tx.query(decide, [attemptId, status, declineReason, appliedKobo, at]);
+};
+
+/** Saves that its bank took a charge back. */
+export const saveReversed = async (tx: Transaction, attemptId: string, at: Date): Promise<void> => {
+  await tx.query(reverse, [attemptId, at]);
 };
 
 const one = async (db: Queryable, by: typeof byId, values: unknown[]): Promise<ChargeAttempt | null> => {

@@ -7,6 +7,7 @@ import type { Once } from '../http/once.ts';
 import { askDebit } from './ask-debit.ts';
 import { cancelDebit, changeDebit, retryDebit } from './change-debit.ts';
 import type { DebitsDeps } from './debit-deps.ts';
+import { decideDispute } from './decide-dispute.ts';
 import type { Party } from './hold-mandate.ts';
 import { lowerMandate } from './lower-mandate.ts';
 import { pauseMandate } from './pause-mandate.ts';
@@ -56,7 +57,19 @@ export const merchantMandateRoutes = (app: FastifyInstance, deps: Deps): void =>
   bindCall(app, deps, wire.cancelDebit, ({ params }, asking) => changed(deps, asking, params.debitId, cancelDebit));
   bindCall(app, deps, wire.retryDebit, ({ params }, asking) => changed(deps, asking, params.debitId, retryDebit));
   bindCall(app, deps, wire.refundDebit, ({ params, body: { amount = null } }, asking) =>
-    changed(deps, asking, params.debitId, (tx, held, refundedAt) => refundDebit(deps, tx, held, amount, refundedAt)),
+    changed(deps, asking, params.debitId, async (tx, held, refundedAt) => {
+      await refundDebit(deps, tx, held, amount, refundedAt);
+    }),
+  );
+  bindCall(app, deps, wire.answerDispute, ({ params, body: { decision, answer = null } }, asking) =>
+    changed(deps, asking, params.debitId, (tx, held, answeredAt) => {
+      const decided = {
+        decision: decision === 'uphold' ? 'upheld' : 'refused',
+        decidedBy: 'merchant',
+        answer,
+      } as const;
+      return decideDispute(deps, tx, held, decided, answeredAt);
+    }),
   );
   bindCall(app, deps, wire.pauseDebits, ({ params: { consentId }, body: { until = null } }, asking) =>
     change(asking, consentId, 'paused', (tx, party, changedAt) => pauseMandate(tx, party, consentId, until, changedAt)),

@@ -2,15 +2,26 @@ import type { DebitNews } from '@yarda/domain/debits/debit-news.ts';
 import type { Transaction } from '../database/database.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
 import type { StoredDebit } from './debit-store.ts';
+import type { Decision } from './dispute-store.ts';
 import { presentDebit } from './present-debit.ts';
 
 /** Tells a debit's merchant what happened to it, with its state afterwards. */
-export const tellOfDebit = (tx: Pick<Transaction, 'tell'>, news: DebitNews, debit: StoredDebit): void => {
+export const tellOfDebit = (tx: Pick<Transaction, 'tell'>, news: DebitNews, debit: StoredDebit): void =>
+  tellMerchant(tx, news, factsOf(debit));
+
+/** Tells its merchant how the dispute of a debit was decided. */
+export const tellOfDecision = (
+  tx: Pick<Transaction, 'tell'>,
+  debit: StoredDebit,
+  { decision, decidedBy }: Pick<Decision, 'decision' | 'decidedBy'>,
+): void => tellMerchant(tx, 'dispute.decided', { ...factsOf(debit), decision, decidedBy });
+
+const factsOf = (debit: StoredDebit) => {
   const { consentId, paymentId, debitId, status, reason, dueOn, effectiveOn, attempts, occurrenceNo, occurrenceOf } =
     debit;
   const { willRetry, nextAttemptOn } = presentDebit({ ...debit, bankName: null, lastFour: null, dispute: null });
-  tellMerchant(tx, news, {
+  return {
     ...{ consentId, paymentId, debitId, status, reason, dueOn, effectiveOn, attempts, willRetry, nextAttemptOn },
     ...{ refunded: debit.refundedKobo, amount: debit.amountKobo, occurrence: { n: occurrenceNo, of: occurrenceOf } },
-  });
+  };
 };
