@@ -51,12 +51,27 @@ const authAnswerSchema = z
     }),
   );
 
+/** What some mandate systems must be told of the payer before they ask the bank. */
+export const linkDetailSchema = z.enum(['bvn', 'email', 'address']);
+
+export type LinkDetail = z.infer<typeof linkDetailSchema>;
+
+/** The details themselves. They are passed on, and kept nowhere. */
+export const linkDetailsSchema = z.strictObject({
+  bvn: z.optional(z.string().check(z.regex(/^\d{11}$/))),
+  email: z.optional(z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/))),
+  address: z.optional(z.string().check(z.minLength(5), z.maxLength(100))),
+});
+
+export type LinkDetails = z.infer<typeof linkDetailsSchema>;
+
 /**
- * A new link, and what it waits for: a transfer (`payInDetails`), answers (`authParams`, to be sent with
- * `remitaTransRef`), or a paper form (`mandateType: 'paper'`, `formUrl`). With none of these, the link is made.
+ * A new link, and what it waits for: the payer's `details`, a transfer (`payInDetails`), answers (`authParams`, to be sent
+ * with `remitaTransRef`), or a paper form (`mandateType: 'paper'`, `formUrl`). With none of these, the link is made.
  */
 export const accountLinkSchema = z.object({
   id: identifierSchema('accountLink'),
+  details: z.optional(z.array(linkDetailSchema)),
   payInDetails: z.optional(payInDetailsSchema),
   authParams: z.optional(z.array(authParamSchema)),
   mandateType: z.enum(['otp', 'paper']),
@@ -105,6 +120,31 @@ export const createAlternateLink = call({
     accountNumber: accountNumberSchema,
     institutionCode: institutionCodeSchema,
   }),
+});
+
+export const supplyLinkDetails = call({
+  name: 'supplyLinkDetails',
+  summary:
+    'Tell the mandate system what it asked of the payer. The reply says what the link waits for next. The details are passed on and never kept; five wrong ones end the attempt.',
+  tag: 'Linking',
+  method: 'POST',
+  path: '/api/account-links/details/{id}',
+  caller: 'payer',
+  params: z.object({ id: identifierSchema('accountLink') }),
+  body: linkDetailsSchema,
+  status: 200,
+  reply: success({ accountLink: accountLinkSchema, message: z.string() }),
+  problems: [
+    'TOKEN_MISSING',
+    'TOKEN_INVALID',
+    'TOKEN_EXPIRED',
+    'ACCOUNT_LINK_NOT_FOUND',
+    'ACCOUNT_LINK_FAILED',
+    'ACCOUNT_LINK_UNAVAILABLE',
+    'LINK_DETAILS_WRONG',
+    'VERIFICATION_LOCKED',
+  ],
+  perMinute: 30,
 });
 
 /** The status of a link that is made. `bank_approved`: debits are not possible yet. */

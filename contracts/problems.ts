@@ -90,6 +90,7 @@ export const problems = {
   ACCOUNT_LINK_UNAVAILABLE: 'Failed to create account link',
   ACCOUNT_ALREADY_LINKED: 'This account is already linked',
   ACCOUNT_LINK_NOT_FOUND: 'No account link ID found',
+  LINK_DETAILS_WRONG: 'Your bank did not accept these details. Please check them.',
   PAY_IN_FAILED: 'Failed to confirm payment',
   PAY_IN_UNDECIDED: 'Failed to confirm payment',
   REMITA_REFERENCE_NOT_FOUND: 'No Remita transaction reference found for auth submission',

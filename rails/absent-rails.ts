@@ -9,6 +9,8 @@ const failed = async () => ({ status: 'failed' }) as const;
 const linkRail: LinkRail = {
   name: noRail,
   begin: async () => ({ asks: 'refused' }),
+  supply: async () => ({ asks: 'refused' }),
+  covers: async () => false,
   ...{ confirmPayIn: failed, answer: failed, find: failed, end: failed },
   readReport: async () => null,
 };

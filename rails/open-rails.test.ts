@@ -23,7 +23,8 @@ describe('openRails', () => {
     const { linkRail, alternateLinkRail, identity, acquirer } = openRails(chosen, null, ground);
     const account = { accountNumber: '0123456785', institutionCode: '000013', accountName: 'Ada Obi' };
     const mandate = { eachKobo: 1, from: '2026-11-21T00:00:00.000Z', until: '2026-11-22T00:00:00.000Z' };
-    const asked = { reference: 'alk_1', service: 'direct', ...account, mandate } as const;
+    const payer = { key: 'usr_1', phone: '+2348031234567' };
+    const asked = { reference: 'alk_1', service: 'direct', ...account, mandate, payer } as const;
     expect(await linkRail.begin(asked)).toEqual({ asks: 'refused' });
     expect(await alternateLinkRail.find('alk_1')).toEqual({ status: 'failed' });
     await expect(identity.read({ phone: '+2348031234567', registry: 'bvnData', items: ['bvn'] })).rejects.toThrow();

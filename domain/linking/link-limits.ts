@@ -4,8 +4,9 @@ import type { LinkAsks } from './linking-ports.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** How long a link waits for its payer: an hour for the transfer, ten minutes for answers, a month for a paper form. */
+/** How long a link waits for its payer: an hour for the transfer, ten minutes for details and answers, a month for a paper form. */
 export const linkLifeMs: Record<LinkAsks['asks'], number> = {
+  details: 10 * minuteMs,
   payIn: 60 * minuteMs,
   answers: 10 * minuteMs,
   paper: 30 * dayMs,
@@ -30,7 +31,7 @@ export const proofMandateFrom = (nowMs: number): MandateLimits => ({
   until: new Date(nowMs + linkLifeMs.payIn).toISOString(),
 });
 
-/** How many wrong answers a link allows. */
+/** How many wrong answers, or wrong details, a link allows. */
 export const answerGuesses = 5;
 
 /** How often a waiting link is checked, in case the bank's report was lost. */

@@ -7,6 +7,7 @@ import {
   byBank,
   chose,
   completed,
+  details,
   ended,
   found,
   good,
@@ -24,6 +25,7 @@ describe('linking', () => {
   const linking = (answers: Parameters<typeof linkingPanel>[0]) => linkingPanel(answers, { account: byBank });
 
   it.each<[LinkTold, StateValue]>([
+    [details, { details: 'entering' }],
     [payment, 'payment'],
     [verification, { verification: 'entering' }],
     [{ next: 'paper', linkId: 'lnk_1', formUrl: null }, { success: 'paper' }],

@@ -21,6 +21,7 @@ const creating = linkingSetup.createStateConfig({
     },
     judging: {
       always: [
+        { guard: { type: 'linkNext', params: 'details' }, target: '#linking.details' },
         { guard: { type: 'linkNext', params: 'payment' }, target: '#linking.payment' },
         { guard: { type: 'linkNext', params: 'verification' }, target: '#linking.verification' },
         { guard: { type: 'linkNext', params: 'paper' }, target: '#linking.success.paper' },

@@ -2,7 +2,7 @@ import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown }
 import type { LinkableAccount } from '../accounts/linkable-account.ts';
 import { type CallOutcome, unprovided } from '../call-outcome.ts';
 import { chargeMachine } from '../charges/charge-machine.ts';
-import type { VerificationField, VerificationValue } from './verification-fields.ts';
+import type { VerificationField, VerificationValue } from './verification-values.ts';
 
 /**
  * Where to transfer from the account to be linked, and how much in kobo: the transfer proves that it is the payer's.
@@ -18,10 +18,11 @@ export interface PayIn {
 export type LinkStatus = 'approved' | 'bank_approved';
 
 /**
- * The next step of a link: a transfer, values that the bank knows, a paper to sign, or nothing. `linkId` is null if the
+ * The next step of a link: details of the payer, a transfer, values that the bank knows, a paper to sign, or nothing. `linkId` is null if the
  * reply named none: such a link can be shown but not confirmed.
  */
 export type LinkTold =
+  | { readonly next: 'details'; readonly linkId: string | null; readonly fields: readonly VerificationField[] }
   | { readonly next: 'payment'; readonly linkId: string | null; readonly payIn: PayIn }
   | {
       readonly next: 'verification';
@@ -39,6 +40,11 @@ export interface Attempt {
   readonly attempt: number;
 }
 
+interface Supplied {
+  readonly linkId: string;
+  readonly values: readonly VerificationValue[];
+}
+
 interface Verification {
   readonly transactionReference: string;
   readonly values: readonly VerificationValue[];
@@ -53,6 +59,8 @@ export const linkingCalls = {
   /** Starts asking the banks about a number; resolves to the name of the stream with their replies. */
   startValidation: nothing<string, { readonly accountNumber: string }>(),
   createLink: nothing<LinkTold, Attempt>(),
+  /** Tells the mandate system what it asked of the payer; resolves to the next step. */
+  supplyDetails: nothing<LinkTold, Supplied>(),
   confirmPayment: nothing<LinkStatus, { readonly linkId: string }>(),
   verifyAccount: nothing<null, Verification>(),
   /** Reports the banks' replies to a search. */

@@ -2,7 +2,7 @@ import type { LinkableAccount } from '../accounts/linkable-account.ts';
 import type { LinkedAccount } from '../accounts/linked-choice.ts';
 import type { CallFailure } from '../call-outcome.ts';
 import type { LinkStatus, LinkTold } from './linking-calls.ts';
-import type { VerificationValue } from './verification-fields.ts';
+import type { VerificationValue } from './verification-values.ts';
 
 /**
  * What the payer did, except for their card, which the charge machine handles. Verification values only pass through.

@@ -1,5 +1,6 @@
 import { byBank, linking } from './linking-by-bank.ts';
 import { byCard } from './linking-by-card.ts';
+import { details } from './linking-by-details.ts';
 import { verification } from './linking-by-service.ts';
 import { linkingContext } from './linking-context.ts';
 import { selecting } from './linking-selecting.ts';
@@ -56,6 +57,7 @@ export const linkingMachine = linkingSetup.createMachine({
     },
     select: selecting,
     linking,
+    details,
     ...byBank,
     card_entry: byCard,
     verification,

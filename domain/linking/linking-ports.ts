@@ -1,4 +1,4 @@
-import type { AuthParam, PayInDetails } from '@yarda/contracts/linking.ts';
+import type { AuthParam, LinkDetail, LinkDetails, PayInDetails } from '@yarda/contracts/linking.ts';
 import type { MandateLimits } from '../accounts/debit-right.ts';
 import type { Delivery, News, Reading } from '../delivery.ts';
 
@@ -15,8 +15,18 @@ export type LinkStanding =
   | { readonly status: 'failed' }
   | { readonly status: 'cancelled' };
 
-/** What a new link asks of the payer. `transfer.paymentId` is the rail's own. */
+/** Who links. `key` is the same for every link of the same person; `phone` begins with a plus. */
+export interface LinkPayer {
+  readonly key: string;
+  readonly phone: string;
+}
+
+/**
+ * What a link asks of the payer. `details`: what the rail must know of them first, and is told by `supply`.
+ * `payIn.paymentId` is the rail's own.
+ */
 export type LinkAsks =
+  | { readonly asks: 'details'; readonly details: readonly LinkDetail[] }
   | { readonly asks: 'payIn'; readonly payIn: Omit<PayInDetails, 'sourceAccount'> }
   | {
       readonly asks: 'answers';
@@ -29,6 +39,17 @@ export type LinkAsks =
   | { readonly asks: 'nothing' }
   | { readonly asks: 'refused' };
 
+/** An account to be linked, and by whom; `reference` is ours. */
+export interface LinkRequest {
+  readonly reference: string;
+  readonly service: LinkService;
+  readonly accountNumber: string;
+  readonly institutionCode: string;
+  readonly accountName: string;
+  readonly mandate: MandateLimits;
+  readonly payer: LinkPayer;
+}
+
 /**
  * The right to debit an account: how to request, prove and end it. Every call is idempotent by `reference`. If a call
  * fails, its effect is unknown and it is safe to ask again. A transfer proves a link only if it comes from the account
@@ -36,14 +57,17 @@ export type LinkAsks =
  */
 export interface LinkRail {
   readonly name: string;
-  begin(request: {
-    readonly reference: string;
-    readonly service: LinkService;
-    readonly accountNumber: string;
-    readonly institutionCode: string;
-    readonly accountName: string;
-    readonly mandate: MandateLimits;
-  }): Promise<LinkAsks>;
+  begin(request: LinkRequest): Promise<LinkAsks>;
+  /**
+   * Goes on with a link that asked for details, and resolves to what it asks next; `details` again if they were checked and
+   * are wrong. They go to the provider, and into no store or log. A link that did not ask is answered as by `begin`.
+   */
+  supply(request: LinkRequest & { readonly details: LinkDetails }): Promise<LinkAsks>;
+  /**
+   * Whether it can link accounts of a bank, where its provider has a list of them. Left out where the directory knows what
+   * can be linked.
+   */
+  covers?(institutionCode: string): Promise<boolean>;
   /** Looks for the transfer that proves the account. */
   confirmPayIn(reference: string): Promise<LinkStanding>;
   /** Submits what the bank asked for. `answers_wrong`: the values were checked and the link waits for others. */

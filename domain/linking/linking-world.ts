@@ -4,6 +4,7 @@ import type { CallFailure, CallOutcome } from '../call-outcome.ts';
 import type { ChargeOutcome, Charging } from '../charges/charge-calls.ts';
 import type { ChargeEvent } from '../charges/charge-context.ts';
 import { chargeMachine } from '../charges/charge-machine.ts';
+import { detailFields } from './link-details.ts';
 import type { LinkStatus, LinkTold } from './linking-calls.ts';
 import type { LinkingEvent, LinkingInput } from './linking-context.ts';
 import { linkingMachine } from './linking-machine.ts';
@@ -33,6 +34,11 @@ export const lost: CallFailure = { ok: false, code: 'UNREACHABLE', message: 'Fai
 
 const payIn = { amountKobo: 5_000, accountNumber: '9000000001', accountName: 'NIBSS', bankName: 'Titan' };
 export const payment: LinkTold = { next: 'payment', linkId: 'lnk_1', payIn };
+export const details = {
+  next: 'details',
+  linkId: 'lnk_1',
+  fields: detailFields(['bvn', 'email', 'address']),
+} as const satisfies LinkTold;
 export const verification = {
   next: 'verification',
   linkId: 'lnk_1',
@@ -45,6 +51,7 @@ interface Answers {
   readonly accounts?: CallOutcome<readonly LinkableAccount[]>[];
   readonly searches?: CallOutcome<string>[];
   readonly links?: CallOutcome<LinkTold>[];
+  readonly supplies?: CallOutcome<LinkTold>[];
   readonly confirmations?: CallOutcome<LinkStatus>[];
   readonly verifications?: CallOutcome<null>[];
   readonly charges?: ChargeOutcome[];
@@ -82,6 +89,7 @@ export const linkingPanel = (answers: Answers = {}, input: LinkingInput = {}) =>
       readAccounts: answer('accounts', answers.accounts ?? [good([])]),
       startValidation: answer('search', answers.searches),
       createLink: answer('link', answers.links),
+      supplyDetails: answer('supply', answers.supplies),
       confirmPayment: answer('confirm', answers.confirmations),
       verifyAccount: answer('verify', answers.verifications),
       charge,

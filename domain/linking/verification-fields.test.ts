@@ -1,3 +1,4 @@
+import { linkDetailsSchema } from '@yarda/contracts/linking.ts';
 import { describe, expect, it } from 'vitest';
 import { verificationMaxLength, verificationMistake, verificationPlaceholder } from './verification-fields.ts';
 
@@ -7,10 +8,26 @@ describe('a field of the alternate verification', () => {
   it.each([
     ['CARD', 'Last 4 digits', 4],
     ['OTP', 'Enter OTP', 6],
-    ['BVN', 'Enter BVN', 50],
+    ['PIN', 'Enter PIN', 50],
+    ['bvn', '11 digits', 11],
+    ['email', 'you@example.com', 254],
+    ['address', '12 Adeola Odeku Street, Lagos', 100],
   ])('%s', (param, placeholder, length) => {
     expect(verificationPlaceholder(field(param))).toBe(placeholder);
     expect(verificationMaxLength(field(param))).toBe(length);
+  });
+
+  it.each([
+    ['bvn', '2222222222', 'A BVN has 11 digits'],
+    ['bvn', ' 22222222222 ', null],
+    ['email', 'ada@example', 'Please enter an e-mail address'],
+    ['email', 'ada@example.com', null],
+    ['address', 'Lagos', null],
+    ['address', 'Ikeja'.slice(1), 'Please enter your whole address'],
+  ])('%s with %o typed: %o', (param, typed, mistake) => {
+    expect(verificationMistake(field(param), typed)).toBe(mistake);
+    const taken = linkDetailsSchema.safeParse({ [param]: typed.trim() });
+    expect(taken.success).toBe(mistake === null);
   });
 
   it.each([

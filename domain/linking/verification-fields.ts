@@ -1,26 +1,20 @@
 import { answerMaxLength } from '@yarda/contracts/linking.ts';
-
-/** One value that the alternate service asks for, by the service's name: `CARD`, `OTP`, or another. */
-export interface VerificationField {
-  readonly param: string;
-  readonly label: string;
-  readonly description: string | null;
-}
-
-export interface VerificationValue {
-  readonly param: string;
-  readonly value: string;
-}
+import { detailShapes } from './link-details.ts';
+import type { VerificationField } from './verification-values.ts';
 
 /** The placeholder of an empty input. */
 export const verificationPlaceholder = ({ param }: VerificationField): string => {
   if (param === 'CARD') return 'Last 4 digits';
-  return param === 'OTP' ? 'Enter OTP' : `Enter ${param}`;
+  return param === 'OTP' ? 'Enter OTP' : (detailShapes[param]?.placeholder ?? `Enter ${param}`);
 };
 
 /** The longest value of an input. */
-export const verificationMaxLength = ({ param }: VerificationField): number => answerMaxLength(param);
+export const verificationMaxLength = ({ param }: VerificationField): number =>
+  detailShapes[param]?.longest ?? answerMaxLength(param);
 
 /** What is wrong with the typed value; null if nothing is. */
-export const verificationMistake = ({ label }: VerificationField, typed: string): string | null =>
-  typed.trim() === '' ? `${label} is required` : null;
+export const verificationMistake = ({ param, label }: VerificationField, typed: string): string | null => {
+  if (typed.trim() === '') return `${label} is required`;
+  const shape = detailShapes[param];
+  return shape && !shape.fits.test(typed.trim()) ? shape.mistake : null;
+};

@@ -9,6 +9,8 @@ export interface SandboxLink {
   readonly payInAccount: string;
   readonly standing: LinkStanding;
   readonly later: readonly { readonly at: string; readonly standing: LinkStanding }[];
+  /** Whether the payer’s details were taken. */
+  readonly detailed: boolean;
   /** How many times the transfer was asked about. */
   readonly confirmations: number;
   /** The account that a transfer sent by hand came from. */
@@ -21,13 +23,14 @@ export interface SandboxLinkStore {
    * Stores a link, or returns the one with the same reference; `number` makes its pay-in account from a fresh serial.
    */
   openLink(
-    link: Omit<SandboxLink, 'payInAccount' | 'confirmations' | 'paidFrom'>,
+    link: Omit<SandboxLink, 'payInAccount' | 'detailed' | 'confirmations' | 'paidFrom'>,
     number: (serial: number) => string,
   ): Promise<SandboxLink>;
   findLink(reference: string): Promise<SandboxLink | null>;
   linkOfPayIn(payInAccount: string): Promise<SandboxLink | null>;
   /** Moves on a waiting link; false if it is not waiting. */
   decideLink(reference: string, standing: LinkStanding): Promise<boolean>;
+  saveDetailed(reference: string): Promise<void>;
   countConfirmation(reference: string): Promise<number>;
   savePaidFrom(reference: string, accountNumber: string): Promise<void>;
 }

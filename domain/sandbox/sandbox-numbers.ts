@@ -5,6 +5,8 @@ export interface SandboxLinking {
   readonly asks: 'payIn' | 'answers' | 'paper';
   readonly refused?: true;
   readonly pendingOnce?: true;
+  /** Its mandate system must know the payer first. */
+  readonly details?: true;
 }
 
 /** A sandbox account number: the accounts found under it, and how linking them goes. */
@@ -91,6 +93,12 @@ export const sandboxNumbers: readonly SandboxNumber[] = [
     accounts: [{ institutionCode: '000011', possible: { ...direct, card: true } }],
     holder: 'Ngozi Adaeze Eze',
   },
+  {
+    number: '1000000010',
+    outcome: 'One account; its bank must know the payer’s BVN (22222222222), e-mail and address before the transfer.',
+    accounts: [{ institutionCode: '000007', possible: direct }],
+    linking: { asks: 'payIn', details: true },
+  },
   { number: '4000000000', outcome: 'No account is found.', accounts: [] },
   { number: '5000000000', outcome: 'The account cannot be validated.', accounts: [], mute: 'fails' },
   {
@@ -104,3 +112,6 @@ export const sandboxNumbers: readonly SandboxNumber[] = [
 /** The transfer that proves an account, in kobo, and the answers that the alternate service accepts. */
 export const sandboxPayInKobo = 5_000;
 export const sandboxAnswers = { CARD: '1234', OTP: '123456' } as const;
+
+/** The BVN of every payer whom the pretend mandate system must know. */
+export const sandboxBvn = '22222222222';

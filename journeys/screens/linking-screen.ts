@@ -14,6 +14,7 @@ export const linkingScreen = (place: Place) => {
     back: button(place, 'Back'),
     cancel: button(place, /^cancel$/i),
     made: button(place, "I've made the transfer"),
+    goOn: button(place, 'Continue'),
     verify: button(place, 'Verify Account'),
     tryAgain: button(place, 'Try Again'),
     useAnotherCard: button(place, 'Use another card'),

@@ -1,3 +1,4 @@
+import type { LinkDetails } from '@yarda/contracts/linking.ts';
 import type { LinkRail } from '@yarda/domain/linking/linking-ports.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -9,6 +10,10 @@ type Delivery = Parameters<LinkRail['readReport']>[0];
 export interface LinkRailUnderTest {
   readonly rail: LinkRail;
   readonly byPayIn: Account;
+  /** One whose payer is unknown to the provider, who must be known before the transfer; null if it knows everyone. */
+  readonly byDetails: Account | null;
+  readonly rightDetails: LinkDetails;
+  readonly wrongDetails: LinkDetails;
   readonly slowPayIn: Account;
   readonly byAnswers: Account;
   readonly onPaper: Account;
@@ -36,6 +41,31 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
       expect(await rail.find('a1')).toEqual({ status: 'waiting' });
       expect(await rail.confirmPayIn('a1')).toMatchObject({ status: 'approved' });
       expect(await rail.find('a1')).toMatchObject({ status: 'approved' });
+    });
+
+    it('asks for details of the payer first, refuses wrong ones, and then asks for the transfer', async () => {
+      const { rail, byDetails, byPayIn, rightDetails, wrongDetails } = open();
+      const known = { reference: 'k1', ...byPayIn };
+      const asked = await rail.begin(known);
+      expect(await rail.supply({ ...known, details: rightDetails })).toEqual(asked);
+      if (!byDetails) return;
+      const unknown = { reference: 'k2', ...byDetails };
+      expect(await rail.begin(unknown)).toMatchObject({ asks: 'details', details: expect.arrayContaining(['bvn']) });
+      expect(await rail.confirmPayIn('k2')).toEqual({ status: 'waiting' });
+      expect(await rail.supply({ ...unknown, details: wrongDetails })).toMatchObject({ asks: 'details' });
+      const next = await rail.supply({ ...unknown, details: rightDetails });
+      expect(next).toMatchObject({ asks: 'payIn' });
+      expect(await rail.supply({ ...unknown, details: rightDetails })).toEqual(next);
+      expect(await rail.confirmPayIn('k2')).toMatchObject({ status: 'approved' });
+    });
+
+    it('takes no details of a link that was given up', async () => {
+      const { rail, byDetails, rightDetails } = open();
+      if (!byDetails) return;
+      const asked = { reference: 'l1', ...byDetails };
+      await rail.begin(asked);
+      expect(await rail.end('l1')).toEqual({ status: 'failed' });
+      expect(await rail.supply({ ...asked, details: rightDetails })).toEqual({ asks: 'refused' });
     });
 
     it('reports a transfer as pending, and later as arrived', async () => {

@@ -10,7 +10,7 @@ export const linksInMemory = (): SandboxLinkStore => {
   };
   return {
     openLink: async (link, number) => {
-      const fresh = { ...link, payInAccount: number(links.size), confirmations: 0, paidFrom: null };
+      const fresh = { ...link, payInAccount: number(links.size), detailed: false, confirmations: 0, paidFrom: null };
       const known = links.get(link.reference) ?? fresh;
       links.set(link.reference, known);
       return known;
@@ -24,6 +24,7 @@ export const linksInMemory = (): SandboxLinkStore => {
     },
     countConfirmation: async (reference) =>
       change(reference, { confirmations: (links.get(reference)?.confirmations ?? 0) + 1 })?.confirmations ?? 0,
+    saveDetailed: async (reference) => void change(reference, { detailed: true }),
     savePaidFrom: async (reference, paidFrom) => void change(reference, { paidFrom }),
   };
 };

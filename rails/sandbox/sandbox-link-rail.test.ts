@@ -7,6 +7,7 @@ const webhookSecret = 'a secret';
 const account = (accountNumber: string, institutionCode: string, service: 'direct' | 'alternate' = 'direct') => ({
   ...{ accountNumber, institutionCode, service },
   accountName: 'Sandbox',
+  payer: { key: 'usr_1', phone: '+2348031234567' },
   mandate: { eachKobo: 250_000, from: '2026-11-01T00:00:00.000Z', until: '2027-11-01T00:00:00.000Z' },
 });
 
@@ -26,6 +27,9 @@ linkRailConformance('The sandbox', () => {
   return {
     rail: sandboxLinkRail(deps),
     byPayIn: account('1000000001', '000015'),
+    byDetails: account('1000000010', '000007'),
+    rightDetails: { bvn: '22222222222', email: 'ada@example.com', address: '12 Adeola Odeku Street, Lagos' },
+    wrongDetails: { bvn: '22222222223', email: 'ada@example.com', address: '12 Adeola Odeku Street, Lagos' },
     slowPayIn: account('1000000007', '000014'),
     byAnswers: account('1000000002', '000010', 'alternate'),
     onPaper: account('1000000004', '000001'),

@@ -1,6 +1,6 @@
 import type { LinkAsks, LinkRail, LinkStanding } from '@yarda/domain/linking/linking-ports.ts';
 import type { SandboxLink, SandboxLinkStore } from '@yarda/domain/sandbox/sandbox-link-ports.ts';
-import { sandboxAnswers, sandboxNumbers, sandboxPayInKobo } from '@yarda/domain/sandbox/sandbox-numbers.ts';
+import { sandboxAnswers, sandboxBvn, sandboxNumbers, sandboxPayInKobo } from '@yarda/domain/sandbox/sandbox-numbers.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
 import { readSandboxLinkNews, writeSandboxLinkReport } from './sandbox-link-report.ts';
@@ -36,10 +36,18 @@ export const sandboxLinkRail = (deps: SandboxLinkDeps): LinkRail => ({
     await deps.schedule(link.later.map(({ at }, index) => newsOf(link, `later-${index}`, new Date(at))));
     return asksOf(deps, link);
   },
+  supply: async ({ reference, details }) => {
+    await step(deps);
+    const link = await deps.links.findLink(reference);
+    if (link?.standing.status !== 'waiting') return { asks: 'refused' };
+    const isRight = details.bvn === sandboxBvn && details.email !== undefined && details.address !== undefined;
+    if (isRight) await deps.links.saveDetailed(reference);
+    return asksOf(deps, { ...link, detailed: link.detailed || isRight });
+  },
   confirmPayIn: async (reference) => {
     await step(deps);
     const link = await deps.links.findLink(reference);
-    if (link?.standing.status !== 'waiting' || linkingOf(link).asks !== 'payIn') return standingOf(deps, link);
+    if (link?.standing.status !== 'waiting' || !waitsForTransfer(link)) return standingOf(deps, link);
     const confirmations = await deps.links.countConfirmation(reference);
     const arrived = link.paidFrom === null && !(linkingOf(link).pendingOnce && confirmations < 2);
     if (arrived) await deps.links.decideLink(reference, ready);
@@ -78,7 +86,7 @@ export const payIntoSandboxLink = async (
   if (!link) return false;
   await deps.links.savePaidFrom(link.reference, transfer.from);
   if (transfer.from !== link.accountNumber || transfer.amountKobo !== sandboxPayInKobo) return true;
-  if (linkingOf(link).asks === 'payIn' && (await deps.links.decideLink(link.reference, ready)))
+  if (waitsForTransfer(link) && (await deps.links.decideLink(link.reference, ready)))
     await deps.schedule([newsOf(link, 'paid', after(deps, 1))]);
   return true;
 };
@@ -92,18 +100,23 @@ const unknown = (reference: string) => ({
 
 const linkingOf = ({ accountNumber, alternate }: Pick<SandboxLink, 'accountNumber' | 'alternate'>) => {
   const usual = { asks: alternate ? ('answers' as const) : ('payIn' as const) };
-  const { refused, pendingOnce, asks } = {
+  const { refused, pendingOnce, details, asks } = {
     ...usual,
-    refused: undefined,
-    pendingOnce: undefined,
+    ...{ refused: undefined, pendingOnce: undefined, details: undefined },
     ...sandboxNumbers.find(({ number }) => number === accountNumber)?.linking,
   };
-  return { refused: refused ?? false, pendingOnce: pendingOnce ?? false, asks };
+  return { refused: refused ?? false, pendingOnce: pendingOnce ?? false, details: details ?? false, asks };
+};
+
+const waitsForTransfer = (link: SandboxLink): boolean => {
+  const { asks, details } = linkingOf(link);
+  return asks === 'payIn' && (link.detailed || !details);
 };
 
 const asksOf = ({ publicUrl }: SandboxLinkDeps, link: SandboxLink): LinkAsks => {
   const { reference, payInAccount } = link;
   const requestId = `req-${reference}`;
+  if (linkingOf(link).details && !link.detailed) return { asks: 'details', details: ['bvn', 'email', 'address'] };
   switch (linkingOf(link).asks) {
     case 'payIn': {
       const to = { accountNumber: payInAccount, beneficiary: 'NIBSS e-mandate', bankName: 'Sandbox Bank' };

@@ -25,6 +25,7 @@ export const sandboxAccount = {
   paper: { accountNumber: '1000000004', institutionCode: '000001' },
   nothing: { accountNumber: '1000000005', institutionCode: '000002' },
   refused: { accountNumber: '1000000006', institutionCode: '000034' },
+  detailed: { accountNumber: '1000000010', institutionCode: '000007' },
   slow: { accountNumber: '1000000007', institutionCode: '000014' },
 } as const;
 

@@ -36,7 +36,7 @@ const reporting = {
 } as const;
 
 const linkRail = {
-  ...{ ...named, begin: absent, confirmPayIn: absent, answer: absent },
+  ...{ ...named, begin: absent, supply: absent, confirmPayIn: absent, answer: absent },
   ...{ find: absent, end: absent, readReport: absent },
 };
 

@@ -46,7 +46,7 @@ const unsettled = statement(
 const wait = statement(
   'link-waits',
   `update account_links set state = 'waiting', asks = $2::jsonb, trans_ref = $3, waits_until = $4, checked_at = $5
-   where link_id = $1 and state = 'asked'`,
+   where link_id = $1 and (state = 'asked' or state = 'waiting' and asks ->> 'asks' = 'details')`,
 );
 const move = statement(
   'link-move',
@@ -127,7 +127,7 @@ export const unsettledLinks = async (
 ): Promise<AccountLinkRecord[]> =>
   (await db.query<LinkRow>(unsettled, [times.askedBefore, times.now, times.checkedBefore])).map(linkOf);
 
-/** Saves what a link asks of its payer, and until when. */
+/** Saves what a link asks of its payer, and until when: at first, and once it has their details. */
 export const saveLinkAsks = async (
   tx: Transaction,
   linkId: string,
@@ -156,7 +156,7 @@ export const saveLinkChecked = async (db: Queryable, linkId: string, at: Date): 
   await db.query(check, [linkId, at]);
 };
 
-/** Takes one of the guesses for the answers; resolves to its number, or null if none is left or the time is over. */
+/** Takes one of the guesses for answers or details; resolves to its number, or null if none is left or the time is over. */
 export const takeAnswerGuess = async (db: Queryable, linkId: string, now: Date): Promise<number | null> => {
   const [row] = await db.query<{ guesses: number }>(guess, [linkId, answerGuesses, now]);
   return row?.guesses ?? null;

@@ -1,24 +1,15 @@
 import { createHash } from 'node:crypto';
-import { linkLifeMs, mandateFrom } from '@yarda/domain/linking/link-limits.ts';
-import { type LinkState, stateOfStanding } from '@yarda/domain/linking/link-state.ts';
-import { isLinkedBy, withLink } from '@yarda/domain/linking/linked-account.ts';
-import type { LinkAsks, LinkService } from '@yarda/domain/linking/linking-ports.ts';
+import { mandateFrom } from '@yarda/domain/linking/link-limits.ts';
+import { isLinkedBy } from '@yarda/domain/linking/linked-account.ts';
+import type { LinkService } from '@yarda/domain/linking/linking-ports.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { lockPerson } from '../sign-in/user-store.ts';
 import { withinDeadline } from '../within-deadline.ts';
-import {
-  type AccountLinkRecord,
-  findLink,
-  insertLink,
-  linkOfIntent,
-  openLinkOf,
-  saveLinkAsks,
-  saveLinkState,
-} from './account-link-store.ts';
+import { type AccountLinkRecord, insertLink, linkOfIntent, openLinkOf } from './account-link-store.ts';
 import { findLinkable, type LinkableAtBank } from './find-linkable.ts';
-import { keepLinkedAccount } from './keep-linked-account.ts';
+import { begunLink, keepLinkAsks, linkRequestOf } from './keep-link-asks.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 import { endLinkJob } from './reconcile-links.ts';
 import { settleLinkIn } from './settle-link.ts';
@@ -46,24 +37,14 @@ export const beginLink = async (deps: LinkingDeps, asked: LinkAsked): Promise<Ac
     throw new Problem('ACCOUNT_LINK_FAILED');
   const { link, begun } = await deps.database.transaction((tx) => writeDown(deps, tx, asked, account));
   if (!begun) return begunLink(link);
-  const asks = await withinDeadline(deps.linkRail.of(link.rail).begin(requestOf(deps, link))).catch(() => null);
+  const asks = await withinDeadline(deps.linkRail.of(link.rail).begin(await linkRequestOf(deps, link))).catch(
+    () => null,
+  );
   if (!asks) {
     await deps.database.transaction((tx) => giveUp(deps, tx, link.linkId));
     throw new Problem('ACCOUNT_LINK_UNAVAILABLE');
   }
-  return begunLink(await keepAsks(deps, link, asks));
-};
-
-const requestOf = ({ now }: LinkingDeps, { linkId: reference, mandate, ...link }: AccountLinkRecord) => {
-  const { service, accountNumber, institutionCode, accountName } = link;
-  return { reference, service, accountNumber, institutionCode, accountName, mandate: mandate ?? mandateFrom(now()) };
-};
-
-/** A link as its caller sees it: one still being asked about and one that failed are problems. */
-const begunLink = (link: AccountLinkRecord): AccountLinkRecord => {
-  if (link.state === 'asked') throw new Problem('ACCOUNT_LINK_UNAVAILABLE');
-  if (!link.asks || link.state === 'failed' || link.state === 'ended') throw new Problem('ACCOUNT_LINK_FAILED');
-  return link;
+  return begunLink(await keepLinkAsks(deps, link, asks));
 };
 
 /** A begun link; `begun` is false if an earlier call began it. */
@@ -98,29 +79,4 @@ const writeDown = async (
 const giveUp = async (deps: LinkingDeps, tx: Transaction, linkId: string): Promise<void> => {
   await settleLinkIn(deps, tx, linkId, 'ended');
   await deps.jobs.send(tx, endLinkJob, { linkId });
-};
-
-/** Saves what the rail asks for; with a paper form the account is kept at once, since its bank takes days. */
-const keepAsks = async (
-  deps: LinkingDeps,
-  { linkId, rail }: AccountLinkRecord,
-  asks: LinkAsks,
-): Promise<AccountLinkRecord> => {
-  const standing = asks.asks === 'nothing' ? await withinDeadline(deps.linkRail.of(rail).find(linkId)) : null;
-  return deps.database.transaction(async (tx) => {
-    const begun = await findLink(tx, linkId);
-    if (begun) await lockPerson(tx, begun.userId);
-    const link = await findLink(tx, linkId);
-    if (!link) throw new Error('A link was lost');
-    if (asks.asks === 'refused') return settleLinkIn(deps, tx, linkId, 'failed');
-    const at = new Date(deps.now());
-    await saveLinkAsks(tx, linkId, asks, { until: new Date(at.getTime() + linkLifeMs[asks.asks]), at });
-    if (asks.asks === 'paper' && link.state === 'asked') {
-      const keep = (state: LinkState) =>
-        keepLinkedAccount(tx, deps.newId, link, (known) => withLink(known, link.service, state));
-      await saveLinkState(tx, linkId, 'waiting', (await keep('waiting')).accountId, null);
-    }
-    if (standing) await settleLinkIn(deps, tx, linkId, stateOfStanding(standing));
-    return (await findLink(tx, linkId)) ?? link;
-  });
 };

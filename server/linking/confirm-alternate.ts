@@ -4,7 +4,7 @@ import { Problem } from '../http/problem.ts';
 import { withinDeadline } from '../within-deadline.ts';
 import { type AccountLinkRecord, linkOfTransRef, takeAnswerGuess } from './account-link-store.ts';
 import type { LinkingDeps } from './linking-deps.ts';
-import { endLink } from './reconcile-links.ts';
+import { lockLink } from './lock-link.ts';
 import { settleLink } from './settle-link.ts';
 
 /** Answers to a bank's questions, and the reference it asked under. */
@@ -32,20 +32,12 @@ const evaluate = async (
   answers: AnswersGiven['answers'],
 ): Promise<AccountLinkRecord> => {
   const guess = await takeAnswerGuess(deps.database, linkId, new Date(deps.now()));
-  if (guess === null) return lock(deps, linkId);
+  if (guess === null) return lockLink(deps, linkId);
   const asking = deps.linkRail.of(rail).answer({ reference: linkId, answers });
   const answer = await withinDeadline(asking).catch((): never => {
     throw new Problem('VERIFICATION_UNDECIDED');
   });
   if (answer.status !== 'answers_wrong') return settleLink(deps, linkId, stateOfStanding(answer));
-  if (guess >= answerGuesses) return lock(deps, linkId);
+  if (guess >= answerGuesses) return lockLink(deps, linkId);
   throw new Problem('VERIFICATION_FAILED');
-};
-
-/** No guesses or no time left: the link is given up, unless it was made meanwhile. */
-const lock = async (deps: LinkingDeps, linkId: string): Promise<AccountLinkRecord> => {
-  await endLink(deps, { linkId });
-  const link = await settleLink(deps, linkId, 'ended');
-  if (link.state === 'ended' || link.state === 'failed') throw new Problem('VERIFICATION_LOCKED');
-  return link;
 };

@@ -1,3 +1,4 @@
+import { supplyLinkDetails } from '@yarda/contracts/linking.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { logOut } from '@yarda/contracts/session.ts';
 import { describe, expect, it } from 'vitest';
@@ -15,6 +16,7 @@ import {
   payByHand,
   sandboxAccount,
 } from '../harness/link-account.ts';
+import { tablesWith } from '../harness/tables-with.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { reconcileLinks } from './reconcile-links.ts';
 import { settleLink } from './settle-link.ts';
@@ -108,6 +110,38 @@ describe('linking by a transfer', () => {
     });
     await settleLink(server.parts.deps, id, 'approved');
     expect(await accountsOfLinker(server, token)).toMatchObject([{ linkStatus: 'approved' }]);
+  });
+});
+
+describe('linking once the payer is known', () => {
+  const details = { bvn: '22222222222', email: 'ada@example.com', address: '12 Adeola Odeku Street, Lagos' };
+  const supply = (id: string, given: object, token: string) =>
+    server.ask(supplyLinkDetails, { params: { id }, body: { ...details, ...given } }, { token });
+
+  it('asks for details, refuses wrong ones, and then asks for the transfer; it keeps no BVN', async () => {
+    const { token } = await newLinker(server);
+    const link = await directLink(sandboxAccount.detailed, token);
+    expect(link).toEqual({ id: link.id, mandateType: 'otp', details: ['bvn', 'email', 'address'] });
+    expect((await confirmTransfer(server, link.id, { token })).failure().code).toBe('PAY_IN_FAILED');
+    const wrong = await supply(link.id, { bvn: '29999999999' }, token);
+    expect(wrong.failure()).toMatchObject({ code: 'LINK_DETAILS_WRONG' });
+    const { token: another } = stranger;
+    expect((await supply(link.id, {}, another)).failure().code).toBe('ACCOUNT_LINK_NOT_FOUND');
+    const next = (await supply(link.id, {}, token)).reply().accountLink;
+    expect(next).toMatchObject({ id: link.id, payInDetails: { amount: 5_000, sourceAccount: '1000000010' } });
+    expect((await supply(link.id, {}, token)).reply().accountLink).toEqual(next);
+    expect((await confirmTransfer(server, link.id, { token })).reply().status).toBe('approved');
+    for (const bvn of ['22222222222', '29999999999']) expect(await tablesWith(server.parts.database, bvn)).toEqual([]);
+  });
+
+  it('tries at most five details, and then ends the attempt', async () => {
+    const { token } = await newLinker(server);
+    const { id } = await directLink(sandboxAccount.detailed, token);
+    const wrong = () => supply(id, { bvn: '29999999999' }, token);
+    const codes: string[] = [];
+    for (let tried = 0; tried < 5; tried += 1) codes.push((await wrong()).failure().code);
+    expect(codes).toEqual([...Array(4).fill('LINK_DETAILS_WRONG'), 'VERIFICATION_LOCKED']);
+    expect((await supply(id, {}, token)).failure().code).toBe('ACCOUNT_LINK_FAILED');
   });
 });
 

@@ -13,6 +13,7 @@ import { confirmAlternate } from './confirm-alternate.ts';
 import { confirmPayIn, type PayInStatus } from './confirm-pay-in.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 import { linkStreamOf } from './settle-link.ts';
+import { supplyDetails } from './supply-details.ts';
 
 export type LinkingRouteDeps = BindingDeps & LinkingDeps & FollowDeps;
 
@@ -24,6 +25,10 @@ export const linkingRoutes = (app: FastifyInstance, deps: LinkingRouteDeps): voi
   bindCall(app, deps, wire.createAlternateLink, ({ body }, { once, signer, header }) =>
     begin(deps, once, { ...body, service: 'alternate', userId: signer.userId, intent: header('idempotency-key') }),
   );
+  bindCall(app, deps, wire.supplyLinkDetails, async ({ params, body: details }, { payer }) => {
+    const link = await supplyDetails(deps, { linkId: params.id, userId: payer.userId, details });
+    return { accountLink: shownLink(link), message: 'Details taken' };
+  });
   bindCall(app, deps, wire.confirmLinkPayment, async ({ params }, { payer }) => {
     const status = await confirmPayIn(deps, { linkId: params.id, userId: payer.userId });
     return { status, message: payInMessages[status] };
@@ -57,6 +62,8 @@ const begin = (deps: LinkingRouteDeps, once: Once, asked: LinkAsked) =>
 /** The part of the rail's answer that its payer needs. */
 const shownLink = ({ linkId: id, asks, accountNumber }: AccountLinkRecord): wire.AccountLink => {
   switch (asks?.asks) {
+    case 'details':
+      return { id, mandateType: 'otp', details: [...asks.details] };
     case 'payIn':
       return { id, mandateType: 'otp', payInDetails: { ...asks.payIn, sourceAccount: accountNumber } };
     case 'answers': {

@@ -1,6 +1,7 @@
 import type { ProofTransfer } from '@yarda/contracts/sign-in-proofs.ts';
 import { proofMandateFrom } from '@yarda/domain/linking/link-limits.ts';
 import { Problem } from '../http/problem.ts';
+import { linkPayerOf } from '../linking/link-payer.ts';
 import { currentWaitingDevice } from '../sign-in/current-waiting-device.ts';
 import type { WaitingDevice } from '../sign-in/waiting-device-store.ts';
 import { withinDeadline } from '../within-deadline.ts';
@@ -19,7 +20,8 @@ export const beginAccountProof = async (
 ): Promise<{ transfer: ProofTransfer }> => {
   const device = await currentWaitingDevice(deps, sessionId);
   const { account, rail, reference } = await askedOf(deps, device, accountNumber);
-  const request = { ...account, reference, service: 'direct', mandate: proofMandateFrom(deps.now()) } as const;
+  const payer = await linkPayerOf(deps.database, device.userId);
+  const request = { ...account, reference, service: 'direct', mandate: proofMandateFrom(deps.now()), payer } as const;
   const asks = await withinDeadline(deps.linkRail.of(rail).begin(request)).catch(() => null);
   if (asks?.asks !== 'payIn') throw new Problem('PROOF_UNAVAILABLE');
   const { paymentId: _paymentId, ...transfer } = asks.payIn;

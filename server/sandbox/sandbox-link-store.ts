@@ -2,7 +2,7 @@ import type { SandboxLink, SandboxLinkStore } from '@yarda/domain/sandbox/sandbo
 import { type Database, type Statement, statement } from '../database/database.ts';
 
 const columns =
-  'reference, account_number, institution_code, alternate, pay_in_account, standing, later, confirmations, paid_from';
+  'reference, account_number, institution_code, alternate, pay_in_account, standing, later, detailed, confirmations, paid_from';
 const nextSerial = statement('sandbox-link-serial', "select nextval('sandbox_account_serial') as serial");
 const insert = statement(
   'sandbox-link-insert',
@@ -20,6 +20,7 @@ const confirm = statement(
   'sandbox-link-confirm',
   'update sandbox_links set confirmations = confirmations + 1 where reference = $1 returning confirmations',
 );
+const detail = statement('sandbox-link-detailed', 'update sandbox_links set detailed = true where reference = $1');
 const paid = statement('sandbox-link-paid', 'update sandbox_links set paid_from = $2 where reference = $1');
 
 interface LinkRow {
@@ -30,6 +31,7 @@ interface LinkRow {
   payInAccount: string;
   standing: SandboxLink['standing'];
   later: SandboxLink['later'];
+  detailed: boolean;
   confirmations: number;
   paidFrom: string | null;
 }
@@ -56,6 +58,9 @@ export const sandboxLinkStore = (database: Database): SandboxLinkStore => ({
     const [row] = await database.query<{ confirmations: number }>(confirm, [reference]);
     return row?.confirmations ?? 0;
   },
+  saveDetailed: async (reference) => {
+    await database.query(detail, [reference]);
+  },
   savePaidFrom: async (reference, accountNumber) => {
     await database.query(paid, [reference, accountNumber]);
   },
@@ -72,6 +77,7 @@ const one = async (database: Database, by: Statement, value: string): Promise<Sa
     payInAccount: row.payInAccount,
     standing: row.standing,
     later: row.later,
+    detailed: row.detailed,
     confirmations: row.confirmations,
     paidFrom: row.paidFrom,
   };

@@ -62,7 +62,7 @@ const seenOf = ([row]: readonly SeenRow[]): Date => {
   return row.lastSeenAt;
 };
 
-/** A person's full number, for sending messages only; never for a screen. */
+/** A person's full number, for messages and mandate systems only; never for a screen. */
 export const phoneOf = async (db: Queryable, userId: string): Promise<string | null> =>
   (await db.query<{ phone: string }>(findPhone, [userId]))[0]?.phone ?? null;
 

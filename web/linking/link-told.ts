@@ -1,11 +1,13 @@
 import type { AuthParam } from '@yarda/contracts/linking.ts';
+import { detailFields } from '@yarda/domain/linking/link-details.ts';
 import type { LinkTold } from '@yarda/domain/linking/linking-calls.ts';
-import type { VerificationField } from '@yarda/domain/linking/verification-fields.ts';
+import type { VerificationField } from '@yarda/domain/linking/verification-values.ts';
 import type { HeardLink } from './linking-replies.ts';
 
 /** What a started link waits for. */
 export const linkTold = (link: HeardLink): LinkTold => {
-  const { id: linkId = null, payInDetails, authParams, mandateType } = link;
+  const { id: linkId = null, details, payInDetails, authParams, mandateType } = link;
+  if (details && details.length > 0) return { next: 'details', linkId, fields: detailFields(details) };
   if (payInDetails) {
     const { amount: amountKobo, accountNumber, beneficiary: accountName, bankName } = payInDetails;
     return { next: 'payment', linkId, payIn: { amountKobo, accountNumber, accountName, bankName } };

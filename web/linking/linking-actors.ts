@@ -4,7 +4,7 @@ import { confirmAlternateLink, confirmLinkPayment } from '@yarda/contracts/linki
 import { isSame, type LinkableAccount, linkingWay } from '@yarda/domain/accounts/linkable-account.ts';
 import type { CallOutcome } from '@yarda/domain/call-outcome.ts';
 import type { Attempt, LinkStatus } from '@yarda/domain/linking/linking-calls.ts';
-import type { VerificationValue } from '@yarda/domain/linking/verification-fields.ts';
+import type { VerificationValue } from '@yarda/domain/linking/verification-values.ts';
 import { fromPromise } from 'xstate';
 import { cachedRequest, forgetCached } from '../api/cached-request.ts';
 import { createIntent } from '../api/intent.ts';
@@ -29,6 +29,9 @@ export const linkingActors = () => {
     createLink: fromPromise<CallOutcome<ReturnType<typeof linkTold>>, Attempt>(({ input: { account, attempt } }) =>
       outcomeOf('Failed to create account link', () => linking(createLink(known(account), keyOf(attempt)))),
     ),
+    supplyDetails: fromPromise<CallOutcome<ReturnType<typeof linkTold>>, Supplied>(({ input: { linkId, values } }) =>
+      outcomeOf('Failed to create account link', () => supplyDetails(linkId, values)),
+    ),
     confirmPayment: fromPromise<CallOutcome<LinkStatus>, { readonly linkId: string }>(({ input }) =>
       confirmPayment(input.linkId),
     ),
@@ -39,6 +42,11 @@ export const linkingActors = () => {
     ),
   };
 };
+
+interface Supplied {
+  readonly linkId: string;
+  readonly values: readonly VerificationValue[];
+}
 
 interface Verification {
   readonly transactionReference: string;
@@ -79,6 +87,12 @@ const createLink = async (account: LinkableAccount, idempotencyKey: string) => {
         { body: { accountNumber, bankName, accountName, institutionCode } },
         { idempotencyKey },
       );
+  return linkTold(accountLink);
+};
+
+const supplyDetails = async (id: string, values: readonly VerificationValue[]) => {
+  const body = Object.fromEntries(values.map(({ param, value }) => [param, value]));
+  const { accountLink } = await request(heardCalls.supplyLinkDetails, { params: { id }, body });
   return linkTold(accountLink);
 };
 

@@ -1,4 +1,9 @@
-import { accountLinkSchema, createAccountLink, createAlternateLink } from '@yarda/contracts/linking.ts';
+import {
+  accountLinkSchema,
+  createAccountLink,
+  createAlternateLink,
+  supplyLinkDetails,
+} from '@yarda/contracts/linking.ts';
 import * as z from 'zod/mini';
 
 const heardLinkSchema = z.extend(accountLinkSchema, { id: z.optional(accountLinkSchema.shape.id) });
@@ -8,10 +13,11 @@ export type HeardLink = z.infer<typeof heardLinkSchema>;
 const reply = z.extend(createAccountLink.reply, { accountLink: heardLinkSchema });
 
 /**
- * The calls that start a link. They accept a reply without the id of what it started: retrying would return the same
+ * The calls that start a link and go on with it. They accept a reply without the id of what it started: retrying would return the same
  * one, so the payer is told when the id is needed.
  */
 export const heardCalls = {
   createAccountLink: { ...createAccountLink, reply },
   createAlternateLink: { ...createAlternateLink, reply },
+  supplyLinkDetails: { ...supplyLinkDetails, reply },
 } as const;

@@ -9,6 +9,7 @@ import { cardLinkingSamples } from './card-linking-samples.ts';
 import {
   byBank,
   byCard,
+  details,
   each,
   found,
   manual,
@@ -82,6 +83,25 @@ const byTransfer: readonly Sample[] = [
   },
 ];
 
+const byDetails: readonly Sample[] = [
+  {
+    id: 'details',
+    title: 'Tell Your Bank Who You Are',
+    value: { details: 'entering' },
+    known: { ...byBank, link: details },
+  },
+  {
+    id: 'details-wrong',
+    title: 'details that the bank did not accept',
+    value: { details: 'entering' },
+    known: {
+      ...{ ...byBank, link: details },
+      ...problem('Your bank did not accept these details. Please check them.'),
+    },
+  },
+  { id: 'details-sent', title: 'Sending...', value: { details: 'supplying' }, known: { ...byBank, link: details } },
+];
+
 const byService: readonly Sample[] = [
   {
     id: 'verification',
@@ -148,14 +168,19 @@ const ends: readonly Sample[] = [
 ];
 
 /** The linking machine in every visible state, with each of its errors. */
-export const linkingSamples = [...selecting, ...byTransfer, ...byService, ...cardLinkingSamples, ...ends].map(
-  ({ id, title, value, known = {}, charge, charged = {} }) => ({
-    id: `linking-${id}`,
-    title: `Linking: ${title}`,
-    typed: nothing,
-    snapshot: linkingMachine.resolveState({ value, context: { ...linkingContext, ...known } }),
-    charge: charge
-      ? chargeMachine.resolveState({ value: charge, context: { ...chargeContext({ purpose }), ...charged } })
-      : null,
-  }),
-);
+export const linkingSamples = [
+  ...selecting,
+  ...byDetails,
+  ...byTransfer,
+  ...byService,
+  ...cardLinkingSamples,
+  ...ends,
+].map(({ id, title, value, known = {}, charge, charged = {} }) => ({
+  id: `linking-${id}`,
+  title: `Linking: ${title}`,
+  typed: nothing,
+  snapshot: linkingMachine.resolveState({ value, context: { ...linkingContext, ...known } }),
+  charge: charge
+    ? chargeMachine.resolveState({ value: charge, context: { ...chargeContext({ purpose }), ...charged } })
+    : null,
+}));

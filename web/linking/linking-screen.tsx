@@ -1,6 +1,7 @@
 import type { ChargeScreenProps } from '../charges/charge-screen.tsx';
 import { AccountEntry } from './account-entry.tsx';
 import { CardEntry } from './card-entry.tsx';
+import { DetailsForm } from './details-form.tsx';
 import { LinkableAccounts } from './linkable-accounts.tsx';
 import { LinkingError } from './linking-error.tsx';
 import { LinkingLoading } from './linking-loading.tsx';
@@ -31,7 +32,9 @@ export const LinkingScreen = (props: LinkingScreenProps) => {
   if (snapshot.matches('card_entry') && charge)
     return <CardEntry {...entered} snapshot={charge} act={actOnCharge} account={account} />;
   if (snapshot.matches('verification') && link?.next === 'verification')
-    return <VerificationForm snapshot={snapshot} link={link} act={act} />;
+    return <VerificationForm snapshot={snapshot} fields={link.fields} act={act} />;
+  if (snapshot.matches('details') && link?.next === 'details')
+    return <DetailsForm snapshot={snapshot} fields={link.fields} act={act} />;
   if (snapshot.matches('linking')) return <LinkingProgress onCancel={() => act({ type: 'payer.went_back' })} />;
   if (snapshot.matches('success')) return <LinkingSuccess snapshot={snapshot} act={act} />;
   if (snapshot.matches('error'))

@@ -2,6 +2,7 @@ import type { Integrations } from '@yarda/contracts/accounts.ts';
 import type { LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
 import type { ChargeContext } from '@yarda/domain/charges/charge-context.ts';
 import type { chargeMachine } from '@yarda/domain/charges/charge-machine.ts';
+import { detailFields } from '@yarda/domain/linking/link-details.ts';
 import type { LinkTold } from '@yarda/domain/linking/linking-calls.ts';
 import type { LinkingContext } from '@yarda/domain/linking/linking-context.ts';
 import type { linkingMachine } from '@yarda/domain/linking/linking-machine.ts';
@@ -33,6 +34,12 @@ const gtbank = account('Guaranty Trust Bank', '000013', '0123456789', card);
 export const own = [kuda, zenith, account('United Bank for Africa', '000004', '2000000011', card)];
 const access = account('Access Bank', '000014', '0123456789', bank);
 export const found = [gtbank, { ...access, isAlreadyLinked: true }, account('Kuda', '090267', '0123456789', {})];
+
+export const details: LinkTold = {
+  next: 'details',
+  linkId: 'lnk_1',
+  fields: detailFields(['bvn', 'email', 'address']),
+};
 
 export const payment: LinkTold = {
   next: 'payment',

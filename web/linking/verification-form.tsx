@@ -1,11 +1,10 @@
-import type { LinkTold } from '@yarda/domain/linking/linking-calls.ts';
 import {
-  type VerificationField,
   verificationMaxLength,
   verificationMistake,
   verificationPlaceholder,
 } from '@yarda/domain/linking/verification-fields.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import type { VerificationField } from '@yarda/domain/linking/verification-values.ts';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Note } from '../ui/note.tsx';
@@ -14,23 +13,51 @@ import { AccountSummary } from './account-summary.tsx';
 import type { LinkingPart } from './linking-part.ts';
 
 interface VerificationFormProps extends LinkingPart {
-  readonly link: Extract<LinkTold, { next: 'verification' }>;
+  readonly fields: readonly VerificationField[];
 }
 
 /** The questions of the alternate service that prove the account is the payer's. */
-export const VerificationForm = ({ snapshot, link: { fields }, act }: VerificationFormProps) => {
+export const VerificationForm = (props: VerificationFormProps) => (
+  <LinkQuestions
+    {...props}
+    heading="Complete Account Verification"
+    sending={!props.snapshot.matches({ verification: 'entering' })}
+    send="Verify Account"
+    sendingWords="Verifying..."
+  />
+);
+
+interface LinkQuestionsProps extends VerificationFormProps {
+  readonly heading: string;
+  readonly sending: boolean;
+  readonly send: string;
+  readonly sendingWords: string;
+  /** Stands between the account and the questions. */
+  readonly children?: ReactNode;
+}
+
+/** Questions that a link asks, as a form. */
+export const LinkQuestions = ({
+  snapshot,
+  fields,
+  act,
+  heading,
+  sending,
+  send,
+  sendingWords,
+  children,
+}: LinkQuestionsProps) => {
   const { account, problem } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState(false);
-  const verifying = !snapshot.matches({ verification: 'entering' });
   const typedIn = ({ param }: VerificationField) => typed[param] ?? '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     const wrong = fields.findIndex((field) => verificationMistake(field, typedIn(field)) !== null);
     if (wrong !== -1) form.current?.querySelectorAll('input')[wrong]?.focus();
-    else if (!verifying)
+    else if (!sending)
       act({
         type: 'payer.verified',
         values: fields.map((field) => ({ param: field.param, value: typedIn(field).trim() })),
@@ -38,15 +65,16 @@ export const VerificationForm = ({ snapshot, link: { fields }, act }: Verificati
   };
   return (
     <form ref={form} className="step" onSubmit={submit} noValidate>
-      <StepHeading>Complete Account Verification</StepHeading>
+      <StepHeading>{heading}</StepHeading>
       <AccountSummary account={account} />
+      {children}
       {fields.map((field) => (
         <VerificationInput
           key={field.param}
           field={field}
           value={typedIn(field)}
           tried={tried}
-          readOnly={verifying}
+          readOnly={sending}
           onChange={(value) => setTyped((before) => ({ ...before, [field.param]: value }))}
         />
       ))}
@@ -56,8 +84,8 @@ export const VerificationForm = ({ snapshot, link: { fields }, act }: Verificati
         </Note>
       )}
       <div className="step-actions">
-        <Button type="submit" busy={verifying}>
-          {verifying ? 'Verifying...' : 'Verify Account'}
+        <Button type="submit" busy={sending}>
+          {sending ? sendingWords : send}
         </Button>
         <Button kind="quiet" onClick={() => act({ type: 'payer.went_back' })}>
           Back
@@ -75,6 +103,12 @@ interface VerificationInputProps {
   readonly onChange: (value: string) => void;
 }
 
+const keyboards: Readonly<Record<string, 'numeric' | 'email'>> = {
+  ...{ CARD: 'numeric', OTP: 'numeric' },
+  ...{ bvn: 'numeric', email: 'email' },
+};
+const fills: Readonly<Record<string, string>> = { OTP: 'one-time-code', email: 'email', address: 'street-address' };
+
 const VerificationInput = ({ field, value, tried, readOnly, onChange }: VerificationInputProps) => (
   <div className="verification-input">
     <Field
@@ -85,8 +119,8 @@ const VerificationInput = ({ field, value, tried, readOnly, onChange }: Verifica
       readOnly={readOnly}
       placeholder={verificationPlaceholder(field)}
       maxLength={verificationMaxLength(field)}
-      inputMode={field.param === 'CARD' || field.param === 'OTP' ? 'numeric' : 'text'}
-      autoComplete={field.param === 'OTP' ? 'one-time-code' : 'off'}
+      inputMode={keyboards[field.param] ?? 'text'}
+      autoComplete={fills[field.param] ?? 'off'}
       onChange={onChange}
     />
     {field.description && <p className="quiet small">{field.description}</p>}

@@ -1,0 +1,41 @@
+import { assign } from 'xstate';
+import { answered } from './linking-answer.ts';
+import { linkingSetup } from './linking-setup.ts';
+
+/** Problems that end the attempt, which can then only be restarted. */
+const ENDED = ['VERIFICATION_LOCKED', 'ACCOUNT_LINK_FAILED', 'ACCOUNT_LINK_NOT_FOUND'];
+
+/** What the mandate system must know of the payer before it asks their bank. The link then goes on as any other. */
+export const details = linkingSetup.createStateConfig({
+  initial: 'entering',
+  exit: 'forgetValues',
+  on: { 'payer.went_back': 'leaving' },
+  states: {
+    entering: {
+      on: {
+        'payer.verified': [
+          { guard: 'linkNamed', target: 'supplying', actions: ['forgetProblem', 'noteValues'] },
+          { actions: { type: 'say', params: 'No account link ID found' } },
+        ],
+      },
+    },
+    supplying: {
+      invoke: {
+        src: 'supplyDetails',
+        input: ({ context: { link, values } }) => ({ linkId: link?.linkId ?? '', values }),
+        onDone: { target: 'judging', actions: assign(({ event }) => answered(event.output, (link) => ({ link }))) },
+      },
+    },
+    judging: {
+      entry: 'forgetValues',
+      always: [
+        { guard: { type: 'linkNext', params: 'payment' }, target: '#linking.payment' },
+        { guard: { type: 'linkNext', params: 'verification' }, target: '#linking.verification' },
+        { guard: { type: 'linkNext', params: 'paper' }, target: '#linking.success.paper' },
+        { guard: { type: 'linkNext', params: 'nothing' }, target: '#linking.success' },
+        { guard: { type: 'refused', params: ENDED }, target: '#linking.error', actions: 'noteFailure' },
+        { target: 'entering' },
+      ],
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import { linkLifeMs, mandateFrom } from '@yarda/domain/linking/link-limits.ts';
+import { isOpenLink, type LinkState, stateOfStanding } from '@yarda/domain/linking/link-state.ts';
+import { withLink } from '@yarda/domain/linking/linked-account.ts';
+import type { LinkAsks, LinkRequest } from '@yarda/domain/linking/linking-ports.ts';
+import { Problem } from '../http/problem.ts';
+import { lockPerson } from '../sign-in/user-store.ts';
+import { withinDeadline } from '../within-deadline.ts';
+import { type AccountLinkRecord, findLink, saveLinkAsks, saveLinkState } from './account-link-store.ts';
+import { keepLinkedAccount } from './keep-linked-account.ts';
+import { linkPayerOf } from './link-payer.ts';
+import type { LinkingDeps } from './linking-deps.ts';
+import { settleLinkIn } from './settle-link.ts';
+
+/** A link as its rail is asked for it. */
+export const linkRequestOf = async (
+  { database, now }: Pick<LinkingDeps, 'database' | 'now'>,
+  { linkId: reference, mandate, userId, ...link }: AccountLinkRecord,
+): Promise<LinkRequest> => {
+  const { service, accountNumber, institutionCode, accountName } = link;
+  const account = { service, accountNumber, institutionCode, accountName };
+  const payer = await linkPayerOf(database, userId);
+  return { reference, ...account, mandate: mandate ?? mandateFrom(now()), payer };
+};
+
+/** A link as its caller sees it: one still being asked about and one that failed are problems. */
+export const begunLink = (link: AccountLinkRecord): AccountLinkRecord => {
+  if (link.state === 'asked') throw new Problem('ACCOUNT_LINK_UNAVAILABLE');
+  if (!link.asks || link.state === 'failed' || link.state === 'ended') throw new Problem('ACCOUNT_LINK_FAILED');
+  return link;
+};
+
+/** Saves what the rail asks for; with a paper form the account is kept at once, since its bank takes days. */
+export const keepLinkAsks = async (
+  deps: LinkingDeps,
+  { linkId, rail }: AccountLinkRecord,
+  asks: LinkAsks,
+): Promise<AccountLinkRecord> => {
+  const standing = asks.asks === 'nothing' ? await withinDeadline(deps.linkRail.of(rail).find(linkId)) : null;
+  return deps.database.transaction(async (tx) => {
+    const begun = await findLink(tx, linkId);
+    if (begun) await lockPerson(tx, begun.userId);
+    const link = await findLink(tx, linkId);
+    if (!link) throw new Error('A link was lost');
+    if (asks.asks === 'refused') return settleLinkIn(deps, tx, linkId, 'failed');
+    const at = new Date(deps.now());
+    await saveLinkAsks(tx, linkId, asks, { until: new Date(at.getTime() + linkLifeMs[asks.asks]), at });
+    if (asks.asks === 'paper' && isOpenLink(link.state)) {
+      const keep = (state: LinkState) =>
+        keepLinkedAccount(tx, deps.newId, link, (known) => withLink(known, link.service, state));
+      await saveLinkState(tx, linkId, 'waiting', (await keep('waiting')).accountId, null);
+    }
+    if (standing) await settleLinkIn(deps, tx, linkId, stateOfStanding(standing));
+    return (await findLink(tx, linkId)) ?? link;
+  });
+};

@@ -1,0 +1,10 @@
+import type { LinkPayer } from '@yarda/domain/linking/linking-ports.ts';
+import type { Queryable } from '../database/database.ts';
+import { phoneOf } from '../sign-in/user-store.ts';
+
+/** A person as mandate systems are told of them. */
+export const linkPayerOf = async (db: Queryable, userId: string): Promise<LinkPayer> => {
+  const phone = await phoneOf(db, userId);
+  if (phone === null) throw new Error('A person was lost');
+  return { key: userId, phone };
+};
