@@ -1,4 +1,4 @@
-import { challengeLifeMs, otpGuesses } from '@yarda/domain/cards/card-limits.ts';
+import { challengeLifeMs } from '@yarda/domain/cards/card-limits.ts';
 import type { ChargeStanding, DeclineReason, ShownCard } from '@yarda/domain/charges/card-ports.ts';
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
@@ -47,11 +47,6 @@ const decide = statement(
 const reverse = statement(
   'charge-attempt-reversed',
   'update charge_attempts set reversed_at = $2 where attempt_id = $1',
-);
-const takeGuess = statement(
-  'charge-attempt-otp-guess',
-  `update charge_attempts set otp_guesses = otp_guesses + 1
-   where attempt_id = $1 and status = 'otp' and otp_guesses < $2 and waits_until > $3 returning otp_guesses`,
 );
 const wait = statement(
   'charge-attempt-waits',
@@ -165,12 +160,6 @@ export const saveLooked = async (db: Queryable, attemptId: string, at: Date): Pr
   await db.query(look, [attemptId, at]);
 };
 
-/** Takes one of a code's guesses; resolves to its number, or null if none is left or the time is over. */
-export const takeOtpGuess = async (db: Queryable, attemptId: string, now: Date): Promise<number | null> => {
-  const [row] = await db.query<{ otpGuesses: number }>(takeGuess, [attemptId, otpGuesses, now]);
-  return row?.otpGuesses ?? null;
-};
-
 /** Saves the state of an undecided charge: it waits for its payer or its bank. */
 export const saveOpen = async (
   tx: Transaction,
@@ -191,11 +180,6 @@ export const saveDecided = async (
   at: Date,
 ): Promise<void> => {
   await tx.query(decide, [attemptId, status, declineReason, appliedKobo, at]);
-};
-
-/** Saves that its bank took a charge back. */
-export const saveReversed = async (tx: Transaction, attemptId: string, at: Date): Promise<void> => {
-  await tx.query(reverse, [attemptId, at]);
 };
 
 const one = async (db: Queryable, by: typeof byId, values: unknown[]): Promise<ChargeAttempt | null> => {

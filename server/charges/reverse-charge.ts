@@ -1,10 +1,11 @@
 import { type Posting, takenBack } from '@yarda/domain/ledger/ledger-postings.ts';
-import type { Transaction } from '../database/database.ts';
+import { statement, type Transaction } from '../database/database.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
-import { saveReversed } from './charge-attempt-store.ts';
 import type { ChargeDeps } from './charge-deps.ts';
 import { holdAttempt } from './hold-attempt.ts';
 import { settleChargeIn } from './settle-charge.ts';
+
+const saveReversed = statement('charge-reversed', 'update charge_attempts set reversed_at = $2 where attempt_id = $1');
 
 /**
  * The bank took a charge back. What was used of it is borne by whoever got it; what had been refunded as well is borne by
@@ -17,7 +18,7 @@ export const reverseCharge = async (deps: ChargeDeps, tx: Transaction, attemptId
   if (found.attempt.status === 'asked') await settleChargeIn(deps, tx, attemptId, { status: 'approved' });
   const at = new Date(deps.now());
   const now = await holdAttempt(deps, tx, attemptId);
-  await saveReversed(tx, attemptId, at);
+  await tx.query(saveReversed, [attemptId, at]);
   if (now?.attempt.status !== 'approved') return 0;
   const { attempt, held } = now;
   const bearer = attempt.appliedKobo > 0 ? await held.reversed(attempt, at) : null;
