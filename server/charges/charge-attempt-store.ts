@@ -44,10 +44,6 @@ const decide = statement(
   `update charge_attempts set status = $2, decline_reason = $3, applied_kobo = $4, decided_at = $5
    where attempt_id = $1`,
 );
-const reverse = statement(
-  'charge-attempt-reversed',
-  'update charge_attempts set reversed_at = $2 where attempt_id = $1',
-);
 const wait = statement(
   'charge-attempt-waits',
   `update charge_attempts set status = $2, display_message = $3, challenge_url = $4, waits_until = $5
