@@ -18,7 +18,7 @@ export const askDebit = call({
   ...change,
   name: 'askDebit',
   summary:
-    'Ask for a payment that was agreed to as needed, once, at most its amount (kobo). Its payer is told three days before; ask four days and a half ahead.',
+    'Ask for a payment that was agreed to as needed, at most its amount (kobo). Of one with a `count`, each of its payments is asked for once. Its payer is told three days before; ask four days and a half ahead.',
   path: '/api/merchant/consents/{consentId}/debits',
   params: ofConsent,
   body: z.strictObject({

@@ -26,9 +26,10 @@ const debitsOfOne = (request: FuturePaymentRequest, today: string): Debit[] | st
   const { amount, amountType, narration, paypointId = null, dueDate = null, startDate, frequency } = request;
   const single = { amount, amountType, narration, paypointId, startDate: null, endDate: null, frequency: null };
   if (frequency === undefined) {
-    if (startDate ?? request.interval ?? request.count ?? request.endDate) return 'is a plan without a frequency';
+    if (startDate ?? request.interval ?? request.endDate) return 'is a plan without a frequency';
+    if (dueDate !== null && request.count !== undefined) return 'is a plan without a frequency';
     if (dueDate !== null && dueDate < today) return 'falls due in the past';
-    return [{ ...single, dueDate, interval: null }];
+    return Array.from({ length: request.count ?? 1 }, () => ({ ...single, dueDate, interval: null }));
   }
   if (dueDate !== null || startDate === undefined) return 'is a plan, which has a startDate and no dueDate';
   if ((request.count === undefined) === (request.endDate === undefined)) return 'has to name either count or endDate';
