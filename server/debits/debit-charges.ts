@@ -66,12 +66,14 @@ const collected = async (
   if (debitAfter(debit.status, 'debit.approved') === null || money.amountKobo !== debit.amountKobo) return 0;
   const { debitId, paymentId, merchantId } = debit;
   const changes = { collectedKobo: money.amountKobo, settledAt: at, reason: null, nextAt: null };
-  const executed = await moveDebit(tx, debit, 'debit.approved', changes);
-  await spendAllowance(tx, drawingOf(held));
-  await saveCollected(tx, paymentId, money.amountKobo, at, chargeOrigin(money));
   const postings = paymentExecuted(merchantId, money.amountKobo, null);
-  await bookInLedger(tx, at, { kind: 'debit_executed', reference: debitId, paymentId, postings });
-  await tellOf(deps, tx, executed, mandate.userId, 'after', at);
+  await Promise.all([
+    moveDebit(tx, debit, 'debit.approved', changes),
+    spendAllowance(tx, drawingOf(held)),
+    saveCollected(tx, paymentId, money.amountKobo, at, chargeOrigin(money)),
+    bookInLedger(tx, at, { kind: 'debit_executed', reference: debitId, paymentId, postings }),
+    tellOf(deps, tx, debit, mandate.userId, 'after', at),
+  ]);
   return money.amountKobo;
 };
 

@@ -36,7 +36,8 @@ export const sendNotice = async (deps: DebitsDeps, noticeId: string): Promise<vo
     () => false,
   );
   const textHash = createHash('sha256').update(text).digest();
-  if (isAccepted) await deps.database.transaction((tx) => accepted(deps, tx, notice, kind, textHash));
+  if (isAccepted && !comesBefore(kind)) await saveAccepted(deps.database, noticeId, new Date(deps.now()), textHash);
+  else if (isAccepted) await deps.database.transaction((tx) => accepted(deps, tx, notice, kind, textHash));
   else await retryNotice(deps.database, noticeId, new Date(nextTry(deps.now(), kind, notice.tries)));
 };
 
