@@ -17,7 +17,7 @@ test('I fill a basket, pay inside the shop, and the shop knows', async ({ page, 
   await shop.pay.click();
   await expect(shop.frame.getByText(`${total} due now`)).toBeVisible();
   const consentId = await shop.consentId();
-  expect(await shop.heard('oya-money-consent-data')).toEqual([{ consentId, status: 'pending' }]);
+  await expect.poll(() => shop.heard('oya-money-consent-data')).toEqual([{ consentId, status: 'pending' }]);
   await expectFrameFits(shop.frameElement);
   await expectAccessible(page);
 
@@ -77,8 +77,8 @@ test('I reload the shop after paying: it gets the status again, but success only
   await grantedScreen(shop.frame).isShown();
   expect(await shop.consentId()).toBe(consentId);
   await expect(shop.state).toHaveText('Paid. Your order is being packed.');
+  await expect.poll(() => shop.heard('oya-money-consent-data')).toEqual([{ consentId, status: 'granted' }]);
   expect(await shop.heard('oya-money-consent-success')).toEqual([]);
-  expect(await shop.heard('oya-money-consent-data')).toEqual([{ consentId, status: 'granted' }]);
 });
 
 test('I pay in a dialog over the shop, which closes when I am done', { tag: '@any-width' }, async ({

@@ -24,6 +24,7 @@ export type Layer = keyof typeof layers;
 export const ladder = [
   'sandbox',
   'console',
+  'agreements',
   'consent',
   'steps',
   'offers',

@@ -36,7 +36,7 @@ const undatedOrSingle = (request: FuturePaymentRequest, today: string): Debit[] 
   const isPlan = startDate ?? interval ?? endDate ?? (dueDate === null ? undefined : count);
   if (isPlan !== undefined) return 'is a plan without a frequency';
   if (dueDate !== null && dueDate < today) return 'falls due in the past';
-  return Array.from({ length: count ?? 1 }, () => ({ ...singleOf(request), dueDate, interval: null }));
+  return Array.from({ length: count ?? 1 }, () => ({ ...singleOf(request), dueDate }));
 };
 
 const planned = (request: FuturePaymentRequest, frequency: Frequency, today: string): Debit[] | string => {
@@ -52,5 +52,5 @@ const planned = (request: FuturePaymentRequest, frequency: Frequency, today: str
 
 const singleOf = ({ amount, amountType, narration, paypointId = null }: FuturePaymentRequest) => ({
   ...{ amount, amountType, narration, paypointId },
-  ...{ startDate: null, endDate: null, frequency: null },
+  ...{ startDate: null, endDate: null, frequency: null, interval: null },
 });
