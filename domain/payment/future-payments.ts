@@ -50,7 +50,7 @@ const planned = (request: FuturePaymentRequest, frequency: Frequency, today: str
   return days.map((day) => ({ ...singleOf(request), dueDate: day, startDate, endDate, frequency, interval }));
 };
 
-const singleOf = ({ amount, amountType, narration, paypointId = null }: FuturePaymentRequest) => ({
-  ...{ amount, amountType, narration, paypointId },
+const singleOf = ({ amount, amountType, narration, paypointId }: FuturePaymentRequest) => ({
+  ...{ amount, amountType, narration, paypointId: paypointId ?? null },
   ...{ startDate: null, endDate: null, frequency: null, interval: null },
 });
