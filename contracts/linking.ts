@@ -2,19 +2,23 @@ import * as z from 'zod/mini';
 import { accountNumberSchema, institutionCodeSchema } from './accounts.ts';
 import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
+import { linkDetailSchema, linkDetailsSchema } from './link-details.ts';
 import { amountSchema } from './money.ts';
 import { signatureProblems } from './problems.ts';
 import { success } from './replies.ts';
 
 /**
  * The transfer that proves ownership: `amount` in kobo goes from `sourceAccount`, the account to link, to
- * `accountNumber`. From any other account it proves nothing.
+ * `accountNumber` or, as well, to one of the `others`. From any other account it proves nothing. After `dueBy` the link is
+ * given up.
  */
 export const payInDetailsSchema = z.object({
   amount: amountSchema,
   accountNumber: accountNumberSchema,
   beneficiary: z.string(),
   bankName: z.string(),
+  others: z.optional(z.array(z.object({ bankName: z.string(), accountNumber: accountNumberSchema }))),
+  dueBy: z.optional(z.iso.datetime()),
   paymentId: z.string(),
   sourceAccount: accountNumberSchema,
 });
@@ -50,20 +54,6 @@ const authAnswerSchema = z
       error: 'is at most 4 characters for CARD, and 6 for OTP',
     }),
   );
-
-/** What some mandate systems must be told of the payer before they ask the bank. */
-export const linkDetailSchema = z.enum(['bvn', 'email', 'address']);
-
-export type LinkDetail = z.infer<typeof linkDetailSchema>;
-
-/** The details themselves. They are passed on, and kept nowhere. */
-export const linkDetailsSchema = z.strictObject({
-  bvn: z.optional(z.string().check(z.regex(/^\d{11}$/))),
-  email: z.optional(z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/))),
-  address: z.optional(z.string().check(z.minLength(5), z.maxLength(100))),
-});
-
-export type LinkDetails = z.infer<typeof linkDetailsSchema>;
 
 /**
  * A new link, and what it waits for: the payer's `details`, a transfer (`payInDetails`), answers (`authParams`, to be sent

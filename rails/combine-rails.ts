@@ -1,4 +1,5 @@
 import { type AmongRails, amongRails } from '@yarda/domain/rails-by-name.ts';
+import { directoryWithLinks } from './directory-with-links.ts';
 import type { ProviderRails, Rails } from './rails.ts';
 
 /** A port, as the settings name it. */
@@ -32,6 +33,7 @@ export const combineRails = (opened: Readonly<Record<string, Partial<ProviderRai
     );
   };
   const linkRail = chosen('linkRail');
+  const alternateLinkRail = chosen('alternateLinkRail');
   const linkRails = Object.values(opened).flatMap((rails) =>
     [rails.linkRail ?? [], rails.alternateLinkRail ?? []].flat(),
   );
@@ -40,8 +42,8 @@ export const combineRails = (opened: Readonly<Record<string, Partial<ProviderRai
     cardRail: among('cardRail'),
     mandateRail: among('mandateRail'),
     linkRail: amongRails(linkRail, othersThan(linkRail, linkRails)),
-    alternateLinkRail: chosen('alternateLinkRail'),
-    directory: chosen('directory'),
+    alternateLinkRail,
+    directory: directoryWithLinks(chosen('directory'), { direct: linkRail, alternate: alternateLinkRail }),
     identity: chosen('identity'),
     acquirer: chosen('acquirer'),
     messages: chosen('messages'),

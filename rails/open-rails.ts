@@ -1,5 +1,7 @@
 import { absentRails, noRail } from './absent-rails.ts';
 import { type Choice, combineRails } from './combine-rails.ts';
+import type { MonoSettings } from './mono/mono-settings.ts';
+import { openMonoRails } from './mono/open-mono-rails.ts';
 import { openPaystackRails } from './paystack/open-paystack-rails.ts';
 import type { PaystackSettings } from './paystack/paystack-settings.ts';
 import type { ProviderGround } from './provider-ground.ts';
@@ -16,6 +18,7 @@ interface Chosen {
 }
 
 interface Settings {
+  readonly mono?: MonoSettings | undefined;
   readonly paystack?: PaystackSettings | undefined;
   readonly termii?: TermiiSettings | undefined;
 }
@@ -38,9 +41,10 @@ export const openRails = (
   );
 
 const openProviders = (
-  { paystack, termii }: Settings,
+  { mono, paystack, termii }: Settings,
   ground: ProviderGround,
 ): Readonly<Record<string, Partial<ProviderRails>>> => ({
+  ...(mono && { mono: openMonoRails(mono, ground) }),
   ...(paystack && { paystack: openPaystackRails(paystack, ground) }),
   ...(termii && { termii: openTermiiRails(termii) }),
 });

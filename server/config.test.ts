@@ -146,6 +146,28 @@ describe('readConfig', () => {
     expect(() => readConfig(given)).toThrow(new WrongSetting(`Wrong setting ${name}: ${why}, and paystack needs it`));
   });
 
+  const mono = { MONO_SECRET_KEY: 'test_sk_hunter2', MONO_WEBHOOK_SECRET: 'hunter2-hunter2-hunter2' };
+
+  it('opens Mono at its own address; its key says whether money is real', () => {
+    const opened = { secretKey: 'test_sk_hunter2', webhookSecret: 'hunter2-hunter2-hunter2', mode: 'test' };
+    const named = readConfig({ ...mono, RAIL_LINK_DIRECT: 'mono' });
+    expect(named.providers?.mono).toEqual({ ...opened, baseUrl: 'https://api.withmono.com' });
+    expect(named.railPorts).toEqual({ linkRail: 'mono' });
+    expect(() => readConfig({ ...mono, MONO_SECRET_KEY: 'live_sk_hunter2', RAIL_CARD: 'sandbox' })).toThrow(
+      'mono moves real money and sandbox does not',
+    );
+  });
+
+  it.each([
+    ['MONO_SECRET_KEY', '', 'it is missing'],
+    ['MONO_SECRET_KEY', 'sk_test_hunter2', 'it is no secret key of Mono’s'],
+    ['MONO_WEBHOOK_SECRET', '', 'it is missing'],
+    ['MONO_WEBHOOK_SECRET', 'hunter2', 'it is shorter than 16 characters'],
+  ])('does not start on Mono with %s=%s, and does not repeat it', (name, value, why) => {
+    const given = { ...mono, RAIL_LINK_DIRECT: 'mono', [name]: value };
+    expect(() => readConfig(given)).toThrow(new WrongSetting(`Wrong setting ${name}: ${why}, and mono needs it`));
+  });
+
   describe('with providers of real money', () => {
     const domain = 'payers.example.com';
     const paystack = (mode: string) => ({ PAYSTACK_SECRET_KEY: `sk_${mode}_hunter2`, PAYSTACK_PAYER_DOMAIN: domain });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { WrongSetting } from './wrong-setting.ts';
 
 /** A setting that names a provider of rails. */
-export const railProvider = z.enum(['sandbox', 'paystack', 'termii'], {
+export const railProvider = z.enum(['sandbox', 'mono', 'paystack', 'termii'], {
   error: ({ input }) => `no rails are called ${JSON.stringify(input)}`,
 });
 
@@ -13,6 +13,7 @@ type Given = Readonly<Record<string, string | undefined>>;
 
 /** The settings of the providers that are set up: the sandbox has none, and is always there. */
 export interface ProviderSettings {
+  readonly mono?: z.output<typeof mono> | undefined;
   readonly paystack?: z.output<typeof paystack> | undefined;
   readonly termii?: z.output<typeof termii> | undefined;
 }
@@ -25,6 +26,7 @@ export const readProviderSettings = (given: Given, named: ReadonlySet<RailProvid
   const read = <Settings>(name: RailProvider, secret: string, schema: z.ZodMiniType<Settings>) =>
     named.has(name) || given[secret] !== undefined ? parsed(name, schema, given) : undefined;
   return {
+    mono: read('mono', 'MONO_SECRET_KEY', mono),
     paystack: read('paystack', 'PAYSTACK_SECRET_KEY', paystack),
     termii: read('termii', 'TERMII_API_KEY', termii),
   };
@@ -54,6 +56,21 @@ const termii = z.pipe(
     apiKey: given.TERMII_API_KEY,
     baseUrl: given.TERMII_BASE_URL.replace(/\/+$/, ''),
     sender: given.TERMII_SENDER,
+  })),
+);
+
+/** docs/rails.md. The key says whether it is the sandbox of Mono’s; the address is the same for both. */
+const mono = z.pipe(
+  z.object({
+    MONO_SECRET_KEY: text.check(z.regex(/^(?:test|live)_sk_\w+$/, 'it is no secret key of Mono’s')),
+    MONO_WEBHOOK_SECRET: text.check(z.minLength(16, 'it is shorter than 16 characters')),
+    MONO_BASE_URL: z._default(httpUrl, 'https://api.withmono.com'),
+  }),
+  z.transform((given) => ({
+    secretKey: given.MONO_SECRET_KEY,
+    webhookSecret: given.MONO_WEBHOOK_SECRET,
+    baseUrl: given.MONO_BASE_URL.replace(/\/+$/, ''),
+    mode: given.MONO_SECRET_KEY.startsWith('live_') ? ('live' as const) : ('test' as const),
   })),
 );
 

@@ -2,8 +2,8 @@ import { addresses, findTakenPort } from './addresses.ts';
 import { buildParts } from './build-parts.ts';
 import { greet } from './greet.ts';
 import { openAddress } from './open-address.ts';
-import { paystackStandIn, setUpPaystackStandIn } from './paystack-stand-in.ts';
 import { runService, type Service } from './run-service.ts';
+import { chosenStandIn, setUpStandIn, standInPorts } from './stand-ins.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
 
 const running: Service[] = [];
@@ -25,25 +25,22 @@ const run = (name: string, script: string) => {
 };
 
 const start = async () => {
-  const hasStandIn = process.env.RAILS === paystackStandIn.rails;
-  const taken = await findTakenPort(hasStandIn ? paystackStandIn.port : {});
+  const standIn = chosenStandIn();
+  const taken = await findTakenPort(standIn ? standInPorts : {});
   if (taken) throw new Error(taken);
-  if (hasStandIn) await setUpPaystackStandIn();
+  if (standIn) await setUpStandIn(standIn);
   await buildParts();
   process.env.PAGE_URL ??= addresses.page;
-  if (hasStandIn) {
-    run('paystack-stand-in', paystackStandIn.script);
-    await waitUntilReady(paystackStandIn.address);
+  if (standIn) {
+    run(standIn.rails, standIn.script);
+    await waitUntilReady(standIn.address);
   }
   run('server', 'server/main.ts');
   await waitUntilReady(`${addresses.local}/readyz`);
   run('demo', 'embed/demo/serve-demo.ts');
   await waitUntilReady(addresses.shop);
-  console.log(`\n${await greet(hasStandIn ? 1 : 3)}`);
-  if (hasStandIn)
-    console.log(
-      `\nTransfers and cards go through a stand-in for Paystack, which is also the payer’s bank: ${paystackStandIn.address}`,
-    );
+  console.log(`\n${await greet(standIn?.rails === 'paystack-stand-in' ? 1 : 3)}`);
+  if (standIn) console.log(`\n${standIn.says}`);
   if (process.argv.includes('--gallery')) openAddress(`${addresses.page}/gallery`);
 };
 

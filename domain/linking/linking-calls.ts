@@ -12,6 +12,10 @@ export interface PayIn {
   readonly accountNumber: string;
   readonly accountName: string;
   readonly bankName: string;
+  /** Where it may be sent as well. */
+  readonly others?: readonly { readonly bankName: string; readonly accountNumber: string }[];
+  /** By when. */
+  readonly dueBy?: string;
 }
 
 /** The status of a link that is made: `bank_approved` if debits are not possible yet. */

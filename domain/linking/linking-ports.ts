@@ -1,4 +1,5 @@
-import type { AuthParam, LinkDetail, LinkDetails, PayInDetails } from '@yarda/contracts/linking.ts';
+import type { LinkDetail, LinkDetails } from '@yarda/contracts/link-details.ts';
+import type { AuthParam, PayInDetails } from '@yarda/contracts/linking.ts';
 import type { MandateLimits } from '../accounts/debit-right.ts';
 import type { Delivery, News, Reading } from '../delivery.ts';
 
@@ -27,7 +28,7 @@ export interface LinkPayer {
  */
 export type LinkAsks =
   | { readonly asks: 'details'; readonly details: readonly LinkDetail[] }
-  | { readonly asks: 'payIn'; readonly payIn: Omit<PayInDetails, 'sourceAccount'> }
+  | { readonly asks: 'payIn'; readonly payIn: Omit<PayInDetails, 'sourceAccount' | 'dueBy'> }
   | {
       readonly asks: 'answers';
       readonly transRef: string;

@@ -1,4 +1,4 @@
-import { linkDetailsSchema } from '@yarda/contracts/linking.ts';
+import { linkDetailsSchema } from '@yarda/contracts/link-details.ts';
 import { describe, expect, it } from 'vitest';
 import { verificationMaxLength, verificationMistake, verificationPlaceholder } from './verification-fields.ts';
 

@@ -1,12 +1,12 @@
 import type { ChargeStanding, HostedCharge, ShownCard } from '@yarda/domain/charges/card-ports.ts';
 import type { Json } from '@yarda/domain/rail-memory.ts';
 import * as z from 'zod/mini';
+import { isDuplicate, orNever, sendOnce, type Word } from '../calls/send-once.ts';
 import { declineReason } from './decline-reason.ts';
 import { payerAddress } from './payer-address.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
 import { paystackReference } from './paystack-reference.ts';
 import type { PaystackTransaction } from './paystack-replies.ts';
-import { isDuplicate, orNever, sendOnce, type Word } from './send-once.ts';
 import { verifyTransaction } from './verify-transaction.ts';
 
 const ended: ChargeStanding = { status: 'declined', reason: 'ended' };
@@ -17,16 +17,16 @@ export const beginHostedCharge = async (deps: PaystackPortDeps, asked: HostedCha
   const { reference, amountKobo, returnUrl, payer } = asked;
   const word = await sendOnce(deps, {
     call: callOf(reference),
-    path: '/transaction/initialize',
-    body: {
-      email: payerAddress(deps, payer.key),
-      amount: amountKobo,
-      reference: paystackReference(reference),
-      currency: 'NGN',
-      channels: ['card'],
-      callback_url: returnUrl,
-      metadata: { cancel_action: returnUrl },
-    },
+    send: () =>
+      deps.client.send('/transaction/initialize', {
+        email: payerAddress(deps, payer.key),
+        amount: amountKobo,
+        reference: paystackReference(reference),
+        currency: 'NGN',
+        channels: ['card'],
+        callback_url: returnUrl,
+        metadata: { cancel_action: returnUrl },
+      }),
     keep: ({ data }): Json => pageSchema.safeParse(data).data?.authorization_url ?? null,
   });
   return standingAfter(deps, reference, word);

@@ -2,6 +2,7 @@ import { brokenLimit } from '@yarda/domain/amount-limits.ts';
 import type { DebitStanding, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import type { Json } from '@yarda/domain/rail-memory.ts';
 import * as z from 'zod/mini';
+import { hasArrived, isDuplicate, orNever, sendOnce, type Word } from '../calls/send-once.ts';
 import { declineReason } from './decline-reason.ts';
 import { findKeptCard } from './kept-card.ts';
 import { transactionAmounts } from './paystack-amounts.ts';
@@ -9,7 +10,6 @@ import type { PaystackPortDeps } from './paystack-port-deps.ts';
 import { paystackReference } from './paystack-reference.ts';
 import { type PaystackTransaction, transactionSchema } from './paystack-replies.ts';
 import { debitMark } from './read-charge-event.ts';
-import { hasArrived, isDuplicate, orNever, sendOnce, type Word } from './send-once.ts';
 import { verifyTransaction } from './verify-transaction.ts';
 
 type Order = Parameters<MandateRail['debit']>[0];
@@ -25,15 +25,15 @@ export const debitOnce = async (deps: PaystackPortDeps, order: Order): Promise<D
   if (brokenLimit(transactionAmounts, amountKobo)) return { status: 'declined', reason: 'processor' };
   const word = await sendOnce(deps, {
     call: callOf(reference),
-    path: '/transaction/charge_authorization',
-    body: {
-      authorization_code: right.code,
-      email: right.email,
-      amount: amountKobo,
-      reference: paystackReference(reference),
-      currency: 'NGN',
-      metadata: JSON.stringify(debitMark),
-    },
+    send: () =>
+      deps.client.send('/transaction/charge_authorization', {
+        authorization_code: right.code,
+        email: right.email,
+        amount: amountKobo,
+        reference: paystackReference(reference),
+        currency: 'NGN',
+        metadata: JSON.stringify(debitMark),
+      }),
     keep: keptOf,
   });
   if (word.told === 'lost' || word.told === 'sending')

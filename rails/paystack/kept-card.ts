@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { PaystackDeps } from './paystack-port-deps.ts';
 import { paystackReference } from './paystack-reference.ts';
-import type { PaystackDeps } from './send-once.ts';
 import { verifyTransaction } from './verify-transaction.ts';
 
 const cardOf = (chargeReference: string) => ({ kind: 'card', reference: chargeReference });

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Json } from '@yarda/domain/rail-memory.ts';
 import type { OneTimeAccount, TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import * as z from 'zod/mini';
+import { sendOnce, wordOf } from '../calls/send-once.ts';
+import type { PaystackDeps } from './paystack-port-deps.ts';
 import { paystackReference } from './paystack-reference.ts';
 import { openedAccountSchema } from './paystack-replies.ts';
 import type { PaystackSettings } from './paystack-settings.ts';
-import { type PaystackDeps, sendOnce, wordOf } from './send-once.ts';
 
 type Asked = Parameters<TransferRail['openAccount']>[0];
 
@@ -24,7 +25,7 @@ export const openPaystackAccount = async (
   const isSpent = (await wordOf(deps, callOf(asked.reference, attempt)))?.told === 'unsent';
   const mailbox = await rememberAddress(deps, asked.reference);
   const email = `${mailbox}@${deps.payerDomain}`;
-  const word = isSpent ? { told: 'lost' as const } : await sendOnce(deps, orderOf(asked, email, attempt));
+  const word = isSpent ? { told: 'lost' as const } : await sendOnce(deps, orderOf(deps, asked, email, attempt));
   const account = word.told === 'done' ? accountIn(word.kept) : null;
   if (account) return account;
   if (word.told === 'refused') throw new Error(`Paystack opened no account: ${word.message}`);
@@ -64,17 +65,17 @@ const rememberAddress = async ({ memory }: PaystackDeps, reference: string): Pro
 
 const addressCall = (key: string) => ({ kind: 'address', reference: key });
 
-const orderOf = (asked: Asked, email: string, attempt: number) => {
+const orderOf = ({ client }: PaystackDeps, asked: Asked, email: string, attempt: number) => {
   const reference = paystackReference(asked.reference, attempt);
   return {
     call: callOf(asked.reference, attempt),
-    path: '/charge',
-    body: {
-      email,
-      amount: asked.amountKobo,
-      reference,
-      bank_transfer: { account_expires_at: asked.expiresAt.toISOString() },
-    },
+    send: () =>
+      client.send('/charge', {
+        email,
+        amount: asked.amountKobo,
+        reference,
+        bank_transfer: { account_expires_at: asked.expiresAt.toISOString() },
+      }),
     keep: ({ data }: { readonly data: unknown }): Json => {
       const opened = openedAccountSchema.safeParse(data);
       if (!opened.success) return null;

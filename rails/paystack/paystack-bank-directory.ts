@@ -1,7 +1,7 @@
 import type { BankDirectory, Enquired, Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
 import type { Bank } from '@yarda/domain/accounts/bank.ts';
 import * as z from 'zod/mini';
-import { type PaystackClient, PaystackSilent } from './paystack-client.ts';
+import { type PaystackClient, paystackSilent } from './paystack-client.ts';
 
 interface DirectoryDeps {
   readonly name: string;
@@ -51,7 +51,7 @@ const resolve = async (client: PaystackClient, number: string, code: string): Pr
   }
   // Paystack says the same of an account that does not exist and of a bank that is down.
   if (/could not resolve/i.test(message)) return 'unknown';
-  throw new PaystackSilent(`the account is not resolved: ${message}`, false);
+  throw paystackSilent(`the account is not resolved: ${message}`, false);
 };
 
 /** Paystack's code of each bank that it covers, by the six-digit code at the switch. */

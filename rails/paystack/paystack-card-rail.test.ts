@@ -88,7 +88,7 @@ describe('a charge on Paystack’s page', () => {
   it('does not fail while Paystack cannot say how it stands: the caller asks again', async () => {
     await rail.chargeHosted(asked('cat_silent'));
     standIn.faults.plan('GET /transaction/verify/', 'broken-undone');
-    await expect(rail.findCharge('cat_silent')).rejects.toMatchObject({ name: 'PaystackSilent' });
+    await expect(rail.findCharge('cat_silent')).rejects.toMatchObject({ name: 'ProviderSilent' });
     expect(await rail.findCharge('cat_silent')).toMatchObject({ status: 'challenge' });
   });
 

@@ -49,7 +49,7 @@ describe('paystackClient', () => {
     ['a key that it does not know', { status: 401, body: failed('Invalid key') }, true],
   ])('does not take %s for an answer', async (_name, answer, unsent) => {
     given(answer);
-    await expect(clientAt().send('/charge', {})).rejects.toMatchObject({ name: 'PaystackSilent', unsent });
+    await expect(clientAt().send('/charge', {})).rejects.toMatchObject({ name: 'ProviderSilent', unsent });
     expect(asked).toBe(1);
   });
 
@@ -78,7 +78,7 @@ describe('paystackClient', () => {
 
   it('follows no redirect, which would take the key elsewhere', async () => {
     given({ status: 302, body: '' });
-    await expect(clientAt().ask('/bank')).rejects.toMatchObject({ name: 'PaystackSilent' });
+    await expect(clientAt().ask('/bank')).rejects.toMatchObject({ name: 'ProviderSilent' });
   });
 
   it('says neither its key nor what it sent in an error', async () => {

@@ -66,6 +66,7 @@ mandateRailConformance('Paystack', () => ({
   unauthorised: { ...good, cardOf: 'cat_never' },
   limited: { ...good, limits },
   waitForSilent: async () => decideCharges(standIn.book),
+  tells: 'outcomes',
   delivery: (reference) => {
     const { body, signature } = told('charge.success', reference, 'success');
     return {

@@ -1,5 +1,11 @@
+import type { SendingDeps } from '../calls/send-once.ts';
+import type { PaystackClient } from './paystack-client.ts';
 import type { PaystackSettings } from './paystack-settings.ts';
-import type { PaystackDeps } from './send-once.ts';
+
+/** What every call of the rail stands on. */
+export interface PaystackDeps extends SendingDeps {
+  readonly client: PaystackClient;
+}
 
 /** What each port of Paystack's needs. `name` is how records name it. */
 export type PaystackPortDeps = PaystackDeps &

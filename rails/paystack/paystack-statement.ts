@@ -1,6 +1,6 @@
 import type { DatedMoney, ProviderStatement } from '@yarda/domain/ledger/ledger-ports.ts';
 import * as z from 'zod/mini';
-import { type PaystackClient, PaystackSilent } from './paystack-client.ts';
+import { type PaystackClient, paystackSilent } from './paystack-client.ts';
 import { paystackReference } from './paystack-reference.ts';
 import { refundSchema, transactionSchema } from './paystack-replies.ts';
 
@@ -25,7 +25,7 @@ const isoOf = (ms: number): string => new Date(ms).toISOString();
 const listAll = async (client: PaystackClient, path: string, query: object, page = 1): Promise<readonly unknown[]> => {
   const asked = new URLSearchParams({ ...query, perPage: String(perPage), page: String(page) });
   const { ok, message, data } = await client.ask(`${path}?${asked}`);
-  if (!ok) throw new PaystackSilent(`no list: ${message}`, true);
+  if (!ok) throw paystackSilent(`no list: ${message}`, true);
   const listed = z.array(z.unknown()).parse(data);
   return listed.length < perPage ? listed : [...listed, ...(await listAll(client, path, query, page + 1))];
 };

@@ -3,13 +3,12 @@ import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
 import type { ReturnReport, TransferRail, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import { accountOfAddress, openPaystackAccount, referenceOfAccount } from './open-account.ts';
 import { transferAmounts } from './paystack-amounts.ts';
-import type { PaystackPortDeps } from './paystack-port-deps.ts';
+import type { PaystackDeps, PaystackPortDeps } from './paystack-port-deps.ts';
 import { ourReference } from './paystack-reference.ts';
 import { type PaystackTransaction, rejectedTransferSchema, transactionSchema } from './paystack-replies.ts';
 import { type PaystackEvent, readPaystackDelivery } from './read-delivery.ts';
 import { refundOnce } from './refund-once.ts';
 import { outcomeOfRefund, readRefundEvent } from './refund-outcome.ts';
-import type { PaystackDeps } from './send-once.ts';
 import { verifyTransaction } from './verify-transaction.ts';
 
 /** Pay with Transfer: an account that takes one amount exactly; Paystack tells of money once, when it is ours. */

@@ -1,9 +1,10 @@
 import type { RailCall } from '@yarda/domain/rail-memory.ts';
 import * as z from 'zod/mini';
-import { PaystackSilent } from './paystack-client.ts';
+import { hasArrived, sendOnce, type Word, wordOf } from '../calls/send-once.ts';
+import { paystackSilent } from './paystack-client.ts';
+import type { PaystackDeps } from './paystack-port-deps.ts';
 import { idSchema, refundSchema } from './paystack-replies.ts';
 import { type RefundKind, rememberRefund } from './refunds-of-transaction.ts';
-import { hasArrived, type PaystackDeps, sendOnce, type Word, wordOf } from './send-once.ts';
 
 /** A refund: `reference` is ours, and Paystack keeps it as a note; `transaction` is Paystack's, of what is refunded. */
 export interface RefundNamed {
@@ -26,13 +27,12 @@ export const refundOnce = async (
   await rememberRefund(deps.memory, kind, named);
   const word = await sendOnce(deps, {
     call: await openCall(deps, kind, named),
-    path: '/refund',
-    body: { transaction, amount: amountKobo, merchant_note: reference },
+    send: () => deps.client.send('/refund', { transaction, amount: amountKobo, merchant_note: reference }),
     keep: ({ data }) => z.object({ id: idSchema }).safeParse(data).data?.id ?? null,
   });
   if (idIn(word)) return;
   const why = word.told === 'refused' ? `refused: ${word.message}` : word.told;
-  throw new PaystackSilent(`the refund ${reference} is ${why}`, word.told === 'refused');
+  throw paystackSilent(`the refund ${reference} is ${why}`, word.told === 'refused');
 };
 
 /** Paystack's id of a refund; null if it is not known to have arrived. */

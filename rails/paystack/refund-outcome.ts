@@ -1,11 +1,11 @@
 import type { RefundOutcome } from '@yarda/domain/charges/card-ports.ts';
 import type { ReturnNeeds } from '@yarda/domain/transfers/return-needs.ts';
-import { PaystackSilent } from './paystack-client.ts';
+import { paystackSilent } from './paystack-client.ts';
+import type { PaystackDeps } from './paystack-port-deps.ts';
 import { type PaystackRefund, refundEventSchema, refundSchema } from './paystack-replies.ts';
 import type { PaystackEvent } from './read-delivery.ts';
 import { idOfRefund, type RefundNamed } from './refund-once.ts';
 import { type RefundKind, refundsOfTransaction } from './refunds-of-transaction.ts';
-import type { PaystackDeps } from './send-once.ts';
 
 /**
  * What an event says of a refund of ours; null if it tells no end of one. The event proves nothing that we could record,
@@ -58,7 +58,7 @@ const fetchRefund = async (
   if (id === null) return null;
   const { data, message } = await deps.client.ask(`/refund/${encodeURIComponent(id)}`);
   const refund = refundSchema.safeParse(data);
-  if (!refund.success) throw new PaystackSilent(`no refund in the answer: ${message}`, false);
+  if (!refund.success) throw paystackSilent(`no refund in the answer: ${message}`, false);
   return refund.data;
 };
 

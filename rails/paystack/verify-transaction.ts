@@ -1,4 +1,4 @@
-import { type PaystackClient, PaystackSilent } from './paystack-client.ts';
+import { type PaystackClient, paystackSilent } from './paystack-client.ts';
 import { type PaystackTransaction, transactionSchema } from './paystack-replies.ts';
 
 /** Asks Paystack about a transaction by its reference; null if it has none. */
@@ -10,5 +10,5 @@ export const verifyTransaction = async (
   if (!ok && /reference.*(?:not found|invalid)|transaction not found/i.test(message)) return null;
   const transaction = transactionSchema.safeParse(data);
   if (transaction.success && transaction.data.reference === reference) return transaction.data;
-  throw new PaystackSilent(`no transaction in the answer: ${message}`, false);
+  throw paystackSilent(`no transaction in the answer: ${message}`, false);
 };

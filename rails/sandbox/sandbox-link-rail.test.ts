@@ -27,6 +27,7 @@ linkRailConformance('The sandbox', () => {
   return {
     rail: sandboxLinkRail(deps),
     byPayIn: account('1000000001', '000015'),
+    alsoByPayIn: account('1000000001', '000015'),
     byDetails: account('1000000010', '000007'),
     rightDetails: { bvn: '22222222222', email: 'ada@example.com', address: '12 Adeola Odeku Street, Lagos' },
     wrongDetails: { bvn: '22222222223', email: 'ada@example.com', address: '12 Adeola Odeku Street, Lagos' },

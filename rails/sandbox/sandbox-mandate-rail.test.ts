@@ -45,6 +45,7 @@ mandateRailConformance('The sandbox', () => {
     waitForSilent: async () => {
       nowMs += 1_000;
     },
+    tells: 'outcomes',
     delivery: (reference) => {
       const report = { kind: 'debit', eventId: `${reference}:x`, reference, standing: { status: 'approved' } };
       const body = JSON.stringify(report);

@@ -40,6 +40,7 @@ describe('linking by a transfer', () => {
         beneficiary: 'NIBSS e-mandate',
         bankName: 'Sandbox Bank',
         paymentId: link.id,
+        dueBy: expect.stringMatching(/Z$/),
         sourceAccount: '1000000001',
       },
     });

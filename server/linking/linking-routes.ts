@@ -60,12 +60,19 @@ const begin = (deps: LinkingRouteDeps, once: Once, asked: LinkAsked) =>
   });
 
 /** The part of the rail's answer that its payer needs. */
-const shownLink = ({ linkId: id, asks, accountNumber }: AccountLinkRecord): wire.AccountLink => {
+const shownLink = ({ linkId: id, asks, accountNumber, waitsUntil }: AccountLinkRecord): wire.AccountLink => {
   switch (asks?.asks) {
     case 'details':
       return { id, mandateType: 'otp', details: [...asks.details] };
     case 'payIn':
-      return { id, mandateType: 'otp', payInDetails: { ...asks.payIn, sourceAccount: accountNumber } };
+      return {
+        ...{ id, mandateType: 'otp' },
+        payInDetails: {
+          ...{ ...asks.payIn, others: asks.payIn.others?.map((other) => ({ ...other })) },
+          ...(waitsUntil && { dueBy: waitsUntil.toISOString() }),
+          sourceAccount: accountNumber,
+        },
+      };
     case 'answers': {
       const { transRef, requestId, authParams, logoUrl } = asks;
       const logo = logoUrl === null ? {} : { remitaLogoUrl: logoUrl };

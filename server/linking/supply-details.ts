@@ -1,4 +1,4 @@
-import type { LinkDetails } from '@yarda/contracts/linking.ts';
+import type { LinkDetails } from '@yarda/contracts/link-details.ts';
 import { answerGuesses } from '@yarda/domain/linking/link-limits.ts';
 import { Problem } from '../http/problem.ts';
 import { withinDeadline } from '../within-deadline.ts';

@@ -9,8 +9,9 @@ export const linkTold = (link: HeardLink): LinkTold => {
   const { id: linkId = null, details, payInDetails, authParams, mandateType } = link;
   if (details && details.length > 0) return { next: 'details', linkId, fields: detailFields(details) };
   if (payInDetails) {
-    const { amount: amountKobo, accountNumber, beneficiary: accountName, bankName } = payInDetails;
-    return { next: 'payment', linkId, payIn: { amountKobo, accountNumber, accountName, bankName } };
+    const { amount: amountKobo, beneficiary: accountName, accountNumber, bankName, others, dueBy } = payInDetails;
+    const told = { ...(others && { others }), ...(dueBy && { dueBy }) };
+    return { next: 'payment', linkId, payIn: { amountKobo, accountNumber, accountName, bankName, ...told } };
   }
   if (authParams && authParams.length > 0)
     return {

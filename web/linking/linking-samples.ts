@@ -17,6 +17,7 @@ import {
   own,
   paper,
   payment,
+  paymentToSeveral,
   problem,
   type Sample,
   verification,
@@ -63,6 +64,12 @@ const selecting: readonly Sample[] = [
 const byTransfer: readonly Sample[] = [
   { id: 'creating', title: 'Processing Account Linking', value: { linking: { creating: 'asking' } }, known: byBank },
   { id: 'payment', title: 'Complete Account Linking', value: 'payment', known: { ...byBank, link: payment } },
+  {
+    id: 'payment-several',
+    title: 'Complete Account Linking, by one of several accounts, with an end',
+    value: 'payment',
+    known: { ...byBank, link: paymentToSeveral },
+  },
   ...each(
     'payment-status',
     'Payment Status',

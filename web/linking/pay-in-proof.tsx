@@ -57,13 +57,36 @@ export const PayInProof = ({ snapshot, act }: LinkingPart) => {
   );
 };
 
-const PayInDetails = ({ payIn: { amountKobo, accountNumber, accountName, bankName } }: { payIn: PayIn }) => (
-  <>
-    <AmountToSend kobo={amountKobo} />
-    <ul className="slip">
-      <SlipRow name="Bank" value={bankName} copied="bank name" />
-      <SlipRow name="Account number" value={accountNumber} className="slip-number" grouped copied="account number" />
-      <SlipRow name="Account name" value={accountName} />
-    </ul>
-  </>
-);
+const time = new Intl.DateTimeFormat('en-NG', { timeStyle: 'short' });
+
+const PayInDetails = ({ payIn }: { payIn: PayIn }) => {
+  const { amountKobo, accountNumber, accountName, bankName, others = [], dueBy } = payIn;
+  return (
+    <>
+      <AmountToSend kobo={amountKobo} />
+      <ul className="slip">
+        <SlipRow name="Bank" value={bankName} copied="bank name" />
+        <SlipRow name="Account number" value={accountNumber} className="slip-number" grouped copied="account number" />
+        <SlipRow name="Account name" value={accountName} />
+      </ul>
+      {others.length > 0 && (
+        <>
+          <p className="quiet small">Or to one of these, if your bank reaches it better:</p>
+          <ul className="slip">
+            {others.map((other) => (
+              <SlipRow
+                key={other.accountNumber}
+                name={other.bankName}
+                value={other.accountNumber}
+                className="slip-number"
+                grouped
+                copied={`account number at ${other.bankName}`}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {dueBy && <p className="quiet small">Send it by {time.format(new Date(dueBy))}. After that, begin again.</p>}
+    </>
+  );
+};

@@ -41,14 +41,20 @@ export const details: LinkTold = {
   fields: detailFields(['bvn', 'email', 'address']),
 };
 
-export const payment: LinkTold = {
-  next: 'payment',
-  linkId: 'lnk_1',
+const payIn = {
+  ...{ amountKobo: 5_000, accountNumber: '9020025928' },
+  ...{ accountName: 'NIBSS e-mandate activation', bankName: 'Fidelity Bank' },
+};
+export const payment: LinkTold = { next: 'payment', linkId: 'lnk_1', payIn };
+export const paymentToSeveral: LinkTold = {
+  ...{ next: 'payment', linkId: 'lnk_1' },
   payIn: {
-    amountKobo: 5_000,
-    accountNumber: '9020025928',
-    accountName: 'NIBSS e-mandate activation',
-    bankName: 'Fidelity Bank',
+    ...payIn,
+    others: [
+      { bankName: 'Paystack-Titan', accountNumber: '9880218357' },
+      { bankName: 'Parallex Bank', accountNumber: '6007049662' },
+    ],
+    dueBy: '2026-11-22T13:05:00.000Z',
   },
 };
 export const verification: LinkTold = {

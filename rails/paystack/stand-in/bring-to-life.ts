@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { isTaken, liveOn } from '../../stand-in/live-on.ts';
 import { paystackSignatureHeader } from '../read-delivery.ts';
 import { decideCharges } from './stand-in-cards.ts';
 import { decideRefunds } from './stand-in-refunds.ts';
 import { sendTransfer } from './stand-in-transfers.ts';
-import type { OutgoingWebhook } from './stand-in-webhooks.ts';
 import type { StandIn } from './start-stand-in.ts';
 
 interface Life {
@@ -19,25 +18,16 @@ const wrongKobo = 11;
  * Has a stand-in go on by itself: payers send what they said they sent, banks decide, and webhooks go out, again if they
  * are not acknowledged. Resolves to what stops it.
  */
-export const bringToLife = (standIn: StandIn, { webhookUrl, paceMs }: Life): (() => Promise<void>) => {
-  let lives = true;
-  const live = async (): Promise<void> => {
-    while (lives) {
-      await sleep(paceMs);
-      payWhatWasSaidToBeSent(standIn);
-      decideCharges(standIn.book);
-      decideRefunds(standIn.book);
-      for (const webhook of standIn.webhooks.takeDue()) {
-        if (!(await isTaken(webhookUrl, webhook))) standIn.webhooks.refused(webhook);
-      }
+export const bringToLife = (standIn: StandIn, { webhookUrl, paceMs }: Life): (() => Promise<void>) =>
+  liveOn(paceMs, async () => {
+    payWhatWasSaidToBeSent(standIn);
+    decideCharges(standIn.book);
+    decideRefunds(standIn.book);
+    for (const webhook of standIn.webhooks.takeDue()) {
+      const proof = { [paystackSignatureHeader]: webhook.signature };
+      if (!(await isTaken(webhookUrl, webhook.body, proof))) standIn.webhooks.refused(webhook);
     }
-  };
-  const living = live();
-  return async () => {
-    lives = false;
-    await living;
-  };
-};
+  });
 
 /** Once a payer says that money was sent, we ask about the account: then it is on its way. */
 const payWhatWasSaidToBeSent = ({ book }: StandIn): void => {
@@ -49,13 +39,4 @@ const payWhatWasSaidToBeSent = ({ book }: StandIn): void => {
     }
   }
   book.askedAbout.clear();
-};
-
-const isTaken = async (url: string, { body, signature }: OutgoingWebhook): Promise<boolean> => {
-  const headers = { 'content-type': 'application/json', [paystackSignatureHeader]: signature };
-  const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(30_000) }).catch(
-    () => null,
-  );
-  await answer?.body?.cancel();
-  return answer?.ok ?? false;
 };

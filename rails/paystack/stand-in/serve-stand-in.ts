@@ -1,21 +1,10 @@
 import * as z from 'zod/mini';
+import { standInEnvironment, stopWhenTold } from '../../stand-in/stand-in-environment.ts';
 import { bringToLife } from './bring-to-life.ts';
 import { startStandIn } from './start-stand-in.ts';
 
-const settings = z
-  .object({
-    PAYSTACK_SECRET_KEY: z.string(),
-    STAND_IN_PORT: z.coerce.number(),
-    STAND_IN_WEBHOOK_URL: z.url(),
-    STAND_IN_PACE_MS: z._default(z.coerce.number(), 1_000),
-  })
-  .parse(process.env);
+const { STAND_IN_PORT: port, STAND_IN_WEBHOOK_URL: webhookUrl, STAND_IN_PACE_MS: paceMs } = standInEnvironment();
+const { PAYSTACK_SECRET_KEY: secretKey } = z.object({ PAYSTACK_SECRET_KEY: z.string() }).parse(process.env);
 
-const standIn = await startStandIn({
-  secretKey: settings.PAYSTACK_SECRET_KEY,
-  now: Date.now,
-  port: settings.STAND_IN_PORT,
-});
-const end = bringToLife(standIn, { webhookUrl: settings.STAND_IN_WEBHOOK_URL, paceMs: settings.STAND_IN_PACE_MS });
-const stop = () => void Promise.all([end(), standIn.stop()]).then(() => process.exit(0));
-for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, stop);
+const standIn = await startStandIn({ secretKey, now: Date.now, port });
+stopWhenTold(bringToLife(standIn, { webhookUrl, paceMs }), standIn.stop);

@@ -1,11 +1,11 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { Json, RailCall, RailMemory, Remembered } from '@yarda/domain/rail-memory.ts';
 import * as z from 'zod/mini';
-import { type PaystackAnswer, type PaystackClient, PaystackSilent, sendingMs } from './paystack-client.ts';
+import { sendingMs } from './provider-http.ts';
+import { ProviderSilent } from './provider-silent.ts';
 
-/** What every call of the rail stands on. */
-export interface PaystackDeps {
-  readonly client: PaystackClient;
+/** What every call that is sent once stands on. */
+export interface SendingDeps {
   readonly memory: RailMemory;
   readonly now: Clock;
   readonly wait: (ms: number) => Promise<void>;
@@ -22,12 +22,17 @@ type Told =
   | { readonly told: 'refused'; readonly message: string; readonly kept: Json }
   | { readonly told: 'unsent' | 'lost' };
 
-interface Sending {
+/** Whether the provider did what was asked, and why not. */
+interface Answer {
+  readonly ok: boolean;
+  readonly message: string;
+}
+
+interface Sending<A extends Answer> {
   readonly call: RailCall;
-  readonly path: string;
-  readonly body: object;
+  readonly send: () => Promise<A>;
   /** What is remembered of the answer. */
-  readonly keep: (answer: PaystackAnswer) => Json;
+  readonly keep: (answer: A) => Json;
 }
 
 /** No answer comes later than this after a call has begun. */
@@ -37,50 +42,53 @@ const pollMs = 50;
 const patienceMs = 7_000;
 
 /** Sends a call if it has never been sent, and resolves to what came of it, now or then. */
-export const sendOnce = async (deps: PaystackDeps, { call, path, body, keep }: Sending): Promise<Word> => {
+export const sendOnce = async <A extends Answer>(
+  deps: SendingDeps,
+  { call, send, keep }: Sending<A>,
+): Promise<Word> => {
   if (!(await deps.memory.begin(call, null))) return wordOnceTold(deps, call);
-  const word = await deps.client.send(path, body).then(
+  const word = await send().then(
     (answer) => toldBy(answer, keep(answer)),
-    (error: unknown): Told => ({ told: error instanceof PaystackSilent && error.unsent ? 'unsent' : 'lost' }),
+    (error: unknown): Told => ({ told: error instanceof ProviderSilent && error.unsent ? 'unsent' : 'lost' }),
   );
   await deps.memory.answered(call, { ...word });
   return word;
 };
 
 /** What came of a call; null if it was never begun. */
-export const wordOf = async (deps: PaystackDeps, call: RailCall): Promise<Word | null> => {
+export const wordOf = async (deps: SendingDeps, call: RailCall): Promise<Word | null> => {
   const remembered = await deps.memory.find(call);
   return remembered && read(deps, remembered);
 };
 
-/** A call that Paystack does not know of so long after it was sent never arrived. */
+/** A call that a provider does not know of so long after it was sent never arrived. */
 const arrivesWithinMs = 10 * 60_000;
 
 /** Gives up a call that was never sent, so that it never is, or that has had no answer for long; else what came of it. */
-export const orNever = async (deps: PaystackDeps, call: RailCall): Promise<Word> =>
+export const orNever = async (deps: SendingDeps, call: RailCall): Promise<Word> =>
   read(deps, await deps.memory.end(call, new Date(deps.now() - arrivesWithinMs)));
 
 /** Whether a call was sent so long ago that it has arrived, if it ever did. */
-export const hasArrived = async (deps: PaystackDeps, call: RailCall): Promise<boolean> => {
+export const hasArrived = async (deps: SendingDeps, call: RailCall): Promise<boolean> => {
   const remembered = await deps.memory.find(call);
   return remembered !== null && remembered.since.getTime() <= deps.now() - arrivesWithinMs;
 };
 
-/** Paystack has it already: the first attempt exists, and is to be asked about. */
+/** The provider has it already: the first attempt exists, and is to be asked about. */
 export const isDuplicate = (word: Word): boolean => word.told === 'refused' && /duplicate/i.test(word.message);
 
-const toldBy = ({ ok, message }: PaystackAnswer, kept: Json): Told =>
+const toldBy = ({ ok, message }: Answer, kept: Json): Told =>
   ok ? { told: 'done', kept } : { told: 'refused', message, kept };
 
 /** Another caller is sending: waits for its answer. */
-const wordOnceTold = async (deps: PaystackDeps, call: RailCall, waitedMs = 0): Promise<Word> => {
+const wordOnceTold = async (deps: SendingDeps, call: RailCall, waitedMs = 0): Promise<Word> => {
   const word = (await wordOf(deps, call)) ?? { told: 'lost' };
   if (word.told !== 'sending' || waitedMs >= patienceMs) return word;
   await deps.wait(pollMs);
   return wordOnceTold(deps, call, waitedMs + pollMs);
 };
 
-const read = (deps: PaystackDeps, { standing, value, since }: Remembered): Word => {
+const read = (deps: SendingDeps, { standing, value, since }: Remembered): Word => {
   if (standing === 'ended') return { told: 'ended' };
   if (standing === 'sending') return { told: since.getTime() > deps.now() - longestMs ? 'sending' : 'lost' };
   return toldSchema.parse(value);

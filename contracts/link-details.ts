@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** What some mandate systems must be told of the payer before they ask the bank. */
+export const linkDetailSchema = z.enum(['bvn', 'email', 'address']);
+
+export type LinkDetail = z.infer<typeof linkDetailSchema>;
+
+/** The details themselves. They are passed on, and kept nowhere. */
+export const linkDetailsSchema = z.strictObject({
+  bvn: z.optional(z.string().check(z.regex(/^\d{11}$/))),
+  email: z.optional(z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/))),
+  address: z.optional(z.string().check(z.minLength(5), z.maxLength(100))),
+});
+
+export type LinkDetails = z.infer<typeof linkDetailsSchema>;

@@ -1,0 +1,104 @@
+import { brokenLimit } from '@yarda/domain/amount-limits.ts';
+import type { DebitRefusal, DebitStanding, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { Json } from '@yarda/domain/rail-memory.ts';
+import * as z from 'zod/mini';
+import { hasArrived, orNever, sendOnce, type Word, wordOf } from '../calls/send-once.ts';
+import { debitAmounts } from './mono-amounts.ts';
+import { type MonoAnswer, type MonoClient, monoSilent } from './mono-client.ts';
+import { findMandateId } from './mono-mandate.ts';
+import type { MonoPortDeps } from './mono-port-deps.ts';
+import { monoReference, rememberReference } from './mono-reference.ts';
+import { type MonoPayment, orderedDebitSchema, verifiedSchema } from './mono-replies.ts';
+import { isOver, readMandate } from './read-mandate.ts';
+
+type Order = Parameters<MandateRail['debit']>[0];
+
+const declined = (reason: DebitRefusal): DebitStanding => ({ status: 'declined', reason });
+
+/** Debits by the mandate of the link that the account names, which is looked at first: a vain debit may cost its payer. */
+export const debitOnce = async (deps: MonoPortDeps, order: Order): Promise<DebitStanding> => {
+  const { reference, amountKobo, narration } = order;
+  if (await wordOf(deps, callOf(reference))) return standingAfter(deps, reference, await sendAgain(deps, reference));
+  if (!isWithinLimits(deps, order)) return declined('not_authorised');
+  if (brokenLimit(debitAmounts, amountKobo)) return declined('processor');
+  const id = order.account.linkOf === null ? null : await findMandateId(deps, order.account.linkOf);
+  if (!id || !(await allows(deps, id, amountKobo))) return declined('not_authorised');
+  await rememberReference(deps.memory, reference);
+  const word = await sendOnce(deps, {
+    call: callOf(reference),
+    send: () =>
+      deps.client.send(`/v3/payments/mandates/${encodeURIComponent(id)}/debit`, {
+        ...{ amount: amountKobo, reference: monoReference(reference), narration, fee_bearer: 'business' },
+      }),
+    keep: keptOf,
+  });
+  return standingAfter(deps, reference, orThrow(reference, word));
+};
+
+/** How a debit stands. One that never left never will; one whose answer was lost is asked about. */
+export const findMonoDebit = async (deps: MonoPortDeps, reference: string): Promise<DebitStanding> =>
+  standingAfter(deps, reference, await orNever(deps, callOf(reference)));
+
+/** A payment as Mono verifies it; null if it has none of that reference. */
+export const verifyPayment = async (client: MonoClient, reference: string): Promise<MonoPayment | null> => {
+  const { ok, message, data } = await client.ask(`/v2/payments/verify/${monoReference(reference)}`);
+  if (!ok && /not found/i.test(message)) return null;
+  const payment = verifiedSchema.safeParse(data);
+  if (!ok || !payment.success) throw monoSilent(`no payment in the answer: ${message}`);
+  return payment.data;
+};
+
+const callOf = (reference: string) => ({ kind: 'debit', reference });
+
+/** A call that was begun is not sent again: its word is waited for. */
+const sendAgain = async (deps: MonoPortDeps, reference: string): Promise<Word> => {
+  const never = () => Promise.reject(new Error('A debit is sent once'));
+  return orThrow(reference, await sendOnce(deps, { call: callOf(reference), send: never, keep: () => null }));
+};
+
+const orThrow = (reference: string, word: Word): Word => {
+  if (word.told !== 'lost' && word.told !== 'sending') return word;
+  throw new Error(`No answer to the debit ${reference}: ${word.told}`);
+};
+
+const isWithinLimits = ({ now }: MonoPortDeps, { account: { limits }, amountKobo }: Order): boolean =>
+  limits === null ||
+  (amountKobo <= limits.eachKobo && Date.parse(limits.from) <= now() && now() < Date.parse(limits.until));
+
+/** Whether a mandate may be debited now, and has so much left. */
+const allows = async (deps: MonoPortDeps, id: string, amountKobo: number): Promise<boolean> => {
+  const { status, approved, ready_to_debit: ready, balance } = await readMandate(deps, id);
+  return approved && ready && !isOver(status) && (balance ?? amountKobo) >= amountKobo;
+};
+
+/** Money may have moved though the answer was lost, or the call was given up: only Mono's word says that it did not. */
+const standingAfter = async (deps: MonoPortDeps, reference: string, word: Word): Promise<DebitStanding> => {
+  if (word.told === 'unsent') return declined('ended');
+  const kept = keptSchema.safeParse('kept' in word ? word.kept : null).data;
+  if (kept === 'approved') return { status: 'approved' };
+  if (kept === 'insufficient_funds' || kept === 'not_authorised') return declined(kept);
+  const payment = await verifyPayment(deps.client, reference);
+  if (payment) return standingOf(payment);
+  if (word.told === 'ended') return declined('ended');
+  if (word.told === 'refused') return declined('processor');
+  return word.told === 'lost' && (await hasArrived(deps, callOf(reference)))
+    ? declined('ended')
+    : { status: 'pending' };
+};
+
+const keptSchema = z.enum(['approved', 'insufficient_funds', 'not_authorised', 'asked']);
+
+/** What is kept of an answer. `asked`: Mono is asked what came of it. */
+const keptOf = (answer: MonoAnswer): Json => {
+  if (answer.code === '51' || /insufficient/i.test(answer.message)) return 'insufficient_funds';
+  const said = orderedDebitSchema.safeParse(answer.data).data?.status;
+  if (answer.ok && answer.code === '00' && said === 'successful') return 'approved';
+  return !answer.ok && /mandate/i.test(answer.message) ? 'not_authorised' : 'asked';
+};
+
+export const standingOf = ({ status, response_code: code, message }: MonoPayment): DebitStanding => {
+  if (status === 'successful') return { status: 'approved' };
+  if (status !== 'failed') return { status: 'pending' };
+  const isPoor = code === '51' || /insufficient/i.test(message ?? '');
+  return declined(isPoor ? 'insufficient_funds' : 'processor');
+};

@@ -1,0 +1,172 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { linkRailConformance } from '../conformance/link-rail.ts';
+import { monoLinkRail } from './mono-link-rail.ts';
+import { monoOfTests, rightDetails } from './mono-of-tests.ts';
+import { monoReference } from './mono-reference.ts';
+import { othersBvn } from './stand-in/mono-customers.ts';
+import { payIntoMandate, readyMandates, refusedAccount } from './stand-in/mono-mandates.ts';
+import { deliveryOf } from './stand-in/mono-webhooks.ts';
+
+const { standIn, deps, pass, account } = await monoOfTests();
+afterAll(async () => {
+  expect(standIn.breaches).toEqual([]);
+  await standIn.stop();
+});
+const rail = monoLinkRail(deps);
+const { book, faults } = standIn;
+
+let payers = 0;
+const details = () => {
+  payers += 1;
+  return { ...rightDetails, email: `payer-${payers}@example.com` };
+};
+/** Mono knows this payer from another account. */
+const known = { key: 'usr_known' };
+await rail.begin({ reference: 'lnk_known', ...account(known) });
+await rail.supply({ reference: 'lnk_known', ...account(known), details: details() });
+
+const mandateOf = (reference: string) =>
+  [...book.mandates.values()].find((mandate) => mandate.reference === monoReference(reference));
+const pay = (reference: string): void => {
+  const { payInAccount = '', accountNumber = '' } = mandateOf(reference) ?? {};
+  payIntoMandate(book, { accountNumber: payInAccount, amount: 5_000, from: accountNumber });
+};
+
+linkRailConformance('Mono', () => {
+  const slow = account(known);
+  const paid = new Set<string>();
+  let asked = 0;
+  return {
+    rail: {
+      ...rail,
+      // The suite’s payers send the money when they confirm it; the slow one does so later.
+      confirmPayIn: async (reference) => {
+        const isSlow = mandateOf(reference)?.accountNumber === slow.accountNumber;
+        if (isSlow) asked += 1;
+        if (!paid.has(mandateOf(reference)?.payInAccount ?? '') && (!isSlow || asked > 1)) pay(reference);
+        return rail.confirmPayIn(reference);
+      },
+    },
+    ...{ byPayIn: account(known), alsoByPayIn: account(known), slowPayIn: slow, byDetails: account() },
+    ...{ byAnswers: null, onPaper: null, refused: account({ ...known, accountNumber: refusedAccount }) },
+    ...{ rightDetails: details(), wrongDetails: { ...details(), bvn: othersBvn } },
+    ...{ rightAnswers: [], wrongAnswers: [] },
+    payFrom: async (accountNumber, from) => {
+      paid.add(accountNumber);
+      payIntoMandate(book, { accountNumber, amount: 5_000, from });
+    },
+    ...{ waitForBank: async () => undefined, waitForReady: async () => undefined },
+    delivery: (reference) => {
+      void deps.memory.begin({ kind: 'reference', reference: monoReference(reference) }, reference);
+      const told = standIn.webhooks.written('events.mandates.ready', { id: 'x', reference: monoReference(reference) });
+      // Mono signs no body: what shows a forgery is that the secret is not known.
+      return { genuine: deliveryOf(told), forged: deliveryOf({ ...told, secret: 'another secret of them' }) };
+    },
+    unrelated: () => deliveryOf(standIn.webhooks.written('mono.events.account_connected', { id: 'acc_1' })),
+  };
+});
+
+describe('a link by Mono', () => {
+  const begun = async (reference: string, asked = account(known)) => ({
+    asked,
+    asks: await rail.begin({ reference, ...asked }),
+  });
+  const madeOf = () => standIn.done('POST /v3/payments/mandates');
+
+  it('names each account that the transfer may be sent to, with its zeros, and what Ecobank wants', async () => {
+    const { asks } = await begun('lnk_where', { ...account(known), institutionCode: '000010' });
+    expect(asks).toMatchObject({
+      payIn: {
+        ...{ amount: 10_000, bankName: 'Fidelity Bank', accountNumber: expect.stringMatching(/^88\d{8}$/) },
+        others: [{ bankName: 'Paystack-Titan', accountNumber: '9880218357' }],
+      },
+    });
+  });
+
+  it('is ready for debits only once Mono says so', async () => {
+    await begun('lnk_ready');
+    pay('lnk_ready');
+    expect(await rail.find('lnk_ready')).toEqual({ status: 'approved', ready: false });
+    readyMandates(book);
+    expect(await rail.find('lnk_ready')).toEqual({ status: 'approved', ready: true });
+  });
+
+  it('was withdrawn if it was cancelled after it was approved, and else never made', async () => {
+    await begun('lnk_gone');
+    pay('lnk_gone');
+    await rail.find('lnk_gone');
+    await deps.client.change(`/v3/payments/mandates/${mandateOf('lnk_gone')?.id}/cancel`);
+    expect(await rail.find('lnk_gone')).toEqual({ status: 'cancelled' });
+    await begun('lnk_never');
+    await deps.client.change(`/v3/payments/mandates/${mandateOf('lnk_never')?.id}/cancel`);
+    expect(await rail.find('lnk_never')).toEqual({ status: 'failed' });
+  });
+
+  it('begins again for the same account: the one before is withdrawn, and the days differ', async () => {
+    const asked = account(known);
+    await begun('lnk_first', asked);
+    await begun('lnk_second', asked);
+    expect(mandateOf('lnk_first')).toMatchObject({ status: 'cancelled', startDate: '2026-11-21' });
+    expect(mandateOf('lnk_second')).toMatchObject({ status: 'initiated', startDate: '2026-11-22' });
+  });
+
+  it('whose answer was lost is asked for once, and is known from its webhook', async () => {
+    const before = madeOf();
+    faults.plan('POST /v3/payments/mandates', 'lost');
+    await expect(begun('lnk_lost')).rejects.toThrow('lost');
+    await expect(begun('lnk_lost')).rejects.toThrow('lost');
+    expect(madeOf() - before).toBe(1);
+    expect(await rail.find('lnk_lost')).toEqual({ status: 'waiting' });
+    const created = standIn.webhooks.takeDue().find(({ body }) => body.includes(monoReference('lnk_lost')));
+    if (!created) throw new Error('No webhook went out');
+    expect(await rail.readReport(deliveryOf(created))).toMatchObject({ kind: 'news', reference: 'lnk_lost' });
+    pay('lnk_lost');
+    expect(await rail.find('lnk_lost')).toMatchObject({ status: 'approved' });
+  });
+
+  it('that never arrived is made when it is asked for again, but not if it was given up', async () => {
+    faults.plan('POST /v3/payments/mandates', 'limited', 'limited', 'limited', 'limited');
+    const asked = account(known);
+    await expect(begun('lnk_busy', asked)).rejects.toThrow('unsent');
+    expect((await begun('lnk_busy', asked)).asks).toMatchObject({ asks: 'payIn' });
+    faults.plan('POST /v3/payments/mandates', 'refused');
+    await expect(begun('lnk_dead')).rejects.toThrow('lost');
+    pass(10 * 60_000);
+    expect(await rail.find('lnk_dead')).toEqual({ status: 'failed' });
+  });
+
+  it('tells Mono of a payer again if the answer was lost, and takes the customer that Mono then has', async () => {
+    const [asked, given] = [account(), details()];
+    await rail.begin({ reference: 'lnk_customer', ...asked });
+    faults.plan('POST /v2/customers', 'broken-done');
+    await expect(rail.supply({ reference: 'lnk_customer', ...asked, details: given })).rejects.toThrow('lost');
+    const next = await rail.supply({ reference: 'lnk_customer', ...asked, details: given });
+    expect(next).toMatchObject({ asks: 'payIn' });
+    const other = { ...account(), accountName: 'BEN OBI' };
+    await rail.begin({ reference: 'lnk_other', ...other });
+    expect(await rail.supply({ reference: 'lnk_other', ...other, details: given })).toMatchObject({ asks: 'details' });
+  });
+
+  it('keeps no BVN', async () => {
+    const kept: string[] = [];
+    const { begin, answered } = deps.memory;
+    const noting =
+      <Said extends readonly unknown[], Answer>(write: (...said: Said) => Answer) =>
+      (...said: Said): Answer => {
+        kept.push(JSON.stringify(said));
+        return write(...said);
+      };
+    const spied = { ...deps, memory: { ...deps.memory, begin: noting(begin), answered: noting(answered) } };
+    const asked = { reference: 'lnk_secret', ...account() };
+    await monoLinkRail(spied).begin(asked);
+    await monoLinkRail(spied).supply({ ...asked, details: details() });
+    expect(kept.join()).toContain('cus_');
+    expect(kept.join()).not.toContain(rightDetails.bvn);
+  });
+
+  it('covers the banks that Mono can debit', async () => {
+    expect(await Promise.all(['000013', '090267', '000099'].map((code) => rail.covers?.(code)))).toEqual([
+      ...[true, false, false],
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { LinkDetails } from '@yarda/contracts/link-details.ts';
+import type { Delivery, News, Reading } from '@yarda/domain/delivery.ts';
+import type { LinkAsks, LinkRail, LinkRequest, LinkStanding } from '@yarda/domain/linking/linking-ports.ts';
+import type { RailMemory } from '@yarda/domain/rail-memory.ts';
+import { findMonoCustomer, forgetMonoCustomer, makeMonoCustomer, wantedDetails } from './mono-customer.ts';
+import { askForMandate, endMandate, referenceOfMandate, rememberMandate, standingOfMandate } from './mono-mandate.ts';
+import type { MonoPortDeps } from './mono-port-deps.ts';
+import { ourReference } from './mono-reference.ts';
+import { readMonoDelivery } from './read-mono-delivery.ts';
+
+/**
+ * Links accounts by mandates of the switch. Mono must know who the payer is, once for each name that a bank has them
+ * under; a transfer from the account then activates the mandate.
+ */
+export const monoLinkRail = (deps: MonoPortDeps): LinkRail => {
+  const find = (reference: string) => findLink(deps, reference);
+  return {
+    name: deps.name,
+    begin: (asked) => goOn(deps, asked, null),
+    supply: ({ details, ...asked }) => goOn(deps, asked, details),
+    covers: async (institutionCode) => (await deps.banks.codeOf(institutionCode)) !== null,
+    confirmPayIn: find,
+    // Mono asks no questions.
+    answer: ({ reference }) => find(reference),
+    find,
+    end: (reference) => endLink(deps, reference),
+    readReport: (delivery) => readLinkNews(deps, delivery),
+  };
+};
+
+const details: LinkAsks = { asks: 'details', details: wantedDetails };
+const refused: LinkAsks = { asks: 'refused' };
+
+const goOn = async (deps: MonoPortDeps, asked: LinkRequest, given: LinkDetails | null): Promise<LinkAsks> => {
+  await deps.memory.begin(linkOf(asked.reference), null);
+  if (await isEnded(deps.memory, asked.reference)) return refused;
+  const bankCode = await deps.banks.codeOf(asked.institutionCode);
+  if (bankCode === null) return refused;
+  const known = await findMonoCustomer(deps, asked);
+  const customer = known ?? (given && (await makeMonoCustomer(deps, asked, given)));
+  if (customer === null) return details;
+  const next = await askForMandate(deps, { ...asked, customer, bankCode });
+  if (next.asks !== 'unknown') return next;
+  await forgetMonoCustomer(deps, asked);
+  return details;
+};
+
+/** A link that was never begun never will be; one that waits for details has no mandate yet. */
+const findLink = async (deps: MonoPortDeps, reference: string): Promise<LinkStanding> => {
+  const standing = await standingOfMandate(deps, reference);
+  if (standing) return standing;
+  await deps.memory.end(linkOf(reference), new Date(0));
+  return (await isEnded(deps.memory, reference)) ? { status: 'failed' } : { status: 'waiting' };
+};
+
+const endLink = async (deps: MonoPortDeps, reference: string): Promise<LinkStanding> => {
+  await deps.memory.end(linkOf(reference), new Date(deps.now()));
+  return endMandate(deps, reference);
+};
+
+const linkOf = (reference: string) => ({ kind: 'link', reference });
+
+const isEnded = async (memory: RailMemory, reference: string): Promise<boolean> =>
+  (await memory.find(linkOf(reference)))?.standing === 'ended';
+
+/** Events about a mandate name its id, and some our reference. `created` heals an answer that was lost. */
+const readLinkNews = async (deps: MonoPortDeps, delivery: Delivery): Promise<Reading<News<'link'>>> => {
+  const told = readMonoDelivery(deps, delivery);
+  if (!told) return null;
+  const { event, event_id: eventId, data } = told;
+  if (!/^events\.mandates?\.(?:action\.)?[a-z]+$/.test(event)) return 'ignored';
+  const id = data.mandate ?? data.id ?? '';
+  const named = data.reference ? await ourReference(deps.memory, data.reference) : null;
+  if (named && id !== '') await rememberMandate(deps, named, id);
+  const reference = named ?? (await referenceOfMandate(deps, id));
+  return reference === null ? 'ignored' : { kind: 'news', about: 'link', eventId, reference };
+};

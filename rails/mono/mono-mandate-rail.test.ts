@@ -1,0 +1,138 @@
+import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { mandateRailConformance } from '../conformance/mandate-rail.ts';
+import { monoLinkRail } from './mono-link-rail.ts';
+import { monoMandateRail } from './mono-mandate-rail.ts';
+import { monoOfTests, rightDetails } from './mono-of-tests.ts';
+import { monoReference } from './mono-reference.ts';
+import { decideDebits } from './stand-in/mono-debits.ts';
+import { payIntoMandate, readyMandates } from './stand-in/mono-mandates.ts';
+import { deliveryOf } from './stand-in/mono-webhooks.ts';
+
+const { standIn, deps, pass, account } = await monoOfTests();
+afterAll(async () => {
+  expect(standIn.breaches).toEqual([]);
+  await standIn.stop();
+});
+const { book, faults } = standIn;
+const rail = monoMandateRail(deps);
+const links = monoLinkRail(deps);
+const debitCall = 'POST /v3/payments/mandates/*/debit';
+const debits = () => standIn.done(debitCall);
+
+let made = 0;
+/** An account that was linked, and whose mandate is ready; its number's last digits say how its debits end. */
+const linked = async (ending: string, limits: DebitedAccount['limits'] = null): Promise<DebitedAccount> => {
+  made += 1;
+  const linkOf = `lnk_${made}`;
+  const accountNumber = `30000${String(made).padStart(3, '0')}${ending}`;
+  const mandate = { eachKobo: 10_000_000_000, from: '2026-11-21T00:00:00.000Z', until: '2031-11-21T00:00:00.000Z' };
+  const asked = { reference: linkOf, ...account({ key: 'usr_1', accountNumber }), mandate };
+  await links.begin(asked);
+  const asks = await links.supply({ ...asked, details: rightDetails });
+  if (asks.asks !== 'payIn') throw new Error('No transfer is asked for');
+  payIntoMandate(book, { accountNumber: asks.payIn.accountNumber, amount: 5_000, from: accountNumber });
+  readyMandates(book);
+  return {
+    ...{ accountId: `acc_${made}`, accountNumber, accountName: 'Ada Obi', bankName: 'Zenith Bank' },
+    ...{ institutionCode: '000015', maskedPan: null, rail: 'mono', cardOf: null, linkOf, limits },
+  };
+};
+const good = await linked('00');
+const [silent, accepted, acceptedInVain, poor] = [
+  await linked('69'),
+  await linked('69'),
+  await linked('77'),
+  await linked('51'),
+];
+const limits = { eachKobo: 250_000, from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' };
+const limited = await linked('00', limits);
+const debiting = (reference: string, debited: DebitedAccount, amountKobo = 250_000) => ({
+  ...{ reference, amountKobo, narration: 'x', account: debited },
+});
+const told = (event: string, reference: string) => {
+  void deps.memory.begin({ kind: 'reference', reference: monoReference(reference) }, reference);
+  return standIn.webhooks.written(event, { mandate: 'mmc_1', reference_number: monoReference(reference) });
+};
+const newsOf = new Map<string, ReturnType<typeof told>>();
+
+mandateRailConformance('Mono', () => ({
+  rail: {
+    ...rail,
+    debit: (order) => {
+      if (order.account === silent) faults.plan('POST /v3/payments/mandates/mmc_', 'lost');
+      return rail.debit(order);
+    },
+  },
+  ...{ ready: good, cardOnFile: null, poor, silent, accepted, acceptedInVain, limited },
+  unauthorised: { ...good, linkOf: 'lnk_never' },
+  tells: 'news',
+  waitForSilent: async () => decideDebits(book),
+  delivery: (reference) => {
+    const webhook = told('events.mandates.debit.successful', reference);
+    return { genuine: deliveryOf(webhook), forged: deliveryOf({ ...webhook, secret: 'another secret of them' }) };
+  },
+  news: (reference) => {
+    const webhook = newsOf.get(reference) ?? told('events.mandates.debit.failed', reference);
+    newsOf.set(reference, webhook);
+    return deliveryOf(webhook);
+  },
+  unrelated: () => deliveryOf(standIn.webhooks.written('events.mandates.ready', { id: 'mmc_1' })),
+}));
+
+describe('a debit by Mono', () => {
+  it('whose answer was lost after it was done is found, and sent once', async () => {
+    const before = debits();
+    faults.plan('POST /v3/payments/mandates/mmc_', 'broken-done');
+    await expect(rail.debit(debiting('dbt_done', good))).rejects.toThrow('lost');
+    await expect(rail.debit(debiting('dbt_done', good))).rejects.toThrow('lost');
+    expect(await rail.findDebit('dbt_done')).toEqual({ status: 'approved' });
+    expect(debits() - before).toBe(1);
+  });
+
+  it('that never arrived is ended, but not before it can no longer arrive', async () => {
+    faults.plan('POST /v3/payments/mandates/mmc_', 'refused');
+    await expect(rail.debit(debiting('dbt_never', good))).rejects.toThrow('lost');
+    expect(await rail.findDebit('dbt_never')).toEqual({ status: 'pending' });
+    pass(10 * 60_000);
+    expect(await rail.findDebit('dbt_never')).toEqual({ status: 'declined', reason: 'ended' });
+    expect(await rail.debit(debiting('dbt_never', good)).catch(() => 'lost')).toBe('lost');
+  });
+
+  it('is not ordered where the mandate is not ready, is withdrawn, or has too little left', async () => {
+    const before = debits();
+    const refused = { status: 'declined', reason: 'not_authorised' };
+    const small = await linked('00');
+    expect(await rail.debit(debiting('dbt_over', small, 2_500_000_000))).toEqual({ status: 'approved' });
+    for (const round of [1, 2, 3]) await rail.debit(debiting(`dbt_over-${round}`, small, 2_500_000_000));
+    expect(await rail.debit(debiting('dbt_over-4', small))).toEqual(refused);
+    const id = [...book.mandates.values()].find(({ accountNumber }) => accountNumber === limited.accountNumber)?.id;
+    await deps.client.change(`/v3/payments/mandates/${id}/pause`);
+    expect(await rail.debit(debiting('dbt_paused', limited))).toEqual(refused);
+    await deps.client.change(`/v3/payments/mandates/${id}/cancel`);
+    expect(await rail.debit(debiting('dbt_gone', limited))).toEqual(refused);
+    expect(debits() - before).toBe(4);
+  });
+
+  it('is asked about where the switch says that it failed without saying why', async () => {
+    const broken = await linked('96');
+    expect(await rail.debit(debiting('dbt_broken', broken))).toEqual({ status: 'declined', reason: 'processor' });
+  });
+
+  it('goes back whole, once, and is told when asked', async () => {
+    await rail.debit(debiting('dbt_back', good));
+    const refund = { reference: 'ref_back', chargeReference: 'dbt_back', amountKobo: 250_000 };
+    expect(await rail.findRefund?.(refund)).toBeNull();
+    faults.plan('POST /v2/payments/refund', 'lost');
+    await expect(rail.refundCharge(refund)).rejects.toThrow();
+    await rail.refundCharge(refund);
+    expect(standIn.done('POST /v2/payments/refund')).toBe(2);
+    expect(await rail.findRefund?.(refund)).toEqual({
+      ...{ eventId: 'refund:ref_back', refundReference: 'ref_back', needs: null },
+    });
+  });
+
+  it('is no business of the link rail, nor a mandate of the debit rail', async () => {
+    expect(await links.readReport(deliveryOf(told('events.mandates.debit.successful', 'dbt_1')))).toBe('ignored');
+  });
+});

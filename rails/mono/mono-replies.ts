@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+const text = z.optional(z.nullable(z.string()));
+
+/** Account numbers come as text or as numbers, which have lost their zeros in front. */
+const accountNumber = z.pipe(
+  z.union([z.string(), z.int()]),
+  z.transform((value) => String(value).padStart(10, '0')),
+);
+
+export const customerSchema = z.object({ id: z.string().check(z.minLength(1)) });
+
+/** A customer in Mono's list. */
+export const listedCustomerSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  email: text,
+  first_name: text,
+  last_name: text,
+});
+
+/** Where the transfer that proves the account may be sent. */
+export const destinationSchema = z.object({ bank_name: z.string(), account_number: accountNumber });
+
+/** A mandate as Mono shows it. `balance` is what may still be debited under it, in kobo. */
+export const mandateSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  status: z.string(),
+  approved: z._default(z.boolean(), false),
+  ready_to_debit: z._default(z.boolean(), false),
+  reference: text,
+  balance: z.optional(z.nullable(z.int())),
+  end_date: text,
+  transfer_destinations: z.optional(z.nullable(z.array(destinationSchema))),
+});
+export type MonoMandate = z.output<typeof mandateSchema>;
+
+/** A debit as it was ordered. */
+export const orderedDebitSchema = z.object({ status: z.string() });
+
+/** A payment as Mono verifies it. */
+export const verifiedSchema = z.object({
+  status: z.string(),
+  response_code: text,
+  message: text,
+  refunded: z._default(z.boolean(), false),
+});
+export type MonoPayment = z.output<typeof verifiedSchema>;
+
+export const bankSchema = z.object({
+  bank_code: z.string(),
+  nip_code: text,
+  direct_debit: z._default(z.boolean(), false),
+});
+
+/** What a webhook says: it names what has news, and is believed no further. */
+export const eventSchema = z.object({
+  event: z.string(),
+  event_id: z.string().check(z.minLength(1)),
+  data: z.object({ id: text, mandate: text, reference: text, reference_number: text }),
+});
+export type MonoEvent = z.output<typeof eventSchema>;

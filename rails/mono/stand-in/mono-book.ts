@@ -1,0 +1,65 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+
+/** A payer whom the stand-in knows. Their BVN is not kept: only whether it fits their name. */
+export interface MonoCustomer {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly bvnFits: boolean;
+}
+
+export interface BookedMandate {
+  readonly id: string;
+  readonly reference: string;
+  readonly customer: string;
+  readonly accountNumber: string;
+  readonly bankCode: string;
+  readonly amount: number;
+  readonly spent: number;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly status: 'initiated' | 'approved' | 'cancelled' | 'paused' | 'expired';
+  readonly approved: boolean;
+  readonly ready: boolean;
+  /** The first of the accounts that the transfer may be sent to. */
+  readonly payInAccount: string;
+}
+
+export interface BookedDebit {
+  readonly reference: string;
+  readonly mandate: string;
+  readonly amount: number;
+  readonly status: 'processing' | 'successful' | 'failed';
+  readonly code: '00' | '51' | '96' | '99';
+  readonly refunded: boolean;
+}
+
+/** What the stand-in knows: all of it in memory, and gone with it. */
+export interface MonoBook {
+  readonly now: Clock;
+  readonly customers: Map<string, MonoCustomer>;
+  readonly mandates: Map<string, BookedMandate>;
+  readonly debits: Map<string, BookedDebit>;
+  readonly serial: () => number;
+  readonly tell: (event: string, data: object) => void;
+}
+
+export const monoBook = (now: Clock, tell: MonoBook['tell']): MonoBook => {
+  let last = 0;
+  return {
+    ...{ now, tell, customers: new Map(), mandates: new Map(), debits: new Map() },
+    serial: () => {
+      last += 1;
+      return last;
+    },
+  };
+};
+
+export const changeMandate = (book: MonoBook, id: string, change: Partial<BookedMandate>): BookedMandate => {
+  const known = book.mandates.get(id);
+  if (!known) throw new Error(`The stand-in has no mandate ${id}`);
+  const changed = { ...known, ...change };
+  book.mandates.set(id, changed);
+  return changed;
+};

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { type BookedDebit, changeMandate, type MonoBook } from './mono-book.ts';
+import { done, type MonoReply, refused } from './mono-reply.ts';
+
+const asked = z.strictObject({
+  amount: z.int(),
+  reference: z.string().check(z.regex(/^[a-zA-Z0-9]{10,24}$/)),
+  narration: z.string(),
+  fee_bearer: z.literal('business'),
+});
+
+/** How an account's debits end, by the last digits of its number: the stand-in's own, since Mono publishes none. */
+const ends: Readonly<Record<string, { readonly first: BookedDebit['code']; readonly later?: BookedDebit['code'] }>> = {
+  '51': { first: '51' },
+  '69': { first: '99', later: '00' },
+  '77': { first: '99', later: '51' },
+  '96': { first: '96' },
+};
+
+const statusOf = { '00': 'successful', '51': 'failed', '96': 'failed', '99': 'processing' } as const;
+
+/** `POST /v3/payments/mandates/{id}/debit`. A reference is taken once. */
+export const orderDebit = (book: MonoBook, id: string, body: unknown): MonoReply => {
+  const { amount, reference } = asked.parse(body);
+  const mandate = book.mandates.get(id);
+  if (!mandate) return refused(404, 'Mandate not found', '50');
+  if (!mandate.ready || mandate.status !== 'approved') return refused(400, 'The mandate is not ready to debit');
+  if (book.debits.has(reference)) return refused(400, 'Duplicate reference');
+  if (amount < 20_000 || amount > mandate.amount - mandate.spent) return refused(400, 'Invalid amount');
+  const { first } = ends[mandate.accountNumber.slice(-2)] ?? { first: '00' as const };
+  const debit: BookedDebit = { reference, mandate: id, amount, code: first, status: statusOf[first], refunded: false };
+  book.debits.set(reference, debit);
+  settle(book, debit);
+  const data = { status: debit.status, success: first === '00', amount, mandate: id, reference_number: reference };
+  if (debit.status === 'failed') return refused(400, words[first] ?? 'Failed', first);
+  return done(words[first] ?? 'Done', data, first);
+};
+
+const words: Readonly<Record<string, string>> = {
+  '00': 'Account debited successfully',
+  '51': 'Insufficient funds',
+  '96': 'System malfunction',
+  '99': 'Debit is processing',
+};
+
+/** The banks decide what was under way. */
+export const decideDebits = (book: MonoBook): void => {
+  for (const debit of [...book.debits.values()].filter(({ status }) => status === 'processing')) {
+    const { accountNumber } = book.mandates.get(debit.mandate) ?? { accountNumber: '' };
+    const code = ends[accountNumber.slice(-2)]?.later ?? '00';
+    const decided: BookedDebit = { ...debit, code, status: statusOf[code] };
+    book.debits.set(debit.reference, decided);
+    settle(book, decided);
+  }
+};
+
+const settle = (book: MonoBook, { mandate, reference, amount, status, code }: BookedDebit): void => {
+  if (status === 'successful')
+    changeMandate(book, mandate, { spent: (book.mandates.get(mandate)?.spent ?? 0) + amount });
+  book.tell(`events.mandates.debit.${status}`, { mandate, reference_number: reference, amount, response_code: code });
+};
+
+/** `GET /v2/payments/verify/{reference}`. */
+export const verifyDebit = (book: MonoBook, reference: string): MonoReply => {
+  const debit = book.debits.get(reference);
+  if (!debit) return refused(404, 'Invalid reference, payment not found');
+  const { status, amount, code, refunded } = debit;
+  const channel = { channel: 'mandate', type: 'variable-debit' };
+  return done('Payment retrieved', { ...channel, reference, status, amount, response_code: code, refunded });
+};
+
+/** `POST /v2/payments/refund`: the whole payment, once. */
+export const refundDebit = (book: MonoBook, body: unknown): MonoReply => {
+  const { reference } = z.strictObject({ reference: z.string() }).parse(body);
+  const debit = book.debits.get(reference);
+  if (debit?.status !== 'successful') return refused(404, 'Payment not found');
+  if (debit.refunded) return refused(400, 'payment has already been refunded.');
+  book.debits.set(reference, { ...debit, refunded: true });
+  return done('Refund successful', { reference });
+};
