@@ -13,9 +13,13 @@ export const layers = {
   'server/harness': ['contracts', 'domain', 'rails', 'server'],
   web: ['contracts', 'domain'],
   embed: ['contracts'],
-  journeys: ['contracts', 'domain', 'rails', 'server', 'server/harness', 'web', 'embed'],
-  bench: ['contracts', 'domain', 'rails', 'server', 'server/harness', 'web', 'embed'],
-  tools: ['contracts', 'domain', 'rails', 'server', 'server/harness', 'web', 'embed'],
+  /** A merchant of its own, with a server that uses the SDK. */
+  'embed/demo': ['contracts', 'embed', 'sdk'],
+  /** What merchants install. */
+  sdk: ['contracts'],
+  journeys: ['contracts', 'domain', 'rails', 'server', 'server/harness', 'web', 'embed', 'embed/demo', 'sdk'],
+  bench: ['contracts', 'domain', 'rails', 'server', 'server/harness', 'web', 'embed', 'embed/demo', 'sdk'],
+  tools: ['contracts', 'domain', 'rails', 'server', 'server/harness', 'web', 'embed', 'embed/demo', 'sdk'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Layer = keyof typeof layers;
@@ -24,6 +28,7 @@ export type Layer = keyof typeof layers;
 export const ladder = [
   'sandbox',
   'console',
+  'agreements',
   'consent',
   'steps',
   'offers',

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
 import { AccountScreen, AccountWaiting } from './account-screen.tsx';
 import { AccountDeletionContext } from './accounts/account-deletion.tsx';
 import { useAccounts } from './accounts/use-accounts.ts';
+import { openedAgreement } from './agreements/agreement-paths.ts';
+import { AgreementsList } from './agreements/agreements-list.tsx';
+import { useAgreements, useSkip } from './agreements/use-agreements.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { serverNow } from './api/server-clock.ts';
-import { openedAgreement } from './consent/agreement-paths.ts';
-import { AgreementsList } from './consent/agreements-list.tsx';
-import { useAgreements, useSkip } from './consent/use-agreements.ts';
 import { HistoryScreen } from './history-screen.tsx';
 import { LinkingChunk } from './linking/linking-chunk.tsx';
 import { useLinkPanel } from './linking/use-link-panel.ts';
@@ -77,7 +77,7 @@ const SignedIn = ({ user }: { user: User }) => {
   return opened ? <Opened user={user} opened={opened} /> : <Account user={user} />;
 };
 
-const loadAgreement = () => import('./consent/agreement-pages.tsx');
+const loadAgreement = () => import('./agreements/agreement-pages.tsx');
 
 const Opened = ({ user, opened }: { user: User; opened: NonNullable<ReturnType<typeof openedAgreement>> }) => {
   const me = useMe(user.userId);

@@ -2,12 +2,12 @@ import type { Need, OwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { mostUntil } from '@yarda/domain/consent/most-soon.ts';
+import type { ConsentRecord } from '../consent/consent-record.ts';
+import { consentsGrantedBy } from '../consent/consent-store.ts';
 import type { Database } from '../database/database.ts';
 import { debitsGivenUp, debitsToCome, type PayerDebit } from '../debits/payer-debit-store.ts';
 import { mandatesOfPayer, type PayerMandate } from '../debits/payer-mandate-store.ts';
 import { sharedCounts } from '../sharing/shared-store.ts';
-import type { ConsentRecord } from './consent-record.ts';
-import { consentsGrantedBy } from './consent-store.ts';
 import { asNeeded, type KeptAgreement, mayBeTaken, presentAgreement } from './present-agreement.ts';
 import { presentOwnDebit } from './present-own-debit.ts';
 

@@ -8,8 +8,8 @@ import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { isPaused } from '@yarda/domain/debits/may-debit.ts';
 import type * as z from 'zod/mini';
 import type { Queryable } from '../database/database.ts';
-import type { StoredDebit } from './debit-store.ts';
-import { findMandate, type StandingMandate } from './mandate-store.ts';
+import type { StoredDebit } from '../debits/debit-store.ts';
+import { findMandate, type StandingMandate } from '../debits/mandate-store.ts';
 
 export interface ChangedMandate {
   readonly mandate: Mandate;

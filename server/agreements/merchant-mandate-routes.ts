@@ -2,20 +2,16 @@ import * as wire from '@yarda/contracts/debits-merchant.ts';
 import type { MandateNoticeKind } from '@yarda/domain/debits/mandate-notice-texts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../database/database.ts';
+import type { DebitsDeps } from '../debits/debit-deps.ts';
+import type { Party } from '../debits/hold-mandate.ts';
+import { tellOfMandate } from '../debits/send-mandate-notice.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { Once } from '../http/once.ts';
-import { askDebit } from './ask-debit.ts';
-import { cancelDebit, changeDebit, retryDebit } from './change-debit.ts';
-import type { DebitsDeps } from './debit-deps.ts';
-import type { Party } from './hold-mandate.ts';
 import { lowerMandate } from './lower-mandate.ts';
 import { pauseMandate } from './pause-mandate.ts';
-import { presentDebit } from './present-debit.ts';
 import { readAllowance, readHistory } from './read-mandate.ts';
-import { refundDebit } from './refund-debit.ts';
 import { resumeMandate } from './resume-mandate.ts';
 import { revokeMandate } from './revoke-mandate.ts';
-import { tellOfMandate } from './send-mandate-notice.ts';
 
 type Deps = DebitsDeps & BindingDeps;
 
@@ -24,7 +20,7 @@ interface Asking {
   readonly merchantId: string;
 }
 
-/** What merchants may do with the debits that were agreed to: ask, try again, and make them less. */
+/** What merchants may do with an agreement: read it, and make it less. */
 export const merchantMandateRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { database, now } = deps;
   const at = () => new Date(now());
@@ -44,20 +40,6 @@ export const merchantMandateRoutes = (app: FastifyInstance, deps: Deps): void =>
         return result;
       },
     });
-  bindCall(app, deps, wire.askDebit, ({ params: { consentId }, body }, asking) =>
-    asking.once({
-      commit: async (tx) => {
-        const { amount: amountKobo, reference = null, ...asked } = body;
-        const made = await askDebit(deps, tx, merchant(asking), consentId, { ...asked, amountKobo, reference });
-        return { debit: presentDebit(made) };
-      },
-    }),
-  );
-  bindCall(app, deps, wire.cancelDebit, ({ params }, asking) => changed(deps, asking, params.debitId, cancelDebit));
-  bindCall(app, deps, wire.retryDebit, ({ params }, asking) => changed(deps, asking, params.debitId, retryDebit));
-  bindCall(app, deps, wire.refundDebit, ({ params, body: { amount = null } }, asking) =>
-    changed(deps, asking, params.debitId, (tx, held, refundedAt) => refundDebit(deps, tx, held, amount, refundedAt)),
-  );
   bindCall(app, deps, wire.pauseDebits, ({ params: { consentId }, body: { until = null } }, asking) =>
     change(asking, consentId, 'paused', (tx, party, changedAt) => pauseMandate(tx, party, consentId, until, changedAt)),
   );
@@ -81,10 +63,3 @@ export const merchantMandateRoutes = (app: FastifyInstance, deps: Deps): void =>
     history: await readHistory(database, merchantId, consentId),
   }));
 };
-
-const changed = (deps: Deps, { once, merchantId }: Asking, debitId: string, act: typeof cancelDebit) =>
-  once({
-    commit: async (tx) => ({
-      debit: presentDebit(await changeDebit(tx, merchantId, debitId, act, new Date(deps.now()))),
-    }),
-  });

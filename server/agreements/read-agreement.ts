@@ -9,18 +9,18 @@ import { futurePayments, immediatePayments } from '@yarda/domain/asked/consent-s
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { allowancesOf } from '@yarda/domain/debits/debit-allowance.ts';
+import { findConsent } from '../consent/consent-store.ts';
+import { presentToPayer } from '../consent/present-consent.ts';
 import type { Database } from '../database/database.ts';
 import { allowancesDrawn, type DrawnAllowance } from '../debits/allowance-store.ts';
 import { type HistoryEntry, historyOf } from '../debits/mandate-history-store.ts';
 import { findMandate, mandateAccounts } from '../debits/mandate-store.ts';
 import { debitOfPayer, debitsOfPayer } from '../debits/payer-debit-store.ts';
 import { mandatesOfPayer, type PayerMandate } from '../debits/payer-mandate-store.ts';
-import { presentMandate } from '../debits/present-mandate.ts';
 import { Problem } from '../http/problem.ts';
 import { readsOf, sharedNames } from '../sharing/shared-store.ts';
-import { findConsent } from './consent-store.ts';
 import { mayBeTaken, presentAgreement } from './present-agreement.ts';
-import { presentToPayer } from './present-consent.ts';
+import { presentMandate } from './present-mandate.ts';
 import { presentOwnDebit } from './present-own-debit.ts';
 
 interface ReadDeps {

@@ -3,11 +3,11 @@ import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { agreementStanding } from '@yarda/domain/consent/agreement-standing.ts';
 import { isOpen } from '@yarda/domain/debits/debit-status.ts';
 import { isPaused } from '@yarda/domain/debits/may-debit.ts';
+import type { ConsentRecord } from '../consent/consent-record.ts';
+import { presentToPayer } from '../consent/present-consent.ts';
 import { pausesOf } from '../debits/mandate-store.ts';
 import type { PayerDebit } from '../debits/payer-debit-store.ts';
 import type { PayerMandate } from '../debits/payer-mandate-store.ts';
-import type { ConsentRecord } from './consent-record.ts';
-import { presentToPayer } from './present-consent.ts';
 import { presentOwnDebit } from './present-own-debit.ts';
 
 /** A granted consent, and what came of it so far. */

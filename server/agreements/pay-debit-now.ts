@@ -1,17 +1,17 @@
 import { payingMs } from '@yarda/domain/debits/debit-timing.ts';
-import { findDebit, type StoredDebit } from '../debits/debit-store.ts';
-import { findMandate } from '../debits/mandate-store.ts';
-import { assertPayableNow, type OtherPayment, offeredPayment, waitForPayment } from '../debits/pay-another-way.ts';
-import type { Once } from '../http/once.ts';
-import { Problem } from '../http/problem.ts';
-import { findConsent } from './consent-store.ts';
+import { findConsent } from '../consent/consent-store.ts';
 import {
   type CreateConsentDeps,
   type PreparedConsent,
   payerUrl,
   prepareConsent,
   saveConsent,
-} from './create-consent.ts';
+} from '../consent/create-consent.ts';
+import { findDebit, type StoredDebit } from '../debits/debit-store.ts';
+import { findMandate } from '../debits/mandate-store.ts';
+import { assertPayableNow, type OtherPayment, offeredPayment, waitForPayment } from '../debits/pay-another-way.ts';
+import type { Once } from '../http/once.ts';
+import { Problem } from '../http/problem.ts';
 
 /**
  * Lets a payer pay one of their debits another way: a consent of its merchant to a payment of its amount, for this person

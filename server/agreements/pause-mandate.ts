@@ -5,10 +5,10 @@ import { isPaused } from '@yarda/domain/debits/may-debit.ts';
 import { mayPauseUntil } from '@yarda/domain/debits/pause-end.ts';
 import { declaredHolidays } from '../calendar/holiday-store.ts';
 import type { Transaction } from '../database/database.ts';
+import { endDebit } from '../debits/close-debit.ts';
+import { holdMandate, onTheWayOf, type Party } from '../debits/hold-mandate.ts';
+import { savePause } from '../debits/mandate-changes-store.ts';
 import { Problem } from '../http/problem.ts';
-import { endDebit } from './close-debit.ts';
-import { holdMandate, onTheWayOf, type Party } from './hold-mandate.ts';
-import { savePause } from './mandate-changes-store.ts';
 import { type ChangedMandate, changedMandate } from './present-mandate.ts';
 
 interface Paused extends ChangedMandate {

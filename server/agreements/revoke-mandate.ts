@@ -1,8 +1,8 @@
 import { isOpen } from '@yarda/domain/debits/debit-status.ts';
 import type { Transaction } from '../database/database.ts';
-import { endDebit } from './close-debit.ts';
-import { holdMandate, onTheWayOf, type Party } from './hold-mandate.ts';
-import { endMandate } from './mandate-changes-store.ts';
+import { endDebit } from '../debits/close-debit.ts';
+import { holdMandate, onTheWayOf, type Party } from '../debits/hold-mandate.ts';
+import { endMandate } from '../debits/mandate-changes-store.ts';
 import { type ChangedMandate, changedMandate } from './present-mandate.ts';
 
 /**
