@@ -3,7 +3,7 @@ import type { PastPayment } from '@yarda/contracts/payment-history.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import { type ReactNode, useRef } from 'react';
 import { AccountList } from './accounts/account-list.tsx';
-import { AgreementsComing } from './consent/agreements-list.tsx';
+import { AgreementsComing } from './agreements/agreements-list.tsx';
 import { type FavoriteMerchant, FavoriteMerchants } from './payment/favorite-merchants.tsx';
 import { RecentPayments } from './payment/recent-payments.tsx';
 import { PersonHeader } from './session/person-header.tsx';
