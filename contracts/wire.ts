@@ -23,6 +23,7 @@ import {
 } from './consent-requests.ts';
 import { listDebits, nameDebitAmount, readDebit } from './debits.ts';
 import {
+  answerDispute,
   askDebit,
   cancelDebit,
   pauseDebits,
@@ -92,6 +93,7 @@ export const calls = [
   cancelDebit,
   retryDebit,
   refundDebit,
+  answerDispute,
   pauseDebits,
   resumeDebits,
   tightenDebits,

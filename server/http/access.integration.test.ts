@@ -130,6 +130,7 @@ const attempts = {
   cancelDebit: { params: { debitId: 'deb_0' } },
   retryDebit: { params: { debitId: 'deb_0' } },
   refundDebit: { params: { debitId: 'deb_0' }, body: {} },
+  answerDispute: { params: { debitId: 'deb_0' }, body: { decision: 'uphold' } },
   pauseDebits: { params: { consentId: granted.consentId }, body: {} },
   resumeDebits: { params: { consentId: granted.consentId } },
   tightenDebits: { params: { consentId: granted.consentId }, body: { inAll: 1 } },
