@@ -51,6 +51,7 @@ const debitTypes = [
   'debit.failed',
   'debit.refunded',
   'debit.disputed',
+  'debit.reversed',
 ] as const;
 
 const consentId = identifierSchema('consent');
@@ -96,6 +97,15 @@ const debitData = z.object({
   nextAttemptOn: z.nullable(z.iso.date()),
 });
 
+/** Who decided a dispute: its merchant; `yarda` where our books prove the payer right; `clock` where no one answered. */
+export const disputeDeciderSchema = z.enum(['merchant', 'operator', 'yarda', 'bank', 'clock']);
+
+const disputeData = z.object({
+  ...debitData.shape,
+  decision: z.enum(['upheld', 'refused']),
+  decidedBy: disputeDeciderSchema,
+});
+
 const formData = z.object({ consentId, formResponseId: identifierSchema('formResponse') });
 
 /** What every event says beside its data. */
@@ -118,6 +128,7 @@ export const merchantEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.enum(paymentTypes), ...envelope, data: paymentData }),
   z.object({ type: z.enum(mandateTypes), ...envelope, data: mandateData }),
   z.object({ type: z.enum(debitTypes), ...envelope, data: debitData }),
+  z.object({ type: z.literal('dispute.decided'), ...envelope, data: disputeData }),
   z.object({ type: z.literal('sharing.granted'), ...envelope, data: sharingData }),
   z.object({ type: z.enum(sharingEndTypes), ...envelope, data: sharingEndData }),
   z.object({ type: z.literal('form.completed'), ...envelope, data: formData }),
@@ -141,6 +152,7 @@ export const merchantEventTypes: readonly MerchantEventType[] = [
   ...paymentTypes,
   ...mandateTypes,
   ...debitTypes,
+  'dispute.decided',
   'sharing.granted',
   ...sharingEndTypes,
   'form.completed',

@@ -24,6 +24,7 @@ import {
 import { revalidateConsent } from './consent-revalidation.ts';
 import { listDebits, nameDebitAmount, readDebit } from './debits.ts';
 import {
+  answerDispute,
   askDebit,
   cancelDebit,
   pauseDebits,
@@ -57,6 +58,7 @@ import {
   releasePendingPayments,
 } from './payment-history.ts';
 import { declineOffer } from './payment-offer.ts';
+import { listReceipts } from './receipts.ts';
 import { sandboxCalls } from './sandbox-calls.ts';
 import { acceptInvitation, declineInvitation, logIn, logOut, readMe, removePasskey } from './session.ts';
 import { confirmDataDeletion, withdrawData } from './sharing-ending.ts';
@@ -86,6 +88,7 @@ export const calls = [
   cancelDebit,
   retryDebit,
   refundDebit,
+  answerDispute,
   pauseDebits,
   resumeDebits,
   tightenDebits,
@@ -136,6 +139,7 @@ export const calls = [
   grantConsentByPopover,
   retryPayments,
   readReceipt,
+  listReceipts,
   listGrantedConsents,
   listAgreements,
   readAgreement,

@@ -57,6 +57,10 @@ test('I fill a basket, pay inside the shop, and the shop knows', async ({ page, 
   expect(await shop.heard('oya-money-consent-completed')).toEqual([{ consentId }]);
   await expect(shop.state).toHaveText('Paid. Your order is being packed.');
   await merchant.readsExecuted({ consentId, url: '' });
+  await expect
+    .poll(() => shop.told(), { timeout: 20_000 })
+    .toEqual(expect.arrayContaining(['consent.created', 'payment.executed', 'consent.granted']));
+  expect((await shop.told())[0]).toBe('consent.created');
   expect(new Set(sent.map(({ targetOrigin }) => targetOrigin))).toEqual(new Set([world.shopUrl]));
   expect(sent.filter(({ type }) => type === 'oya-money-consent-success')).toHaveLength(1);
 });
@@ -108,6 +112,9 @@ test('I close the dialog before I have paid: the shop says so', { tag: '@any-wid
   await page.goto(world.shopUrl);
   await shop.payInDialog.click();
   await expect(shop.frame.getByText('due now')).toBeVisible();
+  // The dialog grows, and its button with it, until the page is alive and has told its height.
+  await expect.poll(async () => (await shop.heard('oya-money-height-update')).length).toBeGreaterThan(0);
+  await expectFrameFits(shop.frameElement);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(shop.state).toHaveText('Not paid yet: the consent is pending.');
 });

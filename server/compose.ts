@@ -112,7 +112,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const linking = openLinking(ground, rails, accounts, cards, purposes, storedCards);
   const sharing = openSharing(ground);
   const debits = openDebits({ ...ground, ...rails, ...purposes });
-  const approval = await openApproval(ground, rails, purposes, attestation, forms, consents);
+  const approval = openApproval(ground, rails, purposes, attestation, forms, consents);
   const agreements = openAgreements({ ...ground, ...rails, ...accounts, ...purposes });
   const capabilities: Capability[] = [
     openAudit(ground),

@@ -13,9 +13,13 @@ export const layers = {
   'server/harness': ['contracts', 'domain', 'rails', 'server'],
   web: ['contracts', 'domain'],
   embed: ['contracts'],
-  journeys: ['contracts', 'domain', 'rails', 'server', 'server/harness', 'web', 'embed'],
-  bench: ['contracts', 'domain', 'rails', 'server', 'server/harness', 'web', 'embed'],
-  tools: ['contracts', 'domain', 'rails', 'server', 'server/harness', 'web', 'embed'],
+  /** A merchant of its own, with a server that uses the SDK. */
+  'embed/demo': ['contracts', 'embed', 'sdk'],
+  /** What merchants install. */
+  sdk: ['contracts'],
+  journeys: ['contracts', 'domain', 'rails', 'server', 'server/harness', 'web', 'embed', 'embed/demo', 'sdk'],
+  bench: ['contracts', 'domain', 'rails', 'server', 'server/harness', 'web', 'embed', 'embed/demo', 'sdk'],
+  tools: ['contracts', 'domain', 'rails', 'server', 'server/harness', 'web', 'embed', 'embed/demo', 'sdk'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Layer = keyof typeof layers;
@@ -51,6 +55,7 @@ export const ladder = [
   'merchants',
   'standing',
   'calendar',
+  'receipts',
   'events',
   'audit',
 ] as const;
@@ -73,7 +78,7 @@ export const tables = {
     'sandbox_purchases',
   ],
   consent: ['consents', 'payment_requests', 'payment_request_consents'],
-  approval: ['grants', 'earlier_grants', 'signing_keys'],
+  approval: ['grants', 'earlier_grants'],
   debits: [
     'mandates',
     'mandate_accounts',
@@ -102,6 +107,7 @@ export const tables = {
   merchants: ['merchants', 'clients', 'api_keys', 'discoveries'],
   standing: ['standings'],
   calendar: ['bank_holidays'],
+  receipts: ['receipt_chains', 'receipts', 'signing_keys'],
   events: ['outbox', 'consent_logs', 'merchant_events', 'merchant_event_places'],
   audit: ['audit_entries', 'audit_links'],
 } as const satisfies Partial<Record<Rung | 'database' | 'http', readonly string[]>>;

@@ -1,8 +1,10 @@
 import type { SharingEnd } from '@yarda/contracts/events-sharing.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
+import { endedInWords } from '@yarda/domain/sharing/read-in-words.ts';
 import { merchantDeletionDays } from '@yarda/domain/sharing/sharing-timing.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
+import { recordReceipt } from '../receipts/record-receipt.ts';
 import { wakeStanding } from '../standing/standing-store.ts';
 
 const end = statement(
@@ -67,6 +69,9 @@ export const endSharing = async (
   await wakeStanding(tx, consentId, at);
   const type = as === 'withdrawn' ? 'sharing.withdrawn' : 'sharing.expired';
   tellMerchant(tx, type, { consentId, items: ended, reason: as, deleteBy: deleteByOf(at) });
+  const by = as === 'withdrawn' ? 'payer' : 'yarda';
+  const words = (merchant: string) => [endedInWords(merchant, ended)];
+  recordReceipt(tx, { consentId, kind: 'changed', by, facts: { sharing: as, items: ended }, words });
   return ended;
 };
 
