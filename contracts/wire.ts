@@ -57,6 +57,7 @@ import {
   releasePendingPayments,
 } from './payment-history.ts';
 import { declineOffer } from './payment-offer.ts';
+import { listReceipts } from './receipts.ts';
 import {
   advanceSandboxClock,
   createSandboxExample,
@@ -142,6 +143,7 @@ export const calls = [
   grantConsentByPopover,
   retryPayments,
   readReceipt,
+  listReceipts,
   listGrantedConsents,
   listAgreements,
   readAgreement,
