@@ -72,7 +72,7 @@ const stepsOn = (consent: Consent, flow: Flow) => (
     consent={consent}
     snapshot={flow.getSnapshot()}
     accounts={known}
-    formTitle="About your business"
+    form={{ title: 'About your business', sections: 2 }}
     problem={null}
     send={nothing}
     refreshConsent={nothing}
