@@ -129,7 +129,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     debits,
     openRecovery(ground, rails),
     openReports([transfers, charges, linking]),
-    await openApproval(ground, rails, purposes, attestation, forms, consents),
+    openApproval(ground, rails, purposes, attestation, forms, consents),
     openOffers(ground, rails, accounts, purposes),
     openAgreements({ ...ground, ...rails, ...accounts, ...purposes }),
     openConsent(ground, rails, accounts, forms, { terminal: offer, sandbox: pretend, health }),

@@ -54,6 +54,7 @@ export const ladder = [
   'webhooks',
   'merchants',
   'calendar',
+  'receipts',
   'events',
   'audit',
 ] as const;
@@ -76,7 +77,7 @@ export const tables = {
     'sandbox_purchases',
   ],
   consent: ['consents', 'payment_requests', 'payment_request_consents'],
-  approval: ['grants', 'earlier_grants', 'signing_keys'],
+  approval: ['grants', 'earlier_grants'],
   debits: [
     'mandates',
     'mandate_accounts',
@@ -104,6 +105,7 @@ export const tables = {
   webhooks: ['webhook_endpoints', 'webhook_secrets', 'webhook_deliveries', 'webhook_attempts', 'webhook_places'],
   merchants: ['merchants', 'clients', 'api_keys', 'discoveries'],
   calendar: ['bank_holidays'],
+  receipts: ['receipt_chains', 'receipts', 'signing_keys'],
   events: ['outbox', 'consent_logs', 'merchant_events', 'merchant_event_places'],
   audit: ['audit_entries', 'audit_links'],
 } as const satisfies Partial<Record<Rung | 'database' | 'http', readonly string[]>>;

@@ -28,6 +28,7 @@ export const endpoints = {
   askDebit: { method: 'POST', path: `${consent}/debits`, keyed: true },
   cancelDebit: { method: 'POST', path: `${debit}/cancel`, keyed: true },
   retryDebit: { method: 'POST', path: `${debit}/retry`, keyed: true },
+  answerDispute: { method: 'POST', path: `${debit}/dispute`, keyed: true },
   refundDebit: { method: 'POST', path: `${debit}/refund`, keyed: true },
   pauseDebits: { method: 'POST', path: `${consent}/pause`, keyed: true },
   resumeDebits: { method: 'POST', path: `${consent}/resume`, keyed: true },

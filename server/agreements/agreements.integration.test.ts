@@ -1,12 +1,17 @@
+import type { ReplyOf } from '@yarda/contracts/call.ts';
 import { type ConsentAsked, createConsent } from '@yarda/contracts/consent.ts';
 import { listAgreements, readAgreement, readOwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
 import { askDebit } from '@yarda/contracts/debits-merchant.ts';
 import { lowerMandate, pauseMandate, revokeMandate, skipDebit } from '@yarda/contracts/debits-payer.ts';
+import { listReceipts } from '@yarda/contracts/receipts.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
+import { verifyChain } from '@yarda/domain/receipts/verify-chain.ts';
 import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../harness/agreed-debits.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
+import type { Asker } from '../harness/ask.ts';
+import { readAsMerchant } from '../harness/new-consent.ts';
 import { comeBack, enrol, type Person } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
@@ -18,6 +23,23 @@ const as = async (person: Person) => ({ token: (await comeBack(server, person)).
 const listOf = async (person: Person) => (await server.ask(listAgreements, {}, await as(person))).reply();
 const read = async (person: Person, consentId: string) =>
   server.ask(readAgreement, { params: { consentId } }, await as(person));
+
+/** The whole chain, read in pages of five, and verified against the receipt of its grant. */
+const chainOf = async (consentId: string, asker: Asker) => {
+  const chain: { receipts: string[]; head: string } = { receipts: [], head: '' };
+  for (let cursor: number | null = 0; cursor !== null; ) {
+    const query = { cursor, limit: 5 };
+    const page: ReplyOf<typeof listReceipts> = (
+      await server.ask(listReceipts, { params: { consentId }, query }, asker)
+    ).reply();
+    chain.receipts.push(...page.receipts.map(({ receipt }) => receipt));
+    chain.head = page.head;
+    cursor = page.nextCursor;
+  }
+  const { keys } = (await server.parts.app.inject('/.well-known/jwks.json')).json();
+  const termsHash = (await readAsMerchant(server, consentId)).grant?.termsHash ?? '';
+  return { chain, verdict: await verifyChain(chain, keys, { sub: consentId, termsHash }) };
+};
 
 describe('what a payer agreed to', () => {
   it('says what is next, what can be taken in 30 days at most, and keeps each limit', async () => {
@@ -95,6 +117,21 @@ describe('what a payer agreed to', () => {
     expect(stopped).toMatchObject({ standing: 'revoked', next: null, paid: 500_000 });
     expect(stopped.endedAt).not.toBeNull();
     expect(stopped.made[1]?.canUnskip).toBe(false);
+    const { verdict, chain } = await chainOf(consentId, await as(ada));
+    expect(verdict.checks.filter(({ outcome }) => outcome !== 'holds')).toEqual([]);
+    expect(verdict.receipts.map(({ no, kind, by, words }) => `${no} ${kind} by ${by}: ${words.join(' ')}`)).toEqual([
+      '1 given by payer: The payer agreed with Lekki Fresh Market to the terms of the receipt of the grant.',
+      "2 debit by bank: ₦5,000.00 was taken for Lekki Fresh Market: 'Rent', due 13 Jan 2027 (1 of 6).",
+      '3 paused by payer: The payer paused the debits until 1 Feb 2027.',
+      '4 changed by payer: The payer lowered what may be debited. At most ₦15,000.00 a month, ₦20,000.00 in all, until 17 Feb 2027. One account is debited no more.',
+      '5 stopped by payer: The payer ended the debits for good. Nothing more is sent; what was sent may arrive.',
+    ]);
+    expect((await chainOf(consentId, { secretKey: 'sk_test_demo' })).chain.receipts).toEqual(chain.receipts);
+    const stops = { params: { consentId }, query: { kind: 'stopped' } } as const;
+    expect((await server.ask(listReceipts, stops, await as(ada))).reply().receipts).toMatchObject([{ no: 5 }]);
+    const asked = { params: { consentId } };
+    for (const asker of [await as(bola), { secretKey: 'sk_test_other' }])
+      expect((await server.ask(listReceipts, asked, asker)).failure().code).toBe('RECEIPT_NOT_FOUND');
   });
 
   it('asks for them when debits were given up, and debits wait for their word', async () => {
@@ -133,6 +170,13 @@ describe('what a payer agreed to', () => {
     const after = (await read(ada, consentId)).reply().agreement;
     expect(after.reads).toMatchObject([{ items: ['bvnData.fullName', 'bvnData.gender'] }]);
     expect(after.sharing[1]?.lastReadAt).toBe(after.reads[0]?.at);
+    await Promise.all(
+      Array.from({ length: 12 }, async () => (await server.ask(readConsentData, { params: { consentId } })).reply()),
+    );
+    const { verdict } = await chainOf(consentId, await as(ada));
+    expect(verdict.checks.filter(({ outcome }) => outcome !== 'holds')).toEqual([]);
+    expect(verdict.receipts.map(({ kind }) => kind)).toEqual(['given', ...Array.from({ length: 13 }, () => 'read')]);
+    expect(verdict.receipts[1]?.words).toEqual(['Lekki Fresh Market read: BVN data (full name), BVN data (gender).']);
   });
 
   it('counts what was agreed to as needed once, also when it is asked for', async () => {

@@ -1,6 +1,6 @@
 import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { problems } from '@yarda/contracts/problems.ts';
-import { sampleOwnDebit } from '@yarda/domain/consent/sample-own-debit.ts';
+import { sampleDispute, sampleOwnDebit } from '@yarda/domain/consent/sample-own-debit.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { NotRead } from './agreement-pages.tsx';
@@ -25,6 +25,15 @@ const debitActs: DebitActs = {
 const takenOnce: Partial<OwnDebit> = {
   ...{ status: 'executed', collected: 500_000, attempts: 1, canSkip: false, notifiedAt: '2027-01-10T16:00:00.000Z' },
   ...{ sentAt: '2027-01-13T05:04:00.000Z', settledAt: '2027-01-13T05:04:30.000Z' },
+};
+const decidedAt = '2027-01-20T09:00:00.000Z';
+const refused: OwnDebit['dispute'] = {
+  ...{ ...sampleDispute, status: 'refused', decidedBy: 'merchant', decidedAt },
+  answer: 'Your lease says ₦5,000.00 from January.',
+};
+const givenBack: Partial<OwnDebit> = {
+  ...{ status: 'refunded', refunded: 500_000 },
+  dispute: { ...sampleDispute, status: 'upheld', decidedBy: 'clock', decidedAt },
 };
 const receipt = <ReceiptPart receipt={null} problem={null} onOpen={nothing} onRetry={nothing} onSave={nothing} />;
 const whole: ComponentProps<typeof AgreementScreen> = { agreement: sampleWhole, skip: sampleSkip, stop, acts, receipt };
@@ -74,18 +83,12 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
   debit(
     'disputed',
     'taken, and its payer says what is wrong',
-    {
-      ...takenOnce,
-      dispute: {
-        reason: 'wrong_amount',
-        note: 'It was ₦4,000.00.',
-        status: 'open',
-        openedAt: '2027-01-14T08:00:00.000Z',
-        decidedAt: null,
-      },
-    },
+    { ...takenOnce, status: 'disputed', dispute: sampleDispute },
     within,
   ),
+  debit('refused', 'disputed, and its merchant does not agree', { ...takenOnce, dispute: refused }, within),
+  debit('given-back', 'disputed, and all of it goes back', { ...takenOnce, ...givenBack }, within),
+  debit('reversed', 'taken back by the bank', { ...takenOnce, status: 'reversed' }, within),
   debit('to-come', 'to come', { notifiedAt: '2027-01-10T16:00:00.000Z' }, within),
   debit(
     'given-up',

@@ -23,11 +23,22 @@ interface AgreementsListProps {
   readonly skip: Skip;
 }
 
+const title = 'Payments and sharing you agreed to';
+
+/** The place of the list while it is read. */
+export const AgreementsComing = () => (
+  <div className="agreements">
+    <Listing title={title} listed={{ items: null, failed: false, retry: () => {} }} empty="">
+      {() => null}
+    </Listing>
+  </div>
+);
+
 /** What a person agreed to: what is next, what needs them, then everything in force, waiting and ended. */
 export const AgreementsList = ({ read, state, skip }: AgreementsListProps) => (
   <div className="agreements">
     <Listing
-      title="Payments and sharing you agreed to"
+      title={title}
       listed={{ ...state, items: read && groupsOf(read.agreements) }}
       empty="You have not agreed to anything yet."
       within={(groups) => (
