@@ -21,8 +21,10 @@ import {
   readMerchantPaymentRequest,
   readPaymentRequest,
 } from './consent-requests.ts';
+import { revalidateConsent } from './consent-revalidation.ts';
 import { listDebits, nameDebitAmount, readDebit } from './debits.ts';
 import {
+  answerDispute,
   askDebit,
   cancelDebit,
   pauseDebits,
@@ -56,15 +58,10 @@ import {
   releasePendingPayments,
 } from './payment-history.ts';
 import { declineOffer } from './payment-offer.ts';
-import {
-  advanceSandboxClock,
-  createSandboxExample,
-  listSandboxExamples,
-  listSandboxMessages,
-  sendSandboxTransfer,
-  signInToSandbox,
-} from './sandbox.ts';
+import { listReceipts } from './receipts.ts';
+import { sandboxCalls } from './sandbox-calls.ts';
 import { acceptInvitation, declineInvitation, logIn, logOut, readMe, removePasskey } from './session.ts';
+import { confirmDataDeletion, withdrawData } from './sharing-ending.ts';
 import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from './sign-in.ts';
 import { stopDevice } from './sign-in-devices.ts';
 import { beginAccountProof, confirmAccountProof, proveByName, readWaitingDevice } from './sign-in-proofs.ts';
@@ -91,6 +88,7 @@ export const calls = [
   cancelDebit,
   retryDebit,
   refundDebit,
+  answerDispute,
   pauseDebits,
   resumeDebits,
   tightenDebits,
@@ -122,6 +120,7 @@ export const calls = [
   lowerMandate,
   readConsentData,
   readConsentFile,
+  confirmDataDeletion,
   registerForm,
   readForm,
   openFormResponse,
@@ -140,10 +139,13 @@ export const calls = [
   grantConsentByPopover,
   retryPayments,
   readReceipt,
+  listReceipts,
   listGrantedConsents,
   listAgreements,
   readAgreement,
   readOwnDebit,
+  withdrawData,
+  revalidateConsent,
   announceTransfer,
   openTransferAccount,
   declineOffer,
@@ -186,10 +188,5 @@ export const calls = [
   removePasskey,
   declineInvitation,
   acceptInvitation,
-  sendSandboxTransfer,
-  advanceSandboxClock,
-  listSandboxExamples,
-  createSandboxExample,
-  signInToSandbox,
-  listSandboxMessages,
+  ...sandboxCalls,
 ] as const;

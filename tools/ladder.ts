@@ -53,7 +53,9 @@ export const ladder = [
   'notices',
   'webhooks',
   'merchants',
+  'standing',
   'calendar',
+  'receipts',
   'events',
   'audit',
 ] as const;
@@ -76,7 +78,7 @@ export const tables = {
     'sandbox_purchases',
   ],
   consent: ['consents', 'payment_requests', 'payment_request_consents'],
-  approval: ['grants', 'earlier_grants', 'signing_keys'],
+  approval: ['grants', 'earlier_grants'],
   debits: [
     'mandates',
     'mandate_accounts',
@@ -103,7 +105,9 @@ export const tables = {
   notices: ['notices'],
   webhooks: ['webhook_endpoints', 'webhook_secrets', 'webhook_deliveries', 'webhook_attempts', 'webhook_places'],
   merchants: ['merchants', 'clients', 'api_keys', 'discoveries'],
+  standing: ['standings'],
   calendar: ['bank_holidays'],
+  receipts: ['receipt_chains', 'receipts', 'signing_keys'],
   events: ['outbox', 'consent_logs', 'merchant_events', 'merchant_event_places'],
   audit: ['audit_entries', 'audit_links'],
 } as const satisfies Partial<Record<Rung | 'database' | 'http', readonly string[]>>;

@@ -61,13 +61,17 @@ const futureTexts = ({ payments }: ConsentTerms, merchant: string): string[] => 
 
 const futureText = (row: ScheduleRow, merchant: string): string => {
   const sum = `${row.amountType === 'variable' ? 'up to ' : ''}${naira(row.amount)}`;
-  const days = row.startDate === null ? '' : ` (${rowSentence(row)})`;
+  const times = row.count === 1 ? '' : `, ${row.count} times at most`;
+  const days = row.startDate === null ? times : ` (${rowSentence(row)})`;
   return `Later: ${sum} to ${merchant}, ${frequencyLabel(row).toLowerCase()}${days}, for '${row.narration}'.`;
 };
 
-const sharedTexts = ({ dataSharing }: ConsentTerms): string[] =>
+const sharedTexts = ({ dataSharing, sharedUntil }: ConsentTerms): string[] =>
   dataSharing.length === 0
     ? []
-    : sharedCategories(Object.fromEntries(dataSharing.map(({ category, items }) => [category, items]))).map(
-        ({ name, items }) => `Shared: ${name} (${items.map((item) => item.name.toLowerCase()).join(', ')}).`,
-      );
+    : [
+        ...sharedCategories(Object.fromEntries(dataSharing.map(({ category, items }) => [category, items]))).map(
+          ({ name, items }) => `Shared: ${name} (${items.map((item) => item.name.toLowerCase()).join(', ')}).`,
+        ),
+        ...(sharedUntil === undefined ? [] : [`Shared until ${dayText(sharedUntil)}.`]),
+      ];

@@ -13,6 +13,8 @@ export const debitNews = {
   'notice.undelivered': 'debit.failed',
   'day.moved': 'debit.rescheduled',
   'account.dropped': 'debit.planned',
+  'funds.short': 'debit.delayed',
+  'funds.out': 'debit.delayed',
   'debit.sent': 'debit.sent',
   'debit.approved': 'debit.executed',
   'debit.to_be_retried': 'debit.attempt_failed',
@@ -21,4 +23,10 @@ export const debitNews = {
   'payer.skipped': 'debit.skipped',
   'payer.unskipped': 'debit.planned',
   'debit.cancelled': 'debit.cancelled',
+  'debit.partly_refunded': 'debit.refunded',
+  'debit.refunded': 'debit.refunded',
+  'payer.disputed': 'debit.disputed',
+  // The decision itself is told.
+  'dispute.refused': null,
+  'bank.reversed': 'debit.reversed',
 } as const satisfies Record<DebitEvent['type'], DebitNews | null>;

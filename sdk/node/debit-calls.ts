@@ -30,6 +30,10 @@ export const debitCalls = (send: Send) => ({
   retry: async (debitId: string, options?: CallOptions): Promise<Debit> =>
     (await send('retryDebit', { ...options, params: { debitId } })).debit,
 
+  /** Answers what a payer says is wrong with it. */
+  answerDispute: async (debitId: string, body: Bodies['answerDispute'], options?: CallOptions): Promise<Debit> =>
+    (await send('answerDispute', { ...options, params: { debitId }, body })).debit,
+
   /** Gives back what was taken, or `amount` of it. */
   refund: async (debitId: string, body: Bodies['refundDebit'] = {}, options?: CallOptions): Promise<Debit> =>
     (await send('refundDebit', { ...options, params: { debitId }, body })).debit,

@@ -17,12 +17,12 @@ const weekly = (startDate: string, count: number) => ({ startDate, frequency: 'w
 const toldLast = async () => (await debits.told()).at(-1);
 
 describe('a merchant', () => {
-  it('asks for a payment as needed: once, within what was signed, told three days before', async () => {
-    const consentId = await debits.grant(ada, { amountType: 'variable' }, 'acc_ada_access');
-    const [payment] = await debits.change('select payment_id from payments where consent_id = $1', [consentId]);
+  it('asks for a payment as needed as often as was signed, within its limits, told three days before', async () => {
+    const consentId = await debits.grant(ada, { amountType: 'variable', count: 2 }, 'acc_ada_access');
+    const [payment, again] = await debits.change('select payment_id from payments where consent_id = $1', [consentId]);
     const paymentId = String(payment?.paymentId);
     await debits.wind({ to: '2027-01-04' });
-    const asking = (body: { amount: number; dueOn: string }, asker = {}) =>
+    const asking = (body: { paymentId?: string; amount: number; dueOn: string }, asker = {}) =>
       server.ask(merchant.askDebit, { params: { consentId }, body: { paymentId, ...body } }, asker);
     expect(await codeOf(asking({ amount: 1, dueOn: '2027-01-13' }, other))).toBe('CONSENT_NOT_FOUND');
     expect(await codeOf(asking({ amount: 500_001, dueOn: '2027-01-13' }))).toBe('OVER_DEBIT_LIMIT');
@@ -31,6 +31,8 @@ describe('a merchant', () => {
     const { debit } = (await asking({ amount: 320_000, dueOn: '2027-01-13' })).reply();
     expect(debit).toMatchObject({ amount: 320_000, dueOn: '2027-01-13', status: 'planned' });
     expect(await codeOf(asking({ amount: 320_000, dueOn: '2027-01-13' }))).toBe('DEBIT_ALREADY_ASKED');
+    const second = { paymentId: String(again?.paymentId), amount: 500_000, dueOn: '2027-01-20' };
+    expect((await asking(second)).reply().debit).toMatchObject({ amount: 500_000, status: 'planned' });
     await debits.wind({ to: '2027-01-15' });
     const [made] = await debits.of(consentId);
     expect(made).toMatchObject({ status: 'executed', collectedKobo: 320_000 });
@@ -41,8 +43,8 @@ describe('a merchant', () => {
     const { allowances, mandate } = (await server.ask(merchant.readAllowance, { params: { consentId } })).reply();
     expect(mandate).toMatchObject({ status: 'active' });
     expect(allowances).toEqual([
-      { period: null, startsOn: expect.any(String), limit: 500_000, reserved: 0, spent: 320_000 },
-      { period: 'month', startsOn: '2027-01-01', limit: 500_000, reserved: 0, spent: 320_000 },
+      { period: null, startsOn: expect.any(String), limit: 1_000_000, reserved: 0, spent: 320_000 },
+      { period: 'month', startsOn: '2027-01-01', limit: 1_000_000, reserved: 0, spent: 320_000 },
     ]);
     const theirs = server.ask(merchant.readAllowance, { params: { consentId } }, other);
     expect(await codeOf(theirs)).toBe('CONSENT_NOT_FOUND');

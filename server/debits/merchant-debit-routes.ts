@@ -5,6 +5,7 @@ import type { Once } from '../http/once.ts';
 import { askDebit } from './ask-debit.ts';
 import { cancelDebit, changeDebit, retryDebit } from './change-debit.ts';
 import type { DebitsDeps } from './debit-deps.ts';
+import { decideDispute } from './decide-dispute.ts';
 import { presentDebit } from './present-debit.ts';
 import { refundDebit } from './refund-debit.ts';
 
@@ -15,7 +16,7 @@ interface Asking {
   readonly merchantId: string;
 }
 
-/** What merchants may do with a debit: ask for one, cancel it, try again, give it back. */
+/** What merchants may do with a debit: ask for one, cancel it, try again, give it back, answer its dispute. */
 export const merchantDebitRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, wire.askDebit, ({ params: { consentId }, body }, asking) =>
     asking.once({
@@ -33,7 +34,15 @@ export const merchantDebitRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, wire.cancelDebit, ({ params }, asking) => changed(deps, asking, params.debitId, cancelDebit));
   bindCall(app, deps, wire.retryDebit, ({ params }, asking) => changed(deps, asking, params.debitId, retryDebit));
   bindCall(app, deps, wire.refundDebit, ({ params, body: { amount = null } }, asking) =>
-    changed(deps, asking, params.debitId, (tx, held, refundedAt) => refundDebit(deps, tx, held, amount, refundedAt)),
+    changed(deps, asking, params.debitId, async (tx, held, refundedAt) => {
+      await refundDebit(deps, tx, held, amount, refundedAt);
+    }),
+  );
+  bindCall(app, deps, wire.answerDispute, ({ params, body: { decision, answer = null } }, asking) =>
+    changed(deps, asking, params.debitId, (tx, held, answeredAt) => {
+      const decided = decision === 'uphold' ? 'upheld' : 'refused';
+      return decideDispute(deps, tx, held, { decision: decided, decidedBy: 'merchant', answer }, answeredAt);
+    }),
   );
 };
 

@@ -1,15 +1,17 @@
 import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { problems } from '@yarda/contracts/problems.ts';
-import { sampleOwnDebit } from '@yarda/domain/consent/sample-own-debit.ts';
+import { sampleDispute, sampleOwnDebit } from '@yarda/domain/consent/sample-own-debit.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { NotRead } from './agreement-pages.tsx';
 import { ReceiptPart } from './agreement-receipt.tsx';
-import { sampleSkip, sampleWhole, stoppedWhole } from './agreement-samples.ts';
+import { narrowedWhole, sampleSkip, sampleWhole, stoppedWhole } from './agreement-samples.ts';
 import { AgreementScreen } from './agreement-screen.tsx';
 import { OwnDebitScreen } from './own-debit-screen.tsx';
+import type { Confirm } from './use-confirm.ts';
 import type { DebitActs } from './use-debit-acts.ts';
 import type { MandateActs } from './use-mandate.ts';
+import type { Withdraw } from './use-withdraw.ts';
 
 const nothing = () => {};
 const stop = { stopping: false, problem: null, onStop: nothing };
@@ -26,8 +28,21 @@ const takenOnce: Partial<OwnDebit> = {
   ...{ status: 'executed', collected: 500_000, attempts: 1, canSkip: false, notifiedAt: '2027-01-10T16:00:00.000Z' },
   ...{ sentAt: '2027-01-13T05:04:00.000Z', settledAt: '2027-01-13T05:04:30.000Z' },
 };
+const decidedAt = '2027-01-20T09:00:00.000Z';
+const refused: OwnDebit['dispute'] = {
+  ...{ ...sampleDispute, status: 'refused', decidedBy: 'merchant', decidedAt },
+  answer: 'Your lease says ₦5,000.00 from January.',
+};
+const givenBack: Partial<OwnDebit> = {
+  ...{ status: 'refunded', refunded: 500_000 },
+  dispute: { ...sampleDispute, status: 'upheld', decidedBy: 'clock', decidedAt },
+};
 const receipt = <ReceiptPart receipt={null} problem={null} onOpen={nothing} onRetry={nothing} onSave={nothing} />;
-const whole: ComponentProps<typeof AgreementScreen> = { agreement: sampleWhole, skip: sampleSkip, stop, acts, receipt };
+const withdraw: Withdraw = { withdrawing: false, withdrawn: undefined, withdrawProblem: null, onWithdraw: nothing };
+const confirm: Confirm = { confirming: false, confirmed: false, confirmProblem: null, onConfirm: nothing };
+const whole: ComponentProps<typeof AgreementScreen> = {
+  ...{ agreement: sampleWhole, skip: sampleSkip, stop, acts, withdraw, confirm, receipt },
+};
 
 const agreement = (id: string, title: string, changed: Partial<typeof whole>, within: Within): GalleryEntry => ({
   id: `agreement-${id}`,
@@ -64,6 +79,13 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
     },
     within,
   ),
+  agreement(
+    'confirm',
+    'to be confirmed again',
+    { agreement: { ...sampleWhole, standing: 'suspended', confirmBy: '2027-01-10', next: null } },
+    within,
+  ),
+  agreement('unshared', 'some of it shared no longer', { agreement: narrowedWhole }, within),
   agreement('stopped', 'stopped, with a debit on its way', { agreement: stoppedWhole }, within),
   {
     id: 'agreement-unread',
@@ -74,18 +96,12 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
   debit(
     'disputed',
     'taken, and its payer says what is wrong',
-    {
-      ...takenOnce,
-      dispute: {
-        reason: 'wrong_amount',
-        note: 'It was ₦4,000.00.',
-        status: 'open',
-        openedAt: '2027-01-14T08:00:00.000Z',
-        decidedAt: null,
-      },
-    },
+    { ...takenOnce, status: 'disputed', dispute: sampleDispute },
     within,
   ),
+  debit('refused', 'disputed, and its merchant does not agree', { ...takenOnce, dispute: refused }, within),
+  debit('given-back', 'disputed, and all of it goes back', { ...takenOnce, ...givenBack }, within),
+  debit('reversed', 'taken back by the bank', { ...takenOnce, status: 'reversed' }, within),
   debit('to-come', 'to come', { notifiedAt: '2027-01-10T16:00:00.000Z' }, within),
   debit(
     'given-up',

@@ -1,5 +1,5 @@
 import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
-import { disputeReasonText } from '@yarda/domain/consent/debit-words.ts';
+import { disputeReasonText, disputeSentence } from '@yarda/domain/consent/debit-words.ts';
 import { useState } from 'react';
 import { instantText } from '../approval/instant-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -28,7 +28,7 @@ export const PayAnotherWay = ({ debit, acts }: OwnDebitActsProps) =>
 /** Saying what is wrong with a debit that was taken, or what was said and what came of it. */
 export const NotRight = ({ debit, acts }: OwnDebitActsProps) => {
   if (debit.dispute) return <Said dispute={debit.dispute} merchant={debit.merchantName ?? 'the merchant'} />;
-  return debit.collected > 0 && <SayWhat acts={acts} merchant={debit.merchantName ?? 'the merchant'} />;
+  return debit.status === 'executed' && <SayWhat acts={acts} merchant={debit.merchantName ?? 'the merchant'} />;
 };
 
 const SayWhat = ({ acts, merchant }: { acts: DebitActs; merchant: string }) => {
@@ -61,21 +61,15 @@ type Reason = Dispute['reason'];
 
 const reasons: readonly Reason[] = ['not_agreed', 'wrong_amount', 'wrong_day', 'twice', 'not_received'];
 
-const Said = ({ dispute: { reason, note, status, openedAt }, merchant }: { dispute: Dispute; merchant: string }) => (
-  <Note tone={status === 'upheld' ? 'plain' : 'attention'}>
+const Said = ({ dispute, merchant }: { dispute: Dispute; merchant: string }) => (
+  <Note tone={dispute.status === 'upheld' ? 'plain' : 'attention'}>
     <p className="strong">
-      You said on {instantText(openedAt)}: {disputeReasonText[reason]}.
+      You said on {instantText(dispute.openedAt)}: {disputeReasonText[dispute.reason]}.
     </p>
-    {note && <p>{note}</p>}
-    <p>{answers[status](merchant)}</p>
+    {dispute.note && <p>{dispute.note}</p>}
+    <p>{disputeSentence(dispute, merchant)}</p>
   </Note>
 );
-
-const answers: Record<Dispute['status'], (merchant: string) => string> = {
-  open: (merchant) => `${merchant} was told and has not answered yet.`,
-  upheld: () => 'You were right: the money goes back to your account.',
-  refused: (merchant) => `${merchant} does not agree. You can ask your bank.`,
-};
 
 const Problem = ({ problem }: { problem: string | null }) =>
   problem && (

@@ -50,7 +50,7 @@ export const OwnDebitScreen = ({ debit, skip, acts }: OwnDebitScreenProps) => (
 );
 
 const Facts = ({ debit }: { debit: OwnDebit }) => {
-  const { occurrence, amountType, most, attempts, notifiedAt, sentAt, settledAt, status } = debit;
+  const { occurrence, amountType, most, attempts, notifiedAt, sentAt, settledAt, collected, refunded } = debit;
   return (
     <dl className="listing-rows own-debit-facts figures">
       <Fact name="Due">{weekdayText(debit.dueOn)}</Fact>
@@ -65,7 +65,8 @@ const Facts = ({ debit }: { debit: OwnDebit }) => {
       <Fact name="You were told">{notifiedAt ? instantText(notifiedAt) : 'Not yet'}</Fact>
       {sentAt && <Fact name="Sent to your bank">{instantText(sentAt)}</Fact>}
       {attempts > 0 && <Fact name="Attempts">{attempts}</Fact>}
-      {settledAt && <Fact name={status === 'executed' ? 'Taken' : 'Ended'}>{instantText(settledAt)}</Fact>}
+      {settledAt && <Fact name={collected > 0 ? 'Taken' : 'Ended'}>{instantText(settledAt)}</Fact>}
+      {refunded > 0 && <Fact name="Given back">{naira(refunded)}</Fact>}
       <Fact name="Debit ID">{debit.debitId}</Fact>
     </dl>
   );

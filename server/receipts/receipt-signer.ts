@@ -17,8 +17,8 @@ export type PublishedKey = JWK & { readonly kty: string; readonly kid: string };
 export interface ReceiptSigner {
   /** Turns to the newest key, if it was rotated. It asks the database: call it before a transaction, not in one. */
   useNewest(): Promise<void>;
-  /** A compact JWS (ES256) of a JSON value. */
-  sign(payload: object): Promise<string>;
+  /** A compact JWS (ES256) of a JSON value, with its type in the header. */
+  sign(payload: object, type?: string): Promise<string>;
   /** Every key that ever signed, as a JWK Set. */
   publicKeys(): Promise<{ keys: PublishedKey[] }>;
 }
@@ -46,9 +46,9 @@ export const openReceiptSigner = async (database: Database, keys: KeyStore): Pro
       const newest = ring.newest();
       if (newest.version !== current.version) current = await prepare(newest);
     },
-    sign: (payload) =>
+    sign: (payload, type = 'yarda-receipt+jws') =>
       new CompactSign(new TextEncoder().encode(JSON.stringify(payload)))
-        .setProtectedHeader({ alg: 'ES256', kid: current.kid, typ: 'yarda-receipt+jws' })
+        .setProtectedHeader({ alg: 'ES256', kid: current.kid, typ: type })
         .sign(current.key),
     publicKeys: async () => {
       const rows = await database.query<{ publicKey: PublishedKey }>(list);
