@@ -6,6 +6,7 @@ import type { Ground } from '../ground.ts';
 import { challengeRoutes } from './challenge-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { mandateFormRoutes } from './mandate-form-routes.ts';
+import { mandatePageRoutes } from './mandate-page-routes.ts';
 import { postTo } from './post-report.ts';
 import { type SandboxBank, sandboxRoutes, sandboxTransferJob, sandboxTransferOf } from './sandbox-routes.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
@@ -28,6 +29,7 @@ export const openSandbox = async (
       challengeRoutes(app, bank);
       checkoutRoutes(app, bank);
       mandateFormRoutes(app, bank);
+      mandatePageRoutes(app, bank);
       sandboxRoutes(app, { ...ground, rail, mandateRail, banks, remembered, bank, settings, shopUrl, windTo });
     },
     workers: [{ name: sandboxTransferJob, work: (data) => bank.pay(sandboxTransferOf(data)) }],
