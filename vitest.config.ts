@@ -37,7 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contracts,domain,rails,server,web,embed,tools,bench}/**/*.test.{ts,tsx}'],
+          include: ['{contracts,domain,rails,server,web,embed,sdk,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', integration],
           testTimeout: 30_000,
         },

@@ -10,13 +10,15 @@ import { daySchema } from './payment-plan.ts';
 import { instantSchema, success } from './replies.ts';
 
 const change = { tag: 'Merchant', method: 'POST', caller: 'merchant', idempotent: true } as const;
+/** The payer reads it. */
+const answerSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 const ofMandate = ['UNAUTHORIZED', 'CONSENT_NOT_FOUND'] as const;
 
 export const askDebit = call({
   ...change,
   name: 'askDebit',
   summary:
-    'Ask for a payment that was agreed to as needed, once, at most its amount (kobo). Its payer is told three days before; ask four days and a half ahead.',
+    'Ask for a payment that was agreed to as needed, at most its amount (kobo). Of one with a `count`, each of its payments is asked for once. Its payer is told three days before; ask four days and a half ahead.',
   path: '/api/merchant/consents/{consentId}/debits',
   params: ofConsent,
   body: z.strictObject({
@@ -64,7 +66,30 @@ export const refundDebit = call({
   body: z.strictObject({ amount: z.optional(amountSchema) }),
   status: 201,
   reply: success({ debit: debitSchema }),
-  problems: ['UNAUTHORIZED', 'DEBIT_NOT_FOUND', 'DEBIT_NOT_TAKEN', 'REFUND_TOO_MUCH', 'REFUND_WHOLE_ONLY'],
+  problems: [
+    'UNAUTHORIZED',
+    'DEBIT_NOT_FOUND',
+    'DEBIT_NOT_TAKEN',
+    'DEBIT_GIVEN_BACK',
+    'REFUND_TOO_MUCH',
+    'REFUND_WHOLE_ONLY',
+  ],
+});
+
+export const answerDispute = call({
+  ...change,
+  name: 'answerDispute',
+  summary:
+    'Answer what a payer says is wrong with a debit: `uphold` it, and what is left of the money goes back; or `refuse` it, and say why. Without an answer by `decideBy`, it is upheld.',
+  path: '/api/merchant/debits/{debitId}/dispute',
+  params: ofDebit,
+  body: z.discriminatedUnion('decision', [
+    z.strictObject({ decision: z.literal('uphold'), answer: z.optional(answerSchema) }),
+    z.strictObject({ decision: z.literal('refuse'), answer: answerSchema }),
+  ]),
+  status: 200,
+  reply: success({ debit: debitSchema }),
+  problems: ['UNAUTHORIZED', 'DEBIT_NOT_FOUND', 'DISPUTE_NOT_OPEN', 'REFUND_TOO_MUCH', 'REFUND_WHOLE_ONLY'],
 });
 
 export const pauseDebits = call({

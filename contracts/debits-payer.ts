@@ -144,5 +144,5 @@ export const disputeDebit = call({
   }),
   status: 201,
   reply: success({ dispute: disputeSchema }),
-  problems: [...signedIn, 'DEBIT_NOT_FOUND', 'DEBIT_NOT_TAKEN', 'DISPUTE_TOO_LATE'],
+  problems: [...signedIn, 'DEBIT_NOT_FOUND', 'DEBIT_NOT_TAKEN', 'DEBIT_GIVEN_BACK', 'DISPUTE_TOO_LATE'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { disputeDeciderSchema } from './events.ts';
 import { identifierSchema } from './identifiers.ts';
 import { amountSchema, sumSchema } from './money.ts';
 import { daySchema } from './payment-plan.ts';
@@ -8,7 +9,8 @@ import { instantSchema, success } from './replies.ts';
 
 /**
  * `awaiting_amount`: the merchant has to name it. `notifying`, `notified`: the payer is being told, or was. `sent`: the bank
- * decides. `lapsed`: no amount was named in time.
+ * decides. `lapsed`: no amount was named in time. `executed`: its money was taken; then `disputed` while its payer's word
+ * stands against it, `refunded` once all of it was given back, `reversed` if the bank took it back.
  */
 export const debitStatusSchema = z.enum([
   'planned',
@@ -22,6 +24,9 @@ export const debitStatusSchema = z.enum([
   'skipped',
   'cancelled',
   'lapsed',
+  'disputed',
+  'refunded',
+  'reversed',
 ]);
 
 export const disputeReasonSchema = z.enum(['not_agreed', 'wrong_amount', 'wrong_day', 'twice', 'not_received']);
@@ -32,7 +37,12 @@ export const disputeSchema = z.object({
   note: z.nullable(z.string()),
   status: z.enum(['open', 'upheld', 'refused']),
   openedAt: instantSchema,
+  /** Until when its merchant can answer; then the money goes back. */
+  decideBy: instantSchema,
   decidedAt: z.nullable(instantSchema),
+  decidedBy: z.nullable(disputeDeciderSchema),
+  /** What its merchant says to the payer. */
+  answer: z.nullable(z.string()),
 });
 
 /**

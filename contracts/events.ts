@@ -44,6 +44,7 @@ const debitTypes = [
   'debit.failed',
   'debit.refunded',
   'debit.disputed',
+  'debit.reversed',
 ] as const;
 
 const consentId = identifierSchema('consent');
@@ -84,6 +85,15 @@ const debitData = z.object({
   nextAttemptOn: z.nullable(z.iso.date()),
 });
 
+/** Who decided a dispute: its merchant; `yarda` where our books prove the payer right; `clock` where no one answered. */
+export const disputeDeciderSchema = z.enum(['merchant', 'operator', 'yarda', 'bank', 'clock']);
+
+const disputeData = z.object({
+  ...debitData.shape,
+  decision: z.enum(['upheld', 'refused']),
+  decidedBy: disputeDeciderSchema,
+});
+
 /** Only which kinds of data, never the data. */
 const sharingData = z.object({ consentId, items: z.array(z.string()) });
 
@@ -109,6 +119,7 @@ export const merchantEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.enum(paymentTypes), ...envelope, data: paymentData }),
   z.object({ type: z.enum(mandateTypes), ...envelope, data: mandateData }),
   z.object({ type: z.enum(debitTypes), ...envelope, data: debitData }),
+  z.object({ type: z.literal('dispute.decided'), ...envelope, data: disputeData }),
   z.object({ type: z.literal('sharing.granted'), ...envelope, data: sharingData }),
   z.object({ type: z.literal('form.completed'), ...envelope, data: formData }),
 ]);
@@ -131,6 +142,7 @@ export const merchantEventTypes: readonly MerchantEventType[] = [
   ...paymentTypes,
   ...mandateTypes,
   ...debitTypes,
+  'dispute.decided',
   'sharing.granted',
   'form.completed',
 ];

@@ -29,6 +29,7 @@ export const identifierPrefixes = {
   webhookEndpoint: 'whe',
   key: 'key',
   dispute: 'dsp',
+  receipt: 'rct',
 } as const;
 
 export type IdentifierKind = keyof typeof identifierPrefixes;

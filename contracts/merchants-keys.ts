@@ -9,7 +9,7 @@ const scopesSchema = z.array(z.enum(keyScopes)).check(z.minLength(1), z.maxLengt
 const addressSchema = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 /** A secret key of a merchant, without the key. */
-const keySchema = z.object({
+export const keySchema = z.object({
   keyId: identifierSchema('key'),
   name: z.string(),
   mode: z.enum(['sandbox', 'live']),

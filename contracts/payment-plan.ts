@@ -21,8 +21,8 @@ export const mostDebits = 500;
 const mostInterval = 365;
 
 /**
- * A future payment that a merchant requests: one debit (`dueDate`; without it, as needed), or a plan (`startDate`,
- * `frequency`, `interval`, and `count` or `endDate`), which becomes one payment per due date.
+ * A future payment that a merchant requests: one debit (`dueDate`; without it, as needed, `count` times at most), or a plan
+ * (`startDate`, `frequency`, `interval`, and `count` or `endDate`), which becomes one payment per due date.
  */
 export const futurePaymentRequestSchema = z.strictObject({
   type: z.literal('future'),

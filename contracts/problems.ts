@@ -141,6 +141,8 @@ export const problems = {
   AMOUNT_NOT_NAMED: 'The amount of this debit is not known yet',
   DEBIT_NOT_TAKEN: 'Nothing was taken for this debit',
   DISPUTE_TOO_LATE: 'A debit can be disputed for 60 days after it was taken',
+  DEBIT_GIVEN_BACK: 'The money of this debit went back already',
+  DISPUTE_NOT_OPEN: 'No one disputes this debit, or it is decided',
   FUTURE_PAYMENT_NOT_FOUND: 'This consent has no payment as needed with this id',
   DEBIT_ALREADY_ASKED: 'This payment has been asked for',
   NOT_RETRIABLE: 'This debit is not tried again',

@@ -23,6 +23,7 @@ import {
 } from './consent-requests.ts';
 import { listDebits, nameDebitAmount, readDebit } from './debits.ts';
 import {
+  answerDispute,
   askDebit,
   cancelDebit,
   pauseDebits,
@@ -56,6 +57,7 @@ import {
   releasePendingPayments,
 } from './payment-history.ts';
 import { declineOffer } from './payment-offer.ts';
+import { listReceipts } from './receipts.ts';
 import {
   advanceSandboxClock,
   createSandboxExample,
@@ -91,6 +93,7 @@ export const calls = [
   cancelDebit,
   retryDebit,
   refundDebit,
+  answerDispute,
   pauseDebits,
   resumeDebits,
   tightenDebits,
@@ -140,6 +143,7 @@ export const calls = [
   grantConsentByPopover,
   retryPayments,
   readReceipt,
+  listReceipts,
   listGrantedConsents,
   listAgreements,
   readAgreement,

@@ -17,7 +17,7 @@ test('I fill a basket, pay inside the shop, and the shop knows', async ({ page, 
   await shop.pay.click();
   await expect(shop.frame.getByText(`${total} due now`)).toBeVisible();
   const consentId = await shop.consentId();
-  expect(await shop.heard('oya-money-consent-data')).toEqual([{ consentId, status: 'pending' }]);
+  await expect.poll(() => shop.heard('oya-money-consent-data')).toEqual([{ consentId, status: 'pending' }]);
   await expectFrameFits(shop.frameElement);
   await expectAccessible(page);
 
@@ -57,6 +57,10 @@ test('I fill a basket, pay inside the shop, and the shop knows', async ({ page, 
   expect(await shop.heard('oya-money-consent-completed')).toEqual([{ consentId }]);
   await expect(shop.state).toHaveText('Paid. Your order is being packed.');
   await merchant.readsExecuted({ consentId, url: '' });
+  await expect
+    .poll(() => shop.told(), { timeout: 20_000 })
+    .toEqual(expect.arrayContaining(['consent.created', 'payment.executed', 'consent.granted']));
+  expect((await shop.told())[0]).toBe('consent.created');
   expect(new Set(sent.map(({ targetOrigin }) => targetOrigin))).toEqual(new Set([world.shopUrl]));
   expect(sent.filter(({ type }) => type === 'oya-money-consent-success')).toHaveLength(1);
 });
@@ -77,8 +81,8 @@ test('I reload the shop after paying: it gets the status again, but success only
   await grantedScreen(shop.frame).isShown();
   expect(await shop.consentId()).toBe(consentId);
   await expect(shop.state).toHaveText('Paid. Your order is being packed.');
+  await expect.poll(() => shop.heard('oya-money-consent-data')).toEqual([{ consentId, status: 'granted' }]);
   expect(await shop.heard('oya-money-consent-success')).toEqual([]);
-  expect(await shop.heard('oya-money-consent-data')).toEqual([{ consentId, status: 'granted' }]);
 });
 
 test('I pay in a dialog over the shop, which closes when I am done', { tag: '@any-width' }, async ({
@@ -108,6 +112,9 @@ test('I close the dialog before I have paid: the shop says so', { tag: '@any-wid
   await page.goto(world.shopUrl);
   await shop.payInDialog.click();
   await expect(shop.frame.getByText('due now')).toBeVisible();
+  // The dialog grows, and its button with it, until the page is alive and has told its height.
+  await expect.poll(async () => (await shop.heard('oya-money-height-update')).length).toBeGreaterThan(0);
+  await expectFrameFits(shop.frameElement);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(shop.state).toHaveText('Not paid yet: the consent is pending.');
 });

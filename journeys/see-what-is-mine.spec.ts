@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts';
 import { accountScreen, storedSession } from './screens/account-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
+import { answerLate, watchShifts } from './screens/watch-shifts.ts';
 import { letsIn } from './world/lets-in.ts';
 import type { World } from './world/open-world.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
@@ -34,9 +35,13 @@ test('Ada sees her six accounts, and which of them she can use', async ({ page, 
   expect((await page.request.post(`/api/payments/${paymentId}/transfer-sent`, sent)).status()).toBe(202);
   await merchant.readsExecuted(paid);
   await page.addInitScript(keep, ada);
+  // What stands first is answered last: nothing may move for it.
+  await answerLate(page, { '**/consents/mine*': 900, '**/payments/waiting': 700, '**/favorites-and-recents*': 500 });
+  const { shifts } = await watchShifts(page);
   await page.goto('/');
   const account = accountScreen(page);
   await account.isOf('Ada Obi');
+  await expect.poll(shifts).toEqual([]);
   await expect(account.list('Linked accounts').getByRole('listitem')).toHaveText([
     /Guaranty Trust Bank.*Card & Bank • \*{4}6785/,
     /Access Bank.*Account • \*{4}6784/,

@@ -4,6 +4,7 @@ import { noRail } from '@yarda/rails/absent-rails.ts';
 import type { FastifyServerOptions } from 'fastify';
 import { openBankRegister } from './accounts/bank-register.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
+import { openAgreements } from './agreements/open-agreements.ts';
 import { storedCardCharges } from './approval/charge-stored-card.ts';
 import { openApproval } from './approval/open-approval.ts';
 import { openAttestation } from './attestation/open-attestation.ts';
@@ -128,8 +129,9 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     debits,
     openRecovery(ground, rails),
     openReports([transfers, charges, linking]),
-    await openApproval(ground, rails, purposes, attestation, forms, consents),
+    openApproval(ground, rails, purposes, attestation, forms, consents),
     openOffers(ground, rails, accounts, purposes),
+    openAgreements({ ...ground, ...rails, ...accounts, ...purposes }),
     openConsent(ground, rails, accounts, forms, { terminal: offer, sandbox: pretend, health }),
     ...(await extras(accounts, [transfers, charges, payment, linking, terminal, debits])),
     openHttp(ground, health.report),

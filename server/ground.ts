@@ -8,6 +8,7 @@ import type { NewId } from './identifiers.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { KeyStore } from './key-store.ts';
 import type { Mode } from './mode.ts';
+import type { ReceiptSigner } from './receipts/receipt-signer.ts';
 
 /** What every capability stands on: the database, time, ids, events, jobs, secrets, and who is calling. */
 export interface Ground extends BindingDeps {
@@ -22,6 +23,7 @@ export interface Ground extends BindingDeps {
   readonly streams: EventStreams;
   readonly jobs: JobQueue;
   readonly keys: KeyStore;
+  readonly receipts: ReceiptSigner;
   readonly shell: PageShell;
   readonly drawFirst: FirstScreens;
   readonly publicUrl: string;

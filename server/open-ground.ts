@@ -24,6 +24,8 @@ import { openKeyedMac } from './keyed-mac.ts';
 import type { Mode } from './mode.ts';
 import { keepPrivate } from './private-folder.ts';
 import type { Provider } from './providers.ts';
+import { openReceiptSigner } from './receipts/receipt-signer.ts';
+import { withReceipts } from './receipts/with-receipts.ts';
 
 /** Opens the ground. `open` opens the provider that keeps its time; `boss` and the drainers stop with the server. */
 export const openGround = async <World>(
@@ -41,15 +43,28 @@ export const openGround = async <World>(
     drainer.wake();
     publisher.wake();
   };
-  const database = withEvents(opened, { newId: randomId, now, written });
   const keys = openKeyStore(config.dataDir);
+  const receipts = await openReceiptSigner(opened, keys);
+  const database = withReceipts(withEvents(opened, { newId: randomId, now, written }), {
+    ...{ newId: randomId, now, failed, signer: receipts, issuer: config.publicUrl },
+  });
   const store =
     database.engine === 'pglite'
       ? memoryLimitStore()
       : databaseLimitStore(database, openKeyedMac(keys, 'request-limits'));
   const boss = createBossQueue(bossHome, failed);
   const ground: Ground = {
-    ...{ mode, database, now, newId: randomId, jobs: boss.queue, ...pages, failed, publicUrl: config.publicUrl },
+    ...{
+      mode,
+      database,
+      now,
+      newId: randomId,
+      jobs: boss.queue,
+      receipts,
+      ...pages,
+      failed,
+      publicUrl: config.publicUrl,
+    },
     ...callersOf(config, { mode, database, now }),
     outbox: createOutbox(),
     hub: await startEventHub(database, outboxSource(database), failed),

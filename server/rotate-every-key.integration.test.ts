@@ -35,7 +35,7 @@ const granted = async (choices: GrantChoices = transferChoices): Promise<string>
 
 const receiptOf = async (consentId: string) => {
   const file = readReceiptFile(JSON.stringify((await server.ask(readReceipt, { params: { consentId } }, ada)).reply()));
-  if (!file) throw new Error('The reply is no receipt');
+  if (!file?.receipt) throw new Error('The reply is no receipt');
   const [header, content] = file.receipt.split('.', 2).map((part) => JSON.parse(`${Buffer.from(part, 'base64url')}`));
   const { sound } = await verifyReceipt(file.receipt, file.keys);
   return { kid: header.kid, sound, collected: content.collected ?? [] };

@@ -13,9 +13,13 @@ export const layers = {
   'server/harness': ['contracts', 'domain', 'rails', 'server'],
   web: ['contracts', 'domain'],
   embed: ['contracts'],
-  journeys: ['contracts', 'domain', 'rails', 'server', 'server/harness', 'web', 'embed'],
-  bench: ['contracts', 'domain', 'rails', 'server', 'server/harness', 'web', 'embed'],
-  tools: ['contracts', 'domain', 'rails', 'server', 'server/harness', 'web', 'embed'],
+  /** A merchant of its own, with a server that uses the SDK. */
+  'embed/demo': ['contracts', 'embed', 'sdk'],
+  /** What merchants install. */
+  sdk: ['contracts'],
+  journeys: ['contracts', 'domain', 'rails', 'server', 'server/harness', 'web', 'embed', 'embed/demo', 'sdk'],
+  bench: ['contracts', 'domain', 'rails', 'server', 'server/harness', 'web', 'embed', 'embed/demo', 'sdk'],
+  tools: ['contracts', 'domain', 'rails', 'server', 'server/harness', 'web', 'embed', 'embed/demo', 'sdk'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Layer = keyof typeof layers;
@@ -24,6 +28,7 @@ export type Layer = keyof typeof layers;
 export const ladder = [
   'sandbox',
   'console',
+  'agreements',
   'consent',
   'steps',
   'offers',
@@ -49,6 +54,7 @@ export const ladder = [
   'webhooks',
   'merchants',
   'calendar',
+  'receipts',
   'events',
   'audit',
 ] as const;
@@ -71,7 +77,7 @@ export const tables = {
     'sandbox_purchases',
   ],
   consent: ['consents', 'payment_requests', 'payment_request_consents'],
-  approval: ['grants', 'earlier_grants', 'signing_keys'],
+  approval: ['grants', 'earlier_grants'],
   debits: [
     'mandates',
     'mandate_accounts',
@@ -99,6 +105,7 @@ export const tables = {
   webhooks: ['webhook_endpoints', 'webhook_secrets', 'webhook_deliveries', 'webhook_attempts', 'webhook_places'],
   merchants: ['merchants', 'clients', 'api_keys', 'discoveries'],
   calendar: ['bank_holidays'],
+  receipts: ['receipt_chains', 'receipts', 'signing_keys'],
   events: ['outbox', 'consent_logs', 'merchant_events', 'merchant_event_places'],
   audit: ['audit_entries', 'audit_links'],
 } as const satisfies Partial<Record<Rung | 'database' | 'http', readonly string[]>>;

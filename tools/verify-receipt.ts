@@ -1,26 +1,23 @@
 import { readFile } from 'node:fs/promises';
-import { readReceiptFile } from '../domain/approval/receipt-file.ts';
-import { verifyReceipt } from '../domain/approval/verify-receipt.ts';
+import { verifyReceiptFile } from '../domain/approval/verify-receipt-file.ts';
 
 const usage = `node tools/verify-receipt.ts FILE [KEYS]
 
-FILE  a receipt as it was saved: the JWS, or the answer of GET /api/consent/{consentId}/receipt
+FILE  receipts as they were saved: from the page, a JWS, or the answer of GET /api/consent/{consentId}/receipt or receipts
 KEYS  the issuer's public keys, from /.well-known/jwks.json, where FILE does not hold them
 
-Ends with 0 where the receipt is genuine, 1 where something fails or is not known, 2 where it was not called right.`;
+Ends with 0 where all is genuine, 1 where something fails or is not known, 2 where it was not called right.`;
 
 const [path, keysPath] = process.argv.slice(2);
 
-/** Checks a receipt offline. */
+/** Checks receipts offline. */
 const check = async (file: string): Promise<number> => {
-  const read = readReceiptFile(await readFile(file, 'utf8'));
   const published: { keys?: [] } = keysPath ? JSON.parse(await readFile(keysPath, 'utf8')) : {};
-  const { sound, receipt, checks } = await verifyReceipt(read?.receipt ?? '', [
-    ...(read?.keys ?? []),
-    ...(published.keys ?? []),
-  ]);
+  const { sound, receipt, chain, checks } = await verifyReceiptFile(await readFile(file, 'utf8'), published.keys ?? []);
   for (const { outcome, sentence } of checks) console.log(`${marks[outcome]} ${sentence}`);
   for (const line of receipt?.words ?? []) console.log(`  ${line}`);
+  for (const { no, iat, words } of chain)
+    console.log(`  ${no}. ${new Date(iat * 1000).toISOString()} ${words.join(' ')}`);
   return sound ? 0 : 1;
 };
 

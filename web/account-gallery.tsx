@@ -3,9 +3,9 @@ import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { AccountScreen, AccountWaiting } from './account-screen.tsx';
 import { DeletionQuestion } from './accounts/account-deletion.tsx';
-import { agreementGallery } from './consent/agreement-gallery.tsx';
-import { noAgreements, sampleAgreements, sampleSkip } from './consent/agreement-samples.ts';
-import { AgreementsList } from './consent/agreements-list.tsx';
+import { agreementGallery } from './agreements/agreement-gallery.tsx';
+import { noAgreements, sampleAgreements, sampleSkip } from './agreements/agreement-samples.ts';
+import { AgreementsList } from './agreements/agreements-list.tsx';
 import { HistoryScreen } from './history-screen.tsx';
 import { LinkingSampleScreen } from './linking/linking-sample-screen.tsx';
 import { linkingSamples } from './linking/linking-samples.ts';
@@ -19,6 +19,7 @@ import { EndSessions, EndSessionsQuestion } from './session/end-sessions.tsx';
 import { MembershipList } from './session/membership-list.tsx';
 import { membershipSamples } from './session/membership-samples.ts';
 import { PasskeyList } from './session/passkey-list.tsx';
+import { passkeySamples } from './session/passkey-samples.ts';
 import { RemovePasskeyQuestion } from './session/remove-passkey-question.tsx';
 import { SignInWelcome } from './session/sign-in-welcome.tsx';
 import { ada } from './sign-in/sign-in-samples.ts';
@@ -38,23 +39,6 @@ const asking = { deviceId: 'dev_1', askedAt: '2026-11-21T08:58:00.000Z', opensAt
 const newDevice = (shown: Partial<ComponentProps<typeof DeviceAlertNote>> = {}) => (
   <DeviceAlertNote devices={[asking]} stopping={null} stopped={false} problem={null} onStop={nothing} {...shown} />
 );
-const passkey = {
-  passkeyId: 'a',
-  createdAt: '2026-10-02T07:12:00.000Z',
-  approvesFrom: '2026-10-02T07:12:00.000Z',
-  current: true,
-};
-const passkeys = [
-  { ...passkey, lastUsedAt: '2026-11-21T08:40:00.000Z' },
-  {
-    passkeyId: 'b',
-    createdAt: '2026-11-21T08:00:00.000Z',
-    lastUsedAt: null,
-    approvesFrom: '2026-11-22T08:00:00.000Z',
-    current: false,
-  },
-];
-
 const actsFor = (actingFor: string | null, declining: string | null, accepting: string | null = null) => (
   <MembershipList
     memberships={known(membershipSamples)}
@@ -69,6 +53,16 @@ const actsFor = (actingFor: string | null, declining: string | null, accepting: 
 
 const waitingMoney = { releasing: null, released: null, problem: null, onRelease: nothing, onLink: nothing };
 
+const people = (
+  passkeysListed: ComponentProps<typeof PasskeyList>['passkeys'] = known(passkeySamples),
+  acts: ReactNode = actsFor(null, null),
+) => (
+  <>
+    {acts}
+    <PasskeyList passkeys={passkeysListed} now={now} onRemove={nothing} />
+  </>
+);
+
 const whole: ComponentProps<typeof AccountScreen> = {
   user: ada,
   accounts: known(accounts),
@@ -76,8 +70,8 @@ const whole: ComponentProps<typeof AccountScreen> = {
   payments: known(payments),
   favorites: [{ merchantName: 'Lekki Fresh Market', merchantImage: null, payments: 12 }],
   waiting: null,
-  memberships: actsFor(null, null),
-  passkeys: <PasskeyList passkeys={known(passkeys)} now={now} onRemove={nothing} />,
+  people: people(),
+  coming: { agreements: false, waiting: false, people: false },
   ends: <EndSessions ending={false} failed={false} onEnd={nothing} />,
   trouble: null,
   leaving: false,
@@ -115,7 +109,7 @@ const question = (failed: boolean) => (
 
 const removal = (removing: boolean, problem: string | null) => (
   <>
-    {whole.passkeys}
+    {whole.people}
     <RemovePasskeyQuestion removing={removing} problem={problem} onRemove={nothing} onLeave={nothing} />
   </>
 );
@@ -130,23 +124,26 @@ export const accountGallery: readonly GalleryEntry[] = [
     accounts: coming,
     agreements: agreementsOf(null, coming),
     payments: coming,
-    memberships: null,
-    passkeys: <PasskeyList passkeys={coming} now={now} onRemove={nothing} />,
+    people: null,
+    coming: { agreements: true, waiting: true, people: true },
   }),
   entry('empty', 'nothing yet', {
     accounts: known([]),
     agreements: agreementsOf(noAgreements, coming),
     payments: known([]),
     favorites: [],
-    memberships: null,
-    passkeys: <PasskeyList passkeys={known([])} now={now} onRemove={nothing} />,
+    people: people(known([]), null),
   }),
   entry('failed', 'nothing could be loaded', {
     accounts: missing,
     agreements: agreementsOf(null, missing),
     payments: missing,
-    memberships: null,
-    passkeys: <PasskeyList passkeys={missing} now={now} onRemove={nothing} />,
+    people: people(missing, null),
+  }),
+  entry('partly-loading', 'read down to the payments', {
+    payments: coming,
+    people: null,
+    coming: { agreements: false, waiting: false, people: true },
   }),
   ...linkingSamples
     .filter(({ id }) => id === 'linking-list' || id === 'linking-found')
@@ -164,9 +161,9 @@ export const accountGallery: readonly GalleryEntry[] = [
       }),
     ),
   ),
-  entry('acting', 'acting for a merchant', { memberships: actsFor('mer_lekki', null) }),
-  entry('declining', 'declining an invitation', { memberships: actsFor(null, 'inv_2') }),
-  entry('accepting', 'accepting an invitation', { memberships: actsFor(null, null, 'inv_2') }),
+  entry('acting', 'acting for a merchant', { people: people(undefined, actsFor('mer_lekki', null)) }),
+  entry('declining', 'declining an invitation', { people: people(undefined, actsFor(null, 'inv_2')) }),
+  entry('accepting', 'accepting an invitation', { people: people(undefined, actsFor(null, null, 'inv_2')) }),
   entry('waiting-money', 'money is waiting', {
     waiting: <MoneyWaiting {...waitingMoney} waiting={waitingMoneySamples} />,
   }),
@@ -184,10 +181,10 @@ export const accountGallery: readonly GalleryEntry[] = [
   entry('trouble', 'signing out failed', {
     trouble: 'You could not be signed out. Check your connection and try again.',
   }),
-  entry('remove-passkey', 'remove a passkey?', { passkeys: removal(false, null) }),
-  entry('remove-passkey-removing', 'removing a passkey', { passkeys: removal(true, null) }),
+  entry('remove-passkey', 'remove a passkey?', { people: removal(false, null) }),
+  entry('remove-passkey-removing', 'removing a passkey', { people: removal(true, null) }),
   entry('remove-passkey-refused', 'a passkey could not be removed', {
-    passkeys: removal(false, problems.PASSKEY_COOLING_DOWN),
+    people: removal(false, problems.PASSKEY_COOLING_DOWN),
   }),
   entry('new-device', 'a new device asks', { alert: newDevice() }),
   entry('new-device-stopping', 'a new device is being stopped', { alert: newDevice({ stopping: 'dev_1' }) }),

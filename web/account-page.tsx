@@ -5,17 +5,18 @@ import { useEffect, useState } from 'react';
 import { AccountScreen, AccountWaiting } from './account-screen.tsx';
 import { AccountDeletionContext } from './accounts/account-deletion.tsx';
 import { useAccounts } from './accounts/use-accounts.ts';
+import { openedAgreement } from './agreements/agreement-paths.ts';
+import { AgreementsList } from './agreements/agreements-list.tsx';
+import { useAgreements, useSkip } from './agreements/use-agreements.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { serverNow } from './api/server-clock.ts';
-import { openedAgreement } from './consent/agreement-paths.ts';
-import { AgreementsList } from './consent/agreements-list.tsx';
-import { useAgreements, useSkip } from './consent/use-agreements.ts';
 import { HistoryScreen } from './history-screen.tsx';
 import { LinkingChunk } from './linking/linking-chunk.tsx';
 import { useLinkPanel } from './linking/use-link-panel.ts';
 import { historyPath } from './payment/recent-payments.tsx';
 import { useRecentPayments } from './payment/use-recent-payments.ts';
-import { waitingMoneyKey } from './payment/waiting-money-key.ts';
+import { useWaitingMoney, waitingMoneyKey } from './payment/use-waiting-money.ts';
+import { WaitingMoneyList } from './payment/waiting-money-list.tsx';
 import { Authentication } from './session/authentication.tsx';
 import { EndSessions } from './session/end-sessions.tsx';
 import { MembershipList } from './session/membership-list.tsx';
@@ -76,7 +77,7 @@ const SignedIn = ({ user }: { user: User }) => {
   return opened ? <Opened user={user} opened={opened} /> : <Account user={user} />;
 };
 
-const loadAgreement = () => import('./consent/agreement-pages.tsx');
+const loadAgreement = () => import('./agreements/agreement-pages.tsx');
 
 const Opened = ({ user, opened }: { user: User; opened: NonNullable<ReturnType<typeof openedAgreement>> }) => {
   const me = useMe(user.userId);
@@ -105,8 +106,6 @@ const History = ({ user }: { user: User }) => {
   );
 };
 
-const loadWaitingMoney = () => import('./payment/waiting-money-list.tsx');
-
 const Account = ({ user }: { user: User }) => {
   const { userId } = user;
   const client = useQueryClient();
@@ -120,6 +119,7 @@ const Account = ({ user }: { user: User }) => {
   const agreements = useAgreements(userId);
   const skip = useSkip(userId);
   const payments = useRecentPayments(userId, { actingFor, mayRead });
+  const waiting = useWaitingMoney(userId);
   const panel = useLinkPanel(userId, () => {
     accounts.retry();
     void client.invalidateQueries({ queryKey: waitingMoneyKey(userId) });
@@ -146,18 +146,12 @@ const Account = ({ user }: { user: User }) => {
             skip={skip}
           />
         }
-        payments={payments.recents}
+        payments={mayRead === null && me.isError ? { ...asked, items: null } : payments.recents}
         favorites={payments.favorites}
-        waiting={
-          <Lazily load={loadWaitingMoney} waiting={null}>
-            {({ WaitingMoneyList }) => <WaitingMoneyList userId={userId} onLink={panel.onOpen} />}
-          </Lazily>
-        }
-        memberships={
-          <MembershipList {...memberships} memberships={{ ...asked, items: me.data?.memberships ?? null }} />
-        }
-        passkeys={
+        waiting={<WaitingMoneyList waiting={waiting} userId={userId} onLink={panel.onOpen} />}
+        people={
           <>
+            <MembershipList {...memberships} memberships={{ ...asked, items: me.data?.memberships ?? null }} />
             <PasskeyList
               passkeys={{ ...asked, items: me.data?.passkeys ?? null }}
               now={serverNow()}
@@ -169,6 +163,7 @@ const Account = ({ user }: { user: User }) => {
         ends={<EndSessions ending={ending.everywhere} failed={failed} onEnd={() => signOut(true)} />}
         trouble={memberships.acceptProblem ?? troubleOf({ ...memberships, signOutFailed: failed })}
         leaving={ending.here}
+        coming={{ agreements: agreements.isPending, waiting: waiting.isPending, people: me.isPending }}
         linking={panel.open ? <LinkingChunk linking={panel.linking} /> : null}
         onLink={panel.onOpen}
         onSignOut={() => signOut(false)}

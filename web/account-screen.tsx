@@ -1,8 +1,9 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import type { PastPayment } from '@yarda/contracts/payment-history.ts';
 import type { User } from '@yarda/contracts/people.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { AccountList } from './accounts/account-list.tsx';
+import { AgreementsComing } from './agreements/agreements-list.tsx';
 import { type FavoriteMerchant, FavoriteMerchants } from './payment/favorite-merchants.tsx';
 import { RecentPayments } from './payment/recent-payments.tsx';
 import { PersonHeader } from './session/person-header.tsx';
@@ -22,57 +23,80 @@ interface AccountScreenProps {
   readonly favorites: readonly FavoriteMerchant[];
   /** Money held for the person. */
   readonly waiting: ReactNode;
-  readonly memberships: ReactNode;
-  readonly passkeys: ReactNode;
+  /** The merchants they act for, and their passkeys. */
+  readonly people: ReactNode;
   readonly ends: ReactNode;
   /** Why the last request failed. */
   readonly trouble: string | null;
   readonly leaving: boolean;
   /** The panel for linking an account, shown instead of everything else; `null` when none is being linked. */
   readonly linking: ReactNode;
+  /** Which of the parts handed over drawn are still being read. */
+  readonly coming: { readonly agreements: boolean; readonly waiting: boolean; readonly people: boolean };
   readonly onLink: () => void;
   readonly onSignOut: () => void;
 }
 
 /** A person's accounts, payments, what they agreed to, passkeys and the merchants they act for. */
-export const AccountScreen = (props: AccountScreenProps) => (
-  <div className="account-screen">
-    {props.alert}
-    <PersonHeader user={props.user} leaving={props.leaving} onSignOut={props.onSignOut} />
-    <main className="account-sheet">
-      {props.trouble && (
-        <Note tone="bad">
-          <p>{props.trouble}</p>
-        </Note>
-      )}
-      {props.linking ? <Linking>{props.linking}</Linking> : <Everything {...props} />}
-      {!props.linking && <footer className="centred">{props.ends}</footer>}
-    </main>
-  </div>
-);
-
-const Everything = (props: AccountScreenProps) => (
-  <>
-    {props.agreements}
-    <Rest {...props} />
-  </>
-);
+export const AccountScreen = (props: AccountScreenProps) => {
+  const shown = useShown(props);
+  return (
+    <div className="account-screen">
+      {props.alert}
+      <PersonHeader user={props.user} leaving={props.leaving} onSignOut={props.onSignOut} />
+      <main className="account-sheet" aria-busy={shown < order.length || undefined}>
+        {props.trouble && (
+          <Note tone="bad">
+            <p>{props.trouble}</p>
+          </Note>
+        )}
+        {props.linking ? <Linking>{props.linking}</Linking> : <Everything {...props} shown={shown} />}
+        {!props.linking && shown === order.length && <footer className="centred">{props.ends}</footer>}
+      </main>
+    </div>
+  );
+};
 
 /** In the order in which a person looks for them: payments and accounts, then people and devices. */
-const Rest = (props: AccountScreenProps) => (
-  <div className="account-columns">
-    <div>
-      {props.waiting}
-      {props.payments && <RecentPayments payments={props.payments} />}
-      <FavoriteMerchants favorites={props.favorites} />
-    </div>
-    <div>
-      <AccountList accounts={props.accounts} onAdd={props.onLink} />
-      {props.memberships}
-      {props.passkeys}
-    </div>
-  </div>
-);
+const order = ['agreements', 'waiting', 'payments', 'accounts', 'people'] as const;
+
+/**
+ * How many parts to show: those up to the first that is still being read, so that the page grows downwards only and
+ * nothing moves under the hand. What was shown once stays.
+ */
+const useShown = ({ coming, payments, accounts }: AccountScreenProps): number => {
+  const most = useRef(0);
+  const isComing = { ...coming, payments: payments !== null && isAwaited(payments), accounts: isAwaited(accounts) };
+  const first = order.findIndex((part) => isComing[part]);
+  most.current = Math.max(most.current, first < 0 ? order.length : first);
+  return most.current;
+};
+
+const isAwaited = ({ items, failed }: Listed<unknown>) => items === null && !failed;
+
+const Everything = ({ shown, ...props }: AccountScreenProps & { shown: number }) => {
+  const reaches = (part: (typeof order)[number]) => shown >= order.indexOf(part);
+  return (
+    <>
+      {props.agreements}
+      {reaches('waiting') && (
+        <div className="account-columns">
+          <div>
+            {props.waiting}
+            {reaches('payments') && props.payments && <RecentPayments payments={props.payments} />}
+            {reaches('accounts') && <FavoriteMerchants favorites={props.favorites} />}
+          </div>
+          {reaches('accounts') && (
+            <div>
+              <AccountList accounts={props.accounts} onAdd={props.onLink} />
+              {reaches('people') && props.people}
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+};
 
 const Linking = ({ children }: { children: ReactNode }) => (
   <section className="account-linking" aria-labelledby="link-account">
@@ -90,12 +114,7 @@ export const AccountWaiting = () => (
       <p className="unseen" role="status">
         Loading your account...
       </p>
-      <div className="account-columns">
-        <RecentPayments payments={coming} />
-        <AccountList accounts={coming} />
-      </div>
+      <AgreementsComing />
     </main>
   </div>
 );
-
-const coming = { items: null, failed: false, retry: () => {} };

@@ -14,10 +14,18 @@ describe('readReceiptFile', () => {
       [{ kty: 'EC', kid: 'a' }],
     ],
   ])('reads %s', (_what, text, keys) => {
-    expect(readReceiptFile(text)).toEqual({ receipt: jws, keys });
+    expect(readReceiptFile(text)).toEqual({ receipt: jws, chain: null, keys });
   });
 
-  it.each(['', 'a.b', '{}', '[]', '{"receipt":1}', 'null'])('finds no receipt in %j', (text) => {
+  it('reads the chain that a file holds, as listed or as saved beside the receipt of the grant', () => {
+    const listed = JSON.stringify({ success: true, receipts: [{ no: 1, receipt: jws }], head: jws, nextCursor: null });
+    const chain = { receipts: [jws], head: jws };
+    expect(readReceiptFile(listed)).toEqual({ receipt: null, chain, keys: [] });
+    const saved = JSON.stringify({ receipt: jws, receipts: [jws], head: jws, keys: [] });
+    expect(readReceiptFile(saved)).toEqual({ receipt: jws, chain, keys: [] });
+  });
+
+  it.each(['', 'a.b', '{}', '[]', '{"receipt":1}', '{"receipts":[1]}', 'null'])('finds no receipt in %j', (text) => {
     expect(readReceiptFile(text)).toBeNull();
   });
 });

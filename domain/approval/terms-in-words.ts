@@ -61,7 +61,8 @@ const futureTexts = ({ payments }: ConsentTerms, merchant: string): string[] => 
 
 const futureText = (row: ScheduleRow, merchant: string): string => {
   const sum = `${row.amountType === 'variable' ? 'up to ' : ''}${naira(row.amount)}`;
-  const days = row.startDate === null ? '' : ` (${rowSentence(row)})`;
+  const times = row.count === 1 ? '' : `, ${row.count} times at most`;
+  const days = row.startDate === null ? times : ` (${rowSentence(row)})`;
   return `Later: ${sum} to ${merchant}, ${frequencyLabel(row).toLowerCase()}${days}, for '${row.narration}'.`;
 };
 

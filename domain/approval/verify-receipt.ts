@@ -1,13 +1,14 @@
 import { type ApprovalEvidence, type Receipt, receiptSchema } from '@yarda/contracts/approval-receipt.ts';
 import canonicalize from 'canonicalize';
-import { base64url, compactVerify, decodeProtectedHeader, importJWK, type JWK } from 'jose';
+import { base64url, type JWK } from 'jose';
+import { issuerCheck, type Outcome } from '../receipts/issuer-check.ts';
 import { approvalChallenge } from './approval-challenge.ts';
 import { isSignedByPasskey } from './passkey-signature.ts';
 
 /** One check: `holds`, `fails`, or `unknown` if the receipt or the keys cannot tell. */
 export interface ReceiptCheck {
   readonly name: keyof typeof sentences;
-  readonly outcome: 'holds' | 'fails' | 'unknown';
+  readonly outcome: Outcome;
   readonly sentence: string;
 }
 
@@ -35,8 +36,6 @@ export const verifyReceipt = async (jws: string, keys: readonly JWK[]): Promise<
     signature: approval ? told(await isSignedByPasskey(approval)) : 'unknown',
   });
 };
-
-type Outcome = ReceiptCheck['outcome'];
 
 const sentences = {
   readable: { holds: 'The file is a receipt.', fails: 'The file is not a receipt.', unknown: '' },
@@ -91,19 +90,6 @@ const receiptOf = (jws: string): Receipt | null => {
 };
 
 const jsonOf = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-
-/** `unknown` if the set lacks the key that the receipt names. */
-const issuerCheck = async (jws: string, keys: readonly JWK[]): Promise<Outcome> => {
-  try {
-    const { kid } = decodeProtectedHeader(jws);
-    const jwk = keys.find((key) => key.kid === kid);
-    if (!jwk) return 'unknown';
-    await compactVerify(jws, await importJWK(jwk, 'ES256'), { algorithms: ['ES256'] });
-    return 'holds';
-  } catch {
-    return 'fails';
-  }
-};
 
 const hashOf = async (terms: unknown): Promise<string> =>
   base64url.encode(await sha256(new TextEncoder().encode(canonicalize(terms) ?? '')));

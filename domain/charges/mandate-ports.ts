@@ -22,7 +22,8 @@ export interface DebitedAccount {
 }
 
 /**
- * The state of a debit. `approved` and `declined` are final. `pending`: the bank has taken the order, and may need days;
+ * The state of a debit. `approved` and `declined` are final, though a bank may take back later what it approved: that is
+ * reported. `pending`: the bank has taken the order, and may need days;
  * a rail may report only success, so the debit is also asked about. Debits are made while their payer is away: if the
  * bank wants a step of the payer for one of them, the rail ends it and says `not_authorised`.
  */
@@ -42,6 +43,8 @@ export type DebitReport =
       readonly reference: string;
       readonly standing: Exclude<DebitStanding, { status: 'pending' }>;
     }
+  /** The bank took back, whole, what it had approved: for its customer, or because it was a mistake. */
+  | { readonly kind: 'debit_reversed'; readonly eventId: string; readonly reference: string }
   | RefundReport<'debit_refunded'>
   | RefundFailure<'debit_refund_failed'>;
 

@@ -12,7 +12,7 @@ export interface DebitMonth {
   readonly state: MonthState;
 }
 
-type Made = Pick<OwnDebit, 'status' | 'dueOn' | 'effectiveOn' | 'collected' | 'amount' | 'most'>;
+type Made = Pick<OwnDebit, 'status' | 'dueOn' | 'effectiveOn' | 'collected' | 'refunded' | 'amount' | 'most'>;
 
 /** Twelve months from the one of the first debit on or after last month, or of the last twelve if all are past. */
 export const debitMonths = (debits: readonly Made[], today: string): DebitMonth[] => {
@@ -43,10 +43,13 @@ const monthAfter = (month: string, after: number): string => {
 
 const monthOf = (month: string, debits: readonly Made[]): DebitMonth => {
   const coming = debits.filter(({ status }) => comingStatuses.some((open) => open === status));
-  const taken = debits.reduce((sum, { collected }) => sum + collected, 0);
+  const taken = debits.reduce((sum, debit) => sum + keptOf(debit), 0);
   const toCome = coming.reduce((sum, { amount, most }) => sum + (amount ?? most), 0);
   return { month, taken, toCome, state: stateOf(debits, taken, coming.length) };
 };
+
+/** What was taken and did not go back. */
+const keptOf = ({ status, collected, refunded }: Made): number => (status === 'reversed' ? 0 : collected - refunded);
 
 const stateOf = (debits: readonly Made[], taken: number, coming: number): MonthState => {
   if (debits.some(({ status }) => status === 'failed')) return 'failed';

@@ -1,8 +1,8 @@
 import { debitStatusSchema } from '@yarda/contracts/debits.ts';
 import { describe, expect, it } from 'vitest';
 import { agreementInShort, meterText } from './agreement-words.ts';
-import { debitSentence, debitWord } from './debit-words.ts';
-import { sampleOwnDebit } from './sample-own-debit.ts';
+import { debitSentence, debitWord, disputeSentence } from './debit-words.ts';
+import { sampleDispute, sampleOwnDebit } from './sample-own-debit.ts';
 
 const owe = 'You may still owe Lekki Fresh Market; they can ask you another way.';
 
@@ -26,6 +26,8 @@ describe('debitSentence', () => {
     [{ status: 'skipped', reason: 'skipped_by_payer' }, `You skipped it. Nothing is taken for it. ${owe}`],
     [{ status: 'cancelled', reason: 'revoked' }, `You stopped all debits. Nothing is taken for it. ${owe}`],
     [{ status: 'cancelled', reason: 'paid_another_way' }, 'You paid it another way, so it is not taken.'],
+    [{ status: 'reversed' }, `It was taken from Access Bank ****6784, and your bank has taken it back. ${owe}`],
+    [{ status: 'refunded' }, 'It was taken from Access Bank ****6784, and all of it goes back there.'],
     [{ status: 'lapsed', amount: null }, 'Lekki Fresh Market named no amount in time, so nothing was taken.'],
   ] as const)('says what happens next, or what was decided: %o', (changed, sentence) => {
     expect(debitSentence({ ...sampleOwnDebit, ...changed })).toBe(sentence);
@@ -38,6 +40,18 @@ describe('debitSentence', () => {
       expect(`${debitWord(told)} ${debitSentence(told)}`).not.toMatch(/fail|undefined/i);
     }
     expect(debitWord({ status: 'notified', attempts: 1 })).toBe('To be tried again');
+  });
+});
+
+describe('disputeSentence', () => {
+  it.each([
+    [{}, 'Lekki was told. If it does not answer by Thu 28 Jan 2027, the money goes back to you.'],
+    [{ status: 'refused', answer: 'It was agreed.' }, 'Lekki does not agree: “It was agreed.” You can ask your bank.'],
+    [{ status: 'upheld', decidedBy: 'merchant' }, 'Lekki agrees with you. The money goes back to your account.'],
+    [{ status: 'upheld', decidedBy: 'yarda' }, 'Our books prove you right. The money goes back to your account.'],
+    [{ status: 'upheld', decidedBy: 'clock' }, 'Lekki did not answer in time. The money goes back to your account.'],
+  ] as const)('says what comes of it: %o', (changed, sentence) => {
+    expect(disputeSentence({ ...sampleDispute, ...changed }, 'Lekki')).toBe(sentence);
   });
 });
 

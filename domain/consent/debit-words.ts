@@ -1,4 +1,5 @@
 import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import { dayInLagos } from '../calendar/lagos-time.ts';
 import { accountText, debitDay, debitSum, weekdayText } from './agreement-words.ts';
 
 type Told = Pick<
@@ -22,6 +23,9 @@ const words: Record<OwnDebit['status'], string> = {
   skipped: 'Skipped',
   cancelled: 'Will not be taken',
   lapsed: 'Not asked for',
+  disputed: 'Taken, and disputed',
+  refunded: 'Given back',
+  reversed: 'Taken back by your bank',
 };
 
 /** What that means for the payer: what happens next, or what was decided and by whom. */
@@ -41,6 +45,12 @@ export const debitSentence = (debit: Told): string => {
       return `It was sent to ${accountText(debit.account)} and may be taken. It can no longer be skipped.`;
     case 'executed':
       return `It was taken from ${accountText(debit.account)}.`;
+    case 'disputed':
+      return `It was taken from ${accountText(debit.account)}, and you said that it is not right.`;
+    case 'refunded':
+      return `It was taken from ${accountText(debit.account)}, and all of it goes back there.`;
+    case 'reversed':
+      return `It was taken from ${accountText(debit.account)}, and your bank has taken it back. ${owe}`;
     case 'failed':
       return `${failures[debit.reason ?? ''] ?? 'It could not be taken.'} Nothing more will be tried. ${owe}`;
     case 'skipped':
@@ -60,6 +70,25 @@ export const disputeReasonText: Record<NonNullable<OwnDebit['dispute']>['reason'
   wrong_day: 'The day is wrong',
   twice: 'It was taken twice',
   not_received: 'I did not get what I paid for',
+};
+
+/** What came of that, or will. */
+export const disputeSentence = (dispute: NonNullable<OwnDebit['dispute']>, merchant: string): string => {
+  const { status, decidedBy, decideBy, answer } = dispute;
+  if (status === 'open') {
+    const day = weekdayText(dayInLagos(Date.parse(decideBy)));
+    return `${merchant} was told. If it does not answer by ${day}, the money goes back to you.`;
+  }
+  if (status === 'refused') return `${merchant} does not agree: “${answer ?? ''}” You can ask your bank.`;
+  return `${rights[decidedBy ?? 'merchant'](merchant)} The money goes back to your account.`;
+};
+
+const rights: Record<NonNullable<NonNullable<OwnDebit['dispute']>['decidedBy']>, (merchant: string) => string> = {
+  merchant: (merchant) => `${merchant} agrees with you.`,
+  operator: () => 'We have decided that you are right.',
+  yarda: () => 'Our books prove you right.',
+  bank: () => 'Your bank has taken it back.',
+  clock: (merchant) => `${merchant} did not answer in time.`,
 };
 
 const failures: Readonly<Record<string, string>> = {

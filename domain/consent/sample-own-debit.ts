@@ -30,3 +30,13 @@ export const sampleOwnDebit: OwnDebit = {
   canSkip: true,
   canUnskip: false,
 };
+
+/** That it was too much, and no answer yet. */
+export const sampleDispute: NonNullable<OwnDebit['dispute']> = {
+  reason: 'wrong_amount',
+  note: 'It was ₦4,000.00.',
+  status: 'open',
+  openedAt: '2027-01-14T08:00:00.000Z',
+  decideBy: '2027-01-28T19:00:00.000Z',
+  ...{ decidedAt: null, decidedBy: null, answer: null },
+};

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { DebitEvent } from './debit-machine.ts';
-import { type DebitStatus, debitAfter, debitStatuses, isOpen, isReserved } from './debit-status.ts';
+import { type DebitStatus, debitAfter, debitStatuses, isOpen, isReserved, isTaken } from './debit-status.ts';
 
 const events = [
   ...['amount.awaited', 'amount.named', 'amount.missed', 'notice.ordered', 'notice.accepted', 'notice.undelivered'],
   ...['day.moved', 'debit.sent', 'debit.approved', 'debit.to_be_retried', 'debit.given_up', 'payer.skipped'],
-  ...['payer.unskipped', 'debit.cancelled'],
+  ...['payer.unskipped', 'debit.cancelled', 'debit.partly_refunded', 'debit.refunded', 'payer.disputed'],
+  ...['dispute.refused', 'bank.reversed'],
 ] as DebitEvent['type'][];
 
 const following = (start: DebitStatus): DebitStatus[] => events.flatMap((event) => debitAfter(start, event) ?? []);
@@ -37,8 +38,23 @@ describe('the debit machine', () => {
     }
   });
 
+  it('is over once it is taken, whatever comes of that money', () => {
+    const untaken = debitStatuses.filter((status) => !isTaken(status));
+    for (const taken of debitStatuses.filter(isTaken))
+      expect(
+        following(taken).filter((next) => untaken.includes(next)),
+        taken,
+      ).toEqual([]);
+    expect(new Set(following('executed'))).toEqual(new Set(['executed', 'disputed', 'refunded', 'reversed']));
+    expect(new Set(following('disputed'))).toEqual(new Set(['executed', 'disputed', 'refunded', 'reversed']));
+    expect(debitStatuses.filter((status) => debitAfter(status, 'bank.reversed') !== null)).toEqual([
+      ...['executed', 'disputed'],
+    ]);
+  });
+
   it('ends for good, but for a skip that is taken back', () => {
-    for (const end of ['executed', 'failed', 'cancelled', 'lapsed'] as const) expect(following(end)).toEqual([]);
+    for (const end of ['refunded', 'reversed', 'cancelled', 'lapsed'] as const) expect(following(end)).toEqual([]);
+    for (const end of ['failed', 'cancelled', 'lapsed'] as const) expect(following(end)).toEqual([]);
     expect(following('skipped')).toEqual(['planned']);
   });
 

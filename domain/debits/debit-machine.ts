@@ -17,7 +17,12 @@ export type DebitEvent =
   | { readonly type: 'retry.asked' }
   | { readonly type: 'payer.skipped' }
   | { readonly type: 'payer.unskipped' }
-  | { readonly type: 'debit.cancelled' };
+  | { readonly type: 'debit.cancelled' }
+  | { readonly type: 'debit.partly_refunded' }
+  | { readonly type: 'debit.refunded' }
+  | { readonly type: 'payer.disputed' }
+  | { readonly type: 'dispute.refused' }
+  | { readonly type: 'bank.reversed' };
 
 /** Until it is sent, a debit can be skipped by its payer, and ends with its mandate. */
 const stoppable = { 'payer.skipped': 'skipped', 'debit.cancelled': 'cancelled' } as const;
@@ -27,6 +32,9 @@ const stoppable = { 'payer.skipped': 'skipped', 'debit.cancelled': 'cancelled' }
  * is taken out of the mandate, it is announced again from the next.
  */
 const collectable = { ...stoppable, 'debit.approved': 'executed', 'account.dropped': 'planned' } as const;
+
+/** What can happen to money that was taken, besides being disputed. */
+const taken = { 'debit.refunded': 'refunded', 'bank.reversed': 'reversed' } as const;
 
 /**
  * One collection of one occurrence. `sent` is the point of no return: it is committed before the rail is asked, and only
@@ -64,7 +72,17 @@ export const debitMachine = setup({ types: { events: {} as DebitEvent } }).creat
       },
     },
     skipped: { on: { 'payer.unskipped': 'planned' } },
-    executed: {},
+    executed: {
+      on: {
+        ...taken,
+        'debit.partly_refunded': 'executed',
+        'payer.disputed': 'disputed',
+        'dispute.refused': 'executed',
+      },
+    },
+    disputed: { on: { ...taken, 'debit.partly_refunded': 'disputed', 'dispute.refused': 'executed' } },
+    refunded: {},
+    reversed: {},
     failed: { on: { 'retry.asked': 'retry_planned' } },
     cancelled: {},
     lapsed: {},

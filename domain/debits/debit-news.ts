@@ -21,4 +21,10 @@ export const debitNews = {
   'payer.skipped': 'debit.skipped',
   'payer.unskipped': 'debit.planned',
   'debit.cancelled': 'debit.cancelled',
+  'debit.partly_refunded': 'debit.refunded',
+  'debit.refunded': 'debit.refunded',
+  'payer.disputed': 'debit.disputed',
+  // The decision itself is told.
+  'dispute.refused': null,
+  'bank.reversed': 'debit.reversed',
 } as const satisfies Record<DebitEvent['type'], DebitNews | null>;

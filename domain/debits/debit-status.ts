@@ -18,9 +18,14 @@ export const debitAfter = (status: DebitStatus, type: DebitEvent['type']): Debit
 /** Statuses of a debit that may still take money, other than `sent`. */
 export const openStatuses = ['planned', 'awaiting_amount', 'notifying', 'notified', 'retry_planned'] as const;
 
+/** Statuses of a debit whose money was taken, whatever came of it since. */
+export const takenStatuses = ['executed', 'disputed', 'refunded', 'reversed'] as const;
+
 /** Statuses in which its sum is reserved from its mandate's allowances. */
 export const reservedStatuses = ['notifying', 'notified', 'sent', 'retry_planned'] as const;
 
 export const isOpen = (status: DebitStatus): boolean => openStatuses.some((open) => open === status);
 
 export const isReserved = (status: DebitStatus): boolean => reservedStatuses.some((reserved) => reserved === status);
+
+export const isTaken = (status: DebitStatus): boolean => takenStatuses.some((taken) => taken === status);

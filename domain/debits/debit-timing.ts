@@ -32,11 +32,15 @@ export const fundsRetryDays = [1, 3] as const;
 /** A debit that never arrived, or that the bank could not work on, is asked for again the same day. */
 export const bankRetryMs = [15 * minute, hourMs, 4 * hourMs] as const;
 
-/** An outcome that is unknown is looked at each minute, then hourly. */
-export const lookMs = { first: 20_000, soon: minute, later: hourMs } as const;
+/** An outcome that is unknown is asked about after this, and then each minute; after a day, that is an alarm. */
+export const lookMs = { first: 20_000, soon: minute } as const;
+export const noAnswerMs = 24 * hourMs;
 
 /** For so many days after it was taken, a payer can say what is wrong with a debit. */
 export const disputeDays = 60;
+
+/** For so many business days a merchant can answer that; without an answer, the payer is right. */
+export const disputeAnswerDays = 10;
 
 /** Paid another way, a debit waits so long for its payer, and then a little for money that is on its way. */
 export const payingMs = { offered: hourMs / 2, grace: 10 * minute, look: minute } as const;

@@ -1,5 +1,5 @@
 import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
-import type { DebitStatus } from './debit-status.ts';
+import { type DebitStatus, isTaken } from './debit-status.ts';
 
 /** Why a debit is not made. */
 export type DebitFault =
@@ -67,7 +67,7 @@ export const isPaused = ({ pauses }: Pick<MandateStanding, 'pauses'>, day: strin
 
 const debitFault = ({ status }: DebitAsked): DebitFault | null => {
   if (status === 'skipped' || status === 'cancelled' || status === 'lapsed') return 'DEBIT_SKIPPED';
-  return status === 'executed' || status === 'failed' ? 'ALREADY_COLLECTED' : null;
+  return isTaken(status) || status === 'failed' ? 'ALREADY_COLLECTED' : null;
 };
 
 const amountFault = (

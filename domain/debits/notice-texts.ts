@@ -9,6 +9,9 @@ export const noticeKinds = [
   'suspended',
   'returned',
   'refunded',
+  'reversed',
+  'dispute_upheld',
+  'dispute_refused',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -49,6 +52,12 @@ const texts: Record<NoticeKind, (facts: NoticeFacts) => string> = {
     `${sum(facts)} for ${facts.merchant} left ${account(facts)} late, after it was stopped. It goes back to your account.`,
   refunded: (facts) =>
     `${facts.merchant} gives back ${gsmNaira(facts.refundedKobo)} of ${sum(facts)} to ${account(facts)}.`,
+  reversed: (facts) =>
+    `Your bank has taken back the ${sum(facts)} that ${facts.merchant} took on ${shortDay(facts.day)} from ${account(facts)}. You may still owe ${facts.merchant}; they can ask you another way.`,
+  dispute_upheld: (facts) =>
+    `You said that ${sum(facts)} to ${facts.merchant} was not right: it goes back to ${account(facts)}.`,
+  dispute_refused: (facts) =>
+    `${facts.merchant} does not agree that ${sum(facts)} of ${shortDay(facts.day)} was not right. Why, and what you can do: ${facts.link}`,
   suspended: (facts) => `${facts.merchant} can take nothing more for now, until you allow it again.`,
 };
 

@@ -15,6 +15,8 @@ export const ledgerAccount = {
   held: (accountId: string) => `held:${accountId}`,
   cardTests: 'card-tests',
   payout: (accountId: string) => `payout:${accountId}`,
+  /** What banks took back and no one has borne yet. */
+  unrecovered: 'unrecovered',
 } as const;
 
 /** A rail has collected money: it still belongs to the payer, or to a test charge. */
@@ -57,4 +59,11 @@ export const paymentReleased = (accountId: string, amountKobo: number): Posting[
 export const refundOrdered = (merchantId: string, amountKobo: number): Posting[] => [
   { account: ledgerAccount.merchant(merchantId), amountKobo },
   { account: ledgerAccount.payerFunds, amountKobo: -amountKobo },
+];
+
+/** A bank took back what a rail had collected: `bearer` got that money, or some of it (kobo), and owes it. */
+export const takenBack = (rail: string, amountKobo: number, bearer: string | null, borneKobo: number): Posting[] => [
+  ...(bearer === null ? [] : [{ account: bearer, amountKobo: borneKobo }]),
+  ...(borneKobo === amountKobo ? [] : [{ account: ledgerAccount.unrecovered, amountKobo: amountKobo - borneKobo }]),
+  { account: ledgerAccount.collections(rail), amountKobo: -amountKobo },
 ];

@@ -17,6 +17,13 @@ describe('debitsOf', () => {
     expect(asked.ok && asked.debits[1]).toMatchObject({ startDate: '2026-12-31', endDate: '2027-02-28', interval: 1 });
   });
 
+  it('makes one payment for each time that a debit as needed may be asked for', () => {
+    const asked = debitsOf([{ ...debit, count: 3 }], '2026-11-21');
+    expect(asked.ok && asked.debits.map(({ dueDate, amount }) => [dueDate, amount])).toEqual(
+      Array(3).fill([null, 100_000]),
+    );
+  });
+
   it.each([
     [{ ...debit, dueDate: '2026-11-20' }, 'falls due in the past'],
     [{ ...plan, startDate: '2026-11-20', count: 1 }, 'starts in the past'],
@@ -24,6 +31,7 @@ describe('debitsOf', () => {
     [{ ...plan, count: 2, endDate: '2027-01-01' }, 'has to name either count or endDate'],
     [{ ...plan, count: 2, dueDate: '2027-01-01' }, 'is a plan, which has a startDate and no dueDate'],
     [{ ...debit, interval: 2 }, 'is a plan without a frequency'],
+    [{ ...debit, dueDate: '2027-01-15', count: 2 }, 'is a plan without a frequency'],
     [{ ...plan, endDate: '2026-12-01' }, 'makes no payment, or more than 500'],
     [{ ...plan, amount: 2 ** 52, count: 3 }, 'makes the total too large'],
   ] as const)('refuses %j', (request, message) => {

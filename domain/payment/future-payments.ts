@@ -1,4 +1,9 @@
-import { type FuturePayment, type FuturePaymentRequest, mostDebits } from '@yarda/contracts/payment-plan.ts';
+import {
+  type Frequency,
+  type FuturePayment,
+  type FuturePaymentRequest,
+  mostDebits,
+} from '@yarda/contracts/payment-plan.ts';
 import { dueDates } from './payment-plan.ts';
 
 /** A future debit, without its id and status. */
@@ -22,20 +27,30 @@ export const debitsOf = (requests: readonly FuturePaymentRequest[], today: strin
   return { ok: true, debits };
 };
 
-const debitsOfOne = (request: FuturePaymentRequest, today: string): Debit[] | string => {
-  const { amount, amountType, narration, paypointId = null, dueDate = null, startDate, frequency } = request;
-  const single = { amount, amountType, narration, paypointId, startDate: null, endDate: null, frequency: null };
-  if (frequency === undefined) {
-    if (startDate ?? request.interval ?? request.count ?? request.endDate) return 'is a plan without a frequency';
-    if (dueDate !== null && dueDate < today) return 'falls due in the past';
-    return [{ ...single, dueDate, interval: null }];
-  }
-  if (dueDate !== null || startDate === undefined) return 'is a plan, which has a startDate and no dueDate';
-  if ((request.count === undefined) === (request.endDate === undefined)) return 'has to name either count or endDate';
+const debitsOfOne = (request: FuturePaymentRequest, today: string): Debit[] | string =>
+  request.frequency === undefined ? undatedOrSingle(request, today) : planned(request, request.frequency, today);
+
+/** A debit on its day, or as needed as often as may be asked. */
+const undatedOrSingle = (request: FuturePaymentRequest, today: string): Debit[] | string => {
+  const { dueDate = null, startDate, interval, endDate, count } = request;
+  const isPlan = startDate ?? interval ?? endDate ?? (dueDate === null ? undefined : count);
+  if (isPlan !== undefined) return 'is a plan without a frequency';
+  if (dueDate !== null && dueDate < today) return 'falls due in the past';
+  return Array.from({ length: count ?? 1 }, () => ({ ...singleOf(request), dueDate }));
+};
+
+const planned = (request: FuturePaymentRequest, frequency: Frequency, today: string): Debit[] | string => {
+  const { dueDate, startDate, count, interval = 1 } = request;
+  if (dueDate !== undefined || startDate === undefined) return 'is a plan, which has a startDate and no dueDate';
+  if ((count === undefined) === (request.endDate === undefined)) return 'has to name either count or endDate';
   if (startDate < today) return 'starts in the past';
-  const interval = request.interval ?? 1;
-  const days = dueDates({ startDate, frequency, interval, count: request.count, endDate: request.endDate });
+  const days = dueDates({ startDate, frequency, interval, count, endDate: request.endDate });
   if (!days) return `makes no payment, or more than ${mostDebits}`;
   const endDate = days.at(-1) ?? null;
-  return days.map((day) => ({ ...single, dueDate: day, startDate, endDate, frequency, interval }));
+  return days.map((day) => ({ ...singleOf(request), dueDate: day, startDate, endDate, frequency, interval }));
 };
+
+const singleOf = ({ amount, amountType, narration, paypointId }: FuturePaymentRequest) => ({
+  ...{ amount, amountType, narration, paypointId: paypointId ?? null },
+  ...{ startDate: null, endDate: null, frequency: null, interval: null },
+});

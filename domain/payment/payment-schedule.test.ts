@@ -38,7 +38,9 @@ describe('scheduleRows', () => {
           expect(row.totalAmount).toBe(row.amount * row.count);
           const days = members.flatMap(({ dueDate }) => dueDate ?? []).sort();
           expect([row.startDate, row.endDate]).toEqual([days[0] ?? null, days.at(-1) ?? null]);
-          if (row.count > 1) expect(row.frequency !== null && row.interval !== null).toBe(true);
+          const recurs = row.frequency !== null && row.interval !== null;
+          const isAsNeeded = row.frequency === null && row.startDate === null;
+          if (row.count > 1) expect(recurs || isAsNeeded).toBe(true);
         }
       }),
     );

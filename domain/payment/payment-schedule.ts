@@ -16,7 +16,7 @@ export interface ScheduleRow {
   readonly paymentIds: readonly string[];
 }
 
-/** Groups debits into rows, in order of first appearance. Only recurring debits are grouped. */
+/** Groups debits into rows, in order of first appearance: those that recur, and those as needed that are alike. */
 export const scheduleRows = (payments: readonly FuturePayment[]): ScheduleRow[] => {
   const groups = new Map<string, FuturePayment[]>();
   for (const payment of payments) {
@@ -71,8 +71,10 @@ const words: Record<Frequency, { readonly adverb: string; readonly units: string
 };
 
 const rowKey = (payment: FuturePayment): string => {
-  const { paymentId, frequency, interval, amount, amountType, narration, paypointId } = payment;
-  if (frequency === null || interval === null) return paymentId;
+  const { paymentId, frequency, interval, amount, amountType, narration, paypointId, dueDate } = payment;
+  const recurs = frequency !== null && interval !== null;
+  const isAsNeeded = frequency === null && dueDate === null;
+  if (!recurs && !isAsNeeded) return paymentId;
   return JSON.stringify([frequency, interval, amount, amountType, narration, paypointId]);
 };
 

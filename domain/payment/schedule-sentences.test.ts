@@ -45,6 +45,11 @@ describe('the sentences of a schedule', () => {
       'Lekki may collect up to ₦5,000.00, as much as is owed, once, when it is needed.',
     );
     expect(rowSentence(once)).toBe('As needed');
+    const often = { ...once, count: 6, totalAmount: 3_000_000 };
+    expect(meaningOf(often, 'Lekki')).toBe(
+      'Lekki may collect up to ₦5,000.00, as much as is owed, when it is needed, 6 times at most: at most ₦30,000.00 together.',
+    );
+    expect(rowSentence(often)).toBe('As needed, 6 times at most');
     expect(boundsSentence({ ...summary, undatedAmount: 3_000_000, firstDate: null, lastDate: null })).toContain(
       'as needed, 6 at most',
     );

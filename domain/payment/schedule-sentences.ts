@@ -32,7 +32,7 @@ export const debitAmount = ({ amount, amountType }: Pick<FuturePayment, 'amount'
 
 /** The number of payments and their dates: '12 payments, 3 Dec 2026 to 3 Nov 2027'. */
 export const rowSentence = ({ count, startDate, endDate }: ScheduleRow): string => {
-  if (startDate === null || endDate === null) return 'As needed';
+  if (startDate === null || endDate === null) return count === 1 ? 'As needed' : `As needed, ${count} times at most`;
   if (count === 1) return dayText(startDate);
   return `${count} payments, ${dayText(startDate)} to ${dayText(endDate)}`;
 };
@@ -41,11 +41,15 @@ export const rowSentence = ({ count, startDate, endDate }: ScheduleRow): string 
 export const meaningOf = (row: ScheduleRow, merchant: string): string => {
   const { amount, amountType, count, totalAmount, startDate, endDate } = row;
   const sum = amountType === 'fixed' ? `exactly ${naira(amount)}` : `up to ${naira(amount)}, as much as is owed,`;
-  if (startDate === null || endDate === null) return `${merchant} may collect ${sum} once, when it is needed.`;
+  const together = `at most ${naira(totalAmount)} together.`;
+  if (startDate === null || endDate === null) {
+    if (count === 1) return `${merchant} may collect ${sum} once, when it is needed.`;
+    return `${merchant} may collect ${sum} when it is needed, ${count} times at most: ${together}`;
+  }
   if (count === 1) return `${merchant} may collect ${sum} once, on ${dayText(startDate)}.`;
   const often = frequencyLabel(row).toLowerCase();
   const ends = `from ${dayText(startDate)} until ${dayText(endDate)}`;
-  return `${merchant} may collect ${sum} ${often}, ${count} times, ${ends}: at most ${naira(totalAmount)} together.`;
+  return `${merchant} may collect ${sum} ${often}, ${count} times, ${ends}: ${together}`;
 };
 
 /** For a plan by months that begins on the last day of one: it keeps to last days, whatever their number. */

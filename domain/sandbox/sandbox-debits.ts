@@ -3,6 +3,7 @@ import type { DebitRefusal } from '../charges/mandate-ports.ts';
 /**
  * A sandbox account whose debit does not simply succeed. `silent`: the reply is lost, and only a report gives the
  * outcome. `pending`: the order is taken, and its outcome follows; a failure is not reported, so it must be asked for.
+ * `reversed`: it is paid, and the bank takes it back two days later.
  */
 export interface SandboxDebit {
   readonly institutionCode: string;
@@ -11,7 +12,8 @@ export interface SandboxDebit {
   readonly outcome: string;
   readonly standing:
     | { readonly status: 'declined'; readonly reason: DebitRefusal }
-    | { readonly status: 'silent' | 'pending'; readonly later: 'approved' | 'declined' };
+    | { readonly status: 'silent' | 'pending'; readonly later: 'approved' | 'declined' }
+    | { readonly status: 'reversed' };
 }
 
 /** The outcome of a debit, by account; any other account succeeds. */
@@ -65,4 +67,14 @@ export const sandboxDebits: readonly SandboxDebit[] = [
     outcome: 'Refused: the bank wants each debit confirmed by its customer.',
     standing: { status: 'declined', reason: 'not_authorised' },
   },
+  {
+    institutionCode: '000016',
+    accountNumber: '3000000007',
+    bank: 'First Bank',
+    outcome: 'Paid; two days later the bank takes it back.',
+    standing: { status: 'reversed' },
+  },
 ];
+
+/** When the bank takes back what it is to reverse. */
+export const sandboxReversalMs = 48 * 3_600_000;

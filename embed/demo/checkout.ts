@@ -2,6 +2,7 @@ import type { FrameListeners } from '../yarda.ts';
 import { findElement } from './find-element.ts';
 import { frameSettings } from './frame-settings.ts';
 import { logFrame, logMessage } from './message-log.ts';
+import { showServerLog } from './server-log.ts';
 import { type Order, readBack } from './shop-api.ts';
 
 /** The SDK as a merchant loads it: from the page's own origin. */
@@ -21,6 +22,10 @@ export const showCheckout = async (order: Order, way: 'inline' | 'dialog'): Prom
   const listeners = listenersFor(order);
   let frame: HTMLIFrameElement | null = null;
   const stopLogging = logFrame(new URL(order.url).origin, () => frame);
+  // The webhook comes even if the payer's browser never tells.
+  const stopServerLog = showServerLog(order.consentId, (type) => {
+    if (type === 'consent.granted') void confirm(order);
+  });
   const handle =
     way === 'inline'
       ? mount({ url: order.url, container: '#frame-place', ...frameSettings(), ...listeners })
@@ -30,6 +35,7 @@ export const showCheckout = async (order: Order, way: 'inline' | 'dialog'): Prom
   leave = () => {
     handle.unmount();
     stopLogging();
+    stopServerLog();
   };
 };
 
@@ -66,8 +72,7 @@ const listenersFor = (order: Order): FrameListeners => ({
 /** The frame's message only prompts the check; the server's answer decides. */
 const confirm = async ({ consentId: id }: Order) => {
   try {
-    const { consentId, status, done, paid, whole } = await readBack(id);
-    logMessage('server', `GET /api/merchant/consents/${consentId}`, whole);
+    const { status, done, paid } = await readBack(id);
     if (!done) tell(`Not paid yet: the consent is ${status}.`);
     else tell(paid ? 'Paid. Your order is being packed.' : 'Agreed. Thank you.', true);
   } catch (error) {

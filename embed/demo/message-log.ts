@@ -8,16 +8,20 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   fractionalSecondDigits: 1,
 });
 
-/** Adds one line to the log beside the frame: sender, type and full payload. */
-export const logMessage = (from: string, type: string, payload: unknown): void => {
+/** Adds one line to a log beside the frame: sender, type and full payload. */
+export const logMessage = (
+  from: string,
+  type: string,
+  payload: unknown,
+  { log: id = 'log', at = new Date() }: { readonly log?: 'log' | 'server-log'; readonly at?: Date } = {},
+): void => {
   const { root, part } = copyTemplate('entry-template');
-  const now = new Date();
   part('.entry-from').textContent = from;
-  part('.entry-time').textContent = clock.format(now);
-  part('.entry-time').setAttribute('datetime', now.toISOString());
+  part('.entry-time').textContent = clock.format(at);
+  part('.entry-time').setAttribute('datetime', at.toISOString());
   part('.entry-type').textContent = type;
   part('.entry-payload').textContent = JSON.stringify(payload, null, 2);
-  const log = findElement('log');
+  const log = findElement(id);
   log.prepend(root);
   if (log.childElementCount > most) log.lastElementChild?.remove();
 };

@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { webhooks } from '@yarda/node/webhooks.ts';
+import { orderLog } from './order-log.ts';
 import { answerShop } from './shop-backend.ts';
 import { readShopFile } from './shop-files.ts';
 import { findWrongSetting, shopSettings } from './shop-settings.ts';
+import { webhookHandling, webhookPath } from './shop-webhooks.ts';
 
 const { port, host, pageOrigin } = shopSettings;
 
@@ -25,6 +28,9 @@ const headers = {
 const answer = async (request: IncomingMessage, response: ServerResponse) => {
   const { pathname } = new URL(request.url ?? '/', 'http://shop');
   const { method = 'GET' } = request;
+  if (method === 'POST' && pathname === webhookPath) return hearWebhook(request, response);
+  const [, orderId] = /^\/shop\/orders\/([\w-]{1,64})\/log$/.exec(pathname) ?? [];
+  if (method === 'GET' && orderId) return sendLog(orderId, response);
   const answered = await answerShop({
     method,
     path: pathname,
@@ -38,6 +44,20 @@ const answer = async (request: IncomingMessage, response: ServerResponse) => {
   const file = method === 'GET' || method === 'HEAD' ? await readShopFile(pathname) : undefined;
   response.writeHead(file ? 200 : 404, { ...headers, 'content-type': file?.type ?? 'text/plain' });
   return response.end(file?.content ?? 'Not found');
+};
+
+/** One that comes before the secret is known is sent again. */
+const hearWebhook = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const handle = await webhookHandling();
+  if (handle) await webhooks.listener(handle)(request, response);
+  else response.writeHead(503, headers).end();
+};
+
+/** What the server did and was told about an order, as events. */
+const sendLog = (orderId: string, response: ServerResponse): void => {
+  response.writeHead(200, { ...headers, 'content-type': 'text/event-stream' }).write('retry: 1000\n\n');
+  const stop = orderLog.follow(orderId, (entry) => void response.write(`data: ${JSON.stringify(entry)}\n\n`));
+  response.on('close', stop);
 };
 
 const readBody = async (request: IncomingMessage): Promise<unknown> => {

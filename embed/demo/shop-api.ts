@@ -21,19 +21,17 @@ export const placeExample = (id: string): Promise<Order> =>
 /** What the shop's server reads back with its secret key: the only answer that counts. */
 export const readBack = async (id: string): Promise<ReadBack> => {
   const { consent } = await ask(`/shop/orders/${id}`);
-  const { consentId, status, payments } = fieldsOf(consent);
+  const { status, payments } = fieldsOf(consent);
   const due = (Array.isArray(payments) ? payments.map(fieldsOf) : []).filter(({ type }) => type === 'immediate');
   const done = status === 'granted' && due.every((payment) => payment.status === 'executed');
-  return { consentId: String(consentId), status: String(status), done, paid: done && due.length > 0, whole: consent };
+  return { status: String(status), done, paid: done && due.length > 0 };
 };
 
 interface ReadBack {
-  readonly consentId: string;
   readonly status: string;
   /** Granted, with every immediate payment made. */
   readonly done: boolean;
   readonly paid: boolean;
-  readonly whole: unknown;
 }
 
 const ask = async (path: string, init?: RequestInit) => {

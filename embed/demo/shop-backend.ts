@@ -1,8 +1,11 @@
-import type { NewConsent } from '@yarda/contracts/consent.ts';
+import { YardaError } from '@yarda/node/yarda-error.ts';
 import { basketLines, basketSumKobo, readBasket } from './basket.ts';
+import { orderLog } from './order-log.ts';
 import { shopSettings } from './shop-settings.ts';
+import { askToBeTold } from './shop-webhooks.ts';
+import { shopYarda } from './shop-yarda.ts';
 
-/** What the shop's server returns to its own page: the merchant API's status and body, passed on. */
+/** What the shop's server returns to its own page. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -16,11 +19,19 @@ interface Asked {
 }
 
 /** The merchant's server: only it holds the secret key, sets the price, and trusts only what it reads back. */
-export const answerShop = ({ method, path, body, intentId }: Asked): Promise<Answer> | undefined => {
+export const answerShop = (asked: Asked): Promise<Answer> | undefined => {
+  const answer = answerTo(asked);
+  return answer?.catch((error: unknown) => {
+    if (!(error instanceof YardaError)) throw error;
+    return { status: error.status ?? 502, body: { message: error.message } };
+  });
+};
+
+const answerTo = ({ method, path, body, intentId }: Asked): Promise<Answer> | undefined => {
   const [, place, id] = /^\/shop\/(orders|examples)(?:\/([\w-]{1,64}))?$/.exec(path) ?? [];
   if (method === 'POST' && place === 'orders' && !id) return placeOrder(body, intentId);
   if (method === 'GET' && place === 'orders' && id) return readOrder(id);
-  if (method === 'POST' && place === 'examples' && id) return ask('POST', `/api/sandbox/examples/${id}`);
+  if (method === 'POST' && place === 'examples' && id) return placeExample(id);
   return undefined;
 };
 
@@ -28,40 +39,45 @@ export const answerShop = ({ method, path, body, intentId }: Asked): Promise<Ans
 const placeOrder = async (body: unknown, intentId: string): Promise<Answer> => {
   const basket = readBasket(body);
   if (!basket) return { status: 400, body: { message: 'This is not a basket' } };
+  await beTold();
   const narration = basketLines(basket)
     .map(({ product, quantity }) => `${quantity} × ${product.name}`)
     .join(', ');
-  const consent: NewConsent = {
-    clientId: shopSettings.clientId,
-    payments: [{ type: 'immediate', amount: basketSumKobo(basket), narration: narration.slice(0, 140) }],
-    metadata: { intentId },
-  };
-  return ask('POST', '/api/merchant/consents', consent, { 'idempotency-key': intentId });
+  const made = await shopYarda().consents.create(
+    {
+      clientId: shopSettings.clientId,
+      payments: [{ type: 'immediate', amount: basketSumKobo(basket), narration: narration.slice(0, 140) }],
+      metadata: { intentId },
+    },
+    { idempotencyKey: intentId },
+  );
+  return { status: 201, body: made };
 };
 
 /** Reads an order: the consent itself, or the one its payment request led to. */
 const readOrder = async (id: string): Promise<Answer> => {
-  if (!id.startsWith('req_')) return ask('GET', `/api/merchant/consents/${id}`);
-  const answer = await ask('GET', `/api/merchant/payment-requests/${id}`);
-  const consentId: unknown = answer.body?.paymentRequest?.consentId;
-  if (typeof consentId === 'string') return ask('GET', `/api/merchant/consents/${consentId}`);
-  return { status: 404, body: { message: 'No one has opened this payment request yet' } };
+  const yarda = shopYarda();
+  if (!id.startsWith('req_')) return { status: 200, body: { consent: await yarda.consents.read(id) } };
+  const { consentId } = await yarda.paymentRequests.read(id);
+  if (!consentId) return { status: 404, body: { message: 'No one has opened this payment request yet' } };
+  orderLog.leadsTo(id, consentId);
+  return { status: 200, body: { consent: await yarda.consents.read(consentId) } };
 };
 
-const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+/** One of the sandbox's examples, which anyone may make: it is no part of a merchant's API. */
+const placeExample = async (id: string): Promise<Answer> => {
+  await beTold();
   try {
-    const reply = await fetch(shopSettings.pageOrigin + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${shopSettings.secretKey}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(10_000),
-    });
+    const asked = { method: 'POST', signal: AbortSignal.timeout(10_000) };
+    const reply = await fetch(`${shopSettings.pageOrigin}/api/sandbox/examples/${id}`, asked);
     return { status: reply.status, body: await reply.json() };
   } catch {
     return { status: 502, body: { message: `${shopSettings.pageOrigin} does not answer` } };
   }
 };
+
+/** A shop that cannot be told still sells: it reads its orders back. */
+const beTold = (): Promise<unknown> =>
+  askToBeTold().catch((error: unknown) =>
+    console.error('No webhooks:', error instanceof Error ? error.message : error),
+  );

@@ -9,7 +9,7 @@ export const accountScreen = (page: Page) => ({
   /** Expects this person's page to be on screen, complete. */
   isOf: async (person: string | RegExp): Promise<void> => {
     await expect(page.getByRole('heading', { level: 1, name: person })).toBeVisible();
-    await expect(page.locator('.listing[aria-busy]')).toHaveCount(0);
+    await expect(page.locator('main[aria-busy], .listing[aria-busy]')).toHaveCount(0);
   },
 });
 

@@ -21,6 +21,11 @@ export const demoShop = (page: Page) => {
       const texts = await found.locator('.entry-payload').allTextContents();
       return texts.toReversed().map((text) => JSON.parse(text));
     },
+    /** The types of the webhooks that the shop's server was sent about this order, oldest first. */
+    told: async (): Promise<string[]> => {
+      const webhooks = page.locator('#server-log .entry').filter({ has: page.getByText('webhook', { exact: true }) });
+      return (await webhooks.locator('.entry-type').allTextContents()).toReversed();
+    },
     /** A colour of the page in the frame, by its custom property. */
     colourOf: (property: string) =>
       readInside((element, name) => getComputedStyle(element).getPropertyValue(name).trim(), property),

@@ -17,6 +17,8 @@ export interface MandateRailUnderTest {
   /** The bank takes the order for its debit, and decides later: paid, or refused. */
   readonly accepted: DebitedAccount;
   readonly acceptedInVain: DebitedAccount;
+  /** Its bank takes its debits back later; and that report, once it is due. Unset where the rail reports no such thing. */
+  readonly takenBack?: { readonly account: DebitedAccount; readonly delivery: (reference: string) => Delivery | null };
   /** Its mandate holds now, and allows 250,000 kobo each. */
   readonly limited: DebitedAccount;
   /** Waits until every debit has been decided. */
@@ -123,6 +125,19 @@ export const mandateRailConformance = (name: string, open: () => MandateRailUnde
       expect(read).toEqual({ kind: 'news', about: 'debit', eventId: expect.stringMatching(/./), reference: 'n1' });
       expect(await rail.readReport(news('n1'))).toEqual(read);
       expect(await rail.readReport(unrelated())).toBe('ignored');
+    });
+
+    it('reports what a bank took back, as the same event each time', async () => {
+      const { rail, takenBack, ready } = open();
+      if (!takenBack) return;
+      expect(await rail.debit(debiting('r1', takenBack.account))).toEqual({ status: 'approved' });
+      await rail.debit(debiting('r2', ready));
+      expect(await rail.findDebit('r1')).toEqual({ status: 'approved' });
+      expect(takenBack.delivery('r2')).toBeNull();
+      const delivery = takenBack.delivery('r1');
+      const read = delivery && (await rail.readReport(delivery));
+      expect(read).toEqual({ kind: 'debit_reversed', eventId: expect.stringMatching(/./), reference: 'r1' });
+      expect(delivery && (await rail.readReport(delivery))).toEqual(read);
     });
 
     it('accepts its own reports only', async () => {

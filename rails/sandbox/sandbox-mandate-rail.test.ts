@@ -1,4 +1,6 @@
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
+import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
+import { expect } from 'vitest';
 import { mandateRailConformance } from '../conformance/mandate-rail.ts';
 import { chargesInMemory } from './charges-in-memory.ts';
 import { sandboxDelivery, unrelatedBody } from './sandbox-delivery.ts';
@@ -20,9 +22,12 @@ const webhookSecret = 'a secret';
 
 mandateRailConformance('The sandbox', () => {
   let nowMs = Date.parse('2026-11-21T09:00:00.000Z');
+  const scheduled = new Map<string, SandboxReport>();
   const deps = {
     cards: chargesInMemory(),
-    schedule: async () => undefined,
+    schedule: async (reports: readonly SandboxReport[]) => {
+      for (const report of reports) scheduled.set(report.reportId, report);
+    },
     now: () => nowMs,
     delayMs: 1,
     webhookSecret,
@@ -42,6 +47,15 @@ mandateRailConformance('The sandbox', () => {
     silent: account('000016', '3000000002'),
     accepted: account('000016', '3000000004'),
     acceptedInVain: account('000016', '3000000005'),
+    takenBack: {
+      account: account('000016', '3000000007'),
+      delivery: (reference) => {
+        const report = scheduled.get(`${reference}:reversed`);
+        if (!report) return null;
+        expect(report.dueAt.getTime()).toBe(nowMs + 48 * 3_600_000);
+        return sandboxDelivery(webhookSecret, report.body, nowMs);
+      },
+    },
     waitForSilent: async () => {
       nowMs += 1_000;
     },

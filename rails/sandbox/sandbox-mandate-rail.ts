@@ -9,7 +9,7 @@ import type {
 } from '@yarda/domain/charges/mandate-ports.ts';
 import { type SandboxAmounts, sandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
-import { sandboxDebits } from '@yarda/domain/sandbox/sandbox-debits.ts';
+import { sandboxDebits, sandboxReversalMs } from '@yarda/domain/sandbox/sandbox-debits.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
 import { readSandboxDebitReport, writeSandboxDebitReport } from './sandbox-debit-report.ts';
@@ -32,6 +32,8 @@ export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
     await step(deps);
     const first = firstOf(deps, account, amountKobo);
     const debit = await deps.cards.openCharge({ reference, cardId: null, amountKobo, ...first });
+    if (debit.standing.status === 'approved' && debitOf(account)?.status === 'reversed')
+      await deps.schedule([reversalOf(reference, new Date(deps.now() + sandboxReversalMs))]);
     if (!debit.later) return standingOf(deps, debit);
     const { at, standing } = debit.later;
     const isTaken = debitOf(account)?.status === 'pending';
@@ -53,7 +55,7 @@ export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
 });
 
 const sandboxDebitReports = {
-  kinds: ['debit', 'debit_refunded', 'debit_refund_failed', 'news:debit'],
+  kinds: ['debit', 'debit_reversed', 'debit_refunded', 'debit_refund_failed', 'news:debit'],
   read: readSandboxDebitReport,
 };
 
@@ -67,7 +69,7 @@ const firstOf = (
     return { standing: refused('processor'), later: null };
   if (!isCovered(deps, account, amountKobo)) return { standing: refused('not_authorised'), later: null };
   if (!known && amountKobo % 100 === tooMuchKobo) return { standing: refused('insufficient_funds'), later: null };
-  if (!known) return { standing: { status: 'approved' }, later: null };
+  if (!known || known.status === 'reversed') return { standing: { status: 'approved' }, later: null };
   if (known.status === 'declined') return { standing: known, later: null };
   const standing = known.later === 'approved' ? ({ status: 'approved' } as const) : refused('processor');
   return { standing: { status: 'pending' }, later: { at: after(deps, silentSteps), standing } };
@@ -114,6 +116,9 @@ const reportOf = (
       : { kind: 'news', about: 'debit', eventId: `${reference}:decided`, reference },
     dueAt,
   );
+
+const reversalOf = (reference: string, dueAt: Date): SandboxReport =>
+  scheduled({ kind: 'debit_reversed', eventId: `${reference}:reversed`, reference }, dueAt);
 
 const scheduled = (report: DebitReport, dueAt: Date): SandboxReport => ({
   reportId: report.eventId,

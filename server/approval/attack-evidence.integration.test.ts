@@ -32,8 +32,8 @@ const granted = async () => {
 const fileOf = async (consentId: string, asker: { token: string } | { secretKey: string }) => {
   const saved = JSON.stringify((await server.ask(readReceipt, { params: { consentId } }, asker)).reply());
   const file = readReceiptFile(saved);
-  if (!file) throw new Error('The reply is no receipt');
-  return { ...file, verdict: await verifyReceipt(file.receipt, file.keys) };
+  if (!file?.receipt) throw new Error('The reply is no receipt');
+  return { ...file, receipt: file.receipt, verdict: await verifyReceipt(file.receipt, file.keys) };
 };
 
 describe('a receipt', () => {

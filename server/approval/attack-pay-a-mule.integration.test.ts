@@ -44,8 +44,8 @@ const receiptOf = async (consentId: string, asker: Asker) => {
   const file = readReceiptFile(
     JSON.stringify((await server.ask(readReceipt, { params: { consentId } }, asker)).reply()),
   );
-  if (!file) throw new Error('The reply is no receipt');
-  return { ...file, verdict: await verifyReceipt(file.receipt, file.keys) };
+  if (!file?.receipt) throw new Error('The reply is no receipt');
+  return { ...file, receipt: file.receipt, verdict: await verifyReceipt(file.receipt, file.keys) };
 };
 
 /** H5: the money goes to a mule's account, while the page, the passkey and the receipt name the merchant. */

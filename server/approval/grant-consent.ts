@@ -14,6 +14,7 @@ import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { expectTransfersFrom } from '../payment/announcement-store.ts';
 import { saveApprover } from '../payment/payment-store.ts';
+import type { ReceiptSigner } from '../receipts/receipt-signer.ts';
 import type { AskedConsent } from './asked-consents.ts';
 import { confirmGrantJob } from './confirm-grant.ts';
 import { type DebitGrantedDeps, debitGranted, endOpenCharges } from './debit-granted.ts';
@@ -24,7 +25,7 @@ import { keepWhatWasGranted } from './keep-grant.ts';
 import { payerOf } from './payer-of.ts';
 import type { PrepareApprovalDeps } from './prepare-approval.ts';
 import { receiptContent } from './receipt-content.ts';
-import type { ReceiptSigner } from './receipt-signer.ts';
+import { recordGrant } from './record-grant.ts';
 import { type Approval, verifyApproval } from './verify-approval.ts';
 
 export interface GrantDeps extends PrepareApprovalDeps, Pick<FormDeps, 'personal'>, DebitGrantedDeps, AwaitingDeps {
@@ -82,6 +83,7 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
     saveGrant(tx, { ...kept, ...granted, ...proof }),
   ]);
   if (!isFirst) throw new Problem('CONSENT_ALREADY_GRANTED');
+  await recordGrant(tx, terms, termsHash, receipt);
   const told = { kind: 'consent-granted', actor: payer.userId, about: consentId } as const;
   await appendAudit(tx, { ...told, details: { termsHash, credentialId: evidence.credentialId } }, grantedAt);
   await keepWhatWasGranted(deps, tx, { shown, userId: payer.userId, choices: request.choices, accounts, grantedAt });

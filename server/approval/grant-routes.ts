@@ -1,9 +1,12 @@
 import * as wire from '@yarda/contracts/approval.ts';
+import { listReceipts as listReceiptsCall } from '@yarda/contracts/receipts.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { type GrantDeps, grantConsent } from './grant-consent.ts';
+import { listReceipts } from './list-receipts.ts';
 import { prepareApproval } from './prepare-approval.ts';
 import { readReceipt } from './read-receipt.ts';
+import { receiptReader } from './receipt-reader.ts';
 import { retryPayments } from './retry-payments.ts';
 
 type Deps = BindingDeps & GrantDeps;
@@ -20,7 +23,12 @@ export const grantRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, wire.retryPayments, ({ params }, { once, signer }) =>
     retryPayments(deps, once, signer, params.consentId),
   );
-  bindCall(app, deps, wire.readReceipt, ({ params }, context) => readReceipt(deps, params.consentId, context));
+  bindCall(app, deps, wire.readReceipt, async ({ params }, context) =>
+    readReceipt(deps, await receiptReader(deps, context), params.consentId),
+  );
+  bindCall(app, deps, listReceiptsCall, async ({ params, query }, context) =>
+    listReceipts(deps, await receiptReader(deps, context), params.consentId, query),
+  );
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300').header('cross-origin-resource-policy', 'cross-origin');
     return deps.receipts.publicKeys();

@@ -12,7 +12,6 @@ import type { HoldingDeps } from '../payment/hold-payment.ts';
 import type { AskedConsents } from './asked-consents.ts';
 import { confirmGrant, confirmGrantJob } from './confirm-grant.ts';
 import { grantRoutes } from './grant-routes.ts';
-import { openReceiptSigner } from './receipt-signer.ts';
 import { verifyPageRoutes } from './verify-page-routes.ts';
 
 interface ApprovalRails {
@@ -22,17 +21,16 @@ interface ApprovalRails {
   readonly identity: IdentityRail;
 }
 
-export const openApproval = async (
+export const openApproval = (
   ground: Ground,
   { cardRail, mandateRail, messages, identity }: ApprovalRails,
   { chargePurposes, paymentPurpose }: HoldingDeps & { readonly chargePurposes: ChargePurposes },
   { party }: { readonly party: RelyingParty },
   { personal }: Pick<FormSecrets, 'personal'>,
   consents: AskedConsents,
-): Promise<Capability> => {
-  const receipts = await openReceiptSigner(ground.database, ground.keys);
+): Capability => {
   const rails = { cardRail, mandateRail, messages, identity };
-  const deps = { ...ground, ...rails, chargePurposes, paymentPurpose, party, personal, consents, receipts };
+  const deps = { ...ground, ...rails, chargePurposes, paymentPurpose, party, personal, consents };
   return {
     routes: (app) => {
       grantRoutes(app, deps);

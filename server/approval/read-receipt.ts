@@ -1,15 +1,14 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { Database } from '../database/database.ts';
-import type { BindingDeps } from '../http/bind-call.ts';
-import type { CallContext } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
 import { collectedPayments } from '../payment/collected-payments.ts';
+import type { ReceiptSigner } from '../receipts/receipt-signer.ts';
 import { recordDataRead } from '../sharing/sharing-store.ts';
 import { findReceipt, type KeptReceipt } from './grant-store.ts';
 import { merchantReceiptContent, receiptContent } from './receipt-content.ts';
-import type { ReceiptSigner } from './receipt-signer.ts';
+import type { ReceiptReader } from './receipt-reader.ts';
 
-interface ReadReceiptDeps extends Pick<BindingDeps, 'merchantOfKey'> {
+interface ReadReceiptDeps {
   readonly database: Database;
   readonly receipts: ReceiptSigner;
   readonly publicUrl: string;
@@ -17,19 +16,12 @@ interface ReadReceiptDeps extends Pick<BindingDeps, 'merchantOfKey'> {
 }
 
 /** The payer gets the whole receipt, the merchant a redacted copy; anyone else gets none. */
-export const readReceipt = async (
-  deps: ReadReceiptDeps,
-  consentId: string,
-  { visitor, header, address }: Pick<CallContext<'anyone'>, 'visitor' | 'header' | 'address'>,
-) => {
-  const [, secretKey] = /^Bearer (sk_\w{1,128})$/.exec(header('authorization') ?? '') ?? [];
-  const key = secretKey ? await deps.merchantOfKey(secretKey, { scope: 'read', address }) : null;
-  const merchantId = key?.merchantId;
-  if (!visitor && !merchantId) throw new Problem('UNAUTHORIZED');
+export const readReceipt = async (deps: ReadReceiptDeps, reader: ReceiptReader, consentId: string) => {
   const found = await findReceipt(deps.database, consentId);
   await deps.receipts.useNewest();
   const receipt =
-    found && (merchantId ? await copyFor(deps, merchantId, found) : await ownOf(deps, found, visitor?.userId));
+    found &&
+    ('merchantId' in reader ? await copyFor(deps, reader.merchantId, found) : await ownOf(deps, found, reader.userId));
   if (!receipt) throw new Problem('RECEIPT_NOT_FOUND');
   return { receipt, ...(await deps.receipts.publicKeys()) };
 };
@@ -38,7 +30,7 @@ export const readReceipt = async (
 const ownOf = async (
   { database, receipts, publicUrl }: ReadReceiptDeps,
   { receipt, userId, granted }: KeptReceipt,
-  reader: string | undefined,
+  reader: string,
 ): Promise<string | null> => {
   if (userId !== reader) return null;
   const collected = await collectedPayments(database, granted.terms.consentId, userId);

@@ -1,11 +1,12 @@
-import { challengeLifeMs, otpGuesses } from '@yarda/domain/cards/card-limits.ts';
+import { challengeLifeMs } from '@yarda/domain/cards/card-limits.ts';
 import type { ChargeStanding, DeclineReason, ShownCard } from '@yarda/domain/charges/card-ports.ts';
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const columns = `attempt_id, rail, purpose, purpose_id, amount_kobo, narration, masked_pan, account, save_card, status,
-  decline_reason, display_message, challenge_url, waits_until, applied_kobo, payer_user_id, claim_hash, indivisible`;
+  decline_reason, display_message, challenge_url, waits_until, applied_kobo, payer_user_id, claim_hash, indivisible,
+  reversed_at`;
 const whereOpen = "status in ('asked', 'otp', 'challenge')";
 const select = `select ${columns} from charge_attempts where`;
 
@@ -24,7 +25,7 @@ const newest = statement(
 const open = statement('charge-attempt-open', `${select} purpose = $1 and purpose_id = $2 and ${whereOpen}`);
 const orphaned = statement(
   'charge-attempts-orphaned',
-  `${select} status = 'asked' and asked_at <= $1 or status in ('otp', 'challenge') and waits_until <= $2
+  `${select} status = 'asked' and purpose <> 'debit' and asked_at <= $1 or status in ('otp', 'challenge') and waits_until <= $2
    order by coalesce(looked_at, asked_at) limit 100`,
 );
 const ended = statement(
@@ -42,11 +43,6 @@ const decide = statement(
   'charge-attempt-decided',
   `update charge_attempts set status = $2, decline_reason = $3, applied_kobo = $4, decided_at = $5
    where attempt_id = $1`,
-);
-const takeGuess = statement(
-  'charge-attempt-otp-guess',
-  `update charge_attempts set otp_guesses = otp_guesses + 1
-   where attempt_id = $1 and status = 'otp' and otp_guesses < $2 and waits_until > $3 returning otp_guesses`,
 );
 const wait = statement(
   'charge-attempt-waits',
@@ -85,6 +81,8 @@ export interface ChargeAttempt extends Payer {
   readonly appliedKobo: number;
   /** Its rail refunds no part of it. */
   readonly indivisible: boolean;
+  /** When its bank took it back: nothing that is reported of it later counts. */
+  readonly reversedAt: Date | null;
 }
 
 type NewAttempt = Pick<
@@ -140,7 +138,7 @@ export const newestAttempt = (db: Queryable, purpose: ChargeKind, purposeId: str
 export const openAttempt = (db: Queryable, purpose: ChargeKind, purposeId: string) =>
   one(db, open, [purpose, purposeId]);
 
-/** Charges whose outcome is unknown since `askedBefore`, and those still waiting for their payer past `now`. */
+/** Charges whose outcome is unknown since `askedBefore`, save those of debits, whose sweep asks about them; and those still waiting for their payer past `now`. */
 export const orphanedAttempts = async (db: Queryable, askedBefore: Date, now: Date): Promise<ChargeAttempt[]> =>
   (await db.query<ChargeAttempt>(orphaned, [askedBefore, now])).map(attemptOf);
 
@@ -156,12 +154,6 @@ export const saveShownCard = async (tx: Transaction, attemptId: string, card: Sh
 /** Saves when its rail was last asked about a charge, so that the others come first next time. */
 export const saveLooked = async (db: Queryable, attemptId: string, at: Date): Promise<void> => {
   await db.query(look, [attemptId, at]);
-};
-
-/** Takes one of a code's guesses; resolves to its number, or null if none is left or the time is over. */
-export const takeOtpGuess = async (db: Queryable, attemptId: string, now: Date): Promise<number | null> => {
-  const [row] = await db.query<{ otpGuesses: number }>(takeGuess, [attemptId, otpGuesses, now]);
-  return row?.otpGuesses ?? null;
 };
 
 /** Saves the state of an undecided charge: it waits for its payer or its bank. */

@@ -17,6 +17,12 @@ export const chargeLedger: RungRules = {
       facts: givenBackAs(`refund_id, payment_id, rail, r.amount_kobo ${refunds('payment')} and r.status = 'returned'`),
     },
     {
+      ...{ kind: 'charge_reversed', ...wordsOf('a charge that its bank took back') },
+      facts: `select attempt_id, payment_id,
+          array[format('unrecovered %s, collections:%s -%s', amount_kobo, rail, amount_kobo)]
+        ${approved('payment')} and reversed_at is not null`,
+    },
+    {
       ...{ kind: 'link_charge_settled', ...wordsOf('an approved test charge') },
       facts: collectedAs(`attempt_id, null, rail, amount_kobo ${approved('linking')}`, cardTests),
     },

@@ -2,7 +2,7 @@ import type { ChargeKind } from './charge-attempt-store.ts';
 
 /** The approved charges of one kind, with what they are for and how much of them is used. */
 export const chargesOf = (kind: ChargeKind): string => `(
-  select attempt_id, purpose_id, rail, amount_kobo, applied_kobo
+  select attempt_id, purpose_id, rail, amount_kobo, applied_kobo, reversed_at
   from charge_attempts where purpose = '${kind}' and status = 'approved')`;
 
 /** Their refunds. */

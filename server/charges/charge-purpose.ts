@@ -9,6 +9,8 @@ import type { ChargeAttempt, ChargeKind } from './charge-attempt-store.ts';
 export interface ChargeBooks {
   readonly settled: Booking['kind'];
   readonly refunded: Booking['kind'];
+  /** Unset where no bank takes a charge back. */
+  readonly reversed?: Booking['kind'];
   readonly holder: string;
 }
 
@@ -43,6 +45,8 @@ export interface HeldPurpose {
   refundFailed(attempt: ChargeAttempt, amountKobo: number): Promise<void>;
   /** Money was refunded to where it was taken from. */
   refunded(attempt: ChargeAttempt, amountKobo: number): Promise<void>;
+  /** Its bank took back a charge that was used. Resolves to the ledger's account of whoever bears it; null if no one does. */
+  reversed(attempt: ChargeAttempt, at: Date): Promise<string | null>;
 }
 
 /**

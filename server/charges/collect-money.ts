@@ -22,6 +22,7 @@ export const collectMoney = async (
   at: Date,
 ): Promise<number> => {
   const postings = collected(rail, money.amountKobo, books.holder);
-  await bookInLedger(tx, at, { kind: books.settled, reference, paymentId: held.paymentId, postings });
-  return held.settled(money, at);
+  const booked = bookInLedger(tx, at, { kind: books.settled, reference, paymentId: held.paymentId, postings });
+  const [appliedKobo] = await Promise.all([held.settled(money, at), booked]);
+  return appliedKobo;
 };

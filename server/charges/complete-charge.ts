@@ -2,9 +2,10 @@ import { otpGuesses } from '@yarda/domain/cards/card-limits.ts';
 import { isWholeCode } from '@yarda/domain/cards/card-secrets.ts';
 import { Problem } from '../http/problem.ts';
 import { withinDeadline } from '../within-deadline.ts';
-import { type ChargeAttempt, takeOtpGuess } from './charge-attempt-store.ts';
+import type { ChargeAttempt } from './charge-attempt-store.ts';
 import { type EndingDeps, endCharge } from './end-charge.ts';
 import { settleCharge } from './settle-charge.ts';
+import { takeOtpGuess } from './take-otp-guess.ts';
 
 /**
  * Submits the code that a charge waits for. At most five are tried, within ten minutes, however many arrive at once; a

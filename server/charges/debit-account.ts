@@ -1,4 +1,4 @@
-import type { DebitedAccount, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { DebitedAccount, DebitStanding, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
@@ -56,13 +56,19 @@ export const saveDebitOrder = async (
   return attemptId;
 };
 
-/**
- * Asks the rail for a debit. Repeating is safe; if no answer comes, the charge is looked up later by its reference. A debit
- * that may no longer be made is looked up instead: one that never came is then ended for good.
- */
+/** Asks the rail for a debit, and saves its answer. */
 export const debitAccount = async (deps: DebitDeps, attemptId: string): Promise<void> => {
+  const answer = await askForDebit(deps, attemptId);
+  if (answer) await settleCharge(deps, attemptId, answer);
+};
+
+/**
+ * Asks the rail for a debit. Repeating is safe; if no answer comes, it is null, and the charge is looked up later by its
+ * reference. A debit that may no longer be made is looked up instead: one that never came is then ended for good.
+ */
+export const askForDebit = async (deps: DebitDeps, attemptId: string): Promise<DebitStanding | null> => {
   const attempt = await findAttempt(deps.database, attemptId);
-  if (!attempt?.account || attempt.status !== 'asked') return;
+  if (!attempt?.account || attempt.status !== 'asked') return null;
   const { account, amountKobo, narration, rail } = attempt;
   const mandateRail = deps.mandateRail.of(rail);
   const mayStill = deps.chargePurposes[attempt.purpose].mayStillDebit;
@@ -70,6 +76,18 @@ export const debitAccount = async (deps: DebitDeps, attemptId: string): Promise<
   const debiting = isWanted
     ? mandateRail.debit({ reference: attemptId, amountKobo, narration, account })
     : mandateRail.findDebit(attemptId);
-  const answer = await withinDeadline(debiting).catch(() => null);
-  if (answer) await settleCharge(deps, attemptId, answer);
+  return withinDeadline(debiting).catch(() => null);
+};
+
+/** Asks the rail how the open charge of a purpose stands; null if there is none, or no answer. It never charges. */
+export const lookForDebit = async (
+  { database, mandateRail }: Pick<DebitDeps, 'database' | 'mandateRail'>,
+  purpose: ChargeAttempt['purpose'],
+  purposeId: string,
+): Promise<{ readonly attemptId: string; readonly standing: DebitStanding } | null> => {
+  const attempt = await openAttempt(database, purpose, purposeId);
+  if (!attempt?.account) return null;
+  const { attemptId, rail } = attempt;
+  const standing = await withinDeadline(mandateRail.of(rail).findDebit(attemptId)).catch(() => null);
+  return standing && { attemptId, standing };
 };

@@ -7,7 +7,8 @@ import { orderRefund } from './refund-charge.ts';
 const used = statement(
   'charge-used',
   `select attempt_id, amount_kobo, indivisible from charge_attempts
-   where purpose = $1 and purpose_id = $2 and status = 'approved' and applied_kobo >= $3 order by decided_at limit 1`,
+   where purpose = $1 and purpose_id = $2 and status = 'approved' and reversed_at is null and applied_kobo >= $3
+   order by decided_at limit 1`,
 );
 const unapply = statement(
   'charge-unapply',

@@ -1,4 +1,5 @@
 import type { ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
+import { atMost } from '../jobs/at-most.ts';
 import { withinDeadline } from '../within-deadline.ts';
 import { type ChargeAttempt, endedAttempts, orphanedAttempts, saveLooked } from './charge-attempt-store.ts';
 import type { DebitDeps } from './debit-account.ts';
@@ -23,10 +24,17 @@ export type ReconcileDeps = EndingDeps & DebitDeps;
  */
 export const reconcileCharges = async (deps: ReconcileDeps): Promise<void> => {
   const nowMs = deps.now();
-  for (const attempt of await orphanedAttempts(deps.database, new Date(nowMs - orphanedMs), new Date(nowMs)))
-    await reconcile(deps, attempt).catch(() => undefined);
-  for (const attempt of await endedAttempts(deps.database, new Date(nowMs - lateMs), new Date(nowMs - hourMs)))
-    await reconcile(deps, attempt).catch(() => undefined);
+  const [now, lost] = [new Date(nowMs), new Date(nowMs - orphanedMs)];
+  await reconcileAll(deps, await orphanedAttempts(deps.database, lost, now));
+  await reconcileAll(deps, await endedAttempts(deps.database, new Date(nowMs - lateMs), new Date(nowMs - hourMs)));
+};
+
+/** Several at once: a rail that answers none of them takes its whole deadline for each. */
+const abreast = 10;
+
+const reconcileAll = async (deps: ReconcileDeps, attempts: readonly ChargeAttempt[]): Promise<void> => {
+  const asking = atMost(abreast);
+  await Promise.all(attempts.map((attempt) => asking(() => reconcile(deps, attempt).catch(() => undefined))));
 };
 
 const reconcile = async (deps: ReconcileDeps, attempt: ChargeAttempt): Promise<void> => {

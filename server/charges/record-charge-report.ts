@@ -16,6 +16,7 @@ import { findAttempt } from './charge-attempt-store.ts';
 import type { ChargeDeps } from './charge-deps.ts';
 import { holdAttempt } from './hold-attempt.ts';
 import { recordRefund, recordRefundFailed } from './refund-charge.ts';
+import { reverseCharge } from './reverse-charge.ts';
 import { settleChargeIn } from './settle-charge.ts';
 
 export type TakingDeps = ChargeDeps & {
@@ -82,6 +83,8 @@ const recordDebitReport = (deps: TakingDeps, mandateRail: MandateRail, report: D
       return recordNews(deps, source, report, mandateRail.findDebit);
     case 'debit':
       return recordStanding(deps, source, report, report.standing);
+    case 'debit_reversed':
+      return recordReversal(deps, source, report);
     case 'debit_refunded':
       return recordOnce(deps, source, report.eventId, (tx) =>
         recordRefund(deps, tx, source.rail, report.refundReference),
@@ -121,6 +124,13 @@ const recordNews = async (
 const recordStanding = (deps: TakingDeps, source: Source, told: Told, standing: ChargeStanding): Promise<void> =>
   recordOnce(deps, source, told.eventId, async (tx) => {
     if (await isOurs(deps, tx, source, told)) await settleChargeIn(deps, tx, told.reference, standing);
+  });
+
+const recordReversal = (deps: TakingDeps, source: Source, told: Told): Promise<void> =>
+  recordOnce(deps, source, told.eventId, async (tx) => {
+    const lostKobo = (await isOurs(deps, tx, source, told)) ? await reverseCharge(deps, tx, told.reference) : 0;
+    if (lostKobo > 0)
+      deps.failed(new Error(`The rail ${source.rail} took back ${told.reference}; ${lostKobo} kobo are unrecovered`));
   });
 
 const recordOnce = (

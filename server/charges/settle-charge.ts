@@ -25,7 +25,7 @@ export const settleChargeIn = async (
   const found = await holdAttempt(deps, tx, attemptId);
   if (!found) throw new Error('A charge is for nothing');
   const { attempt, held } = found;
-  if (!isChargeNews(attempt.status, standing)) return attempt;
+  if (attempt.reversedAt || !isChargeNews(attempt.status, standing)) return attempt;
   await move(deps, tx, held, attempt, standing);
   return (await findAttempt(tx, attemptId)) ?? attempt;
 };

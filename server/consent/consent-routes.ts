@@ -2,7 +2,6 @@ import { listGrantedConsents } from '@yarda/contracts/approval.ts';
 import * as wire from '@yarda/contracts/consent.ts';
 import { readConsentData, readConsentFile } from '@yarda/contracts/consent-data.ts';
 import { declineConsent as declineCall, reopenConsent as reopenCall } from '@yarda/contracts/consent-decline.ts';
-import { payDebitNow } from '@yarda/contracts/debits-payer.ts';
 import { openFormResponse } from '@yarda/contracts/forms.ts';
 import type { FastifyInstance } from 'fastify';
 import { openFormResponse as openResponse } from '../forms/fill-form.ts';
@@ -13,7 +12,6 @@ import { pageVisitor } from '../payment/page-visitor.ts';
 import { findConsent } from './consent-store.ts';
 import { type CreateConsentDeps, createConsent } from './create-consent.ts';
 import { declineConsent, reopenConsent } from './decline-consent.ts';
-import { payDebitNow as payNow } from './pay-debit-now.ts';
 import { statusOf } from './present-consent.ts';
 import {
   grantedConsents,
@@ -29,9 +27,6 @@ type Deps = BindingDeps & CreateConsentDeps & ReadConsentDeps & ReleaseDeps;
 export const consentRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, wire.createConsent, ({ body }, { once, merchantId }) =>
     createConsent(deps, once, merchantId, body),
-  );
-  bindCall(app, deps, payDebitNow, ({ params }, { payer, once }) =>
-    payNow(deps, once, { userId: payer.userId, debitId: params.debitId }),
   );
   bindCall(app, deps, wire.readMerchantConsent, async ({ params }, { merchantId }) => ({
     consent: await readMerchantConsent(deps, merchantId, params.consentId),

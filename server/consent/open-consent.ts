@@ -9,7 +9,6 @@ import type { Capability } from '../capability.ts';
 import type { FormSecrets } from '../forms/open-forms.ts';
 import type { Ground } from '../ground.ts';
 import { openPictures, publicInternet } from '../merchants/open-pictures.ts';
-import { agreementRoutes } from './agreement-routes.ts';
 import { confirmPaid, confirmPaidJob } from './confirm-paid.ts';
 import { consentRoutes } from './consent-routes.ts';
 import { expireConsents, expireConsentsJob } from './expire-consents.ts';
@@ -56,7 +55,6 @@ export const openConsent = (
   return {
     routes: (app) => {
       consentRoutes(app, deps);
-      agreementRoutes(app, deps);
       paymentRequestRoutes(app, deps);
       pageRoutes(app, deps);
       pictureRoutes(app, { ...ground, pictures });

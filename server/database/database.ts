@@ -26,6 +26,8 @@ export interface Transaction extends Queryable {
   publish(event: Published): void;
   /** Tells a merchant of what this transaction does, likewise. */
   tell(told: Told): void;
+  /** Gives payer and merchant a receipt of what this transaction does to a granted consent, likewise. */
+  record(recorded: Recorded): void;
 }
 
 /** An event for those who follow a stream. */
@@ -44,12 +46,24 @@ export interface Told {
   readonly merchantId?: string;
 }
 
+/** Something that happened to a granted consent. Facts and words hold no personal data. */
+export interface Recorded {
+  readonly consentId: string;
+  readonly kind: string;
+  readonly by: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** As sentences, given the merchant's name. */
+  readonly words: (merchant: string) => readonly string[];
+  /** Of a grant: whose chain it begins, unless it has begun. */
+  readonly begins?: { readonly merchantId: string; readonly name: string };
+}
+
 const lost = (): never => {
-  throw new Error('This would be lost: the database was opened without a place for events');
+  throw new Error('This would be lost: the database was opened without a place for events and receipts');
 };
 
 /** The events of a database that was opened without a place for them. */
-export const noEvents = { publish: lost, tell: lost } as const;
+export const noEvents = { publish: lost, tell: lost, record: lost } as const;
 
 /**
  * PostgreSQL, or PGlite embedded: one dialect, two engines.

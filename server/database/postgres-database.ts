@@ -8,6 +8,7 @@ import {
   type Statement,
   type Transaction,
 } from './database.ts';
+import { GatheringSocket } from './gathering-socket.ts';
 
 /** How long a statement, a lock wait or a connection may take before the caller is asked to retry. */
 const statementTimeoutMs = 8_000;
@@ -34,6 +35,7 @@ export const openPostgres = (url: string, connections = 20): Database => {
     idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
     types,
     max: connections,
+    stream: () => new GatheringSocket(),
     ...pipelined,
   };
   const pool = new pg.Pool(settings);
@@ -78,6 +80,10 @@ const readerOf = (name: string, fields: readonly pg.FieldDef[]) => {
   return reader;
 };
 
+/** Prepared, as all statements are: they are sent together with those beside them. */
+const begin = { name: 'begin', text: 'begin' };
+const commit = { name: 'commit', text: 'commit' };
+
 const inTransaction = async <T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   const effects: (() => void)[] = [];
@@ -87,12 +93,12 @@ const inTransaction = async <T>(pool: pg.Pool, work: (tx: Transaction) => Promis
     return run(client, statement, values);
   };
   try {
-    const begun = client.query('begin');
+    const begun = client.query(begin);
     begun.catch(() => undefined);
     const result = await work({ query, onCommit: (effect) => effects.push(effect), ...noEvents });
     await begun;
     open = false;
-    const { command } = await client.query('commit');
+    const { command } = await client.query(commit);
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back by a failed statement');
     client.release();
     for (const effect of effects) effect();

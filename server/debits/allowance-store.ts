@@ -1,23 +1,24 @@
 import type { Allowance } from '@yarda/domain/debits/debit-allowance.ts';
 import { type Queryable, type Statement, statement, type Transaction } from '../database/database.ts';
 
-const open = statement(
-  'allowance-open',
-  `insert into mandate_allowances (consent_id, limit_no, period_start, most_kobo)
-   select $1, "limitNo", "periodStart", "mostKobo"
-   from jsonb_to_recordset($2::jsonb) as a("limitNo" integer, "periodStart" date, "mostKobo" bigint)
-   on conflict do nothing`,
-);
 const these = `consent_id = $1 and (limit_no, period_start) in (select "limitNo", "periodStart"
   from jsonb_to_recordset($2::jsonb) as a("limitNo" integer, "periodStart" date))`;
-const short = statement(
-  'allowance-short',
-  `select limit_no from mandate_allowances where ${these} and reserved_kobo + spent_kobo + $3 > most_kobo
-   order by limit_no limit 1`,
-);
 const reserve = statement(
   'allowance-reserve',
-  `update mandate_allowances set reserved_kobo = reserved_kobo + $3 where ${these}`,
+  `with wanted as (
+     select "limitNo" as limit_no, "periodStart" as period_start, "mostKobo" as most_kobo
+     from jsonb_to_recordset($2::jsonb) as a("limitNo" integer, "periodStart" date, "mostKobo" bigint)
+   ), short as (
+     select w.limit_no from wanted w
+     left join mandate_allowances a on (a.consent_id, a.limit_no, a.period_start) = ($1, w.limit_no, w.period_start)
+     where coalesce(a.reserved_kobo + a.spent_kobo, 0) + $3::bigint > coalesce(a.most_kobo, w.most_kobo)
+     order by w.limit_no limit 1
+   ), reserved as (
+     insert into mandate_allowances as a (consent_id, limit_no, period_start, most_kobo, reserved_kobo)
+     select $1, limit_no, period_start, most_kobo, case when exists (select from short) then 0 else $3::bigint end from wanted
+     on conflict (consent_id, limit_no, period_start) do update set reserved_kobo = a.reserved_kobo + excluded.reserved_kobo
+   )
+   select limit_no from short`,
 );
 const release = statement(
   'allowance-release',
@@ -48,11 +49,8 @@ export interface Drawing {
 /** Reserves a sum; resolves to the limit that it would break instead, if any: 0 is the one in all. */
 export const reserveAllowance = async (tx: Transaction, drawing: Drawing): Promise<number | null> => {
   const { consentId, allowances, amountKobo } = drawing;
-  await tx.query(open, [consentId, JSON.stringify(allowances)]);
-  const [broken] = await tx.query<{ limitNo: number }>(short, [consentId, JSON.stringify(allowances), amountKobo]);
-  if (broken) return broken.limitNo;
-  await move(tx, reserve, drawing);
-  return null;
+  const values = [consentId, JSON.stringify(allowances), amountKobo];
+  return (await tx.query<{ limitNo: number }>(reserve, values))[0]?.limitNo ?? null;
 };
 
 /** Gives a reserved sum back: its debit will not be made. */

@@ -16,6 +16,7 @@ import { giveUpDebit, tellOf } from './close-debit.ts';
 import { drawingOf } from './draw-allowance.ts';
 import { type HeldDebit, holdDebit } from './hold-debit.ts';
 import { moveDebit } from './move-debit.ts';
+import { reverseDebit } from './reverse-debit.ts';
 import { mayStillSend } from './send-debit.ts';
 
 interface Deps {
@@ -25,7 +26,10 @@ interface Deps {
 
 /** The purpose of a charge that carries out a debit: it settles its own sum, whatever the ceiling of its occurrence. */
 export const debitCharges = (deps: Deps): ChargePurpose => ({
-  books: { settled: 'debit_settled', refunded: 'debit_refunded', holder: ledgerAccount.payerFunds },
+  books: {
+    ...{ settled: 'debit_settled', refunded: 'debit_refunded', reversed: 'debit_reversed' },
+    holder: ledgerAccount.payerFunds,
+  },
   streamOf: paymentStreamOf,
   mayStillDebit: (db, debitId) => mayStillSend(db, debitId, deps.now()),
   hold: async (tx, debitId) => {
@@ -47,6 +51,7 @@ const heldCharge = (deps: Deps, tx: Transaction, held: HeldDebit): HeldPurpose =
   progressed: nothing,
   refundFailed: nothing,
   refunded: nothing,
+  reversed: (_, at) => reverseDebit(deps, tx, held, at),
 });
 
 /** Money was taken. If nothing is to be collected any more, none of it is used, and all of it is refunded. */
@@ -61,12 +66,14 @@ const collected = async (
   if (debitAfter(debit.status, 'debit.approved') === null || money.amountKobo !== debit.amountKobo) return 0;
   const { debitId, paymentId, merchantId } = debit;
   const changes = { collectedKobo: money.amountKobo, settledAt: at, reason: null, nextAt: null };
-  const executed = await moveDebit(tx, debit, 'debit.approved', changes);
-  await spendAllowance(tx, drawingOf(held));
-  await saveCollected(tx, paymentId, money.amountKobo, at, chargeOrigin(money));
   const postings = paymentExecuted(merchantId, money.amountKobo, null);
-  await bookInLedger(tx, at, { kind: 'debit_executed', reference: debitId, paymentId, postings });
-  await tellOf(deps, tx, executed, mandate.userId, 'after', at);
+  await Promise.all([
+    moveDebit(tx, debit, 'debit.approved', changes),
+    spendAllowance(tx, drawingOf(held)),
+    saveCollected(tx, paymentId, money.amountKobo, at, chargeOrigin(money)),
+    bookInLedger(tx, at, { kind: 'debit_executed', reference: debitId, paymentId, postings }),
+    tellOf(deps, tx, debit, mandate.userId, 'after', at),
+  ]);
   return money.amountKobo;
 };
 

@@ -1,8 +1,11 @@
+import { takenStatuses } from '@yarda/domain/debits/debit-status.ts';
 import { chargesOf, refundsOf } from '../charges/charge-money-projection.ts';
 import { collectedAs, givenBackAs, type RungRules, unused, wordsOf } from '../ledger/rung-rules.ts';
 
 const approved = `from ${chargesOf('debit')} c join debits d on d.debit_id = c.purpose_id`;
 const refunds = `from ${refundsOf('debit')} r join debits d on d.debit_id = r.purpose_id`;
+
+const taken = `status in (${takenStatuses.map((status) => `'${status}'`).join(', ')})`;
 
 /** What must hold between debits, the allowances that they draw on, and the ledger. */
 export const debitLedger: RungRules = {
@@ -22,10 +25,18 @@ export const debitLedger: RungRules = {
         from debit_refunds r join debits d using (debit_id)`,
     },
     {
+      ...{ kind: 'debit_reversed', ...wordsOf('a charge of a debit that its bank took back') },
+      facts: `select c.attempt_id, d.payment_id, array[concat_ws(', ',
+          case when c.applied_kobo > 0 then format('merchant:%s %s', d.merchant_id, c.applied_kobo) end,
+          case when c.applied_kobo < c.amount_kobo then format('unrecovered %s', c.amount_kobo - c.applied_kobo) end,
+          format('collections:%s -%s', c.rail, c.amount_kobo))]
+        ${approved} where c.reversed_at is not null`,
+    },
+    {
       ...{ kind: 'debit_executed', ...wordsOf('an executed debit') },
       facts: `select debit_id, payment_id,
           array[format('payer-funds %s, merchant:%s -%s', collected_kobo, merchant_id, collected_kobo)]
-        from debits where status = 'executed'`,
+        from debits where ${taken}`,
     },
   ],
   movements: [
@@ -36,7 +47,7 @@ export const debitLedger: RungRules = {
       returning: "case when r.status = 'pending' then r.amount_kobo else 0 end",
     },
     {
-      from: "from debits where status = 'executed'",
+      from: `from debits where ${taken}`,
       ...{ received: 'collected_kobo - refunded_kobo', executed: 'collected_kobo - refunded_kobo' },
     },
   ],
@@ -54,7 +65,7 @@ export const debitLedger: RungRules = {
         union all
         select consent_id, -amount_kobo, 0 from debits where status in ('notifying', 'notified', 'sent', 'retry_planned')
         union all
-        select consent_id, 0, -collected_kobo from debits where status = 'executed'
+        select consent_id, 0, -collected_kobo from debits where ${taken}
       ) as drawn group by consent_id having sum(reserved_kobo) <> 0 or sum(spent_kobo) <> 0`,
   },
 };

@@ -34,8 +34,8 @@ const save = statement(
 );
 const before = statement(
   'debit-before',
-  `select status from debits where consent_id = $1 and due_on < $2 and status in ('executed', 'failed')
-   order by due_on desc limit 1`,
+  `select case when collected_kobo > 0 then 'executed' else status end as status from debits
+   where consent_id = $1 and due_on < $2 and (status = 'failed' or collected_kobo > 0) order by due_on desc limit 1`,
 );
 
 /** One collection of one occurrence, as stored. Kobo; days `YYYY-MM-DD`. */

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { declareHoliday } from '../calendar/declare-holiday.ts';
 import { debitAccount } from '../charges/debit-account.ts';
+import { reverseCharge } from '../charges/reverse-charge.ts';
 import { settleCharge } from '../charges/settle-charge.ts';
 import { checkLedger } from '../check-ledger.ts';
 import { agreedDebits } from '../harness/agreed-debits.ts';
+import { eventually } from '../harness/eventually.ts';
 import { enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { holdDebit } from './hold-debit.ts';
+import { refundDebit } from './refund-debit.ts';
 import { stepDebit } from './step-debit.ts';
 import { sweepDebits } from './sweep-debits.ts';
 
@@ -125,17 +129,38 @@ describe('a debit', () => {
     expect(charges).toEqual([{ status: 'approved' }]);
   });
 
+  it('whose answer could not be written down is asked about by a later sweep, and not made again', async () => {
+    const consentId = await debits.grant(ada, once('2027-07-28'), 'acc_ada_access');
+    await debits.wind({ to: '2027-07-28' });
+    await debits.change("update debits set next_at = now() - interval '1 day' where consent_id = $1", [consentId]);
+    let made = 0;
+    const { database, mandateRail } = deps();
+    const rail = mandateRail.of('sandbox');
+    const debit = (request: Parameters<typeof rail.debit>[0]) => rail.debit(request).finally(() => (made += 1));
+    const transaction: typeof database.transaction = (work) =>
+      made > 0 ? Promise.reject(new Error('No connection was free')) : database.transaction(work);
+    await sweepDebits({
+      ...deps(),
+      mandateRail: { ...mandateRail, of: () => ({ ...rail, debit }) },
+      database: { ...database, transaction },
+    });
+    expect([made, (await debits.of(consentId))[0]?.status]).toEqual([1, 'sent']);
+    await debits.wind({ advance: 'PT30S' });
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'executed', attempts: 1, collectedKobo: 500_000 }]);
+    expect(await attemptsOf(consentId)).toHaveLength(1);
+  });
+
   it('is not made if its mandate ends between the order and the rail', async () => {
     const consentId = await debits.grant(ada, once('2027-08-11'), 'acc_ada_access');
     await debits.wind({ to: '2027-08-10' });
     const [debit] = await debits.of(consentId);
     const nowMs = Date.parse('2027-08-11T10:00:00Z');
     const then = { ...deps(), now: () => nowMs };
-    const attemptId = await server.parts.database.transaction((tx) =>
+    const sent = await server.parts.database.transaction((tx) =>
       stepDebit(then, tx, debit?.debitId ?? '', { nowMs, holidays: new Set() }),
     );
     await debits.change("update mandates set status = 'revoked' where consent_id = $1", [consentId]);
-    await debitAccount(then, attemptId ?? '');
+    await debitAccount(then, sent !== null && sent !== 'look' ? sent.attemptId : '');
     await debits.wind({ to: '2027-08-20' });
     expect(await debits.of(consentId)).toMatchObject([
       { status: 'cancelled', reason: 'mandate_ended', collectedKobo: 0 },
@@ -180,4 +205,59 @@ describe('a debit', () => {
     );
     expect(counted).toEqual({ charges: 20, notices: 40 });
   }, 60_000);
+
+  it('that its bank takes back is booked against its merchant, told to both, and not collected again', async () => {
+    await debits.change("update user_accounts set account_number = '3000000007' where account_id = 'acc_ada_gtbank'");
+    const consentId = await debits.grant(ada, once('2027-11-10'), 'acc_ada_gtbank');
+    await debits.wind({ to: '2027-11-11' });
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'executed' }]);
+    await debits.wind({ to: '2027-11-13' });
+    const debit = await eventually('the reversal is reported', async () => {
+      const [row] = await debits.of(consentId);
+      return row?.status === 'reversed' ? row : null;
+    });
+    await sweepDebits(deps());
+    expect(debit).toMatchObject({ collectedKobo: 500_000, attempts: 1 });
+    expect((await debits.told()).at(-1)).toMatch(
+      /^Yarda: Your bank has taken back the N5,000\.00 that Lekki Fresh Market took on 10 Nov from .+\. You may still owe/,
+    );
+    const entries = await debits.change(
+      `select account, amount_kobo from ledger_entries join ledger_transactions using (ledger_transaction_id)
+       where kind = 'debit_reversed' order by line`,
+    );
+    expect(entries).toEqual([
+      { account: 'merchant:mer_lekki', amountKobo: 500_000 },
+      { account: 'collections:sandbox', amountKobo: -500_000 },
+    ]);
+    const [event] = await debits.change("select data from merchant_events where type = 'debit.reversed'");
+    expect(event?.data).toMatchObject({ debitId: debit.debitId, status: 'reversed' });
+    expect((await checkLedger(server.parts.database)).faults).toEqual([]);
+  });
+
+  it('that its bank takes back after a part was refunded leaves that part for an operator', async () => {
+    const consentId = await debits.grant(ada, once('2027-11-24'), 'acc_ada_access');
+    await debits.wind({ to: '2027-11-25' });
+    const [attempt] = await attemptsOf(consentId);
+    const [debit] = await debits.of(consentId);
+    const attemptId = String(attempt?.attemptId);
+    await server.parts.database.transaction(async (tx) => {
+      const held = await holdDebit(tx, debit?.debitId ?? '');
+      if (held) await refundDebit(deps(), tx, held, 200_000, new Date(server.parts.deps.now()));
+    });
+    const reverse = () => server.parts.database.transaction((tx) => reverseCharge(deps(), tx, attemptId));
+    expect([await reverse(), await reverse()]).toEqual([200_000, 0]);
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'reversed' }]);
+    expect((await checkLedger(server.parts.database)).faults).toEqual([]);
+  });
+
+  it('that its bank takes back before we heard that it was made is never taken, whatever is reported later', async () => {
+    const consentId = await debits.grant(ada, once('2027-12-08'), 'acc_ada_first');
+    await debits.wind({ to: '2027-12-09' });
+    const [attempt] = await attemptsOf(consentId);
+    const attemptId = String(attempt?.attemptId);
+    expect(await server.parts.database.transaction((tx) => reverseCharge(deps(), tx, attemptId))).toBe(0);
+    await settleCharge(deps(), attemptId, { status: 'approved' });
+    expect(await debits.of(consentId)).toMatchObject([{ collectedKobo: 0 }]);
+    expect((await checkLedger(server.parts.database)).faults).toEqual([]);
+  });
 });

@@ -6,12 +6,16 @@ type Shown = z.infer<typeof disputeSchema>;
 
 const insert = statement(
   'dispute-insert',
-  `insert into disputes (dispute_id, debit_id, reason, note, opened_at) values ($1, $2, $3, $4, $5)
-   on conflict (debit_id) do nothing returning dispute_id`,
+  `insert into disputes (dispute_id, debit_id, reason, note, opened_at, decide_by) values ($1, $2, $3, $4, $5, $6)`,
+);
+const decide = statement(
+  'dispute-decide',
+  `update disputes set status = $2, decided_by = $3, answer = $4, decided_at = $5
+   where debit_id = $1 and status = 'open' returning dispute_id`,
 );
 
 const asJson = `json_build_object('reason', x.reason, 'note', x.note, 'status', x.status, 'openedAt', x.opened_at,
-  'decidedAt', x.decided_at)`;
+  'decideBy', x.decide_by, 'decidedAt', x.decided_at, 'decidedBy', x.decided_by, 'answer', x.answer)`;
 const ofDebit = statement('dispute-of-debit', `select ${asJson} as dispute from disputes x where x.debit_id = $1`);
 
 /** The dispute of a debit `d`, as `ProjectedDispute`. */
@@ -20,6 +24,13 @@ export const disputeOfDebit = `(select ${asJson} from disputes x where x.debit_i
 /** A dispute with times as the database writes them in JSON. */
 export type ProjectedDispute = Shown;
 
+/** What was decided, by whom, and what its merchant says to the payer. */
+export interface Decision {
+  readonly decision: 'upheld' | 'refused';
+  readonly decidedBy: NonNullable<Shown['decidedBy']>;
+  readonly answer: string | null;
+}
+
 export interface NewDispute {
   readonly disputeId: string;
   readonly debitId: string;
@@ -27,20 +38,28 @@ export interface NewDispute {
   readonly note: string | null;
 }
 
-/** Opens a dispute, unless the debit has one; resolves to the one it has. */
-export const openDispute = async (
-  tx: Transaction,
-  dispute: NewDispute,
-  at: Date,
-): Promise<{ dispute: Shown; isNew: boolean }> => {
-  const opened = await tx.query(insert, [dispute.disputeId, dispute.debitId, dispute.reason, dispute.note, at]);
-  const [row] = await tx.query<{ dispute: ProjectedDispute }>(ofDebit, [dispute.debitId]);
-  if (!row) throw new Error('A dispute was not written down');
-  return { dispute: presentDispute(row.dispute), isNew: opened.length > 0 };
+/** The dispute of a debit, if it has one. */
+export const findDispute = async (tx: Transaction, debitId: string): Promise<Shown | null> => {
+  const [row] = await tx.query<{ dispute: ProjectedDispute }>(ofDebit, [debitId]);
+  return row ? presentDispute(row.dispute) : null;
 };
 
-export const presentDispute = ({ openedAt, decidedAt, ...dispute }: ProjectedDispute): Shown => ({
+/** Opens the dispute of a debit that has none; the caller holds the debit's lock. */
+export const openDispute = async (tx: Transaction, dispute: NewDispute, at: Date, decideBy: Date): Promise<void> => {
+  await tx.query(insert, [dispute.disputeId, dispute.debitId, dispute.reason, dispute.note, at, decideBy]);
+};
+
+/** Saves a decision; false if the debit has no open dispute. */
+export const saveDecision = async (
+  tx: Transaction,
+  debitId: string,
+  { decision, decidedBy, answer }: Decision,
+  at: Date,
+): Promise<boolean> => (await tx.query(decide, [debitId, decision, decidedBy, answer, at])).length > 0;
+
+export const presentDispute = ({ openedAt, decideBy, decidedAt, ...dispute }: ProjectedDispute): Shown => ({
   ...dispute,
   openedAt: new Date(openedAt).toISOString(),
+  decideBy: new Date(decideBy).toISOString(),
   decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),
 });

@@ -1,7 +1,9 @@
 import type { MerchantEventType } from '@yarda/contracts/events.ts';
+import { mandateChangeInWords, mandateReceipts } from '@yarda/domain/debits/mandate-receipts.ts';
 import { chainStart, linkHash } from '../audit/audit-chain.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
+import { recordReceipt } from '../receipts/record-receipt.ts';
 
 const last = statement(
   'mandate-history-last',
@@ -43,8 +45,8 @@ const news = {
 } as const satisfies Record<MandateChange['what'], MerchantEventType>;
 
 /**
- * Adds to a mandate's history, each entry hashed over the one before, and tells its merchant. The caller holds the
- * mandate's lock.
+ * Adds to a mandate's history, each entry hashed over the one before, tells its merchant, and gives both sides a receipt.
+ * The caller holds the mandate's lock.
  */
 export const appendHistory = async (
   tx: Transaction,
@@ -59,6 +61,9 @@ export const appendHistory = async (
   await tx.query(append, [consentId, seq, what, by, at, entry.details, hash]);
   const { reason } = details;
   tellMerchant(tx, news[what], { consentId, by, ...(typeof reason === 'string' && { reason }) });
+  const kind = mandateReceipts[what];
+  const words = (merchant: string) => mandateChangeInWords({ what, by, details }, merchant);
+  if (kind) recordReceipt(tx, { consentId, kind, by, facts: { what, ...details }, words });
 };
 
 /** What happened to a mandate, from its grant on. */

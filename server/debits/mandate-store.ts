@@ -26,6 +26,11 @@ const columns = `m.consent_id, m.user_id, m.merchant_id, m.status, m.paused_by, 
   array(select a.account_id from mandate_accounts a where a.consent_id = m.consent_id order by a.position) as account_ids`;
 const find = statement('mandate-find', `select ${columns} from mandates m where m.consent_id = $1`);
 const lock = statement('mandate-lock', `select ${columns} from mandates m where m.consent_id = $1 for update of m`);
+const lockOfDebit = statement(
+  'mandate-lock-of-debit',
+  `select ${columns} from mandates m where m.consent_id = (select d.consent_id from debits d where d.debit_id = $1)
+   for update of m`,
+);
 /** A payer's permission to debit: for which consent, up to how much in all (kobo), from which accounts, in order. */
 export interface Mandate {
   readonly consentId: string;
@@ -93,6 +98,10 @@ export const findMandate = async (db: Queryable, consentId: string): Promise<Sta
 /** Locks a mandate: whatever changes it or one of its debits begins here. */
 export const lockMandate = async (tx: Transaction, consentId: string): Promise<StandingMandate | null> =>
   standing((await tx.query<MandateRow>(lock, [consentId]))[0]);
+
+/** Locks the mandate of a debit. */
+export const lockMandateOfDebit = async (tx: Transaction, debitId: string): Promise<StandingMandate | null> =>
+  standing((await tx.query<MandateRow>(lockOfDebit, [debitId]))[0]);
 
 export const pausesOf = ({ pausedBy, pausedUntil, merchantPausedUntil }: StoredPauses): Pause[] =>
   pausedBy.map((by) => ({ by, until: by === 'payer' ? pausedUntil : merchantPausedUntil }));

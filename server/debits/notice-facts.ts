@@ -1,4 +1,5 @@
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import { isTaken } from '@yarda/domain/debits/debit-status.ts';
 import type { NoticeFacts } from '@yarda/domain/debits/notice-texts.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
 import { type Queryable, statement } from '../database/database.ts';
@@ -18,7 +19,7 @@ export const noticeFacts = async (
   const row = await noticePeople(db, userId, debit.merchantId);
   if (!row.phone) return null;
   const account = (await accountsOf(db, userId)).find(({ accountId }) => accountId === debit.accountId);
-  const day = debit.status === 'executed' && debit.sentAt ? dayInLagos(debit.sentAt.getTime()) : debit.effectiveOn;
+  const day = isTaken(debit.status) && debit.sentAt ? dayInLagos(debit.sentAt.getTime()) : debit.effectiveOn;
   return {
     phone: row.phone,
     facts: {

@@ -69,7 +69,16 @@ const contentOf = (debit: ShownDebit): Content => {
     case 'sent':
       return { heading: 'This debit is on its way', hint: 'It was sent to your bank and may still be taken.' };
     case 'executed':
-      return { heading: 'This debit was taken', hint: `If this is not right, ask ${merchant} first, then your bank.` };
+      return {
+        heading: 'This debit was taken',
+        hint: `If this is not right, sign in and say so: ${merchant} has to answer.`,
+      };
+    case 'disputed':
+      return { heading: 'You said that this is not right', hint: `${merchant} was told. Sign in to see its answer.` };
+    case 'refunded':
+      return { heading: 'This debit was given back', hint: 'All of it goes back to your account.' };
+    case 'reversed':
+      return { heading: 'Your bank took this debit back', hint: owe };
     case 'failed':
       return { heading: 'This debit could not be taken', hint: `Nothing more will be tried. ${owe}` };
     case 'skipped':

@@ -4,7 +4,7 @@ import { nextNoticeAt } from '../notices/notice-store.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { debitRoutes } from './debit-routes.ts';
 import { nextDebitAt } from './debit-store.ts';
-import { merchantMandateRoutes } from './merchant-mandate-routes.ts';
+import { merchantDebitRoutes } from './merchant-debit-routes.ts';
 import { noticeLinkRoutes } from './notice-link-routes.ts';
 import { payerDebitRoutes } from './payer-debit-routes.ts';
 import { sweepDebits, sweepDebitsJob } from './sweep-debits.ts';
@@ -14,7 +14,7 @@ export const openDebits = (deps: DebitsDeps & BindingDeps): Capability => ({
   routes: (app) => {
     debitRoutes(app, deps);
     payerDebitRoutes(app, deps);
-    merchantMandateRoutes(app, deps);
+    merchantDebitRoutes(app, deps);
     noticeLinkRoutes(app, deps);
   },
   workers: [{ name: sweepDebitsJob, cron: '* * * * *', work: () => sweepDebits(deps) }],

@@ -50,6 +50,13 @@ export const waitForPayment = async (
   return offer;
 };
 
+/** Whether the payment that was offered in a debit's place was made. */
+export const isPaidAnotherWay = async (tx: Transaction, { payingPaymentId }: StoredDebit): Promise<boolean> =>
+  (await standingInPlace(tx, payingPaymentId)) === 'paid';
+
+const standingInPlace = async (tx: Transaction, paymentId: string | null) =>
+  (await tx.query<{ standing: 'paid' | 'paying' | 'unpaid' }>(standing, [paymentId]))[0]?.standing;
+
 /**
  * A debit that may be paid another way waits until that is decided: once paid, nothing is taken. Resolves to the debit when
  * it goes on.
@@ -57,12 +64,12 @@ export const waitForPayment = async (
 export const paidAnotherWay = async (tx: Transaction, held: HeldDebit, nowMs: number): Promise<HeldDebit | null> => {
   const { debit } = held;
   if (debit.payingUntil === null || !isOpen(debit.status)) return held;
-  const [row] = await tx.query<{ standing: 'paid' | 'paying' | 'unpaid' }>(standing, [debit.payingPaymentId]);
-  if (row?.standing === 'paid') {
+  const found = await standingInPlace(tx, debit.payingPaymentId);
+  if (found === 'paid') {
     await endDebit(tx, held, 'debit.cancelled', 'paid_another_way', new Date(nowMs));
     return null;
   }
-  if (row?.standing === 'paying' || nowMs <= debit.payingUntil.getTime() + payingMs.grace) {
+  if (found === 'paying' || nowMs <= debit.payingUntil.getTime() + payingMs.grace) {
     await saveDebit(tx, { ...debit, nextAt: new Date(nowMs + payingMs.look) });
     return null;
   }

@@ -5,38 +5,18 @@ import { Problem } from '../http/problem.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { findDebit } from './debit-store.ts';
 import { disputeDebit } from './dispute-debit.ts';
-import type { Party } from './hold-mandate.ts';
 import { isDebitOf } from './known-debit-store.ts';
-import { lowerMandate } from './lower-mandate.ts';
-import { pauseMandate } from './pause-mandate.ts';
-import { resumeMandate } from './resume-mandate.ts';
-import { revokeMandate } from './revoke-mandate.ts';
 import { skipDebit, unskipDebit } from './skip-debit.ts';
 
 type Deps = DebitsDeps & BindingDeps;
 
-const payer = ({ userId }: { readonly userId: string }): Party => ({ by: 'payer', userId });
-
 /** What payers may change of the debits that they agreed to. */
 export const payerDebitRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const at = () => new Date(deps.now());
   bindCall(app, deps, wire.skipDebit, ({ params }, context) =>
     change(deps, context.payer.userId, params.debitId, skipDebit),
   );
   bindCall(app, deps, wire.unskipDebit, ({ params }, context) =>
     change(deps, context.payer.userId, params.debitId, unskipDebit),
-  );
-  bindCall(app, deps, wire.revokeMandate, ({ params: { consentId } }, context) =>
-    deps.database.transaction((tx) => revokeMandate(tx, payer(context.payer), consentId, at())),
-  );
-  bindCall(app, deps, wire.pauseMandate, ({ params: { consentId }, body: { until = null } }, context) =>
-    deps.database.transaction((tx) => pauseMandate(tx, payer(context.payer), consentId, until, at())),
-  );
-  bindCall(app, deps, wire.resumeMandate, async ({ params: { consentId } }, { signer }) => ({
-    mandate: await deps.database.transaction((tx) => resumeMandate(tx, payer(signer), consentId, at())),
-  }));
-  bindCall(app, deps, wire.lowerMandate, ({ params: { consentId }, body }, context) =>
-    deps.database.transaction((tx) => lowerMandate(tx, payer(context.payer), consentId, body, at())),
   );
   bindCall(app, deps, wire.disputeDebit, async ({ params: { debitId }, body: { reason, note = null } }, context) => ({
     dispute: await disputeDebit(deps, context.payer.userId, { debitId, reason, note }),

@@ -5,9 +5,10 @@ import { statement, type Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
 import { tellOf } from './close-debit.ts';
-import { saveDebit } from './debit-store.ts';
+import type { StoredDebit } from './debit-store.ts';
+import { endDispute } from './end-dispute.ts';
 import type { HeldDebit } from './hold-debit.ts';
-import { tellOfDebit } from './tell-of-debit.ts';
+import { moveDebit } from './move-debit.ts';
 
 const insert = statement(
   'debit-refund-insert',
@@ -22,9 +23,11 @@ export const refundDebit = async (
   { debit, mandate }: HeldDebit,
   asked: number | null,
   at: Date,
-): Promise<void> => {
+  kind: 'refunded' | 'dispute_upheld' = 'refunded',
+): Promise<StoredDebit> => {
   const { debitId, paymentId, merchantId, collectedKobo, refundedKobo } = debit;
   if (collectedKobo === 0) throw new Problem('DEBIT_NOT_TAKEN');
+  if (debit.status === 'reversed') throw new Problem('DEBIT_GIVEN_BACK');
   const amountKobo = asked ?? collectedKobo - refundedKobo;
   if (amountKobo === 0 || refundedKobo + amountKobo > collectedKobo) throw new Problem('REFUND_TOO_MUCH');
   const given = await giveBack(deps, tx, 'debit', debitId, amountKobo);
@@ -34,9 +37,12 @@ export const refundDebit = async (
   await tx.query(insert, [refundId, debitId, amountKobo, at]);
   const postings = refundOrdered(merchantId, amountKobo);
   await bookInLedger(tx, at, { kind: 'debit_refund_ordered', reference: refundId, paymentId, postings });
-  const refunded = { ...debit, refundedKobo: refundedKobo + amountKobo };
-  await saveDebit(tx, refunded);
-  tellOfDebit(tx, 'debit.refunded', refunded);
+  const isWhole = refundedKobo + amountKobo === collectedKobo;
+  const event = isWhole ? 'debit.refunded' : 'debit.partly_refunded';
+  const changes = { refundedKobo: refundedKobo + amountKobo, ...(isWhole && { reason: null, nextAt: null }) };
+  const refunded = await moveDebit(tx, debit, event, changes);
+  if (isWhole) await endDispute(tx, refunded, { decision: 'upheld', decidedBy: 'merchant', answer: null }, at);
   const [row] = await tx.query<{ count: number }>(count, [debitId]);
-  await tellOf(deps, tx, { ...refunded, noticeNo: row?.count ?? 1 }, mandate.userId, 'refunded', at);
+  await tellOf(deps, tx, { ...refunded, noticeNo: row?.count ?? 1 }, mandate.userId, kind, at);
+  return refunded;
 };

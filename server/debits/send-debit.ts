@@ -20,7 +20,7 @@ export const sendDebit = async (
   tx: Transaction,
   held: HeldDebit,
   nowMs: number,
-): Promise<string | { readonly fault: DebitFault }> => {
+): Promise<{ readonly attemptId: string } | { readonly fault: DebitFault }> => {
   const { debit, mandate } = held;
   const account = await authorisedAccount(tx, mandate, debit.accountId);
   const fault = faultOf(held, account !== null, nowMs);
@@ -31,11 +31,12 @@ export const sendDebit = async (
   const attempts = tries === 1 ? debit.attempts + 1 : debit.attempts;
   const changes = { attempts, tries, sentAt, reason: null, nextAt: new Date(nowMs + lookMs.first) };
   await moveDebit(tx, debit, 'debit.sent', changes);
-  return saveDebitOrder(deps, tx, {
+  const attemptId = await saveDebitOrder(deps, tx, {
     ...{ purpose: 'debit', purposeId: debit.debitId, amountKobo: debit.amountKobo, narration: debit.narration },
     account: await debitedAccount(tx, account),
     payerUserId: mandate.userId,
   });
+  return { attemptId };
 };
 
 /** Whether a debit that was ordered may still be made: the payer may have revoked meanwhile. */

@@ -28,15 +28,14 @@ export const sendNotice = async (deps: DebitsDeps, noticeId: string): Promise<vo
   const kind = noticeKinds.find((known) => known === notice.kind);
   if (!debit || !kind || !isStillTrue(kind, notice, debit)) return dropNotice(deps.database, noticeId);
   const link = `${deps.publicUrl}/n/${secret.toString('base64url')}`;
-  const told = await noticeFacts(deps.database, debit, notice.userId, link);
-  if (!told) return dropNotice(deps.database, noticeId);
-  const text = noticeText(kind, told.facts);
-  const isAccepted = await withinDeadline(deps.messages.send({ to: told.phone, text })).then(
+  const wanted = await noticeFacts(deps.database, debit, notice.userId, link);
+  if (!wanted) return dropNotice(deps.database, noticeId);
+  const text = noticeText(kind, wanted.facts);
+  const isAccepted = await withinDeadline(deps.messages.send({ to: wanted.phone, text })).then(
     () => true,
     () => false,
   );
-  const textHash = createHash('sha256').update(text).digest();
-  if (isAccepted) await deps.database.transaction((tx) => accepted(deps, tx, notice, kind, textHash));
+  if (isAccepted) await told(deps, notice, kind, createHash('sha256').update(text).digest());
   else await retryNotice(deps.database, noticeId, new Date(nextTry(deps.now(), kind, notice.tries)));
 };
 
@@ -52,6 +51,12 @@ const isStillTrue = (kind: NoticeKind, { noticeNo }: Notice, debit: StoredDebit)
 const nextTry = (nowMs: number, kind: NoticeKind, tries: number): number => {
   const at = nowMs + Math.max(claimMs, noticeRetryMs[Math.min(tries, noticeRetryMs.length) - 1] ?? 0);
   return comesBefore(kind) ? withinNoticeHours(at) : at;
+};
+
+/** Only a notice of a debit to come changes anything of that. */
+const told = async (deps: DebitsDeps, notice: Notice, kind: NoticeKind, textHash: Buffer): Promise<void> => {
+  if (comesBefore(kind)) await deps.database.transaction((tx) => accepted(deps, tx, notice, kind, textHash));
+  else await saveAccepted(deps.database, notice.noticeId, new Date(deps.now()), textHash);
 };
 
 const accepted = async (

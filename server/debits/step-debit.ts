@@ -1,13 +1,14 @@
 import { businessDayFrom, type DeclaredHolidays, isBusinessDay } from '@yarda/domain/calendar/business-days.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { amountDeadline, lastDayOf, noticeTime } from '@yarda/domain/debits/debit-times.ts';
-import { hourMs, lookMs } from '@yarda/domain/debits/debit-timing.ts';
+import { lookMs, noAnswerMs } from '@yarda/domain/debits/debit-timing.ts';
 import { type DebitFault, isPaused, mayDebit } from '@yarda/domain/debits/may-debit.ts';
 import type { Transaction } from '../database/database.ts';
 import { chooseAccount } from './choose-account.ts';
 import { endDebit, giveUpDebit } from './close-debit.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { saveDebit } from './debit-store.ts';
+import { decideDispute } from './decide-dispute.ts';
 import { type HeldDebit, holdDebit } from './hold-debit.ts';
 import { moveDebit } from './move-debit.ts';
 import { announceDebit } from './order-notice.ts';
@@ -20,16 +21,13 @@ interface Now {
   readonly holidays: DeclaredHolidays;
 }
 
+/** What is left to do once a step has committed: ask the rail for a charge, or how one stands. */
+type Asking = { readonly attemptId: string } | 'look' | null;
+
 /**
- * Does what is due for one debit, under its mandate's lock. Resolves to the charge to be asked of the rail once this has
- * committed, if one was ordered. Doing it twice, or in two processes at once, does it once.
+ * Does what is due for one debit, under its mandate's lock. Resolves to what is to be asked of the rail. Doing it twice, or in two processes at once, does it once.
  */
-export const stepDebit = async (
-  deps: DebitsDeps,
-  tx: Transaction,
-  debitId: string,
-  now: Now,
-): Promise<string | null> => {
+export const stepDebit = async (deps: DebitsDeps, tx: Transaction, debitId: string, now: Now): Promise<Asking> => {
   const found = await holdDebit(tx, debitId);
   if (!found?.debit.nextAt || found.debit.nextAt.getTime() > now.nowMs) return null;
   const held = await paidAnotherWay(tx, found, now.nowMs);
@@ -51,7 +49,16 @@ export const stepDebit = async (
       await announce(deps, tx, held, now);
       return null;
     case 'sent':
-      await lookLater(tx, held, now);
+      await lookAgain(deps, tx, held, now);
+      return 'look';
+    case 'disputed':
+      await decideDispute(
+        deps,
+        tx,
+        held,
+        { decision: 'upheld', decidedBy: 'clock', answer: null },
+        new Date(now.nowMs),
+      );
       return null;
     default:
       await saveDebit(tx, { ...held.debit, nextAt: null });
@@ -96,7 +103,7 @@ const announce = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now:
 };
 
 /** Orders the charge, if the day is still a business day and the gate still opens. */
-const collect = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: Now): Promise<string | null> => {
+const collect = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: Now): Promise<Asking> => {
   const { debit } = held;
   const today = dayInLagos(now.nowMs);
   const lastOn = lastDayOf(debit.dueOn, debit.effectiveOn ?? debit.dueOn, debit.nextDueOn);
@@ -106,7 +113,7 @@ const collect = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: 
     return null;
   }
   const sent = await sendDebit(deps, tx, held, now.nowMs);
-  if (typeof sent === 'string') return sent;
+  if ('attemptId' in sent) return sent;
   await (sent.fault === 'ACCOUNT_NOT_AUTHORISED'
     ? refuse(deps, tx, held, 'account_not_authorised', now)
     : stop(deps, tx, held, sent.fault, now));
@@ -147,8 +154,11 @@ const refuse = async (
   else await giveUpDebit(deps, tx, held, reason, at);
 };
 
-/** The outcome is unknown: charges are asked about, never repeated. */
-const lookLater = async (tx: Transaction, { debit }: HeldDebit, { nowMs }: Now): Promise<void> => {
-  const isOld = nowMs - (debit.sentAt?.getTime() ?? nowMs) > hourMs;
-  await saveDebit(tx, { ...debit, nextAt: new Date(nowMs + (isOld ? lookMs.later : lookMs.soon)) });
+/** The outcome is unknown: the rail is asked about it each minute, and never to do it again. After a day that is an alarm. */
+const lookAgain = async (deps: DebitsDeps, tx: Transaction, { debit }: HeldDebit, { nowMs }: Now): Promise<void> => {
+  const isLost = nowMs - (debit.sentAt?.getTime() ?? nowMs) >= noAnswerMs;
+  const reason = isLost ? 'no_answer' : debit.reason;
+  if (isLost && debit.reason !== reason)
+    tx.onCommit(() => deps.failed(new Error(`The bank has not answered for a day: debit ${debit.debitId}`)));
+  await saveDebit(tx, { ...debit, reason, nextAt: new Date(nowMs + lookMs.soon) });
 };

@@ -1,7 +1,8 @@
 import type { DeclaredHolidays } from '@yarda/domain/calendar/business-days.ts';
 import { declaredHolidays } from '../calendar/holiday-store.ts';
-import { debitAccount } from '../charges/debit-account.ts';
-import { atMost } from '../jobs/at-most.ts';
+import { askForDebit, lookForDebit } from '../charges/debit-account.ts';
+import { settleCharge } from '../charges/settle-charge.ts';
+import { limitDatabase } from '../database/limit-database.ts';
 import { dueNotices } from '../notices/notice-store.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { dueDebits } from './debit-store.ts';
@@ -16,16 +17,17 @@ const batch = 500;
 
 /**
  * How many are worked on at once: most of the time a bank or a phone network is awaited, which may take seconds. Few of them
- * use the database at once, so that payers on the page do not wait for it.
+ * use the database at once.
  */
-const abreast = 64;
-const stepsAtOnce = 8;
+const abreast = 256;
+const connections = 8;
 
 /**
  * Sends the notices that are due and does what is due for debits, until nothing is. Two processes may do so at once. What
  * cannot be done now is tried again by the next sweep.
  */
-export const sweepDebits = async (deps: DebitsDeps): Promise<void> => {
+export const sweepDebits = async (given: DebitsDeps): Promise<void> => {
+  const deps = { ...given, database: limitDatabase(given.database, connections) };
   const tried = new Set<string>();
   const isFresh = (id: string): boolean => !tried.has(id);
   for (;;) {
@@ -43,15 +45,17 @@ export const sweepDebits = async (deps: DebitsDeps): Promise<void> => {
   }
 };
 
-const stepping = atMost(stepsAtOnce);
-
-/** One step of a debit, and the rail's answer if it was sent by it. */
+/** One step of a debit, and the rail's answer if it is asked for it, or about it. */
 const carryOn = async (deps: DebitsDeps, debitId: string, holidays: DeclaredHolidays): Promise<void> => {
-  const attemptId = await stepping(() => {
-    const nowMs = deps.now();
-    return deps.database.transaction((tx) => stepDebit(deps, tx, debitId, { nowMs, holidays }));
-  });
-  if (attemptId) await debitAccount(deps, attemptId);
+  const next = await deps.database.transaction((tx) => stepDebit(deps, tx, debitId, { nowMs: deps.now(), holidays }));
+  if (next === null) return;
+  const answer = next === 'look' ? await lookForDebit(deps, 'debit', debitId) : await askFor(deps, next.attemptId);
+  if (answer) await settleCharge(deps, answer.attemptId, answer.standing);
+};
+
+const askFor = async (deps: DebitsDeps, attemptId: string) => {
+  const standing = await askForDebit(deps, attemptId);
+  return standing && { attemptId, standing };
 };
 
 /** Works on several at once; resolves to those that did not fail. */

@@ -1,16 +1,40 @@
 import type { DebitNews } from '@yarda/domain/debits/debit-news.ts';
+import { debitInWords, isReceipted, receiptedNews } from '@yarda/domain/debits/debit-receipts.ts';
 import type { Transaction } from '../database/database.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
+import { recordReceipt } from '../receipts/record-receipt.ts';
 import type { StoredDebit } from './debit-store.ts';
+import type { Decision } from './dispute-store.ts';
 import { presentDebit } from './present-debit.ts';
 
-/** Tells a debit's merchant what happened to it, with its state afterwards. */
-export const tellOfDebit = (tx: Pick<Transaction, 'tell'>, news: DebitNews, debit: StoredDebit): void => {
+/** Tells a debit's merchant what happened to it, with its state afterwards; a receipt goes to both sides if money moved. */
+export const tellOfDebit = (tx: Pick<Transaction, 'tell' | 'record'>, news: DebitNews, debit: StoredDebit): void => {
+  tellMerchant(tx, news, factsOf(debit));
+  if (isReceipted(news)) recordMoney(tx, news, debit);
+};
+
+/** Tells its merchant how the dispute of a debit was decided. */
+export const tellOfDecision = (
+  tx: Pick<Transaction, 'tell'>,
+  debit: StoredDebit,
+  { decision, decidedBy }: Pick<Decision, 'decision' | 'decidedBy'>,
+): void => tellMerchant(tx, 'dispute.decided', { ...factsOf(debit), decision, decidedBy });
+
+const factsOf = (debit: StoredDebit) => {
   const { consentId, paymentId, debitId, status, reason, dueOn, effectiveOn, attempts, occurrenceNo, occurrenceOf } =
     debit;
   const { willRetry, nextAttemptOn } = presentDebit({ ...debit, bankName: null, lastFour: null, dispute: null });
-  tellMerchant(tx, news, {
+  return {
     ...{ consentId, paymentId, debitId, status, reason, dueOn, effectiveOn, attempts, willRetry, nextAttemptOn },
     ...{ refunded: debit.refundedKobo, amount: debit.amountKobo, occurrence: { n: occurrenceNo, of: occurrenceOf } },
+  };
+};
+
+const recordMoney = (tx: Pick<Transaction, 'record'>, news: keyof typeof receiptedNews, debit: StoredDebit): void => {
+  const { consentId, debitId, paymentId, dueOn, collectedKobo: amount, refundedKobo: refunded } = debit;
+  recordReceipt(tx, {
+    ...{ consentId, kind: receiptedNews[news], by: news === 'debit.executed' ? 'bank' : 'merchant' },
+    facts: { debitId, paymentId, dueOn, amount, ...(refunded > 0 && { refunded }) },
+    words: (merchant) => [debitInWords(news, debit, merchant)],
   });
 };

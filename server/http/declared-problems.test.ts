@@ -7,6 +7,7 @@ import { generalProblems } from './declared-problems.ts';
 const reach = problemsInReach({
   chargeCard: ['server/attestation/verify-signed-request.ts', 'server/approval/charge-stored-card.ts'],
   readReceipt: ['server/merchants/merchant-of-key.ts'],
+  listReceipts: ['server/merchants/merchant-of-key.ts'],
 });
 
 describe('the problems that a call declares', () => {

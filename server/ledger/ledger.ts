@@ -25,10 +25,12 @@ export interface Booking {
     | 'charge_refunded'
     | 'link_charge_settled'
     | 'link_charge_refunded'
+    | 'charge_reversed'
     | 'debit_settled'
     | 'debit_executed'
     | 'debit_refund_ordered'
-    | 'debit_refunded';
+    | 'debit_refunded'
+    | 'debit_reversed';
   readonly reference: string;
   /** Null if it belongs to no payment: the test charge of a card. */
   readonly paymentId: string | null;

@@ -59,8 +59,8 @@ export const claimNotice = async (
   (await db.query<Notice & { tries: number }>(claim, [noticeId, now, claimedUntil, linkHash]))[0] ?? null;
 
 /** The rail has accepted it; false if that is known already. */
-export const saveAccepted = async (tx: Transaction, noticeId: string, at: Date, textHash: Buffer): Promise<boolean> =>
-  (await tx.query(accept, [noticeId, at, textHash])).length > 0;
+export const saveAccepted = async (db: Queryable, noticeId: string, at: Date, textHash: Buffer): Promise<boolean> =>
+  (await db.query(accept, [noticeId, at, textHash])).length > 0;
 
 /** It is not sent any more. */
 export const dropNotice = async (db: Queryable, noticeId: string): Promise<void> => {

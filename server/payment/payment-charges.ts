@@ -17,7 +17,10 @@ import { tellOfPayment } from './tell-of-payment.ts';
 
 /** The purpose of most charges: a payment, executed by the charge that covers what is missing of it. */
 export const paymentCharges = (deps: ExecutingDeps): ChargePurpose => ({
-  books: { settled: 'charge_settled', refunded: 'charge_refunded', holder: ledgerAccount.payerFunds },
+  books: {
+    ...{ settled: 'charge_settled', refunded: 'charge_refunded', reversed: 'charge_reversed' },
+    holder: ledgerAccount.payerFunds,
+  },
   streamOf: paymentStreamOf,
   hold: async (tx, paymentId) => {
     const payment = await holdPayment(deps, tx, paymentId);
@@ -68,6 +71,8 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
       tell({ status: 'in_progress', eventType: 'card_progress', paymentType: 'card', transactionReference, percent }),
     refundFailed: (attempt, amount) => refund(attempt, amount, 'refund_failed'),
     refunded: (attempt, amount) => refund(attempt, amount, 'refunded'),
+    // It stays paid: whose loss that is, an operator decides.
+    reversed: async () => null,
   };
 };
 

@@ -1,7 +1,9 @@
 import type { SharingCategory } from '@yarda/contracts/sharing.ts';
+import { readInWords } from '@yarda/domain/sharing/read-in-words.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import type { Seal } from '../database/seal.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
+import { recordReceipt } from '../receipts/record-receipt.ts';
 
 const insert = statement(
   'shared-item-insert',
@@ -76,13 +78,16 @@ export const sharedItemsOf = async (db: Queryable, seal: Seal, consentId: string
   }));
 };
 
-/** Records that a merchant has read the shared data. */
+/** Records that a merchant has read the shared data, and gives a receipt of it. */
 export const recordDataRead = async (
   tx: Transaction,
   read: { readonly consentId: string; readonly merchantId: string; readonly items: readonly string[] },
   at: Date,
 ): Promise<void> => {
-  await tx.query(record, [read.consentId, read.merchantId, JSON.stringify(read.items), at]);
+  const { consentId, items } = read;
+  await tx.query(record, [consentId, read.merchantId, JSON.stringify(items), at]);
+  const words = (merchant: string) => [readInWords(merchant, items)];
+  recordReceipt(tx, { consentId, kind: 'read', by: 'merchant', facts: { items }, words });
 };
 
 const aboutOf = (consentId: string, category: string, item: string) => `${consentId} ${category} ${item}`;

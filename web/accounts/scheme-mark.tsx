@@ -8,7 +8,7 @@ interface SchemeMarkProps {
   /** A card's first digits, or its masked number. */
   readonly card: string;
   readonly height?: number;
-  /** Shown for a card of no known scheme, and until the picture's address is known. */
+  /** Shown for a card of no known scheme, and in the picture's place until its address is known. */
   readonly otherwise?: ReactNode;
   /** Stands in for a picture that cannot be had; not where the scheme's name is beside it. */
   readonly monogram?: boolean;
@@ -22,18 +22,11 @@ export const SchemeMark = ({ card, height = 24, otherwise = null, monogram = tru
   const scheme = cardBrandOf(card.replaceAll(/\D/g, '').slice(0, BRAND_DIGITS))?.name ?? null;
   const address = useSchemeAddress(scheme);
   const [broken, setBroken] = useState<string | null>(null);
-  if (scheme === null || address === undefined) return otherwise;
+  const size = { width: height * WIDE, height };
+  if (scheme === null) return otherwise;
+  if (address === undefined) return otherwise ?? <svg className="scheme-mark" aria-hidden="true" {...size} />;
   if (address === null || address === broken) return monogram && <NameBadge name={scheme} size={height} />;
-  return (
-    <img
-      className="scheme-mark"
-      src={address}
-      alt=""
-      width={height * WIDE}
-      height={height}
-      onError={() => setBroken(address)}
-    />
-  );
+  return <img className="scheme-mark" src={address} alt="" {...size} onError={() => setBroken(address)} />;
 };
 
 /** Undefined until the server has answered. */

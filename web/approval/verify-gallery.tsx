@@ -1,10 +1,11 @@
-import type { ReceiptVerdict } from '@yarda/domain/approval/verify-receipt.ts';
+import type { ChainedReceipt } from '@yarda/contracts/receipts.ts';
+import type { FileVerdict } from '@yarda/domain/approval/verify-receipt-file.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { VerifyScreen } from './verify-screen.tsx';
 
 const nothing = () => {};
 
-const receipt: NonNullable<ReceiptVerdict['receipt']> = {
+const receipt: NonNullable<FileVerdict['receipt']> = {
   iss: 'https://pay.example',
   iat: 1_790_000_000,
   sub: 'cns_a8Fq2Lk9ZwT1',
@@ -19,25 +20,76 @@ const receipt: NonNullable<ReceiptVerdict['receipt']> = {
   ],
 };
 
-const holds: ReceiptVerdict['checks'] = [
+const holds: FileVerdict['checks'] = [
   { name: 'readable', outcome: 'holds', sentence: 'The file is a receipt.' },
   { name: 'issuer', outcome: 'holds', sentence: 'It was signed by the server that recorded the consent.' },
   { name: 'terms', outcome: 'holds', sentence: 'The terms are the ones that were approved.' },
   { name: 'signature', outcome: 'holds', sentence: "The payer's passkey signed it." },
 ];
 
-const verdicts: readonly [id: string, title: string, verdict: ReceiptVerdict | null][] = [
+const link = (no: number, kind: ChainedReceipt['kind'], words: string): ChainedReceipt => ({
+  ...{
+    iss: 'https://pay.example',
+    iat: 1_790_000_000 + no * 86_400,
+    jti: `rct_${no}`,
+    sub: receipt.sub,
+    no,
+    prev: null,
+  },
+  ...{ kind, by: 'payer', controller: { merchantId: 'mer_lekki', name: 'Lekki Fresh Market' }, lang: 'en', facts: {} },
+  words: [words],
+});
+
+const chain: readonly ChainedReceipt[] = [
+  link(1, 'given', 'The payer agreed with Lekki Fresh Market to the terms of the receipt of the grant.'),
+  link(2, 'debit', "₦18,500.00 was taken for Lekki Fresh Market: 'Rent', due 28 Jan 2027 (1 of 12)."),
+  link(3, 'read', 'Lekki Fresh Market read: BVN data (full name), BVN data (date of birth).'),
+  link(4, 'stopped', 'The payer ended the debits for good. Nothing more is sent; what was sent may arrive.'),
+];
+
+const chainHolds: FileVerdict['checks'] = [
+  { name: 'signed', outcome: 'holds', sentence: 'The server signed every receipt of the chain.' },
+  {
+    name: 'joined',
+    outcome: 'holds',
+    sentence: 'Each receipt follows the one before: none is missing, changed or moved.',
+  },
+  { name: 'begun', outcome: 'holds', sentence: 'The chain begins with the grant.' },
+  { name: 'complete', outcome: 'holds', sentence: 'These were all the receipts on 1 Feb 2027.' },
+];
+
+const verdicts: readonly [id: string, title: string, verdict: FileVerdict | null][] = [
   ['empty', 'nothing chosen yet', null],
-  ['genuine', 'genuine', { sound: true, receipt, checks: holds }],
+  ['genuine', 'genuine', { sound: true, receipt, chain: [], checks: holds }],
   [
     'forged',
     'forged',
     {
       sound: false,
       receipt,
+      chain: [],
       checks: holds.map((check) =>
         check.name === 'terms'
           ? { ...check, outcome: 'fails', sentence: 'The terms are not the ones that were approved.' }
+          : check,
+      ),
+    },
+  ],
+  ['chain', 'a whole chain', { sound: true, receipt, chain, checks: [...holds, ...chainHolds] }],
+  [
+    'chain-broken',
+    'a chain with one receipt missing',
+    {
+      sound: false,
+      receipt,
+      chain: chain.filter(({ no }) => no !== 2),
+      checks: [...holds, ...chainHolds].map((check) =>
+        check.name === 'joined'
+          ? {
+              ...check,
+              outcome: 'fails',
+              sentence: 'Receipt 2 does not follow the one before: one is missing, changed or moved.',
+            }
           : check,
       ),
     },
@@ -48,6 +100,7 @@ const verdicts: readonly [id: string, title: string, verdict: ReceiptVerdict | n
     {
       sound: false,
       receipt,
+      chain: [],
       checks: holds.map((check) =>
         check.name === 'issuer'
           ? { ...check, outcome: 'unknown', sentence: 'The server’s public keys were not available.' }
@@ -61,6 +114,7 @@ const verdicts: readonly [id: string, title: string, verdict: ReceiptVerdict | n
     {
       sound: false,
       receipt: null,
+      chain: [],
       checks: [{ name: 'readable', outcome: 'fails', sentence: 'The file is not a receipt.' }],
     },
   ],

@@ -1,12 +1,14 @@
-import type { ReceiptCheck, ReceiptVerdict } from '@yarda/domain/approval/verify-receipt.ts';
+import type { FileVerdict } from '@yarda/domain/approval/verify-receipt-file.ts';
+import type { Outcome } from '@yarda/domain/receipts/issuer-check.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { ReceiptLines } from './receipt-lines.tsx';
 import './verify-screen.css';
 
 interface VerifyScreenProps {
   /** The result of the check; null before one is made. */
-  readonly verdict: ReceiptVerdict | null;
+  readonly verdict: FileVerdict | null;
   readonly onText: (text: string) => void;
 }
 
@@ -37,7 +39,7 @@ export const VerifyScreen = ({ verdict, onText }: VerifyScreenProps) => {
   );
 };
 
-const Verdict = (verdict: ReceiptVerdict) => (
+const Verdict = (verdict: FileVerdict) => (
   <section className="verify-verdict" data-outcome={worst(verdict.checks)}>
     <h2>{headings[worst(verdict.checks)]}</h2>
     <ul className="verify-checks">
@@ -49,10 +51,11 @@ const Verdict = (verdict: ReceiptVerdict) => (
       ))}
     </ul>
     {verdict.receipt && <Words receipt={verdict.receipt} />}
+    {verdict.chain.length > 0 && <ChainWords receipts={verdict.chain} />}
   </section>
 );
 
-const Words = ({ receipt }: { receipt: NonNullable<ReceiptVerdict['receipt']> }) => (
+const Words = ({ receipt }: { receipt: NonNullable<FileVerdict['receipt']> }) => (
   <div className="verify-words">
     <h3>What it says</h3>
     {(receipt.words ?? [`${receipt.terms.payer.name} agreed with ${receipt.terms.merchant.name ?? 'Merchant'}.`]).map(
@@ -66,9 +69,15 @@ const Words = ({ receipt }: { receipt: NonNullable<ReceiptVerdict['receipt']> })
   </div>
 );
 
-type Outcome = ReceiptCheck['outcome'];
+/** What followed the grant, or is all that the file holds. */
+const ChainWords = ({ receipts }: { receipts: FileVerdict['chain'] }) => (
+  <div className="verify-words">
+    <h3>What happened, by its receipts</h3>
+    <ReceiptLines receipts={receipts} />
+  </div>
+);
 
-const worst = (checks: readonly ReceiptCheck[]): Outcome => {
+const worst = (checks: FileVerdict['checks']): Outcome => {
   if (checks.some(({ outcome }) => outcome === 'fails')) return 'fails';
   return checks.some(({ outcome }) => outcome === 'unknown') ? 'unknown' : 'holds';
 };

@@ -5,6 +5,7 @@ import { immediateChoice, isStepwise } from '@yarda/domain/steps/consent-flow.ts
 import type { consentFlowMachine } from '@yarda/domain/steps/consent-flow-machine.ts';
 import type { ActorRefFrom } from 'xstate';
 import { AccountDeletionContext } from '../accounts/account-deletion.tsx';
+import { ReadAccountsContext } from '../accounts/accounts-unread.tsx';
 import { ApprovalFrame } from '../approval/approval-frame.tsx';
 import { approvalInHand } from '../approval/approval-in-hand.ts';
 import { ApprovalReview } from '../approval/approval-review.tsx';
@@ -51,28 +52,30 @@ const Terms = ({ approving, flow, approval, authAppId }: TermsProps) => {
   const problem = snapshot.matches('reviewing') ? snapshot.context.problem : null;
   const onConsent = () => approving.send({ type: 'payer.consented' });
   const onDecline = () => approving.send({ type: 'payer.declined' });
-  const onDeleted = () => approving.send({ type: 'accounts.changed' });
+  const onAccountsChanged = () => approving.send({ type: 'accounts.changed' });
   return (
     <ApprovalFrame consent={consent} clientId={clientId} authAppId={authAppId} approval={inHand}>
-      {isStepwise(consent) ? (
-        <AccountDeletionContext value={accounts.status === 'ready' && accounts.mayDelete ? onDeleted : null}>
-          <ConsentSteps
-            {...{ consent, accounts, formTitle, problem, onConsent }}
-            snapshot={steps}
-            send={flow.send}
-            refreshConsent={() => approving.send({ type: 'consent.stale' })}
-            onDecline={onDecline}
-            onLink={() => approving.send({ type: 'linking.opened' })}
+      <ReadAccountsContext value={onAccountsChanged}>
+        {isStepwise(consent) ? (
+          <AccountDeletionContext value={accounts.status === 'ready' && accounts.mayDelete ? onAccountsChanged : null}>
+            <ConsentSteps
+              {...{ consent, accounts, formTitle, problem, onConsent }}
+              snapshot={steps}
+              send={flow.send}
+              refreshConsent={() => approving.send({ type: 'consent.stale' })}
+              onDecline={onDecline}
+              onLink={() => approving.send({ type: 'linking.opened' })}
+            />
+          </AccountDeletionContext>
+        ) : (
+          <ApprovalReview
+            {...{ consent, payer, problem, accounts, onConsent, onDecline }}
+            immediate={immediateChoice(steps.context)}
+            onAccount={(debited) => flow.send({ type: 'payer.chose_to_be_debited', ...debited })}
+            onMethod={(method) => flow.send({ type: 'method.chosen', method })}
           />
-        </AccountDeletionContext>
-      ) : (
-        <ApprovalReview
-          {...{ consent, payer, problem, accounts, onConsent, onDecline }}
-          immediate={immediateChoice(steps.context)}
-          onAccount={(debited) => flow.send({ type: 'payer.chose_to_be_debited', ...debited })}
-          onMethod={(method) => flow.send({ type: 'method.chosen', method })}
-        />
-      )}
+        )}
+      </ReadAccountsContext>
     </ApprovalFrame>
   );
 };

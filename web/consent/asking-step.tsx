@@ -1,5 +1,6 @@
 import { asksNext, pageView } from '@yarda/domain/consent/page-screen.ts';
 import { Lazily } from '../ui/lazily.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { AskedNext } from './asked-next.tsx';
 import { firstParts } from './first-parts.ts';
 import type { PageInHand, PageShown } from './page-in-hand.ts';
@@ -30,7 +31,7 @@ export const AskingStep = ({ page, shown, parameters }: PageStepProps) => {
   if (!payment) return null;
   const { oneTap } = children;
   const saved = oneTap && (
-    <Lazily load={loadOneTap} waiting={null}>
+    <Lazily load={loadOneTap} waiting={<Skeleton height="20rem" />}>
       {({ OneTapStep }) => <OneTapStep key={oneTap.sessionId} approving={oneTap} authAppId={authAppId} />}
     </Lazily>
   );

@@ -1,4 +1,4 @@
-import { listUserAccounts } from '@yarda/contracts/accounts.ts';
+import { listUserAccounts, signImageUrl } from '@yarda/contracts/accounts.ts';
 import { openAttestSession } from '@yarda/contracts/attestation.ts';
 import type { Call } from '@yarda/contracts/call.ts';
 import { readConsent } from '@yarda/contracts/consent.ts';
@@ -45,12 +45,13 @@ describe('sessionIdentity', () => {
     });
   });
 
-  it('sends the token with every call except sign-in', async () => {
+  it('sends the token with every call except sign-in and pictures', async () => {
     onPage('/');
     keepSession('tok_1', ada);
     expect(await headersOf(readConsent)).toEqual(bearer);
     expect(await headersOf(listUserAccounts)).toEqual(bearer);
     expect(await headersOf(openAttestSession)).toEqual({});
+    expect(await headersOf(signImageUrl)).toEqual({});
     await expect(headersOf(logIn)).rejects.toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED' });
   });
 

@@ -1,23 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listWaitingMoney, releasePendingPayments } from '@yarda/contracts/payment-history.ts';
-import { sessionTiming } from '@yarda/domain/session/session-timing.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { releasePendingPayments } from '@yarda/contracts/payment-history.ts';
 import { useState } from 'react';
 import { createIntent } from '../api/intent.ts';
 import { problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
+import { listedFrom } from '../ui/listed.ts';
+import { Listing } from '../ui/listing.tsx';
 import { MoneyWaiting } from './money-waiting.tsx';
-import { waitingMoneyKey } from './waiting-money-key.ts';
+import { type useWaitingMoney, waitingMoneyKey } from './use-waiting-money.ts';
 
-/** The money held for the signed-in person, and its release. */
-export const WaitingMoneyList = ({ userId, onLink }: { userId: string; onLink: () => void }) => {
+interface WaitingMoneyListProps {
+  readonly userId: string;
+  readonly waiting: ReturnType<typeof useWaitingMoney>;
+  readonly onLink: () => void;
+}
+
+/** The money held for the signed-in person and its release, or that it could not be read. */
+export const WaitingMoneyList = ({ userId, waiting, onLink }: WaitingMoneyListProps) => {
   const client = useQueryClient();
   const [releasing] = useState(createIntent);
   const queryKey = waitingMoneyKey(userId);
-  const { data = [] } = useQuery({
-    queryKey,
-    queryFn: async () => (await request(listWaitingMoney, {}, { cached: true })).waiting,
-    refetchInterval: sessionTiming.accountPoll,
-  });
   const release = useMutation({
     mutationFn: (destinationAccountId: string) =>
       releasing((idempotencyKey) =>
@@ -25,9 +27,16 @@ export const WaitingMoneyList = ({ userId, onLink }: { userId: string; onLink: (
       ),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
+  if (waiting.isError && !waiting.data) {
+    return (
+      <Listing title="Money held for you" listed={listedFrom(waiting)} empty="">
+        {() => null}
+      </Listing>
+    );
+  }
   return (
     <MoneyWaiting
-      waiting={data}
+      waiting={waiting.data ?? []}
       releasing={release.isPending ? release.variables : null}
       released={release.data?.releasedAmount ?? null}
       problem={release.error ? problemOf(release.error).message : null}

@@ -19,11 +19,11 @@ export const sessionIdentity: CallIdentity = {
   },
 };
 
-/** Sign-in calls carry no token: an old or foreign one could only make them fail. */
-const signsIn = ({ tag, name }: Call) => tag === 'Attestation' || name === 'logIn';
+/** Signing in and pictures: a token that has just ended could only make them fail. */
+const needsNoPerson = ({ tag, name }: Call) => tag === 'Attestation' || name === 'logIn' || name === 'signImageUrl';
 
 const bearing = (call: Call): Record<string, string> => {
-  const token = signsIn(call) ? null : bearerToken();
+  const token = needsNoPerson(call) ? null : bearerToken();
   if (token === null && call.caller === 'payer')
     throw new Problem({ code: 'TOKEN_MISSING', message: problems.TOKEN_MISSING });
   if (token === null) return {};

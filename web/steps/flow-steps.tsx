@@ -2,6 +2,7 @@ import { duePayments, futurePayments, merchantName, totalAmount } from '@yarda/d
 import { naira } from '@yarda/domain/naira.ts';
 import { immediateChoice } from '@yarda/domain/steps/consent-flow.ts';
 import { AccountChoice } from '../accounts/account-choice.tsx';
+import { AccountsUnread } from '../accounts/accounts-unread.tsx';
 import { WayToPay } from '../approval/way-to-pay.tsx';
 import { FutureSchedule } from '../payment/future-schedule.tsx';
 import { PaymentFor } from '../payment/payment-for.tsx';
@@ -65,11 +66,7 @@ const RepaymentAccounts = ({ snapshot, accounts, send, onLink, last, children }:
   return (
     <>
       {accounts.status === 'loading' && <Skeleton height="16rem" />}
-      {accounts.status === 'failed' && (
-        <Note tone="bad">
-          <p>Your accounts could not be loaded. We will try again in a moment.</p>
-        </Note>
-      )}
+      {accounts.status === 'failed' && <AccountsUnread />}
       {accounts.status === 'ready' && accounts.accounts.length === 0 && (
         <Note tone="attention">
           <p>You have no account yet that can be used{!parts.unscheduled && ' for repayment'}.</p>

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { base64UrlSchema } from './base64url.ts';
+import { call } from './call.ts';
+import { identifierSchema } from './identifiers.ts';
+import { instantSchema, success } from './replies.ts';
+
+/** What receipts are given for. `stopped`: debits were ended for good; `debit`: money was taken; `read`: of shared data. */
+export const receiptKindSchema = z.enum([
+  'given',
+  'changed',
+  'paused',
+  'resumed',
+  'suspended',
+  'stopped',
+  'debit',
+  'refund',
+  'read',
+]);
+
+export type ReceiptKind = z.infer<typeof receiptKindSchema>;
+
+/**
+ * A receipt of a consent's chain, as signed: `no` counts them from 1, `prev` is the SHA-256 (base64url) of the one before
+ * as it was signed, null for the first. It holds ids, amounts (kobo) and days, and no personal data: payer and merchant
+ * have the same.
+ */
+export const chainedReceiptSchema = z.looseObject({
+  iss: z.string(),
+  /** Seconds since 1970. */
+  iat: z.number(),
+  jti: identifierSchema('receipt'),
+  sub: z.string(),
+  no: z.int().check(z.positive()),
+  prev: z.nullable(base64UrlSchema),
+  kind: receiptKindSchema,
+  by: z.enum(['payer', 'merchant', 'bank', 'yarda']),
+  controller: z.looseObject({ merchantId: z.string(), name: z.string() }),
+  /** The language of the words. */
+  lang: z.string(),
+  words: z.array(z.string()),
+  facts: z.record(z.string(), z.unknown()),
+});
+
+export type ChainedReceipt = z.infer<typeof chainedReceiptSchema>;
+
+/** How long a chain was at `iat`, and the hash of its last receipt: without it, a cut-off end would not show. */
+export const chainHeadSchema = z.looseObject({
+  iss: z.string(),
+  iat: z.number(),
+  sub: z.string(),
+  no: z.int(),
+  hash: z.nullable(base64UrlSchema),
+});
+
+export type ChainHead = z.infer<typeof chainHeadSchema>;
+
+const ofConsent = z.object({ consentId: identifierSchema('consent') });
+
+/** Read by the payer or by the merchant. */
+const readByEither = {
+  tag: 'Consent',
+  method: 'GET',
+  caller: 'anyone',
+  params: ofConsent,
+  status: 200,
+  problems: [
+    ...(['UNAUTHORIZED', 'TEST_KEY_REFUSED', 'LIVE_KEY_REFUSED'] as const),
+    ...(['KEY_SCOPE_MISSING', 'KEY_ADDRESS_REFUSED', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'RECEIPT_NOT_FOUND'] as const),
+  ],
+} as const;
+
+export const listReceipts = call({
+  ...readByEither,
+  name: 'listReceipts',
+  summary:
+    'The receipts of a consent in their order, for its payer or its merchant: one for the grant and for each change, pause, stop, debit and read of data. Each is a JWS (ES256) that names the hash of the one before. Pass `nextCursor` back as `cursor` for the next page.',
+  path: '/api/consent/{consentId}/receipts',
+  query: z.strictObject({
+    kind: z.optional(receiptKindSchema),
+    /** The number of the receipt that the page follows. */
+    cursor: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(2 ** 31 - 1)), 0),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 100),
+  }),
+  reply: success({
+    receipts: z.array(z.object({ no: z.int(), kind: receiptKindSchema, issuedAt: instantSchema, receipt: z.string() })),
+    /** How many receipts there are, and the hash of the last, signed (JWS). */
+    head: z.string(),
+    keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })),
+    nextCursor: z.nullable(z.int()),
+  }),
+});

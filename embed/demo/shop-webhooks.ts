@@ -1,0 +1,45 @@
+import type { HandleWebhook } from '@yarda/node/webhook-handler.ts';
+import { webhooks } from '@yarda/node/webhooks.ts';
+import { orderLog } from './order-log.ts';
+import { shopSettings } from './shop-settings.ts';
+import { shopYarda } from './shop-yarda.ts';
+
+/** Where the shop is told of its orders. */
+export const webhookPath = '/shop/webhooks';
+
+const url = `http://localhost:${shopSettings.port}${webhookPath}`;
+
+let asked: Promise<HandleWebhook> | undefined;
+
+/**
+ * Asks the API, once, to be told. A merchant does so by hand and keeps the secret; this shop does it with its first order, and
+ * replaces the endpoint of an earlier run.
+ */
+export const askToBeTold = (): Promise<HandleWebhook> => {
+  asked ??= register().catch((error: unknown) => {
+    asked = undefined;
+    throw error;
+  });
+  return asked;
+};
+
+/** Handles webhooks; null before the shop asked for any. */
+export const webhookHandling = (): Promise<HandleWebhook> | null => asked ?? null;
+
+const register = async (): Promise<HandleWebhook> => {
+  const yarda = shopYarda();
+  for (const endpoint of await yarda.webhookEndpoints.list()) {
+    if (endpoint.url === url) await yarda.webhookEndpoints.remove(endpoint.endpointId);
+  }
+  const description = 'The demo shop';
+  const { secret } = await yarda.webhookEndpoints.create({ url, description, types: ['consent.*', 'payment.*'] });
+  return webhooks.handler(
+    {
+      others: (event) => {
+        if (event.sequence === null) return;
+        orderLog.add({ from: 'webhook', about: event.data.consentId, title: event.type, payload: event });
+      },
+    },
+    { secrets: secret },
+  );
+};

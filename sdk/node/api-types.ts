@@ -1,0 +1,48 @@
+import type { Call, ReplyOf } from '@yarda/contracts/call.ts';
+import type { MerchantConsent } from '@yarda/contracts/consent.ts';
+import type { Debit } from '@yarda/contracts/debits.ts';
+import type { Mandate } from '@yarda/contracts/debits-mandate.ts';
+import type { MerchantEvent } from '@yarda/contracts/events.ts';
+import type { MerchantKey } from '@yarda/contracts/merchants-keys.ts';
+import type { ProblemCode } from '@yarda/contracts/problems.ts';
+import type { Failure } from '@yarda/contracts/replies.ts';
+import type { WebhookEndpoint } from '@yarda/contracts/webhooks.ts';
+import type { WebhookEvent } from '@yarda/contracts/webhooks-events.ts';
+import type { calls } from '@yarda/contracts/wire.ts';
+import type * as z from 'zod/mini';
+
+/**
+ * What crosses the wire, by the contract. The package is built with the same names spelled out in full
+ * (`tools/api-type-text.ts`): who installs it needs neither the contract nor its schema library.
+ */
+export type {
+  Debit,
+  Failure,
+  Mandate,
+  MerchantConsent as Consent,
+  MerchantEvent,
+  MerchantKey,
+  ProblemCode,
+  WebhookEndpoint,
+  WebhookEvent,
+};
+
+/** A call that a secret key makes. */
+type MerchantCall = Extract<(typeof calls)[number], { readonly caller: 'merchant' }>;
+type Named<Name> = Extract<MerchantCall, { readonly name: Name }>;
+
+export type CallName = MerchantCall['name'];
+
+/** The body of each call that takes one. */
+export type Bodies = { [C in MerchantCall as C extends { body: object } ? C['name'] : never]: InputOf<C, 'body'> };
+
+/** The filters of each call that takes any. */
+export type Queries = { [C in MerchantCall as C extends { query: object } ? C['name'] : never]: Filters<C> };
+
+/** The reply of each call. */
+export type Replies = { [Name in CallName]: Omit<ReplyOf<Named<Name>>, 'success'> };
+
+type InputOf<C extends Call, Part extends 'body' | 'query'> = C[Part] extends z.ZodMiniType ? z.input<C[Part]> : never;
+
+/** Filters are read from text, so what a caller may give is what the server makes of it. */
+type Filters<C extends Call> = C['query'] extends z.ZodMiniType ? Partial<z.output<C['query']>> : never;

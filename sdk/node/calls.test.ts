@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Call } from '@yarda/contracts/call.ts';
+import { calls } from '@yarda/contracts/wire.ts';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from './endpoints.ts';
+import { version } from './version.ts';
+import { Yarda } from './yarda.ts';
+
+const merchants = calls.filter((call: Call) => call.caller === 'merchant') as readonly Call[];
+
+describe('endpoints', () => {
+  it('are the calls that the contract gives to secret keys, each where the contract says', () => {
+    const inContract = merchants.map(({ name, method, path, idempotent }) => [
+      name,
+      { method, path, ...(idempotent && { keyed: true }) },
+    ]);
+    expect(endpoints).toEqual(Object.fromEntries(inContract));
+  });
+});
+
+describe('Yarda', () => {
+  it('has a method for every call, which asks for what the contract says', async () => {
+    const asked: string[] = [];
+    const yarda = new Yarda('sk_test_all', {
+      url: 'https://api.test',
+      fetch: async (url, { method } = {}) => {
+        asked.push(`${method} ${new URL(String(url)).pathname}`);
+        return Response.json({ success: true, content: '' });
+      },
+    });
+    const [consentId, debitId, endpointId] = ['cns_1', 'deb_1', 'whe_1'];
+    const payments = [{ type: 'immediate', amount: 100, narration: 'Rice' }] as const;
+    await yarda.consents.create({ clientId: 'cli_1', payments: [...payments] });
+    await yarda.consents.read(consentId);
+    await yarda.consents.list().page();
+    await yarda.consents.data(consentId);
+    await yarda.consents.file(consentId, 'fil_1');
+    await yarda.paymentRequests.create({ clientId: 'cli_1', amount: 100, narration: 'Rice' });
+    await yarda.paymentRequests.read('req_1');
+    await yarda.forms.register({ title: 'Form', sections: [] });
+    await yarda.debits.read(debitId);
+    await yarda.debits.list().page();
+    await yarda.debits.nameAmount('pay_1', { amount: 100 });
+    await yarda.debits.ask(consentId, { paymentId: 'pay_1', amount: 100, dueOn: '2026-12-01' });
+    await yarda.debits.cancel(debitId);
+    await yarda.debits.retry(debitId);
+    await yarda.debits.refund(debitId);
+    await yarda.mandates.pause(consentId);
+    await yarda.mandates.resume(consentId);
+    await yarda.mandates.tighten(consentId, { inAll: 100 });
+    await yarda.mandates.revoke(consentId);
+    await yarda.mandates.allowance(consentId);
+    await yarda.mandates.history(consentId);
+    await yarda.events.list().page();
+    await yarda.events.read('evt_1');
+    await yarda.webhookEndpoints.create({ url: 'https://shop.test/hook' });
+    await yarda.webhookEndpoints.list();
+    await yarda.webhookEndpoints.read(endpointId);
+    await yarda.webhookEndpoints.change(endpointId, { url: 'https://shop.test/hook' });
+    await yarda.webhookEndpoints.remove(endpointId);
+    await yarda.webhookEndpoints.roll(endpointId);
+    await yarda.webhookEndpoints.ping(endpointId);
+    await yarda.webhookEndpoints.replay(endpointId, { eventId: 'evt_1' });
+    await yarda.webhookEndpoints.deliveries(endpointId).page();
+    await yarda.keys.create({ name: 'Till' });
+    await yarda.keys.list();
+    await yarda.keys.roll('key_1');
+    await yarda.keys.revoke('key_1');
+    const filled = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => idOf[name] ?? name);
+    expect(asked.toSorted()).toEqual(merchants.map(({ method, path }) => `${method} ${filled(path)}`).toSorted());
+  });
+
+  it.each([
+    [undefined, 'https://api.test', 'secret key'],
+    ['pk_test', 'https://api.test', 'secret key'],
+    ['sk_test', undefined, 'YARDA_URL'],
+    ['sk_test', 'api.test', 'YARDA_URL'],
+    ['sk_test', 'http://api.test', 'https only'],
+    ['sk_test', 'http://127.0.0.1.api.test', 'https only'],
+  ])('refuses the key %s with the address %s', (key, url, reason) => {
+    expect(() => new Yarda(key, url === undefined ? {} : { url })).toThrow(reason);
+  });
+
+  it.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])('takes this machine, %s', (url) => {
+    expect(() => new Yarda('sk_test', { url })).not.toThrow();
+  });
+});
+
+const idOf: Record<string, string> = {
+  consentId: 'cns_1',
+  fileId: 'fil_1',
+  paymentRequestId: 'req_1',
+  debitId: 'deb_1',
+  paymentId: 'pay_1',
+  eventId: 'evt_1',
+  endpointId: 'whe_1',
+  keyId: 'key_1',
+};
+
+describe('version', () => {
+  it('is the package’s', () => {
+    const manifest = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'));
+    expect(version).toBe(manifest.version);
+  });
+});

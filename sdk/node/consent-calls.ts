@@ -1,0 +1,49 @@
+import type { Bodies, Consent, Queries, Replies } from './api-types.ts';
+import { Listing } from './listing.ts';
+import type { CallOptions, Send } from './sender.ts';
+
+/** What you ask payers to agree to. */
+export const consentCalls = (send: Send) => ({
+  /** Makes a consent; send the payer to its `url`. */
+  create: (body: Bodies['createConsent'], options?: CallOptions): Promise<Replies['createConsent']> =>
+    send('createConsent', { ...options, body }),
+
+  read: async (consentId: string, options?: CallOptions): Promise<Consent> =>
+    (await send('readMerchantConsent', { ...options, params: { consentId } })).consent,
+
+  /** The newest first. */
+  list: (query: Omit<Queries['listMerchantConsents'], 'cursor'> = {}, options?: CallOptions): Listing<Consent> =>
+    new Listing(async (cursor) => {
+      const asked = { ...query, ...(cursor !== undefined && { cursor }) };
+      const { consents, nextCursor } = await send('listMerchantConsents', { ...options, query: asked });
+      return { items: consents, nextCursor };
+    }),
+
+  /** What its payer shares and answered. Every reading is recorded. */
+  data: (consentId: string, options?: CallOptions): Promise<Replies['readConsentData']> =>
+    send('readConsentData', { ...options, params: { consentId } }),
+
+  /** A file that its payer sent with a form. */
+  file: async (consentId: string, fileId: string, options?: CallOptions): Promise<Uint8Array> => {
+    const { content } = await send('readConsentFile', { ...options, params: { consentId, fileId } });
+    return Uint8Array.from(Buffer.from(content, 'base64'));
+  },
+});
+
+/** Links that ask for one payment. */
+export const paymentRequestCalls = (send: Send) => ({
+  create: (body: Bodies['createPaymentRequest'], options?: CallOptions): Promise<Replies['createPaymentRequest']> =>
+    send('createPaymentRequest', { ...options, body }),
+
+  read: async (
+    paymentRequestId: string,
+    options?: CallOptions,
+  ): Promise<Replies['readMerchantPaymentRequest']['paymentRequest']> =>
+    (await send('readMerchantPaymentRequest', { ...options, params: { paymentRequestId } })).paymentRequest,
+});
+
+/** Forms that a consent can ask its payer to fill in. */
+export const formCalls = (send: Send) => ({
+  register: (body: Bodies['registerForm'], options?: CallOptions): Promise<Replies['registerForm']> =>
+    send('registerForm', { ...options, body }),
+});

@@ -1,0 +1,69 @@
+import type { Bodies, MerchantKey, Queries, Replies, WebhookEndpoint } from './api-types.ts';
+import { Listing } from './listing.ts';
+import type { CallOptions, Send } from './sender.ts';
+
+type Delivery = Replies['listWebhookDeliveries']['deliveries'][number];
+
+/** Where your server is told. */
+export const endpointCalls = (send: Send) => ({
+  /** Its `secret` is in this reply only. */
+  create: (body: Bodies['createWebhookEndpoint'], options?: CallOptions): Promise<Replies['createWebhookEndpoint']> =>
+    send('createWebhookEndpoint', { ...options, body }),
+
+  list: async (options?: CallOptions): Promise<readonly WebhookEndpoint[]> =>
+    (await send('listWebhookEndpoints', options)).endpoints,
+
+  read: async (endpointId: string, options?: CallOptions): Promise<WebhookEndpoint> =>
+    (await send('readWebhookEndpoint', { ...options, params: { endpointId } })).endpoint,
+
+  /** Changes it as a whole, or enables it again. */
+  change: async (
+    endpointId: string,
+    body: Bodies['changeWebhookEndpoint'],
+    options?: CallOptions,
+  ): Promise<WebhookEndpoint> =>
+    (await send('changeWebhookEndpoint', { ...options, params: { endpointId }, body })).endpoint,
+
+  remove: async (endpointId: string, options?: CallOptions): Promise<void> => {
+    await send('deleteWebhookEndpoint', { ...options, params: { endpointId } });
+  },
+
+  /** A new secret. Both sign while they overlap. */
+  roll: async (endpointId: string, body: Bodies['rollWebhookSecret'] = {}, options?: CallOptions): Promise<string> =>
+    (await send('rollWebhookSecret', { ...options, params: { endpointId }, body })).secret,
+
+  ping: (endpointId: string, options?: CallOptions): Promise<Replies['pingWebhookEndpoint']> =>
+    send('pingWebhookEndpoint', { ...options, params: { endpointId } }),
+
+  /** Sends one event again, or all that were not delivered since a time. Resolves to how many. */
+  replay: async (endpointId: string, body: Bodies['replayWebhookEvents'], options?: CallOptions): Promise<number> =>
+    (await send('replayWebhookEvents', { ...options, params: { endpointId }, body })).count,
+
+  /** What was sent and what was answered, the newest first. */
+  deliveries: (
+    endpointId: string,
+    query: Omit<Queries['listWebhookDeliveries'], 'cursor'> = {},
+    options?: CallOptions,
+  ): Listing<Delivery> =>
+    new Listing(async (cursor) => {
+      const asked = { ...query, ...(cursor !== undefined && { cursor }) };
+      const asking = { ...options, params: { endpointId }, query: asked };
+      const { deliveries, nextCursor } = await send('listWebhookDeliveries', asking);
+      return { items: deliveries, nextCursor };
+    }),
+});
+
+/** Your secret keys. Each is shown once, when it is made. */
+export const keyCalls = (send: Send) => ({
+  create: (body: Bodies['createKey'], options?: CallOptions): Promise<Replies['createKey']> =>
+    send('createKey', { ...options, body }),
+
+  list: async (options?: CallOptions): Promise<readonly MerchantKey[]> => (await send('listKeys', options)).keys,
+
+  /** A key that may do the same; the old one works for a while longer. */
+  roll: (keyId: string, body: Bodies['rollKey'] = {}, options?: CallOptions): Promise<Replies['rollKey']> =>
+    send('rollKey', { ...options, params: { keyId }, body }),
+
+  revoke: async (keyId: string, options?: CallOptions): Promise<MerchantKey> =>
+    (await send('revokeKey', { ...options, params: { keyId } })).key,
+});

@@ -1,0 +1,54 @@
+import type { CallName } from './api-types.ts';
+
+/** Where a call goes. `keyed`: it takes an `Idempotency-Key`, so that it can be sent again without doing it twice. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly keyed?: true;
+}
+
+const consent = '/api/merchant/consents/{consentId}';
+const debit = '/api/merchant/debits/{debitId}';
+const webhook = '/api/merchant/webhook-endpoints/{endpointId}';
+const key = '/api/merchant/keys/{keyId}';
+
+/** Every call that a secret key may make. A test compares this with the contract. */
+export const endpoints = {
+  createConsent: { method: 'POST', path: '/api/merchant/consents', keyed: true },
+  readMerchantConsent: { method: 'GET', path: consent },
+  listMerchantConsents: { method: 'GET', path: '/api/merchant/consents' },
+  readConsentData: { method: 'GET', path: `${consent}/data` },
+  readConsentFile: { method: 'GET', path: `${consent}/files/{fileId}` },
+  createPaymentRequest: { method: 'POST', path: '/api/merchant/payment-requests', keyed: true },
+  readMerchantPaymentRequest: { method: 'GET', path: '/api/merchant/payment-requests/{paymentRequestId}' },
+  registerForm: { method: 'POST', path: '/api/merchant/forms', keyed: true },
+  listDebits: { method: 'GET', path: '/api/merchant/debits' },
+  readDebit: { method: 'GET', path: debit },
+  nameDebitAmount: { method: 'PUT', path: '/api/merchant/payments/{paymentId}/amount', keyed: true },
+  askDebit: { method: 'POST', path: `${consent}/debits`, keyed: true },
+  cancelDebit: { method: 'POST', path: `${debit}/cancel`, keyed: true },
+  retryDebit: { method: 'POST', path: `${debit}/retry`, keyed: true },
+  answerDispute: { method: 'POST', path: `${debit}/dispute`, keyed: true },
+  refundDebit: { method: 'POST', path: `${debit}/refund`, keyed: true },
+  pauseDebits: { method: 'POST', path: `${consent}/pause`, keyed: true },
+  resumeDebits: { method: 'POST', path: `${consent}/resume`, keyed: true },
+  tightenDebits: { method: 'POST', path: `${consent}/tighten`, keyed: true },
+  revokeDebits: { method: 'POST', path: `${consent}/revoke`, keyed: true },
+  readAllowance: { method: 'GET', path: `${consent}/allowance` },
+  readMandateHistory: { method: 'GET', path: `${consent}/history` },
+  listEvents: { method: 'GET', path: '/api/merchant/events' },
+  readEvent: { method: 'GET', path: '/api/merchant/events/{eventId}' },
+  createWebhookEndpoint: { method: 'POST', path: '/api/merchant/webhook-endpoints' },
+  listWebhookEndpoints: { method: 'GET', path: '/api/merchant/webhook-endpoints' },
+  readWebhookEndpoint: { method: 'GET', path: webhook },
+  changeWebhookEndpoint: { method: 'PUT', path: webhook },
+  deleteWebhookEndpoint: { method: 'DELETE', path: webhook },
+  rollWebhookSecret: { method: 'POST', path: `${webhook}/roll` },
+  pingWebhookEndpoint: { method: 'POST', path: `${webhook}/ping` },
+  replayWebhookEvents: { method: 'POST', path: `${webhook}/replay` },
+  listWebhookDeliveries: { method: 'GET', path: `${webhook}/deliveries` },
+  createKey: { method: 'POST', path: '/api/merchant/keys' },
+  listKeys: { method: 'GET', path: '/api/merchant/keys' },
+  rollKey: { method: 'POST', path: `${key}/roll` },
+  revokeKey: { method: 'DELETE', path: key },
+} as const satisfies Record<CallName, Endpoint>;

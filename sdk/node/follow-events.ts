@@ -1,0 +1,92 @@
+import type { MerchantEvent } from './api-types.ts';
+import type { SenderSettings, World } from './sender.ts';
+import { readServerSentEvents } from './server-sent-events.ts';
+import { errorOfAnswer, YardaError } from './yarda-error.ts';
+
+export interface Following {
+  /** The id of the last event that you have; those after it come first. Without, those from now on. */
+  readonly after?: string;
+  /** One type, or a group: `debit.*`. */
+  readonly type?: string;
+  /** The events of one consent. */
+  readonly consentId?: string;
+  /** Ends the stream. */
+  readonly signal?: AbortSignal;
+  /** Told of each break, before it connects again. */
+  readonly onBreak?: (error: unknown) => void;
+}
+
+interface FollowDeps {
+  readonly settings: SenderSettings;
+  readonly world: Pick<World, 'fetch' | 'wait' | 'chance'>;
+  readonly newest: () => Promise<readonly MerchantEvent[]>;
+}
+
+/** The server sends a comment every 15 seconds: a connection that is silent for longer is dead. */
+const silenceMs = 40_000;
+const firstWaitMs = 500;
+const longestWaitMs = 15_000;
+/** Known to no server: it then begins with the first event that is kept. */
+const beforeAll = 'evt_none';
+
+/** Follows the event stream over breaks: each connection begins after the last event that was handed out. */
+export async function* followEvents(deps: FollowDeps, following: Following): AsyncGenerator<MerchantEvent> {
+  const { signal, onBreak } = following;
+  // A stream that begins 'now' would begin later after a break, and lose what happened meanwhile.
+  let after = following.after ?? (await deps.newest())[0]?.eventId ?? beforeAll;
+  for (let failures = 0; !signal?.aborted; failures++) {
+    try {
+      for await (const event of connect(deps, following, after)) {
+        failures = 0;
+        yield event;
+        after = event.eventId;
+      }
+    } catch (error) {
+      if (signal?.aborted) return;
+      if (isFinal(error)) throw error;
+      onBreak?.(error);
+    }
+    if (signal?.aborted) return;
+    const whole = Math.min(longestWaitMs, firstWaitMs * 2 ** failures);
+    await deps.world.wait(whole * (0.5 + deps.world.chance() / 2), signal);
+  }
+}
+
+/** A key that is wrong stays wrong. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof YardaError && error.status !== null && error.status < 500 && error.status !== 429;
+
+async function* connect(
+  { settings, world }: FollowDeps,
+  { type, consentId, signal }: Following,
+  after: string,
+): AsyncGenerator<MerchantEvent> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silenceMs);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), silenceMs);
+  };
+  const search = new URLSearchParams({ ...(type && { type }), ...(consentId && { consentId }) });
+  try {
+    const answer = await world.fetch(`${settings.origin}/api/merchant/events/stream?${search}`, {
+      headers: {
+        authorization: `Bearer ${settings.secretKey}`,
+        accept: 'text/event-stream',
+        'user-agent': settings.userAgent,
+        'last-event-id': after,
+      },
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
+    });
+    if (!answer.ok || !answer.body) throw errorOfAnswer(answer.status, answer.headers, await jsonOf(answer));
+    for await (const { id, data } of readServerSentEvents(answer.body, heard)) {
+      if (id !== null) yield JSON.parse(data);
+    }
+  } finally {
+    clearTimeout(timer);
+    silence.abort();
+  }
+}
+
+const jsonOf = (answer: Response): Promise<unknown> => answer.json().catch(() => null);

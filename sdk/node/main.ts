@@ -1,0 +1,24 @@
+// What the package offers. An entry has to gather, or each reader would have to know the package's files.
+// biome-ignore-all lint/performance/noBarrelFile: the package's entry
+export type {
+  Bodies,
+  Consent,
+  Debit,
+  Mandate,
+  MerchantEvent,
+  MerchantKey,
+  ProblemCode,
+  Queries,
+  Replies,
+  WebhookEndpoint,
+  WebhookEvent,
+} from './api-types.ts';
+export type { Following } from './follow-events.ts';
+export { Listing, type Page } from './listing.ts';
+export { type RefusalReason, type WebhookHeaders, WebhookRefused } from './read-webhook.ts';
+export type { SeenStore } from './seen-store.ts';
+export type { CallOptions } from './sender.ts';
+export type { Gap, WebhookHandlers, WebhookOutcome } from './webhook-handler.ts';
+export { webhooks } from './webhooks.ts';
+export { Yarda, type YardaOptions } from './yarda.ts';
+export { type ErrorCode, YardaError } from './yarda-error.ts';

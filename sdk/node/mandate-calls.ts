@@ -1,0 +1,34 @@
+import type { Bodies, Mandate, Replies } from './api-types.ts';
+import type { CallOptions, Send } from './sender.ts';
+
+/** The right to the debits of a consent, by the consent's id. */
+export const mandateCalls = (send: Send) => ({
+  /** Pauses until a day, or until you lift it. */
+  pause: (
+    consentId: string,
+    body: Bodies['pauseDebits'] = {},
+    options?: CallOptions,
+  ): Promise<Replies['pauseDebits']> => send('pauseDebits', { ...options, params: { consentId }, body }),
+
+  /** Lifts your own pause. */
+  resume: async (consentId: string, options?: CallOptions): Promise<Mandate> =>
+    (await send('resumeDebits', { ...options, params: { consentId } })).mandate,
+
+  /** Lowers limits, or ends them sooner. */
+  tighten: (
+    consentId: string,
+    body: Bodies['tightenDebits'],
+    options?: CallOptions,
+  ): Promise<Replies['tightenDebits']> => send('tightenDebits', { ...options, params: { consentId }, body }),
+
+  /** Ends all debits of a consent for good. */
+  revoke: (consentId: string, options?: CallOptions): Promise<Replies['revokeDebits']> =>
+    send('revokeDebits', { ...options, params: { consentId } }),
+
+  /** What may be taken, and what of it is reserved and spent. */
+  allowance: (consentId: string, options?: CallOptions): Promise<Replies['readAllowance']> =>
+    send('readAllowance', { ...options, params: { consentId } }),
+
+  history: async (consentId: string, options?: CallOptions): Promise<Replies['readMandateHistory']['history']> =>
+    (await send('readMandateHistory', { ...options, params: { consentId } })).history,
+});

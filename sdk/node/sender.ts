@@ -1,0 +1,115 @@
+import type { Bodies, CallName, Queries, Replies } from './api-types.ts';
+import { type Endpoint, endpoints } from './endpoints.ts';
+import { retryWaitMs } from './retry-wait.ts';
+import { errorOfAnswer, YardaError } from './yarda-error.ts';
+
+/** What one call may be given besides its contents. */
+export interface CallOptions {
+  /** Repeat a call under the same key and it is done once. Without one, each call gets its own. */
+  readonly idempotencyKey?: string;
+  /** Gives the call up. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Asking<Name extends CallName> extends CallOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Name extends keyof Queries ? Queries[Name] : never;
+  readonly body?: Name extends keyof Bodies ? Bodies[Name] : never;
+}
+
+export type Send = <Name extends CallName>(name: Name, asking?: Asking<Name>) => Promise<Replies[Name]>;
+
+/** Where and how calls are sent. */
+export interface SenderSettings {
+  readonly origin: string;
+  readonly secretKey: string;
+  readonly maxRetries: number;
+  readonly timeoutMs: number;
+  readonly userAgent: string;
+}
+
+/** Time, chance and the network. */
+export interface World {
+  readonly fetch: typeof fetch;
+  /** Resolves after that time, or once the signal gives it up. */
+  readonly wait: (ms: number, signal?: AbortSignal) => Promise<unknown>;
+  readonly chance: () => number;
+  readonly newKey: () => string;
+}
+
+/**
+ * Sends calls, and sends again those that failed for want of an answer or of a server: with the same `Idempotency-Key`, so
+ * that they are done once. A call without one is sent again only if it changes nothing, or was refused before it began.
+ */
+export const createSender =
+  (settings: SenderSettings, world: World): Send =>
+  async (name, asking = {}) => {
+    const endpoint: Endpoint = endpoints[name];
+    const { params = {}, query, body, signal } = asking;
+    const key = endpoint.keyed ? (asking.idempotencyKey ?? world.newKey()) : null;
+    const request: RequestInit = {
+      method: endpoint.method,
+      headers: headersOf(settings, body, key),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'error',
+    };
+    const url = settings.origin + pathOf(endpoint, params) + searchOf(query);
+    const safe = key !== null || endpoint.method === 'GET' || endpoint.method === 'DELETE';
+    for (let attempt = 0; ; attempt++) {
+      const answer = await answerTo(url, request, settings, world, signal);
+      if (!(answer instanceof YardaError)) return answer as Replies[typeof name];
+      const waitMs = retryWaitMs(answer, attempt, safe, world.chance());
+      if (waitMs === null || attempt >= settings.maxRetries) throw answer;
+      await world.wait(waitMs, signal);
+    }
+  };
+
+const headersOf = ({ secretKey, userAgent }: SenderSettings, body: unknown, key: string | null) => ({
+  authorization: `Bearer ${secretKey}`,
+  accept: 'application/json',
+  'user-agent': userAgent,
+  ...(body !== undefined && { 'content-type': 'application/json' }),
+  ...(key !== null && { 'idempotency-key': key }),
+});
+
+const pathOf = ({ path }: Endpoint, params: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+const searchOf = (query: object | undefined): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size === 0 ? '' : `?${search}`;
+};
+
+const answerTo = async (
+  url: string,
+  request: RequestInit,
+  { timeoutMs }: SenderSettings,
+  world: World,
+  signal: AbortSignal | undefined,
+): Promise<object | YardaError> => {
+  signal?.throwIfAborted();
+  const late = AbortSignal.timeout(timeoutMs);
+  try {
+    const answer = await world.fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, late]) : late });
+    const body = objectIn(await answer.text());
+    return answer.ok && body ? body : errorOfAnswer(answer.status, answer.headers, body);
+  } catch (cause) {
+    signal?.throwIfAborted();
+    return late.aborted
+      ? new YardaError({ code: 'TIMED_OUT', message: `No answer within ${timeoutMs} ms`, cause })
+      : new YardaError({ code: 'UNREACHABLE', message: `${new URL(url).origin} does not answer`, cause });
+  }
+};
+
+/** The object that a text holds as JSON; null if it holds anything else. */
+const objectIn = (text: string): object | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+};

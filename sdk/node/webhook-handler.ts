@@ -1,0 +1,109 @@
+import type { WebhookEvent } from './api-types.ts';
+import { readWebhook, type WebhookHeaders, WebhookRefused } from './read-webhook.ts';
+import { memorySeenStore, type SeenStore } from './seen-store.ts';
+
+export type WebhookType = WebhookEvent['type'];
+
+/** The event of one type. */
+export type WebhookOf<Type extends WebhookType> = MemberOf<WebhookEvent, Type>;
+
+type MemberOf<Event extends WebhookEvent, Type extends WebhookType> = Event extends WebhookEvent
+  ? Type extends Event['type']
+    ? Event & { readonly type: Type }
+    : never
+  : never;
+
+/** What you do on each type of event. `others` gets the rest. */
+export type WebhookHandlers = {
+  readonly [Type in WebhookType]?: (event: WebhookOf<Type>) => Promise<void> | void;
+} & { readonly others?: (event: WebhookEvent) => Promise<void> | void };
+
+/** Events of a consent that have not come: those between. Fetch them with `events.list({ consentId, after })`. */
+export interface Gap {
+  readonly consentId: string;
+  /** The `sequence` of the last one that came. */
+  readonly after: number;
+  /** The `sequence` of the one that came now. */
+  readonly before: number;
+}
+
+export interface HandlerOptions {
+  readonly secrets: string | readonly string[];
+  /** Remembers what was handled; without, this process does. */
+  readonly seen?: SeenStore;
+  /** Told before the event after the gap is handled. Of use to an endpoint that is sent every type. */
+  readonly onGap?: (gap: Gap) => Promise<void> | void;
+  /** Told why an event could not be handled; it comes again. */
+  readonly onError?: (error: unknown, event: WebhookEvent) => void;
+  readonly now?: () => number;
+}
+
+/** What became of a request: answer it with `status`. */
+export interface WebhookOutcome {
+  readonly status: 200 | 400 | 409 | 500;
+  readonly outcome: 'handled' | 'seen' | 'busy' | 'refused' | 'failed';
+  readonly event: WebhookEvent | null;
+}
+
+export type HandleWebhook = (rawBody: string | Uint8Array, headers: WebhookHeaders) => Promise<WebhookOutcome>;
+
+/**
+ * Handles webhooks: checks the signature, drops what was handled before, tells gaps, and calls the handler of the type. A
+ * handler that throws answers 500, and the event comes again.
+ */
+export const webhookHandler = (handlers: WebhookHandlers, options: HandlerOptions): HandleWebhook => {
+  const { secrets, seen = memorySeenStore(), now = Date.now } = options;
+  return async (rawBody, headers) => {
+    const event = readOrNull(rawBody, headers, secrets, now());
+    if (!event) return { status: 400, outcome: 'refused', event };
+    try {
+      const claim = await seen.begin(event.eventId);
+      // Answered 200, a second request would end the attempts while the first may still fail.
+      if (claim === 'busy') return { status: 409, outcome: 'busy', event };
+      if (claim === 'done') return { status: 200, outcome: 'seen', event };
+      await handleClaimed(event, handlers, seen, options.onGap);
+      return { status: 200, outcome: 'handled', event };
+    } catch (error) {
+      options.onError?.(error, event);
+      return { status: 500, outcome: 'failed', event };
+    }
+  };
+};
+
+const handleClaimed = async (
+  event: WebhookEvent,
+  handlers: WebhookHandlers,
+  seen: SeenStore,
+  onGap: HandlerOptions['onGap'],
+): Promise<void> => {
+  try {
+    await tellGap(event, seen, onGap);
+    await handlerOf(handlers, event)?.(event);
+    if (event.sequence !== null) await seen.reached(event.data.consentId, event.sequence);
+    await seen.done(event.eventId);
+  } catch (error) {
+    await seen.failed(event.eventId);
+    throw error;
+  }
+};
+
+const readOrNull = (...given: Required<Parameters<typeof readWebhook>>): WebhookEvent | null => {
+  try {
+    return readWebhook(...given);
+  } catch (error) {
+    // A parsed body is the merchant's mistake and would never verify: it must be seen, not answered.
+    if (error instanceof WebhookRefused && error.reason !== 'body_parsed') return null;
+    throw error;
+  }
+};
+
+const tellGap = async (event: WebhookEvent, seen: SeenStore, onGap: HandlerOptions['onGap']): Promise<void> => {
+  if (!onGap || event.sequence === null) return;
+  const { consentId } = event.data;
+  const after = await seen.sequenceOf(consentId);
+  if (event.sequence > after + 1) await onGap({ consentId, after, before: event.sequence });
+};
+
+/** The handler of an event's type takes that type: which one it is, is known only now. */
+const handlerOf = (handlers: WebhookHandlers, { type }: WebhookEvent) =>
+  (handlers[type] ?? handlers.others) as ((event: WebhookEvent) => Promise<void> | void) | undefined;

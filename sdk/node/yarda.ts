@@ -1,0 +1,73 @@
+import { setTimeout } from 'node:timers/promises';
+import { consentCalls, formCalls, paymentRequestCalls } from './consent-calls.ts';
+import { debitCalls } from './debit-calls.ts';
+import { endpointCalls, keyCalls } from './endpoint-calls.ts';
+import { eventCalls } from './event-calls.ts';
+import { mandateCalls } from './mandate-calls.ts';
+import { createSender, type SenderSettings, type World } from './sender.ts';
+import { version } from './version.ts';
+import { webhooks } from './webhooks.ts';
+
+export interface YardaOptions {
+  /** Where the API is: an origin, such as `https://pay.example.com`. Without, `YARDA_URL`. */
+  readonly url?: string;
+  /** How often a call is sent again, at most: 2 without. */
+  readonly maxRetries?: number;
+  /** How long one attempt may take: 30 seconds without. */
+  readonly timeoutMs?: number;
+  /** Used instead of the global `fetch`. */
+  readonly fetch?: typeof fetch;
+}
+
+/** The API for your server. It holds your secret key: never ship it to a browser. */
+export class Yarda {
+  readonly consents: ReturnType<typeof consentCalls>;
+  readonly paymentRequests: ReturnType<typeof paymentRequestCalls>;
+  readonly forms: ReturnType<typeof formCalls>;
+  readonly debits: ReturnType<typeof debitCalls>;
+  readonly mandates: ReturnType<typeof mandateCalls>;
+  readonly events: ReturnType<typeof eventCalls>;
+  readonly webhookEndpoints: ReturnType<typeof endpointCalls>;
+  readonly keys: ReturnType<typeof keyCalls>;
+  readonly webhooks = webhooks;
+
+  /** @throws TypeError when there is no key, or its address is none that a key may be sent to. */
+  constructor(secretKey: string | undefined = process.env.YARDA_SECRET_KEY, options: YardaOptions = {}) {
+    if (!secretKey?.startsWith('sk_')) throw new TypeError('Yarda needs your secret key: sk_…');
+    const settings: SenderSettings = {
+      origin: originOf(options.url ?? process.env.YARDA_URL),
+      secretKey,
+      maxRetries: options.maxRetries ?? 2,
+      timeoutMs: options.timeoutMs ?? 30_000,
+      userAgent: `yarda-node/${version}`,
+    };
+    const world: World = { ...realWorld, ...(options.fetch && { fetch: options.fetch }) };
+    const send = createSender(settings, world);
+    this.consents = consentCalls(send);
+    this.paymentRequests = paymentRequestCalls(send);
+    this.forms = formCalls(send);
+    this.debits = debitCalls(send);
+    this.mandates = mandateCalls(send);
+    this.events = eventCalls(send, settings, world);
+    this.webhookEndpoints = endpointCalls(send);
+    this.keys = keyCalls(send);
+  }
+}
+
+const realWorld: World = {
+  fetch: (...asked) => fetch(...asked),
+  wait: (ms, signal) => setTimeout(ms, undefined, signal && { signal }).catch(() => undefined),
+  chance: Math.random,
+  newKey: () => crypto.randomUUID(),
+};
+
+/** A key travels encrypted, or not beyond this machine. */
+const originOf = (url: string | undefined): string => {
+  if (!url || !URL.canParse(url)) throw new TypeError('Yarda needs its address: { url } or YARDA_URL');
+  const { protocol, hostname, origin } = new URL(url);
+  const isHere = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) {
+    throw new TypeError(`A secret key is sent over https only: ${origin}`);
+  }
+  return origin;
+};

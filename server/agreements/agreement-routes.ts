@@ -1,0 +1,22 @@
+import * as wire from '@yarda/contracts/consent-agreements.ts';
+import { payDebitNow } from '@yarda/contracts/debits-payer.ts';
+import type { FastifyInstance } from 'fastify';
+import type { CreateConsentDeps } from '../consent/create-consent.ts';
+import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import { listAgreements } from './list-agreements.ts';
+import { payDebitNow as payNow } from './pay-debit-now.ts';
+import { readAgreement, readOwnDebit } from './read-agreement.ts';
+
+/** What a person agreed to, as they see it: every id is looked up together with whose it is. */
+export const agreementRoutes = (app: FastifyInstance, deps: BindingDeps & CreateConsentDeps): void => {
+  bindCall(app, deps, wire.listAgreements, (_asked, { payer }) => listAgreements(deps, payer.userId));
+  bindCall(app, deps, wire.readAgreement, async ({ params }, { payer }) => ({
+    agreement: await readAgreement(deps, payer.userId, params.consentId),
+  }));
+  bindCall(app, deps, wire.readOwnDebit, async ({ params }, { payer }) => ({
+    debit: await readOwnDebit(deps, payer.userId, params.debitId),
+  }));
+  bindCall(app, deps, payDebitNow, ({ params }, { payer, once }) =>
+    payNow(deps, once, { userId: payer.userId, debitId: params.debitId }),
+  );
+};

@@ -1,0 +1,192 @@
+import type { ReplyOf } from '@yarda/contracts/call.ts';
+import { type ConsentAsked, createConsent } from '@yarda/contracts/consent.ts';
+import { listAgreements, readAgreement, readOwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import { readConsentData } from '@yarda/contracts/consent-data.ts';
+import { askDebit } from '@yarda/contracts/debits-merchant.ts';
+import { lowerMandate, pauseMandate, revokeMandate, skipDebit } from '@yarda/contracts/debits-payer.ts';
+import { listReceipts } from '@yarda/contracts/receipts.ts';
+import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
+import { verifyChain } from '@yarda/domain/receipts/verify-chain.ts';
+import { describe, expect, it } from 'vitest';
+import { agreedDebits } from '../harness/agreed-debits.ts';
+import { approve, grantWith, transferChoices } from '../harness/approval.ts';
+import type { Asker } from '../harness/ask.ts';
+import { readAsMerchant } from '../harness/new-consent.ts';
+import { comeBack, enrol, type Person } from '../harness/person.ts';
+import { startTestServer } from '../harness/test-server.ts';
+
+const server = await startTestServer();
+const ada = await enrol(server, '+2348000000001');
+const bola = await enrol(server, '+2348000000002');
+const debits = agreedDebits(server);
+const as = async (person: Person) => ({ token: (await comeBack(server, person)).token });
+const listOf = async (person: Person) => (await server.ask(listAgreements, {}, await as(person))).reply();
+const read = async (person: Person, consentId: string) =>
+  server.ask(readAgreement, { params: { consentId } }, await as(person));
+
+/** The whole chain, read in pages of five, and verified against the receipt of its grant. */
+const chainOf = async (consentId: string, asker: Asker) => {
+  const chain: { receipts: string[]; head: string } = { receipts: [], head: '' };
+  for (let cursor: number | null = 0; cursor !== null; ) {
+    const query = { cursor, limit: 5 };
+    const page: ReplyOf<typeof listReceipts> = (
+      await server.ask(listReceipts, { params: { consentId }, query }, asker)
+    ).reply();
+    chain.receipts.push(...page.receipts.map(({ receipt }) => receipt));
+    chain.head = page.head;
+    cursor = page.nextCursor;
+  }
+  const { keys } = (await server.parts.app.inject('/.well-known/jwks.json')).json();
+  const termsHash = (await readAsMerchant(server, consentId)).grant?.termsHash ?? '';
+  return { chain, verdict: await verifyChain(chain, keys, { sub: consentId, termsHash }) };
+};
+
+describe('what a payer agreed to', () => {
+  it('says what is next, what can be taken in 30 days at most, and keeps each limit', async () => {
+    await debits.wind({ to: '2027-01-04' });
+    const plan = { startDate: '2027-01-13', frequency: 'weekly', interval: 1, count: 6 } as const;
+    const consentId = await debits.grant(ada, plan, 'acc_ada_access', 'acc_ada_gtbank');
+    const { agreements, next, soon, needs } = await listOf(ada);
+    expect(agreements).toMatchObject([
+      {
+        consentId,
+        standing: 'active',
+        paid: 0,
+        debits: { count: 6, inAll: 3_000_000, collected: 0, validTo: '2027-02-17' },
+        next: { dueOn: '2027-01-13', amount: 500_000, occurrence: { n: 1, of: 6 }, canSkip: true },
+      },
+    ]);
+    expect(next.map(({ dueOn }) => dueOn)).toEqual(['2027-01-13', '2027-01-20', '2027-01-27', '2027-02-03']);
+    expect(soon).toEqual({ most: 2_000_000, until: '2027-02-03' });
+    expect(needs).toEqual([]);
+    const { agreement } = (await read(ada, consentId)).reply();
+    expect(agreement.accounts).toEqual([
+      { accountId: 'acc_ada_access', bankName: 'Access Bank', accountNumber: '****6784' },
+      { accountId: 'acc_ada_gtbank', bankName: 'Guaranty Trust Bank', accountNumber: '****6785' },
+    ]);
+    expect(agreement.next?.account).toEqual({ bankName: 'Access Bank', accountNumber: '****6784' });
+    expect(agreement.meters).toMatchObject([
+      { period: 'month', since: '2027-01-01', most: 1_500_000, spent: 0, reserved: 0 },
+      { period: null, most: 3_000_000, spent: 0, reserved: 0 },
+    ]);
+    await debits.wind({ to: '2027-01-19' });
+    const later = (await read(ada, consentId)).reply().agreement;
+    expect(later).toMatchObject({ paid: 500_000, debits: { collected: 500_000 }, next: { dueOn: '2027-01-20' } });
+    expect(later.meters).toMatchObject([
+      { spent: 500_000, reserved: 500_000 },
+      { spent: 500_000, reserved: 500_000 },
+    ]);
+    expect(later.made).toMatchObject([
+      { status: 'executed', collected: 500_000 },
+      { status: 'notified' },
+      {},
+      {},
+      {},
+      {},
+    ]);
+  });
+
+  it('shows it to who granted it alone', async () => {
+    const [{ consentId, next } = { consentId: '', next: null }] = (await listOf(ada)).agreements;
+    const params = { debitId: next?.debitId ?? '' };
+    expect((await server.ask(readOwnDebit, { params }, await as(ada))).reply().debit).toEqual(next);
+    expect((await read(bola, consentId)).failure().code).toBe('CONSENT_NOT_FOUND');
+    expect((await server.ask(readOwnDebit, { params }, await as(bola))).failure().code).toBe('DEBIT_NOT_FOUND');
+    expect(await listOf(bola)).toMatchObject({ agreements: [], next: [], soon: { most: 0 }, needs: [] });
+  });
+
+  it('follows a skip and a stop', async () => {
+    const [{ consentId, next } = { consentId: '', next: null }] = (await listOf(ada)).agreements;
+    (await server.ask(skipDebit, { params: { debitId: next?.debitId ?? '' } }, await as(ada))).reply();
+    const skipped = (await read(ada, consentId)).reply().agreement;
+    expect(skipped).toMatchObject({ next: { dueOn: '2027-01-27' }, meters: [{ reserved: 0 }, { reserved: 0 }] });
+    expect(skipped.made[1]).toMatchObject({ status: 'skipped', canSkip: false, canUnskip: true });
+    await server.ask(pauseMandate, { params: { consentId }, body: { until: '2027-02-01' } }, await as(ada));
+    const paused = (await read(ada, consentId)).reply().agreement;
+    expect(paused).toMatchObject({ standing: 'paused', next: { dueOn: '2027-02-03' } });
+    expect(paused.pauses).toEqual([{ by: 'payer', until: '2027-02-01' }]);
+    expect(paused.changes).toMatchObject([{ what: 'granted' }, { what: 'paused', by: 'payer' }]);
+    const lower = { params: { consentId }, body: { inAll: 2_000_000, withoutAccountId: 'acc_ada_gtbank' } };
+    await server.ask(lowerMandate, lower, await as(ada));
+    const lowered = (await read(ada, consentId)).reply().agreement;
+    expect(lowered.accounts.map(({ accountId }) => accountId)).toEqual(['acc_ada_access']);
+    expect(lowered).toMatchObject({ debits: { inAll: 2_000_000 }, meters: [{}, { most: 2_000_000 }] });
+    (await server.ask(revokeMandate, { params: { consentId } }, await as(ada))).reply();
+    expect((await listOf(ada)).soon.most).toBe(0);
+    const stopped = (await read(ada, consentId)).reply().agreement;
+    expect(stopped).toMatchObject({ standing: 'revoked', next: null, paid: 500_000 });
+    expect(stopped.endedAt).not.toBeNull();
+    expect(stopped.made[1]?.canUnskip).toBe(false);
+    const { verdict, chain } = await chainOf(consentId, await as(ada));
+    expect(verdict.checks.filter(({ outcome }) => outcome !== 'holds')).toEqual([]);
+    expect(verdict.receipts.map(({ no, kind, by, words }) => `${no} ${kind} by ${by}: ${words.join(' ')}`)).toEqual([
+      '1 given by payer: The payer agreed with Lekki Fresh Market to the terms of the receipt of the grant.',
+      "2 debit by bank: ₦5,000.00 was taken for Lekki Fresh Market: 'Rent', due 13 Jan 2027 (1 of 6).",
+      '3 paused by payer: The payer paused the debits until 1 Feb 2027.',
+      '4 changed by payer: The payer lowered what may be debited. At most ₦15,000.00 a month, ₦20,000.00 in all, until 17 Feb 2027. One account is debited no more.',
+      '5 stopped by payer: The payer ended the debits for good. Nothing more is sent; what was sent may arrive.',
+    ]);
+    expect((await chainOf(consentId, { secretKey: 'sk_test_demo' })).chain.receipts).toEqual(chain.receipts);
+    const stops = { params: { consentId }, query: { kind: 'stopped' } } as const;
+    expect((await server.ask(listReceipts, stops, await as(ada))).reply().receipts).toMatchObject([{ no: 5 }]);
+    const asked = { params: { consentId } };
+    for (const asker of [await as(bola), { secretKey: 'sk_test_other' }])
+      expect((await server.ask(listReceipts, asked, asker)).failure().code).toBe('RECEIPT_NOT_FOUND');
+  });
+
+  it('asks for them when debits were given up, and debits wait for their word', async () => {
+    const plan = { startDate: '2027-02-03', frequency: 'monthly', interval: 1, count: 4 } as const;
+    const consentId = await debits.grant(ada, plan, 'acc_ada_first');
+    await debits.wind({ to: '2027-03-15' });
+    const { agreements, needs, soon } = await listOf(ada);
+    expect(agreements[0]).toMatchObject({ consentId, standing: 'suspended', next: null });
+    expect(needs).toMatchObject([
+      { kind: 'suspended', consentId, reason: 'repeated_failure' },
+      { kind: 'debit_failed', debit: { dueOn: '2027-03-03', status: 'failed', reason: 'insufficient_funds' } },
+    ]);
+    expect(soon.most).toBe(0);
+  });
+
+  it('says what is shared and when it was last read', async () => {
+    const body: ConsentAsked = { clientId: 'cli_demo', dataSharing: { bvnData: ['fullName', 'gender'] } };
+    const { consentId } = (await server.ask(createConsent, { body })).reply();
+    const person = await comeBack(server, ada);
+    const { userAuthenticated, attestDiscoveryId } = transferChoices;
+    const choices = {
+      userAuthenticated,
+      attestDiscoveryId,
+      dataSharing: { granted: true, dataTypes: ['bvnData' as const] },
+    };
+    expect(
+      (await grantWith(person, consentId, await approve(server, person, consentId, choices), choices)).status,
+    ).toBe(200);
+    const before = (await read(ada, consentId)).reply().agreement;
+    expect(before).toMatchObject({ standing: 'active', debits: null, meters: [], next: null, reads: [] });
+    expect(before.sharing).toEqual([
+      { category: 'bvnData', item: 'fullName', lastReadAt: null },
+      { category: 'bvnData', item: 'gender', lastReadAt: null },
+    ]);
+    (await server.ask(readConsentData, { params: { consentId } })).reply();
+    const after = (await read(ada, consentId)).reply().agreement;
+    expect(after.reads).toMatchObject([{ items: ['bvnData.fullName', 'bvnData.gender'] }]);
+    expect(after.sharing[1]?.lastReadAt).toBe(after.reads[0]?.at);
+    await Promise.all(
+      Array.from({ length: 12 }, async () => (await server.ask(readConsentData, { params: { consentId } })).reply()),
+    );
+    const { verdict } = await chainOf(consentId, await as(ada));
+    expect(verdict.checks.filter(({ outcome }) => outcome !== 'holds')).toEqual([]);
+    expect(verdict.receipts.map(({ kind }) => kind)).toEqual(['given', ...Array.from({ length: 13 }, () => 'read')]);
+    expect(verdict.receipts[1]?.words).toEqual(['Lekki Fresh Market read: BVN data (full name), BVN data (gender).']);
+  });
+
+  it('counts what was agreed to as needed once, also when it is asked for', async () => {
+    const before = (await listOf(ada)).soon.most;
+    const consentId = await debits.grant(ada, { amountType: 'variable' }, 'acc_ada_access');
+    expect((await listOf(ada)).soon.most - before).toBe(500_000);
+    const [payment] = await debits.change('select payment_id from payments where consent_id = $1', [consentId]);
+    const dueOn = daysAfter(dayInLagos(server.parts.bank.now()), 12);
+    const body = { paymentId: String(payment?.paymentId), amount: 320_000, dueOn };
+    (await server.ask(askDebit, { params: { consentId }, body })).reply();
+    expect((await listOf(ada)).soon.most - before).toBe(320_000);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Need, OwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import { mostUntil } from '@yarda/domain/consent/most-soon.ts';
+import type { ConsentRecord } from '../consent/consent-record.ts';
+import { consentsGrantedBy } from '../consent/consent-store.ts';
+import type { Database } from '../database/database.ts';
+import { debitsGivenUp, debitsToCome, type PayerDebit } from '../debits/payer-debit-store.ts';
+import { mandatesOfPayer, type PayerMandate } from '../debits/payer-mandate-store.ts';
+import { sharedCounts } from '../sharing/shared-store.ts';
+import { asNeeded, type KeptAgreement, mayBeTaken, presentAgreement } from './present-agreement.ts';
+import { presentOwnDebit } from './present-own-debit.ts';
+
+interface ListDeps {
+  readonly database: Database;
+  readonly now: Clock;
+}
+
+/** How far ahead a person is told what is taken, and how long a debit that was given up is worth a look. In days. */
+const aheadDays = 30;
+const failedDays = 30;
+const mostNext = 20;
+const dayMs = 86_400_000;
+
+/** All that a person agreed to: what is next, what needs them, and each consent with its standing. */
+export const listAgreements = async ({ database, now }: ListDeps, userId: string) => {
+  const nowMs = now();
+  const until = daysAfter(dayInLagos(nowMs), aheadDays);
+  const records = await consentsGrantedBy(database, userId);
+  const consentIds = records.map(({ consentId }) => consentId);
+  const [mandates, toCome, failed, shared] = await Promise.all([
+    mandatesOfPayer(database, userId),
+    debitsToCome(database, userId, until),
+    debitsGivenUp(database, userId, new Date(nowMs - failedDays * dayMs)),
+    sharedCounts(database, consentIds),
+  ]);
+  const kept = records.map((record) => keptOf(record, { mandates, toCome, shared }));
+  const next = toCome.filter((debit) => debit.dueOn <= until && mayBeTaken(debit, mandates.get(debit.consentId)));
+  return {
+    agreements: kept.flatMap((each) =>
+      each.record.grant ? [presentAgreement(each, new Date(each.record.grant.grantedAt), nowMs)] : [],
+    ),
+    next: next.slice(0, mostNext).map((debit) => presentOwnDebit(debit, nowMs)),
+    soon: { most: kept.reduce((sum, each) => sum + mostOf(each, toCome, until), 0), until },
+    needs: [...suspensions(kept), ...failed.map((debit) => needOf(presentOwnDebit(debit, nowMs)))],
+  };
+};
+
+interface Around {
+  readonly mandates: ReadonlyMap<string, PayerMandate>;
+  readonly toCome: readonly PayerDebit[];
+  readonly shared: ReadonlyMap<string, number>;
+}
+
+const keptOf = (record: ConsentRecord, { mandates, toCome, shared }: Around): KeptAgreement => ({
+  record,
+  mandate: mandates.get(record.consentId) ?? null,
+  shared: shared.get(record.consentId) ?? 0,
+  next:
+    toCome.find((debit) => debit.consentId === record.consentId && mayBeTaken(debit, mandates.get(debit.consentId))) ??
+    null,
+});
+
+const mostOf = ({ record, mandate }: KeptAgreement, toCome: readonly PayerDebit[], until: string): number => {
+  if (!mandate) return 0;
+  const debits = toCome
+    .filter(({ consentId }) => consentId === record.consentId)
+    .map(({ status, amountKobo, mostKobo, dueOn }) => ({ status, amount: amountKobo, most: mostKobo, dueOn }));
+  // What was agreed to as needed, and is asked for by now, is among the debits.
+  const asked = new Set(toCome.map(({ paymentId }) => paymentId));
+  const notAsked = asNeeded(record).filter(({ paymentId }) => !asked.has(paymentId));
+  const needed = notAsked.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+  const leftInAll = (mandate.limits?.inAll ?? mandate.mostKobo) - mandate.collectedKobo;
+  return mostUntil({ debits, asNeeded: needed, leftInAll, mandate }, until);
+};
+
+const suspensions = (kept: readonly KeptAgreement[]): Need[] =>
+  kept.flatMap(({ mandate }) =>
+    mandate?.status === 'suspended' && mandate.toCome > 0
+      ? [{ kind: 'suspended', consentId: mandate.consentId, reason: mandate.suspendedReason }]
+      : [],
+  );
+
+const needOf = (debit: OwnDebit): Need => ({ kind: 'debit_failed', consentId: debit.consentId, debit });

@@ -1,0 +1,46 @@
+import { likelyBusinessDay } from '@yarda/domain/calendar/business-days.ts';
+import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import { isOpen, isReserved } from '@yarda/domain/debits/debit-status.ts';
+import { isPaused } from '@yarda/domain/debits/may-debit.ts';
+import { mayPauseUntil } from '@yarda/domain/debits/pause-end.ts';
+import { declaredHolidays } from '../calendar/holiday-store.ts';
+import type { Transaction } from '../database/database.ts';
+import { endDebit } from '../debits/close-debit.ts';
+import { holdMandate, onTheWayOf, type Party } from '../debits/hold-mandate.ts';
+import { savePause } from '../debits/mandate-changes-store.ts';
+import { Problem } from '../http/problem.ts';
+import { type ChangedMandate, changedMandate } from './present-mandate.ts';
+
+interface Paused extends ChangedMandate {
+  /** The debits known to fall into the pause. */
+  readonly covered: { readonly debitId: string; readonly dueOn: string }[];
+}
+
+/**
+ * Pauses a mandate for one party, until a day or until they lift it. Debits in the pause that the payer was told of are
+ * skipped at once, the others when their notice would be due: one that is lifted early skips no more than it has to.
+ */
+export const pauseMandate = async (
+  tx: Transaction,
+  party: Party,
+  consentId: string,
+  until: string | null,
+  at: Date,
+): Promise<Paused> => {
+  const { mandate, debits } = await holdMandate(tx, party, consentId);
+  if (mandate.status === 'ended') throw new Problem('MANDATE_ENDED');
+  if (!mayPauseUntil(until, dayInLagos(at.getTime()))) throw new Problem('PAUSE_WRONG');
+  await savePause(tx, consentId, { by: party.by, until }, at);
+  const holidays = await declaredHolidays(tx);
+  const pauses = [{ by: party.by, until }];
+  const covered = debits.filter(
+    ({ status, effectiveOn, dueOn }) =>
+      isOpen(status) && isPaused({ pauses }, effectiveOn ?? likelyBusinessDay(dueOn, holidays)),
+  );
+  for (const debit of covered)
+    if (isReserved(debit.status)) await endDebit(tx, { mandate, debit }, 'payer.skipped', 'mandate_paused', at);
+  return {
+    ...(await changedMandate(tx, consentId, onTheWayOf(debits), at)),
+    covered: covered.map(({ debitId, dueOn }) => ({ debitId, dueOn })),
+  };
+};

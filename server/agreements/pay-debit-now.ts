@@ -1,0 +1,64 @@
+import { payingMs } from '@yarda/domain/debits/debit-timing.ts';
+import { findConsent } from '../consent/consent-store.ts';
+import {
+  type CreateConsentDeps,
+  type PreparedConsent,
+  payerUrl,
+  prepareConsent,
+  saveConsent,
+} from '../consent/create-consent.ts';
+import { findDebit, type StoredDebit } from '../debits/debit-store.ts';
+import { findMandate } from '../debits/mandate-store.ts';
+import { assertPayableNow, type OtherPayment, offeredPayment, waitForPayment } from '../debits/pay-another-way.ts';
+import type { Once } from '../http/once.ts';
+import { Problem } from '../http/problem.ts';
+
+/**
+ * Lets a payer pay one of their debits another way: a consent of its merchant to a payment of its amount, for this person
+ * alone. Asked again, it answers with the same one while that can be paid.
+ */
+export const payDebitNow = async (
+  deps: CreateConsentDeps,
+  once: Once,
+  { userId, debitId }: { readonly userId: string; readonly debitId: string },
+): Promise<{ consentId: string; url: string; payBy: string }> => {
+  const debit = await findDebit(deps.database, debitId);
+  const mandate = debit && (await findMandate(deps.database, debit.consentId));
+  if (!debit || mandate?.userId !== userId) throw new Problem('DEBIT_NOT_FOUND');
+  const agreed = await findConsent(deps.database, debit.consentId);
+  if (!agreed) throw new Problem('DEBIT_NOT_FOUND');
+  const { clientId } = agreed;
+  return once({
+    prepare: () => preparePayment(deps, debit, { userId, clientId }),
+    commit: async (tx, prepared) => {
+      if ('until' in prepared) return answerOf(deps, prepared, clientId);
+      await saveConsent(deps, tx, prepared);
+      const { consentId, expiresAt: until } = prepared.consent;
+      const paymentId = prepared.payments[0]?.payment.paymentId ?? '';
+      const waited = await waitForPayment(tx, debitId, { consentId, paymentId, until }, deps.now());
+      return answerOf(deps, waited, clientId);
+    },
+  });
+};
+
+/** The payment to offer, or the one that was offered already. */
+const preparePayment = async (
+  deps: CreateConsentDeps,
+  debit: StoredDebit,
+  { userId, clientId }: { readonly userId: string; readonly clientId: string },
+): Promise<PreparedConsent | OtherPayment> => {
+  const offered = offeredPayment(debit, deps.now());
+  if (offered) return offered;
+  const { amountKobo: amount } = assertPayableNow(debit);
+  return prepareConsent(deps, debit.merchantId, {
+    ...{ clientId, userId, metadata: { debitId: debit.debitId } },
+    payments: [{ type: 'immediate', amount, narration: debit.narration }],
+    expiresAt: new Date(deps.now() + payingMs.offered).toISOString(),
+  });
+};
+
+const answerOf = ({ publicUrl }: CreateConsentDeps, { consentId, until }: OtherPayment, clientId: string) => ({
+  consentId,
+  url: payerUrl(publicUrl, { consentId, clientId }),
+  payBy: until.toISOString(),
+});

@@ -1,0 +1,28 @@
+import * as wire from '@yarda/contracts/debits-payer.ts';
+import type { FastifyInstance } from 'fastify';
+import type { DebitsDeps } from '../debits/debit-deps.ts';
+import type { Party } from '../debits/hold-mandate.ts';
+import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import { lowerMandate } from './lower-mandate.ts';
+import { pauseMandate } from './pause-mandate.ts';
+import { resumeMandate } from './resume-mandate.ts';
+import { revokeMandate } from './revoke-mandate.ts';
+
+const payer = ({ userId }: { readonly userId: string }): Party => ({ by: 'payer', userId });
+
+/** What payers may change of an agreement. */
+export const payerMandateRoutes = (app: FastifyInstance, deps: DebitsDeps & BindingDeps): void => {
+  const at = () => new Date(deps.now());
+  bindCall(app, deps, wire.revokeMandate, ({ params: { consentId } }, context) =>
+    deps.database.transaction((tx) => revokeMandate(tx, payer(context.payer), consentId, at())),
+  );
+  bindCall(app, deps, wire.pauseMandate, ({ params: { consentId }, body: { until = null } }, context) =>
+    deps.database.transaction((tx) => pauseMandate(tx, payer(context.payer), consentId, until, at())),
+  );
+  bindCall(app, deps, wire.resumeMandate, async ({ params: { consentId } }, { signer }) => ({
+    mandate: await deps.database.transaction((tx) => resumeMandate(tx, payer(signer), consentId, at())),
+  }));
+  bindCall(app, deps, wire.lowerMandate, ({ params: { consentId }, body }, context) =>
+    deps.database.transaction((tx) => lowerMandate(tx, payer(context.payer), consentId, body, at())),
+  );
+};

@@ -1,0 +1,72 @@
+import type { Agreement } from '@yarda/contracts/consent-agreements.ts';
+import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import { agreementStanding } from '@yarda/domain/consent/agreement-standing.ts';
+import { isOpen } from '@yarda/domain/debits/debit-status.ts';
+import { isPaused } from '@yarda/domain/debits/may-debit.ts';
+import type { ConsentRecord } from '../consent/consent-record.ts';
+import { presentToPayer } from '../consent/present-consent.ts';
+import { pausesOf } from '../debits/mandate-store.ts';
+import type { PayerDebit } from '../debits/payer-debit-store.ts';
+import type { PayerMandate } from '../debits/payer-mandate-store.ts';
+import { presentOwnDebit } from './present-own-debit.ts';
+
+/** A granted consent, and what came of it so far. */
+export interface KeptAgreement {
+  readonly record: ConsentRecord;
+  readonly mandate: PayerMandate | null;
+  /** How many items are shared. */
+  readonly shared: number;
+  /** The next debit that may be taken. */
+  readonly next: PayerDebit | null;
+}
+
+/** A granted consent as it stands in the list of its payer. */
+export const presentAgreement = (kept: KeptAgreement, grantedAt: Date, nowMs: number): Agreement => {
+  const { record, mandate, shared, next } = kept;
+  return {
+    consentId: record.consentId,
+    counterparty: presentToPayer(record, nowMs).counterparty,
+    grantedAt: grantedAt.toISOString(),
+    standing: agreementStanding({
+      mandate: mandate && { ...mandate, pauses: pausesOf(mandate) },
+      left: leftOf(kept),
+      shared,
+      today: dayInLagos(nowMs),
+    }),
+    paid: paidAtOnce(record) + (mandate?.collectedKobo ?? 0),
+    debits: mandate && debitsOf(record, mandate),
+    shared,
+    form: record.formId !== null,
+    pauses: mandate ? pausesOf(mandate) : [],
+    next: next && presentOwnDebit(next, nowMs),
+  };
+};
+
+/** What was sent may be taken whatever came after; anything else only while its mandate is in force and not paused. */
+export const mayBeTaken = ({ status, dueOn }: PayerDebit, mandate: PayerMandate | undefined): boolean => {
+  if (status === 'sent') return true;
+  if (mandate?.status !== 'active' || !isOpen(status)) return false;
+  return !isPaused({ pauses: pausesOf(mandate) }, dueOn);
+};
+
+const debitsOf = ({ payments }: ConsentRecord, { limits, mostKobo, collectedKobo }: PayerMandate) => ({
+  count: payments.filter(({ type }) => type === 'future').length,
+  inAll: limits?.inAll ?? mostKobo,
+  collected: collectedKobo,
+  validTo: limits?.validTo ?? null,
+});
+
+const paidAtOnce = ({ payments }: ConsentRecord): number =>
+  payments
+    .filter(({ type, status }) => type === 'immediate' && status === 'executed')
+    .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+
+/** Payments that may still be made: at once, on their days, or as needed. */
+const leftOf = ({ record, mandate }: KeptAgreement): number => {
+  const waiting = record.payments.filter(({ status }) => status === 'pending');
+  return waiting.filter(({ type }) => type === 'immediate').length + asNeeded(record).length + (mandate?.toCome ?? 0);
+};
+
+/** The debits without a day that were not taken yet. */
+export const asNeeded = ({ payments }: Pick<ConsentRecord, 'payments'>) =>
+  payments.filter(({ type, status, plan }) => type === 'future' && status === 'pending' && !plan?.dueDate);

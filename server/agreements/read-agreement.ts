@@ -1,0 +1,94 @@
+import {
+  type AgreementWhole,
+  type Meter,
+  mandateChangeSchema,
+  type OwnDebit,
+} from '@yarda/contracts/consent-agreements.ts';
+import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
+import { futurePayments, immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
+import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import { allowancesOf } from '@yarda/domain/debits/debit-allowance.ts';
+import { findConsent } from '../consent/consent-store.ts';
+import { presentToPayer } from '../consent/present-consent.ts';
+import type { Database } from '../database/database.ts';
+import { allowancesDrawn, type DrawnAllowance } from '../debits/allowance-store.ts';
+import { type HistoryEntry, historyOf } from '../debits/mandate-history-store.ts';
+import { findMandate, mandateAccounts } from '../debits/mandate-store.ts';
+import { debitOfPayer, debitsOfPayer } from '../debits/payer-debit-store.ts';
+import { mandatesOfPayer, type PayerMandate } from '../debits/payer-mandate-store.ts';
+import { Problem } from '../http/problem.ts';
+import { readsOf, sharedNames } from '../sharing/shared-store.ts';
+import { mayBeTaken, presentAgreement } from './present-agreement.ts';
+import { presentMandate } from './present-mandate.ts';
+import { presentOwnDebit } from './present-own-debit.ts';
+
+interface ReadDeps {
+  readonly database: Database;
+  readonly now: Clock;
+}
+
+/** One consent with all that who granted it may see; anyone else's is reported as missing. */
+export const readAgreement = async (
+  { database, now }: ReadDeps,
+  userId: string,
+  consentId: string,
+): Promise<AgreementWhole> => {
+  const record = await findConsent(database, consentId);
+  if (record?.grant?.userId !== userId) throw new Problem('CONSENT_NOT_FOUND');
+  const nowMs = now();
+  const [mandates, standing, history, debits, accounts, drawn, sharing, reads] = await Promise.all([
+    mandatesOfPayer(database, userId, consentId),
+    findMandate(database, consentId),
+    historyOf(database, consentId),
+    debitsOfPayer(database, userId, consentId),
+    mandateAccounts(database, consentId),
+    allowancesDrawn(database, consentId),
+    sharedNames(database, consentId),
+    readsOf(database, consentId),
+  ]);
+  const mandate = mandates.get(consentId) ?? null;
+  const next = debits.find((debit) => mayBeTaken(debit, mandates.get(consentId))) ?? null;
+  const kept = { record, mandate, shared: sharing.length, next };
+  const shown = presentToPayer(record, nowMs);
+  return {
+    ...presentAgreement(kept, new Date(record.grant.grantedAt), nowMs),
+    today: dayInLagos(nowMs),
+    actOnBehalfOf: shown.actOnBehalfOf,
+    mandate: standing && presentMandate(standing, nowMs),
+    changes: history.flatMap(changeOf),
+    endedAt: instant(mandate?.endedAt ?? null),
+    meters: mandate ? metersOf(mandate, drawn, dayInLagos(nowMs)) : [],
+    accounts: accounts.map((account) => ({ ...account, accountNumber: lastFour(account.accountNumber) })),
+    payments: immediatePayments(shown).map(({ paymentId, amount, narration, executedAt }) => ({
+      ...{ paymentId, amount, narration, executedAt },
+    })),
+    schedule: futurePayments(shown),
+    made: debits.map((debit) => presentOwnDebit(debit, nowMs)),
+    sharing: sharing.map((item) => ({ ...item, lastReadAt: instant(item.lastReadAt) })),
+    reads: reads.map(({ at, items }) => ({ at: at.toISOString(), items })),
+  };
+};
+
+/** A person's own debit; anyone else's is reported as missing. */
+export const readOwnDebit = async ({ database, now }: ReadDeps, userId: string, debitId: string): Promise<OwnDebit> => {
+  const debit = await debitOfPayer(database, userId, debitId);
+  if (!debit) throw new Problem('DEBIT_NOT_FOUND');
+  return presentOwnDebit(debit, now());
+};
+
+/** Each limit in the period of today, the one in all last. */
+const metersOf = ({ limits, mostKobo }: PayerMandate, drawn: readonly DrawnAllowance[], today: string): Meter[] => {
+  const bounds = limits ?? { inAll: mostKobo, periods: [], validTo: '9999-12-31', countedFrom: '2000-01-01' };
+  const [inAll, ...periods] = allowancesOf(bounds, today).map(({ limitNo, periodStart, mostKobo: most }) => {
+    const used = drawn.find((each) => each.limitNo === limitNo && each.periodStart === periodStart);
+    const period = bounds.periods[limitNo - 1]?.period ?? null;
+    return { period, since: periodStart, most, spent: used?.spentKobo ?? 0, reserved: used?.reservedKobo ?? 0 };
+  });
+  return inAll ? [...periods, inAll] : periods;
+};
+
+const changeOf = ({ at, what, by }: HistoryEntry) =>
+  mandateChangeSchema.safeParse({ at: at.toISOString(), what, by }).data ?? [];
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -1,0 +1,35 @@
+import type { Queryable } from '../database/database.ts';
+import { allowancesDrawn } from '../debits/allowance-store.ts';
+import { limitsOfMandate } from '../debits/draw-allowance.ts';
+import { historyOf } from '../debits/mandate-history-store.ts';
+import { findMandate, type StandingMandate } from '../debits/mandate-store.ts';
+import { Problem } from '../http/problem.ts';
+import { presentMandate } from './present-mandate.ts';
+
+/** What a merchant's mandate allows, and what of it is reserved and spent. */
+export const readAllowance = async (db: Queryable, merchantId: string, consentId: string, nowMs: number) => {
+  const mandate = await ofMerchant(db, merchantId, consentId);
+  const { periods } = limitsOfMandate(mandate);
+  const drawn = await allowancesDrawn(db, consentId);
+  return {
+    mandate: presentMandate(mandate, nowMs),
+    allowances: drawn.map(({ limitNo, periodStart, mostKobo, reservedKobo, spentKobo }) => ({
+      ...{ period: periods[limitNo - 1]?.period ?? null, startsOn: periodStart },
+      ...{ limit: mostKobo, reserved: reservedKobo, spent: spentKobo },
+    })),
+  };
+};
+
+export const readHistory = async (db: Queryable, merchantId: string, consentId: string) => {
+  await ofMerchant(db, merchantId, consentId);
+  const entries = await historyOf(db, consentId);
+  return entries.map(({ seq, what, by, at, hash }) => ({
+    ...{ sequence: seq, what, by, at: at.toISOString(), hash: Buffer.from(hash).toString('base64url') },
+  }));
+};
+
+const ofMerchant = async (db: Queryable, merchantId: string, consentId: string): Promise<StandingMandate> => {
+  const mandate = await findMandate(db, consentId);
+  if (mandate?.merchantId !== merchantId) throw new Problem('CONSENT_NOT_FOUND');
+  return mandate;
+};

@@ -1,0 +1,17 @@
+import type { Mandate } from '@yarda/contracts/debits-mandate.ts';
+import type { Transaction } from '../database/database.ts';
+import { chooseAccount } from '../debits/choose-account.ts';
+import { holdMandate, type Party } from '../debits/hold-mandate.ts';
+import { saveResumed } from '../debits/mandate-changes-store.ts';
+import { Problem } from '../http/problem.ts';
+import { changedMandate } from './present-mandate.ts';
+
+/** Lifts a party's own pause; for the payer also a suspension, if an account can be debited at all. */
+export const resumeMandate = async (tx: Transaction, party: Party, consentId: string, at: Date): Promise<Mandate> => {
+  const { mandate } = await holdMandate(tx, party, consentId);
+  if (mandate.status === 'ended') throw new Problem('MANDATE_ENDED');
+  const isLifting = party.by === 'payer' && mandate.status === 'suspended';
+  if (isLifting && !(await chooseAccount(tx, mandate, 0))) throw new Problem('ACCOUNT_NOT_AUTHORISED');
+  await saveResumed(tx, consentId, party.by, at);
+  return (await changedMandate(tx, consentId, [], at)).mandate;
+};

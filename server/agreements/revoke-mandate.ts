@@ -1,0 +1,23 @@
+import { isOpen } from '@yarda/domain/debits/debit-status.ts';
+import type { Transaction } from '../database/database.ts';
+import { endDebit } from '../debits/close-debit.ts';
+import { holdMandate, onTheWayOf, type Party } from '../debits/hold-mandate.ts';
+import { endMandate } from '../debits/mandate-changes-store.ts';
+import { type ChangedMandate, changedMandate } from './present-mandate.ts';
+
+/**
+ * Ends a mandate for good: nothing more is sent once this has committed. Debits that were sent before may still be taken,
+ * and are told.
+ */
+export const revokeMandate = async (
+  tx: Transaction,
+  party: Party,
+  consentId: string,
+  at: Date,
+): Promise<ChangedMandate> => {
+  const { mandate, debits } = await holdMandate(tx, party, consentId);
+  await endMandate(tx, consentId, party.by, at);
+  for (const debit of debits)
+    if (isOpen(debit.status)) await endDebit(tx, { mandate, debit }, 'debit.cancelled', 'revoked', at);
+  return changedMandate(tx, consentId, onTheWayOf(debits), at);
+};

@@ -1,0 +1,49 @@
+import type { Asked } from '@yarda/contracts/call.ts';
+import type { listReceipts as call } from '@yarda/contracts/receipts.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import { headType } from '@yarda/domain/receipts/chained-receipt.ts';
+import type { Database } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { receiptsPage } from '../receipts/receipt-chain-store.ts';
+import type { ReceiptSigner } from '../receipts/receipt-signer.ts';
+import { findReceipt } from './grant-store.ts';
+import type { ReceiptReader } from './receipt-reader.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly receipts: ReceiptSigner;
+  readonly publicUrl: string;
+  readonly now: Clock;
+}
+
+/** A page of a consent's receipts, for who granted it and for its merchant, with the signed end of the chain. */
+export const listReceipts = async (
+  { database, receipts: signer, publicUrl, now }: Deps,
+  reader: ReceiptReader,
+  consentId: string,
+  { kind, cursor, limit }: Asked<typeof call>['query'],
+) => {
+  const found = await findReceipt(database, consentId);
+  const isTheirs =
+    'merchantId' in reader
+      ? found?.granted.terms.merchant.merchantId === reader.merchantId
+      : found?.userId === reader.userId;
+  const chain = isTheirs
+    ? await receiptsPage(database, consentId, { kind: kind ?? null, after: cursor, limit: limit + 1 })
+    : null;
+  if (!chain) throw new Problem('RECEIPT_NOT_FOUND');
+  await signer.useNewest();
+  const { receipts: no, lastHash: hash, page } = chain;
+  const head = { iss: publicUrl, iat: Math.floor(now() / 1000), sub: consentId, no, hash };
+  const shown = page.slice(0, limit);
+  return {
+    receipts: shown.map(({ jws, issuedAt, ...receipt }) => ({
+      ...receipt,
+      issuedAt: new Date(issuedAt).toISOString(),
+      receipt: jws,
+    })),
+    head: await signer.sign(head, headType),
+    ...(await signer.publicKeys()),
+    nextCursor: page.length > limit ? (shown.at(-1)?.no ?? null) : null,
+  };
+};

@@ -1,0 +1,18 @@
+import type { BindingDeps } from '../http/bind-call.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { Problem } from '../http/problem.ts';
+
+/** Who asks for receipts: a signed-in person, or a merchant by its key. */
+export type ReceiptReader = { readonly userId: string } | { readonly merchantId: string };
+
+/** A key counts before a person's token; throws if there is neither. */
+export const receiptReader = async (
+  { merchantOfKey }: Pick<BindingDeps, 'merchantOfKey'>,
+  { visitor, header, address }: Pick<CallContext<'anyone'>, 'visitor' | 'header' | 'address'>,
+): Promise<ReceiptReader> => {
+  const [, secretKey] = /^Bearer (sk_\w{1,128})$/.exec(header('authorization') ?? '') ?? [];
+  const key = secretKey ? await merchantOfKey(secretKey, { scope: 'read', address }) : null;
+  if (key) return { merchantId: key.merchantId };
+  if (!visitor) throw new Problem('UNAUTHORIZED');
+  return { userId: visitor.userId };
+};

@@ -1,0 +1,41 @@
+import { type Posting, takenBack } from '@yarda/domain/ledger/ledger-postings.ts';
+import { statement, type Transaction } from '../database/database.ts';
+import { bookInLedger } from '../ledger/ledger.ts';
+import type { ChargeDeps } from './charge-deps.ts';
+import { holdAttempt } from './hold-attempt.ts';
+import { settleChargeIn } from './settle-charge.ts';
+
+const saveReversed = statement('charge-reversed', 'update charge_attempts set reversed_at = $2 where attempt_id = $1');
+
+/**
+ * The bank took a charge back. What was used of it is borne by whoever got it; what had been refunded as well is borne by
+ * no one yet, and waits for an operator. Resolves to that (kobo). Of a charge that was never booked, nothing is.
+ */
+export const reverseCharge = async (deps: ChargeDeps, tx: Transaction, attemptId: string): Promise<number> => {
+  const found = await holdAttempt(deps, tx, attemptId);
+  if (!found || found.attempt.reversedAt) return 0;
+  // It was made, though its approval has not come yet.
+  if (found.attempt.status === 'asked') await settleChargeIn(deps, tx, attemptId, { status: 'approved' });
+  const at = new Date(deps.now());
+  const now = await holdAttempt(deps, tx, attemptId);
+  await tx.query(saveReversed, [attemptId, at]);
+  if (now?.attempt.status !== 'approved') return 0;
+  const { attempt, held } = now;
+  const bearer = attempt.appliedKobo > 0 ? await held.reversed(attempt, at) : null;
+  const borneKobo = bearer === null ? 0 : attempt.appliedKobo;
+  const postings = takenBack(attempt.rail, attempt.amountKobo, bearer, borneKobo);
+  await book(deps, tx, attempt.purpose, { reference: attemptId, paymentId: held.paymentId, postings }, at);
+  return attempt.amountKobo - borneKobo;
+};
+
+const book = (
+  { chargePurposes }: ChargeDeps,
+  tx: Transaction,
+  purpose: keyof ChargeDeps['chargePurposes'],
+  booking: { readonly reference: string; readonly paymentId: string | null; readonly postings: readonly Posting[] },
+  at: Date,
+): Promise<void> => {
+  const { reversed: kind } = chargePurposes[purpose].books;
+  if (!kind) throw new Error(`No bank takes back a charge for ${purpose}`);
+  return bookInLedger(tx, at, { kind, ...booking });
+};

@@ -1,0 +1,15 @@
+import { atMost } from '../jobs/at-most.ts';
+import type { Database } from './database.ts';
+
+/**
+ * The same database for work in the background: so many statements and transactions of it at once, and the rest waits here.
+ * It leaves connections to people on the page, and waits as long as it must, where a wait for a connection ends in an error.
+ */
+export const limitDatabase = (database: Database, most: number): Database => {
+  const limited = atMost(most);
+  return {
+    ...database,
+    query: (statement, values) => limited(() => database.query(statement, values)),
+    transaction: (work) => limited(() => database.transaction(work)),
+  };
+};

@@ -1,0 +1,28 @@
+import type { ChargeDeps } from '../charges/charge-deps.ts';
+import type { Transaction } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { tellOf } from './close-debit.ts';
+import { type Decision, saveDecision } from './dispute-store.ts';
+import type { HeldDebit } from './hold-debit.ts';
+import { moveDebit } from './move-debit.ts';
+import { refundDebit } from './refund-debit.ts';
+import { tellOfDecision } from './tell-of-debit.ts';
+
+/** Decides an open dispute: what is left of the money goes back, or stays. Merchant and payer are told. */
+export const decideDispute = async (
+  deps: Pick<ChargeDeps, 'jobs' | 'newId' | 'now'>,
+  tx: Transaction,
+  held: HeldDebit,
+  decided: Decision,
+  at: Date,
+): Promise<void> => {
+  if (!(await saveDecision(tx, held.debit.debitId, decided, at))) throw new Problem('DISPUTE_NOT_OPEN');
+  const { userId } = held.mandate;
+  if (decided.decision === 'upheld') {
+    tellOfDecision(tx, await refundDebit(deps, tx, held, null, at, 'dispute_upheld'), decided);
+    return;
+  }
+  const kept = await moveDebit(tx, held.debit, 'dispute.refused', { reason: null, nextAt: null });
+  tellOfDecision(tx, kept, decided);
+  await tellOf(deps, tx, kept, userId, 'dispute_refused', at);
+};

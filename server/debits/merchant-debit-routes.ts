@@ -1,0 +1,54 @@
+import * as wire from '@yarda/contracts/debits-merchant.ts';
+import type { FastifyInstance } from 'fastify';
+import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import type { Once } from '../http/once.ts';
+import { askDebit } from './ask-debit.ts';
+import { cancelDebit, changeDebit, retryDebit } from './change-debit.ts';
+import type { DebitsDeps } from './debit-deps.ts';
+import { decideDispute } from './decide-dispute.ts';
+import { presentDebit } from './present-debit.ts';
+import { refundDebit } from './refund-debit.ts';
+
+type Deps = DebitsDeps & BindingDeps;
+
+interface Asking {
+  readonly once: Once;
+  readonly merchantId: string;
+}
+
+/** What merchants may do with a debit: ask for one, cancel it, try again, give it back, answer its dispute. */
+export const merchantDebitRoutes = (app: FastifyInstance, deps: Deps): void => {
+  bindCall(app, deps, wire.askDebit, ({ params: { consentId }, body }, asking) =>
+    asking.once({
+      commit: async (tx) => {
+        const { amount: amountKobo, reference = null, ...asked } = body;
+        const made = await askDebit(deps, tx, { by: 'merchant', merchantId: asking.merchantId }, consentId, {
+          ...asked,
+          amountKobo,
+          reference,
+        });
+        return { debit: presentDebit(made) };
+      },
+    }),
+  );
+  bindCall(app, deps, wire.cancelDebit, ({ params }, asking) => changed(deps, asking, params.debitId, cancelDebit));
+  bindCall(app, deps, wire.retryDebit, ({ params }, asking) => changed(deps, asking, params.debitId, retryDebit));
+  bindCall(app, deps, wire.refundDebit, ({ params, body: { amount = null } }, asking) =>
+    changed(deps, asking, params.debitId, async (tx, held, refundedAt) => {
+      await refundDebit(deps, tx, held, amount, refundedAt);
+    }),
+  );
+  bindCall(app, deps, wire.answerDispute, ({ params, body: { decision, answer = null } }, asking) =>
+    changed(deps, asking, params.debitId, (tx, held, answeredAt) => {
+      const decided = decision === 'uphold' ? 'upheld' : 'refused';
+      return decideDispute(deps, tx, held, { decision: decided, decidedBy: 'merchant', answer }, answeredAt);
+    }),
+  );
+};
+
+const changed = (deps: Deps, { once, merchantId }: Asking, debitId: string, act: typeof cancelDebit) =>
+  once({
+    commit: async (tx) => ({
+      debit: presentDebit(await changeDebit(tx, merchantId, debitId, act, new Date(deps.now()))),
+    }),
+  });

@@ -1,0 +1,67 @@
+import type { Call } from '@yarda/contracts/call.ts';
+import { merchantConsentSchema } from '@yarda/contracts/consent.ts';
+import { debitSchema } from '@yarda/contracts/debits.ts';
+import { mandateSchema } from '@yarda/contracts/debits-mandate.ts';
+import { merchantEventSchema } from '@yarda/contracts/events.ts';
+import { keySchema } from '@yarda/contracts/merchants-keys.ts';
+import { problems } from '@yarda/contracts/problems.ts';
+import { failureSchema } from '@yarda/contracts/replies.ts';
+import { webhookEndpointSchema } from '@yarda/contracts/webhooks.ts';
+import { webhookEventSchema } from '@yarda/contracts/webhooks-events.ts';
+import { calls } from '@yarda/contracts/wire.ts';
+import { registry, toJSONSchema } from 'zod';
+import type * as z from 'zod/mini';
+import { type SchemaNode, typeText } from './type-text.ts';
+
+/** The types that have a name of their own. */
+const named = {
+  Consent: merchantConsentSchema,
+  Debit: debitSchema,
+  Mandate: mandateSchema,
+  MerchantEvent: merchantEventSchema,
+  MerchantKey: keySchema,
+  WebhookEndpoint: webhookEndpointSchema,
+  WebhookEvent: webhookEventSchema,
+  Failure: failureSchema,
+} as const satisfies Record<string, z.ZodMiniType>;
+
+/** `sdk/node/api-types.ts` spelled out: declarations that need nothing but TypeScript. */
+export const apiTypeText = (): string => {
+  const merchants = calls.filter((call: Call): boolean => call.caller === 'merchant');
+  return [
+    '// Written from the contract.',
+    `export type ProblemCode = ${Object.keys(problems).map(quoted).join(' | ')};`,
+    ...Object.entries(named).map(([name, schema]) => `export type ${name} = ${textOf(schema, 'output', name)};`),
+    `export interface Bodies ${membersOf(merchants, 'body')}`,
+    `export interface Queries ${membersOf(merchants, 'query')}`,
+    `export interface Replies ${membersOf(merchants, 'reply')}`,
+    'export type CallName = keyof Replies;',
+    '',
+  ].join('\n');
+};
+
+const quoted = (text: string): string => JSON.stringify(text);
+
+const membersOf = (merchants: readonly Call[], part: 'body' | 'query' | 'reply'): string => {
+  const members = merchants.flatMap((call) => {
+    const schema = call[part];
+    return schema ? [`${call.name}: ${textOf(schema, part === 'reply' ? 'output' : 'input')};`] : [];
+  });
+  return `{\n${members.join('\n')}\n}`;
+};
+
+/** `itself`: the name that is being defined, and so spelled out. What a caller gives has no named types. */
+const textOf = (schema: z.ZodMiniType, io: 'input' | 'output', itself?: string): string => {
+  const metadata = registry<{ id: string }>();
+  for (const [name, other] of Object.entries(named)) {
+    if (io === 'output' && name !== itself) metadata.add(other, { id: name });
+  }
+  const { properties, required, ...rest }: SchemaNode = JSON.parse(
+    JSON.stringify(toJSONSchema(schema, { io, metadata, unrepresentable: 'any' })),
+  );
+  return typeText({ ...rest, ...(properties && { properties: withoutSuccess(properties), required: required ?? [] }) });
+};
+
+/** What a call that succeeded resolves to says only the rest. */
+const withoutSuccess = (properties: Readonly<Record<string, SchemaNode>>) =>
+  Object.fromEntries(Object.entries(properties).filter(([name]) => name !== 'success'));

@@ -1,0 +1,79 @@
+import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import { disputeReasonText, disputeSentence } from '@yarda/domain/consent/debit-words.ts';
+import { useState } from 'react';
+import { instantText } from '../approval/instant-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Note } from '../ui/note.tsx';
+import type { DebitActs } from './use-debit-acts.ts';
+
+interface OwnDebitActsProps {
+  readonly debit: OwnDebit;
+  readonly acts: DebitActs;
+}
+
+/** Paying a debit that is still to come another way, before it is taken. */
+export const PayAnotherWay = ({ debit, acts }: OwnDebitActsProps) =>
+  debit.canSkip &&
+  debit.amount !== null && (
+    <>
+      <Button kind="quiet" busy={acts.paying} onClick={acts.onPay}>
+        Pay it now another way
+      </Button>
+      <p className="quiet small">By transfer or card. While you pay, the debit waits; once paid, it is not taken.</p>
+      <Problem problem={acts.payProblem} />
+    </>
+  );
+
+/** Saying what is wrong with a debit that was taken, or what was said and what came of it. */
+export const NotRight = ({ debit, acts }: OwnDebitActsProps) => {
+  if (debit.dispute) return <Said dispute={debit.dispute} merchant={debit.merchantName ?? 'the merchant'} />;
+  return debit.status === 'executed' && <SayWhat acts={acts} merchant={debit.merchantName ?? 'the merchant'} />;
+};
+
+const SayWhat = ({ acts, merchant }: { acts: DebitActs; merchant: string }) => {
+  const [reason, setReason] = useState<Reason>('not_agreed');
+  const [note, setNote] = useState('');
+  const say = () => acts.onDispute({ reason, ...(note.trim() && { note: note.trim() }) });
+  return (
+    <details className="agreement-fold">
+      <summary>This is not right</summary>
+      <fieldset className="act-choices">
+        <legend className="small quiet">What is wrong?</legend>
+        {reasons.map((each) => (
+          <label key={each} className="act-choice">
+            <input type="radio" name="dispute" checked={each === reason} onChange={() => setReason(each)} />
+            {disputeReasonText[each]}
+          </label>
+        ))}
+      </fieldset>
+      <Field label="In your words, if you like" value={note} maxLength={500} onChange={setNote} />
+      <Button kind="quiet" busy={acts.disputing} onClick={say}>
+        Tell {merchant}
+      </Button>
+      <Problem problem={acts.disputeProblem} />
+    </details>
+  );
+};
+
+type Dispute = NonNullable<OwnDebit['dispute']>;
+type Reason = Dispute['reason'];
+
+const reasons: readonly Reason[] = ['not_agreed', 'wrong_amount', 'wrong_day', 'twice', 'not_received'];
+
+const Said = ({ dispute, merchant }: { dispute: Dispute; merchant: string }) => (
+  <Note tone={dispute.status === 'upheld' ? 'plain' : 'attention'}>
+    <p className="strong">
+      You said on {instantText(dispute.openedAt)}: {disputeReasonText[dispute.reason]}.
+    </p>
+    {dispute.note && <p>{dispute.note}</p>}
+    <p>{disputeSentence(dispute, merchant)}</p>
+  </Note>
+);
+
+const Problem = ({ problem }: { problem: string | null }) =>
+  problem && (
+    <Note tone="bad">
+      <p>{problem}</p>
+    </Note>
+  );

@@ -1,0 +1,80 @@
+import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import { accountText, debitDay, debitSum, weekdayText } from '@yarda/domain/consent/agreement-words.ts';
+import { debitSentence, debitWord } from '@yarda/domain/consent/debit-words.ts';
+import { naira } from '@yarda/domain/naira.ts';
+import type { ReactNode } from 'react';
+import { instantText } from '../approval/instant-text.ts';
+import { Button } from '../ui/button.tsx';
+import { agreementPath } from './agreement-paths.ts';
+import { SkipNote } from './next-debit.tsx';
+import { NotRight, PayAnotherWay } from './own-debit-acts.tsx';
+import type { Skip } from './use-agreements.ts';
+import type { DebitActs } from './use-debit-acts.ts';
+import './agreements.css';
+
+interface OwnDebitScreenProps {
+  readonly debit: OwnDebit;
+  readonly skip: Skip;
+  readonly acts: DebitActs;
+}
+
+/** One debit: what it takes, how it stands, what was done for it and when, and its skip. */
+export const OwnDebitScreen = ({ debit, skip, acts }: OwnDebitScreenProps) => (
+  <div className="agreement own-debit">
+    <header className="own-debit-head">
+      <p className="quiet small">
+        {debit.merchantName ?? 'Merchant'} · {debit.narration}
+      </p>
+      <h2 className="figures">{debit.collected > 0 ? naira(debit.collected) : debitSum(debit)}</h2>
+      <p className="strong">{debitWord(debit)}</p>
+      <p className="figures">{debitSentence(debit)}</p>
+    </header>
+    <SkipNote skip={skip} />
+    {debit.canSkip && (
+      <Button kind="quiet" busy={skip.busy} onClick={() => skip.onSkip(debit)}>
+        Skip this debit
+      </Button>
+    )}
+    {debit.canUnskip && !skip.skipped && (
+      <Button kind="quiet" busy={skip.busy} onClick={() => skip.onUndo(debit)}>
+        Take it after all
+      </Button>
+    )}
+    <PayAnotherWay debit={debit} acts={acts} />
+    <Facts debit={debit} />
+    <NotRight debit={debit} acts={acts} />
+    <a className="button" data-kind="quiet" href={agreementPath(debit.consentId)}>
+      Everything agreed with {debit.merchantName ?? 'this merchant'}
+    </a>
+  </div>
+);
+
+const Facts = ({ debit }: { debit: OwnDebit }) => {
+  const { occurrence, amountType, most, attempts, notifiedAt, sentAt, settledAt, collected, refunded } = debit;
+  return (
+    <dl className="listing-rows own-debit-facts figures">
+      <Fact name="Due">{weekdayText(debit.dueOn)}</Fact>
+      {debitDay(debit) !== debit.dueOn && <Fact name="Moved to">{weekdayText(debitDay(debit))}</Fact>}
+      {occurrence.of > 1 && (
+        <Fact name="Which">
+          {occurrence.n} of {occurrence.of}
+        </Fact>
+      )}
+      {amountType === 'variable' && <Fact name="Your limit">{naira(most)}</Fact>}
+      <Fact name="From">{accountText(debit.account)}</Fact>
+      <Fact name="You were told">{notifiedAt ? instantText(notifiedAt) : 'Not yet'}</Fact>
+      {sentAt && <Fact name="Sent to your bank">{instantText(sentAt)}</Fact>}
+      {attempts > 0 && <Fact name="Attempts">{attempts}</Fact>}
+      {settledAt && <Fact name={collected > 0 ? 'Taken' : 'Ended'}>{instantText(settledAt)}</Fact>}
+      {refunded > 0 && <Fact name="Given back">{naira(refunded)}</Fact>}
+      <Fact name="Debit ID">{debit.debitId}</Fact>
+    </dl>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

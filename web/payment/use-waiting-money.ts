@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { listWaitingMoney } from '@yarda/contracts/payment-history.ts';
+import { sessionTiming } from '@yarda/domain/session/session-timing.ts';
+import { request } from '../api/request.ts';
+
+/** The key of the query for the money held for a person. */
+export const waitingMoneyKey = (userId: string) => ['person', userId, 'payments/waiting'] as const;
+
+/** The money held for the signed-in person. */
+export const useWaitingMoney = (userId: string) =>
+  useQuery({
+    queryKey: waitingMoneyKey(userId),
+    queryFn: async () => (await request(listWaitingMoney, {}, { cached: true })).waiting,
+    refetchInterval: sessionTiming.accountPoll,
+  });
