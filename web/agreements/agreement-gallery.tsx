@@ -8,6 +8,8 @@ import { ReceiptPart } from './agreement-receipt.tsx';
 import { sampleSkip, sampleWhole, stoppedWhole } from './agreement-samples.ts';
 import { AgreementScreen } from './agreement-screen.tsx';
 import { OwnDebitScreen } from './own-debit-screen.tsx';
+import { sampleReceipts } from './receipt-samples.ts';
+import { StopReceiptPart } from './stop-receipt.tsx';
 import type { DebitActs } from './use-debit-acts.ts';
 import type { MandateActs } from './use-mandate.ts';
 
@@ -35,8 +37,17 @@ const givenBack: Partial<OwnDebit> = {
   ...{ status: 'refunded', refunded: 500_000 },
   dispute: { ...sampleDispute, status: 'upheld', decidedBy: 'clock', decidedAt },
 };
-const receipt = <ReceiptPart receipt={null} problem={null} onOpen={nothing} onRetry={nothing} onSave={nothing} />;
-const whole: ComponentProps<typeof AgreementScreen> = { agreement: sampleWhole, skip: sampleSkip, stop, acts, receipt };
+const unread = { saved: null, problem: null, onRetry: nothing, onSave: nothing };
+const receipt = <ReceiptPart {...unread} onOpen={nothing} />;
+const stopReceipt = <StopReceiptPart {...unread} saved={sampleReceipts} />;
+const whole: ComponentProps<typeof AgreementScreen> = {
+  agreement: sampleWhole,
+  skip: sampleSkip,
+  stop,
+  acts,
+  receipt,
+  stopReceipt,
+};
 
 const agreement = (id: string, title: string, changed: Partial<typeof whole>, within: Within): GalleryEntry => ({
   id: `agreement-${id}`,
@@ -74,6 +85,16 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
     within,
   ),
   agreement('stopped', 'stopped, with a debit on its way', { agreement: stoppedWhole }, within),
+  agreement(
+    'receipts',
+    'its receipts, and that of the stopping could not be read',
+    {
+      agreement: stoppedWhole,
+      receipt: <ReceiptPart {...unread} saved={sampleReceipts} onOpen={nothing} isOpen />,
+      stopReceipt: <StopReceiptPart {...unread} problem={problems.TOKEN_EXPIRED} />,
+    },
+    within,
+  ),
   {
     id: 'agreement-unread',
     title: 'Agreement: there is no such consent',

@@ -4,6 +4,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { AgreementReceipt } from './agreement-receipt.tsx';
 import { AgreementScreen } from './agreement-screen.tsx';
 import { OwnDebitScreen } from './own-debit-screen.tsx';
+import { StopReceipt } from './stop-receipt.tsx';
 import { useAgreement, useOwnDebit, useStop } from './use-agreement.ts';
 import { useSkip, whyNot } from './use-agreements.ts';
 import { useDebitActs } from './use-debit-acts.ts';
@@ -29,7 +30,8 @@ const AgreementPage = ({ userId, consentId }: { userId: string; consentId: strin
   const acts = useMandate(userId, consentId);
   if (!data) return <NotRead problem={whyNot(error)} onRetry={refetch} />;
   const receipt = <AgreementReceipt userId={userId} consentId={consentId} />;
-  return <AgreementScreen agreement={data} skip={skip} stop={stop} acts={acts} receipt={receipt} />;
+  const stopReceipt = <StopReceipt userId={userId} consentId={consentId} />;
+  return <AgreementScreen agreement={data} skip={skip} stop={stop} acts={acts} {...{ receipt, stopReceipt }} />;
 };
 
 const OwnDebitPage = ({ userId, debitId }: { userId: string; debitId: string }) => {

@@ -23,15 +23,18 @@ interface AgreementScreenProps {
   readonly acts: MandateActs;
   /** What was agreed to, word for word. */
   readonly receipt: ReactNode;
+  /** Of its stopping, once it was stopped. */
+  readonly stopReceipt: ReactNode;
 }
 
 /** One consent that a person granted: who and why, what it may take and took, what is shared, and how to end it. */
-export const AgreementScreen = ({ agreement, skip, stop, acts, receipt }: AgreementScreenProps) => (
+export const AgreementScreen = ({ agreement, skip, stop, acts, receipt, stopReceipt }: AgreementScreenProps) => (
   <div className="agreement">
     <Who agreement={agreement} />
     <div className="agreement-columns">
       <div>
         {agreement.debits && <AgreementActs agreement={agreement} skip={skip} stop={stop} acts={acts} />}
+        {agreement.endedAt !== null && stopReceipt}
         <Meters agreement={agreement} />
         <AgreementCalendar agreement={agreement} />
         <Accounts agreement={agreement} acts={acts} />
