@@ -39,6 +39,7 @@ const debitTypes = [
   'debit.skipped',
   'debit.cancelled',
   'debit.sent',
+  'debit.delayed',
   'debit.attempt_failed',
   'debit.executed',
   'debit.failed',

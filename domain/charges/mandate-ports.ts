@@ -63,6 +63,11 @@ export interface MandateRail extends RefundRail {
     readonly narration: string;
     readonly account: DebitedAccount;
   }): Promise<DebitStanding>;
+  /**
+   * Whether an account has enough for a debit, asked before it; null if its bank does not say. It moves nothing and costs its
+   * owner nothing. Unset where a rail cannot ask.
+   */
+  hasFunds?(request: { readonly amountKobo: number; readonly account: DebitedAccount }): Promise<boolean | null>;
   /** The state of a debit. A debit that never arrived is `ended`, and will never be taken later. */
   findDebit(reference: string): Promise<DebitStanding>;
   readReport(delivery: Delivery): Promise<Reading<DebitReport>>;

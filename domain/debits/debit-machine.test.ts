@@ -6,7 +6,7 @@ const events = [
   ...['amount.awaited', 'amount.named', 'amount.missed', 'notice.ordered', 'notice.accepted', 'notice.undelivered'],
   ...['day.moved', 'debit.sent', 'debit.approved', 'debit.to_be_retried', 'debit.given_up', 'payer.skipped'],
   ...['payer.unskipped', 'debit.cancelled', 'debit.partly_refunded', 'debit.refunded', 'payer.disputed'],
-  ...['dispute.refused', 'bank.reversed'],
+  ...['dispute.refused', 'bank.reversed', 'funds.short', 'funds.out'],
 ] as DebitEvent['type'][];
 
 const following = (start: DebitStatus): DebitStatus[] => events.flatMap((event) => debitAfter(start, event) ?? []);

@@ -10,6 +10,8 @@ export type DebitEvent =
   | { readonly type: 'notice.undelivered' }
   | { readonly type: 'day.moved' }
   | { readonly type: 'account.dropped' }
+  | { readonly type: 'funds.short' }
+  | { readonly type: 'funds.out' }
   | { readonly type: 'debit.sent' }
   | { readonly type: 'debit.approved' }
   | { readonly type: 'debit.to_be_retried' }
@@ -57,7 +59,14 @@ export const debitMachine = setup({ types: { events: {} as DebitEvent } }).creat
       on: { ...collectable, 'notice.accepted': 'notified', 'notice.undelivered': 'failed', 'debit.given_up': 'failed' },
     },
     notified: {
-      on: { ...collectable, 'day.moved': 'notifying', 'debit.sent': 'sent', 'debit.given_up': 'failed' },
+      on: {
+        ...collectable,
+        'day.moved': 'notifying',
+        'funds.short': 'notified',
+        'funds.out': 'retry_planned',
+        'debit.sent': 'sent',
+        'debit.given_up': 'failed',
+      },
     },
     sent: {
       on: { 'debit.approved': 'executed', 'debit.to_be_retried': 'retry_planned', 'debit.given_up': 'failed' },

@@ -13,6 +13,8 @@ export const debitNews = {
   'notice.undelivered': 'debit.failed',
   'day.moved': 'debit.rescheduled',
   'account.dropped': 'debit.planned',
+  'funds.short': 'debit.delayed',
+  'funds.out': 'debit.delayed',
   'debit.sent': 'debit.sent',
   'debit.approved': 'debit.executed',
   'debit.to_be_retried': 'debit.attempt_failed',

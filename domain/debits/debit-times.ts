@@ -37,6 +37,12 @@ export const sendTime = (
   return hourInLagos(next, timing.sendHours.from) + spread;
 };
 
+/** When an account that had too little is looked at again the same day; null if that day is over for it. */
+export const nextFundsLook = (nowMs: number): number | null => {
+  const day = dayInLagos(nowMs);
+  return timing.fundsLookHours.map((hour) => hourInLagos(day, hour)).find((atMs) => atMs > nowMs) ?? null;
+};
+
 /** Whether debits are sent at this moment. */
 export const isSendTime = (atMs: number, declared: DeclaredHolidays): boolean => {
   const day = dayInLagos(atMs);

@@ -29,6 +29,9 @@ export const noticeGiveUpDays = 3;
 /** Without enough money, the next attempts follow after so many business days. */
 export const fundsRetryDays = [1, 3] as const;
 
+/** Where a bank says beforehand that there is too little, it is asked again at these hours of the day in Lagos. */
+export const fundsLookHours = [13, 18] as const;
+
 /** A debit that never arrived, or that the bank could not work on, is asked for again the same day. */
 export const bankRetryMs = [15 * minute, hourMs, 4 * hourMs] as const;
 

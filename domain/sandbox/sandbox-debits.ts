@@ -3,7 +3,8 @@ import type { DebitRefusal } from '../charges/mandate-ports.ts';
 /**
  * A sandbox account whose debit does not simply succeed. `silent`: the reply is lost, and only a report gives the
  * outcome. `pending`: the order is taken, and its outcome follows; a failure is not reported, so it must be asked for.
- * `reversed`: it is paid, and the bank takes it back two days later.
+ * `reversed`: it is paid, and the bank takes it back two days later. `paid_later`: asked beforehand, its bank says that there is
+ * too little until that hour in Lagos; a debit that is made all the same is refused.
  */
 export interface SandboxDebit {
   readonly institutionCode: string;
@@ -13,7 +14,8 @@ export interface SandboxDebit {
   readonly standing:
     | { readonly status: 'declined'; readonly reason: DebitRefusal }
     | { readonly status: 'silent' | 'pending'; readonly later: 'approved' | 'declined' }
-    | { readonly status: 'reversed' };
+    | { readonly status: 'reversed' }
+    | { readonly status: 'paid_later'; readonly fromHour: number };
 }
 
 /** The outcome of a debit, by account; any other account succeeds. */
@@ -73,6 +75,13 @@ export const sandboxDebits: readonly SandboxDebit[] = [
     bank: 'First Bank',
     outcome: 'Paid; two days later the bank takes it back.',
     standing: { status: 'reversed' },
+  },
+  {
+    institutionCode: '000016',
+    accountNumber: '3000000008',
+    bank: 'First Bank',
+    outcome: 'Too little until 13:00, which the bank says beforehand; then paid.',
+    standing: { status: 'paid_later', fromHour: 13 },
   },
 ];
 

@@ -19,6 +19,8 @@ export interface MandateRailUnderTest {
   readonly acceptedInVain: DebitedAccount;
   /** Its bank takes its debits back later; and that report, once it is due. Unset where the rail reports no such thing. */
   readonly takenBack?: { readonly account: DebitedAccount; readonly delivery: (reference: string) => Delivery | null };
+  /** Its bank says before a debit that there is too little. Unset where the rail cannot ask. */
+  readonly shortNow?: DebitedAccount;
   /** Its mandate holds now, and allows 250,000 kobo each. */
   readonly limited: DebitedAccount;
   /** Waits until every debit has been decided. */
@@ -138,6 +140,15 @@ export const mandateRailConformance = (name: string, open: () => MandateRailUnde
       const read = delivery && (await rail.readReport(delivery));
       expect(read).toEqual({ kind: 'debit_reversed', eventId: expect.stringMatching(/./), reference: 'r1' });
       expect(delivery && (await rail.readReport(delivery))).toEqual(read);
+    });
+
+    it('says before a debit whether there is enough, and moves nothing by asking', async () => {
+      const { rail, shortNow, ready } = open();
+      if (!shortNow) return expect(rail.hasFunds).toBeUndefined();
+      expect(await rail.hasFunds?.({ amountKobo: 250_000, account: shortNow })).toBe(false);
+      expect(await rail.hasFunds?.({ amountKobo: 250_000, account: ready })).not.toBe(false);
+      expect(await rail.debit(debiting('s1', shortNow))).toEqual({ status: 'declined', reason: 'insufficient_funds' });
+      expect(await rail.debit(debiting('s2', ready))).toEqual({ status: 'approved' });
     });
 
     it('accepts its own reports only', async () => {

@@ -47,6 +47,7 @@ mandateRailConformance('The sandbox', () => {
     silent: account('000016', '3000000002'),
     accepted: account('000016', '3000000004'),
     acceptedInVain: account('000016', '3000000005'),
+    shortNow: account('000016', '3000000008'),
     takenBack: {
       account: account('000016', '3000000007'),
       delivery: (reference) => {

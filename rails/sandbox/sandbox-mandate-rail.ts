@@ -1,4 +1,5 @@
 import { brokenLimit } from '@yarda/domain/amount-limits.ts';
+import { dayInLagos, hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import type { ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
 import type {
   DebitedAccount,
@@ -41,6 +42,7 @@ export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
     if (isTaken) return standingOf(deps, debit);
     throw new Error('The pretend bank did not answer');
   },
+  hasFunds: async ({ account }) => hasFunds(deps, account),
   findDebit: async (reference) => {
     const never = { reference, cardId: null, amountKobo: 0, standing: refused('ended'), later: null };
     return standingOf(deps, await deps.cards.openCharge(never));
@@ -70,6 +72,8 @@ const firstOf = (
   if (!isCovered(deps, account, amountKobo)) return { standing: refused('not_authorised'), later: null };
   if (!known && amountKobo % 100 === tooMuchKobo) return { standing: refused('insufficient_funds'), later: null };
   if (!known || known.status === 'reversed') return { standing: { status: 'approved' }, later: null };
+  if (known.status === 'paid_later')
+    return { standing: hasFunds(deps, account) ? { status: 'approved' } : refused('insufficient_funds'), later: null };
   if (known.status === 'declined') return { standing: known, later: null };
   const standing = known.later === 'approved' ? ({ status: 'approved' } as const) : refused('processor');
   return { standing: { status: 'pending' }, later: { at: after(deps, silentSteps), standing } };
@@ -78,6 +82,12 @@ const firstOf = (
 const debitOf = ({ institutionCode, accountNumber }: DebitedAccount) =>
   sandboxDebits.find((debit) => debit.institutionCode === institutionCode && debit.accountNumber === accountNumber)
     ?.standing;
+
+/** Only one account's bank says. */
+const hasFunds = ({ now }: SandboxMandateDeps, account: DebitedAccount): boolean | null => {
+  const known = debitOf(account);
+  return known?.status === 'paid_later' ? now() >= hourInLagos(dayInLagos(now()), known.fromHour) : null;
+};
 
 const isCovered = ({ now }: SandboxMandateDeps, { limits }: DebitedAccount, amountKobo: number): boolean => {
   if (!limits) return true;

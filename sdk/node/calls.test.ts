@@ -45,6 +45,7 @@ describe('Yarda', () => {
     await yarda.debits.ask(consentId, { paymentId: 'pay_1', amount: 100, dueOn: '2026-12-01' });
     await yarda.debits.cancel(debitId);
     await yarda.debits.retry(debitId);
+    await yarda.debits.answerDispute(debitId, { decision: 'uphold' });
     await yarda.debits.refund(debitId);
     await yarda.mandates.pause(consentId);
     await yarda.mandates.resume(consentId);

@@ -100,7 +100,7 @@ describe('a payer', () => {
     const nowMs = Date.parse('2027-03-03T10:00:00Z');
     const then = { ...server.parts.deps, now: () => nowMs };
     await server.parts.database.transaction((tx) =>
-      stepDebit(then, tx, onItsWay?.debitId ?? '', { nowMs, holidays: new Set() }),
+      stepDebit(then, tx, onItsWay?.debitId ?? '', { nowMs, holidays: new Set(), funds: null }),
     );
     const [token, params] = [(await comeBack(server, ada)).token, { consentId }];
     expect(await codeOf(server.ask(revokeMandate, { params }, { token: (await comeBack(server, bola)).token }))).toBe(

@@ -5,7 +5,7 @@ import { type Queryable, statement, type Transaction } from '../database/databas
 export const debitColumns = `d.debit_id, d.consent_id, d.payment_id, d.merchant_id, d.narration, d.amount_type, d.most_kobo,
   d.amount_kobo, d.due_on::text, d.next_due_on::text, d.occurrence_no, d.occurrence_of, d.effective_on::text, d.status,
   d.reason, d.account_id, d.notice_no, d.notified_at, d.not_before, d.attempts, d.tries, d.sent_at, d.settled_at,
-  d.collected_kobo, d.next_at, d.reference, d.refunded_kobo,
+  d.collected_kobo, d.next_at, d.reference, d.refunded_kobo, d.short_days,
   d.paying_consent_id, d.paying_payment_id, d.paying_until, d.paying_resume_at`;
 
 const insert = statement(
@@ -29,7 +29,7 @@ const save = statement(
   `update debits set amount_kobo = $2, effective_on = $3, status = $4, reason = $5, account_id = $6, notice_no = $7,
      notified_at = $8, not_before = $9, attempts = $10, tries = $11, sent_at = $12, settled_at = $13, collected_kobo = $14,
      next_at = $15, reference = $16, paying_consent_id = $17, paying_payment_id = $18, paying_until = $19,
-     paying_resume_at = $20, refunded_kobo = $21
+     paying_resume_at = $20, refunded_kobo = $21, short_days = $22
    where debit_id = $1`,
 );
 const before = statement(
@@ -64,6 +64,8 @@ export interface StoredDebit {
   readonly notBefore: Date | null;
   readonly attempts: number;
   readonly tries: number;
+  /** On how many days it was not sent, because its bank said that there was too little. */
+  readonly shortDays: number;
   readonly sentAt: Date | null;
   readonly settledAt: Date | null;
   readonly collectedKobo: number;
@@ -125,6 +127,7 @@ export const saveDebit = async (tx: Transaction, debit: StoredDebit): Promise<vo
     ...[debitId, amountKobo, effectiveOn, status, reason, accountId, noticeNo, notifiedAt, notBefore],
     ...[debit.attempts, debit.tries, debit.sentAt, debit.settledAt, debit.collectedKobo, debit.nextAt, debit.reference],
     ...[debit.payingConsentId, debit.payingPaymentId, debit.payingUntil, debit.payingResumeAt, debit.refundedKobo],
+    debit.shortDays,
   ]);
 };
 

@@ -157,10 +157,10 @@ describe('a debit', () => {
     const nowMs = Date.parse('2027-08-11T10:00:00Z');
     const then = { ...deps(), now: () => nowMs };
     const sent = await server.parts.database.transaction((tx) =>
-      stepDebit(then, tx, debit?.debitId ?? '', { nowMs, holidays: new Set() }),
+      stepDebit(then, tx, debit?.debitId ?? '', { nowMs, holidays: new Set(), funds: null }),
     );
     await debits.change("update mandates set status = 'revoked' where consent_id = $1", [consentId]);
-    await debitAccount(then, sent !== null && sent !== 'look' ? sent.attemptId : '');
+    await debitAccount(then, sent !== null && sent !== 'look' && 'attemptId' in sent ? sent.attemptId : '');
     await debits.wind({ to: '2027-08-20' });
     expect(await debits.of(consentId)).toMatchObject([
       { status: 'cancelled', reason: 'mandate_ended', collectedKobo: 0 },
@@ -259,5 +259,40 @@ describe('a debit', () => {
     await settleCharge(deps(), attemptId, { status: 'approved' });
     expect(await debits.of(consentId)).toMatchObject([{ collectedKobo: 0 }]);
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
+  });
+
+  it('is not asked for while its bank says that there is too little, but looked at again the same day', async () => {
+    await debits.change("update user_accounts set account_number = '3000000008' where account_id = 'acc_ada_gtbank'");
+    const consentId = await debits.grant(ada, once('2028-01-12'), 'acc_ada_gtbank');
+    await debits.wind({ to: '2028-01-12' });
+    await debits.wind({ advance: 'PT12H' });
+    expect(await debits.of(consentId)).toMatchObject([
+      { status: 'notified', reason: 'insufficient_funds', attempts: 0 },
+    ]);
+    expect(await attemptsOf(consentId)).toEqual([]);
+    await debits.wind({ advance: 'PT2H' });
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'executed', attempts: 1, effectiveOn: '2028-01-12' }]);
+    const told = await debits.change(
+      "select type from merchant_events where type in ('debit.delayed', 'debit.sent') and consent_id = $1 order by sequence",
+      [consentId],
+    );
+    expect(told.map(({ type }) => type)).toEqual(['debit.delayed', 'debit.sent']);
+  });
+
+  it('that never finds enough is told on each of three days, never asked for, and given up', async () => {
+    const consentId = await debits.grant(ada, once('2028-02-09'), 'acc_ada_access');
+    const { mandateRail } = deps();
+    const of = (name: string) => ({ ...mandateRail.of(name), hasFunds: async () => false });
+    await debits.wind({ to: '2028-02-08' });
+    const poor = { ...deps(), mandateRail: { ...mandateRail, of, hasFunds: async () => false } };
+    for (let nowMs = Date.parse('2028-02-09T05:30:00Z'); nowMs < Date.parse('2028-02-17T20:00:00Z'); nowMs += hour)
+      await sweepDebits({ ...poor, now: () => nowMs });
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'failed', reason: 'insufficient_funds', attempts: 0 }]);
+    expect(await attemptsOf(consentId)).toEqual([]);
+    const notices = await debits.change(
+      'select kind from notices where debit_id = (select debit_id from debits where consent_id = $1) order by ordered_at',
+      [consentId],
+    );
+    expect(notices.map(({ kind }) => kind)).toEqual(['before', 'again', 'again', 'given_up']);
   });
 });

@@ -1,4 +1,5 @@
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import { lookMs } from '@yarda/domain/debits/debit-timing.ts';
 import { type DebitFault, mayDebit } from '@yarda/domain/debits/may-debit.ts';
 import { saveDebitOrder } from '../charges/debit-account.ts';
@@ -11,20 +12,38 @@ import type { HeldDebit } from './hold-debit.ts';
 import { findMandate } from './mandate-store.ts';
 import { moveDebit } from './move-debit.ts';
 
+/** What is to be asked of a debit's bank before it is sent, where its rail can ask. */
+export interface FundsQuestion {
+  readonly rail: string | null;
+  readonly amountKobo: number;
+  readonly account: DebitedAccount;
+}
+
+/** What the bank said to that; `unasked` before. Null: it does not say. */
+export type FundsAnswer = boolean | null | 'unasked';
+
 /**
- * Orders the charge of a debit: from here on only the rail's answer decides. Resolves to the charge, or to why the debit
- * may not be made.
+ * Orders the charge of a debit: from here on only the rail's answer decides. Resolves to the charge, to why the debit may
+ * not be made, or to what is to be asked first.
  */
 export const sendDebit = async (
   deps: DebitsDeps,
   tx: Transaction,
   held: HeldDebit,
-  nowMs: number,
-): Promise<{ readonly attemptId: string } | { readonly fault: DebitFault }> => {
+  { nowMs, funds }: { readonly nowMs: number; readonly funds: FundsAnswer },
+): Promise<
+  { readonly attemptId: string } | { readonly fault: DebitFault } | { readonly question: FundsQuestion } | 'short'
+> => {
   const { debit, mandate } = held;
   const account = await authorisedAccount(tx, mandate, debit.accountId);
   const fault = faultOf(held, account !== null, nowMs);
   if (fault || !account || debit.amountKobo === null) return { fault: fault ?? 'ACCOUNT_NOT_AUTHORISED' };
+  const { amountKobo } = debit;
+  const debited = await debitedAccount(tx, account);
+  const rail = debited.rail === null ? deps.mandateRail : deps.mandateRail.of(debited.rail);
+  if (debit.status === 'notified' && funds === 'unasked' && rail.hasFunds)
+    return { question: { rail: debited.rail, amountKobo, account: debited } };
+  if (funds === false) return 'short';
   const sentAt = new Date(nowMs);
   const tries = debit.tries + 1;
   // An attempt that a bank never decided is asked for again as the same one.
@@ -32,8 +51,8 @@ export const sendDebit = async (
   const changes = { attempts, tries, sentAt, reason: null, nextAt: new Date(nowMs + lookMs.first) };
   await moveDebit(tx, debit, 'debit.sent', changes);
   const attemptId = await saveDebitOrder(deps, tx, {
-    ...{ purpose: 'debit', purposeId: debit.debitId, amountKobo: debit.amountKobo, narration: debit.narration },
-    account: await debitedAccount(tx, account),
+    ...{ purpose: 'debit', purposeId: debit.debitId, amountKobo, narration: debit.narration },
+    account: debited,
     payerUserId: mandate.userId,
   });
   return { attemptId };

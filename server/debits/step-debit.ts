@@ -13,16 +13,19 @@ import { type HeldDebit, holdDebit } from './hold-debit.ts';
 import { moveDebit } from './move-debit.ts';
 import { announceDebit } from './order-notice.ts';
 import { paidAnotherWay } from './pay-another-way.ts';
-import { sendDebit } from './send-debit.ts';
+import { type FundsAnswer, type FundsQuestion, sendDebit } from './send-debit.ts';
 import { tellOfDebit } from './tell-of-debit.ts';
+import { waitForFunds } from './wait-for-funds.ts';
 
 interface Now {
   readonly nowMs: number;
   readonly holidays: DeclaredHolidays;
+  /** What its bank said of the account's money, if it was asked. */
+  readonly funds: FundsAnswer;
 }
 
 /** What is left to do once a step has committed: ask the rail for a charge, or how one stands. */
-type Asking = { readonly attemptId: string } | 'look' | null;
+type Asking = { readonly attemptId: string } | { readonly question: FundsQuestion } | 'look' | null;
 
 /**
  * Does what is due for one debit, under its mandate's lock. Resolves to what is to be asked of the rail. Doing it twice, or in two processes at once, does it once.
@@ -95,9 +98,9 @@ const announce = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now:
   const asked = { ...debit, notBefore: null, account: 'authorised' } as const;
   const fault = mayDebit(mandate, asked, { kind: 'asked', today: debit.effectiveOn ?? today });
   if (fault) return stop(deps, tx, held, fault, now);
-  const account = await chooseAccount(tx, mandate, debit.attempts);
+  const account = await chooseAccount(tx, mandate, debit.attempts + debit.shortDays);
   if (!account) return refuse(deps, tx, held, 'account_not_authorised', now);
-  const kind = debit.attempts > 0 ? 'again' : 'before';
+  const kind = debit.attempts + debit.shortDays > 0 ? 'again' : 'before';
   const told = await announceDebit(deps, tx, held, kind, account.accountId, now);
   if (told === 'over') await endDebit(tx, held, 'debit.cancelled', 'over_limit', new Date(now.nowMs));
 };
@@ -112,8 +115,12 @@ const collect = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: 
     await giveUpDebit(deps, tx, held, 'too_late', new Date(now.nowMs));
     return null;
   }
-  const sent = await sendDebit(deps, tx, held, now.nowMs);
-  if ('attemptId' in sent) return sent;
+  const sent = await sendDebit(deps, tx, held, now);
+  if (sent === 'short') {
+    await waitForFunds(deps, tx, held, now);
+    return null;
+  }
+  if (!('fault' in sent)) return sent;
   await (sent.fault === 'ACCOUNT_NOT_AUTHORISED'
     ? refuse(deps, tx, held, 'account_not_authorised', now)
     : stop(deps, tx, held, sent.fault, now));

@@ -4,8 +4,10 @@ import { askForDebit, lookForDebit } from '../charges/debit-account.ts';
 import { settleCharge } from '../charges/settle-charge.ts';
 import { limitDatabase } from '../database/limit-database.ts';
 import { dueNotices } from '../notices/notice-store.ts';
+import { withinDeadline } from '../within-deadline.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { dueDebits } from './debit-store.ts';
+import type { FundsAnswer, FundsQuestion } from './send-debit.ts';
 import { sendNotice } from './send-notice.ts';
 import { stepDebit } from './step-debit.ts';
 
@@ -47,10 +49,23 @@ export const sweepDebits = async (given: DebitsDeps): Promise<void> => {
 
 /** One step of a debit, and the rail's answer if it is asked for it, or about it. */
 const carryOn = async (deps: DebitsDeps, debitId: string, holidays: DeclaredHolidays): Promise<void> => {
-  const next = await deps.database.transaction((tx) => stepDebit(deps, tx, debitId, { nowMs: deps.now(), holidays }));
-  if (next === null) return;
+  const step = (funds: FundsAnswer) =>
+    deps.database.transaction((tx) => stepDebit(deps, tx, debitId, { nowMs: deps.now(), holidays, funds }));
+  const first = await step('unasked');
+  const next =
+    first !== null && first !== 'look' && 'question' in first ? await step(await ask(deps, first.question)) : first;
+  if (next === null || (next !== 'look' && 'question' in next)) return;
   const answer = next === 'look' ? await lookForDebit(deps, 'debit', debitId) : await askFor(deps, next.attemptId);
   if (answer) await settleCharge(deps, answer.attemptId, answer.standing);
+};
+
+/** Without an answer in time, its bank does not say: the debit itself is asked for. */
+const ask = (
+  { mandateRail }: DebitsDeps,
+  { rail: name, amountKobo, account }: FundsQuestion,
+): Promise<boolean | null> => {
+  const rail = name === null ? mandateRail : mandateRail.of(name);
+  return withinDeadline(rail.hasFunds?.({ amountKobo, account }) ?? Promise.resolve(null)).catch(() => null);
 };
 
 const askFor = async (deps: DebitsDeps, attemptId: string) => {
