@@ -5,13 +5,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { NotRead } from './agreement-pages.tsx';
 import { ReceiptPart } from './agreement-receipt.tsx';
-import { sampleSkip, sampleWhole, stoppedWhole } from './agreement-samples.ts';
+import { narrowedWhole, sampleSkip, sampleWhole, stoppedWhole } from './agreement-samples.ts';
 import { AgreementScreen } from './agreement-screen.tsx';
 import { OwnDebitScreen } from './own-debit-screen.tsx';
 import { sampleReceipts } from './receipt-samples.ts';
 import { StopReceiptPart } from './stop-receipt.tsx';
+import type { Confirm } from './use-confirm.ts';
 import type { DebitActs } from './use-debit-acts.ts';
 import type { MandateActs } from './use-mandate.ts';
+import type { Withdraw } from './use-withdraw.ts';
 
 const nothing = () => {};
 const stop = { stopping: false, problem: null, onStop: nothing };
@@ -40,13 +42,10 @@ const givenBack: Partial<OwnDebit> = {
 const unread = { saved: null, problem: null, onRetry: nothing, onSave: nothing };
 const receipt = <ReceiptPart {...unread} onOpen={nothing} />;
 const stopReceipt = <StopReceiptPart {...unread} saved={sampleReceipts} />;
+const withdraw: Withdraw = { withdrawing: false, withdrawn: undefined, withdrawProblem: null, onWithdraw: nothing };
+const confirm: Confirm = { confirming: false, confirmed: false, confirmProblem: null, onConfirm: nothing };
 const whole: ComponentProps<typeof AgreementScreen> = {
-  agreement: sampleWhole,
-  skip: sampleSkip,
-  stop,
-  acts,
-  receipt,
-  stopReceipt,
+  ...{ agreement: sampleWhole, skip: sampleSkip, stop, acts, withdraw, confirm, receipt, stopReceipt },
 };
 
 const agreement = (id: string, title: string, changed: Partial<typeof whole>, within: Within): GalleryEntry => ({
@@ -84,6 +83,13 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
     },
     within,
   ),
+  agreement(
+    'confirm',
+    'to be confirmed again',
+    { agreement: { ...sampleWhole, standing: 'suspended', confirmBy: '2027-01-10', next: null } },
+    within,
+  ),
+  agreement('unshared', 'some of it shared no longer', { agreement: narrowedWhole }, within),
   agreement('stopped', 'stopped, with a debit on its way', { agreement: stoppedWhole }, within),
   agreement(
     'receipts',
