@@ -27,12 +27,18 @@ type Future = Extract<NonNullable<ConsentAsked['payments']>[number], { type: 'fu
 
 /** What a test does with debits that a person agreed to. */
 export const agreedDebits = (server: TestServer) => ({
-  /** Grants a consent to one plan (₦5,000.00 of rent), to be debited from these accounts in order. */
-  grant: async (known: Person, plan: Partial<Future>, ...accounts: string[]): Promise<string> => {
+  /** Grants a consent to one plan or several (each ₦5,000.00 of rent), to be debited from these accounts in order. */
+  grant: async (
+    known: Person,
+    plans: Partial<Future> | readonly Partial<Future>[],
+    ...accounts: string[]
+  ): Promise<string> => {
     // A sign-in does not outlast the winding of the clock.
     const person = await comeBack(server, known);
-    const rent: Future = { type: 'future', amount: 500_000, narration: 'Rent', ...plan };
-    const body = { clientId: 'cli_demo', payments: [rent] };
+    const payments = [plans]
+      .flat()
+      .map((plan): Future => ({ type: 'future', amount: 500_000, narration: 'Rent', ...plan }));
+    const body = { clientId: 'cli_demo', payments };
     const { consentId } = (await server.ask(createConsent, { body })).reply();
     const choices: GrantChoices = {
       ...{ userAuthenticated: true, attestDiscoveryId: transferChoices.attestDiscoveryId },
