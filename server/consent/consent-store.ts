@@ -12,16 +12,16 @@ const insert = statement(
   'consent-insert',
   `insert into consents (consent_id, merchant_id, client_id, act_on_behalf_of, customer, metadata, created_at, expires_at,
      user_id, requires_auth, auth_app_id, data_sharing, form_id, form_values, needs_grant, requires_account,
-     limits)
+     limits, shared_until)
    values ($1, $2, $3, $4::jsonb, $5::jsonb, $6::jsonb, $7, $8, $9, $10, $11, $12::jsonb, $13, $14::jsonb, $15, $16,
-     $17::jsonb)`,
+     $17::jsonb, $18)`,
 );
 
 /** A consent with everything any viewer is shown, as `ProjectedConsent`: each rung adds its own part. */
 const projection = `json_build_object('consentId', c.consent_id, 'clientId', c.client_id, 'merchantId', c.merchant_id,
   'status', c.status, 'createdAt', c.created_at, 'expiresAt', c.expires_at, 'grantedAt', c.granted_at,
   'actOnBehalfOf', c.act_on_behalf_of, 'metadata', c.metadata, 'userId', c.user_id, 'requiresAuth', c.requires_auth,
-  'requiresAccount', c.requires_account, 'limits', c.limits,
+  'requiresAccount', c.requires_account, 'limits', c.limits, 'sharedUntil', c.shared_until,
   'authAppId', c.auth_app_id, 'dataSharing', c.data_sharing, 'formId', c.form_id, 'formValues', c.form_values,
   'needsGrant', c.needs_grant, 'customerPhone', c.customer ->> 'phone', 'confirmedAt', c.confirmed_at, 'declinedAt', c.declined_at,
   'merchant', ${merchantById('c.merchant_id')},
@@ -100,6 +100,7 @@ export const insertConsent = async (
     needsGrant(asked),
     asked.requirements?.requiresAccount ?? false,
     consent.limits && JSON.stringify(consent.limits),
+    asked.sharedUntil ?? null,
   ]);
   tx.tell({ consentId, merchantId, type: 'consent.created', data: { consentId, status: 'pending' } });
 };

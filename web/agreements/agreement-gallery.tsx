@@ -5,11 +5,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { NotRead } from './agreement-pages.tsx';
 import { ReceiptPart } from './agreement-receipt.tsx';
-import { sampleSkip, sampleWhole, stoppedWhole } from './agreement-samples.ts';
+import { narrowedWhole, sampleSkip, sampleWhole, stoppedWhole } from './agreement-samples.ts';
 import { AgreementScreen } from './agreement-screen.tsx';
 import { OwnDebitScreen } from './own-debit-screen.tsx';
+import type { Confirm } from './use-confirm.ts';
 import type { DebitActs } from './use-debit-acts.ts';
 import type { MandateActs } from './use-mandate.ts';
+import type { Withdraw } from './use-withdraw.ts';
 
 const nothing = () => {};
 const stop = { stopping: false, problem: null, onStop: nothing };
@@ -36,7 +38,11 @@ const givenBack: Partial<OwnDebit> = {
   dispute: { ...sampleDispute, status: 'upheld', decidedBy: 'clock', decidedAt },
 };
 const receipt = <ReceiptPart receipt={null} problem={null} onOpen={nothing} onRetry={nothing} onSave={nothing} />;
-const whole: ComponentProps<typeof AgreementScreen> = { agreement: sampleWhole, skip: sampleSkip, stop, acts, receipt };
+const withdraw: Withdraw = { withdrawing: false, withdrawn: undefined, withdrawProblem: null, onWithdraw: nothing };
+const confirm: Confirm = { confirming: false, confirmed: false, confirmProblem: null, onConfirm: nothing };
+const whole: ComponentProps<typeof AgreementScreen> = {
+  ...{ agreement: sampleWhole, skip: sampleSkip, stop, acts, withdraw, confirm, receipt },
+};
 
 const agreement = (id: string, title: string, changed: Partial<typeof whole>, within: Within): GalleryEntry => ({
   id: `agreement-${id}`,
@@ -73,6 +79,13 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
     },
     within,
   ),
+  agreement(
+    'confirm',
+    'to be confirmed again',
+    { agreement: { ...sampleWhole, standing: 'suspended', confirmBy: '2027-01-10', next: null } },
+    within,
+  ),
+  agreement('unshared', 'some of it shared no longer', { agreement: narrowedWhole }, within),
   agreement('stopped', 'stopped, with a debit on its way', { agreement: stoppedWhole }, within),
   {
     id: 'agreement-unread',
