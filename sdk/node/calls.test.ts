@@ -50,7 +50,6 @@ describe('Yarda', () => {
     await yarda.debits.retry(debitId);
     await yarda.debits.answerDispute(debitId, { decision: 'uphold' });
     await yarda.debits.refund(debitId);
-    await yarda.debits.answerDispute(debitId, { decision: 'uphold' });
     await yarda.mandates.pause(consentId);
     await yarda.mandates.resume(consentId);
     await yarda.mandates.tighten(consentId, { inAll: 100 });
