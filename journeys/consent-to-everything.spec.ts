@@ -78,6 +78,10 @@ test('I share data, fill a form, agree to debits and pay, all in one consent', a
   await expect(page.getByText('+10 more payment(s)')).toBeVisible();
   await expect(page.getByText("You'll be notified before each debit.")).toBeVisible();
   await expect(page.getByText('Data Shared')).toBeVisible();
+  const wayBack = page.getByRole('link', { name: 'Back to Lekki Fresh Market' });
+  await expect(wayBack).toHaveAttribute('href', `${world.shopUrl}/?consentId=${consentId}`);
+  const manage = page.getByRole('link', { name: 'See or stop what you agreed to' });
+  await expect(manage).toHaveAttribute('href', `/agreements/${consentId}`);
   await expectAccessible(page);
   const { data, form } = await world.call(readConsentData, { params: { consentId } });
   expect(data.bvnData).toEqual({ fullName: 'Ada Ngozi Obi', dateOfBirth: '1991-04-17' });
