@@ -54,8 +54,9 @@ export const mayDebit = (mandate: MandateStanding, debit: DebitAsked, occasion: 
   amountFault(mandate, debit) ??
   (occasion.kind === 'sending' ? sendingFault(debit, occasion) : null);
 
-const mandateFault = (mandate: MandateStanding, { dueOn }: DebitAsked, today: string): DebitFault | null => {
-  if (mandate.status === 'ended') return 'MANDATE_ENDED';
+const mandateFault = (mandate: MandateStanding, { dueOn, status }: DebitAsked, today: string): DebitFault | null => {
+  // Its last debit ends a mandate: that it was collected says more.
+  if (mandate.status === 'ended') return status === 'executed' ? 'ALREADY_COLLECTED' : 'MANDATE_ENDED';
   if (mandate.limits && dueOn > mandate.limits.validTo) return 'MANDATE_ENDED';
   if (isPaused(mandate, today)) return 'MANDATE_PAUSED';
   return mandate.status === 'suspended' ? 'MANDATE_SUSPENDED' : null;
