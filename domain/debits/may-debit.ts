@@ -54,9 +54,10 @@ export const mayDebit = (mandate: MandateStanding, debit: DebitAsked, occasion: 
   amountFault(mandate, debit) ??
   (occasion.kind === 'sending' ? sendingFault(debit, occasion) : null);
 
-const mandateFault = (mandate: MandateStanding, { dueOn, status }: DebitAsked, today: string): DebitFault | null => {
-  // Its last debit ends a mandate: that it was collected says more.
-  if (mandate.status === 'ended') return status === 'executed' ? 'ALREADY_COLLECTED' : 'MANDATE_ENDED';
+const mandateFault = (mandate: MandateStanding, debit: DebitAsked, today: string): DebitFault | null => {
+  const { dueOn, status } = debit;
+  // Its last debit ends a mandate: how that ended says more, unless it ended with the mandate.
+  if (mandate.status === 'ended') return (status === 'cancelled' ? null : debitFault(debit)) ?? 'MANDATE_ENDED';
   if (mandate.limits && dueOn > mandate.limits.validTo) return 'MANDATE_ENDED';
   if (isPaused(mandate, today)) return 'MANDATE_PAUSED';
   return mandate.status === 'suspended' ? 'MANDATE_SUSPENDED' : null;
