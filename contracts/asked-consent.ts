@@ -4,7 +4,7 @@ import { identifierSchema } from './identifiers.ts';
 import { counterpartySchema, representativeShownSchema } from './merchants.ts';
 import { paymentSchema } from './payment.ts';
 import { debitLimitsSchema } from './payment-limits.ts';
-import { futurePaymentSchema } from './payment-plan.ts';
+import { daySchema, futurePaymentSchema } from './payment-plan.ts';
 import { instantSchema, success } from './replies.ts';
 import { dataSharingSchema } from './sharing.ts';
 
@@ -43,6 +43,8 @@ export const consentSchema = z.object({
   /** Of the future payments, if there are any. */
   limits: z.optional(debitLimitsSchema),
   dataSharing: z.nullable(dataSharingSchema),
+  /** The last day on which what is shared may be read; absent if that is until the payer ends it. */
+  sharedUntil: z.optional(daySchema),
   formId: z.nullable(identifierSchema('form')),
   /** The payment request whose link led here; the grant repeats it. */
   originalRequestId: z.nullable(identifierSchema('paymentRequest')),

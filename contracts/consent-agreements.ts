@@ -8,7 +8,7 @@ import { amountSchema, sumSchema } from './money.ts';
 import { limitPeriodSchema } from './payment-limits.ts';
 import { amountTypeSchema, daySchema, futurePaymentSchema } from './payment-plan.ts';
 import { instantSchema, success } from './replies.ts';
-import { sharingCategorySchema } from './sharing.ts';
+import { sharedItemShownSchema } from './sharing-ending.ts';
 
 const signedIn = ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'] as const;
 
@@ -63,8 +63,9 @@ export const agreementSchema = z.object({
   debits: z.nullable(
     z.object({ count: z.int(), inAll: sumSchema, collected: sumSchema, validTo: z.nullable(daySchema) }),
   ),
-  /** How many items are shared. */
+  /** How many items are shared still, and how many were agreed to. */
   shared: z.int(),
+  sharedAgreed: z.int(),
   form: z.boolean(),
   /** Who paused its debits, and the first day on which they go on; null if that is open. */
   pauses: z.array(z.object({ by: z.enum(['payer', 'merchant']), until: z.nullable(daySchema) })),
@@ -73,9 +74,18 @@ export const agreementSchema = z.object({
 
 export type Agreement = z.infer<typeof agreementSchema>;
 
-/** Why a person should look: a debit that was given up and not made good, or debits that wait for their word. */
+/**
+ * Why a person should look: a debit that was given up and not made good, debits that wait for their word, or a consent to
+ * be confirmed again by a day, after which nothing is taken or read by it.
+ */
 export const needSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('suspended'), consentId: identifierSchema('consent'), reason: z.nullable(z.string()) }),
+  z.object({
+    kind: z.literal('reconfirm'),
+    consentId: identifierSchema('consent'),
+    merchantName: z.nullable(z.string()),
+    confirmBy: daySchema,
+  }),
   z.object({ kind: z.literal('debit_failed'), consentId: identifierSchema('consent'), debit: ownDebitSchema }),
 ]);
 
@@ -116,7 +126,7 @@ export type Meter = z.infer<typeof meterSchema>;
 /** Something that happened to the right to debit, and who did it. */
 export const mandateChangeSchema = z.object({
   at: instantSchema,
-  what: z.enum(['granted', 'paused', 'resumed', 'suspended', 'lowered', 'revoked']),
+  what: z.enum(['granted', 'paused', 'resumed', 'suspended', 'lowered', 'revoked', 'completed', 'expired']),
   by: z.enum(['payer', 'merchant', 'bank', 'yarda']),
 });
 
@@ -126,6 +136,8 @@ export const agreementWholeSchema = z.object({
   /** In Lagos. */
   today: daySchema,
   actOnBehalfOf: z.nullable(representativeShownSchema),
+  /** The day by which it is to be confirmed again, once its payer was asked to. */
+  confirmBy: z.nullable(daySchema),
   /** The right to its debits as it is now. */
   mandate: z.nullable(mandateSchema),
   /** What was changed of that, the oldest first. */
@@ -147,9 +159,7 @@ export const agreementWholeSchema = z.object({
   /** The debits as they were agreed to, and what came of each so far. */
   schedule: z.array(futurePaymentSchema),
   made: z.array(ownDebitSchema),
-  sharing: z.array(
-    z.object({ category: sharingCategorySchema, item: z.string(), lastReadAt: z.nullable(instantSchema) }),
-  ),
+  sharing: z.array(sharedItemShownSchema),
   /** When the merchant read what, newest first, at most 100: `bvnData.fullName`, `form`, `receipt`. */
   reads: z.array(z.object({ at: instantSchema, items: z.array(z.string()) })),
 });

@@ -4,13 +4,14 @@ import { sectionValuesSchema } from './forms.ts';
 import { identifierSchema } from './identifiers.ts';
 import { instantSchema, success } from './replies.ts';
 import { sharedDataSchema } from './sharing.ts';
+import { sharedNameSchema } from './sharing-ending.ts';
 
 const ofConsent = z.object({ consentId: identifierSchema('consent') });
 
 export const readConsentData = call({
   name: 'readConsentData',
   summary:
-    'What the payer of a granted consent agreed to share and answered, and nothing else. Every read is recorded.',
+    'What the payer of a granted consent agreed to share and answered, shares still, and nothing else. Every read is recorded, and shown to the payer.',
   tag: 'Merchant',
   method: 'GET',
   path: '/api/merchant/consents/{consentId}/data',
@@ -27,8 +28,18 @@ export const readConsentData = call({
         answers: z.record(z.string(), sectionValuesSchema),
       }),
     ),
+    /** What was granted and is shared no longer. */
+    ended: z.array(sharedNameSchema),
   }),
-  problems: ['UNAUTHORIZED', 'CONSENT_NOT_FOUND', 'CONSENT_NOT_GRANTED', 'UNAVAILABLE'],
+  problems: [
+    'UNAUTHORIZED',
+    'CONSENT_NOT_FOUND',
+    'CONSENT_NOT_GRANTED',
+    'REVALIDATION_DUE',
+    'SHARING_WITHDRAWN',
+    'SHARING_ENDED',
+    'UNAVAILABLE',
+  ],
 });
 
 export const readConsentFile = call({
@@ -41,5 +52,12 @@ export const readConsentFile = call({
   params: z.object({ ...ofConsent.shape, fileId: identifierSchema('formFile') }),
   status: 200,
   reply: success({ content: z.string() }),
-  problems: ['UNAUTHORIZED', 'CONSENT_NOT_FOUND', 'CONSENT_NOT_GRANTED', 'NOT_FOUND'],
+  problems: [
+    'UNAUTHORIZED',
+    'CONSENT_NOT_FOUND',
+    'CONSENT_NOT_GRANTED',
+    'REVALIDATION_DUE',
+    'SHARING_ENDED',
+    'NOT_FOUND',
+  ],
 });

@@ -12,7 +12,7 @@ import { representativeAskedSchema, representativeShownSchema } from './merchant
 import { paymentSchema } from './payment.ts';
 import { immediatePaymentRequestSchema } from './payment-asked.ts';
 import { askedLimitsSchema, debitLimitsSchema } from './payment-limits.ts';
-import { futurePaymentRequestSchema, futurePaymentSchema } from './payment-plan.ts';
+import { daySchema, futurePaymentRequestSchema, futurePaymentSchema } from './payment-plan.ts';
 import { instantSchema, success } from './replies.ts';
 import { dataSharingSchema } from './sharing.ts';
 
@@ -31,6 +31,8 @@ export const newConsentSchema = z.strictObject({
   /** Of the future payments; without, what they can reach themselves. */
   limits: z.optional(askedLimitsSchema),
   dataSharing: z.optional(dataSharingSchema),
+  /** The last day on which what is shared may be read; without, that is until the payer ends it. */
+  sharedUntil: z.optional(daySchema),
   formId: z.optional(identifierSchema('form')),
   formCompletion: z.optional(z.strictObject({ templateLiteralValues: templateValuesSchema })),
   actOnBehalfOf: z.optional(representativeAskedSchema),
@@ -89,6 +91,7 @@ export const merchantConsentSchema = z.object({
   limits: z.optional(debitLimitsSchema),
   actOnBehalfOf: z.nullable(representativeShownSchema),
   dataSharing: z.nullable(dataSharingSchema),
+  sharedUntil: z.optional(daySchema),
   formId: z.nullable(identifierSchema('form')),
   /** The payment request whose link led here. */
   originalRequestId: z.nullable(identifierSchema('paymentRequest')),

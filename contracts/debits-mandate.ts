@@ -21,7 +21,12 @@ export const mandateStatusSchema = z.enum([
 export type MandateStatus = z.infer<typeof mandateStatusSchema>;
 
 /** Why a mandate is suspended. */
-export const suspensionReasonSchema = z.enum(['repeated_failure', 'not_authorised', 'account_not_authorised']);
+export const suspensionReasonSchema = z.enum([
+  'repeated_failure',
+  'not_authorised',
+  'account_not_authorised',
+  'revalidation_due',
+]);
 
 /**
  * The right to the debits of a consent. `limits` are those that hold now: signed, or made stricter since; `perDebit` (kobo)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { sharingData, sharingEndData, sharingEndTypes } from './events-sharing.ts';
 import { identifierSchema } from './identifiers.ts';
 import { amountSchema, sumSchema } from './money.ts';
 import { instantSchema, success } from './replies.ts';
@@ -10,6 +11,10 @@ const consentTypes = [
   'consent.reopened',
   'consent.granted',
   'consent.expired',
+  'consent.revalidation_due',
+  'consent.revalidated',
+  'consent.lapsed',
+  'consent.completed',
 ] as const;
 
 const paymentTypes = [
@@ -28,6 +33,8 @@ const mandateTypes = [
   'mandate.suspended',
   'mandate.limits_lowered',
   'mandate.revoked',
+  'mandate.expired',
+  'mandate.completed',
 ] as const;
 
 const debitTypes = [
@@ -53,7 +60,12 @@ const status = z.string();
 const reason = z.optional(z.nullable(z.string()));
 
 /** What each group of events says: ids, amounts in kobo, days and reasons; never a name, a phone or an account number. */
-const consentData = z.object({ consentId, status });
+const consentData = z.object({
+  consentId,
+  status,
+  /** Of `consent.revalidation_due`: the day by which its payer is asked to confirm it. */
+  confirmBy: z.optional(z.iso.date()),
+});
 
 const paymentData = z.object({
   consentId,
@@ -95,9 +107,6 @@ const disputeData = z.object({
   decidedBy: disputeDeciderSchema,
 });
 
-/** Only which kinds of data, never the data. */
-const sharingData = z.object({ consentId, items: z.array(z.string()) });
-
 const formData = z.object({ consentId, formResponseId: identifierSchema('formResponse') });
 
 /** What every event says beside its data. */
@@ -122,6 +131,7 @@ export const merchantEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.enum(debitTypes), ...envelope, data: debitData }),
   z.object({ type: z.literal('dispute.decided'), ...envelope, data: disputeData }),
   z.object({ type: z.literal('sharing.granted'), ...envelope, data: sharingData }),
+  z.object({ type: z.enum(sharingEndTypes), ...envelope, data: sharingEndData }),
   z.object({ type: z.literal('form.completed'), ...envelope, data: formData }),
 ]);
 
@@ -145,6 +155,7 @@ export const merchantEventTypes: readonly MerchantEventType[] = [
   ...debitTypes,
   'dispute.decided',
   'sharing.granted',
+  ...sharingEndTypes,
   'form.completed',
 ];
 

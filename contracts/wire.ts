@@ -21,6 +21,7 @@ import {
   readMerchantPaymentRequest,
   readPaymentRequest,
 } from './consent-requests.ts';
+import { revalidateConsent } from './consent-revalidation.ts';
 import { listDebits, nameDebitAmount, readDebit } from './debits.ts';
 import {
   answerDispute,
@@ -58,15 +59,9 @@ import {
 } from './payment-history.ts';
 import { declineOffer } from './payment-offer.ts';
 import { listReceipts } from './receipts.ts';
-import {
-  advanceSandboxClock,
-  createSandboxExample,
-  listSandboxExamples,
-  listSandboxMessages,
-  sendSandboxTransfer,
-  signInToSandbox,
-} from './sandbox.ts';
+import { sandboxCalls } from './sandbox-calls.ts';
 import { acceptInvitation, declineInvitation, logIn, logOut, readMe, removePasskey } from './session.ts';
+import { confirmDataDeletion, withdrawData } from './sharing-ending.ts';
 import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from './sign-in.ts';
 import { stopDevice } from './sign-in-devices.ts';
 import { beginAccountProof, confirmAccountProof, proveByName, readWaitingDevice } from './sign-in-proofs.ts';
@@ -125,6 +120,7 @@ export const calls = [
   lowerMandate,
   readConsentData,
   readConsentFile,
+  confirmDataDeletion,
   registerForm,
   readForm,
   openFormResponse,
@@ -148,6 +144,8 @@ export const calls = [
   listAgreements,
   readAgreement,
   readOwnDebit,
+  withdrawData,
+  revalidateConsent,
   announceTransfer,
   openTransferAccount,
   declineOffer,
@@ -190,10 +188,5 @@ export const calls = [
   removePasskey,
   declineInvitation,
   acceptInvitation,
-  sendSandboxTransfer,
-  advanceSandboxClock,
-  listSandboxExamples,
-  createSandboxExample,
-  signInToSandbox,
-  listSandboxMessages,
+  ...sandboxCalls,
 ] as const;

@@ -35,6 +35,7 @@ import { purposesOf } from './purposes.ts';
 import { openRecovery } from './recovery/open-recovery.ts';
 import { serveCapabilities } from './serve-capabilities.ts';
 import { openSession } from './session/open-session.ts';
+import { openSharing } from './sharing/open-sharing.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';
 import { openTerminal } from './terminal/open-terminal.ts';
 import { terminalOffer } from './terminal/terminal-offer.ts';
@@ -109,7 +110,10 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const consents = grantableConsents({ ...ground, ...forms });
   const storedCards = storedCardCharges({ ...ground, ...rails, ...purposes, consents });
   const linking = openLinking(ground, rails, accounts, cards, purposes, storedCards);
+  const sharing = openSharing(ground);
   const debits = openDebits({ ...ground, ...rails, ...purposes });
+  const approval = openApproval(ground, rails, purposes, attestation, forms, consents);
+  const agreements = openAgreements({ ...ground, ...rails, ...accounts, ...purposes });
   const capabilities: Capability[] = [
     openAudit(ground),
     openEvents(ground),
@@ -127,13 +131,23 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     payment,
     linking,
     debits,
+    sharing,
     openRecovery(ground, rails),
     openReports([transfers, charges, linking]),
-    openApproval(ground, rails, purposes, attestation, forms, consents),
+    approval,
     openOffers(ground, rails, accounts, purposes),
-    openAgreements({ ...ground, ...rails, ...accounts, ...purposes }),
+    agreements,
     openConsent(ground, rails, accounts, forms, { terminal: offer, sandbox: pretend, health }),
-    ...(await extras(accounts, [transfers, charges, payment, linking, terminal, debits])),
+    ...(await extras({ ...accounts, ...approval }, [
+      transfers,
+      charges,
+      payment,
+      linking,
+      terminal,
+      sharing,
+      debits,
+      agreements,
+    ])),
     openHttp(ground, health.report),
   ];
   return { capabilities, world, deps: { ...ground, ...rails, ...accounts, ...cards, ...purposes, mandates: world } };

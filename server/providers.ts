@@ -5,6 +5,7 @@ import type { ProviderGround } from '@yarda/rails/provider-ground.ts';
 import type { Rails } from '@yarda/rails/rails.ts';
 import { openSandboxBank } from '@yarda/rails/sandbox/open-sandbox-bank.ts';
 import type { Accounts } from './accounts/open-accounts.ts';
+import type { Granting } from './approval/granting.ts';
 import type { Capability } from './capability.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -24,8 +25,8 @@ export interface Provider<World = unknown> {
   }>;
 }
 
-/** The banks that name payees, and their directory. */
-type Payees = Pick<Accounts, 'banks' | 'remembered'>;
+/** The banks that name payees, their directory, and granting. */
+type Opened = Pick<Accounts, 'banks' | 'remembered'> & { readonly granting: Granting };
 
 /** What a provider brings to a composition. */
 interface Provided<World> {
@@ -33,7 +34,7 @@ interface Provided<World> {
   /** Makes the codes that people sign in with; unset, they are random. */
   readonly newCode?: () => string;
   /** What exists with this provider alone. `waiting` are the capabilities that check every minute for what is due. */
-  readonly extras: (payees: Payees, waiting: readonly Capability[]) => Promise<readonly Capability[]>;
+  readonly extras: (opened: Opened, waiting: readonly Capability[]) => Promise<readonly Capability[]>;
   /** The provider's own parts, for the tests. */
   readonly world: World;
 }
@@ -47,8 +48,8 @@ const sandbox = {
       open: (ground: Ground, config: Config, banks: readonly Bank[]) => {
         const world = openSandboxWorld(ground, settings, config, banks);
         const rails = openRails(config, world, groundOf(ground, banks));
-        const extras = async (payees: Payees, waiting: readonly Capability[]) => [
-          await openSandbox(ground, rails, payees, openSandboxBank(world), settings, {
+        const extras = async (opened: Opened, waiting: readonly Capability[]) => [
+          await openSandbox(ground, rails, opened, openSandboxBank(world), settings, {
             shopUrl: config.demoUrl,
             waiting,
           }),

@@ -7,15 +7,16 @@ export interface Finished {
   readonly tookMs: number;
 }
 
-/** Runs a command to its end. Keeps its output, and passes it on to `onText` if given. */
+/** Runs a command to its end, with more settings if given. Keeps its output, and passes it on to `onText` if given. */
 export const runCommand = (
   command: readonly [string, ...string[]],
   onText?: (text: string) => void,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Finished> => {
   const [program, ...rest] = command;
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...settings } });
     let output = '';
     const take = (chunk: Buffer) => {
       output += chunk;

@@ -29,6 +29,8 @@ export interface ConsentTerms {
   readonly limits?: DebitLimits;
   /** The items shared in each category. */
   readonly dataSharing: readonly { readonly category: string; readonly items: readonly string[] }[];
+  /** The last day on which what is shared may be read; absent if that is until the payer ends it. */
+  readonly sharedUntil?: string;
   /** The form, its response and the SHA-256 of the answers. */
   readonly form: {
     readonly formId: string;
@@ -64,6 +66,7 @@ type Shown = Pick<
   | 'payments'
   | 'limits'
   | 'dataSharing'
+  | 'sharedUntil'
   | 'formId'
   | 'formResponseId'
   | 'formCompletion'
@@ -99,6 +102,7 @@ export const consentTerms = (
     category,
     items: items.map(({ item }) => item),
   })),
+  ...(consent.sharedUntil !== undefined && { sharedUntil: consent.sharedUntil }),
   form: consent.formId
     ? {
         formId: consent.formId,

@@ -66,9 +66,12 @@ const futureText = (row: ScheduleRow, merchant: string): string => {
   return `Later: ${sum} to ${merchant}, ${frequencyLabel(row).toLowerCase()}${days}, for '${row.narration}'.`;
 };
 
-const sharedTexts = ({ dataSharing }: ConsentTerms): string[] =>
+const sharedTexts = ({ dataSharing, sharedUntil }: ConsentTerms): string[] =>
   dataSharing.length === 0
     ? []
-    : sharedCategories(Object.fromEntries(dataSharing.map(({ category, items }) => [category, items]))).map(
-        ({ name, items }) => `Shared: ${name} (${items.map((item) => item.name.toLowerCase()).join(', ')}).`,
-      );
+    : [
+        ...sharedCategories(Object.fromEntries(dataSharing.map(({ category, items }) => [category, items]))).map(
+          ({ name, items }) => `Shared: ${name} (${items.map((item) => item.name.toLowerCase()).join(', ')}).`,
+        ),
+        ...(sharedUntil === undefined ? [] : [`Shared until ${dayText(sharedUntil)}.`]),
+      ];

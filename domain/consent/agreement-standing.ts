@@ -11,17 +11,28 @@ export interface AgreementParts {
   readonly mandate: DebitsStanding | null;
   /** How many payments are still to be made. */
   readonly left: number;
-  /** How many items are shared. */
-  readonly shared: number;
+  /** How many items are shared still, and how many ended by the payer's word, or for the lack of it. */
+  readonly shared: { readonly live: number; readonly withdrawn: number; readonly lapsed: number };
+  /** It was not confirmed again in time, and waits for that. */
+  readonly isDue: boolean;
   /** In Lagos. */
   readonly today: string;
 }
 
 /** What a granted consent is worth now, of all its parts. */
-export const agreementStanding = ({ mandate, left, shared, today }: AgreementParts): Standing => {
+export const agreementStanding = ({ mandate, left, shared, isDue, today }: AgreementParts): Standing => {
+  if (isDue) return 'suspended';
   const money = mandate ? moneyStanding(mandate, left, today) : leftOver(left);
-  if (shared === 0) return money;
-  if (money === 'completed') return 'active';
+  const isCut = shared.withdrawn + shared.lapsed > 0;
+  if (money === 'active') return isCut ? 'narrowed' : 'active';
+  if (shared.live > 0) return whileShared(money, isCut);
+  // Nothing but data was agreed to: what ended it is what ended the whole.
+  if (money === 'completed' && !mandate && isCut) return shared.withdrawn > 0 ? 'revoked' : 'lapsed';
+  return money;
+};
+
+const whileShared = (money: Standing, isCut: boolean): Standing => {
+  if (money === 'completed') return isCut ? 'narrowed' : 'active';
   return money === 'revoked' || money === 'lapsed' ? 'narrowed' : money;
 };
 

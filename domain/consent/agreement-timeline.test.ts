@@ -12,7 +12,7 @@ const counterparty = {
   merchantId: 'mer_lekki',
   merchantColours: {},
 } as const;
-const known = { counterparty, grantedAt: at(1), payments: [], made: [], reads: [], changes: [] };
+const known = { counterparty, grantedAt: at(1), payments: [], made: [], reads: [], changes: [], sharing: [] };
 const textsOf = (changed: Partial<Parameters<typeof agreementTimeline>[0]>): string[] =>
   agreementTimeline({ ...known, ...changed }).map(({ text }) => text);
 const ended = (changed: Partial<OwnDebit>): string[] =>
@@ -37,6 +37,22 @@ describe('agreementTimeline', () => {
       'A debit of ₦5,000.00 was sent to your bank.',
       'You were told of a debit of ₦5,000.00.',
       'You paid ₦2,500.00.',
+      'You agreed.',
+    ]);
+  });
+
+  it('tells of items that ended together in one line', () => {
+    const end = { deletedAt: null, deleteBy: '2027-02-04', merchantDeletedAt: null };
+    const shared = { category: 'bvnData', lastReadAt: null } as const;
+    const sharing = [
+      { ...shared, item: 'bvn', ended: { ...end, at: at(5), as: 'withdrawn' as const } },
+      { ...shared, item: 'gender', ended: { ...end, at: at(5), as: 'withdrawn' as const } },
+      { ...shared, item: 'address', ended: { ...end, at: at(6), as: 'expired' as const } },
+      { ...shared, item: 'fullName', ended: null },
+    ];
+    expect(textsOf({ sharing })).toEqual([
+      'Sharing of 1 shared item ended.',
+      'You took back 2 shared items.',
       'You agreed.',
     ]);
   });

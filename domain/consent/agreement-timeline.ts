@@ -10,7 +10,7 @@ export interface Happening {
   readonly debitId?: string;
 }
 
-type Known = Pick<AgreementWhole, 'counterparty' | 'grantedAt' | 'payments' | 'made' | 'reads' | 'changes'>;
+type Known = Pick<AgreementWhole, 'counterparty' | 'grantedAt' | 'payments' | 'made' | 'reads' | 'changes' | 'sharing'>;
 
 /** What happened under a consent, the newest first. */
 export const agreementTimeline = (known: Known): Happening[] => {
@@ -22,6 +22,7 @@ export const agreementTimeline = (known: Known): Happening[] => {
     ),
     ...known.made.flatMap((debit) => ofDebit(debit, merchant)),
     ...known.reads.map(({ at, items }) => ({ at, text: readText(merchant, items) })),
+    ...sharingEnds(known.sharing),
     ...known.changes.flatMap(({ at, what, by }) =>
       what === 'granted' ? [] : [{ at, text: changeText(what, by, merchant) }],
     ),
@@ -44,17 +45,34 @@ const ofDebit = (debit: OwnDebit, merchant: string): Happening[] => {
 type Change = AgreementWhole['changes'][number];
 
 const changeText = (what: Exclude<Change['what'], 'granted'>, by: Change['by'], merchant: string): string => {
-  if (what === 'suspended') return 'Debits stopped until you allow them again.';
+  const itself = byItself[what];
+  if (itself) return itself;
   const who = { payer: 'You', merchant, bank: 'Your bank', yarda: 'Yarda' }[by];
   return `${who} ${acts[what]}.`;
 };
 
-const acts = {
+/** What no one in particular did. */
+const byItself: Partial<Record<Change['what'], string>> = {
+  suspended: 'Debits stopped until you allow them again.',
+  completed: 'All debits are done.',
+  expired: 'The right to debits ran out.',
+};
+
+const acts: Partial<Record<Change['what'], string>> = {
   paused: 'paused the debits',
   resumed: 'allowed the debits again',
   lowered: 'lowered the limits',
   revoked: 'stopped the debits for good',
-} as const;
+};
+
+/** Items that ended together have one line. */
+const sharingEnds = (sharing: AgreementWhole['sharing']): Happening[] => {
+  const ends = sharing.flatMap(({ ended }) => ended ?? []);
+  return [...Map.groupBy(ends, ({ at }) => at)].map(([at, together]) => {
+    const items = `${together.length} shared ${together.length === 1 ? 'item' : 'items'}`;
+    return { at, text: together[0]?.as === 'withdrawn' ? `You took back ${items}.` : `Sharing of ${items} ended.` };
+  });
+};
 
 /** Debits that ended with the whole consent need no line of their own. */
 const endText = (debit: OwnDebit, merchant: string, about: string): string | null => {

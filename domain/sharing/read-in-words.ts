@@ -7,6 +7,10 @@ export const readInWords = (merchant: string, items: readonly string[]): string 
   return `${merchant} read: ${things.length === 0 ? 'nothing, there was no data yet' : things.join(', ')}.`;
 };
 
+/** The end of sharing as a sentence. */
+export const endedInWords = (merchant: string, items: readonly string[]): string =>
+  `No longer shared with ${merchant}: ${items.map(thingOf).join(', ')}.`;
+
 const thingOf = (name: string): string => {
   const [kind = '', item = ''] = name.split('.');
   const category = sharingCategorySchema.safeParse(kind);

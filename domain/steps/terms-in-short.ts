@@ -3,6 +3,7 @@ import { lastFour } from '../accounts/account-standing.ts';
 import type { AccountsKnown } from '../accounts/accounts-known.ts';
 import { byWhat } from '../approval/now-in-short.ts';
 import { immediatePayments } from '../asked/consent-summary.ts';
+import { dayText } from '../day-text.ts';
 import { naira } from '../naira.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 import { accountsInOrder } from './accounts-in-order.ts';
@@ -17,7 +18,7 @@ export interface TermInShort {
 
 /** What the last button agrees to, whichever steps are folded: what is paid now, later and from where, and what is shared. */
 export const termsInShort = (
-  consent: Pick<Consent, 'payments' | 'dataSharing' | 'limits'>,
+  consent: Pick<Consent, 'payments' | 'dataSharing' | 'sharedUntil' | 'limits'>,
   decisions: FlowDecisions,
   accounts: AccountsKnown,
 ): readonly TermInShort[] => {
@@ -30,9 +31,12 @@ export const termsInShort = (
       'From',
       debited.map(({ bankName, accountNumber }) => `${bankName} ${lastFour(accountNumber)}`).join(', then '),
     ),
-    ...row('Shared', shared.join(', ')),
+    ...row('Shared', shared.length > 0 ? [...shared, ...untilText(consent)].join(', ') : null),
   ];
 };
+
+const untilText = ({ sharedUntil }: Pick<Consent, 'sharedUntil'>): string[] =>
+  sharedUntil === undefined ? [] : [`until ${dayText(sharedUntil)}`];
 
 const row = (name: TermInShort['name'], text: string | null): TermInShort[] => (text ? [{ name, text }] : []);
 

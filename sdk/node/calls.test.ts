@@ -36,6 +36,9 @@ describe('Yarda', () => {
     await yarda.consents.list().page();
     await yarda.consents.data(consentId);
     await yarda.consents.file(consentId, 'fil_1');
+    await yarda.consents.confirmDeletion(consentId);
+    await yarda.sandbox.grant(consentId, { phone: '+2348000000001' });
+    await yarda.sandbox.decline(consentId, { phone: '+2348000000001' });
     await yarda.paymentRequests.create({ clientId: 'cli_1', amount: 100, narration: 'Rice' });
     await yarda.paymentRequests.read('req_1');
     await yarda.forms.register({ title: 'Form', sections: [] });

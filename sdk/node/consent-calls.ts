@@ -23,11 +23,32 @@ export const consentCalls = (send: Send) => ({
   data: (consentId: string, options?: CallOptions): Promise<Replies['readConsentData']> =>
     send('readConsentData', { ...options, params: { consentId } }),
 
+  /** Tells its payer that you have deleted your copies of what they share no longer. */
+  confirmDeletion: (consentId: string, options?: CallOptions): Promise<Replies['confirmDataDeletion']> =>
+    send('confirmDataDeletion', { ...options, params: { consentId } }),
+
   /** A file that its payer sent with a form. */
   file: async (consentId: string, fileId: string, options?: CallOptions): Promise<Uint8Array> => {
     const { content } = await send('readConsentFile', { ...options, params: { consentId, fileId } });
     return Uint8Array.from(Buffer.from(content, 'base64'));
   },
+});
+
+/** In the sandbox, what a person would do on the page: your tests need no browser. */
+export const sandboxCalls = (send: Send) => ({
+  grant: (
+    consentId: string,
+    body: Bodies['grantSandboxConsent'],
+    options?: CallOptions,
+  ): Promise<Replies['grantSandboxConsent']> =>
+    send('grantSandboxConsent', { ...options, params: { consentId }, body }),
+
+  decline: (
+    consentId: string,
+    body: Bodies['declineSandboxConsent'],
+    options?: CallOptions,
+  ): Promise<Replies['declineSandboxConsent']> =>
+    send('declineSandboxConsent', { ...options, params: { consentId }, body }),
 });
 
 /** Links that ask for one payment. */

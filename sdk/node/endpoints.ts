@@ -19,6 +19,7 @@ export const endpoints = {
   listMerchantConsents: { method: 'GET', path: '/api/merchant/consents' },
   readConsentData: { method: 'GET', path: `${consent}/data` },
   readConsentFile: { method: 'GET', path: `${consent}/files/{fileId}` },
+  confirmDataDeletion: { method: 'POST', path: `${consent}/data/deletion` },
   createPaymentRequest: { method: 'POST', path: '/api/merchant/payment-requests', keyed: true },
   readMerchantPaymentRequest: { method: 'GET', path: '/api/merchant/payment-requests/{paymentRequestId}' },
   registerForm: { method: 'POST', path: '/api/merchant/forms', keyed: true },
@@ -51,4 +52,6 @@ export const endpoints = {
   listKeys: { method: 'GET', path: '/api/merchant/keys' },
   rollKey: { method: 'POST', path: `${key}/roll` },
   revokeKey: { method: 'DELETE', path: key },
+  grantSandboxConsent: { method: 'POST', path: '/api/sandbox/consents/{consentId}/grant' },
+  declineSandboxConsent: { method: 'POST', path: '/api/sandbox/consents/{consentId}/decline' },
 } as const satisfies Record<CallName, Endpoint>;

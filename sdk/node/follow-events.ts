@@ -34,23 +34,26 @@ export async function* followEvents(deps: FollowDeps, following: Following): Asy
   const { signal, onBreak } = following;
   // A stream that begins 'now' would begin later after a break, and lose what happened meanwhile.
   let after = following.after ?? (await deps.newest())[0]?.eventId ?? beforeAll;
-  for (let failures = 0; !signal?.aborted; failures++) {
+  const isEnded = () => signal?.aborted === true;
+  for (let inVain = 1; !isEnded(); inVain++) {
     try {
       for await (const event of connect(deps, following, after)) {
-        failures = 0;
+        inVain = 0;
         yield event;
         after = event.eventId;
       }
     } catch (error) {
-      if (signal?.aborted) return;
+      if (isEnded()) return;
       if (isFinal(error)) throw error;
       onBreak?.(error);
     }
-    if (signal?.aborted) return;
-    const whole = Math.min(longestWaitMs, firstWaitMs * 2 ** failures);
-    await deps.world.wait(whole * (0.5 + deps.world.chance() / 2), signal);
+    if (!isEnded()) await deps.world.wait(pauseMs(inVain, deps.world.chance()), signal);
   }
 }
+
+/** How long to wait after so many connections that brought nothing. One that brought something is taken up again at once. */
+const pauseMs = (inVain: number, chance: number): number =>
+  inVain === 0 ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** (inVain - 1)) * (0.5 + chance / 2);
 
 /** A key that is wrong stays wrong. */
 const isFinal = (error: unknown): boolean =>

@@ -41,7 +41,7 @@ describe('createSender', () => {
     const broken = new TypeError('fetch failed');
     const unready = Response.json(failure('UNAVAILABLE'), { status: 503, headers: { 'retry-after': '2' } });
     const { send, waits, headers, sent } = senderOver(broken, unready, made());
-    expect(await send('createConsent', { body })).toMatchObject({ consentId: 'cns_1' });
+    expect(await send('createConsent', { body })).toEqual({ consentId: 'cns_1', url: 'https://api.test/r/cns_1' });
     expect(headers('idempotency-key')).toEqual(['key-1', 'key-1', 'key-1']);
     expect(headers('authorization')).toEqual(Array(3).fill('Bearer sk_test_1'));
     expect(sent.map(({ init }) => init.body)).toEqual(Array(3).fill(JSON.stringify(body)));

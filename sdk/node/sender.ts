@@ -95,7 +95,9 @@ const answerTo = async (
   try {
     const answer = await world.fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, late]) : late });
     const body = objectIn(await answer.text());
-    return answer.ok && body ? body : errorOfAnswer(answer.status, answer.headers, body);
+    if (!answer.ok || !body) return errorOfAnswer(answer.status, answer.headers, body);
+    const { success: _success, ...reply } = body;
+    return reply;
   } catch (cause) {
     signal?.throwIfAborted();
     return late.aborted
@@ -105,7 +107,7 @@ const answerTo = async (
 };
 
 /** The object that a text holds as JSON; null if it holds anything else. */
-const objectIn = (text: string): object | null => {
+const objectIn = (text: string): { readonly success?: unknown } | null => {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' ? value : null;

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { consentCalls, formCalls, paymentRequestCalls } from './consent-calls.ts';
+import { consentCalls, formCalls, paymentRequestCalls, sandboxCalls } from './consent-calls.ts';
 import { debitCalls } from './debit-calls.ts';
 import { endpointCalls, keyCalls } from './endpoint-calls.ts';
 import { eventCalls } from './event-calls.ts';
@@ -29,6 +29,7 @@ export class Yarda {
   readonly events: ReturnType<typeof eventCalls>;
   readonly webhookEndpoints: ReturnType<typeof endpointCalls>;
   readonly keys: ReturnType<typeof keyCalls>;
+  readonly sandbox: ReturnType<typeof sandboxCalls>;
   readonly webhooks = webhooks;
 
   /** @throws TypeError when there is no key, or its address is none that a key may be sent to. */
@@ -51,6 +52,7 @@ export class Yarda {
     this.events = eventCalls(send, settings, world);
     this.webhookEndpoints = endpointCalls(send);
     this.keys = keyCalls(send);
+    this.sandbox = sandboxCalls(send);
   }
 }
 

@@ -1,4 +1,5 @@
 import * as wire from '@yarda/contracts/consent-agreements.ts';
+import { revalidateConsent as revalidateCall } from '@yarda/contracts/consent-revalidation.ts';
 import { payDebitNow } from '@yarda/contracts/debits-payer.ts';
 import type { FastifyInstance } from 'fastify';
 import type { CreateConsentDeps } from '../consent/create-consent.ts';
@@ -6,6 +7,7 @@ import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { listAgreements } from './list-agreements.ts';
 import { payDebitNow as payNow } from './pay-debit-now.ts';
 import { readAgreement, readOwnDebit } from './read-agreement.ts';
+import { revalidateConsent } from './revalidate-consent.ts';
 
 /** What a person agreed to, as they see it: every id is looked up together with whose it is. */
 export const agreementRoutes = (app: FastifyInstance, deps: BindingDeps & CreateConsentDeps): void => {
@@ -16,6 +18,9 @@ export const agreementRoutes = (app: FastifyInstance, deps: BindingDeps & Create
   bindCall(app, deps, wire.readOwnDebit, async ({ params }, { payer }) => ({
     debit: await readOwnDebit(deps, payer.userId, params.debitId),
   }));
+  bindCall(app, deps, revalidateCall, ({ params }, { signer }) =>
+    revalidateConsent(deps, signer.userId, params.consentId),
+  );
   bindCall(app, deps, payDebitNow, ({ params }, { payer, once }) =>
     payNow(deps, once, { userId: payer.userId, debitId: params.debitId }),
   );

@@ -1,16 +1,20 @@
 import type { ReplyOf } from '@yarda/contracts/call.ts';
-import { type ConsentAsked, createConsent } from '@yarda/contracts/consent.ts';
+import { type ConsentAsked, createConsent, readMerchantConsent } from '@yarda/contracts/consent.ts';
 import { listAgreements, readAgreement, readOwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
 import { askDebit } from '@yarda/contracts/debits-merchant.ts';
 import { lowerMandate, pauseMandate, revokeMandate, skipDebit } from '@yarda/contracts/debits-payer.ts';
+import { listEvents } from '@yarda/contracts/events.ts';
 import { listReceipts } from '@yarda/contracts/receipts.ts';
+import { declineSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
+import { confirmDataDeletion, withdrawData } from '@yarda/contracts/sharing-ending.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import { verifyChain } from '@yarda/domain/receipts/verify-chain.ts';
 import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../harness/agreed-debits.ts';
-import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import type { Asker } from '../harness/ask.ts';
+import { eventually } from '../harness/eventually.ts';
+import { grantHere } from '../harness/grant-here.ts';
 import { readAsMerchant } from '../harness/new-consent.ts';
 import { comeBack, enrol, type Person } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
@@ -23,6 +27,14 @@ const as = async (person: Person) => ({ token: (await comeBack(server, person)).
 const listOf = async (person: Person) => (await server.ask(listAgreements, {}, await as(person))).reply();
 const read = async (person: Person, consentId: string) =>
   server.ask(readAgreement, { params: { consentId } }, await as(person));
+
+/** Ada shares her name and gender. */
+const shareData = async (asked: Partial<ConsentAsked>): Promise<string> => {
+  const body: ConsentAsked = { clientId: 'cli_demo', dataSharing: { bvnData: ['fullName', 'gender'] }, ...asked };
+  const { consentId } = (await server.ask(createConsent, { body })).reply();
+  await grantHere(server, consentId, ada);
+  return consentId;
+};
 
 /** The whole chain, read in pages of five, and verified against the receipt of its grant. */
 const chainOf = async (consentId: string, asker: Asker) => {
@@ -148,23 +160,12 @@ describe('what a payer agreed to', () => {
   });
 
   it('says what is shared and when it was last read', async () => {
-    const body: ConsentAsked = { clientId: 'cli_demo', dataSharing: { bvnData: ['fullName', 'gender'] } };
-    const { consentId } = (await server.ask(createConsent, { body })).reply();
-    const person = await comeBack(server, ada);
-    const { userAuthenticated, attestDiscoveryId } = transferChoices;
-    const choices = {
-      userAuthenticated,
-      attestDiscoveryId,
-      dataSharing: { granted: true, dataTypes: ['bvnData' as const] },
-    };
-    expect(
-      (await grantWith(person, consentId, await approve(server, person, consentId, choices), choices)).status,
-    ).toBe(200);
+    const consentId = await shareData({});
     const before = (await read(ada, consentId)).reply().agreement;
     expect(before).toMatchObject({ standing: 'active', debits: null, meters: [], next: null, reads: [] });
     expect(before.sharing).toEqual([
-      { category: 'bvnData', item: 'fullName', lastReadAt: null },
-      { category: 'bvnData', item: 'gender', lastReadAt: null },
+      { category: 'bvnData', item: 'fullName', lastReadAt: null, ended: null },
+      { category: 'bvnData', item: 'gender', lastReadAt: null, ended: null },
     ]);
     (await server.ask(readConsentData, { params: { consentId } })).reply();
     const after = (await read(ada, consentId)).reply().agreement;
@@ -177,6 +178,105 @@ describe('what a payer agreed to', () => {
     expect(verdict.checks.filter(({ outcome }) => outcome !== 'holds')).toEqual([]);
     expect(verdict.receipts.map(({ kind }) => kind)).toEqual(['given', ...Array.from({ length: 13 }, () => 'read')]);
     expect(verdict.receipts[1]?.words).toEqual(['Lekki Fresh Market read: BVN data (full name), BVN data (gender).']);
+  });
+
+  it('shares no longer what its payer takes back: at once for the merchant, within a day in our own copies', async () => {
+    const shared = await shareData({});
+    const [params, body] = [{ consentId: shared }, { items: ['bvnData.gender'] }];
+    const data = () => server.ask(readConsentData, { params });
+    const sealed = 'select item from shared_items where consent_id = $1 and sealed is not null';
+    expect((await data()).reply().ended).toEqual([]);
+    expect((await server.ask(confirmDataDeletion, { params })).failure().code).toBe('NOTHING_TO_DELETE');
+    expect((await server.ask(withdrawData, { params, body }, await as(bola))).failure().code).toBe('CONSENT_NOT_FOUND');
+    const other = { params, body: { items: ['ninData.nin'] } };
+    expect((await server.ask(withdrawData, other, await as(ada))).failure().code).toBe('ITEM_NOT_SHARED');
+    const first = await server.ask(withdrawData, { params, body }, await as(ada));
+    expect(first.reply().withdrawn).toEqual(['bvnData.gender']);
+    expect((await server.ask(withdrawData, { params, body }, await as(ada))).reply().withdrawn).toEqual([]);
+    const rest = (await data()).reply();
+    expect(rest).toMatchObject({ data: { bvnData: { fullName: 'Ada Ngozi Obi' } }, ended: ['bvnData.gender'] });
+    expect(Object.keys(rest.data.bvnData ?? {})).toEqual(['fullName']);
+    expect((await read(ada, shared)).reply().agreement).toMatchObject({
+      ...{ standing: 'narrowed', shared: 1, sharedAgreed: 2 },
+      sharing: [{ ended: null }, { ended: { as: 'withdrawn', merchantDeletedAt: null } }],
+    });
+    expect((await server.ask(withdrawData, { params, body: {} }, await as(ada))).reply().withdrawn).toEqual([
+      'bvnData.fullName',
+    ]);
+    const refused = await data();
+    expect([refused.status, refused.failure().code]).toEqual([410, 'SHARING_WITHDRAWN']);
+    const withdrawnOn = dayInLagos(server.parts.bank.now());
+    await debits.wind({ advance: 'PT23H' });
+    expect(await debits.change(sealed, [shared])).toEqual([]);
+    expect((await server.ask(confirmDataDeletion, { params })).reply().deleted).toEqual([
+      'bvnData.fullName',
+      'bvnData.gender',
+    ]);
+    const over = (await read(ada, shared)).reply().agreement;
+    expect(over).toMatchObject({ standing: 'revoked', shared: 0 });
+    for (const { ended } of over.sharing) {
+      expect(ended?.deleteBy).toBe(daysAfter(withdrawnOn, 30));
+      expect([ended?.deletedAt, ended?.merchantDeletedAt]).not.toContain(null);
+    }
+    const { verdict } = await chainOf(shared, await as(ada));
+    const last = verdict.receipts.filter(({ kind }) => kind === 'changed').map(({ words }) => words);
+    expect(last).toEqual([
+      ['No longer shared with Lekki Fresh Market: BVN data (gender).'],
+      ['No longer shared with Lekki Fresh Market: BVN data (full name).'],
+    ]);
+    // Earlier reads stay listed, and the refused one is none.
+    expect(over.reads.map(({ items }) => items.length)).toEqual([1, 2]);
+    const told = (await server.ask(listEvents, { query: { ...params, type: 'sharing.*' } })).reply().events;
+    expect(told.map(({ type, data: said }) => [type, 'items' in said && said.items])).toEqual([
+      ['sharing.withdrawn', ['bvnData.fullName']],
+      ['sharing.withdrawn', ['bvnData.gender']],
+      ['sharing.granted', ['bvnData.fullName', 'bvnData.gender']],
+    ]);
+  });
+
+  it('ends sharing after the last day that was signed', async () => {
+    const today = dayInLagos(server.parts.bank.now());
+    const sharedUntil = daysAfter(today, 2);
+    for (const wrong of [{ sharedUntil: today }, { sharedUntil, dataSharing: {} }]) {
+      const refused = await server.ask(createConsent, {
+        body: { clientId: 'cli_demo', dataSharing: { bvnData: true }, ...wrong },
+      });
+      expect(refused.failure().issues?.[0]?.path).toBe('body.sharedUntil');
+    }
+    const params = { consentId: await shareData({ sharedUntil }) };
+    const [{ terms } = { terms: null }] = await debits.change('select terms from grants where consent_id = $1', [
+      params.consentId,
+    ]);
+    expect(terms).toMatchObject({ sharedUntil });
+    await debits.wind({ to: sharedUntil });
+    expect((await server.ask(readConsentData, { params })).status).toBe(200);
+    await debits.wind({ to: daysAfter(sharedUntil, 1) });
+    const refused = await server.ask(readConsentData, { params });
+    expect([refused.status, refused.failure().code]).toEqual([410, 'SHARING_ENDED']);
+    const { agreement } = (await read(ada, params.consentId)).reply();
+    expect(agreement).toMatchObject({ standing: 'completed', sharing: [{ ended: { as: 'expired' } }, {}] });
+    expect(agreement.sharing[0]?.ended?.deletedAt).not.toBeNull();
+    const { events } = (await server.ask(listEvents, { query: { ...params, type: 'sharing.expired' } })).reply();
+    expect(events).toMatchObject([{ data: { reason: 'expired', items: ['bvnData.fullName', 'bvnData.gender'] } }]);
+  });
+
+  it('is granted and declined without a browser in the sandbox, whatever it asks for', async () => {
+    const ask = async (body: ConsentAsked) => (await server.ask(createConsent, { body })).reply().consentId;
+    const now = { type: 'immediate', amount: 150_000, narration: 'Box' } as const;
+    const dueDate = daysAfter(dayInLagos(server.parts.bank.now()), 20);
+    const later = { type: 'future', amount: 200_000, narration: 'Rent', dueDate } as const;
+    const both = await ask({ clientId: 'cli_demo', payments: [now, later], dataSharing: { bvnData: ['gender'] } });
+    await grantHere(server, both, ada, ['acc_ada_access']);
+    expect((await read(ada, both)).reply().agreement).toMatchObject({ paid: 150_000, shared: 1, debits: { count: 1 } });
+    const paid = await ask({ clientId: 'cli_demo', payments: [now] });
+    await grantHere(server, paid, bola);
+    const status = async () => (await server.ask(readMerchantConsent, { params: { consentId: paid } })).reply().consent;
+    await eventually('its transfer', async () => ((await status()).status === 'granted' ? true : null));
+    const declined = { params: { consentId: await ask({ clientId: 'cli_demo', payments: [later] }) } };
+    const body = { phone: '+2348000000002', reason: 'Too much' };
+    expect((await server.ask(declineSandboxConsent, { ...declined, body })).reply().status).toBe('declined');
+    // No passkey stays behind: one would have to let her real devices in.
+    expect(await debits.change('select count(*)::int as passkeys from passkeys')).toEqual([{ passkeys: 2 }]);
   });
 
   it('counts what was agreed to as needed once, also when it is asked for', async () => {

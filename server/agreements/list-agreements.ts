@@ -7,8 +7,9 @@ import { consentsGrantedBy } from '../consent/consent-store.ts';
 import type { Database } from '../database/database.ts';
 import { debitsGivenUp, debitsToCome, type PayerDebit } from '../debits/payer-debit-store.ts';
 import { mandatesOfPayer, type PayerMandate } from '../debits/payer-mandate-store.ts';
-import { sharedCounts } from '../sharing/shared-store.ts';
-import { asNeeded, type KeptAgreement, mayBeTaken, presentAgreement } from './present-agreement.ts';
+import { nothingShared, type SharedCounts, sharedCounts } from '../sharing/shared-store.ts';
+import { type Standing, standingsOf } from '../standing/standing-store.ts';
+import { asNeeded, type KeptAgreement, mayBeTaken, presentAgreement, toConfirmBy } from './present-agreement.ts';
 import { presentOwnDebit } from './present-own-debit.ts';
 
 interface ListDeps {
@@ -28,13 +29,14 @@ export const listAgreements = async ({ database, now }: ListDeps, userId: string
   const until = daysAfter(dayInLagos(nowMs), aheadDays);
   const records = await consentsGrantedBy(database, userId);
   const consentIds = records.map(({ consentId }) => consentId);
-  const [mandates, toCome, failed, shared] = await Promise.all([
+  const [mandates, toCome, failed, shared, standings] = await Promise.all([
     mandatesOfPayer(database, userId),
     debitsToCome(database, userId, until),
     debitsGivenUp(database, userId, new Date(nowMs - failedDays * dayMs)),
     sharedCounts(database, consentIds),
+    standingsOf(database, userId),
   ]);
-  const kept = records.map((record) => keptOf(record, { mandates, toCome, shared }));
+  const kept = records.map((record) => keptOf(record, { mandates, toCome, shared, standings }));
   const next = toCome.filter((debit) => debit.dueOn <= until && mayBeTaken(debit, mandates.get(debit.consentId)));
   return {
     agreements: kept.flatMap((each) =>
@@ -42,20 +44,26 @@ export const listAgreements = async ({ database, now }: ListDeps, userId: string
     ),
     next: next.slice(0, mostNext).map((debit) => presentOwnDebit(debit, nowMs)),
     soon: { most: kept.reduce((sum, each) => sum + mostOf(each, toCome, until), 0), until },
-    needs: [...suspensions(kept), ...failed.map((debit) => needOf(presentOwnDebit(debit, nowMs)))],
+    needs: [
+      ...confirmations(kept),
+      ...suspensions(kept),
+      ...failed.map((debit) => needOf(presentOwnDebit(debit, nowMs))),
+    ],
   };
 };
 
 interface Around {
   readonly mandates: ReadonlyMap<string, PayerMandate>;
   readonly toCome: readonly PayerDebit[];
-  readonly shared: ReadonlyMap<string, number>;
+  readonly shared: ReadonlyMap<string, SharedCounts>;
+  readonly standings: ReadonlyMap<string, Standing>;
 }
 
-const keptOf = (record: ConsentRecord, { mandates, toCome, shared }: Around): KeptAgreement => ({
+const keptOf = (record: ConsentRecord, { mandates, toCome, shared, standings }: Around): KeptAgreement => ({
   record,
   mandate: mandates.get(record.consentId) ?? null,
-  shared: shared.get(record.consentId) ?? 0,
+  shared: shared.get(record.consentId) ?? nothingShared,
+  standing: standings.get(record.consentId) ?? null,
   next:
     toCome.find((debit) => debit.consentId === record.consentId && mayBeTaken(debit, mandates.get(debit.consentId))) ??
     null,
@@ -74,9 +82,15 @@ const mostOf = ({ record, mandate }: KeptAgreement, toCome: readonly PayerDebit[
   return mostUntil({ debits, asNeeded: needed, leftInAll, mandate }, until);
 };
 
+const confirmations = (kept: readonly KeptAgreement[]): Need[] =>
+  kept.flatMap(({ record: { consentId, merchant }, standing }) => {
+    const confirmBy = toConfirmBy(standing);
+    return confirmBy === null ? [] : [{ kind: 'reconfirm', consentId, merchantName: merchant.name, confirmBy }];
+  });
+
 const suspensions = (kept: readonly KeptAgreement[]): Need[] =>
   kept.flatMap(({ mandate }) =>
-    mandate?.status === 'suspended' && mandate.toCome > 0
+    mandate?.status === 'suspended' && mandate.suspendedReason !== 'revalidation_due' && mandate.toCome > 0
       ? [{ kind: 'suspended', consentId: mandate.consentId, reason: mandate.suspendedReason }]
       : [],
   );

@@ -8,21 +8,23 @@ import { presentToPayer } from '../consent/present-consent.ts';
 import { pausesOf } from '../debits/mandate-store.ts';
 import type { PayerDebit } from '../debits/payer-debit-store.ts';
 import type { PayerMandate } from '../debits/payer-mandate-store.ts';
+import type { SharedCounts } from '../sharing/shared-store.ts';
+import type { Standing } from '../standing/standing-store.ts';
 import { presentOwnDebit } from './present-own-debit.ts';
 
 /** A granted consent, and what came of it so far. */
 export interface KeptAgreement {
   readonly record: ConsentRecord;
   readonly mandate: PayerMandate | null;
-  /** How many items are shared. */
-  readonly shared: number;
+  readonly shared: SharedCounts;
+  readonly standing: Standing | null;
   /** The next debit that may be taken. */
   readonly next: PayerDebit | null;
 }
 
 /** A granted consent as it stands in the list of its payer. */
 export const presentAgreement = (kept: KeptAgreement, grantedAt: Date, nowMs: number): Agreement => {
-  const { record, mandate, shared, next } = kept;
+  const { record, mandate, shared, standing, next } = kept;
   return {
     consentId: record.consentId,
     counterparty: presentToPayer(record, nowMs).counterparty,
@@ -31,16 +33,21 @@ export const presentAgreement = (kept: KeptAgreement, grantedAt: Date, nowMs: nu
       mandate: mandate && { ...mandate, pauses: pausesOf(mandate) },
       left: leftOf(kept),
       shared,
+      isDue: standing?.state === 'due',
       today: dayInLagos(nowMs),
     }),
     paid: paidAtOnce(record) + (mandate?.collectedKobo ?? 0),
     debits: mandate && debitsOf(record, mandate),
-    shared,
+    ...{ shared: shared.live, sharedAgreed: shared.agreed },
     form: record.formId !== null,
     pauses: mandate ? pausesOf(mandate) : [],
     next: next && presentOwnDebit(next, nowMs),
   };
 };
+
+/** The day by which a consent is to be confirmed again, once its payer was asked to and until they have. */
+export const toConfirmBy = (standing: Standing | null): string | null =>
+  standing?.state === 'living' || standing?.state === 'due' ? standing.confirmBy : null;
 
 /** What was sent may be taken whatever came after; anything else only while its mandate is in force and not paused. */
 export const mayBeTaken = ({ status, dueOn }: PayerDebit, mandate: PayerMandate | undefined): boolean => {

@@ -4,6 +4,7 @@ import {
   mandateChangeSchema,
   type OwnDebit,
 } from '@yarda/contracts/consent-agreements.ts';
+import type { SharedItemShown } from '@yarda/contracts/sharing-ending.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { futurePayments, immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
@@ -18,8 +19,10 @@ import { findMandate, mandateAccounts } from '../debits/mandate-store.ts';
 import { debitOfPayer, debitsOfPayer } from '../debits/payer-debit-store.ts';
 import { mandatesOfPayer, type PayerMandate } from '../debits/payer-mandate-store.ts';
 import { Problem } from '../http/problem.ts';
-import { readsOf, sharedNames } from '../sharing/shared-store.ts';
-import { mayBeTaken, presentAgreement } from './present-agreement.ts';
+import { deleteByOf } from '../sharing/ended-items-store.ts';
+import { nothingShared, readsOf, type SharedName, sharedCounts, sharedNames } from '../sharing/shared-store.ts';
+import { findStanding, saveSeen } from '../standing/standing-store.ts';
+import { mayBeTaken, presentAgreement, toConfirmBy } from './present-agreement.ts';
 import { presentMandate } from './present-mandate.ts';
 import { presentOwnDebit } from './present-own-debit.ts';
 
@@ -37,7 +40,8 @@ export const readAgreement = async (
   const record = await findConsent(database, consentId);
   if (record?.grant?.userId !== userId) throw new Problem('CONSENT_NOT_FOUND');
   const nowMs = now();
-  const [mandates, standing, history, debits, accounts, drawn, sharing, reads] = await Promise.all([
+  await saveSeen(database, consentId, new Date(nowMs));
+  const [mandates, standing, history, debits, accounts, drawn, sharing, counts, reads, whole] = await Promise.all([
     mandatesOfPayer(database, userId, consentId),
     findMandate(database, consentId),
     historyOf(database, consentId),
@@ -45,16 +49,19 @@ export const readAgreement = async (
     mandateAccounts(database, consentId),
     allowancesDrawn(database, consentId),
     sharedNames(database, consentId),
+    sharedCounts(database, [consentId]),
     readsOf(database, consentId),
+    findStanding(database, consentId),
   ]);
   const mandate = mandates.get(consentId) ?? null;
   const next = debits.find((debit) => mayBeTaken(debit, mandates.get(consentId))) ?? null;
-  const kept = { record, mandate, shared: sharing.length, next };
+  const kept = { record, mandate, shared: counts.get(consentId) ?? nothingShared, standing: whole, next };
   const shown = presentToPayer(record, nowMs);
   return {
     ...presentAgreement(kept, new Date(record.grant.grantedAt), nowMs),
     today: dayInLagos(nowMs),
     actOnBehalfOf: shown.actOnBehalfOf,
+    confirmBy: toConfirmBy(whole),
     mandate: standing && presentMandate(standing, nowMs),
     changes: history.flatMap(changeOf),
     endedAt: instant(mandate?.endedAt ?? null),
@@ -65,7 +72,7 @@ export const readAgreement = async (
     })),
     schedule: futurePayments(shown),
     made: debits.map((debit) => presentOwnDebit(debit, nowMs)),
-    sharing: sharing.map((item) => ({ ...item, lastReadAt: instant(item.lastReadAt) })),
+    sharing: sharing.map(sharedItemShown),
     reads: reads.map(({ at, items }) => ({ at: at.toISOString(), items })),
   };
 };
@@ -86,6 +93,16 @@ const metersOf = ({ limits, mostKobo }: PayerMandate, drawn: readonly DrawnAllow
     return { period, since: periodStart, most, spent: used?.spentKobo ?? 0, reserved: used?.reservedKobo ?? 0 };
   });
   return inAll ? [...periods, inAll] : periods;
+};
+
+const sharedItemShown = (shared: SharedName): SharedItemShown => {
+  const { category, item, lastReadAt, endedAt, endedAs, deletedAt, merchantDeletedAt } = shared;
+  const ended = endedAt &&
+    endedAs && {
+      ...{ at: endedAt.toISOString(), as: endedAs, deletedAt: instant(deletedAt), deleteBy: deleteByOf(endedAt) },
+      merchantDeletedAt: instant(merchantDeletedAt),
+    };
+  return { category, item, lastReadAt: instant(lastReadAt), ended };
 };
 
 const changeOf = ({ at, what, by }: HistoryEntry) =>

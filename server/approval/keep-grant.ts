@@ -3,6 +3,7 @@ import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
 import { futurePayments } from '@yarda/domain/asked/consent-summary.ts';
+import { daysAfter, hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { scheduleSummary } from '@yarda/domain/payment/payment-schedule.ts';
 import type { Transaction } from '../database/database.ts';
 import { saveMandate } from '../debits/mandate-store.ts';
@@ -13,6 +14,7 @@ import { closeResponse } from '../forms/form-response-store.ts';
 import type { NewId } from '../identifiers.ts';
 import { grantedItems } from '../sharing/granted-items.ts';
 import { saveSharedItems } from '../sharing/sharing-store.ts';
+import { openStanding } from '../standing/standing-store.ts';
 
 interface WhatWasGranted {
   readonly shown: Consent;
@@ -30,7 +32,7 @@ export const keepWhatWasGranted = async (
   tx: Transaction,
   { shown, userId, choices, accounts, grantedAt }: WhatWasGranted,
 ): Promise<void> => {
-  const { consentId, dataSharing, formResponseId } = shown;
+  const { consentId, dataSharing, sharedUntil: validTo = null, formResponseId } = shown;
   const debits = futurePayments(shown);
   if (debits.length > 0) {
     const accountIds = choices.futurePayments?.selectedAccounts ?? [];
@@ -41,7 +43,12 @@ export const keepWhatWasGranted = async (
     await planDebits(deps, tx, { consentId, merchantId }, debits);
   }
   const linked = accounts.filter((account) => accountStanding(account) === 'ready');
-  await saveSharedItems(tx, deps.personal, consentId, grantedItems(dataSharing, linked));
+  await saveSharedItems(tx, deps.personal, { consentId, validTo }, grantedItems(dataSharing, linked));
+  if (debits.length > 0 || dataSharing) {
+    const last = shown.limits && debits.some(({ dueDate }) => dueDate === null) ? shown.limits.validTo : null;
+    const lookAt = last === null ? null : hourInLagos(daysAfter(last, 1), 0);
+    await openStanding(tx, { consentId, userId, lookAt }, grantedAt);
+  }
   if (!formResponseId) return;
   await closeResponse(tx, formResponseId, grantedAt);
   tellMerchant(tx, 'form.completed', { consentId, formResponseId });

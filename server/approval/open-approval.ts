@@ -12,6 +12,7 @@ import type { HoldingDeps } from '../payment/hold-payment.ts';
 import type { AskedConsents } from './asked-consents.ts';
 import { confirmGrant, confirmGrantJob } from './confirm-grant.ts';
 import { grantRoutes } from './grant-routes.ts';
+import { type Granting, grantingWith } from './granting.ts';
 import { verifyPageRoutes } from './verify-page-routes.ts';
 
 interface ApprovalRails {
@@ -28,10 +29,11 @@ export const openApproval = (
   { party }: { readonly party: RelyingParty },
   { personal }: Pick<FormSecrets, 'personal'>,
   consents: AskedConsents,
-): Capability => {
+): Capability & { readonly granting: Granting } => {
   const rails = { cardRail, mandateRail, messages, identity };
   const deps = { ...ground, ...rails, chargePurposes, paymentPurpose, party, personal, consents };
   return {
+    granting: grantingWith(deps),
     routes: (app) => {
       grantRoutes(app, deps);
       verifyPageRoutes(app, ground);

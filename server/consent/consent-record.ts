@@ -21,6 +21,8 @@ export interface ConsentRecord {
   readonly requiresAccount: boolean;
   readonly authAppId: string | null;
   readonly dataSharing: DataSharing | null;
+  /** The last day on which what it shares may be read; null if that is until its payer ends it. */
+  readonly sharedUntil: string | null;
   /** Of its future payments. */
   readonly limits: DebitLimits | null;
   readonly formId: string | null;

@@ -1,6 +1,5 @@
 import { listGrantedConsents } from '@yarda/contracts/approval.ts';
 import * as wire from '@yarda/contracts/consent.ts';
-import { readConsentData, readConsentFile } from '@yarda/contracts/consent-data.ts';
 import { declineConsent as declineCall, reopenConsent as reopenCall } from '@yarda/contracts/consent-decline.ts';
 import { openFormResponse } from '@yarda/contracts/forms.ts';
 import type { FastifyInstance } from 'fastify';
@@ -20,9 +19,8 @@ import {
   readConsent,
   readMerchantConsent,
 } from './read-consent.ts';
-import { type ReleaseDeps, releaseData, releaseFile } from './release-data.ts';
 
-type Deps = BindingDeps & CreateConsentDeps & ReadConsentDeps & ReleaseDeps;
+type Deps = BindingDeps & CreateConsentDeps & ReadConsentDeps;
 
 export const consentRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, wire.createConsent, ({ body }, { once, merchantId }) =>
@@ -47,10 +45,6 @@ export const consentRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, listGrantedConsents, async (_asked, { payer }) => ({
     consents: await grantedConsents(deps, payer.userId),
   }));
-  bindCall(app, deps, readConsentData, ({ params }, { merchantId }) => releaseData(deps, merchantId, params.consentId));
-  bindCall(app, deps, readConsentFile, ({ params }, { merchantId }) =>
-    releaseFile(deps, merchantId, params.consentId, params.fileId),
-  );
   bindCall(app, deps, openFormResponse, async ({ body }, { payer }) => {
     const { userId } = payer;
     await assertAsksFor(deps, body, userId);

@@ -12,16 +12,16 @@ const insert = statement(
   'consent-insert',
   `insert into consents (consent_id, merchant_id, client_id, act_on_behalf_of, customer, metadata, created_at, expires_at,
      user_id, requires_auth, auth_app_id, data_sharing, form_id, form_values, needs_grant, requires_account,
-     limits)
+     limits, shared_until)
    values ($1, $2, $3, $4::jsonb, $5::jsonb, $6::jsonb, $7, $8, $9, $10, $11, $12::jsonb, $13, $14::jsonb, $15, $16,
-     $17::jsonb)`,
+     $17::jsonb, $18)`,
 );
 
 /** A consent with everything any viewer is shown, as `ProjectedConsent`: each rung adds its own part. */
 const projection = `json_build_object('consentId', c.consent_id, 'clientId', c.client_id, 'merchantId', c.merchant_id,
   'status', c.status, 'createdAt', c.created_at, 'expiresAt', c.expires_at, 'grantedAt', c.granted_at,
   'actOnBehalfOf', c.act_on_behalf_of, 'metadata', c.metadata, 'userId', c.user_id, 'requiresAuth', c.requires_auth,
-  'requiresAccount', c.requires_account, 'limits', c.limits,
+  'requiresAccount', c.requires_account, 'limits', c.limits, 'sharedUntil', c.shared_until,
   'authAppId', c.auth_app_id, 'dataSharing', c.data_sharing, 'formId', c.form_id, 'formValues', c.form_values,
   'needsGrant', c.needs_grant, 'customerPhone', c.customer ->> 'phone', 'confirmedAt', c.confirmed_at, 'declinedAt', c.declined_at,
   'merchant', ${merchantById('c.merchant_id')},
@@ -32,8 +32,10 @@ const projection = `json_build_object('consentId', c.consent_id, 'clientId', c.c
 const lock = statement('consent-lock', 'select 1 from consents where consent_id = $1 for update');
 const grant = statement(
   'consent-grant',
-  `update consents set status = 'granted', granted_at = $3, user_id = coalesce($2, user_id)
-   where consent_id = $1 and status = 'pending' returning consent_id`,
+  `update consents set status = 'granted', granted_at = $3, user_id = coalesce($2, user_id),
+     declined_at = null, declined_reason = null
+   where consent_id = $1 and status = 'pending'
+   returning (select was.declined_at is not null from consents was where was.consent_id = $1) as was_declined`,
 );
 const confirm = statement(
   'consent-confirmed',
@@ -100,6 +102,7 @@ export const insertConsent = async (
     needsGrant(asked),
     asked.requirements?.requiresAccount ?? false,
     consent.limits && JSON.stringify(consent.limits),
+    asked.sharedUntil ?? null,
   ]);
   tx.tell({ consentId, merchantId, type: 'consent.created', data: { consentId, status: 'pending' } });
 };
@@ -117,16 +120,21 @@ export const lockConsent = async (tx: Transaction, consentId: string): Promise<v
   await tx.query(lock, [consentId]);
 };
 
-/** Marks a consent granted, by a person or by its payments; false if it was granted before. */
+/**
+ * Marks a consent granted, by a person or by its payments; false if it was granted before. Of one that was declined, the
+ * merchant first hears that its payer thought again. The caller holds the consent's lock.
+ */
 export const saveGranted = async (
   tx: Transaction,
   consentId: string,
   userId: string | null,
   at: Date,
 ): Promise<boolean> => {
-  const isFirst = (await tx.query(grant, [consentId, userId, at])).length > 0;
-  if (isFirst) tellMerchant(tx, 'consent.granted', { consentId, status: 'granted' });
-  return isFirst;
+  const [granted] = await tx.query<{ wasDeclined: boolean }>(grant, [consentId, userId, at]);
+  if (!granted) return false;
+  if (granted.wasDeclined) tellMerchant(tx, 'consent.reopened', { consentId, status: 'pending' });
+  tellMerchant(tx, 'consent.granted', { consentId, status: 'granted' });
+  return true;
 };
 
 /** Marks consents that have expired, and were not told of yet. */

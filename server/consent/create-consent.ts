@@ -4,6 +4,7 @@ import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { limitsOf } from '@yarda/domain/payment/debit-limits.ts';
 import { debitsOf } from '@yarda/domain/payment/future-payments.ts';
+import { sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { isFormOf } from '../forms/form-store.ts';
@@ -96,6 +97,7 @@ export const prepareConsent = async (
   const createdAt = new Date(deps.now());
   const expiresAt = expiryOf(asked, createdAt.getTime());
   const debits = debitsAsked(deps, asked);
+  assertSharedUntil(asked, dayInLagos(createdAt.getTime()));
   const limits = limitsAsked(debits, asked, dayInLagos(createdAt.getTime()));
   return {
     asked,
@@ -124,6 +126,12 @@ const limitsAsked = (debits: readonly NewPayment[], { limits }: NewConsent, toda
   const found = limitsOf(limited, limits, today);
   if (!found.ok) throw wrong('limits', found.message);
   return found.limits;
+};
+
+const assertSharedUntil = ({ dataSharing, sharedUntil }: NewConsent, today: string): void => {
+  if (sharedUntil === undefined) return;
+  if (sharedCategories(dataSharing ?? null).length === 0) throw wrong('sharedUntil', 'needs data to share');
+  if (sharedUntil <= today) throw wrong('sharedUntil', 'is not a later day');
 };
 
 /** Who asks on the merchant's behalf, if anyone does. Throws for a membership that is not the merchant's. */

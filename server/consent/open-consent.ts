@@ -11,6 +11,7 @@ import type { Ground } from '../ground.ts';
 import { openPictures, publicInternet } from '../merchants/open-pictures.ts';
 import { confirmPaid, confirmPaidJob } from './confirm-paid.ts';
 import { consentRoutes } from './consent-routes.ts';
+import { dataRoutes } from './data-routes.ts';
 import { expireConsents, expireConsentsJob } from './expire-consents.ts';
 import { type PageDeps, pageRoutes } from './page-routes.ts';
 import { paymentRequestRoutes } from './payment-request-routes.ts';
@@ -55,6 +56,7 @@ export const openConsent = (
   return {
     routes: (app) => {
       consentRoutes(app, deps);
+      dataRoutes(app, deps);
       paymentRequestRoutes(app, deps);
       pageRoutes(app, deps);
       pictureRoutes(app, { ...ground, pictures });

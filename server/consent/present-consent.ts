@@ -40,10 +40,7 @@ export const presentToPayer = (
   },
   actOnBehalfOf: representativeOf(consent),
   payments: paymentsOf(consent, nowMs),
-  ...(consent.limits && { limits: consent.limits }),
-  dataSharing: consent.dataSharing,
-  formId: consent.formId,
-  originalRequestId: consent.originalRequestId,
+  ...askedBy(consent),
   formResponseId: answered?.formResponseId ?? null,
   formUpdateToken: answered?.formUpdateToken ?? null,
   formCompletion: consent.formId
@@ -74,6 +71,12 @@ const representativeOf = ({ consentId, actOnBehalfOf }: ConsentRecord): Consent[
   actOnBehalfOf?.image?.startsWith('https://')
     ? { ...actOnBehalfOf, image: `/pictures/consents/${consentId}` }
     : actOnBehalfOf;
+
+const askedBy = ({ limits, dataSharing, sharedUntil, formId, originalRequestId }: ConsentRecord) => ({
+  ...{ dataSharing, formId, originalRequestId },
+  ...(limits && { limits }),
+  ...(sharedUntil !== null && { sharedUntil }),
+});
 
 /** A consent as shown to the public: what is asked for, without personal data. */
 export const presentToPublic = (consent: Consent): Consent => ({
@@ -113,11 +116,8 @@ export const presentToMerchant = (consent: ConsentRecord, nowMs: number): Mercha
   grantedAt: instant(consent.grantedAt),
   expiresAt: consent.expiresAt.toISOString(),
   payments: paymentsOf(consent, nowMs),
-  ...(consent.limits && { limits: consent.limits }),
   actOnBehalfOf: consent.actOnBehalfOf,
-  dataSharing: consent.dataSharing,
-  formId: consent.formId,
-  originalRequestId: consent.originalRequestId,
+  ...askedBy(consent),
   grant:
     consent.status === 'granted' && consent.grant
       ? {

@@ -1,10 +1,15 @@
+import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { findGranter } from '../approval/grant-store.ts';
+import type { Database } from '../database/database.ts';
 import { answersOf, readFile, responseOfPayer } from '../forms/form-response-store.ts';
 import { Problem } from '../http/problem.ts';
+import { endSharing } from '../sharing/ended-items-store.ts';
 import { presentData } from '../sharing/present-data.ts';
 import { type IdentityDeps, readIdentity } from '../sharing/read-identity.ts';
+import { type SharedName, sharedNames } from '../sharing/shared-store.ts';
 import { recordDataRead, sharedItemsOf } from '../sharing/sharing-store.ts';
+import { findStanding } from '../standing/standing-store.ts';
 import { findConsent } from './consent-store.ts';
 
 export interface ReleaseDeps extends IdentityDeps {
@@ -20,12 +25,25 @@ export const releaseData = async (deps: ReleaseDeps, merchantId: string, consent
   await readIdentity(deps, consentId, granter.phone).catch(() => {
     throw new Problem('UNAVAILABLE');
   });
-  const items = await sharedItemsOf(deps.database, deps.personal, consentId);
   const form = await answersFor(deps, consentId, granter.userId);
-  const names = [...items.map(({ category, item }) => `${category}.${item}`), ...(form ? ['form'] : [])];
-  await record(deps, merchantId, consentId, names);
-  return { grantedAt: granter.grantedAt.toISOString(), data: presentData(items), form };
+  // Of a read and an end of sharing at once, one comes first: what is read is recorded before anything ends.
+  return deps.database.transaction(async (tx) => {
+    const at = new Date(deps.now());
+    await endSharing(tx, consentId, { as: 'expired', over: dayInLagos(at.getTime()) }, at);
+    const items = await sharedItemsOf(tx, deps.personal, consentId);
+    const ended = (await sharedNames(tx, consentId)).filter(({ endedAt }) => endedAt !== null);
+    if (items.length === 0 && !form && ended.length > 0) throw new Problem(whyEnded(ended));
+    const names = [...items.map(({ category, item }) => `${category}.${item}`), ...(form ? ['form'] : [])];
+    await recordDataRead(tx, { consentId, merchantId, items: names }, at);
+    return {
+      ...{ grantedAt: granter.grantedAt.toISOString(), data: presentData(items), form },
+      ended: ended.map(({ category, item }) => `${category}.${item}`),
+    };
+  });
 };
+
+const whyEnded = (ended: readonly SharedName[]) =>
+  ended.some(({ endedAs }) => endedAs === 'withdrawn') ? 'SHARING_WITHDRAWN' : 'SHARING_ENDED';
 
 /** Gives a merchant one file from the answers and records the read. */
 export const releaseFile = async (deps: ReleaseDeps, merchantId: string, consentId: string, fileId: string) => {
@@ -42,7 +60,15 @@ const granterOf = async ({ database }: ReleaseDeps, merchantId: string, consentI
   if (consent?.merchantId !== merchantId) throw new Problem('CONSENT_NOT_FOUND');
   const granter = await findGranter(database, consentId);
   if (consent.status !== 'granted' || !granter) throw new Problem('CONSENT_NOT_GRANTED');
+  await assertConfirmed(database, consentId);
   return granter;
+};
+
+/** A consent that its payer has to confirm again is not read by until they have, and one that lapsed never again. */
+const assertConfirmed = async (database: Database, consentId: string): Promise<void> => {
+  const state = (await findStanding(database, consentId))?.state;
+  if (state === 'due') throw new Problem('REVALIDATION_DUE');
+  if (state === 'lapsed') throw new Problem('SHARING_ENDED');
 };
 
 const answersFor = async (deps: ReleaseDeps, consentId: string, userId: string) => {

@@ -1,8 +1,11 @@
+import { listAgreements } from '@yarda/contracts/consent-agreements.ts';
+import { revalidateConsent } from '@yarda/contracts/consent-revalidation.ts';
 import { listEvents } from '@yarda/contracts/events.ts';
+import { listReceipts } from '@yarda/contracts/receipts.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../harness/agreed-debits.ts';
-import { enrol } from '../harness/person.ts';
+import { comeBack, enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
 const server = await startTestServer();
@@ -12,6 +15,7 @@ const debits = agreedDebits(server);
 describe('a year of debits', () => {
   it('is told two days ahead, collected on its days, and told again, as the clock is wound', async () => {
     const plan = { startDate: '2027-01-31', frequency: 'monthly', interval: 1, count: 12 } as const;
+    await debits.wind({ to: '2027-01-20' });
     const consentId = await debits.grant(ada, plan, 'acc_ada_access');
     const startedMs = performance.now();
     await debits.wind({ to: '2028-01-20' });
@@ -38,12 +42,62 @@ describe('a year of debits', () => {
     const { events } = (await server.ask(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
     const types = ['consent.created', 'consent.granted', 'mandate.active'];
     const each = ['debit.planned', 'debit.notified', 'debit.sent', 'debit.executed'];
-    expect(events.map(({ type }) => type)).toEqual([...types, ...Array.from({ length: 12 }, () => each).flat()]);
-    expect(events.at(-1)?.data).toMatchObject({ status: 'executed', amount: 500_000, occurrence: { n: 12, of: 12 } });
+    const done = ['mandate.completed', 'consent.completed'];
+    expect(events.map(({ type }) => type)).toEqual([
+      ...types,
+      ...Array.from({ length: 12 }, () => each).flat(),
+      ...done,
+    ]);
+    expect(events.at(-3)?.data).toMatchObject({ status: 'executed', amount: 500_000, occurrence: { n: 12, of: 12 } });
     const [limit] = await debits.change(
       'select reserved_kobo, spent_kobo from mandate_allowances where consent_id = $1 and limit_no = 0',
       [consentId],
     );
     expect(limit).toEqual({ reservedKobo: 0, spentKobo: 6_000_000 });
+  }, 60_000);
+
+  it('stops unless its payer confirms it again after half a year in which nothing came of it, and ends for good 60 days later', async () => {
+    const plan = { startDate: '2028-09-04', frequency: 'monthly', interval: 1, count: 3 } as const;
+    const [consentId, given] = [
+      await debits.grant(ada, plan, 'acc_ada_access'),
+      await debits.grant(ada, plan, 'acc_ada_access'),
+    ];
+    const standingOf = async () => {
+      const { token } = await comeBack(server, ada);
+      const { agreements, needs } = (await server.ask(listAgreements, {}, { token })).reply();
+      const standing = agreements.find((agreement) => agreement.consentId === consentId)?.standing;
+      return { standing, confirm: needs.flatMap((need) => (need.kind === 'reconfirm' ? need.confirmBy : [])) };
+    };
+    await debits.wind({ to: '2028-06-17' });
+    expect(await standingOf()).toEqual({ standing: 'active', confirm: [] });
+    await debits.wind({ to: '2028-07-18' });
+    const asks = (await debits.told()).filter((text) => text.includes('do you still agree'));
+
+    expect(asks).toHaveLength(6);
+    expect(asks[0]).toBe(
+      `Yarda: do you still agree to what Lekki Fresh Market may take or read? Confirm by 18 Jul 2028, or it stops: http://localhost:4599/agreements/${consentId}`.replace(
+        consentId,
+        asks[0]?.split('/').at(-1) ?? '',
+      ),
+    );
+    // One is confirmed at the last moment, the other after it had stopped.
+    const person = await comeBack(server, ada);
+    expect((await person.ask(revalidateConsent, { params: { consentId: given } })).status).toBe(200);
+    const renewals = { params: { consentId: given }, query: { kind: 'renewed' } } as const;
+    const { receipts } = (await server.ask(listReceipts, renewals, { secretKey: 'sk_test_demo' })).reply();
+    expect(receipts).toHaveLength(1);
+    expect(await standingOf()).toEqual({ standing: 'suspended', confirm: ['2028-07-18'] });
+    await debits.wind({ to: '2028-09-12' });
+    const september = async (id: string) => (await debits.of(id)).find(({ dueOn }) => dueOn === '2028-09-04')?.status;
+    expect([await september(consentId), await september(given)]).toEqual(['cancelled', 'executed']);
+    await debits.wind({ to: '2028-09-17' });
+    expect((await standingOf()).standing).toBe('lapsed');
+    const late = await (await comeBack(server, ada)).ask(revalidateConsent, { params: { consentId } });
+    expect(late.body.code).toBe('CONSENT_OVER');
+    const { events } = (await server.ask(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
+    expect(events.flatMap(({ type }) => (/^(?:consent|mandate)/.test(type) ? type : []))).toEqual([
+      ...['consent.created', 'consent.granted', 'mandate.active', 'consent.revalidation_due', 'mandate.suspended'],
+      ...['mandate.expired', 'consent.lapsed'],
+    ]);
   }, 60_000);
 });

@@ -1,6 +1,6 @@
 import type { Allowed } from '@yarda/domain/debits/narrow-mandate.ts';
 import { statement, type Transaction } from '../database/database.ts';
-import { appendHistory, type MandateChange } from './mandate-history-store.ts';
+import { appendHistory, type Ended, type MandateChange } from './mandate-history-store.ts';
 
 const revoke = statement(
   'mandate-revoke',
@@ -9,13 +9,21 @@ const revoke = statement(
 );
 const suspend = statement(
   'mandate-suspend',
-  `update mandates set status = 'suspended', suspended_reason = $2 where consent_id = $1 and status = 'active'
+  `update mandates set status = 'suspended', suspended_reason = $2
+   where consent_id = $1 and (status = 'active' or (status = 'suspended' and $2 = 'revalidation_due'))
    returning consent_id`,
 );
 const allow = statement(
   'mandate-allow-again',
-  `update mandates set status = 'active', suspended_reason = null where consent_id = $1 and status = 'suspended'
+  `update mandates set status = 'active', suspended_reason = null
+   where consent_id = $1 and status = 'suspended' and (suspended_reason = 'revalidation_due') = $2
    returning consent_id`,
+);
+// Of a mandate that is done, nothing was stopped.
+const finish = statement(
+  'mandate-finish',
+  `update mandates set status = $2, ended_at = case when $2 = 'expired' then $3::timestamptz end
+   where consent_id = $1 and status in ('active', 'suspended') returning consent_id`,
 );
 const pauseOf = (by: MandateParty, column: string) => ({
   set: statement(
@@ -64,6 +72,19 @@ export const endMandate = async (tx: Transaction, consentId: string, by: By, at:
   return true;
 };
 
+/** A mandate ends by itself; false if it had ended. */
+export const finishMandate = async (tx: Transaction, consentId: string, what: Ended, at: Date): Promise<boolean> => {
+  if ((await tx.query(finish, [consentId, what, at])).length === 0) return false;
+  await appendHistory(tx, consentId, { what, by: 'yarda' }, at);
+  return true;
+};
+
+/** Lifts the suspension of a mandate whose payer has confirmed it again. */
+export const allowConfirmed = async (tx: Transaction, consentId: string, at: Date): Promise<void> => {
+  if ((await tx.query(allow, [consentId, true])).length === 0) return;
+  await appendHistory(tx, consentId, { what: 'resumed', by: 'payer' }, at);
+};
+
 export const savePause = async (
   tx: Transaction,
   consentId: string,
@@ -77,7 +98,7 @@ export const savePause = async (
 /** Lifts a party's own pause, and for the payer a suspension too; false if there was neither. */
 export const saveResumed = async (tx: Transaction, consentId: string, by: MandateParty, at: Date): Promise<boolean> => {
   const lifted = await tx.query(pauses[by].lift, [consentId]);
-  const allowed = by === 'payer' ? await tx.query(allow, [consentId]) : [];
+  const allowed = by === 'payer' ? await tx.query(allow, [consentId, false]) : [];
   if (lifted.length + allowed.length === 0) return false;
   await appendHistory(tx, consentId, { what: 'resumed', by }, at);
   return true;

@@ -18,9 +18,12 @@ const all = statement(
   'select seq, what, by, at, details, hash from mandate_history where consent_id = $1 order by seq',
 );
 
+/** How a mandate ends by itself. */
+export type Ended = 'completed' | 'expired';
+
 /** Something that happened to a mandate. Details hold no personal data. */
 export interface MandateChange {
-  readonly what: 'granted' | 'paused' | 'resumed' | 'suspended' | 'lowered' | 'revoked';
+  readonly what: 'granted' | 'paused' | 'resumed' | 'suspended' | 'lowered' | 'revoked' | Ended;
   readonly by: 'payer' | 'merchant' | 'bank' | 'yarda';
   readonly details?: Readonly<Record<string, unknown>>;
 }
@@ -42,6 +45,8 @@ const news = {
   suspended: 'mandate.suspended',
   lowered: 'mandate.limits_lowered',
   revoked: 'mandate.revoked',
+  completed: 'mandate.completed',
+  expired: 'mandate.expired',
 } as const satisfies Record<MandateChange['what'], MerchantEventType>;
 
 /**

@@ -1,7 +1,8 @@
 import type { DebitEvent } from '@yarda/domain/debits/debit-machine.ts';
 import { debitNews } from '@yarda/domain/debits/debit-news.ts';
-import { debitAfter } from '@yarda/domain/debits/debit-status.ts';
+import { debitAfter, isOpen } from '@yarda/domain/debits/debit-status.ts';
 import type { Transaction } from '../database/database.ts';
+import { wakeStanding } from '../standing/standing-store.ts';
 import { type StoredDebit, saveDebit } from './debit-store.ts';
 import { tellOfDebit } from './tell-of-debit.ts';
 
@@ -21,5 +22,10 @@ export const moveDebit = async (
   await saveDebit(tx, moved);
   const news = debitNews[event];
   if (news) tellOfDebit(tx, news, moved);
+  if (isLast(moved)) await wakeStanding(tx, moved.consentId, moved.settledAt ?? new Date(0));
   return moved;
 };
+
+/** The last of its plan has ended: its mandate may be over. */
+const isLast = ({ nextDueOn, nextAt, status }: StoredDebit): boolean =>
+  nextDueOn === null && nextAt === null && !isOpen(status) && status !== 'sent';

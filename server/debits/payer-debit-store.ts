@@ -28,6 +28,11 @@ const failed = statement(
      and m.status in ('active', 'suspended', 'completed') order by d.settled_at desc`,
 );
 
+const lastTaken = statement(
+  'debit-last-taken',
+  'select max(settled_at) as at from debits where consent_id = $1 and collected_kobo > 0',
+);
+
 /** A debit as its payer is told of it. */
 export interface PayerDebit extends KnownDebit {
   readonly merchantName: string | null;
@@ -49,3 +54,7 @@ export const debitsToCome = (db: Queryable, userId: string, until: string): Prom
 /** The debits that were given up since a moment, the newest first. */
 export const debitsGivenUp = (db: Queryable, userId: string, since: Date): Promise<PayerDebit[]> =>
   db.query<PayerDebit>(failed, [userId, since]);
+
+/** When money was last taken by a consent. */
+export const lastTakenAt = async (db: Queryable, consentId: string): Promise<Date | null> =>
+  (await db.query<{ at: Date | null }>(lastTaken, [consentId]))[0]?.at ?? null;

@@ -1,7 +1,16 @@
-import { eventFilterSchema, matchesFilter, readEvent, listEvents as toList } from '@yarda/contracts/events.ts';
+import {
+  eventFilterSchema,
+  matchesFilter,
+  merchantEventSchema,
+  readEvent,
+  listEvents as toList,
+} from '@yarda/contracts/events.ts';
+import { identifierSchema } from '@yarda/contracts/identifiers.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { EventStreams } from '../http/event-stream.ts';
+import { issuesOf } from '../http/issues-of.ts';
 import { knownCaller } from '../http/known-caller.ts';
 import { limitMerchant } from '../http/limit-requests.ts';
 import { Problem } from '../http/problem.ts';
@@ -28,7 +37,7 @@ export const eventRoutes = (app: FastifyInstance, deps: EventRouteDeps): void =>
   app.get('/api/merchant/events/stream', { exposeHeadRoute: false }, async (request, reply) => {
     const merchantId = await merchantOf(deps, request);
     limitMerchant(deps.limits, reply, merchantId);
-    const hub = { ...deps.merchantHub, subscribe: filtered(deps.merchantHub, filterOf(request)) };
+    const hub = { ...deps.merchantHub, subscribe: filtered(deps.merchantHub, wantedOf(request)) };
     await followStream({ ...deps, hub }, request, reply, merchantId, { stillMay: () => isKnown(deps, request) });
   });
 };
@@ -46,18 +55,29 @@ const isKnown = (deps: EventRouteDeps, request: FastifyRequest): Promise<boolean
 const merchantOf = async (deps: EventRouteDeps, request: FastifyRequest): Promise<string> =>
   (await knownCaller(deps, 'merchant', request)).context.merchantId;
 
-/** The types that a follower asks for, `?type=debit.*`; all without. */
-const filterOf = ({ query }: FastifyRequest): string | null => {
-  const asked = typeof query === 'object' && query !== null && 'type' in query ? query.type : undefined;
-  if (asked === undefined) return null;
-  const filter = eventFilterSchema.safeParse(asked);
-  if (!filter.success) throw new Problem('INVALID_REQUEST', [{ path: 'query.type', message: 'is no type of event' }]);
-  return filter.data;
+/** What a follower asks for, `?type=debit.*&consentId=cns_…`; all without. */
+const wantedSchema = z.object({
+  type: z.optional(eventFilterSchema),
+  consentId: z.optional(identifierSchema('consent')),
+});
+
+type Wanted = z.infer<typeof wantedSchema>;
+
+const wantedOf = ({ query }: FastifyRequest): Wanted => {
+  const wanted = wantedSchema.safeParse(query);
+  if (!wanted.success) throw new Problem('INVALID_REQUEST', issuesOf('query', wanted.error));
+  return wanted.data;
 };
 
 const filtered =
-  (hub: EventHub, filter: string | null): EventHub['subscribe'] =>
+  (hub: EventHub, { type, consentId }: Wanted): EventHub['subscribe'] =>
   (stream, lastEventId, send) =>
     hub.subscribe(stream, lastEventId, (event) => {
-      if (filter === null || matchesFilter(event.name, filter)) send(event);
+      if (type !== undefined && !matchesFilter(event.name, type)) return;
+      if (consentId === undefined || isOf(consentId, event.data)) send(event);
     });
+
+const isOf = (consentId: string, event: unknown): boolean => {
+  const known = merchantEventSchema.safeParse(event);
+  return known.success && known.data.data.consentId === consentId;
+};

@@ -152,6 +152,22 @@ describe('the stream of events', () => {
     next.cut();
   });
 
+  it('may be of one consent, and says where its reader stands with the limits', async () => {
+    const [one, two] = [await openPayment(server, 5_000), await openPayment(server, 6_000)];
+    const stream = await follow({ path: `?consentId=${two.consentId}`, lastEventId: 'evt_none' });
+    expect(stream.headers).toMatchObject({
+      'ratelimit-limit': '3000',
+      'ratelimit-reset': expect.stringMatching(/^\d+$/),
+    });
+    await pay(one);
+    await pay(two);
+    await stream.until('its payment is told', (events) => events.length >= 4);
+    expect(new Set(stream.events.map(({ data }) => Object(data.data).consentId))).toEqual(new Set([two.consentId]));
+    expect(stream.events.map(({ data }) => data.sequence)).toEqual([1, 2, 3, 4]);
+    stream.cut();
+    expect((await follow({ path: '?consentId=two' })).status).toBe(400);
+  });
+
   it('is refused without a key, and for a type that does not exist', async () => {
     expect((await follow({ key: 'sk_test_wrong' })).status).toBe(401);
     expect((await follow({ path: '?type=payment.imagined' })).status).toBe(400);

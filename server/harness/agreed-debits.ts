@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import { type ConsentAsked, createConsent } from '@yarda/contracts/consent.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { readSandboxMessages } from '@yarda/rails/sandbox/sandbox-message-rail.ts';
-import { approve, grantWith, transferChoices } from './approval.ts';
 import { eventually } from './eventually.ts';
-import { comeBack, type Person } from './person.ts';
+import { grantHere } from './grant-here.ts';
+import type { Person } from './person.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A debit as it is stored. */
@@ -27,19 +26,18 @@ type Future = Extract<NonNullable<ConsentAsked['payments']>[number], { type: 'fu
 
 /** What a test does with debits that a person agreed to. */
 export const agreedDebits = (server: TestServer) => ({
-  /** Grants a consent to one plan (₦5,000.00 of rent), to be debited from these accounts in order. */
-  grant: async (known: Person, plan: Partial<Future>, ...accounts: string[]): Promise<string> => {
-    // A sign-in does not outlast the winding of the clock.
-    const person = await comeBack(server, known);
-    const rent: Future = { type: 'future', amount: 500_000, narration: 'Rent', ...plan };
-    const body = { clientId: 'cli_demo', payments: [rent] };
+  /** Grants a consent to one plan or several (each ₦5,000.00 of rent), to be debited from these accounts in order. */
+  grant: async (
+    known: Person,
+    plans: Partial<Future> | readonly Partial<Future>[],
+    ...accounts: string[]
+  ): Promise<string> => {
+    const payments = [plans]
+      .flat()
+      .map((plan): Future => ({ type: 'future', amount: 500_000, narration: 'Rent', ...plan }));
+    const body = { clientId: 'cli_demo', payments };
     const { consentId } = (await server.ask(createConsent, { body })).reply();
-    const choices: GrantChoices = {
-      ...{ userAuthenticated: true, attestDiscoveryId: transferChoices.attestDiscoveryId },
-      futurePayments: { granted: true, selectedAccounts: accounts, paymentMethods: ['account'] },
-    };
-    const granted = await grantWith(person, consentId, await approve(server, person, consentId, choices), choices);
-    if (granted.status !== 200) throw new Error(`Not granted: ${JSON.stringify(granted.body)}`);
+    await grantHere(server, consentId, known, accounts);
     return consentId;
   },
   /** The debits of a consent, by day. */

@@ -1,4 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { authenticatorData, coseKey } from '../sandbox/authenticator-data.ts';
 
 /** How a ceremony of the virtual authenticator differs from an honest one. */
 export interface Dishonesty {
@@ -19,10 +20,6 @@ export interface VirtualAuthenticator {
   assert(challenge: string, dishonesty?: Dishonesty): Record<string, unknown>;
 }
 
-const userPresent = 0x01;
-const userVerifiedFlag = 0x04;
-const attested = 0x40;
-
 /** A new passkey for pages of `origin`, bound to its host. */
 export const virtualAuthenticator = (origin: string): VirtualAuthenticator => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -33,7 +30,8 @@ export const virtualAuthenticator = (origin: string): VirtualAuthenticator => {
   return {
     credentialId,
     register: (options, dishonesty = {}) => {
-      const data = authenticatorData(dishonesty.rpId ?? rpId, dishonesty, 0, credentialData(id, publicKey));
+      const credential = credentialData(id, publicKey);
+      const data = authenticatorData({ rpId, verified: true, ...touchOf(dishonesty), signCount: 0, credential });
       return {
         id: credentialId,
         rawId: credentialId,
@@ -50,7 +48,7 @@ export const virtualAuthenticator = (origin: string): VirtualAuthenticator => {
     },
     assert: (challenge, dishonesty = {}) => {
       signCount += 1;
-      const data = authenticatorData(dishonesty.rpId ?? rpId, dishonesty, dishonesty.signCount ?? signCount);
+      const data = authenticatorData({ rpId, verified: true, signCount, ...touchOf(dishonesty) });
       const client = clientData('webauthn.get', challenge, origin, dishonesty);
       return {
         id: dishonesty.credentialId ?? credentialId,
@@ -67,6 +65,12 @@ export const virtualAuthenticator = (origin: string): VirtualAuthenticator => {
   };
 };
 
+const touchOf = ({ rpId, userVerified, signCount }: Dishonesty) => ({
+  ...(rpId !== undefined && { rpId }),
+  ...(userVerified !== undefined && { verified: userVerified }),
+  ...(signCount !== undefined && { signCount }),
+});
+
 const clientData = (type: string, challenge: string, origin: string, dishonesty: Dishonesty): Buffer =>
   Buffer.from(
     JSON.stringify({
@@ -78,30 +82,10 @@ const clientData = (type: string, challenge: string, origin: string, dishonesty:
     }),
   );
 
-const authenticatorData = (
-  rpId: string,
-  { userVerified = true }: Dishonesty,
-  signCount: number,
-  credential?: Buffer,
-): Buffer => {
-  const flags = userPresent | (userVerified ? userVerifiedFlag : 0) | (credential ? attested : 0);
-  const counter = Buffer.alloc(4);
-  counter.writeUInt32BE(signCount);
-  return Buffer.concat([sha256(Buffer.from(rpId)), Buffer.from([flags]), counter, credential ?? Buffer.alloc(0)]);
-};
-
 const credentialData = (id: Buffer, publicKey: KeyObject): Buffer => {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(id.length);
   return Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]);
-};
-
-/** An ES256 key in COSE: a CBOR map of five small integers and two 32-byte strings. */
-const coseKey = (publicKey: KeyObject): Buffer => {
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  const coordinate = (label: number, value: string) =>
-    Buffer.concat([Buffer.from([label, 0x58, 0x20]), Buffer.from(value, 'base64url')]);
-  return Buffer.concat([Buffer.from([0xa5, 1, 2, 3, 0x26, 0x20, 1]), coordinate(0x21, x), coordinate(0x22, y)]);
 };
 
 /** `{ fmt: 'none', attStmt: {}, authData }` in CBOR. */

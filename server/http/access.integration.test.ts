@@ -146,6 +146,11 @@ const attempts = {
   disputeDebit: { params: { debitId: 'deb_0' }, body: { reason: 'twice' } },
   lowerMandate: { params: { consentId: granted.consentId }, body: { inAll: 1 } },
   readConsentData: { params: { consentId: granted.consentId } },
+  // It shares no data: `agreements.integration.test.ts` withdraws some.
+  withdrawData: { params: { consentId: granted.consentId }, body: {} },
+  // It asks for nothing that lasts.
+  revalidateConsent: { params: { consentId: granted.consentId } },
+  confirmDataDeletion: { params: { consentId: granted.consentId } },
   readConsentFile: { params: { consentId: granted.consentId, fileId: 'fil_0' } },
   registerForm: { body: sampleForm },
   readForm: { query: { formId } },
@@ -262,6 +267,9 @@ const attempts = {
   createSandboxExample: { params: { id: 'transfer' } },
   signInToSandbox: { body: { phone: '+2348000000002' } },
   listSandboxMessages: {},
+  // Already granted: `agreements.integration.test.ts` grants and declines others.
+  grantSandboxConsent: { params: { consentId: granted.consentId }, body: { phone: '+2348000000002' } },
+  declineSandboxConsent: { params: { consentId: granted.consentId }, body: { phone: '+2348000000002' } },
 } satisfies Record<(typeof calls)[number]['name'], Attempt>;
 
 const answerTo = async (call: Call, attempt: Attempt, caller: CallerKind): Promise<Answered> => {

@@ -42,6 +42,7 @@ export const createEventStreams = (heartbeatMs = 15_000, factor = 1): EventStrea
       const { raw } = reply.hijack();
       raw.writeHead(200, {
         ...streamHeaders,
+        ...standingIn(reply),
         'x-request-id': request.id,
       });
       raw.write('retry: 1000\n\n');
@@ -68,6 +69,14 @@ export const createEventStreams = (heartbeatMs = 15_000, factor = 1): EventStrea
     },
   };
 };
+
+/** Where the caller stands with the limits, as its other answers say. */
+const standingIn = (reply: FastifyReply): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+      name.startsWith('ratelimit-') ? [[name, String(value)]] : [],
+    ),
+  );
 
 const streamHeaders = {
   'content-type': 'text/event-stream',

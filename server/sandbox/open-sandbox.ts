@@ -1,11 +1,14 @@
 import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Accounts } from '../accounts/open-accounts.ts';
+import type { Granting } from '../approval/granting.ts';
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import { challengeRoutes } from './challenge-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
+import { helperRoutes } from './helper-routes.ts';
 import { mandateFormRoutes } from './mandate-form-routes.ts';
+import { mandatePageRoutes } from './mandate-page-routes.ts';
 import { postTo } from './post-report.ts';
 import { type SandboxBank, sandboxRoutes, sandboxTransferJob, sandboxTransferOf } from './sandbox-routes.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
@@ -16,7 +19,7 @@ import { windClock } from './wind-clock.ts';
 export const openSandbox = async (
   ground: Ground,
   { rail, mandateRail }: { readonly rail: TransferRail; readonly mandateRail: MandateRail },
-  { banks, remembered }: Pick<Accounts, 'banks' | 'remembered'>,
+  { banks, remembered, granting }: Pick<Accounts, 'banks' | 'remembered'> & { readonly granting: Granting },
   bank: SandboxBank,
   settings: SandboxSettings,
   { shopUrl, waiting }: { readonly shopUrl: string; readonly waiting: readonly Capability[] },
@@ -28,6 +31,8 @@ export const openSandbox = async (
       challengeRoutes(app, bank);
       checkoutRoutes(app, bank);
       mandateFormRoutes(app, bank);
+      mandatePageRoutes(app, bank);
+      helperRoutes(app, { ...ground, bank, granting });
       sandboxRoutes(app, { ...ground, rail, mandateRail, banks, remembered, bank, settings, shopUrl, windTo });
     },
     workers: [{ name: sandboxTransferJob, work: (data) => bank.pay(sandboxTransferOf(data)) }],

@@ -4,7 +4,6 @@ import * as wire from '@yarda/contracts/sandbox.ts';
 import { hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { laterInLagos } from '@yarda/domain/calendar/later-in-lagos.ts';
 import { exampleConsent, sandboxExamples } from '@yarda/domain/sandbox/sandbox-examples.ts';
-import { maskPhone } from '@yarda/domain/sign-in/mask-phone.ts';
 import type { FastifyInstance } from 'fastify';
 import { type CreateConsentDeps, createConsent } from '../consent/create-consent.ts';
 import { createPaymentRequest } from '../consent/create-payment-request.ts';
@@ -16,15 +15,16 @@ import { pagePolicy } from '../http/security-headers.ts';
 import type { NewId } from '../identifiers.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { issueToken } from '../session/authenticate.ts';
-import { personOfPhone } from '../sign-in/user-store.ts';
+import { knownPerson } from './as-person.ts';
 import type { ChallengeRouteDeps } from './challenge-routes.ts';
 import type { CheckoutRouteDeps } from './checkout-routes.ts';
 import type { MandateFormDeps } from './mandate-form-routes.ts';
+import type { MandatePageDeps } from './mandate-page-routes.ts';
 import type { postTo } from './post-report.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
 
 /** The pretend bank, as the sandbox's routes use it. */
-export interface SandboxBank extends ChallengeRouteDeps, CheckoutRouteDeps, MandateFormDeps {
+export interface SandboxBank extends ChallengeRouteDeps, CheckoutRouteDeps, MandateFormDeps, MandatePageDeps {
   readonly hasAccount: (accountNumber: string) => Promise<boolean>;
   readonly pay: (sent: ReturnType<typeof sandboxTransferOf>) => Promise<void>;
   readonly readMessages: () => Promise<{ to: string; text: string; sentAt: string }[]>;
@@ -61,11 +61,7 @@ export const sandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDeps): voi
     now: new Date(deps.now()).toISOString(),
   }));
   bindCall(app, deps, wire.signInToSandbox, async ({ body }) => {
-    const user = await personOfPhone(
-      deps.database,
-      { userId: deps.newId('user'), phone: body.phone, name: maskPhone(body.phone), image: null },
-      new Date(deps.now()),
-    );
+    const user = await knownPerson(deps, body.phone);
     return { user, token: await issueToken(deps, { userId: user.userId, clientId, credentialId: null }) };
   });
   bindCall(app, deps, wire.listSandboxMessages, async () => ({ messages: await deps.bank.readMessages() }));

@@ -1,14 +1,19 @@
+import type { SharingEnd } from '@yarda/contracts/events-sharing.ts';
 import type { SharingCategory } from '@yarda/contracts/sharing.ts';
 import { type Queryable, statement } from '../database/database.ts';
 
 const counts = statement(
   'shared-counts',
-  'select consent_id, count(*)::int as items from shared_items where consent_id = any($1) group by consent_id',
+  `select consent_id, (count(*) filter (where ended_at is null))::int as live,
+     (count(*) filter (where ended_as = 'withdrawn'))::int as withdrawn,
+     (count(*) filter (where ended_as = 'lapsed'))::int as lapsed, count(*)::int as agreed
+   from shared_items where consent_id = any($1) group by consent_id`,
 );
 const items = statement(
   'shared-names',
-  `select s.category, s.item, (select max(r.read_at) from data_reads r
-     where r.consent_id = s.consent_id and r.items ? (s.category || '.' || s.item)) as last_read_at
+  `select s.category, s.item, s.valid_to::text, s.ended_at, s.ended_as, s.deleted_at, s.merchant_deleted_at,
+     (select max(r.read_at) from data_reads r
+      where r.consent_id = s.consent_id and r.items ? (s.category || '.' || s.item)) as last_read_at
    from shared_items s where s.consent_id = $1 order by s.position`,
 );
 const reads = statement(
@@ -16,19 +21,48 @@ const reads = statement(
   'select read_at as at, items from data_reads where consent_id = $1 order by read_at desc limit 100',
 );
 
-/** How many items are shared by each of these consents. */
+const lastRead = statement('data-last-read', 'select max(read_at) as at from data_reads where consent_id = $1');
+
+/** How many items a consent shares still, and how the others ended. */
+export interface SharedCounts {
+  readonly live: number;
+  readonly withdrawn: number;
+  readonly lapsed: number;
+  /** All that were agreed to. */
+  readonly agreed: number;
+}
+
+export const nothingShared: SharedCounts = { live: 0, withdrawn: 0, lapsed: 0, agreed: 0 };
+
+/** How many items each of these consents shares; one that shares nothing is missing. */
 export const sharedCounts = async (
   db: Queryable,
   consentIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
-  const rows = await db.query<{ consentId: string; items: number }>(counts, [consentIds]);
-  return new Map(rows.map(({ consentId, items: count }) => [consentId, count]));
+): Promise<ReadonlyMap<string, SharedCounts>> => {
+  const rows = await db.query<SharedCounts & { consentId: string }>(counts, [consentIds]);
+  return new Map(rows.map(({ consentId, ...count }) => [consentId, count]));
 };
 
-/** What a consent shares, without the values, and when the merchant last read each. */
-export const sharedNames = (db: Queryable, consentId: string) =>
-  db.query<{ category: SharingCategory; item: string; lastReadAt: Date | null }>(items, [consentId]);
+/** An item of a consent without its value. */
+export interface SharedName {
+  readonly category: SharingCategory;
+  readonly item: string;
+  readonly lastReadAt: Date | null;
+  /** The last day on which it may be read; null if that is until its payer ends it. */
+  readonly validTo: string | null;
+  readonly endedAt: Date | null;
+  readonly endedAs: SharingEnd | null;
+  /** When our copy was deleted, and when the merchant said that it had deleted its own. */
+  readonly deletedAt: Date | null;
+  readonly merchantDeletedAt: Date | null;
+}
+
+/** What a consent shares or shared, without the values, and when the merchant last read each. */
+export const sharedNames = (db: Queryable, consentId: string): Promise<SharedName[]> => db.query(items, [consentId]);
 
 /** When the merchant read what, the newest first, at most 100. */
 export const readsOf = (db: Queryable, consentId: string) =>
   db.query<{ at: Date; items: string[] }>(reads, [consentId]);
+
+export const lastReadAt = async (db: Queryable, consentId: string): Promise<Date | null> =>
+  (await db.query<{ at: Date | null }>(lastRead, [consentId]))[0]?.at ?? null;

@@ -7,19 +7,21 @@ import { recordReceipt } from '../receipts/record-receipt.ts';
 
 const insert = statement(
   'shared-item-insert',
-  'insert into shared_items (consent_id, category, item, sealed, position) values ($1, $2, $3, $4, $5)',
+  'insert into shared_items (consent_id, category, item, sealed, position, valid_to) values ($1, $2, $3, $4, $5, $6)',
 );
 const unread = statement(
   'shared-items-unread',
-  'select category, item from shared_items where consent_id = $1 and sealed is null order by position',
+  'select category, item from shared_items where consent_id = $1 and sealed is null and ended_at is null order by position',
 );
 const fill = statement(
   'shared-item-fill',
-  'update shared_items set sealed = $4 where consent_id = $1 and category = $2 and item = $3 and sealed is null',
+  `update shared_items set sealed = $4
+   where consent_id = $1 and category = $2 and item = $3 and sealed is null and ended_at is null`,
 );
 const list = statement(
   'shared-items',
-  'select category, item, sealed from shared_items where consent_id = $1 and sealed is not null order by position',
+  `select category, item, sealed from shared_items
+   where consent_id = $1 and sealed is not null and ended_at is null order by position for share`,
 );
 const record = statement(
   'data-read-insert',
@@ -39,14 +41,14 @@ export type GrantedItem = Pick<SharedItem, 'category' | 'item'> & { readonly val
 export const saveSharedItems = async (
   tx: Transaction,
   seal: Seal,
-  consentId: string,
+  { consentId, validTo }: { readonly consentId: string; readonly validTo: string | null },
   items: readonly GrantedItem[],
 ): Promise<void> => {
   await Promise.all(
     items.map(({ category, item, value }, position) => {
       const about = aboutOf(consentId, category, item);
       const sealed = value === undefined ? null : seal.close(JSON.stringify(value), about);
-      return tx.query(insert, [consentId, category, item, sealed, position]);
+      return tx.query(insert, [consentId, category, item, sealed, position, validTo]);
     }),
   );
   if (items.length === 0) return;
@@ -69,8 +71,9 @@ export const fillSharedItems = async (
   }
 };
 
-export const sharedItemsOf = async (db: Queryable, seal: Seal, consentId: string): Promise<SharedItem[]> => {
-  const rows = await db.query<{ category: SharingCategory; item: string; sealed: Uint8Array }>(list, [consentId]);
+/** The values of what is still shared. None of them ends before this transaction does. */
+export const sharedItemsOf = async (tx: Transaction, seal: Seal, consentId: string): Promise<SharedItem[]> => {
+  const rows = await tx.query<{ category: SharingCategory; item: string; sealed: Uint8Array }>(list, [consentId]);
   return rows.map(({ category, item, sealed }) => ({
     category,
     item,

@@ -62,6 +62,8 @@ export const AgreementActs = ({ agreement, skip, stop, acts }: AgreementActsProp
 const Waiting = ({ agreement, acts }: Pick<AgreementActsProps, 'agreement' | 'acts'>) => {
   const { standing, pauses } = agreement;
   if (standing !== 'suspended' && standing !== 'paused') return null;
+  // Confirming is asked for above.
+  if (agreement.mandate?.suspendedReason === 'revalidation_due') return null;
   const isTheirs = standing === 'suspended' || pauses.some(({ by }) => by === 'payer');
   return (
     <>
@@ -92,6 +94,7 @@ const suspensions = {
   repeated_failure: 'Two debits in a row could not be taken. Nothing is taken until you allow it again.',
   not_authorised: 'Your bank refused a debit. Nothing is taken until you allow it again.',
   account_not_authorised: 'The account may no longer be debited. Nothing is taken until you allow it again.',
+  revalidation_due: 'Nothing is taken until you confirm what you agreed to.',
 } as const;
 
 /** After the stop: since when nothing can be taken, what is still on its way, and what that does not settle. */

@@ -5,11 +5,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { NotRead } from './agreement-pages.tsx';
 import { ReceiptPart } from './agreement-receipt.tsx';
-import { sampleSkip, sampleWhole, stoppedWhole } from './agreement-samples.ts';
+import { narrowedWhole, sampleSkip, sampleWhole, stoppedWhole } from './agreement-samples.ts';
 import { AgreementScreen } from './agreement-screen.tsx';
 import { OwnDebitScreen } from './own-debit-screen.tsx';
+import { sampleReceipts } from './receipt-samples.ts';
+import { StopReceiptPart } from './stop-receipt.tsx';
+import type { Confirm } from './use-confirm.ts';
 import type { DebitActs } from './use-debit-acts.ts';
 import type { MandateActs } from './use-mandate.ts';
+import type { Withdraw } from './use-withdraw.ts';
 
 const nothing = () => {};
 const stop = { stopping: false, problem: null, onStop: nothing };
@@ -35,8 +39,14 @@ const givenBack: Partial<OwnDebit> = {
   ...{ status: 'refunded', refunded: 500_000 },
   dispute: { ...sampleDispute, status: 'upheld', decidedBy: 'clock', decidedAt },
 };
-const receipt = <ReceiptPart receipt={null} problem={null} onOpen={nothing} onRetry={nothing} onSave={nothing} />;
-const whole: ComponentProps<typeof AgreementScreen> = { agreement: sampleWhole, skip: sampleSkip, stop, acts, receipt };
+const unread = { saved: null, problem: null, onRetry: nothing, onSave: nothing };
+const receipt = <ReceiptPart {...unread} onOpen={nothing} />;
+const stopReceipt = <StopReceiptPart {...unread} saved={sampleReceipts} />;
+const withdraw: Withdraw = { withdrawing: false, withdrawn: undefined, withdrawProblem: null, onWithdraw: nothing };
+const confirm: Confirm = { confirming: false, confirmed: false, confirmProblem: null, onConfirm: nothing };
+const whole: ComponentProps<typeof AgreementScreen> = {
+  ...{ agreement: sampleWhole, skip: sampleSkip, stop, acts, withdraw, confirm, receipt, stopReceipt },
+};
 
 const agreement = (id: string, title: string, changed: Partial<typeof whole>, within: Within): GalleryEntry => ({
   id: `agreement-${id}`,
@@ -73,7 +83,24 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
     },
     within,
   ),
+  agreement(
+    'confirm',
+    'to be confirmed again',
+    { agreement: { ...sampleWhole, standing: 'suspended', confirmBy: '2027-01-10', next: null } },
+    within,
+  ),
+  agreement('unshared', 'some of it shared no longer', { agreement: narrowedWhole }, within),
   agreement('stopped', 'stopped, with a debit on its way', { agreement: stoppedWhole }, within),
+  agreement(
+    'receipts',
+    'its receipts, and that of the stopping could not be read',
+    {
+      agreement: stoppedWhole,
+      receipt: <ReceiptPart {...unread} saved={sampleReceipts} onOpen={nothing} isOpen />,
+      stopReceipt: <StopReceiptPart {...unread} problem={problems.TOKEN_EXPIRED} />,
+    },
+    within,
+  ),
   {
     id: 'agreement-unread',
     title: 'Agreement: there is no such consent',

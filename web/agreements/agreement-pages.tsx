@@ -4,10 +4,13 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { AgreementReceipt } from './agreement-receipt.tsx';
 import { AgreementScreen } from './agreement-screen.tsx';
 import { OwnDebitScreen } from './own-debit-screen.tsx';
+import { StopReceipt } from './stop-receipt.tsx';
 import { useAgreement, useOwnDebit, useStop } from './use-agreement.ts';
 import { useSkip, whyNot } from './use-agreements.ts';
+import { useConfirm } from './use-confirm.ts';
 import { useDebitActs } from './use-debit-acts.ts';
 import { useMandate } from './use-mandate.ts';
+import { useWithdraw } from './use-withdraw.ts';
 
 interface AgreementPagesProps {
   readonly userId: string;
@@ -27,9 +30,12 @@ const AgreementPage = ({ userId, consentId }: { userId: string; consentId: strin
   const skip = useSkip(userId);
   const stop = useStop(userId, consentId);
   const acts = useMandate(userId, consentId);
+  const withdraw = useWithdraw(userId, consentId);
+  const confirm = useConfirm(userId, consentId);
   if (!data) return <NotRead problem={whyNot(error)} onRetry={refetch} />;
   const receipt = <AgreementReceipt userId={userId} consentId={consentId} />;
-  return <AgreementScreen agreement={data} skip={skip} stop={stop} acts={acts} receipt={receipt} />;
+  const stopReceipt = <StopReceipt userId={userId} consentId={consentId} />;
+  return <AgreementScreen agreement={data} {...{ skip, stop, acts, withdraw, confirm, receipt, stopReceipt }} />;
 };
 
 const OwnDebitPage = ({ userId, debitId }: { userId: string; debitId: string }) => {

@@ -1,4 +1,5 @@
 import type { Agreement, AgreementWhole, OwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import type { SharedItemShown } from '@yarda/contracts/sharing-ending.ts';
 import { sampleOwnDebit } from '@yarda/domain/consent/sample-own-debit.ts';
 import { sampleConsent } from '../asked/consent-samples.ts';
 import type { AgreementsRead, Skip } from './use-agreements.ts';
@@ -51,7 +52,7 @@ export const sampleAgreement: Agreement = {
   standing: 'active',
   paid: 750_000,
   debits: { count: 12, inAll: 6_000_000, collected: 500_000, validTo: '2027-10-13' },
-  shared: 3,
+  ...{ shared: 3, sharedAgreed: 3 },
   form: false,
   pauses: [],
   next,
@@ -61,7 +62,7 @@ const inPast = {
   ...sampleAgreement,
   debits: null,
   next: null,
-  shared: 0,
+  ...{ shared: 0, sharedAgreed: 0 },
   paid: 250_000,
   standing: 'completed',
 } as const;
@@ -79,7 +80,7 @@ export const sampleAgreements: AgreementsRead = {
       paid: 0,
       next: null,
     },
-    { ...inPast, consentId: 'cns_3', standing: 'active', shared: 5, paid: 0 },
+    { ...inPast, consentId: 'cns_3', standing: 'active', shared: 5, sharedAgreed: 5, paid: 0 },
     { ...inPast, consentId: 'cns_4' },
   ],
   next: next ? [next] : [],
@@ -98,6 +99,7 @@ export const sampleWhole: AgreementWhole = {
   ...sampleAgreement,
   today: '2027-01-11',
   actOnBehalfOf: sampleConsent.actOnBehalfOf,
+  confirmBy: null,
   mandate: {
     ...{ consentId: 'cns_1', status: 'active', pauses: [], suspendedReason: null, perDebit: null },
     limits: {
@@ -126,9 +128,9 @@ export const sampleWhole: AgreementWhole = {
   })),
   made: [...debits],
   sharing: [
-    { category: 'bvnData', item: 'fullName', lastReadAt: '2026-12-03T09:12:00.000Z' },
-    { category: 'bvnData', item: 'dateOfBirth', lastReadAt: '2026-12-03T09:12:00.000Z' },
-    { category: 'bankAccounts', item: 'accountNumber', lastReadAt: null },
+    { category: 'bvnData', item: 'fullName', lastReadAt: '2026-12-03T09:12:00.000Z', ended: null },
+    { category: 'bvnData', item: 'dateOfBirth', lastReadAt: '2026-12-03T09:12:00.000Z', ended: null },
+    { category: 'bankAccounts', item: 'accountNumber', lastReadAt: null, ended: null },
   ],
   reads: [{ at: '2026-12-03T09:12:00.000Z', items: ['bvnData.fullName', 'bvnData.dateOfBirth'] }],
 };
@@ -144,4 +146,22 @@ export const stoppedWhole: AgreementWhole = {
     ...(at === 2 && { status: 'sent' as const, sentAt: '2027-01-13T08:02:00.000Z' }),
     ...(at > 2 && { status: 'cancelled' as const, reason: 'revoked', settledAt: '2027-01-13T13:03:00.000Z' }),
   })),
+};
+
+const takenBack: NonNullable<SharedItemShown['ended']> = {
+  at: '2027-01-09T10:30:00.000Z',
+  as: 'withdrawn',
+  deletedAt: '2027-01-09T10:31:00.000Z',
+  ...{ deleteBy: '2027-02-08', merchantDeletedAt: null },
+};
+
+/** One item taken back, one whose time was over, one still shared. */
+export const narrowedWhole: AgreementWhole = {
+  ...sampleWhole,
+  ...{ standing: 'narrowed', shared: 1 },
+  sharing: sampleWhole.sharing.map((item, at) => {
+    if (at === 2) return item;
+    if (at === 0) return { ...item, ended: takenBack };
+    return { ...item, ended: { ...takenBack, as: 'expired', merchantDeletedAt: '2027-01-10T08:00:00.000Z' } };
+  }),
 };

@@ -10,10 +10,13 @@ import { AgreementActs } from './agreement-acts.tsx';
 import { AgreementCalendar } from './agreement-calendar.tsx';
 import { AgreementSharing } from './agreement-sharing.tsx';
 import { AgreementTimeline } from './agreement-timeline.tsx';
+import { ConfirmAgain } from './confirm-again.tsx';
 import { Meters } from './meters.tsx';
 import type { Stop } from './use-agreement.ts';
 import type { Skip } from './use-agreements.ts';
+import type { Confirm } from './use-confirm.ts';
 import type { MandateActs } from './use-mandate.ts';
+import type { Withdraw } from './use-withdraw.ts';
 import './agreements.css';
 
 interface AgreementScreenProps {
@@ -21,23 +24,38 @@ interface AgreementScreenProps {
   readonly skip: Skip;
   readonly stop: Stop;
   readonly acts: MandateActs;
+  readonly withdraw: Withdraw;
+  readonly confirm: Confirm;
   /** What was agreed to, word for word. */
   readonly receipt: ReactNode;
+  /** Of its stopping, once it was stopped. */
+  readonly stopReceipt: ReactNode;
 }
 
 /** One consent that a person granted: who and why, what it may take and took, what is shared, and how to end it. */
-export const AgreementScreen = ({ agreement, skip, stop, acts, receipt }: AgreementScreenProps) => (
+export const AgreementScreen = ({
+  agreement,
+  skip,
+  stop,
+  acts,
+  withdraw,
+  confirm,
+  receipt,
+  stopReceipt,
+}: AgreementScreenProps) => (
   <div className="agreement">
     <Who agreement={agreement} />
+    <ConfirmAgain agreement={agreement} confirm={confirm} />
     <div className="agreement-columns">
       <div>
         {agreement.debits && <AgreementActs agreement={agreement} skip={skip} stop={stop} acts={acts} />}
+        {agreement.endedAt !== null && stopReceipt}
         <Meters agreement={agreement} />
         <AgreementCalendar agreement={agreement} />
         <Accounts agreement={agreement} acts={acts} />
       </div>
       <div>
-        <AgreementSharing agreement={agreement} />
+        <AgreementSharing agreement={agreement} withdraw={withdraw} />
         <AgreementTimeline agreement={agreement} />
         {receipt}
       </div>

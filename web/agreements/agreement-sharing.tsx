@@ -1,36 +1,74 @@
 import type { AgreementWhole } from '@yarda/contracts/consent-agreements.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
-import { sharedNamesOf } from '@yarda/domain/sharing/shared-items.ts';
+import { useState } from 'react';
 import { instantText } from '../approval/instant-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { SharedItem } from './shared-item.tsx';
+import type { Withdraw } from './use-withdraw.ts';
+import { WithdrawChoice } from './withdraw-choice.tsx';
 
-/** What is shared, and when the merchant last read each item. */
-export const AgreementSharing = ({ agreement }: { agreement: AgreementWhole }) => {
-  const { sharing } = agreement;
+interface AgreementSharingProps {
+  readonly agreement: AgreementWhole;
+  readonly withdraw: Withdraw;
+}
+
+/** What is shared, when the merchant last read each item, and how to end that for one or for all. */
+export const AgreementSharing = ({ agreement, withdraw }: AgreementSharingProps) => {
+  const { sharing, shared, today } = agreement;
+  const [asking, setAsking] = useState<string | null>(null);
   if (sharing.length === 0) return null;
+  const merchant = merchantName(agreement);
+  return (
+    <section className="agreement-part">
+      <h3>Shared with {merchant}</h3>
+      <p className="small">{lastReadText(agreement)}</p>
+      <ul className="listing-rows">
+        {sharing.map((each) => {
+          const name = `${each.category}.${each.item}`;
+          return (
+            <SharedItem
+              key={name}
+              shared={each}
+              isAsking={asking === name}
+              onAsk={(opened) => setAsking(opened ? name : null)}
+              {...{ merchant, today, withdraw }}
+            />
+          );
+        })}
+      </ul>
+      {shared > 1 && asking !== everything && (
+        <Button kind="quiet" className="agreement-stop" onClick={() => setAsking(everything)}>
+          Share nothing any more
+        </Button>
+      )}
+      {shared > 0 && asking === everything && (
+        <WithdrawChoice
+          what="any of this"
+          merchant={merchant}
+          busy={withdraw.withdrawing}
+          onWithdraw={() => withdraw.onWithdraw(null)}
+          onKeep={() => setAsking(null)}
+        />
+      )}
+      <p className="unseen" role="status">
+        {withdraw.withdrawn !== undefined && `Ended. ${merchant} can no longer read it.`}
+      </p>
+      {withdraw.withdrawProblem && (
+        <Note tone="bad">
+          <p>{withdraw.withdrawProblem}</p>
+        </Note>
+      )}
+    </section>
+  );
+};
+
+const everything = 'everything';
+
+const lastReadText = ({ sharing }: AgreementWhole): string => {
   const read = sharing
     .flatMap(({ lastReadAt }) => lastReadAt ?? [])
     .toSorted()
     .at(-1);
-  return (
-    <section className="agreement-part">
-      <h3>Shared with {merchantName(agreement)}</h3>
-      <p className="small">{read ? `Last read on ${instantText(read)}.` : 'Not read yet.'}</p>
-      <ul className="listing-rows">
-        {sharing.map(({ category, item, lastReadAt }) => {
-          const named = sharedNamesOf(category, item);
-          return (
-            <li key={`${category} ${item}`} className="listing-row agreement-shared">
-              <span className="listing-words">
-                <span className="strong">{named.item}</span>
-                <span className="quiet small">{named.category}</span>
-              </span>
-              <span className="listing-end quiet small">
-                {lastReadAt ? `Read ${instantText(lastReadAt)}` : 'Not read'}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
+  return read ? `Last read on ${instantText(read)}.` : 'Not read yet.';
 };

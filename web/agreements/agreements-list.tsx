@@ -9,9 +9,9 @@ import {
   weekdayText,
 } from '@yarda/domain/consent/agreement-words.ts';
 import { naira } from '@yarda/domain/naira.ts';
+import { agreementPath, debitPath } from '../consent/agreement-paths.ts';
 import { type Listed, Listing, ListingRow } from '../ui/listing.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
-import { agreementPath, debitPath } from './agreement-paths.ts';
 import { NextDebit } from './next-debit.tsx';
 import type { AgreementsRead, Skip } from './use-agreements.ts';
 import './agreements.css';
@@ -118,7 +118,7 @@ const Needs = ({ read: { needs, agreements } }: { read: AgreementsRead }) =>
       <ul className="listing-rows agreements-needs">
         {needs.map((need) => (
           <NeedRow
-            key={need.kind === 'suspended' ? need.consentId : need.debit.debitId}
+            key={need.kind === 'debit_failed' ? need.debit.debitId : `${need.kind} ${need.consentId}`}
             need={need}
             name={nameOf(agreements, need.consentId)}
           />
@@ -127,25 +127,32 @@ const Needs = ({ read: { needs, agreements } }: { read: AgreementsRead }) =>
     </section>
   );
 
-const NeedRow = ({ need, name }: { need: Need; name: string }) => (
-  <li className="listing-row">
-    <span className="listing-words">
-      <a
-        className="agreement-link strong"
-        href={need.kind === 'suspended' ? agreementPath(need.consentId) : debitPath(need.debit.debitId)}
-      >
-        {need.kind === 'suspended'
-          ? `Debits by ${name} wait for you`
-          : `${naira(need.debit.amount ?? need.debit.most)} to ${name} could not be taken`}
-      </a>
-      <span className="quiet small">
-        {need.kind === 'suspended'
-          ? 'Nothing is taken until you allow it again.'
-          : `Due on ${weekdayText(need.debit.dueOn)}. You may still owe it.`}
+const NeedRow = ({ need, name }: { need: Need; name: string }) => {
+  const { path, title, more } = needWords(need, name);
+  return (
+    <li className="listing-row">
+      <span className="listing-words">
+        <a className="agreement-link strong" href={path}>
+          {title}
+        </a>
+        <span className="quiet small">{more}</span>
       </span>
-    </span>
-  </li>
-);
+    </li>
+  );
+};
+
+const needWords = (need: Need, name: string): { path: string; title: string; more: string } => {
+  if (need.kind === 'debit_failed') {
+    const { debitId, amount, most, dueOn } = need.debit;
+    const title = `${naira(amount ?? most)} to ${name} could not be taken`;
+    return { path: debitPath(debitId), title, more: `Due on ${weekdayText(dueOn)}. You may still owe it.` };
+  }
+  const path = agreementPath(need.consentId);
+  if (need.kind === 'suspended')
+    return { path, title: `Debits by ${name} wait for you`, more: 'Nothing is taken until you allow it again.' };
+  const more = `By ${weekdayText(need.confirmBy)}. Without it, nothing more is taken or read.`;
+  return { path, title: `Do you still agree with ${name}?`, more };
+};
 
 const nameOf = (agreements: readonly Agreement[], consentId: string): string => {
   const found = agreements.find((agreement) => agreement.consentId === consentId);

@@ -116,6 +116,7 @@ const DataShared = ({ consent }: { consent: Consent }) => {
             {items.map((item) => item.name).join(', ')}
           </Fact>
         ))}
+        {consent.sharedUntil && <Fact name="Until">{dayText(consent.sharedUntil)}</Fact>}
       </dl>
     </section>
   );

@@ -1,9 +1,16 @@
 import type { DataSharing } from '@yarda/contracts/sharing.ts';
+import { dayText } from '@yarda/domain/day-text.ts';
 import { dataPointsText, sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
 import './data-sharing.css';
 
-/** Every item that will be shared, and their count. */
-export const SharedData = ({ asked }: { asked: DataSharing | null }) => {
+interface SharedDataProps {
+  readonly asked: DataSharing | null;
+  /** The last day on which it may be read. */
+  readonly until?: string | undefined;
+}
+
+/** Every item that will be shared, their count, and for how long. */
+export const SharedData = ({ asked, until }: SharedDataProps) => {
   const shared = sharedCategories(asked);
   return (
     <div className="shared-data">
@@ -20,7 +27,10 @@ export const SharedData = ({ asked }: { asked: DataSharing | null }) => {
         </section>
       ))}
       <p className="quiet small">{dataPointsText(shared)}</p>
-      <p className="quiet small">Nothing is shared until you consent.</p>
+      <p className="quiet small">
+        Nothing is shared until you consent. {until ? `It ends after ${dayText(until)}, or` : 'It ends'} whenever you
+        say so.
+      </p>
     </div>
   );
 };

@@ -16,7 +16,7 @@ import '../payment/payment-head.css';
 
 export const DataStep = ({ consent, send }: FlowStepProps) => (
   <>
-    <SharedData asked={consent.dataSharing} />
+    <SharedData asked={consent.dataSharing} until={consent.sharedUntil} />
     <Button onClick={() => send({ type: 'data.confirmed' })}>Confirm</Button>
   </>
 );

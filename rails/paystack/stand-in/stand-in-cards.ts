@@ -32,11 +32,19 @@ export const initializeStandIn = (book: StandInBook, body: unknown, address: str
   });
 };
 
-/** The payer enters a card on that page. A declined one may be followed by another; a paid page takes no more. */
-export const enterStandInCard = (book: StandInBook, reference: string, card: TestCard): void => {
+/**
+ * The payer enters a card on that page. A declined one may be followed by another; a paid page takes no more. A card whose
+ * bank asks something waits for the `answer`.
+ */
+export const enterStandInCard = (book: StandInBook, reference: string, card: TestCard, answer?: string): void => {
   const transaction = book.transactions.get(reference);
-  if (transaction && transaction.status !== 'success') charge(book, transaction, card);
+  if (!transaction || transaction.status === 'success') return;
+  if (card.asks && answer === undefined) book.change(reference, { status: 'ongoing', card });
+  else if (card.asks && answer !== card.asks.right) decline(book, transaction, unproven, card);
+  else charge(book, transaction, card);
 };
+
+const unproven = { code: 'identification_failed', response: 'Not confirmed' };
 
 const toCharge = z.object({
   email: z.string(),
@@ -56,8 +64,15 @@ export const chargeStandInAuthorization = (book: StandInBook, body: unknown): St
   if (authorization?.email !== wanted.email)
     return refused(400, 'Authorization code is invalid', 'invalid_authorization');
   const transaction: StandInTransaction = {
-    ...{ ...wanted, metadata: metadata ? JSON.parse(metadata) : null, id: book.serial(), channel: 'card' },
-    ...{ status: 'processing', card: authorization.card, gateway: null, authorization: {}, paidAt: null },
+    ...{ ...wanted, metadata: metadata ? JSON.parse(metadata) : null, id: book.serial() },
+    ...{
+      channel: authorization.channel ?? 'card',
+      status: 'processing',
+      card: authorization.card,
+      gateway: null,
+      authorization: {},
+      paidAt: null,
+    },
   };
   book.transactions.set(wanted.reference, transaction);
   const { card } = authorization;
@@ -82,9 +97,11 @@ const charge = (book: StandInBook, { reference, email }: StandInTransaction, car
   const gateway = { code: card.code, response: card.response };
   if (card.code !== 'approved') return decline(book, { reference }, gateway, card);
   const code = `AUTH_${book.serial()}`;
-  if (card.reusable) book.authorizations.set(code, { code, email, card });
+  if (card.reusable && book.transactions.get(reference)?.channel === 'card')
+    book.authorizations.set(code, { code, email, card });
   const paidAt = new Date(book.now()).toISOString();
-  const shown = shownCard(card, code);
+  const known = book.transactions.get(reference);
+  const shown = known?.channel === 'direct_debit' ? known.authorization : shownCard(card, code);
   const paid = book.change(reference, { status: 'success', paidAt, gateway, card, authorization: shown });
   book.tell('charge.success', shownTransaction(paid));
   return paid;

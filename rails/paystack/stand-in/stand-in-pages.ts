@@ -1,9 +1,10 @@
 import type { PageReply, ProviderRequest } from '../../stand-in/serve-provider.ts';
 import { escaped, redirectTo, standInPage } from '../../stand-in/stand-in-page.ts';
-import type { StandInBook, StandInTransaction } from './stand-in-book.ts';
+import type { StandInBook, StandInMandate, StandInTransaction } from './stand-in-book.ts';
 import { enterStandInCard } from './stand-in-cards.ts';
+import { agreeToMandate } from './stand-in-mandates.ts';
 import { sendTransfer } from './stand-in-transfers.ts';
-import { testCard, testCards } from './test-cards.ts';
+import { type TestCard, testCard, testCards } from './test-cards.ts';
 
 export interface PagesDeps {
   readonly book: StandInBook;
@@ -17,12 +18,36 @@ export const answerPage = (
   if (path === '/') return standInPage('Paystack', bankPage(book));
   const form = method === 'POST' ? new URLSearchParams(text) : null;
   if (path === '/bank-app' && form) return transferred(book, form);
+  const mandate = book.mandates.get(path.replace(/^\/mandate\//, ''));
+  if (mandate) return mandatePage(book, mandate, form);
   const transaction = [...book.transactions.values()].find(({ page }) => path === `/checkout/${page?.accessCode}`);
   if (!transaction?.page) return null;
-  if (form) enterStandInCard(book, transaction.reference, testCard(form.get('card') ?? ''));
+  if (form)
+    enterStandInCard(book, transaction.reference, testCard(form.get('card') ?? ''), form.get('answer') ?? undefined);
   const now = book.transactions.get(transaction.reference) ?? transaction;
   if (now.status === 'success') return redirectTo(returnUrlOf(transaction.page.callbackUrl, transaction.reference));
+  if (now.status === 'ongoing' && now.card?.asks) return standInPage('Paystack', challengePage(now.card));
   return standInPage('Paystack', checkoutPage(now, transaction.page.callbackUrl));
+};
+
+/** What the bank of a card asks before it pays. */
+const challengePage = ({ number, asks }: TestCard): string => `
+<h1>Your bank asks</h1><form method="post"><input type="hidden" name="card" value="${number}">${
+  asks?.what === 'code'
+    ? '<p><label>Code <input name="answer" inputmode="numeric"></label> <button>Send</button></p>'
+    : '<p><button name="answer" value="yes">Confirm</button> <button name="answer" value="no">Refuse</button></p>'
+}</form>`;
+
+/** A page is left for the merchant's once its payer has agreed, or has not. */
+const mandatePage = (book: StandInBook, mandate: StandInMandate, form: URLSearchParams | null): PageReply => {
+  const { reference, accountNumber, callbackUrl, status } = mandate;
+  if (form?.get('agrees') === 'yes') agreeToMandate(book, reference);
+  if (form || status !== 'asked') return redirectTo(callbackUrl);
+  return standInPage(
+    'Paystack',
+    `<h1>Allow direct debits?</h1><p>From account ${escaped(accountNumber)}. The transfer of ₦50 is left out here.</p>
+<form method="post"><button name="agrees" value="yes">Allow</button><button name="agrees" value="no">Do not allow</button></form>`,
+  );
 };
 
 const returnUrlOf = (callbackUrl: string, reference: string): string => {

@@ -4,12 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCli } from './build-cli.ts';
 import { buildNodeSdk } from './build-node-sdk.ts';
 import { runCommand } from './run-command.ts';
 
 const root = join(import.meta.dirname, '..');
 const place = await mkdtemp(join(tmpdir(), 'yarda-node-'));
-const [packed, shop] = [join(place, 'packed'), join(place, 'shop')];
+const [packed, packedCli, shop] = [join(place, 'packed'), join(place, 'packed-cli'), join(place, 'shop')];
 
 const run = async (...command: [string, ...string[]]): Promise<string> => {
   const { code, output } = await runCommand(command);
@@ -26,11 +27,12 @@ const api = createServer((request, response) => {
 
 beforeAll(async () => {
   await buildNodeSdk(packed);
-  await run('npm', 'pack', packed, '--pack-destination', place, '--silent');
+  await buildCli(packedCli);
+  await run('npm', 'pack', packed, packedCli, '--pack-destination', place, '--silent');
   await run('mkdir', shop);
   await writeFile(join(shop, 'package.json'), JSON.stringify({ name: 'shop', private: true, type: 'module' }));
-  const install = ['install', '--offline', '--no-audit', '--no-fund', join(place, 'yarda-node-0.1.0.tgz')] as const;
-  await run('npm', '--prefix', shop, ...install);
+  const tarballs = [join(place, 'yarda-node-0.1.0.tgz'), join(place, 'yarda-cli-0.1.0.tgz')] as const;
+  await run('npm', '--prefix', shop, 'install', '--offline', '--no-audit', '--no-fund', ...tarballs);
   await new Promise<void>((done) => api.listen(0, '127.0.0.1', done));
 }, 120_000);
 
@@ -39,7 +41,7 @@ afterAll(async () => {
   await rm(place, { recursive: true, force: true });
 });
 
-describe('@yarda/node, packed and installed in an empty project', () => {
+describe('@yarda/node and @yarda/cli, packed and installed in an empty project', () => {
   it('runs, without any other package', async () => {
     await writeFile(
       join(shop, 'run.js'),
@@ -53,6 +55,19 @@ describe('@yarda/node, packed and installed in an empty project', () => {
     const said = await run(process.execPath, join(shop, 'run.js'), `http://127.0.0.1:${port}`);
     expect(said).toBe('true headers_missing\ncns_order-7 function\n');
     expect(await run('ls', join(shop, 'node_modules'))).toBe('@yarda\n');
+  });
+
+  it('comes with a command line that runs by itself', async () => {
+    const yarda = join(shop, 'node_modules/.bin/yarda');
+    expect(await run(process.execPath, yarda, '--version')).toBe('0.1.0\n');
+    const { port } = api.address() as AddressInfo;
+    await writeFile(join(shop, 'consent.json'), '{"clientId":"cli_demo"}');
+    const { output, code } = await runCommand(
+      [process.execPath, yarda, 'consents', 'create', join(shop, 'consent.json'), '--json', '--idempotency-key', 'k-1'],
+      undefined,
+      { YARDA_URL: `http://127.0.0.1:${port}`, YARDA_SECRET_KEY: 'sk_test_demo' },
+    );
+    expect([code, JSON.parse(output)]).toEqual([0, expect.objectContaining({ consentId: 'cns_k-1' })]);
   });
 
   it('carries its types: right calls compile, wrong ones do not', async () => {

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { identifierSchema } from './identifiers.ts';
+import { signatureProblems } from './problems.ts';
+import { instantSchema, success } from './replies.ts';
+
+export const revalidateConsent = call({
+  name: 'revalidateConsent',
+  summary:
+    'Confirm a consent again, its terms unchanged: every year, and after 180 days in which nothing came of it. Signed, since without it nothing more would be taken or read.',
+  tag: 'Consent',
+  method: 'POST',
+  path: '/api/consents/{consentId}/revalidate',
+  caller: 'signer',
+  params: z.object({ consentId: identifierSchema('consent') }),
+  status: 200,
+  reply: success({ confirmedAt: instantSchema }),
+  problems: [...signatureProblems, 'CONSENT_NOT_FOUND', 'CONSENT_OVER'],
+});

@@ -1,0 +1,21 @@
+import {
+  advanceSandboxClock,
+  createSandboxExample,
+  listSandboxExamples,
+  listSandboxMessages,
+  sendSandboxTransfer,
+  signInToSandbox,
+} from './sandbox.ts';
+import { declineSandboxConsent, grantSandboxConsent } from './sandbox-consents.ts';
+
+/** The calls that exist in the sandbox alone. */
+export const sandboxCalls = [
+  sendSandboxTransfer,
+  advanceSandboxClock,
+  listSandboxExamples,
+  createSandboxExample,
+  signInToSandbox,
+  listSandboxMessages,
+  grantSandboxConsent,
+  declineSandboxConsent,
+] as const;

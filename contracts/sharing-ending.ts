@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { sharingEndSchema } from './events-sharing.ts';
+import { identifierSchema } from './identifiers.ts';
+import { instantSchema, success } from './replies.ts';
+import { sharingCategorySchema } from './sharing.ts';
+
+const ofConsent = z.object({ consentId: identifierSchema('consent') });
+
+/** How sharing an item ended: the merchant has until `deleteBy` to delete its copy. */
+const sharingEndedSchema = z.object({
+  at: instantSchema,
+  as: sharingEndSchema,
+  /** When our copy was deleted; null until it is, within a day. */
+  deletedAt: z.nullable(instantSchema),
+  deleteBy: z.iso.date(),
+  /** When the merchant said that it had deleted its copy. */
+  merchantDeletedAt: z.nullable(instantSchema),
+});
+
+/** An item as its payer sees it, without its value. `ended` is null while it is shared. */
+export const sharedItemShownSchema = z.object({
+  category: sharingCategorySchema,
+  item: z.string(),
+  lastReadAt: z.nullable(instantSchema),
+  ended: z.nullable(sharingEndedSchema),
+});
+
+export type SharedItemShown = z.infer<typeof sharedItemShownSchema>;
+
+/** One shared item, by category and name: `bvnData.fullName`. */
+export const sharedNameSchema = z
+  .string()
+  .check(z.regex(/^(?:bvnData|ninData|userImages|bankAccounts)\.[a-zA-Z]{1,40}$/));
+
+export const withdrawData = call({
+  name: 'withdrawData',
+  summary:
+    'Share items of a consent no longer, or without `items` none of them. The merchant can read them no more at once, and our copies are deleted within a day. `withdrawn` are those that ended now.',
+  tag: 'Sharing',
+  method: 'POST',
+  path: '/api/consents/{consentId}/withdraw-data',
+  caller: 'payer',
+  params: ofConsent,
+  body: z.strictObject({ items: z.optional(z.array(sharedNameSchema).check(z.minLength(1), z.maxLength(40))) }),
+  status: 200,
+  reply: success({ withdrawn: z.array(sharedNameSchema) }),
+  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'CONSENT_NOT_FOUND', 'ITEM_NOT_SHARED'],
+});
+
+export const confirmDataDeletion = call({
+  name: 'confirmDataDeletion',
+  summary:
+    'Say that you have deleted your copies of what a payer shares with you no longer. They see it, with the time. `deleted` are the items it is about.',
+  tag: 'Merchant',
+  method: 'POST',
+  path: '/api/merchant/consents/{consentId}/data/deletion',
+  caller: 'merchant',
+  params: ofConsent,
+  status: 200,
+  reply: success({ deleted: z.array(sharedNameSchema), deletedAt: instantSchema }),
+  problems: ['UNAUTHORIZED', 'CONSENT_NOT_FOUND', 'NOTHING_TO_DELETE'],
+});

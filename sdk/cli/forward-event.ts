@@ -1,0 +1,53 @@
+import type { MerchantEvent } from '@yarda/node/api-types.ts';
+import { signedHeaders } from './sign-forward.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Waits before an event is sent again that the server did not take: as the sandbox waits. */
+const againAfterMs = [1_000, 5_000, 30_000] as const;
+/** How often a server that does not answer at all is tried. */
+const absentMs = 1_000;
+const timeoutMs = 15_000;
+
+export interface Forwarding {
+  readonly url: string;
+  readonly secret: string;
+}
+
+type Deps = Pick<Surroundings, 'fetch' | 'wait' | 'now' | 'note' | 'signal'>;
+
+/**
+ * Sends an event to a server on this machine, signed as a webhook. One that refuses is asked four times in all; one that is
+ * not there, as while it starts again, is waited for. Resolves to what to say of it, or null if it was ended meanwhile.
+ */
+export const forwardEvent = async (deps: Deps, event: MerchantEvent, to: Forwarding): Promise<string | null> => {
+  const body = JSON.stringify(event);
+  for (let refusals = 0; !deps.signal.aborted; ) {
+    const startedMs = deps.now();
+    const status = await post(deps, event.eventId, body, to);
+    if (status === null) {
+      deps.note(`${to.url} does not answer; waiting for it`);
+      await deps.wait(absentMs, deps.signal);
+      continue;
+    }
+    const said = `→ ${status} in ${deps.now() - startedMs} ms`;
+    if (status >= 200 && status < 300) return said;
+    const waitMs = againAfterMs[refusals++];
+    if (waitMs === undefined) return `${said}, given up`;
+    deps.note(`${event.type} ${said}; again in ${waitMs / 1_000} s`);
+    await deps.wait(waitMs, deps.signal);
+  }
+  return null;
+};
+
+/** The status of the answer; null if there was none. */
+const post = async ({ fetch, now, signal }: Deps, id: string, body: string, { url, secret }: Forwarding) => {
+  try {
+    const headers = signedHeaders(id, body, secret, now());
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: ended });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch {
+    return null;
+  }
+};

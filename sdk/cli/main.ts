@@ -1,0 +1,24 @@
+#!/usr/bin/env node
+import { readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { runCli } from './program.ts';
+
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+// Whoever reads the output may have had enough of it.
+process.stdout.on('error', () => stop.abort());
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  env: process.env,
+  print: (line) => void process.stdout.write(`${line}\n`),
+  note: (line) => void process.stderr.write(`${line}\n`),
+  now: Date.now,
+  wait: (ms, signal) => setTimeout(ms, undefined, signal && { signal }).catch(() => undefined),
+  fetch: (...asked) => fetch(...asked),
+  stateFolder: join(process.env.XDG_STATE_HOME ?? join(homedir(), '.local/state'), 'yarda'),
+  read: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
+  signal: stop.signal,
+});

@@ -1,0 +1,112 @@
+import type { Bodies } from '@yarda/node/api-types.ts';
+import type { Command } from 'commander';
+import { printRecord, printRecords } from './print-records.ts';
+import { type OpenAccess, type Surroundings, UserFault } from './surroundings.ts';
+
+export const webhookCommands = (program: Command, { print }: Surroundings, open: OpenAccess): void => {
+  const webhooks = program.command('webhooks').description('where your server is told');
+  webhooks
+    .command('ls')
+    .description('list your endpoints')
+    .action(async () => {
+      const { yarda, json } = open();
+      await printRecords({ print, json }, await yarda.webhookEndpoints.list(), (one) => [
+        ...[one.endpointId, one.status, one.url, one.types?.join(',') ?? 'all', one.disabledReason],
+      ]);
+    });
+  webhooks
+    .command('add <url>')
+    .description('add an endpoint; its secret is shown now only')
+    .option('--types <types>', 'which events, such as debit.*,consent.granted')
+    .option('--description <text>')
+    .action(async (url: string, { types, description }: { types?: string; description?: string }) => {
+      const { yarda, json } = open();
+      const body = { url, ...(types && { types: types.split(',') }), ...(description && { description }) };
+      printRecord({ print, json }, await yarda.webhookEndpoints.create(body));
+    });
+  webhooks
+    .command('rm <endpointId>')
+    .description('remove one')
+    .action((endpointId: string) => open().yarda.webhookEndpoints.remove(endpointId));
+  webhooks
+    .command('roll <endpointId>')
+    .description('make a new secret; both sign while they overlap')
+    .option('--overlap <hours>', 'how long the old one signs too', '24')
+    .action(async (endpointId: string, { overlap }: { overlap: string }) => {
+      const { yarda, json } = open();
+      const secret = await yarda.webhookEndpoints.roll(endpointId, { overlapHours: Number(overlap) });
+      printRecord({ print, json }, { endpointId, secret });
+    });
+  webhooks
+    .command('ping <endpointId>')
+    .description('send webhook.ping')
+    .action(async (endpointId: string) => {
+      const { yarda, json } = open();
+      printRecord({ print, json }, await yarda.webhookEndpoints.ping(endpointId));
+    });
+  webhooks
+    .command('replay <endpointId>')
+    .description('send one event again, or all that were not delivered since a time')
+    .option('--event <eventId>')
+    .option('--since <time>', 'ISO 8601')
+    .action(async (endpointId: string, asked: { event?: string; since?: string }) => {
+      const { yarda, json } = open();
+      const count = await yarda.webhookEndpoints.replay(endpointId, whatToReplay(asked));
+      printRecord({ print, json }, { endpointId, count });
+    });
+  webhooks
+    .command('deliveries <endpointId>')
+    .description('what was sent and answered, the newest first')
+    .option('--limit <number>', 'at most so many', '20')
+    .action(async (endpointId: string, { limit }: { limit: string }) => {
+      const { yarda, json } = open();
+      const found = await yarda.webhookEndpoints.deliveries(endpointId).first(Number(limit));
+      await printRecords({ print, json }, found, ({ eventId, type, status, attempts }) => [
+        ...[status, type, eventId, attempts.map((one) => one.status ?? one.error).join(' ')],
+      ]);
+    });
+};
+
+const whatToReplay = ({ event, since }: { event?: string; since?: string }): Bodies['replayWebhookEvents'] => {
+  if (event) return { eventId: event };
+  if (since) return { since };
+  throw new UserFault('Say --event or --since');
+};
+
+export const keyCommands = (program: Command, { print }: Surroundings, open: OpenAccess): void => {
+  const keys = program.command('keys').description('your secret keys');
+  keys
+    .command('ls')
+    .description('list them, without the keys themselves')
+    .action(async () => {
+      const { yarda, json } = open();
+      await printRecords({ print, json }, await yarda.keys.list(), (one) => [
+        ...[one.keyId, one.name, one.mode, one.scopes?.join(',') ?? 'all', one.lastUsedOn],
+        one.revokedAt ? 'revoked' : 'valid',
+      ]);
+    });
+  keys
+    .command('create <name>')
+    .description('make one; it is shown now only')
+    .option('--scopes <scopes>', 'read,write,manage')
+    .action(async (name: string, { scopes }: { scopes?: string }) => {
+      const { yarda, json } = open();
+      const wanted = scopes?.split(',') as Bodies['createKey']['scopes'];
+      printRecord({ print, json }, await yarda.keys.create({ name, ...(wanted && { scopes: wanted }) }));
+    });
+  keys
+    .command('roll <keyId>')
+    .description('make one that may do the same')
+    .option('--overlap <hours>', 'how long the old one works', '24')
+    .action(async (keyId: string, { overlap }: { overlap: string }) => {
+      const { yarda, json } = open();
+      printRecord({ print, json }, await yarda.keys.roll(keyId, { overlapHours: Number(overlap) }));
+    });
+  keys
+    .command('revoke <keyId>')
+    .description('revoke one at once')
+    .action(async (keyId: string) => {
+      const { yarda, json } = open();
+      printRecord({ print, json }, await yarda.keys.revoke(keyId));
+    });
+};

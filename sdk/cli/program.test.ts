@@ -1,0 +1,206 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runCli } from './program.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'yarda-cli-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const hook = 'http://localhost:3000/hooks';
+const eventOf = (n: number) => ({
+  ...{ type: 'consent.created', eventId: `evt_${n}`, timestamp: '2026-12-01T05:00:00.000Z', apiVersion: '2026-12-01' },
+  ...{ mode: 'sandbox', sequence: n, data: { consentId: 'cns_1', status: 'pending' } },
+});
+
+/** The command line over a network of the test's own, with what it printed and noted. */
+const cli = (
+  answer: (url: URL, init: RequestInit) => Response | Promise<Response>,
+  more: Partial<Surroundings> = {},
+) => {
+  const printed: string[] = [];
+  const noted: string[] = [];
+  const waits: number[] = [];
+  const surroundings: Surroundings = {
+    env: { YARDA_URL: 'http://localhost:4000', YARDA_SECRET_KEY: 'sk_test_demo' },
+    print: (line) => printed.push(line),
+    note: (line) => noted.push(line),
+    now: () => Date.parse('2026-12-01T05:00:00Z'),
+    wait: async (ms) => void waits.push(ms),
+    fetch: async (url, init = {}) => answer(new URL(String(url)), init),
+    stateFolder: folder,
+    read: async () => '{}',
+    signal: new AbortController().signal,
+    ...more,
+  };
+  return { printed, noted, waits, run: (...words: string[]) => runCli(words, surroundings) };
+};
+
+describe('yarda', () => {
+  it('lists records as lines, or each as a line of JSON', async () => {
+    const debit = { debitId: 'deb_1', status: 'failed', dueOn: '2026-12-01', amount: 250_000, reason: null };
+    const reply = () => Response.json({ success: true, debits: [debit], nextCursor: null });
+    const plain = cli(reply);
+    expect(await plain.run('debits', 'ls', '--status', 'failed')).toBe(0);
+    expect(plain.printed).toEqual(['deb_1  failed  2026-12-01  ₦2,500.00  –']);
+    const json = cli(reply);
+    await json.run('--json', 'debits', 'ls');
+    expect(json.printed.map((line) => JSON.parse(line))).toEqual([debit]);
+  });
+
+  it('calls what the command says, with what it is given', async () => {
+    const asked: string[] = [];
+    const { run } = cli(
+      (url, { method, body }) => {
+        asked.push(`${method} ${url.pathname} ${body ?? ''}`);
+        return Response.json({ success: true, debit: {}, consentId: 'cns_1', url: '', secret: 'whsec_', count: 2 });
+      },
+      { read: async () => '{"clientId":"cli_demo"}' },
+    );
+    await run('debits', 'refund', 'deb_1', '--amount', '500');
+    await run('consents', 'create', 'consent.json');
+    await run('webhooks', 'roll', 'whe_1', '--overlap', '2');
+    await run('webhooks', 'replay', 'whe_1', '--event', 'evt_1');
+    await run('clock', 'to', '2027-01-31');
+    expect(asked).toEqual([
+      'POST /api/merchant/debits/deb_1/refund {"amount":500}',
+      'POST /api/merchant/consents {"clientId":"cli_demo"}',
+      'POST /api/merchant/webhook-endpoints/whe_1/roll {"overlapHours":2}',
+      'POST /api/merchant/webhook-endpoints/whe_1/replay {"eventId":"evt_1"}',
+      'POST /api/sandbox/clock {"to":"2027-01-31"}',
+    ]);
+  });
+
+  it.each<[string, string[], Record<string, string | undefined>]>([
+    ['no key', ['keys', 'ls'], { YARDA_URL: 'http://localhost:4000' }],
+    ['no address', ['keys', 'ls'], { YARDA_SECRET_KEY: 'sk_test_demo' }],
+    ['a live key without --live', ['keys', 'ls'], { YARDA_URL: 'https://a.test', YARDA_SECRET_KEY: 'sk_live_1' }],
+    ['a key over plain http', ['keys', 'ls'], { YARDA_URL: 'http://a.test', YARDA_SECRET_KEY: 'sk_test_1' }],
+    ['an unknown command', ['imagine'], {}],
+    [
+      'nothing to replay',
+      ['webhooks', 'replay', 'whe_1'],
+      { YARDA_URL: 'http://localhost:1', YARDA_SECRET_KEY: 'sk_test_1' },
+    ],
+  ])('ends with 1 and asks nothing: %s', async (_what, words, env) => {
+    const { run, noted } = cli(() => Promise.reject(new Error('asked')), { env });
+    expect(await run(...words)).toBe(1);
+    expect(noted.join()).not.toBe('');
+  });
+
+  it('ends with 1 where the request was wrong, with 2 where the server failed', async () => {
+    const failure = (status: number, code: string) => () =>
+      Response.json({ success: false, code, message: 'No' }, { status, headers: { 'retry-after': '61' } });
+    const wrong = cli(failure(404, 'DEBIT_NOT_FOUND'));
+    expect(await wrong.run('debits', 'show', 'deb_1')).toBe(1);
+    expect(wrong.noted).toEqual(['DEBIT_NOT_FOUND: No']);
+    expect(await cli(failure(503, 'UNAVAILABLE')).run('debits', 'show', 'deb_1')).toBe(2);
+  });
+});
+
+describe('yarda doctor', () => {
+  const endpoint = (more: object) => ({
+    url: 'https://shop.test/hook',
+    status: 'enabled',
+    failingSince: null,
+    ...more,
+  });
+  const health = (date: string, endpoints: object[]) =>
+    cli((url) => {
+      if (url.pathname === '/readyz') return Response.json({}, { headers: { date } });
+      return Response.json({ success: true, consents: [], nextCursor: null, endpoints });
+    });
+
+  it.each<[string, string, object[], number, string]>([
+    ['all is well', 'Tue, 01 Dec 2026 05:00:03 GMT', [endpoint({})], 0, 'takes what it is sent'],
+    ['the clock is off', 'Tue, 01 Dec 2026 05:06:00 GMT', [], 3, 'off by -360 s'],
+    [
+      'an endpoint fails',
+      'Tue, 01 Dec 2026 05:00:00 GMT',
+      [endpoint({ failingSince: 'Monday' })],
+      3,
+      'fails since Monday',
+    ],
+  ])('says when %s', async (_what, date, endpoints, code, said) => {
+    const { run, printed } = health(date, endpoints);
+    expect(await run('doctor')).toBe(code);
+    expect(printed.join('\n')).toContain(said);
+  });
+});
+
+/**
+ * A server with a log of `total` events that cuts each connection after a few bytes, and a merchant's server behind `hook`.
+ * `stopAfter` ends the run once that many events have been forwarded in it.
+ */
+const streaming = (total: number, took: (n: number) => number | Error, stopAfter = total) => {
+  const got: { id: number; headers: Headers; body: string }[] = [];
+  const stop = new AbortController();
+  let connections = 0;
+  const made = cli(
+    (url, init) => {
+      if (url.href === hook) {
+        const body = String(init.body);
+        const status = took(got.length);
+        if (status instanceof Error) throw status;
+        got.push({ id: JSON.parse(body).sequence, headers: new Headers(init.headers), body });
+        if (got.length >= stopAfter) stop.abort();
+        return new Response(null, { status });
+      }
+      if (url.pathname.endsWith('/events')) return Response.json({ success: true, events: [], nextCursor: null });
+      const after = new Headers(init.headers).get('last-event-id');
+      const start = Number(/^evt_(\d+)$/.exec(after ?? '')?.[1] ?? 0);
+      const log = Array.from({ length: Math.min(4, total - start) }, (_, index) => eventOf(start + index + 1));
+      const text = log
+        .map((one) => `id: ${one.eventId}\nevent: ${one.type}\ndata: ${JSON.stringify(one)}\n\n`)
+        .join('');
+      return new Response(new TextEncoder().encode(text).slice(0, 260 + ((++connections * 37) % 180)));
+    },
+    { signal: stop.signal },
+  );
+  return { ...made, got, connections: () => connections };
+};
+
+describe('yarda listen', () => {
+  it('loses no event when its stream is cut 1,000 times and it is started again ten times', async () => {
+    const seen = new Set<number>();
+    let cuts = 0;
+    for (let start = 0; start < 11; start++) {
+      const left = 1_100 - seen.size;
+      const { run, got, connections } = streaming(1_100, () => 200, Math.min(101, left));
+      expect(await run('listen', '--to', hook)).toBe(0);
+      const ids = got.map(({ id }) => id);
+      expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+      for (const id of ids) seen.add(id);
+      cuts += connections();
+      if (seen.size === 1_100) break;
+    }
+    expect(seen.size).toBe(1_100);
+    expect(cuts).toBeGreaterThan(1_000);
+    // It keeps its place on disk 1,100 times.
+  }, 120_000);
+
+  it('signs what it forwards with the secret that it prints', async () => {
+    const { run, got, printed } = streaming(1, () => 204);
+    await run('listen', '--to', hook, '--types', 'consent.*');
+    expect(printed[0]).toContain('cns_1 #1  → 204 in 0 ms');
+    const told = cli(() => Promise.reject(new Error('asked')));
+    await told.run('listen', '--to', hook, '--types', 'consent.*', '--print-secret');
+    const [first] = got;
+    const signer = new Webhook(told.printed[0] ?? '');
+    const at = new Date('2026-12-01T05:00:00Z');
+    expect(first?.headers.get('webhook-signature')).toBe(signer.sign('evt_1', at, first?.body ?? ''));
+  });
+
+  it('asks a server that refuses four times, and waits for one that is away', async () => {
+    const refusing = streaming(1, () => 500, 4);
+    await refusing.run('listen', '--to', hook, '--consent', 'cns_refused');
+    expect(refusing.waits).toEqual([1_000, 5_000, 30_000]);
+    let away = 6;
+    const absent = streaming(1, () => (away-- > 0 ? new TypeError('refused') : 200));
+    await absent.run('listen', '--to', hook, '--consent', 'cns_away');
+    expect(absent.got).toHaveLength(1);
+    expect(absent.waits).toEqual(Array(6).fill(1_000));
+  });
+});

@@ -1,0 +1,68 @@
+import { version } from '@yarda/node/version.ts';
+import { YardaError } from '@yarda/node/yarda-error.ts';
+import { Command, CommanderError } from 'commander';
+import { examine } from './doctor.ts';
+import { type ListenOptions, listen } from './listen.ts';
+import { keyCommands, webhookCommands } from './manage-commands.ts';
+import { openAccess } from './open-access.ts';
+import { consentCommands, debitCommands, eventCommands } from './resource-commands.ts';
+import { clockCommands, openCommand } from './sandbox-commands.ts';
+import { type Surroundings, UserFault } from './surroundings.ts';
+
+/** How a run ends: 0 well, 1 by a mistake of who called, 2 by the server, 3 by something that was not as expected. */
+export type ExitCode = 0 | 1 | 2 | 3;
+
+/** Runs one command line, without the program's own name. */
+export const runCli = async (words: readonly string[], surroundings: Surroundings): Promise<ExitCode> => {
+  let code: ExitCode = 0;
+  const program = new Command('yarda')
+    .description('Yarda at the command line. Settings: YARDA_URL and YARDA_SECRET_KEY.')
+    .version(version)
+    .option('--url <origin>', 'the API, instead of YARDA_URL')
+    .option('--json', 'one line of JSON for each record')
+    .option('--live', 'use a live key')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => surroundings.print(text.trimEnd()),
+      writeErr: (text) => surroundings.note(text.trimEnd()),
+    });
+  const open = () => openAccess(surroundings, program.opts());
+  program
+    .command('listen')
+    .description('print events as they happen, and forward them to your server')
+    .option('--to <url>', 'your server, such as http://localhost:3000/webhooks')
+    .option('--types <type>', 'one type or a group, such as debit.*')
+    .option('--consent <consentId>', 'the events of one consent')
+    .option('--from-now', 'not from where the last run ended')
+    .option('--print-secret', 'print the secret that signs what is forwarded, and end')
+    .action((options: ListenOptions) => listen(surroundings, open(), options));
+  for (const add of commands) add(program, surroundings, open);
+  program
+    .command('doctor')
+    .description('look for what commonly goes wrong')
+    .action(async () => {
+      if (!(await examine(surroundings, open()))) code = 3;
+    });
+  try {
+    await program.parseAsync([...words], { from: 'user' });
+    return code;
+  } catch (error) {
+    return codeOf(error, surroundings.note);
+  }
+};
+
+const commands = [
+  ...[consentCommands, debitCommands, eventCommands, webhookCommands, keyCommands, clockCommands, openCommand],
+] as const;
+
+const codeOf = (error: unknown, note: (line: string) => void): ExitCode => {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 1;
+  if (error instanceof UserFault) {
+    note(error.message);
+    return 1;
+  }
+  if (!(error instanceof YardaError)) throw error;
+  note(`${error.code}: ${error.message}${error.requestId ? ` (request ${error.requestId})` : ''}`);
+  for (const { path, message } of error.issues) note(`  ${path} ${message}`);
+  return error.status !== null && error.status < 500 ? 1 : 2;
+};

@@ -1,0 +1,127 @@
+import type { Bodies, Consent, Debit, MerchantEvent, Queries } from '@yarda/node/api-types.ts';
+import type { Listing } from '@yarda/node/listing.ts';
+import type { Command } from 'commander';
+import { naira, printRecord, printRecords } from './print-records.ts';
+import { type OpenAccess, type Surroundings, UserFault } from './surroundings.ts';
+
+const someOf = <Item>(list: Listing<Item>, limit: string): Promise<Item[]> => {
+  const most = Number(limit);
+  if (!Number.isInteger(most) || most < 1) throw new UserFault(`--limit is a number of records: ${limit}`);
+  return list.first(most);
+};
+
+export const consentCommands = (program: Command, surroundings: Surroundings, open: OpenAccess): void => {
+  const { print, read } = surroundings;
+  const consents = program.command('consents').description('what you ask payers to agree to');
+  consents
+    .command('ls')
+    .description('list them, the newest first')
+    .option('--status <status>')
+    .option('--limit <number>', 'at most so many', '20')
+    .action(async ({ status, limit }: { status?: Consent['status']; limit: string }) => {
+      const { yarda, json } = open();
+      await printRecords({ print, json }, await someOf(yarda.consents.list(status ? { status } : {}), limit), (one) => [
+        ...[one.consentId, one.status, one.createdAt],
+        one.payments.map(({ amount, narration }) => `${naira(amount)} ${narration}`).join('; '),
+      ]);
+    });
+  consents
+    .command('show <consentId>')
+    .description('show one whole')
+    .action(async (consentId: string) => {
+      const { yarda, json } = open();
+      printRecord({ print, json }, await yarda.consents.read(consentId));
+    });
+  consents
+    .command('create <file>')
+    .description('make one from a JSON file; - reads the standard input')
+    .option('--idempotency-key <key>', 'the same key makes it once')
+    .action(async (file: string, { idempotencyKey }: { idempotencyKey?: string }) => {
+      const { yarda, json } = open();
+      const body: Bodies['createConsent'] = jsonIn(await read(file));
+      printRecord({ print, json }, await yarda.consents.create(body, idempotencyKey ? { idempotencyKey } : {}));
+    });
+  consents
+    .command('revoke <consentId>')
+    .description('end all its debits for good')
+    .action(async (consentId: string) => {
+      const { yarda, json } = open();
+      printRecord({ print, json }, await yarda.mandates.revoke(consentId));
+    });
+};
+
+export const debitCommands = (program: Command, { print }: Surroundings, open: OpenAccess): void => {
+  const debits = program.command('debits').description('collections of payments that were agreed to for later');
+  debits
+    .command('ls')
+    .description('list them, the latest due first')
+    .option('--status <status>')
+    .option('--consent <consentId>')
+    .option('--limit <number>', 'at most so many', '20')
+    .action(async ({ status, consent, limit }: { status?: Debit['status']; consent?: string; limit: string }) => {
+      const { yarda, json } = open();
+      const query: Queries['listDebits'] = { ...(status && { status }), ...(consent && { consentId: consent }) };
+      await printRecords({ print, json }, await someOf(yarda.debits.list(query), limit), (one) => [
+        ...[one.debitId, one.status, one.dueOn, naira(one.amount), one.reason],
+      ]);
+    });
+  const acts = {
+    show: ['show one whole', (yarda, id) => yarda.debits.read(id)],
+    retry: ['try one again on the next working day', (yarda, id) => yarda.debits.retry(id)],
+    cancel: ['cancel one, until it is sent', (yarda, id) => yarda.debits.cancel(id)],
+  } as const satisfies Record<string, [string, (yarda: ReturnType<OpenAccess>['yarda'], id: string) => Promise<Debit>]>;
+  for (const [name, [description, act]] of Object.entries(acts)) {
+    debits
+      .command(`${name} <debitId>`)
+      .description(description)
+      .action(async (debitId: string) => {
+        const { yarda, json } = open();
+        printRecord({ print, json }, await act(yarda, debitId));
+      });
+  }
+  debits
+    .command('refund <debitId>')
+    .description('give one back, or a part of it')
+    .option('--amount <kobo>', 'how much, in kobo; all of it without')
+    .action(async (debitId: string, { amount }: { amount?: string }) => {
+      const { yarda, json } = open();
+      const body = amount === undefined ? {} : { amount: Number(amount) };
+      printRecord({ print, json }, await yarda.debits.refund(debitId, body));
+    });
+};
+
+export const eventCommands = (program: Command, { print }: Surroundings, open: OpenAccess): void => {
+  const events = program.command('events').description('what happened');
+  events
+    .command('ls')
+    .description('list them, the newest first; with --after those that followed, the oldest first')
+    .option('--type <type>', 'one type or a group, such as debit.*')
+    .option('--consent <consentId>')
+    .option('--after <event>', 'an event’s id, or with --consent a sequence')
+    .option('--limit <number>', 'at most so many', '20')
+    .action(async (asked: { type?: string; consent?: string; after?: string; limit: string }) => {
+      const { yarda, json } = open();
+      const { type, consent, after, limit } = asked;
+      const query = { ...(type && { type }), ...(consent && { consentId: consent }), ...(after && { after }) };
+      await printRecords({ print, json }, await someOf(yarda.events.list(query), limit), eventLine);
+    });
+  events
+    .command('show <eventId>')
+    .description('show one whole')
+    .action(async (eventId: string) => {
+      const { yarda, json } = open();
+      printRecord({ print, json }, await yarda.events.read(eventId));
+    });
+};
+
+const eventLine = ({ eventId, timestamp, type, sequence, data }: MerchantEvent) => [
+  ...[timestamp, type, `${data.consentId} #${sequence}`, eventId],
+];
+
+const jsonIn = (text: string) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UserFault('This is not JSON');
+  }
+};

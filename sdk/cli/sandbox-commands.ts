@@ -1,0 +1,43 @@
+import type { Command } from 'commander';
+import { printRecord } from './print-records.ts';
+import { type Access, type OpenAccess, type Surroundings, UserFault } from './surroundings.ts';
+
+/** The sandbox's clock: moved by who tries things out, never back. */
+export const clockCommands = (program: Command, surroundings: Surroundings, open: OpenAccess): void => {
+  const clock = program.command('clock').description('the sandbox’s clock');
+  clock
+    .command('advance <duration>')
+    .description('move it on by an ISO 8601 duration: P1M, P2W, PT30M')
+    .action((advance: string) => wind(surroundings, open(), { advance }));
+  clock
+    .command('to <day>')
+    .description('move it on to the start of a day in Lagos: 2027-01-31')
+    .action((to: string) => wind(surroundings, open(), { to }));
+};
+
+const wind = async ({ fetch, print }: Surroundings, { origin, json }: Access, body: object): Promise<void> => {
+  const answer = await fetch(`${origin}/api/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const said: unknown = await answer.json().catch(() => null);
+  if (answer.ok && typeof said === 'object' && said !== null && 'now' in said) {
+    return printRecord({ print, json }, { now: said.now });
+  }
+  if (answer.status === 404) throw new UserFault('Only a sandbox has a clock that can be moved');
+  throw new UserFault(`The clock was not moved: ${JSON.stringify(Object(said).issues ?? Object(said).message)}`);
+};
+
+/** The payer's page of a consent. */
+export const openCommand = (program: Command, { print }: Surroundings, open: OpenAccess): void => {
+  program
+    .command('open <consentId>')
+    .description('print the address of a consent’s page')
+    .action(async (consentId: string) => {
+      const { yarda, origin, json } = open();
+      const { clientId } = await yarda.consents.read(consentId);
+      const url = `${origin}/r/${consentId}?clientId=${encodeURIComponent(clientId)}`;
+      print(json ? JSON.stringify({ url }) : url);
+    });
+};

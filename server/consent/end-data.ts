@@ -1,0 +1,39 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import { findReceipt } from '../approval/grant-store.ts';
+import type { Database } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { endSharing, saveMerchantDeleted } from '../sharing/ended-items-store.ts';
+import { sharedNames } from '../sharing/shared-store.ts';
+import { findConsent } from './consent-store.ts';
+
+interface EndingDeps {
+  readonly database: Database;
+  readonly now: Clock;
+}
+
+/** A payer shares items of their consent no longer, or none of them. What has ended stays as it ended. */
+export const withdrawData = async (
+  { database, now }: EndingDeps,
+  userId: string,
+  { consentId, items }: { readonly consentId: string; readonly items?: readonly string[] | undefined },
+) => {
+  const granted = await findReceipt(database, consentId);
+  if (granted?.userId !== userId) throw new Problem('CONSENT_NOT_FOUND');
+  return database.transaction(async (tx) => {
+    const shared = await sharedNames(tx, consentId);
+    const names = new Set(shared.map(({ category, item }) => `${category}.${item}`));
+    const isShared = items ? items.every((item) => names.has(item)) : names.size > 0;
+    if (!isShared) throw new Problem('ITEM_NOT_SHARED');
+    const as = 'withdrawn' as const;
+    return { withdrawn: await endSharing(tx, consentId, { as, items: items ?? null }, new Date(now())) };
+  });
+};
+
+/** A merchant says that it has deleted its copies of what a payer shares with it no longer. */
+export const confirmDeletion = async ({ database, now }: EndingDeps, merchantId: string, consentId: string) => {
+  const consent = await findConsent(database, consentId);
+  if (consent?.merchantId !== merchantId) throw new Problem('CONSENT_NOT_FOUND');
+  const said = await database.transaction((tx) => saveMerchantDeleted(tx, consentId, new Date(now())));
+  if (!said) throw new Problem('NOTHING_TO_DELETE');
+  return { deleted: said.deleted, deletedAt: said.deletedAt.toISOString() };
+};

@@ -1,0 +1,50 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { approvalLifeMs } from '@yarda/domain/attestation/attestation-limits.ts';
+import { maskPhone } from '@yarda/domain/sign-in/mask-phone.ts';
+import { bindSession, insertAttestSession } from '../attestation/attest-session-store.ts';
+import { deletePasskey, insertPasskey } from '../attestation/passkey-store.ts';
+import type { Ground } from '../ground.ts';
+import type { Signer } from '../http/call-context.ts';
+import { personOfPhone } from '../sign-in/user-store.ts';
+import { pretendPasskey } from './pretend-passkey.ts';
+
+type Deps = Pick<Ground, 'database' | 'now' | 'newId' | 'publicUrl'>;
+
+/** The person of a phone number, made known if they are not. */
+export const knownPerson = ({ database, now, newId }: Omit<Deps, 'publicUrl'>, phone: string) =>
+  personOfPhone(database, { userId: newId('user'), phone, name: maskPhone(phone), image: null }, new Date(now()));
+
+interface Acting {
+  readonly signer: Signer;
+  /** Answers a challenge. */
+  readonly assert: (challenge: string) => Record<string, unknown>;
+}
+
+/**
+ * Acts as a person who has signed in for a consent with a passkey. That passkey is forgotten at the end, whatever happens:
+ * one that stayed would have to let the person's real devices in.
+ */
+export const asPerson = async <Result>(
+  deps: Deps,
+  userId: string,
+  clientId: string,
+  { attestDiscoveryId: discoveryId, attestAuthAppId: authAppId }: Consent,
+  act: (acting: Acting) => Promise<Result>,
+): Promise<Result> => {
+  const { database, now, newId, publicUrl } = deps;
+  const { hostname: rpId, origin } = new URL(publicUrl);
+  const { credentialId, publicKey, assert } = pretendPasskey({ rpId, origin });
+  const [createdAt, expiresAt] = [new Date(now()), new Date(now() + approvalLifeMs)];
+  const opened = { sessionId: newId('attestSession'), clientId, discoveryId: discoveryId ?? '', authAppId };
+  await database.transaction(async (tx) => {
+    const times = { createdAt, approvesFrom: createdAt, limitedUntil: null };
+    await insertPasskey(tx, { credentialId, userId, publicKey, signCount: 0, transports: [], ...times });
+    await insertAttestSession(tx, { ...opened, publicKey: {}, expiresAt }, createdAt);
+    await bindSession(tx, opened.sessionId, { userId, credentialId, expiresAt });
+  });
+  try {
+    return await act({ signer: { ...opened, userId, credentialId }, assert });
+  } finally {
+    await database.transaction((tx) => deletePasskey(tx, credentialId));
+  }
+};

@@ -1,0 +1,29 @@
+import * as wire from '@yarda/contracts/sandbox-consents.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Granting } from '../approval/granting.ts';
+import { findConsent } from '../consent/consent-store.ts';
+import { declineConsent } from '../consent/decline-consent.ts';
+import type { Ground } from '../ground.ts';
+import { bindCall } from '../http/bind-call.ts';
+import { Problem } from '../http/problem.ts';
+import { knownPerson } from './as-person.ts';
+import { grantAsPerson } from './grant-as-person.ts';
+import type { SandboxBank } from './sandbox-routes.ts';
+
+interface HelperDeps extends Ground {
+  readonly granting: Granting;
+  readonly bank: Pick<SandboxBank, 'pay'>;
+}
+
+/** What a merchant's own tests do in place of a person. */
+export const helperRoutes = (app: FastifyInstance, deps: HelperDeps): void => {
+  bindCall(app, deps, wire.grantSandboxConsent, ({ params, body }, { merchantId }) =>
+    grantAsPerson(deps, merchantId, { ...params, ...body }),
+  );
+  bindCall(app, deps, wire.declineSandboxConsent, async ({ params: { consentId }, body }, { merchantId }) => {
+    const consent = await findConsent(deps.database, consentId);
+    if (consent?.merchantId !== merchantId) throw new Problem('CONSENT_NOT_FOUND');
+    const { userId: visitorId } = await knownPerson(deps, body.phone);
+    return declineConsent(deps, { consentId, clientId: consent.clientId, visitorId, reason: body.reason });
+  });
+};

@@ -1,0 +1,35 @@
+import { dayInLagos, daysAfter, hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import type { Capability } from '../capability.ts';
+import type { Ground } from '../ground.ts';
+import { endSharing, forgetEnded, nextLastDay, nextToForgetAt, sharingOver } from './ended-items-store.ts';
+
+/**
+ * The job that ends what is over, and deletes our copies of what is shared no longer: every minute, far sooner than the
+ * day that a deletion may take.
+ */
+const endSharingJob = 'end-sharing';
+
+const batch = 500;
+
+type Deps = Pick<Ground, 'database' | 'now'>;
+
+export const openSharing = (deps: Deps): Capability => ({
+  routes: () => {},
+  workers: [{ name: endSharingJob, cron: '* * * * *', work: () => endAndForget(deps) }],
+  nextDue: async () => {
+    const [forgetAt, lastDay] = [await nextToForgetAt(deps.database), await nextLastDay(deps.database)];
+    const overAt = lastDay === null ? null : new Date(hourInLagos(daysAfter(lastDay, 1), 0));
+    return [forgetAt, overAt].flatMap((at) => at ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  },
+});
+
+const endAndForget = async ({ database, now }: Deps): Promise<void> => {
+  const at = new Date(now());
+  const today = dayInLagos(at.getTime());
+  for (let over = await sharingOver(database, today, batch); over.length > 0; ) {
+    for (const consentId of over)
+      await database.transaction((tx) => endSharing(tx, consentId, { as: 'expired', over: today }, at));
+    over = await sharingOver(database, today, batch);
+  }
+  for (let deleted = batch; deleted === batch; ) deleted = await forgetEnded(database, at, batch);
+};

@@ -1,0 +1,109 @@
+import { confirmBy, nextStepAt } from '@yarda/domain/standing/confirm-again.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
+
+const columns = 'consent_id, user_id, confirmed_at, seen_at, confirm_by::text, asked, state';
+const open = statement(
+  'standing-open',
+  `insert into standings (consent_id, user_id, confirmed_at, seen_at, next_at) values ($1, $2, $3, $3, $4)
+   on conflict do nothing`,
+);
+const wake = statement(
+  'standing-wake',
+  `update standings set next_at = least(next_at, $2) where consent_id = $1 and state in ('living', 'due')`,
+);
+const due = statement(
+  'standings-due',
+  'select consent_id from standings where next_at <= $1 order by next_at limit $2',
+);
+const next = statement('standings-next', 'select min(next_at) as next_at from standings where next_at is not null');
+const claim = statement(
+  'standing-claim',
+  `update standings set next_at = $3 where consent_id = $1 and next_at <= $2 returning ${columns}`,
+);
+const find = statement('standing-find', `select ${columns} from standings where consent_id = $1`);
+const ofUser = statement('standings-of-user', `select ${columns} from standings where user_id = $1`);
+const save = statement(
+  'standing-save',
+  'update standings set confirm_by = $2, asked = $3, state = $4, next_at = $5 where consent_id = $1',
+);
+const confirm = statement(
+  'standing-confirm',
+  `update standings set confirmed_at = $2, seen_at = $2, confirm_by = null, asked = 0, state = 'living', next_at = $3
+   where consent_id = $1 and state in ('living', 'due') returning consent_id`,
+);
+const seen = statement(
+  'standing-seen',
+  `update standings set seen_at = $2 where consent_id = $1 and seen_at < $2::timestamptz - interval '1 day'`,
+);
+
+/** What a granted consent is worth as a whole. */
+export interface Standing {
+  readonly consentId: string;
+  readonly userId: string;
+  readonly confirmedAt: Date;
+  /** When its payer last looked at it, to the day. */
+  readonly seenAt: Date;
+  /** The day by which it is to be confirmed again, once its payer was asked. */
+  readonly confirmBy: string | null;
+  readonly asked: number;
+  readonly state: 'living' | 'due' | 'lapsed' | 'over';
+}
+
+/** Begins with a grant. `lookAt`: when something of it may be over, if that is known. */
+export const openStanding = async (
+  tx: Transaction,
+  {
+    consentId,
+    userId,
+    lookAt,
+  }: { readonly consentId: string; readonly userId: string; readonly lookAt: number | null },
+  at: Date,
+): Promise<void> => {
+  const nextMs = Math.min(firstAsk(at), lookAt ?? Number.POSITIVE_INFINITY);
+  await tx.query(open, [consentId, userId, at, new Date(nextMs)]);
+};
+
+/** Something of a consent has ended: what that makes of the whole is looked at now. */
+export const wakeStanding = async (tx: Transaction, consentId: string, at: Date): Promise<void> => {
+  await tx.query(wake, [consentId, at]);
+};
+
+export const dueStandings = async (db: Queryable, now: Date, most: number): Promise<string[]> =>
+  (await db.query<{ consentId: string }>(due, [now, most])).map(({ consentId }) => consentId);
+
+export const nextStandingAt = async (db: Queryable): Promise<Date | null> =>
+  (await db.query<{ nextAt: Date | null }>(next))[0]?.nextAt ?? null;
+
+/** Claims a due standing for one process, until `until`; null if another has it. */
+export const claimStanding = async (
+  db: Queryable,
+  consentId: string,
+  now: Date,
+  until: Date,
+): Promise<Standing | null> => (await db.query<Standing>(claim, [consentId, now, until]))[0] ?? null;
+
+export const findStanding = async (db: Queryable, consentId: string): Promise<Standing | null> =>
+  (await db.query<Standing>(find, [consentId]))[0] ?? null;
+
+/** A person's standings, by consent. */
+export const standingsOf = async (db: Queryable, userId: string): Promise<ReadonlyMap<string, Standing>> =>
+  new Map((await db.query<Standing>(ofUser, [userId])).map((standing) => [standing.consentId, standing]));
+
+export const saveStanding = async (
+  tx: Transaction,
+  { consentId, confirmBy: by, asked, state }: Pick<Standing, 'consentId' | 'confirmBy' | 'asked' | 'state'>,
+  nextAt: Date | null,
+): Promise<void> => {
+  await tx.query(save, [consentId, by, asked, state, nextAt]);
+};
+
+/** Its payer confirmed it; false if it is over. */
+export const saveConfirmedAgain = async (tx: Transaction, consentId: string, at: Date): Promise<boolean> =>
+  (await tx.query(confirm, [consentId, at, new Date(firstAsk(at))])).length > 0;
+
+/** Its payer looked at it: written at most once a day. */
+export const saveSeen = async (db: Queryable, consentId: string, at: Date): Promise<void> => {
+  await db.query(seen, [consentId, at]);
+};
+
+const firstAsk = (at: Date): number => nextStepAt(confirmBy({ confirmedMs: at.getTime(), usedMs: at.getTime() }), 0);
