@@ -145,7 +145,11 @@ export const statusOf = (consent: Pick<ConsentRecord, 'status' | 'expiresAt'>, n
   consent.status === 'pending' && consent.expiresAt.getTime() <= nowMs ? 'expired' : consent.status;
 
 const paymentsOf = ({ payments }: ConsentRecord, nowMs: number): Consent['payments'] =>
-  payments.map((payment) => (payment.plan ? presentFuture(payment, payment.plan) : presentImmediate(payment, nowMs)));
+  payments.map((payment) => presentPayment(payment, nowMs));
+
+/** A payment as everyone may see it. */
+export const presentPayment = (payment: PaymentOfConsent, nowMs: number): Consent['payments'][number] =>
+  payment.plan ? presentFuture(payment, payment.plan) : presentImmediate(payment, nowMs);
 
 const presentEach = ({ paymentId, status, amountKobo, narration, paypointId, executedAt }: StoredPayment) => ({
   ...{ paymentId, status, amount: amountKobo, narration, paypointId },

@@ -119,6 +119,8 @@ const attempts = {
   createConsent: { body: consentFor(50_000) },
   readMerchantConsent: { params: { consentId: granted.consentId } },
   listMerchantConsents: {},
+  listMerchantPayments: {},
+  readMerchantPayment: { params: { paymentId: payment.paymentId } },
   listDebits: {},
   // No one here has agreed to debits: `debit-calls.integration.test.ts` asks as those who have, and as others.
   readDebit: { params: { debitId: 'deb_0' } },
