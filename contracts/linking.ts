@@ -57,7 +57,8 @@ const authAnswerSchema = z
 
 /**
  * A new link, and what it waits for: the payer's `details`, a transfer (`payInDetails`), answers (`authParams`, to be sent
- * with `remitaTransRef`), or a paper form (`mandateType: 'paper'`, `formUrl`). With none of these, the link is made.
+ * with `remitaTransRef`), the payer's word on a page of the provider's (`pageUrl`), or a paper form (`mandateType: 'paper'`,
+ * `formUrl`). With none of these, the link is made.
  */
 export const accountLinkSchema = z.object({
   id: identifierSchema('accountLink'),
@@ -69,6 +70,7 @@ export const accountLinkSchema = z.object({
   requestId: z.optional(z.string()),
   remitaLogoUrl: z.optional(z.string()),
   formUrl: z.optional(z.url({ protocol: /^https?$/ })),
+  pageUrl: z.optional(z.url({ protocol: /^https?$/ })),
 });
 
 export type AccountLink = z.infer<typeof accountLinkSchema>;
@@ -143,7 +145,7 @@ export const linkedStatusSchema = z.enum(['approved', 'bank_approved']);
 export const confirmLinkPayment = call({
   name: 'confirmLinkPayment',
   summary:
-    "Check whether the transfer has arrived. `pending`: not yet ('Payment not yet confirmed. Please wait and try again.').",
+    "Check whether the transfer has arrived, or what was agreed on the provider's page. `pending`: not yet ('Payment not yet confirmed. Please wait and try again.').",
   tag: 'Linking',
   method: 'POST',
   path: '/api/account-links/confirm-payment/{id}',

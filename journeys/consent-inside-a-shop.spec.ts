@@ -51,9 +51,9 @@ test('Inside a shop I share data, fill a form, agree to debits and pay', async (
   await steps.payByTransfer.click();
   await fits();
   expect(await steps.standings()).toEqual([
-    'Data Sharing 4 data point(s) Completed',
-    'An account with Lekki Fresh Market Completed',
-    'Future Payments 12 payments, at most ₦222,000.00 · ****6784 linked Completed',
+    'Data Sharing 4 data points Completed',
+    'An account with Lekki Fresh Market 2 sections Completed',
+    'Future Payments 12 payments, at most ₦222,000.00, from Access Bank ****6784 linked Completed',
     '4 Immediate Payment Pending',
   ]);
   await steps.consent.click();

@@ -31,7 +31,7 @@ test('I only share data: the merchant reads that, and nothing more', { tag: '@an
   await expect(page.getByText('3 data point(s) being shared')).toBeVisible();
   expect(await steps.standings()).toEqual(['1 Data Sharing Pending', '2 Consent']);
   await steps.confirm.click();
-  expect(await steps.standings()).toEqual(['Data Sharing 3 data point(s) Completed', '2 Consent']);
+  expect(await steps.standings()).toEqual(['Data Sharing 3 data points Completed', '2 Consent']);
   await expectAccessible(page);
   await steps.taken('Data Sharing').click();
   await steps.isAt('Data Sharing');
@@ -142,7 +142,7 @@ test('I only agree to future payments, after going back once', { tag: '@any-widt
 
 test('The consent asks for nothing in particular: I sign in, decline, think again, and say yes', {
   tag: '@any-width',
-}, async ({ page, merchant }) => {
+}, async ({ page, merchant, world }) => {
   await passkeyDevice(page);
   const consent = await merchant.asks({ payments: [] });
   await page.goto(consent.url);
@@ -155,6 +155,8 @@ test('The consent asks for nothing in particular: I sign in, decline, think agai
   await expectAccessible(page);
   await stepsScreen(page).decline.click();
   await expect(page.getByRole('heading', { name: 'You declined. Nothing was agreed.' })).toBeVisible();
+  const wayBack = page.getByRole('link', { name: 'Back to Lekki Fresh Market' });
+  await expect(wayBack).toHaveAttribute('href', `${world.shopUrl}/?consentId=${consent.consentId}`);
   await expectAccessible(page);
   await expect.poll(async () => (await merchant.reads(consent)).status).toBe('declined');
   await page.getByRole('button', { name: 'Back to the request' }).click();

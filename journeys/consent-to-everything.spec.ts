@@ -78,6 +78,10 @@ test('I share data, fill a form, agree to debits and pay, all in one consent', a
   await expect(page.getByText('+10 more payment(s)')).toBeVisible();
   await expect(page.getByText("You'll be notified before each debit.")).toBeVisible();
   await expect(page.getByText('Data Shared')).toBeVisible();
+  const wayBack = page.getByRole('link', { name: 'Back to Lekki Fresh Market' });
+  await expect(wayBack).toHaveAttribute('href', `${world.shopUrl}/?consentId=${consentId}`);
+  const manage = page.getByRole('link', { name: 'See or stop what you agreed to' });
+  await expect(manage).toHaveAttribute('href', `/agreements/${consentId}`);
   await expectAccessible(page);
   const { data, form } = await world.call(readConsentData, { params: { consentId } });
   expect(data.bvnData).toEqual({ fullName: 'Ada Ngozi Obi', dateOfBirth: '1991-04-17' });
@@ -131,6 +135,11 @@ const looksAfter = async (page: Page, consentId: string) => {
   expect(JSON.parse(await readFile(await saved.path(), 'utf8'))).toMatchObject({ keys: [{ kty: 'EC' }] });
   await page.getByRole('button', { name: 'Stop all debits' }).click();
   await expect(page.getByRole('heading', { name: /^Stopped on/ })).toBeVisible();
+  const stopping = page.getByRole('region', { name: 'Your receipt of the stopping' });
+  await expect(stopping.getByText('The payer ended the debits for good.')).toBeVisible();
+  const savingAll = page.waitForEvent('download');
+  await stopping.getByRole('button', { name: 'Save' }).click();
+  const receipts = await readFile(await (await savingAll).path(), 'utf8');
   await expect(page.getByText('Lekki Fresh Market can take nothing more.')).toBeVisible();
   await expectAccessible(page);
   await page.getByText('All 12 debits').click();
@@ -140,4 +149,23 @@ const looksAfter = async (page: Page, consentId: string) => {
     .click();
   await expect(page.getByText('You stopped all debits.')).toBeVisible();
   await expectAccessible(page);
+  await checksReceipts(page, receipts);
+};
+
+/** On the page that needs no network: all that was saved is genuine, and one receipt taken out of it is missed. */
+const checksReceipts = async (page: Page, saved: string): Promise<void> => {
+  await page.goto('/verify');
+  const asFile = (text: string) => ({ name: 'receipts.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await page.getByLabel('Receipt file').setInputFiles(asFile(saved));
+  await expect(page.getByRole('heading', { name: 'These receipts are genuine' })).toBeVisible();
+  await expect(page.getByText('The payer paused the debits until they are let go on.')).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(true);
+  const { receipts, ...file } = JSON.parse(saved);
+  const missing = JSON.stringify({ ...file, receipts: receipts.toSpliced(1, 1) });
+  await page.getByLabel('Or paste it here').fill(missing);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByRole('heading', { name: 'These receipts cannot be trusted' })).toBeVisible();
+  await expect(page.getByText('Receipt 2 does not follow the one before')).toBeVisible();
+  await page.context().setOffline(false);
 };

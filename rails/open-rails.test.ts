@@ -16,16 +16,23 @@ const chosen = { rails: 'paystack', railPorts: { messages: 'termii' }, providers
 describe('openRails', () => {
   it('takes from the sandbox what the usual provider does not offer', () => {
     const { rail, linkRail, identity } = openRails(chosen, worldInMemory(), ground);
-    expect([rail.name, linkRail.name, identity.name]).toEqual(['paystack', 'sandbox', 'sandbox']);
+    expect([rail.name, linkRail.name, identity.name]).toEqual(['paystack', 'paystack', 'sandbox']);
   });
 
   it('does without, where money is real', async () => {
-    const { linkRail, alternateLinkRail, identity, acquirer } = openRails(chosen, null, ground);
+    const { alternateLinkRail, identity, acquirer } = openRails(chosen, null, ground);
     const account = { accountNumber: '0123456785', institutionCode: '000013', accountName: 'Ada Obi' };
     const mandate = { eachKobo: 1, from: '2026-11-21T00:00:00.000Z', until: '2026-11-22T00:00:00.000Z' };
     const payer = { key: 'usr_1', phone: '+2348031234567' };
-    const asked = { reference: 'alk_1', service: 'direct', ...account, mandate, payer } as const;
-    expect(await linkRail.begin(asked)).toEqual({ asks: 'refused' });
+    const asked = {
+      reference: 'alk_1',
+      service: 'direct',
+      ...account,
+      mandate,
+      payer,
+      returnUrl: 'https://x',
+    } as const;
+    expect(await alternateLinkRail.begin(asked)).toEqual({ asks: 'refused' });
     expect(await alternateLinkRail.find('alk_1')).toEqual({ status: 'failed' });
     await expect(identity.read({ phone: '+2348031234567', registry: 'bvnData', items: ['bvn'] })).rejects.toThrow();
     expect(await acquirer.fetchKeys('serial')).toBeNull();

@@ -106,7 +106,12 @@ describe('a server with the live keys of real providers', () => {
     const chip = real.routes.filter((route) => /\/sandbox|\/gallery|terminal/.test(route));
     expect(chip).toEqual([]);
     const { rail, cardRail, linkRail, identity } = real.deps;
-    expect([rail.name, cardRail.name, linkRail.name, identity.name]).toEqual(['paystack', 'paystack', 'none', 'none']);
+    expect([rail.name, cardRail.name, linkRail.name, identity.name]).toEqual([
+      'paystack',
+      'paystack',
+      'paystack',
+      'none',
+    ]);
     expect((await real.app.inject({ url: '/readyz' })).statusCode).toBe(200);
     await real.stop();
     await expect(compose({ ...testConfig, ...home }, { shell })).rejects.toThrow(/^This database holds real payments/);

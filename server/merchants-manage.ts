@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { merchantColoursSchema } from '@yarda/contracts/merchants.ts';
+import { isReturnUrl } from '@yarda/domain/merchants/return-url.ts';
 import * as z from 'zod/mini';
 import { recordAct } from './audit/record-act.ts';
 import { readConfig } from './config.ts';
@@ -8,12 +9,20 @@ import { openDatabase } from './database/open-database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { randomId } from './identifiers.ts';
 import { createKey } from './merchants/create-key.ts';
-import { counterpartyOf, listMerchants, saveClient, saveMerchant } from './merchants/merchant-store.ts';
+import {
+  clientById,
+  counterpartyOf,
+  listMerchants,
+  saveClient,
+  saveMerchant,
+  saveReturnUrl,
+} from './merchants/merchant-store.ts';
 import type { Mode } from './mode.ts';
 import { providers } from './providers.ts';
 
 const usage = `npm run merchants -- create --name NAME --origin URL… [--image URL] [--tag TEXT] [--colour #abc] [--text #abc]
 npm run merchants -- client MERCHANT_ID --origin URL…
+npm run merchants -- return CLIENT_ID [--to URL]
 npm run merchants -- key MERCHANT_ID --name NAME
 npm run merchants -- list`;
 
@@ -42,6 +51,7 @@ const manage = (database: Database, mode: Mode, words: string[]): Promise<object
     options: {
       ...{ name: { type: 'string' }, image: { type: 'string' }, tag: { type: 'string' } },
       ...{ colour: { type: 'string' }, text: { type: 'string' }, origin: { type: 'string', multiple: true } },
+      to: { type: 'string' },
     },
   });
   const [act, merchantId = ''] = positionals;
@@ -49,6 +59,7 @@ const manage = (database: Database, mode: Mode, words: string[]): Promise<object
   if (act === 'create' && values.name && origins.length > 0)
     return create(database, mode, { ...values, name: values.name }, origins);
   if (act === 'client' && origins.length > 0) return addClient(database, merchantId, origins);
+  if (act === 'return') return setReturn(database, merchantId, values.to ?? null);
   if (act === 'key' && values.name) return addKey(database, mode, merchantId, values.name);
   if (act === 'list') return listMerchants(database).then((merchants) => ({ merchants }));
   throw new Error(usage);
@@ -81,6 +92,17 @@ const addClient = async (database: Database, merchantId: string, allowedOrigins:
   await database.transaction((tx) => saveClient(tx, merchantId, merchant.name ?? '', client));
   await recordAct(database, 'client created', { merchantId, clientId: client.clientId });
   return { merchantId, clientId: client.clientId };
+};
+
+/** Where a client's payers go when a consent has ended; none leaves them on our page. */
+const setReturn = async (database: Database, clientId: string, returnUrl: string | null) => {
+  const client = await clientById(database, clientId);
+  if (!client) throw new Error(`There is no client ${clientId}`);
+  if (returnUrl !== null && !isReturnUrl(returnUrl, client.allowedOrigins))
+    throw new Error(`${returnUrl} is not a page of this client: ${client.allowedOrigins.join(', ')}`);
+  await saveReturnUrl(database, clientId, returnUrl);
+  await recordAct(database, 'return url set', { clientId, returnUrl: returnUrl ?? 'none' });
+  return { clientId, returnUrl };
 };
 
 const addKey = async (database: Database, mode: Mode, merchantId: string, name: string) => {

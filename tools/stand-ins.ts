@@ -21,11 +21,11 @@ export interface StandInStart {
 const standIns: readonly StandInStart[] = [
   {
     ...{ rails: 'paystack-stand-in', script: 'rails/paystack/stand-in/serve-stand-in.ts', address },
-    says: `Transfers and cards go through a stand-in for Paystack, which is also the payer’s bank: ${address}`,
+    says: `Transfers, cards and linked accounts go through a stand-in for Paystack, which is also the payer’s bank: ${address}`,
     settings: {
       ...common('paystack'),
       RAILS: 'paystack',
-      // Paystack links no accounts, so the search for accounts to link stays the sandbox's, as linking does.
+      // Paystack names accounts that exist, and the stand-in knows few: people find theirs in the sandbox.
       RAIL_DIRECTORY: 'sandbox',
       PAYSTACK_SECRET_KEY: 'sk_test_stand_in',
       PAYSTACK_BASE_URL: address,

@@ -72,8 +72,8 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
     'consent-steps-ready',
     [
       ...[
-        '9 data point(s)',
-        '13 payments, at most ₦224,500.00 · ****6784',
+        '9 data points',
+        '13 payments, at most ₦224,500.00, from Access Bank ****6784',
         'Consent',
         'Now',
         'Later',

@@ -7,19 +7,21 @@ const debit = {
 };
 
 describe('debitInWords', () => {
-  it('says what was taken, and what is given back in all', () => {
+  it('says what was taken, given back in all, and taken back', () => {
     expect(debitInWords('debit.executed', debit, 'Lekki')).toBe(
       "₦12,500.00 was taken for Lekki: 'Rent', due 1 Dec 2026 (3 of 12).",
     );
     expect(debitInWords('debit.refunded', debit, 'Lekki')).toBe(
-      "Lekki gives back ₦500.00 in all of: 'Rent', due 1 Dec 2026 (3 of 12).",
+      "₦500.00 in all is given back of: 'Rent', due 1 Dec 2026 (3 of 12).",
+    );
+    expect(debitInWords('debit.reversed', debit, 'Lekki')).toBe(
+      "The bank took back ₦12,500.00 of: 'Rent', due 1 Dec 2026 (3 of 12).",
     );
   });
 
   it('is for money that moved', () => {
-    expect((['debit.executed', 'debit.refunded', 'debit.sent', 'debit.skipped'] as const).filter(isReceipted)).toEqual([
-      'debit.executed',
-      'debit.refunded',
-    ]);
+    expect((['debit.executed', 'debit.refunded', 'debit.reversed', 'debit.sent'] as const).filter(isReceipted)).toEqual(
+      ['debit.executed', 'debit.refunded', 'debit.reversed'],
+    );
   });
 });

@@ -6,6 +6,7 @@ import type { DebitNews } from './debit-news.ts';
 export const receiptedNews = {
   'debit.executed': 'debit',
   'debit.refunded': 'refund',
+  'debit.reversed': 'refund',
 } as const satisfies Partial<Record<DebitNews, string>>;
 
 export const isReceipted = (news: DebitNews): news is keyof typeof receiptedNews => news in receiptedNews;
@@ -23,5 +24,6 @@ interface ReceiptedDebit {
 export const debitInWords = (news: keyof typeof receiptedNews, debit: ReceiptedDebit, merchant: string): string => {
   const which = `'${debit.narration}', due ${dayText(debit.dueOn)} (${debit.occurrenceNo} of ${debit.occurrenceOf})`;
   if (news === 'debit.executed') return `${naira(debit.collectedKobo)} was taken for ${merchant}: ${which}.`;
-  return `${merchant} gives back ${naira(debit.refundedKobo)} in all of: ${which}.`;
+  if (news === 'debit.reversed') return `The bank took back ${naira(debit.collectedKobo)} of: ${which}.`;
+  return `${naira(debit.refundedKobo)} in all is given back of: ${which}.`;
 };

@@ -4,10 +4,11 @@ import type { LinkAsks } from './linking-ports.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** How long a link waits for its payer: an hour for the transfer, ten minutes for details and answers, a month for a paper form. */
+/** How long a link waits for its payer: an hour for the transfer or the provider's page, ten minutes for details and answers, a month for a paper form. */
 export const linkLifeMs: Record<LinkAsks['asks'], number> = {
   details: 10 * minuteMs,
   payIn: 60 * minuteMs,
+  page: 60 * minuteMs,
   answers: 10 * minuteMs,
   paper: 30 * dayMs,
   nothing: dayMs,

@@ -15,6 +15,7 @@ import {
   linkingPanel,
   lost,
   manual,
+  page,
   payment,
   showing,
   typed,
@@ -27,6 +28,7 @@ describe('linking', () => {
   it.each<[LinkTold, StateValue]>([
     [details, { details: 'entering' }],
     [payment, 'payment'],
+    [page, 'page'],
     [verification, { verification: 'entering' }],
     [{ next: 'paper', linkId: 'lnk_1', formUrl: null }, { success: 'paper' }],
     [{ next: 'nothing', linkId: 'lnk_1' }, showing],
@@ -34,6 +36,25 @@ describe('linking', () => {
     const { tell, state: now } = linking({ links: [good(told)] });
     await tell();
     expect(now()).toEqual(state);
+  });
+
+  it('goes to the provider’s page, and stays there until the payer has agreed', async () => {
+    const { tell, wait, state } = linking({
+      links: [good(page)],
+      confirmations: [bad('PAYMENT_PENDING', 'Not yet'), lost, lost, lost, lost, good('bank_approved')],
+    });
+    await tell();
+    expect(await tell({ type: 'payer.paid' })).toBe('page');
+    await tell({ type: 'payer.paid' });
+    for (let retry = 0; retry < silentRetries; retry += 1) await wait(linkingTiming.retryRest);
+    expect(state()).toBe('page');
+    expect(await tell({ type: 'payer.paid' })).toEqual(showing);
+  });
+
+  it('hears on the provider’s page that the link is made', async () => {
+    const { tell } = linking({ links: [good(page)] });
+    await tell();
+    expect(await tell(completed())).toEqual(showing);
   });
 
   it('repeats the same link while no reply comes, then shows the failure', async () => {

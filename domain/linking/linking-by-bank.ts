@@ -24,6 +24,7 @@ const creating = linkingSetup.createStateConfig({
         { guard: { type: 'linkNext', params: 'details' }, target: '#linking.details' },
         { guard: { type: 'linkNext', params: 'payment' }, target: '#linking.payment' },
         { guard: { type: 'linkNext', params: 'verification' }, target: '#linking.verification' },
+        { guard: { type: 'linkNext', params: 'page' }, target: '#linking.page' },
         { guard: { type: 'linkNext', params: 'paper' }, target: '#linking.success.paper' },
         { guard: { type: 'linkNext', params: 'nothing' }, target: '#linking.success' },
         { guard: 'mayRetrySilently', target: 'resting', actions: 'countLost' },
@@ -61,9 +62,11 @@ const confirming = linkingSetup.createStateConfig({
     judging: {
       always: [
         { guard: 'answered', target: '#linking.success' },
+        { guard: 'pendingOnPage', target: '#linking.page' },
         { guard: { type: 'refused', params: ['PAYMENT_PENDING'] }, target: '#linking.payment' },
         { guard: 'mayRetrySilently', target: 'validating', actions: 'countLost' },
         // It is unknown whether the transfer was seen. Asking again is safe: it moves no money.
+        { guard: 'lostOnPage', target: '#linking.page' },
         { guard: 'lost', target: '#linking.payment' },
         { target: '#linking.error', actions: 'noteFailure' },
       ],
@@ -72,16 +75,15 @@ const confirming = linkingSetup.createStateConfig({
   },
 });
 
-/** The transfer that proves ownership of the account, and whether it has arrived. */
-export const byBank = {
-  payment: linkingSetup.createStateConfig({
-    on: {
-      'payer.paid': [
-        { guard: 'linkNamed', target: 'confirming', actions: ['forgetProblem', 'forgetLost'] },
-        { actions: { type: 'say', params: 'No account link ID found' } },
-      ],
-      'payer.went_back': 'leaving',
-    },
-  }),
-  confirming,
-};
+const proving = linkingSetup.createStateConfig({
+  on: {
+    'payer.paid': [
+      { guard: 'linkNamed', target: 'confirming', actions: ['forgetProblem', 'forgetLost'] },
+      { actions: { type: 'say', params: 'No account link ID found' } },
+    ],
+    'payer.went_back': 'leaving',
+  },
+});
+
+/** What proves that the account is the payer's, a transfer or their word on the provider's page; and whether it has come. */
+export const byBank = { payment: proving, page: proving, confirming };

@@ -31,6 +31,7 @@ export const details = linkingSetup.createStateConfig({
       always: [
         { guard: { type: 'linkNext', params: 'payment' }, target: '#linking.payment' },
         { guard: { type: 'linkNext', params: 'verification' }, target: '#linking.verification' },
+        { guard: { type: 'linkNext', params: 'page' }, target: '#linking.page' },
         { guard: { type: 'linkNext', params: 'paper' }, target: '#linking.success.paper' },
         { guard: { type: 'linkNext', params: 'nothing' }, target: '#linking.success' },
         { guard: { type: 'refused', params: ENDED }, target: '#linking.error', actions: 'noteFailure' },

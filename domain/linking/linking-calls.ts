@@ -22,7 +22,8 @@ export interface PayIn {
 export type LinkStatus = 'approved' | 'bank_approved';
 
 /**
- * The next step of a link: details of the payer, a transfer, values that the bank knows, a paper to sign, or nothing. `linkId` is null if the
+ * The next step of a link: details of the payer, a transfer, values that the bank knows, a page of the
+ * provider's, a paper to sign, or nothing. `linkId` is null if the
  * reply named none: such a link can be shown but not confirmed.
  */
 export type LinkTold =
@@ -35,6 +36,7 @@ export type LinkTold =
       readonly fields: readonly VerificationField[];
       readonly serviceLogo: string | null;
     }
+  | { readonly next: 'page'; readonly linkId: string | null; readonly url: string }
   | { readonly next: 'paper'; readonly linkId: string | null; readonly formUrl: string | null }
   | { readonly next: 'nothing'; readonly linkId: string | null };
 

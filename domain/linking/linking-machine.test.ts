@@ -18,6 +18,7 @@ import {
   linkingPanel,
   lost,
   manual,
+  page,
   payment,
   showing,
   typed,
@@ -95,7 +96,7 @@ describe('linkingMachine', () => {
       '0.linking.select.loading': [good([byBank, byCard]), good([]), lost],
       '0.linking.select.manual.validating.starting': [good('val_1'), lost],
       '0.linking.linking.creating.asking': [
-        ...[details, payment, verification, { next: 'paper', linkId: 'lnk_1', formUrl: null }].map(good),
+        ...[details, page, payment, verification, { next: 'paper', linkId: 'lnk_1', formUrl: null }].map(good),
         lost,
         bad('ACCOUNT_LINK_FAILED'),
       ],

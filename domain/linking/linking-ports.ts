@@ -24,7 +24,8 @@ export interface LinkPayer {
 
 /**
  * What a link asks of the payer. `details`: what the rail must know of them first, and is told by `supply`.
- * `payIn.paymentId` is the rail's own.
+ * `payIn.paymentId` is the rail's own. `page`: the payer agrees on a page of the provider's, which sends them on to
+ * `returnUrl`; that they come back proves nothing.
  */
 export type LinkAsks =
   | { readonly asks: 'details'; readonly details: readonly LinkDetail[] }
@@ -36,6 +37,7 @@ export type LinkAsks =
       readonly authParams: readonly AuthParam[];
       readonly logoUrl: string | null;
     }
+  | { readonly asks: 'page'; readonly url: string }
   | { readonly asks: 'paper'; readonly requestId: string; readonly formUrl: string }
   | { readonly asks: 'nothing' }
   | { readonly asks: 'refused' };
@@ -49,6 +51,7 @@ export interface LinkRequest {
   readonly accountName: string;
   readonly mandate: MandateLimits;
   readonly payer: LinkPayer;
+  readonly returnUrl: string;
 }
 
 /**
@@ -69,7 +72,7 @@ export interface LinkRail {
    * can be linked.
    */
   covers?(institutionCode: string): Promise<boolean>;
-  /** Looks for the transfer that proves the account. */
+  /** Looks for the transfer that proves the account, or for what was agreed on the provider's page. */
   confirmPayIn(reference: string): Promise<LinkStanding>;
   /** Submits what the bank asked for. `answers_wrong`: the values were checked and the link waits for others. */
   answer(request: {

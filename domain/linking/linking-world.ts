@@ -34,6 +34,7 @@ export const lost: CallFailure = { ok: false, code: 'UNREACHABLE', message: 'Fai
 
 const payIn = { amountKobo: 5_000, accountNumber: '9000000001', accountName: 'NIBSS', bankName: 'Titan' };
 export const payment: LinkTold = { next: 'payment', linkId: 'lnk_1', payIn };
+export const page: LinkTold = { next: 'page', linkId: 'lnk_1', url: 'https://bank.test/agree' };
 export const details = {
   next: 'details',
   linkId: 'lnk_1',

@@ -89,8 +89,10 @@ const complete = async (links: readonly Link[], jws: string | null, keys: readon
     return fails('complete', 'The end of the chain is not signed by the server.');
   const { no, hash, sub, iat } = head.data;
   const last = links.at(-1);
-  if (no !== links.length || hash !== (last?.hash ?? null) || (last && last.receipt?.sub !== sub))
-    return fails('complete', `The end of the chain is missing: the server had given ${no} receipts.`);
+  if (no !== links.length)
+    return fails('complete', `The server had given ${no} receipts, and the file holds ${links.length}.`);
+  if (hash !== (last?.hash ?? null) || (last && last.receipt?.sub !== sub))
+    return fails('complete', 'The last receipt is not the one that the server names.');
   if (issued === 'unknown') return unknown('complete', 'The server’s public keys were not available.');
   const on = dayText(new Date(iat * 1000).toISOString().slice(0, 10));
   return holds('complete', `These were all the receipts on ${on}.`);

@@ -9,7 +9,12 @@ export const sandboxMerchants = (ownOrigin: string, shopOrigin: string) => [
     image: '/merchants/lekki-fresh-market.svg',
     tag: 'lekkifresh',
     colours: { primaryColour: '#0b6b4f', primaryText: '#ffffff' },
-    client: { clientId: 'cli_demo', discoveryId: 'dsc_demo', allowedOrigins: [ownOrigin, shopOrigin] },
+    client: {
+      clientId: 'cli_demo',
+      discoveryId: 'dsc_demo',
+      allowedOrigins: [ownOrigin, shopOrigin],
+      returnUrl: `${shopOrigin}/`,
+    },
     secretKey: 'sk_test_demo',
   },
   {

@@ -2,7 +2,7 @@ import type { Linkable } from '../accounts/accounts-ports.ts';
 
 /** How linking a sandbox number goes: what it `asks` of the payer, and `pendingOnce` at the first confirmation. */
 export interface SandboxLinking {
-  readonly asks: 'payIn' | 'answers' | 'paper';
+  readonly asks: 'payIn' | 'answers' | 'page' | 'paper';
   readonly refused?: true;
   readonly pendingOnce?: true;
   /** Its mandate system must know the payer first. */
@@ -98,6 +98,12 @@ export const sandboxNumbers: readonly SandboxNumber[] = [
     outcome: 'One account; its bank must know the payer’s BVN (22222222222), e-mail and address before the transfer.',
     accounts: [{ institutionCode: '000007', possible: direct }],
     linking: { asks: 'payIn', details: true },
+  },
+  {
+    number: '1000000011',
+    outcome: 'One account; its owner agrees on the bank’s own page.',
+    accounts: [{ institutionCode: '000012', possible: direct }],
+    linking: { asks: 'page' },
   },
   { number: '4000000000', outcome: 'No account is found.', accounts: [] },
   { number: '5000000000', outcome: 'The account cannot be validated.', accounts: [], mute: 'fails' },

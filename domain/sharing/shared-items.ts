@@ -31,12 +31,13 @@ export const sharedNamesOf = (category: SharingCategory, item: string): { catego
   item: itemNames[item] ?? item,
 });
 
-/** 'N data point(s)'. */
-export const dataPoints = (shared: readonly SharedCategory[]): string =>
-  `${shared.reduce((count, { items }) => count + items.length, 0)} data point(s)`;
+/** How many items are shared. */
+export const dataPoints = (shared: readonly SharedCategory[]): number =>
+  shared.reduce((count, { items }) => count + items.length, 0);
 
 /** 'N data point(s) being shared'. */
-export const dataPointsText = (shared: readonly SharedCategory[]): string => `${dataPoints(shared)} being shared`;
+export const dataPointsText = (shared: readonly SharedCategory[]): string =>
+  `${dataPoints(shared)} data point(s) being shared`;
 
 const categories: readonly SharingCategory[] = ['bvnData', 'ninData', 'userImages', 'bankAccounts'];
 

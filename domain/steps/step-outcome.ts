@@ -2,6 +2,7 @@ import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { lastFour } from '../accounts/account-standing.ts';
 import type { AccountsKnown } from '../accounts/accounts-known.ts';
 import { immediatePayments } from '../asked/consent-summary.ts';
+import type { FormInShort } from '../forms/form-in-short.ts';
 import { naira } from '../naira.ts';
 import { dataPoints, sharedCategories } from '../sharing/shared-items.ts';
 import { accountsInOrder } from './accounts-in-order.ts';
@@ -9,26 +10,30 @@ import type { FlowDecisions, FlowStepName } from './consent-flow.ts';
 import { laterInShort } from './later-in-short.ts';
 
 /**
- * What a finished step holds, beside its title, so that nothing is signed unseen: '9 data point(s)', '13 payments, at
- * most ₦224,500.00 · ****6784', '₦2,500.00 paid'. Null for a step that its title says whole.
+ * What a finished step holds, beside its title, so that nothing is signed unseen: '9 data points', '2 sections', '13
+ * payments, at most ₦224,500.00, from Access Bank ****6784', '₦2,500.00 paid'. Null where that is not known.
  */
 export const stepOutcome = (
   name: FlowStepName,
   consent: Pick<Consent, 'payments' | 'dataSharing' | 'limits'>,
   decisions: FlowDecisions,
-  accounts: AccountsKnown,
+  { known, form }: { readonly known: AccountsKnown; readonly form: FormInShort | null },
 ): string | null => {
-  if (name === 'data') return dataPoints(sharedCategories(consent.dataSharing));
-  if (name === 'future') return futureOutcome(consent, accountsInOrder(accounts, decisions.accountIds));
+  if (name === 'data') return countOf(dataPoints(sharedCategories(consent.dataSharing)), 'data point');
+  if (name === 'form') return form && countOf(form.sections, 'section');
+  if (name === 'future') return futureOutcome(consent, accountsInOrder(known, decisions.accountIds));
   if (name !== 'immediate') return null;
   return `${naira(immediatePayments(consent).reduce((sum, { amount }) => sum + amount, 0))} paid`;
 };
 
+const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 const futureOutcome = (
   consent: Pick<Consent, 'payments' | 'limits'>,
-  chosen: readonly { readonly accountNumber: string }[],
+  chosen: readonly { readonly bankName: string; readonly accountNumber: string }[],
 ): string | null => {
-  const numbers = chosen.map(({ accountNumber }) => lastFour(accountNumber)).join(', ');
-  const words = [laterInShort(consent), numbers].filter((word) => word);
-  return words.length > 0 ? words.join(' · ') : null;
+  const from = chosen.map(({ bankName, accountNumber }) => `${bankName} ${lastFour(accountNumber)}`).join(', then ');
+  const later = laterInShort(consent);
+  if (!later || !from) return later ?? (from || null);
+  return `${later}, from ${from}`;
 };

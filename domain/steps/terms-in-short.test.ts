@@ -85,14 +85,15 @@ describe('the slip above the last button', () => {
 });
 
 describe('a finished step', () => {
+  const form = { title: 'About your business', sections: 2 };
   const outcome = (name: Parameters<typeof stepOutcome>[0], accountIds: string[] = []) =>
-    stepOutcome(name, whole, decided(whole, { accountIds }), accounts);
+    stepOutcome(name, whole, decided(whole, { accountIds }), { known: accounts, form });
 
   it('says what it holds while it is folded', () => {
-    expect(outcome('data')).toBe('8 data point(s)');
-    expect(outcome('future', ['access'])).toBe('13 payments, at most ₦224,500.00 · ****6784');
-    expect(outcome('future', ['first', 'access'])).toContain(' · ****0001, ****6784');
+    expect(outcome('data')).toBe('8 data points');
+    expect(outcome('future', ['access'])).toBe('13 payments, at most ₦224,500.00, from Access Bank ****6784');
+    expect(outcome('future', ['first', 'access'])).toContain(', from First Bank ****0001, then Access Bank ****6784');
     expect(outcome('immediate')).toBe('₦2,500.00 paid');
-    expect(outcome('form')).toBeNull();
+    expect(outcome('form')).toBe('2 sections');
   });
 });

@@ -15,6 +15,7 @@ export const linkingScreen = (place: Place) => {
     cancel: button(place, /^cancel$/i),
     made: button(place, "I've made the transfer"),
     goOn: button(place, 'Continue'),
+    agreed: button(place, "I've agreed there"),
     verify: button(place, 'Verify Account'),
     tryAgain: button(place, 'Try Again'),
     useAnotherCard: button(place, 'Use another card'),

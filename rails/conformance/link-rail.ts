@@ -9,16 +9,19 @@ type Delivery = Parameters<LinkRail['readReport']>[0];
 /** What the suite needs: the rail, and accounts that are each linked in one way. */
 export interface LinkRailUnderTest {
   readonly rail: LinkRail;
-  readonly byPayIn: Account;
-  readonly alsoByPayIn: Account;
+  /** Accounts that a transfer proves; null where the provider asks for it on its own page. */
+  readonly byPayIn: Account | null;
+  readonly alsoByPayIn: Account | null;
   /** One whose payer is unknown to the provider, who must be known before the transfer; null if it knows everyone. */
   readonly byDetails: Account | null;
   readonly rightDetails: LinkDetails;
   readonly wrongDetails: LinkDetails;
-  readonly slowPayIn: Account;
+  readonly slowPayIn: Account | null;
   /** Null where the provider asks no questions, or takes no paper. */
   readonly byAnswers: Account | null;
   readonly onPaper: Account | null;
+  /** An account whose owner agrees on the provider's page, and what they do there; null if there is no such page. */
+  readonly onPage: { readonly account: Account; readonly agree: (reference: string) => Promise<void> } | null;
   readonly refused: Account;
   readonly rightAnswers: readonly { param: string; value: string }[];
   readonly wrongAnswers: readonly { param: string; value: string }[];
@@ -33,11 +36,19 @@ export interface LinkRailUnderTest {
   readonly unrelated: () => Delivery;
 }
 
+/** An account that the provider links, in whichever way. */
+const usual = ({ byPayIn, onPage }: Pick<LinkRailUnderTest, 'byPayIn' | 'onPage'>): Account => {
+  const account = byPayIn ?? onPage?.account;
+  if (!account) throw new Error('The provider links no account');
+  return account;
+};
+
 /** The rules for every link rail, whatever the provider. */
 export const linkRailConformance = (name: string, open: () => LinkRailUnderTest): void => {
   describe(`${name} as a link rail`, () => {
     it('asks for a transfer, and links the account once it arrives', async () => {
       const { rail, byPayIn } = open();
+      if (!byPayIn) return;
       const asked = await rail.begin({ reference: 'a1', ...byPayIn });
       expect(asked).toMatchObject({ asks: 'payIn', payIn: { accountNumber: expect.stringMatching(/^\d{10}$/) } });
       expect(await rail.find('a1')).toEqual({ status: 'waiting' });
@@ -46,8 +57,8 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
     });
 
     it('asks for details of the payer first, refuses wrong ones, and then asks for the transfer', async () => {
-      const { rail, byDetails, byPayIn, rightDetails, wrongDetails } = open();
-      const known = { reference: 'k1', ...byPayIn };
+      const { rail, byDetails, rightDetails, wrongDetails, ...accounts } = open();
+      const known = { reference: 'k1', ...usual(accounts) };
       const asked = await rail.begin(known);
       expect(await rail.supply({ ...known, details: rightDetails })).toEqual(asked);
       if (!byDetails) return;
@@ -72,6 +83,7 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
 
     it('reports a transfer as pending, and later as arrived', async () => {
       const { rail, slowPayIn } = open();
+      if (!slowPayIn) return;
       await rail.begin({ reference: 'b1', ...slowPayIn });
       expect(await rail.confirmPayIn('b1')).toEqual({ status: 'waiting' });
       expect(await rail.confirmPayIn('b1')).toMatchObject({ status: 'approved' });
@@ -79,6 +91,7 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
 
     it('accepts a transfer from the account itself as proof, and none from another account', async () => {
       const { rail, byPayIn, alsoByPayIn, payFrom } = open();
+      if (!byPayIn || !alsoByPayIn) return;
       const [own, other] = [
         await rail.begin({ reference: 'c1', ...byPayIn }),
         await rail.begin({ reference: 'c2', ...alsoByPayIn }),
@@ -113,10 +126,32 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
       expect(await rail.find('e1')).toEqual({ status: 'approved', ready: true });
     });
 
+    it('sends the payer to the provider’s page, and links the account once they have agreed there', async () => {
+      const { rail, onPage } = open();
+      if (!onPage) return;
+      const begun = { reference: 'p1', ...onPage.account };
+      const asked = await rail.begin(begun);
+      expect(asked).toMatchObject({ asks: 'page', url: expect.stringMatching(/^https?:/) });
+      expect(await rail.begin(begun)).toEqual(asked);
+      expect(await rail.confirmPayIn('p1')).toEqual({ status: 'waiting' });
+      await onPage.agree('p1');
+      expect(await rail.confirmPayIn('p1')).toMatchObject({ status: 'approved' });
+      expect(await rail.end('p1')).toMatchObject({ status: 'approved' });
+    });
+
+    it('does not link an account on the provider’s page after the link was given up', async () => {
+      const { rail, onPage } = open();
+      if (!onPage) return;
+      await rail.begin({ reference: 'q1', ...onPage.account });
+      expect(await rail.end('q1')).toEqual({ status: 'failed' });
+      await onPage.agree('q1');
+      expect(await rail.find('q1')).toEqual({ status: 'failed' });
+    });
+
     it('answers a repeated start like the first, also under concurrent requests', async () => {
-      const { rail, byPayIn, byAnswers } = open();
+      const { rail, byAnswers, ...accounts } = open();
       for (const [reference, account] of [
-        ['f1', byPayIn],
+        ['f1', usual(accounts)],
         ['f2', byAnswers],
       ] as const) {
         if (!account) continue;
@@ -133,6 +168,7 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
 
     it('cancels a pending link, but not a completed one', async () => {
       const { rail, byPayIn } = open();
+      if (!byPayIn) return;
       await rail.begin({ reference: 'h1', ...byPayIn });
       expect(await rail.end('h1')).toEqual({ status: 'failed' });
       expect(await rail.confirmPayIn('h1')).toEqual({ status: 'failed' });
@@ -142,9 +178,9 @@ export const linkRailConformance = (name: string, open: () => LinkRailUnderTest)
     });
 
     it('never makes a link that it reported as unknown', async () => {
-      const { rail, byPayIn } = open();
+      const { rail, ...accounts } = open();
       expect(await rail.find('i1')).toEqual({ status: 'failed' });
-      expect(await rail.begin({ reference: 'i1', ...byPayIn })).toEqual({ asks: 'refused' });
+      expect(await rail.begin({ reference: 'i1', ...usual(accounts) })).toEqual({ asks: 'refused' });
     });
 
     it('accepts its own reports only', async () => {

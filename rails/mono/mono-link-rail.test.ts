@@ -48,7 +48,7 @@ linkRailConformance('Mono', () => {
       },
     },
     ...{ byPayIn: account(known), alsoByPayIn: account(known), slowPayIn: slow, byDetails: account() },
-    ...{ byAnswers: null, onPaper: null, refused: account({ ...known, accountNumber: refusedAccount }) },
+    ...{ byAnswers: null, onPaper: null, onPage: null, refused: account({ ...known, accountNumber: refusedAccount }) },
     ...{ rightDetails: details(), wrongDetails: { ...details(), bvn: othersBvn } },
     ...{ rightAnswers: [], wrongAnswers: [] },
     payFrom: async (accountNumber, from) => {

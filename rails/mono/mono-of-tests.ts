@@ -40,6 +40,7 @@ export const monoOfTests = async (): Promise<MonoOfTests> => {
       return {
         ...{ service: 'direct', institutionCode: '000015', accountName: 'ADA NGOZI OBI' },
         accountNumber: accountNumber ?? String(2_000_000_000 + made * 100),
+        returnUrl: 'https://pay.example/link-return/x',
         payer: { key: key ?? `usr_${made}`, phone: '+2348031234567' },
         mandate: { eachKobo: 2_500_000_000, from: '2026-11-21T09:00:00.000Z', until: '2031-11-21T09:00:00.000Z' },
       };

@@ -6,6 +6,7 @@ import { hasArrived, isDuplicate, orNever, sendOnce, type Word } from '../calls/
 import { declineReason } from './decline-reason.ts';
 import { findKeptCard } from './kept-card.ts';
 import { transactionAmounts } from './paystack-amounts.ts';
+import { findLinkedRight } from './paystack-link-rail.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
 import { paystackReference } from './paystack-reference.ts';
 import { type PaystackTransaction, transactionSchema } from './paystack-replies.ts';
@@ -17,10 +18,13 @@ type Order = Parameters<MandateRail['debit']>[0];
 const refused: DebitStanding = { status: 'declined', reason: 'not_authorised' };
 const ended: DebitStanding = { status: 'declined', reason: 'ended' };
 
-/** Debits by the right that the account names: the card kept of a charge. Paystack knows no limits, so they are kept here. */
+/**
+ * Debits by the right that the account names: the card kept of a charge, or the mandate of a link. Paystack knows no
+ * limits, so they are kept here.
+ */
 export const debitOnce = async (deps: PaystackPortDeps, order: Order): Promise<DebitStanding> => {
   const { reference, amountKobo, account } = order;
-  const right = account.cardOf === null ? null : await findKeptCard(deps, account.cardOf);
+  const right = await findRight(deps, account);
   if (!right || !isWithinLimits(deps, order)) return refused;
   if (brokenLimit(transactionAmounts, amountKobo)) return { status: 'declined', reason: 'processor' };
   const word = await sendOnce(deps, {
@@ -39,6 +43,11 @@ export const debitOnce = async (deps: PaystackPortDeps, order: Order): Promise<D
   if (word.told === 'lost' || word.told === 'sending')
     throw new Error(`No answer to the debit ${reference}: ${word.told}`);
   return standingAfter(deps, reference, word);
+};
+
+const findRight = async (deps: PaystackPortDeps, { cardOf, linkOf }: Order['account']) => {
+  if (cardOf !== null) return findKeptCard(deps, cardOf);
+  return linkOf === null ? null : findLinkedRight(deps, linkOf);
 };
 
 /** How a debit stands. One that never left never will; one whose answer was lost is asked about. */

@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ProviderGround } from '../provider-ground.ts';
 import type { ProviderRails } from '../rails.ts';
 import { paystackBankDirectory } from './paystack-bank-directory.ts';
+import { paystackBanks } from './paystack-banks.ts';
 import { paystackCardRail } from './paystack-card-rail.ts';
 import { paystackClient } from './paystack-client.ts';
+import { paystackLinkRail } from './paystack-link-rail.ts';
 import { paystackMandateRail } from './paystack-mandate-rail.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
 import type { PaystackSettings } from './paystack-settings.ts';
@@ -14,15 +16,17 @@ const name = 'paystack';
 /** All that Paystack has of ours (docs/rails.md). */
 export const openPaystackRails = (
   settings: PaystackSettings,
-  { now, remember, banks }: ProviderGround,
-): Pick<ProviderRails, 'rail' | 'cardRail' | 'mandateRail' | 'directory'> => {
+  { now, remember, banks: known }: ProviderGround,
+): Pick<ProviderRails, 'rail' | 'cardRail' | 'mandateRail' | 'linkRail' | 'directory'> => {
   const pause = (ms: number) => wait(ms);
   const client = paystackClient({ ...settings, wait: pause });
-  const deps: PaystackPortDeps = { ...settings, name, client, memory: remember(name), now, wait: pause };
+  const banks = paystackBanks({ client, banks: known, now });
+  const deps: PaystackPortDeps = { ...settings, name, client, banks, memory: remember(name), now, wait: pause };
   return {
     rail: paystackTransferRail(deps),
     cardRail: paystackCardRail(deps),
     mandateRail: paystackMandateRail(deps),
-    directory: paystackBankDirectory({ name, client, banks, now }),
+    linkRail: paystackLinkRail(deps),
+    directory: paystackBankDirectory({ name, client, banks }),
   };
 };

@@ -1,8 +1,8 @@
-import { readBanks } from '@yarda/domain/accounts/bank.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bankDirectoryConformance } from '../conformance/bank-directory.ts';
 import { paystackBankDirectory } from './paystack-bank-directory.ts';
-import { paystackOfTests } from './paystack-of-tests.ts';
+import { paystackBanks } from './paystack-banks.ts';
+import { banksOfTests, paystackOfTests } from './paystack-of-tests.ts';
 
 const { standIn, deps, pass } = await paystackOfTests();
 afterAll(async () => {
@@ -10,12 +10,7 @@ afterAll(async () => {
   await standIn.stop();
 });
 
-const banks = readBanks(`institutionCode,name,kind,nubanCode,standing
-000013,Guaranty Trust Bank,commercial,000058,listed
-090267,Kuda,microfinance,950211,listed
-000099,A bank that Paystack does not have,commercial,000999,listed
-`);
-const openDirectory = () => paystackBankDirectory({ ...deps, banks });
+const openDirectory = () => paystackBankDirectory({ ...deps, banks: paystackBanks({ ...deps, banks: banksOfTests }) });
 const existing = { accountNumber: '0123456785', institutionCode: '000013' };
 
 bankDirectoryConformance('Paystack', () => ({

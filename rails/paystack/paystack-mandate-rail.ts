@@ -9,7 +9,7 @@ import { readPaystackDelivery } from './read-delivery.ts';
 import { refundOnce } from './refund-once.ts';
 import { outcomeOfRefund, readRefundEvent } from './refund-outcome.ts';
 
-/** Debits of cards that were kept. */
+/** Debits of cards that were kept, and of accounts under mandates. */
 export const paystackMandateRail = (deps: PaystackPortDeps): MandateRail => ({
   name: deps.name,
   amounts: transactionAmounts,

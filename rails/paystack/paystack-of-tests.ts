@@ -1,4 +1,6 @@
+import { readBanks } from '@yarda/domain/accounts/bank.ts';
 import { railMemoryOfTests } from '../memory-of-tests.ts';
+import { paystackBanks } from './paystack-banks.ts';
 import { paystackClient } from './paystack-client.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
 import { type StandIn, startStandIn } from './stand-in/start-stand-in.ts';
@@ -10,6 +12,13 @@ export interface PaystackOfTests {
   pass(ms: number): void;
 }
 
+/** Two banks of Paystack's, and one that it does not have. */
+export const banksOfTests = readBanks(`institutionCode,name,kind,nubanCode,standing
+000013,Guaranty Trust Bank,commercial,000058,listed
+090267,Kuda,microfinance,950211,listed
+000099,A bank that Paystack does not have,commercial,000999,listed
+`);
+
 const secretKey = 'sk_test_of_the_tests';
 
 /** Opens one for a test; the caller stops it. Pauses are short, and count for nothing. */
@@ -20,7 +29,8 @@ export const paystackOfTests = async (slowMs = 0): Promise<PaystackOfTests> => {
   const standIn = await startStandIn({ secretKey, now, slowMs });
   const { baseUrl } = standIn;
   const client = paystackClient({ baseUrl, secretKey, wait });
-  const deps = { name: 'paystack', client, memory: railMemoryOfTests(now), now, wait, secretKey };
+  const banks = paystackBanks({ client, banks: banksOfTests, now });
+  const deps = { name: 'paystack', client, banks, memory: railMemoryOfTests(now), now, wait, secretKey };
   return {
     standIn,
     deps: { ...deps, payerDomain: 'payers.example' },

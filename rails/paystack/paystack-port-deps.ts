@@ -1,4 +1,5 @@
 import type { SendingDeps } from '../calls/send-once.ts';
+import type { PaystackBanks } from './paystack-banks.ts';
 import type { PaystackClient } from './paystack-client.ts';
 import type { PaystackSettings } from './paystack-settings.ts';
 
@@ -9,4 +10,7 @@ export interface PaystackDeps extends SendingDeps {
 
 /** What each port of Paystack's needs. `name` is how records name it. */
 export type PaystackPortDeps = PaystackDeps &
-  Pick<PaystackSettings, 'secretKey' | 'formerSecretKey' | 'payerDomain'> & { readonly name: string };
+  Pick<PaystackSettings, 'secretKey' | 'formerSecretKey' | 'payerDomain'> & {
+    readonly name: string;
+    readonly banks: PaystackBanks;
+  };

@@ -18,10 +18,14 @@ export const debitMark = { yarda: 'debit' } as const;
 export const readChargeEvent = ({ event, data }: PaystackEvent, about: 'charge' | 'debit'): ChargeEvent | null => {
   if (!/^charge\.[a-z]+$/.test(event)) return null;
   const transaction = transactionSchema.safeParse(data).data;
-  if (transaction?.channel !== 'card' || isMarked(transaction) !== (about === 'debit')) return null;
+  if (!transaction || !channels[about].has(transaction.channel ?? '')) return null;
+  if (isMarked(transaction) !== (about === 'debit')) return null;
   const { reference, status } = transaction;
   return { eventId: `${event}:${reference}:${status}`, transaction };
 };
+
+/** Cards are charged, and both cards and accounts are debited. */
+const channels = { charge: new Set(['card']), debit: new Set(['card', 'direct_debit']) };
 
 /** Paystack gives metadata back as it came, or as text. */
 const isMarked = ({ metadata }: PaystackTransaction): boolean => {

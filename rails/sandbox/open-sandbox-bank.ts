@@ -2,7 +2,7 @@ import type { TransferSender } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { SandboxWorld } from './open-sandbox-rails.ts';
 import { sandboxChallenges, sandboxCheckout } from './sandbox-card-rail.ts';
 import { type SandboxCourierDeps, startSandboxCourier } from './sandbox-courier.ts';
-import { payIntoSandboxLink } from './sandbox-link-rail.ts';
+import { decideOnSandboxPage, payIntoSandboxLink } from './sandbox-link-rail.ts';
 import { readSandboxMessages } from './sandbox-message-rail.ts';
 import { paySandboxAccount } from './sandbox-transfer-rail.ts';
 
@@ -20,6 +20,7 @@ export const openSandboxBank = (world: SandboxWorld) => ({
   challenges: sandboxChallenges(world),
   checkout: sandboxCheckout(world),
   findLink: world.links.findLink,
+  decideOnPage: (decided: Parameters<typeof decideOnSandboxPage>[1]) => decideOnSandboxPage(world, decided),
   /** Whether the bank ever opened this account, for a payment or to prove a link. */
   hasAccount: async (accountNumber: string): Promise<boolean> =>
     (await world.store.findAccount(accountNumber)) !== null || (await world.links.linkOfPayIn(accountNumber)) !== null,

@@ -1,13 +1,14 @@
 import { linkRailConformance } from '../conformance/link-rail.ts';
 import { linksInMemory } from './links-in-memory.ts';
 import { sandboxDelivery, unrelatedBody } from './sandbox-delivery.ts';
-import { payIntoSandboxLink, sandboxLinkRail } from './sandbox-link-rail.ts';
+import { decideOnSandboxPage, payIntoSandboxLink, sandboxLinkRail } from './sandbox-link-rail.ts';
 
 const webhookSecret = 'a secret';
 const account = (accountNumber: string, institutionCode: string, service: 'direct' | 'alternate' = 'direct') => ({
   ...{ accountNumber, institutionCode, service },
   accountName: 'Sandbox',
   payer: { key: 'usr_1', phone: '+2348031234567' },
+  returnUrl: 'https://pay.example/link-return/x',
   mandate: { eachKobo: 250_000, from: '2026-11-01T00:00:00.000Z', until: '2027-11-01T00:00:00.000Z' },
 });
 
@@ -34,6 +35,10 @@ linkRailConformance('The sandbox', () => {
     slowPayIn: account('1000000007', '000014'),
     byAnswers: account('1000000002', '000010', 'alternate'),
     onPaper: account('1000000004', '000001'),
+    onPage: {
+      account: account('1000000011', '000012'),
+      agree: async (reference) => void (await decideOnSandboxPage(deps, { reference, agrees: true })),
+    },
     refused: account('1000000006', '000034'),
     rightAnswers: [
       { param: 'OTP', value: '123456' },

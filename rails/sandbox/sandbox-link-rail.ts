@@ -91,6 +91,18 @@ export const payIntoSandboxLink = async (
   return true;
 };
 
+/** What the payer decides on the bank's own page. False if no link waits for that. */
+export const decideOnSandboxPage = async (
+  deps: SandboxLinkDeps,
+  { reference, agrees }: { readonly reference: string; readonly agrees: boolean },
+): Promise<boolean> => {
+  const link = await deps.links.findLink(reference);
+  if (!link || linkingOf(link).asks !== 'page') return false;
+  const decided = await deps.links.decideLink(reference, agrees ? ready : failed);
+  if (decided) await deps.schedule([newsOf(link, 'decided', after(deps, 1))]);
+  return decided;
+};
+
 /** A link that never arrived is stored as failed. */
 const unknown = (reference: string) => ({
   ...{ reference, accountNumber: '', institutionCode: '', alternate: false },
@@ -124,6 +136,8 @@ const asksOf = ({ publicUrl }: SandboxLinkDeps, link: SandboxLink): LinkAsks => 
     }
     case 'answers':
       return { asks: 'answers', transRef: `rtr-${reference}`, requestId, authParams: [questions], logoUrl: null };
+    case 'page':
+      return { asks: 'page', url: `${publicUrl}/sandbox/mandate-page/${reference}` };
     case 'paper':
       return { asks: 'paper', requestId, formUrl: `${publicUrl}/sandbox/mandate-form/${reference}` };
   }

@@ -32,8 +32,10 @@ const projection = `json_build_object('consentId', c.consent_id, 'clientId', c.c
 const lock = statement('consent-lock', 'select 1 from consents where consent_id = $1 for update');
 const grant = statement(
   'consent-grant',
-  `update consents set status = 'granted', granted_at = $3, user_id = coalesce($2, user_id)
-   where consent_id = $1 and status = 'pending' returning consent_id`,
+  `update consents set status = 'granted', granted_at = $3, user_id = coalesce($2, user_id),
+     declined_at = null, declined_reason = null
+   where consent_id = $1 and status = 'pending'
+   returning (select was.declined_at is not null from consents was where was.consent_id = $1) as was_declined`,
 );
 const confirm = statement(
   'consent-confirmed',
@@ -118,16 +120,21 @@ export const lockConsent = async (tx: Transaction, consentId: string): Promise<v
   await tx.query(lock, [consentId]);
 };
 
-/** Marks a consent granted, by a person or by its payments; false if it was granted before. */
+/**
+ * Marks a consent granted, by a person or by its payments; false if it was granted before. Of one that was declined, the
+ * merchant first hears that its payer thought again. The caller holds the consent's lock.
+ */
 export const saveGranted = async (
   tx: Transaction,
   consentId: string,
   userId: string | null,
   at: Date,
 ): Promise<boolean> => {
-  const isFirst = (await tx.query(grant, [consentId, userId, at])).length > 0;
-  if (isFirst) tellMerchant(tx, 'consent.granted', { consentId, status: 'granted' });
-  return isFirst;
+  const [granted] = await tx.query<{ wasDeclined: boolean }>(grant, [consentId, userId, at]);
+  if (!granted) return false;
+  if (granted.wasDeclined) tellMerchant(tx, 'consent.reopened', { consentId, status: 'pending' });
+  tellMerchant(tx, 'consent.granted', { consentId, status: 'granted' });
+  return true;
 };
 
 /** Marks consents that have expired, and were not told of yet. */

@@ -203,6 +203,19 @@ describe('a payer declines', () => {
     expect((await told(consentId)).toSorted()).toEqual(['consent.created', 'consent.declined', 'consent.reopened']);
   });
 
+  it('and pays after all: the merchant hears that it was thought over, then that it was granted', async () => {
+    const payment = await openPayment(server, 5_104);
+    (await server.ask(declineConsent, asked(payment.consentId))).reply();
+    const sender = { senderName: 'Bola', senderBank: 'Kuda', senderAccountNumber: '2000000099' };
+    await server.ask(sendSandboxTransfer, {
+      body: { accountNumber: payment.accountNumber, amount: payment.amount, ...sender },
+    });
+    await paymentThatIs(server, payment, 'it is paid', ({ status }) => status === 'executed');
+    expect(await statusOf(payment.consentId)).toBe('granted');
+    const heard = (await told(payment.consentId)).filter((type) => type.startsWith('consent.')).toReversed();
+    expect(heard).toEqual(['consent.created', 'consent.declined', 'consent.reopened', 'consent.granted']);
+  });
+
   it('not while money may be on its way, nor once it was granted, nor after its end', async () => {
     const underway = await create();
     await server.owner.query(

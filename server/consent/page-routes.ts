@@ -3,6 +3,7 @@ import { readPaymentRequest as readRequestCall } from '@yarda/contracts/consent-
 import { isPaymentRequestId } from '@yarda/contracts/identifiers.ts';
 import { type FirstScreenAsked, type PageState, pageStateSchema } from '@yarda/contracts/page.ts';
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
+import { isReturnUrl } from '@yarda/domain/merchants/return-url.ts';
 import type { FastifyInstance } from 'fastify';
 import { compressed } from '../http/compressed.ts';
 import type { FirstScreens } from '../http/first-screen.ts';
@@ -10,7 +11,7 @@ import type { PageShell } from '../http/page-shell.ts';
 import { failureOf, Problem } from '../http/problem.ts';
 import { problemStatus } from '../http/problem-status.ts';
 import { pagePolicy } from '../http/security-headers.ts';
-import { clientById } from '../merchants/merchant-store.ts';
+import { type Client, clientById } from '../merchants/merchant-store.ts';
 import { downMethods, type MethodHealth } from '../payment/down-methods.ts';
 import { pageHtml } from './page-html.ts';
 import { type ConsentReading, type ReadConsentDeps, readConsent } from './read-consent.ts';
@@ -63,12 +64,19 @@ const pageStateFor = async (deps: PageDeps, reading: ConsentReading): Promise<Pa
   const { sandbox, terminal, cardEntry } = deps;
   return pageStateSchema.parse({
     allowedOrigins: client?.allowedOrigins ?? [],
+    returnUrl: returnUrlFor(client, consentRead),
     sandbox,
     terminal,
     cardEntry,
     down: downMethods(deps.health),
     consentRead,
   });
+};
+
+/** The page that the client has registered, unless the consent is another merchant's or the page is no longer its own. */
+const returnUrlFor = (client: Client | null, read: PageState['consentRead']): string | undefined => {
+  if (!client?.returnUrl || (read && !read.success && read.code !== 'CONSENT_NOT_FOUND')) return undefined;
+  return isReturnUrl(client.returnUrl, client.allowedOrigins) ? client.returnUrl : undefined;
 };
 
 /** A payment request has nothing to show yet: the page makes its consent and continues there. */

@@ -33,7 +33,7 @@ const factsOf = (debit: StoredDebit) => {
 const recordMoney = (tx: Pick<Transaction, 'record'>, news: keyof typeof receiptedNews, debit: StoredDebit): void => {
   const { consentId, debitId, paymentId, dueOn, collectedKobo: amount, refundedKobo: refunded } = debit;
   recordReceipt(tx, {
-    ...{ consentId, kind: receiptedNews[news], by: news === 'debit.executed' ? 'bank' : 'merchant' },
+    ...{ consentId, kind: receiptedNews[news], by: news === 'debit.refunded' ? 'yarda' : 'bank' },
     facts: { debitId, paymentId, dueOn, amount, ...(refunded > 0 && { refunded }) },
     words: (merchant) => [debitInWords(news, debit, merchant)],
   });

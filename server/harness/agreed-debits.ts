@@ -26,10 +26,16 @@ type Future = Extract<NonNullable<ConsentAsked['payments']>[number], { type: 'fu
 
 /** What a test does with debits that a person agreed to. */
 export const agreedDebits = (server: TestServer) => ({
-  /** Grants a consent to one plan (₦5,000.00 of rent), to be debited from these accounts in order. */
-  grant: async (known: Person, plan: Partial<Future>, ...accounts: string[]): Promise<string> => {
-    const rent: Future = { type: 'future', amount: 500_000, narration: 'Rent', ...plan };
-    const body = { clientId: 'cli_demo', payments: [rent] };
+  /** Grants a consent to one plan or several (each ₦5,000.00 of rent), to be debited from these accounts in order. */
+  grant: async (
+    known: Person,
+    plans: Partial<Future> | readonly Partial<Future>[],
+    ...accounts: string[]
+  ): Promise<string> => {
+    const payments = [plans]
+      .flat()
+      .map((plan): Future => ({ type: 'future', amount: 500_000, narration: 'Rent', ...plan }));
+    const body = { clientId: 'cli_demo', payments };
     const { consentId } = (await server.ask(createConsent, { body })).reply();
     await grantHere(server, consentId, known, accounts);
     return consentId;

@@ -26,6 +26,7 @@ export const sandboxAccount = {
   nothing: { accountNumber: '1000000005', institutionCode: '000002' },
   refused: { accountNumber: '1000000006', institutionCode: '000034' },
   detailed: { accountNumber: '1000000010', institutionCode: '000007' },
+  onPage: { accountNumber: '1000000011', institutionCode: '000012' },
   slow: { accountNumber: '1000000007', institutionCode: '000014' },
 } as const;
 

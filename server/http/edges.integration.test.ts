@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
 import { consentFor, openPayment } from '../harness/new-consent.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { saveReturnUrl } from '../merchants/merchant-store.ts';
 
 const server = await startTestServer({ limitFactor: 1 });
 const payment = await openPayment(server, 250_004);
@@ -86,6 +87,19 @@ describe('the page of a consent', () => {
     expect(await ancestors(`/r/${payment.consentId}?clientId=cli_other`)).toBe("'self' http://localhost:4599");
     expect(await ancestors(`/r/${payment.consentId}?clientId=cli_unknown`)).toBe("'self'");
     expect(await ancestors(`/r/${payment.consentId}`)).toBe("'self'");
+  });
+
+  it('leads back to the page that its own client has registered, and nowhere else', async () => {
+    const wayBack = async (path: string) => /"returnUrl":"([^"]*)"/.exec((await raw(path)).text)?.[1];
+    const registers = (clientId: string, url: string) => saveReturnUrl(server.owner, clientId, url);
+    expect(await wayBack(opened)).toBe('http://localhost:4598/');
+    expect(await wayBack('/r/cns_unknown?clientId=cli_demo')).toBe('http://localhost:4598/');
+    await registers('cli_other', 'http://localhost:4599/');
+    expect(await wayBack(`/r/${payment.consentId}?clientId=cli_other`)).toBeUndefined();
+    expect(await wayBack(`/r/${payment.consentId}`)).toBeUndefined();
+    // A row that no check has seen.
+    await registers('cli_demo', 'https://evil.example/');
+    expect(await wayBack(opened)).toBeUndefined();
   });
 
   it('carries its consent as data that cannot run or close its own element', async () => {

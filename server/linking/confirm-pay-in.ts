@@ -9,7 +9,7 @@ import { settleLink } from './settle-link.ts';
 export type PayInStatus = 'pending' | 'bank_approved' | 'approved';
 
 /**
- * The payer says the transfer was made: the rail is asked whether it came from the account itself. Throws if the link
+ * The payer says that the transfer was made, or that they agreed on the provider's page: the rail is asked. Throws if the link
  * is not this person's, can no longer be made, or its state is unknown.
  */
 export const confirmPayIn = async (
@@ -18,8 +18,12 @@ export const confirmPayIn = async (
 ): Promise<PayInStatus> => {
   const link = await linkOfPerson(deps.database, linkId, userId);
   if (!link) throw new Problem('ACCOUNT_LINK_NOT_FOUND');
-  return statusOf(link.asks?.asks === 'payIn' && isOpenLink(link.state) ? await ask(deps, link) : link);
+  return statusOf(isConfirmed(link) && isOpenLink(link.state) ? await ask(deps, link) : link);
 };
+
+/** Whether the payer says when it is done, here or at the provider. */
+const isConfirmed = ({ asks }: Pick<AccountLinkRecord, 'asks'>): boolean =>
+  asks?.asks === 'payIn' || asks?.asks === 'page';
 
 const ask = async (deps: LinkingDeps, { linkId, rail }: AccountLinkRecord): Promise<AccountLinkRecord> => {
   const standing = await withinDeadline(deps.linkRail.of(rail).confirmPayIn(linkId)).catch((): never => {
@@ -30,6 +34,6 @@ const ask = async (deps: LinkingDeps, { linkId, rail }: AccountLinkRecord): Prom
 
 const statusOf = ({ state, asks }: AccountLinkRecord): PayInStatus => {
   if (state === 'approved' || state === 'bank_approved') return state;
-  if (isOpenLink(state) && asks?.asks === 'payIn') return 'pending';
+  if (isOpenLink(state) && isConfirmed({ asks })) return 'pending';
   throw new Problem('PAY_IN_FAILED');
 };

@@ -11,15 +11,19 @@ import { linkPayerOf } from './link-payer.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 import { settleLinkIn } from './settle-link.ts';
 
+/** Where a provider's page sends the payer back to. */
+export const linkReturnUrlOf = (publicUrl: string, linkId: string): string => `${publicUrl}/link-return/${linkId}`;
+
 /** A link as its rail is asked for it. */
 export const linkRequestOf = async (
-  { database, now }: Pick<LinkingDeps, 'database' | 'now'>,
+  { database, now, publicUrl }: Pick<LinkingDeps, 'database' | 'now' | 'publicUrl'>,
   { linkId: reference, mandate, userId, ...link }: AccountLinkRecord,
 ): Promise<LinkRequest> => {
   const { service, accountNumber, institutionCode, accountName } = link;
   const account = { service, accountNumber, institutionCode, accountName };
+  const returnUrl = linkReturnUrlOf(publicUrl, reference);
   const payer = await linkPayerOf(database, userId);
-  return { reference, ...account, mandate: mandate ?? mandateFrom(now()), payer };
+  return { reference, ...account, mandate: mandate ?? mandateFrom(now()), payer, returnUrl };
 };
 
 /** A link as its caller sees it: one still being asked about and one that failed are problems. */

@@ -146,6 +146,31 @@ describe('linking once the payer is known', () => {
   });
 });
 
+describe('linking on the provider’s page', () => {
+  const page = (path: string) => server.send({ method: 'GET', url: path });
+  const decide = (path: string, agrees: string) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return server.send({ method: 'POST', url: path, headers, payload: `agrees=${agrees}` });
+  };
+
+  it('sends the payer there, believes nothing of their return, and links the account once they agreed', async () => {
+    const { token } = await newLinker(server);
+    const { id, pageUrl = '' } = await directLink(sandboxAccount.onPage, token);
+    const { pathname } = new URL(pageUrl);
+    expect((await page(`/link-return/${id}`)).body).toContain('Your bank is deciding');
+    expect((await confirmTransfer(server, id, { token })).reply().status).toBe('pending');
+    expect((await page(pathname)).body).toContain('Allow direct debits?');
+    const { location } = (await decide(pathname, 'yes')).headers;
+    expect(location).toBe(`/link-return/${id}`);
+    expect((await page(String(location))).body).toContain('Your account is linked');
+    expect(await accountsOfLinker(server, token)).toMatchObject([{ linkStatus: 'approved' }]);
+    const { id: other, pageUrl: otherPage = '' } = await directLink(sandboxAccount.onPage, stranger.token);
+    await decide(new URL(otherPage).pathname, 'no');
+    expect((await page(`/link-return/${other}`)).body).toContain('Your account was not linked');
+    expect((await page('/link-return/lnk_nobody')).statusCode).toBe(404);
+  });
+});
+
 describe('linking by the alternate service', () => {
   it('asks the bank’s questions, reports a wrong answer, and links the account when it is right', async () => {
     const { token } = await newLinker(server);

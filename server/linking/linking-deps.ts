@@ -14,6 +14,7 @@ export interface LinkingDeps {
   readonly jobs: JobQueue;
   readonly newId: NewId;
   readonly now: Clock;
+  readonly publicUrl: string;
   readonly banks: BankRegister;
   readonly remembered: Pick<BankDirectory, 'enquire'>;
   /** New links of the switch's own system go to it; `of` finds the rail of any link. */

@@ -11,6 +11,7 @@ import { beginLink, type LinkAsked } from './begin-link.ts';
 import { cardLinkingStreamOf } from './card-linking-events.ts';
 import { confirmAlternate } from './confirm-alternate.ts';
 import { confirmPayIn, type PayInStatus } from './confirm-pay-in.ts';
+import { linkReturnRoute } from './link-return-route.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 import { linkStreamOf } from './settle-link.ts';
 import { supplyDetails } from './supply-details.ts';
@@ -42,6 +43,7 @@ export const linkingRoutes = (app: FastifyInstance, deps: LinkingRouteDeps): voi
       }),
     });
   });
+  linkReturnRoute(app, deps);
   streamRoutes(app, deps);
   cardStreamRoute(app, deps);
 };
@@ -78,6 +80,8 @@ const shownLink = ({ linkId: id, asks, accountNumber, waitsUntil }: AccountLinkR
       const logo = logoUrl === null ? {} : { remitaLogoUrl: logoUrl };
       return { id, mandateType: 'otp', remitaTransRef: transRef, requestId, authParams: [...authParams], ...logo };
     }
+    case 'page':
+      return { id, mandateType: 'otp', pageUrl: asks.url };
     case 'paper':
       return { id, mandateType: 'paper', requestId: asks.requestId, formUrl: asks.formUrl };
     default:

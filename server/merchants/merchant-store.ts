@@ -6,7 +6,7 @@ import { shownPicture } from './merchant-projection.ts';
 
 const findClient = statement(
   'client-by-id',
-  `select client_id, merchant_id, allowed_origins, m.name as merchant_name
+  `select client_id, merchant_id, allowed_origins, return_url, m.name as merchant_name
    from clients join merchants m using (merchant_id) where client_id = $1`,
 );
 const findCounterparty = statement(
@@ -22,9 +22,10 @@ const putMerchant = statement(
 );
 const putClient = statement(
   'client-put',
-  `insert into clients (client_id, merchant_id, name, allowed_origins) values ($1, $2, $3, $4)
-   on conflict (client_id) do update set name = $3, allowed_origins = $4`,
+  `insert into clients (client_id, merchant_id, name, allowed_origins, return_url) values ($1, $2, $3, $4, $5)
+   on conflict (client_id) do update set name = $3, allowed_origins = $4, return_url = $5`,
 );
+const setReturnUrl = statement('client-return-url', 'update clients set return_url = $2 where client_id = $1');
 const all = statement(
   'merchants-all',
   `select m.merchant_id, m.name,
@@ -42,6 +43,8 @@ export interface Client {
   readonly merchantId: string;
   readonly merchantName: string;
   readonly allowedOrigins: readonly string[];
+  /** Where its payers may go when a consent has ended. */
+  readonly returnUrl: string | null;
 }
 
 export interface NewMerchant {
@@ -52,7 +55,10 @@ export interface NewMerchant {
   /** `api_user`: a person or program without a shop of its own; `merchant` unless said. */
   readonly type?: Counterparty['type'];
   readonly colours: MerchantColours;
-  readonly client: Pick<Client, 'clientId' | 'allowedOrigins'> & { readonly discoveryId: string };
+  readonly client: Pick<Client, 'clientId' | 'allowedOrigins'> & {
+    readonly discoveryId: string;
+    readonly returnUrl?: string | null;
+  };
   readonly secretKey?: string;
 }
 
@@ -92,11 +98,15 @@ export const saveClient = async (
   db: Queryable,
   merchantId: string,
   name: string,
-  { clientId, allowedOrigins, discoveryId }: NewMerchant['client'],
+  { clientId, allowedOrigins, discoveryId, returnUrl = null }: NewMerchant['client'],
 ): Promise<void> => {
-  await db.query(putClient, [clientId, merchantId, name, [...allowedOrigins]]);
+  await db.query(putClient, [clientId, merchantId, name, [...allowedOrigins], returnUrl]);
   await db.query(putDiscovery, [discoveryId, clientId]);
 };
+
+/** Sets where a client's payers may go when a consent has ended; null leads nowhere. The caller checks it. */
+export const saveReturnUrl = (db: Queryable, clientId: string, returnUrl: string | null): Promise<unknown> =>
+  db.query(setReturnUrl, [clientId, returnUrl]);
 
 /** Every merchant with its clients, by name. */
 export const listMerchants = (

@@ -21,7 +21,14 @@ export const beginAccountProof = async (
   const device = await currentWaitingDevice(deps, sessionId);
   const { account, rail, reference } = await askedOf(deps, device, accountNumber);
   const payer = await linkPayerOf(deps.database, device.userId);
-  const request = { ...account, reference, service: 'direct', mandate: proofMandateFrom(deps.now()), payer } as const;
+  const request = {
+    ...account,
+    reference,
+    service: 'direct',
+    mandate: proofMandateFrom(deps.now()),
+    payer,
+    returnUrl: deps.publicUrl,
+  } as const;
   const asks = await withinDeadline(deps.linkRail.of(rail).begin(request)).catch(() => null);
   if (asks?.asks !== 'payIn') throw new Problem('PROOF_UNAVAILABLE');
   const { paymentId: _paymentId, ...transfer } = asks.payIn;

@@ -9,6 +9,7 @@ export interface RecoveryDeps {
   readonly database: Database;
   readonly newId: NewId;
   readonly now: Clock;
+  readonly publicUrl: string;
   readonly linkRail: AmongRails<LinkRail>;
   readonly identity: IdentityRail;
 }

@@ -8,6 +8,7 @@ import { challengeRoutes } from './challenge-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { helperRoutes } from './helper-routes.ts';
 import { mandateFormRoutes } from './mandate-form-routes.ts';
+import { mandatePageRoutes } from './mandate-page-routes.ts';
 import { postTo } from './post-report.ts';
 import { type SandboxBank, sandboxRoutes, sandboxTransferJob, sandboxTransferOf } from './sandbox-routes.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
@@ -30,6 +31,7 @@ export const openSandbox = async (
       challengeRoutes(app, bank);
       checkoutRoutes(app, bank);
       mandateFormRoutes(app, bank);
+      mandatePageRoutes(app, bank);
       helperRoutes(app, { ...ground, bank, granting });
       sandboxRoutes(app, { ...ground, rail, mandateRail, banks, remembered, bank, settings, shopUrl, windTo });
     },

@@ -19,11 +19,12 @@ import { knownPerson } from './as-person.ts';
 import type { ChallengeRouteDeps } from './challenge-routes.ts';
 import type { CheckoutRouteDeps } from './checkout-routes.ts';
 import type { MandateFormDeps } from './mandate-form-routes.ts';
+import type { MandatePageDeps } from './mandate-page-routes.ts';
 import type { postTo } from './post-report.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
 
 /** The pretend bank, as the sandbox's routes use it. */
-export interface SandboxBank extends ChallengeRouteDeps, CheckoutRouteDeps, MandateFormDeps {
+export interface SandboxBank extends ChallengeRouteDeps, CheckoutRouteDeps, MandateFormDeps, MandatePageDeps {
   readonly hasAccount: (accountNumber: string) => Promise<boolean>;
   readonly pay: (sent: ReturnType<typeof sandboxTransferOf>) => Promise<void>;
   readonly readMessages: () => Promise<{ to: string; text: string; sentAt: string }[]>;

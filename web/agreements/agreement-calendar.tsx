@@ -6,7 +6,7 @@ import { debitWord } from '@yarda/domain/consent/debit-words.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { scheduleRows } from '@yarda/domain/payment/payment-schedule.ts';
 import { meaningOf } from '@yarda/domain/payment/schedule-sentences.ts';
-import { debitPath } from './agreement-paths.ts';
+import { debitPath } from '../consent/agreement-paths.ts';
 
 /** Twelve months of a consent's debits, and each debit with its state. */
 export const AgreementCalendar = ({ agreement }: { agreement: AgreementWhole }) => {

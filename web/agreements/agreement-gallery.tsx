@@ -8,6 +8,8 @@ import { ReceiptPart } from './agreement-receipt.tsx';
 import { narrowedWhole, sampleSkip, sampleWhole, stoppedWhole } from './agreement-samples.ts';
 import { AgreementScreen } from './agreement-screen.tsx';
 import { OwnDebitScreen } from './own-debit-screen.tsx';
+import { sampleReceipts } from './receipt-samples.ts';
+import { StopReceiptPart } from './stop-receipt.tsx';
 import type { Confirm } from './use-confirm.ts';
 import type { DebitActs } from './use-debit-acts.ts';
 import type { MandateActs } from './use-mandate.ts';
@@ -37,11 +39,13 @@ const givenBack: Partial<OwnDebit> = {
   ...{ status: 'refunded', refunded: 500_000 },
   dispute: { ...sampleDispute, status: 'upheld', decidedBy: 'clock', decidedAt },
 };
-const receipt = <ReceiptPart receipt={null} problem={null} onOpen={nothing} onRetry={nothing} onSave={nothing} />;
+const unread = { saved: null, problem: null, onRetry: nothing, onSave: nothing };
+const receipt = <ReceiptPart {...unread} onOpen={nothing} />;
+const stopReceipt = <StopReceiptPart {...unread} saved={sampleReceipts} />;
 const withdraw: Withdraw = { withdrawing: false, withdrawn: undefined, withdrawProblem: null, onWithdraw: nothing };
 const confirm: Confirm = { confirming: false, confirmed: false, confirmProblem: null, onConfirm: nothing };
 const whole: ComponentProps<typeof AgreementScreen> = {
-  ...{ agreement: sampleWhole, skip: sampleSkip, stop, acts, withdraw, confirm, receipt },
+  ...{ agreement: sampleWhole, skip: sampleSkip, stop, acts, withdraw, confirm, receipt, stopReceipt },
 };
 
 const agreement = (id: string, title: string, changed: Partial<typeof whole>, within: Within): GalleryEntry => ({
@@ -87,6 +91,16 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
   ),
   agreement('unshared', 'some of it shared no longer', { agreement: narrowedWhole }, within),
   agreement('stopped', 'stopped, with a debit on its way', { agreement: stoppedWhole }, within),
+  agreement(
+    'receipts',
+    'its receipts, and that of the stopping could not be read',
+    {
+      agreement: stoppedWhole,
+      receipt: <ReceiptPart {...unread} saved={sampleReceipts} onOpen={nothing} isOpen />,
+      stopReceipt: <StopReceiptPart {...unread} problem={problems.TOKEN_EXPIRED} />,
+    },
+    within,
+  ),
   {
     id: 'agreement-unread',
     title: 'Agreement: there is no such consent',

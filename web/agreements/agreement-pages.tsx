@@ -4,6 +4,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { AgreementReceipt } from './agreement-receipt.tsx';
 import { AgreementScreen } from './agreement-screen.tsx';
 import { OwnDebitScreen } from './own-debit-screen.tsx';
+import { StopReceipt } from './stop-receipt.tsx';
 import { useAgreement, useOwnDebit, useStop } from './use-agreement.ts';
 import { useSkip, whyNot } from './use-agreements.ts';
 import { useConfirm } from './use-confirm.ts';
@@ -33,7 +34,8 @@ const AgreementPage = ({ userId, consentId }: { userId: string; consentId: strin
   const confirm = useConfirm(userId, consentId);
   if (!data) return <NotRead problem={whyNot(error)} onRetry={refetch} />;
   const receipt = <AgreementReceipt userId={userId} consentId={consentId} />;
-  return <AgreementScreen agreement={data} {...{ skip, stop, acts, withdraw, confirm, receipt }} />;
+  const stopReceipt = <StopReceipt userId={userId} consentId={consentId} />;
+  return <AgreementScreen agreement={data} {...{ skip, stop, acts, withdraw, confirm, receipt, stopReceipt }} />;
 };
 
 const OwnDebitPage = ({ userId, debitId }: { userId: string; debitId: string }) => {

@@ -1,91 +1,89 @@
-import { useQuery } from '@tanstack/react-query';
-import { readReceipt } from '@yarda/contracts/approval.ts';
-import type { ReplyOf } from '@yarda/contracts/call.ts';
 import { receiptWords } from '@yarda/domain/approval/receipt-file.ts';
+import { chainedReceiptOf } from '@yarda/domain/receipts/chained-receipt.ts';
 import { useState } from 'react';
-import { request } from '../api/request.ts';
+import { ReceiptLines } from '../approval/receipt-lines.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { whyNot } from './use-agreements.ts';
+import { type SavedReceipts, saveReceipts, useReceipts } from './use-receipts.ts';
 
-/** The receipt of one consent: read when it is opened. */
+/** The receipts of one consent: read when they are opened. */
 export const AgreementReceipt = ({ userId, consentId }: { userId: string; consentId: string }) => {
   const [open, setOpen] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['person', userId, 'receipt', consentId],
-    queryFn: () => request(readReceipt, { params: { consentId } }),
-    enabled: open,
-    staleTime: 0,
-  });
-  const receipt = data ?? null;
+  const { data = null, error, refetch } = useReceipts(userId, consentId, open);
   return (
     <ReceiptPart
-      receipt={receipt}
+      saved={data}
       problem={whyNot(error)}
       onOpen={() => setOpen(true)}
       onRetry={() => void refetch()}
-      onSave={() => receipt && save(consentId, receipt)}
+      onSave={() => data && saveReceipts(consentId, data)}
     />
   );
 };
 
-type SignedReceipt = Pick<ReplyOf<typeof readReceipt>, 'receipt' | 'keys'>;
-
-interface ReceiptPartProps {
-  /** Null until it is read. */
-  readonly receipt: SignedReceipt | null;
+export interface ReceiptsRead {
+  /** Null until they are read. */
+  readonly saved: SavedReceipts | null;
   readonly problem: string | null;
-  readonly onOpen: () => void;
   readonly onRetry: () => void;
   readonly onSave: () => void;
 }
 
-/** What was agreed to, in the words that were shown, to see, print, save and check. */
-export const ReceiptPart = ({ receipt, problem, onOpen, onRetry, onSave }: ReceiptPartProps) => (
+interface ReceiptPartProps extends ReceiptsRead {
+  readonly onOpen: () => void;
+  /** Whether it begins open. */
+  readonly isOpen?: boolean;
+}
+
+/** What was agreed to, in the words that were shown, and all that followed, to see, print, save and check. */
+export const ReceiptPart = ({ onOpen, isOpen = false, ...read }: ReceiptPartProps) => (
   <section className="agreement-part">
-    <h3>Receipt</h3>
-    <details className="agreement-fold" onToggle={({ currentTarget }) => currentTarget.open && onOpen()}>
+    <h3>Receipts</h3>
+    <details className="agreement-fold" open={isOpen} onToggle={({ currentTarget }) => currentTarget.open && onOpen()}>
       <summary>What you agreed to, word for word</summary>
-      {!receipt && !problem && <Skeleton height="6rem" />}
-      {!receipt && problem && (
-        <Note tone="bad">
-          <p>{problem}</p>
-          <Button kind="quiet" onClick={onRetry}>
-            Try Again
-          </Button>
-        </Note>
-      )}
-      {receipt && (
+      <NotYetRead {...read} />
+      {read.saved && (
         <>
           <div className="receipt-words figures">
-            {receiptWords(receipt.receipt).map((line) => (
+            {receiptWords(read.saved.receipt).map((line) => (
               <p key={line}>{line}</p>
             ))}
           </div>
-          <div className="receipt-acts">
-            <Button kind="plain" onClick={() => globalThis.print()}>
-              Print
-            </Button>
-            <Button kind="plain" onClick={onSave}>
-              Save
-            </Button>
-            <a className="button" data-kind="plain" href="/verify">
-              Check a receipt
-            </a>
-          </div>
+          <h4 className="receipt-followed">What followed, by its receipts</h4>
+          <ReceiptLines receipts={read.saved.receipts.flatMap((jws) => chainedReceiptOf(jws) ?? [])} />
+          <ReceiptActs onSave={read.onSave} />
         </>
       )}
     </details>
   </section>
 );
 
-/** Saves the receipt with the keys that it can be checked by without a network. */
-const save = (consentId: string, { receipt, keys }: SignedReceipt) => {
-  const address = URL.createObjectURL(new Blob([JSON.stringify({ receipt, keys })], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `receipt-${consentId}.json`;
-  link.click();
-  URL.revokeObjectURL(address);
+/** The place of receipts that are being read, or why they cannot be. */
+export const NotYetRead = ({ saved, problem, onRetry }: Pick<ReceiptsRead, 'saved' | 'problem' | 'onRetry'>) => {
+  if (saved) return null;
+  if (!problem) return <Skeleton height="6rem" />;
+  return (
+    <Note tone="bad">
+      <p>{problem}</p>
+      <Button kind="quiet" onClick={onRetry}>
+        Try Again
+      </Button>
+    </Note>
+  );
 };
+
+export const ReceiptActs = ({ onSave }: { onSave: () => void }) => (
+  <div className="receipt-acts">
+    <Button kind="plain" onClick={() => globalThis.print()}>
+      Print
+    </Button>
+    <Button kind="plain" onClick={onSave}>
+      Save
+    </Button>
+    <a className="button" data-kind="plain" href="/verify">
+      Check a receipt
+    </a>
+  </div>
+);

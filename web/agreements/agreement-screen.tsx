@@ -28,16 +28,28 @@ interface AgreementScreenProps {
   readonly confirm: Confirm;
   /** What was agreed to, word for word. */
   readonly receipt: ReactNode;
+  /** Of its stopping, once it was stopped. */
+  readonly stopReceipt: ReactNode;
 }
 
 /** One consent that a person granted: who and why, what it may take and took, what is shared, and how to end it. */
-export const AgreementScreen = ({ agreement, skip, stop, acts, withdraw, confirm, receipt }: AgreementScreenProps) => (
+export const AgreementScreen = ({
+  agreement,
+  skip,
+  stop,
+  acts,
+  withdraw,
+  confirm,
+  receipt,
+  stopReceipt,
+}: AgreementScreenProps) => (
   <div className="agreement">
     <Who agreement={agreement} />
     <ConfirmAgain agreement={agreement} confirm={confirm} />
     <div className="agreement-columns">
       <div>
         {agreement.debits && <AgreementActs agreement={agreement} skip={skip} stop={stop} acts={acts} />}
+        {agreement.endedAt !== null && stopReceipt}
         <Meters agreement={agreement} />
         <AgreementCalendar agreement={agreement} />
         <Accounts agreement={agreement} acts={acts} />

@@ -1,7 +1,7 @@
 import type { AgreementWhole } from '@yarda/contracts/consent-agreements.ts';
 import { agreementTimeline, type Happening } from '@yarda/domain/consent/agreement-timeline.ts';
 import { instantText } from '../approval/instant-text.ts';
-import { debitPath } from './agreement-paths.ts';
+import { debitPath } from '../consent/agreement-paths.ts';
 
 const mostAtOnce = 6;
 

@@ -9,9 +9,9 @@ import {
   weekdayText,
 } from '@yarda/domain/consent/agreement-words.ts';
 import { naira } from '@yarda/domain/naira.ts';
+import { agreementPath, debitPath } from '../consent/agreement-paths.ts';
 import { type Listed, Listing, ListingRow } from '../ui/listing.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
-import { agreementPath, debitPath } from './agreement-paths.ts';
 import { NextDebit } from './next-debit.tsx';
 import type { AgreementsRead, Skip } from './use-agreements.ts';
 import './agreements.css';

@@ -2,9 +2,9 @@ import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { accountText, debitDay, debitSum, weekdayText } from '@yarda/domain/consent/agreement-words.ts';
 import { debitWord } from '@yarda/domain/consent/debit-words.ts';
 import { naira } from '@yarda/domain/naira.ts';
+import { debitPath } from '../consent/agreement-paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
-import { debitPath } from './agreement-paths.ts';
 import type { AgreementsRead, Skip } from './use-agreements.ts';
 
 interface NextDebitProps {

@@ -1,6 +1,7 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { immediatePayments, merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { useEmbedding } from '../embedding/embedding.ts';
+import { WayBack } from '../merchants/way-back.tsx';
 import { TransferReturns } from '../payment/transfer-returns.tsx';
 import { Button } from '../ui/button.tsx';
 import { Guilloche } from '../ui/guilloche.tsx';
@@ -10,8 +11,18 @@ import { GrantedDetails } from './granted-details.tsx';
 import { Instant } from './instant.tsx';
 import './consent-granted.css';
 
+interface ConsentGrantedProps {
+  readonly consent: Consent;
+  /** Where its payer sees and stops what goes on. */
+  readonly manageAt?: string;
+}
+
+/** Something may still be done by it, and who reads it granted it: accounts are told to no one else. */
+const goesOn = (consent: Consent): boolean =>
+  consent.debitedFrom !== undefined || (consent.party !== undefined && consent.dataSharing !== null);
+
 /** The granted consent: to which merchant, what was done, and when. */
-export const ConsentGranted = ({ consent }: { consent: Consent }) => {
+export const ConsentGranted = ({ consent, manageAt }: ConsentGrantedProps) => {
   const { embedded, tellParent } = useEmbedding();
   const close = () => tellParent({ type: 'oya-money-consent-completed', consentId: consent.consentId });
   return (
@@ -48,7 +59,15 @@ export const ConsentGranted = ({ consent }: { consent: Consent }) => {
         {embedded ? (
           <Button onClick={close}>Complete & Close</Button>
         ) : (
-          <p className="quiet small centred">You can close this page.</p>
+          <>
+            <WayBack consentId={consent.consentId} merchant={merchantName(consent)} />
+            <p className="quiet small centred">You can close this page.</p>
+          </>
+        )}
+        {manageAt && goesOn(consent) && (
+          <a className="button" data-kind="plain" href={manageAt} target="_blank" rel="noopener">
+            See or stop what you agreed to
+          </a>
         )}
       </footer>
     </section>

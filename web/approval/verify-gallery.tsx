@@ -58,6 +58,11 @@ const chainHolds: FileVerdict['checks'] = [
   { name: 'complete', outcome: 'holds', sentence: 'These were all the receipts on 1 Feb 2027.' },
 ];
 
+const brokenSentences: Readonly<Record<string, string>> = {
+  joined: 'Receipt 2 does not follow the one before: one is missing, changed or moved.',
+  complete: 'The server had given 4 receipts, and the file holds 3.',
+};
+
 const verdicts: readonly [id: string, title: string, verdict: FileVerdict | null][] = [
   ['empty', 'nothing chosen yet', null],
   ['genuine', 'genuine', { sound: true, receipt, chain: [], checks: holds }],
@@ -84,12 +89,8 @@ const verdicts: readonly [id: string, title: string, verdict: FileVerdict | null
       receipt,
       chain: chain.filter(({ no }) => no !== 2),
       checks: [...holds, ...chainHolds].map((check) =>
-        check.name === 'joined'
-          ? {
-              ...check,
-              outcome: 'fails',
-              sentence: 'Receipt 2 does not follow the one before: one is missing, changed or moved.',
-            }
+        brokenSentences[check.name]
+          ? { ...check, outcome: 'fails' as const, sentence: brokenSentences[check.name] ?? '' }
           : check,
       ),
     },

@@ -18,7 +18,7 @@ export const VerifyScreen = ({ verdict, onText }: VerifyScreenProps) => {
   return (
     <main className="verify">
       <h1>Check a receipt</h1>
-      <p className="quiet">Choose the file that you saved, or paste the receipt. It stays on this device.</p>
+      <p className="quiet">Choose the file that you saved, or paste it. It stays on this device.</p>
       <label className="verify-file">
         <span className="strong">Receipt file</span>
         <input
@@ -41,7 +41,7 @@ export const VerifyScreen = ({ verdict, onText }: VerifyScreenProps) => {
 
 const Verdict = (verdict: FileVerdict) => (
   <section className="verify-verdict" data-outcome={worst(verdict.checks)}>
-    <h2>{headings[worst(verdict.checks)]}</h2>
+    <h2>{(verdict.chain.length > 0 ? chainHeadings : headings)[worst(verdict.checks)]}</h2>
     <ul className="verify-checks">
       {verdict.checks.map(({ name, outcome, sentence }) => (
         <li key={name} data-outcome={outcome}>
@@ -86,6 +86,12 @@ const headings: Record<Outcome, string> = {
   holds: 'This receipt is genuine',
   fails: 'This receipt cannot be trusted',
   unknown: 'Parts of this receipt could not be checked',
+};
+
+const chainHeadings: Record<Outcome, string> = {
+  holds: 'These receipts are genuine',
+  fails: 'These receipts cannot be trusted',
+  unknown: 'Parts of these receipts could not be checked',
 };
 
 const signs: Record<Outcome, IconName> = { holds: 'tick', fails: 'cross', unknown: 'note' };

@@ -9,7 +9,7 @@ import { ReadAccountsContext } from '../accounts/accounts-unread.tsx';
 import { ApprovalFrame } from '../approval/approval-frame.tsx';
 import { approvalInHand } from '../approval/approval-in-hand.ts';
 import { ApprovalReview } from '../approval/approval-review.tsx';
-import { useFormTitle } from '../forms/use-form-title.ts';
+import { useFormInShort } from '../forms/use-form-in-short.ts';
 import { LinkingChunk } from '../linking/linking-chunk.tsx';
 import { ConsentSteps } from '../steps/consent-steps.tsx';
 import { DeclinedEnd } from './declined-end.tsx';
@@ -47,7 +47,7 @@ const Terms = ({ approving, flow, approval, authAppId }: TermsProps) => {
     useSelector(approval, (now) => now),
     approval.send,
   );
-  const formTitle = useFormTitle(consent);
+  const form = useFormInShort(consent);
   const { snapshot } = inHand;
   const problem = snapshot.matches('reviewing') ? snapshot.context.problem : null;
   const onConsent = () => approving.send({ type: 'payer.consented' });
@@ -59,7 +59,7 @@ const Terms = ({ approving, flow, approval, authAppId }: TermsProps) => {
         {isStepwise(consent) ? (
           <AccountDeletionContext value={accounts.status === 'ready' && accounts.mayDelete ? onAccountsChanged : null}>
             <ConsentSteps
-              {...{ consent, accounts, formTitle, problem, onConsent }}
+              {...{ consent, accounts, form, problem, onConsent }}
               snapshot={steps}
               send={flow.send}
               refreshConsent={() => approving.send({ type: 'consent.stale' })}

@@ -72,7 +72,7 @@ const stepsOn = (consent: Consent, flow: Flow) => (
     consent={consent}
     snapshot={flow.getSnapshot()}
     accounts={known}
-    formTitle="About your business"
+    form={{ title: 'About your business', sections: 2 }}
     problem={null}
     send={nothing}
     refreshConsent={nothing}
@@ -113,9 +113,9 @@ const titles: Record<FlowStepName, string> = {
 
 /** What a finished step holds. */
 const outcomes: Record<FlowStepName, string | false> = {
-  data: ' 3 data point(s)',
-  form: false,
-  future: ' 1 payment, at most ₦5,000.00 · ****0001',
+  data: ' 3 data points',
+  form: ' 2 sections',
+  future: ' 1 payment, at most ₦5,000.00, from Bank 1 ****0001',
   immediate: ' ₦2,500.00 paid',
   consent: false,
 };

@@ -30,7 +30,7 @@ export const ConsentPage = ({ page, parameters, pageState }: ConsentPageProps) =
   const { embedded } = parameters;
   const embedding = useMemo(() => {
     const tellParent = embedded ? openParentWindow(pageState?.allowedOrigins ?? []) : () => {};
-    return { embedded, tellParent };
+    return { embedded, tellParent, returnUrl: pageState?.returnUrl };
   }, [embedded, pageState]);
   return (
     <EmbeddingContext value={embedding}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ReportButton } from '../embedding/report-button.tsx';
+import { WayBack } from '../merchants/way-back.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import './consent-trouble.css';
@@ -24,6 +25,7 @@ export const ConsentTrouble = ({ title, consentId, error, children }: ConsentTro
     </p>
     <div className="step-actions">
       <Button onClick={() => location.reload()}>Try Again</Button>
+      <WayBack kind="quiet" consentId={consentId} />
       <ReportButton consentId={consentId} error={error}>
         Report Error & Close
       </ReportButton>

@@ -4,6 +4,7 @@ import { ConsentGranted } from '../approval/consent-granted.tsx';
 import { EmbeddingContext } from '../embedding/embedding.ts';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
+import { agreementPath } from './agreement-paths.ts';
 import { ConsentCompleting } from './consent-completing.tsx';
 import { ConsentScreen } from './consent-screen.tsx';
 
@@ -41,7 +42,7 @@ const Screen = ({ view, step = null, ending, linking = false, embedded = false, 
   const consent = 'consent' in view ? view.consent : null;
   useMerchantColours(consent?.counterparty.merchantColours);
   return (
-    <EmbeddingContext value={{ embedded, tellParent: nothing }}>
+    <EmbeddingContext value={{ embedded, tellParent: nothing, returnUrl: 'https://shop.example/orders' }}>
       <ConsentScreen
         view={view}
         parameters={{ consentId: 'cns_1', embedded, fullScreen }}
@@ -56,5 +57,9 @@ const Screen = ({ view, step = null, ending, linking = false, embedded = false, 
 
 const Ending = ({ view }: { view: ConsentView }) => {
   if (view.kind === 'completing') return <ConsentCompleting onRefresh={nothing} />;
-  return view.kind === 'granted' && <ConsentGranted consent={view.consent} />;
+  return (
+    view.kind === 'granted' && (
+      <ConsentGranted consent={view.consent} manageAt={agreementPath(view.consent.consentId)} />
+    )
+  );
 };

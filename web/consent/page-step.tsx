@@ -1,6 +1,7 @@
 import { pageScreen, pageView } from '@yarda/domain/consent/page-screen.ts';
 import { Lazily } from '../ui/lazily.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { agreementPath } from './agreement-paths.ts';
 import type { PageStepProps } from './asking-step.tsx';
 import { firstParts } from './first-parts.ts';
 
@@ -42,7 +43,9 @@ export const PageStep = ({ page, shown, parameters }: PageStepProps) => {
   if (view.kind === 'granted')
     return (
       <Lazily key="granted" load={firstParts.granted} waiting={<h2>Consent Granted</h2>}>
-        {({ ConsentGranted }) => <ConsentGranted consent={view.consent} />}
+        {({ ConsentGranted }) => (
+          <ConsentGranted consent={view.consent} manageAt={agreementPath(view.consent.consentId)} />
+        )}
       </Lazily>
     );
   if (view.kind === 'completing')

@@ -5,6 +5,8 @@ import { createContext, useContext } from 'react';
 export interface Embedding {
   readonly embedded: boolean;
   readonly tellParent: (message: MessageToParent) => void;
+  /** Where a standalone page leads back to when it has ended. */
+  readonly returnUrl?: string | undefined;
 }
 
 /** Provided once by the page; a standalone page sends no messages. */

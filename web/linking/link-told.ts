@@ -21,6 +21,7 @@ export const linkTold = (link: HeardLink): LinkTold => {
       fields: authParams.flatMap(verificationFields),
       serviceLogo: link.remitaLogoUrl ?? null,
     };
+  if (link.pageUrl) return { next: 'page', linkId, url: link.pageUrl };
   if (mandateType === 'paper') return { next: 'paper', linkId, formUrl: link.formUrl ?? null };
   return { next: 'nothing', linkId };
 };

@@ -6,10 +6,11 @@ import { linkingMachine } from '@yarda/domain/linking/linking-machine.ts';
 import { passkeyUnused } from '@yarda/domain/session/passkey-outcome.ts';
 import type { TypedCard } from '../cards/card-form.tsx';
 import { cardLinkingSamples } from './card-linking-samples.ts';
+import { detailSamples } from './detail-samples.ts';
+import { pageSamples } from './page-samples.ts';
 import {
   byBank,
   byCard,
-  details,
   each,
   found,
   manual,
@@ -90,25 +91,6 @@ const byTransfer: readonly Sample[] = [
   },
 ];
 
-const byDetails: readonly Sample[] = [
-  {
-    id: 'details',
-    title: 'Tell Your Bank Who You Are',
-    value: { details: 'entering' },
-    known: { ...byBank, link: details },
-  },
-  {
-    id: 'details-wrong',
-    title: 'details that the bank did not accept',
-    value: { details: 'entering' },
-    known: {
-      ...{ ...byBank, link: details },
-      ...problem('Your bank did not accept these details. Please check them.'),
-    },
-  },
-  { id: 'details-sent', title: 'Sending...', value: { details: 'supplying' }, known: { ...byBank, link: details } },
-];
-
 const byService: readonly Sample[] = [
   {
     id: 'verification',
@@ -177,8 +159,9 @@ const ends: readonly Sample[] = [
 /** The linking machine in every visible state, with each of its errors. */
 export const linkingSamples = [
   ...selecting,
-  ...byDetails,
+  ...detailSamples,
   ...byTransfer,
+  ...pageSamples,
   ...byService,
   ...cardLinkingSamples,
   ...ends,

@@ -1,7 +1,7 @@
 import type { ChargeScreenProps } from '../charges/charge-screen.tsx';
 import { AccountEntry } from './account-entry.tsx';
 import { CardEntry } from './card-entry.tsx';
-import { DetailsForm } from './details-form.tsx';
+import { asksForProof, LinkProof } from './link-proof.tsx';
 import { LinkableAccounts } from './linkable-accounts.tsx';
 import { LinkingError } from './linking-error.tsx';
 import { LinkingLoading } from './linking-loading.tsx';
@@ -9,8 +9,6 @@ import type { LinkingPart } from './linking-part.ts';
 import { LinkingProgress } from './linking-progress.tsx';
 import { LinkingSuccess } from './linking-success.tsx';
 import { LinkingUnread } from './linking-unread.tsx';
-import { PayInProof } from './pay-in-proof.tsx';
-import { VerificationForm } from './verification-form.tsx';
 import './linking.css';
 
 interface LinkingScreenProps extends LinkingPart, Omit<ChargeScreenProps, 'snapshot' | 'act' | 'face'> {
@@ -22,19 +20,14 @@ interface LinkingScreenProps extends LinkingPart, Omit<ChargeScreenProps, 'snaps
 /** The linking panel, rendered from its machine's state. */
 export const LinkingScreen = (props: LinkingScreenProps) => {
   const { snapshot, charge, act, actOnCharge, ...entered } = props;
-  const { account, link, failure } = snapshot.context;
+  const { account, failure } = snapshot.context;
   if (snapshot.matches({ select: 'unread' })) return <LinkingUnread act={act} />;
   if (snapshot.matches({ select: 'list' })) return <LinkableAccounts accounts={snapshot.context.accounts} act={act} />;
   if (snapshot.matches({ select: 'manual' })) return <AccountEntry snapshot={snapshot} act={act} />;
   if (snapshot.matches('select')) return <LinkingLoading act={act} />;
-  if (snapshot.matches('payment') || snapshot.matches('confirming'))
-    return <PayInProof snapshot={snapshot} act={act} />;
+  if (asksForProof(snapshot)) return <LinkProof snapshot={snapshot} act={act} />;
   if (snapshot.matches('card_entry') && charge)
     return <CardEntry {...entered} snapshot={charge} act={actOnCharge} account={account} />;
-  if (snapshot.matches('verification') && link?.next === 'verification')
-    return <VerificationForm snapshot={snapshot} fields={link.fields} act={act} />;
-  if (snapshot.matches('details') && link?.next === 'details')
-    return <DetailsForm snapshot={snapshot} fields={link.fields} act={act} />;
   if (snapshot.matches('linking')) return <LinkingProgress onCancel={() => act({ type: 'payer.went_back' })} />;
   if (snapshot.matches('success')) return <LinkingSuccess snapshot={snapshot} act={act} />;
   if (snapshot.matches('error'))

@@ -67,6 +67,7 @@ export const verification: LinkTold = {
   ],
   serviceLogo: null,
 };
+export const bankPage: LinkTold = { next: 'page', linkId: 'lnk_1', url: 'https://bank.example/agree' };
 export const paper: LinkTold = { next: 'paper', linkId: 'lnk_1', formUrl: 'https://bank.example/mandate.pdf' };
 export const problem = (message: string) => ({
   problem: { ok: false, code: 'INTERNAL', message, settled: true } as const,

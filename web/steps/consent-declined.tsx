@@ -1,4 +1,5 @@
 import { naira } from '@yarda/domain/naira.ts';
+import type { ReactNode } from 'react';
 import { instantText } from '../approval/instant-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
@@ -12,12 +13,22 @@ interface ConsentDeclinedProps {
   readonly until: string;
   /** Why the merchant could not be told. */
   readonly problem: string | null;
+  /** The way back to the merchant. */
+  readonly wayBack?: ReactNode;
   readonly onTell: () => void;
   readonly onReconsider: () => void;
 }
 
 /** The end after 'Decline', with a way back: nothing has been agreed to. */
-export const ConsentDeclined = ({ merchant, paid, until, problem, onTell, onReconsider }: ConsentDeclinedProps) => (
+export const ConsentDeclined = ({
+  merchant,
+  paid,
+  until,
+  problem,
+  wayBack,
+  onTell,
+  onReconsider,
+}: ConsentDeclinedProps) => (
   <section className="step">
     <div>
       <StepHeading>{paid > 0 ? 'You declined the rest.' : 'You declined. Nothing was agreed.'}</StepHeading>
@@ -39,6 +50,7 @@ export const ConsentDeclined = ({ merchant, paid, until, problem, onTell, onReco
       </Note>
     )}
     <div className="step-actions">
+      {wayBack}
       <Button kind="plain" onClick={onReconsider}>
         Back to the request
       </Button>

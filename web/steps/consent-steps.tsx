@@ -18,7 +18,7 @@ const inReach: readonly string[] = ['Now', 'Later'];
 
 /** A consent in steps: each with its header, one of them open, and 'Consent' in the last. */
 export const ConsentSteps = (props: ConsentStepsProps) => {
-  const { consent, snapshot, accounts, formTitle, problem, send, onConsent, onDecline } = props;
+  const { consent, snapshot, accounts, form, problem, send, onConsent, onDecline } = props;
   const decisions = snapshot.context;
   const current = stepOfState(snapshot.value);
   const names = stepsOf(decisions.parts);
@@ -55,9 +55,13 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
             key={step.name}
             step={step}
             title={
-              step.name === 'future' && decisions.parts.unscheduled ? 'Your accounts' : titleOf(step.name, formTitle)
+              step.name === 'future' && decisions.parts.unscheduled
+                ? 'Your accounts'
+                : titleOf(step.name, form?.title ?? null)
             }
-            detail={step.done && !step.current ? stepOutcome(step.name, consent, decisions, accounts) : null}
+            detail={
+              step.done && !step.current ? stepOutcome(step.name, consent, decisions, { known: accounts, form }) : null
+            }
             linked={step.name === 'future' && decisions.accountIds.length > 0}
             onReopen={() => send({ type: 'step.reopened', step: step.name })}
           >

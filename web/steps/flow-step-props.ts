@@ -1,6 +1,7 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
 import type { ApprovalProblem } from '@yarda/domain/approval/approval-calls.ts';
+import type { FormInShort } from '@yarda/domain/forms/form-in-short.ts';
 import type { consentFlowMachine } from '@yarda/domain/steps/consent-flow-machine.ts';
 import type { ReactNode } from 'react';
 import type { EventFrom, SnapshotFrom } from 'xstate';
@@ -10,7 +11,7 @@ export interface ConsentStepsProps {
   readonly consent: Consent;
   readonly snapshot: SnapshotFrom<typeof consentFlowMachine>;
   readonly accounts: AccountsKnown;
-  readonly formTitle: string | null;
+  readonly form: FormInShort | null;
   /** Why the last approval failed. */
   readonly problem: ApprovalProblem | null;
   readonly send: (event: EventFrom<typeof consentFlowMachine>) => void;

@@ -10,6 +10,7 @@ import { AskedNextList } from '../consent/asked-next.tsx';
 import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
 import { PaymentStepAhead } from '../consent/payment-step-ahead.tsx';
 import { ReadOnlyConsent } from '../consent/read-only-consent.tsx';
+import { WayBack } from '../merchants/way-back.tsx';
 import { samplePayment } from '../payment/payment-samples.ts';
 import { ada } from '../sign-in/sign-in-samples.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
@@ -29,7 +30,7 @@ const steps = (consent: Consent, events: readonly FlowEvent[], accountsKnown: Ac
       consent={consent}
       snapshot={actor.getSnapshot()}
       accounts={accountsKnown}
-      formTitle={null}
+      form={{ title: 'About your business', sections: 2 }}
       problem={null}
       send={nothing}
       refreshConsent={nothing}
@@ -107,6 +108,7 @@ export const stepsGallery: readonly GalleryEntry[] = [
         paid={0}
         until="2026-11-22T09:00:00.000Z"
         problem={null}
+        wayBack={<WayBack consentId="cns_1" merchant="Lekki Fresh Market" />}
         onTell={nothing}
         onReconsider={nothing}
       />

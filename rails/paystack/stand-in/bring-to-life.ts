@@ -1,6 +1,7 @@
 import { isTaken, liveOn } from '../../stand-in/live-on.ts';
 import { paystackSignatureHeader } from '../read-delivery.ts';
 import { decideCharges } from './stand-in-cards.ts';
+import { activateMandates } from './stand-in-mandates.ts';
 import { decideRefunds } from './stand-in-refunds.ts';
 import { sendTransfer } from './stand-in-transfers.ts';
 import type { StandIn } from './start-stand-in.ts';
@@ -21,6 +22,7 @@ const wrongKobo = 11;
 export const bringToLife = (standIn: StandIn, { webhookUrl, paceMs }: Life): (() => Promise<void>) =>
   liveOn(paceMs, async () => {
     payWhatWasSaidToBeSent(standIn);
+    activateMandates(standIn.book);
     decideCharges(standIn.book);
     decideRefunds(standIn.book);
     for (const webhook of standIn.webhooks.takeDue()) {

@@ -28,7 +28,12 @@ export const listStandInBanks = (): StandInReply =>
     'Banks retrieved',
     banks.map(([name, slug, code, nip], at) => ({
       ...{ name, slug, code, longcode: '', gateway: null, pay_with_bank: false, supports_transfer: true, active: true },
-      ...{ available_for_direct_debit: nip !== null, is_deleted: false, country: 'Nigeria', currency: 'NGN' },
+      ...{
+        available_for_direct_debit: nip !== null && code.length === 3,
+        is_deleted: false,
+        country: 'Nigeria',
+        currency: 'NGN',
+      },
       ...{ type: 'nuban', id: at + 1, ...(nip ? { nip_sort_code: nip } : {}) },
     })),
     { next: null, previous: null, perPage: 100 },

@@ -7,7 +7,7 @@ export interface StandInTransaction {
   readonly reference: string;
   readonly email: string;
   readonly amount: number;
-  readonly channel: 'card' | 'bank_transfer';
+  readonly channel: 'card' | 'bank_transfer' | 'direct_debit';
   readonly metadata: unknown;
   readonly status: 'abandoned' | 'ongoing' | 'processing' | 'success' | 'failed';
   readonly paidAt: string | null;
@@ -28,11 +28,24 @@ export interface StandInRefund {
   readonly createdAt: string;
 }
 
-/** A card that may be charged again, and what happens then. Only its own payer's address may charge it. */
+/** A card or an account that may be charged again, and what happens then. Only its own payer's address may charge it. */
 export interface StandInAuthorization {
   readonly code: string;
   readonly email: string;
   readonly card: TestCard;
+  readonly channel?: 'card' | 'direct_debit';
+}
+
+/** A direct-debit mandate, from the page on which its payer agrees to it. */
+export interface StandInMandate {
+  readonly id: number;
+  readonly reference: string;
+  readonly email: string;
+  readonly callbackUrl: string;
+  readonly accountNumber: string;
+  readonly bankCode: string;
+  readonly code: string;
+  readonly status: 'asked' | 'pending' | 'active' | 'revoked';
 }
 
 /** What the stand-in knows: all of it in memory, and gone with it. */
@@ -41,6 +54,7 @@ export interface StandInBook {
   readonly transactions: Map<string, StandInTransaction>;
   readonly refunds: Map<number, StandInRefund>;
   readonly authorizations: Map<string, StandInAuthorization>;
+  readonly mandates: Map<string, StandInMandate>;
   /** The references of transactions that were asked about, and not looked at since. */
   readonly askedAbout: Set<string>;
   /** Numbers that are used once. */
@@ -55,7 +69,15 @@ export const standInBook = (now: Clock, tell: StandInBook['tell']): StandInBook 
   // Paystack's ids are long; one that goes through a number with a fraction must be noticed.
   let last = 4_099_260_000;
   return {
-    ...{ now, tell, transactions, refunds: new Map(), authorizations: new Map(), askedAbout: new Set() },
+    ...{
+      now,
+      tell,
+      transactions,
+      refunds: new Map(),
+      authorizations: new Map(),
+      mandates: new Map(),
+      askedAbout: new Set(),
+    },
     serial: () => {
       last += 1;
       return last;

@@ -1,6 +1,7 @@
 import { listStandInBanks, resolveStandInAccount } from './stand-in-banks.ts';
 import { type StandInBook, shownTransaction } from './stand-in-book.ts';
 import { chargeStandInAuthorization, initializeStandIn } from './stand-in-cards.ts';
+import { listMandates, openMandatePage, revokeMandate, verifyMandate } from './stand-in-mandates.ts';
 import { findStandInRefund, listStandInRefunds, orderStandInRefund } from './stand-in-refunds.ts';
 import { done, refused, type StandInReply } from './stand-in-reply.ts';
 import { openStandInAccount } from './stand-in-transfers.ts';
@@ -25,6 +26,10 @@ const calls: Readonly<Record<string, (call: StandInCall) => StandInReply>> = {
   'POST /refund': ({ book, body }) => orderStandInRefund(book, body),
   'GET /refund': ({ book, query }) => listStandInRefunds(book, query),
   'GET /refund/': ({ book, named }) => findStandInRefund(book, named),
+  'POST /customer/authorization/initialize': ({ book, body, address }) => openMandatePage(book, body, address),
+  'GET /customer/authorization/verify/': ({ book, named }) => verifyMandate(book, named),
+  'POST /customer/authorization/deactivate': ({ book, body }) => revokeMandate(book, body),
+  'GET /directdebit/mandate-authorizations': ({ book, query }) => listMandates(book, query),
   'GET /bank': () => listStandInBanks(),
   'GET /bank/resolve': ({ query }) => resolveStandInAccount(query),
 };

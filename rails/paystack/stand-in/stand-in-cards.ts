@@ -56,8 +56,15 @@ export const chargeStandInAuthorization = (book: StandInBook, body: unknown): St
   if (authorization?.email !== wanted.email)
     return refused(400, 'Authorization code is invalid', 'invalid_authorization');
   const transaction: StandInTransaction = {
-    ...{ ...wanted, metadata: metadata ? JSON.parse(metadata) : null, id: book.serial(), channel: 'card' },
-    ...{ status: 'processing', card: authorization.card, gateway: null, authorization: {}, paidAt: null },
+    ...{ ...wanted, metadata: metadata ? JSON.parse(metadata) : null, id: book.serial() },
+    ...{
+      channel: authorization.channel ?? 'card',
+      status: 'processing',
+      card: authorization.card,
+      gateway: null,
+      authorization: {},
+      paidAt: null,
+    },
   };
   book.transactions.set(wanted.reference, transaction);
   const { card } = authorization;
@@ -82,9 +89,11 @@ const charge = (book: StandInBook, { reference, email }: StandInTransaction, car
   const gateway = { code: card.code, response: card.response };
   if (card.code !== 'approved') return decline(book, { reference }, gateway, card);
   const code = `AUTH_${book.serial()}`;
-  if (card.reusable) book.authorizations.set(code, { code, email, card });
+  if (card.reusable && book.transactions.get(reference)?.channel === 'card')
+    book.authorizations.set(code, { code, email, card });
   const paidAt = new Date(book.now()).toISOString();
-  const shown = shownCard(card, code);
+  const known = book.transactions.get(reference);
+  const shown = known?.channel === 'direct_debit' ? known.authorization : shownCard(card, code);
   const paid = book.change(reference, { status: 'success', paidAt, gateway, card, authorization: shown });
   book.tell('charge.success', shownTransaction(paid));
   return paid;

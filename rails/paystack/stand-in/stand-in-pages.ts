@@ -1,7 +1,8 @@
 import type { PageReply, ProviderRequest } from '../../stand-in/serve-provider.ts';
 import { escaped, redirectTo, standInPage } from '../../stand-in/stand-in-page.ts';
-import type { StandInBook, StandInTransaction } from './stand-in-book.ts';
+import type { StandInBook, StandInMandate, StandInTransaction } from './stand-in-book.ts';
 import { enterStandInCard } from './stand-in-cards.ts';
+import { agreeToMandate } from './stand-in-mandates.ts';
 import { sendTransfer } from './stand-in-transfers.ts';
 import { testCard, testCards } from './test-cards.ts';
 
@@ -17,12 +18,26 @@ export const answerPage = (
   if (path === '/') return standInPage('Paystack', bankPage(book));
   const form = method === 'POST' ? new URLSearchParams(text) : null;
   if (path === '/bank-app' && form) return transferred(book, form);
+  const mandate = book.mandates.get(path.replace(/^\/mandate\//, ''));
+  if (mandate) return mandatePage(book, mandate, form);
   const transaction = [...book.transactions.values()].find(({ page }) => path === `/checkout/${page?.accessCode}`);
   if (!transaction?.page) return null;
   if (form) enterStandInCard(book, transaction.reference, testCard(form.get('card') ?? ''));
   const now = book.transactions.get(transaction.reference) ?? transaction;
   if (now.status === 'success') return redirectTo(returnUrlOf(transaction.page.callbackUrl, transaction.reference));
   return standInPage('Paystack', checkoutPage(now, transaction.page.callbackUrl));
+};
+
+/** A page is left for the merchant's once its payer has agreed, or has not. */
+const mandatePage = (book: StandInBook, mandate: StandInMandate, form: URLSearchParams | null): PageReply => {
+  const { reference, accountNumber, callbackUrl, status } = mandate;
+  if (form?.get('agrees') === 'yes') agreeToMandate(book, reference);
+  if (form || status !== 'asked') return redirectTo(callbackUrl);
+  return standInPage(
+    'Paystack',
+    `<h1>Allow direct debits?</h1><p>From account ${escaped(accountNumber)}. The transfer of ₦50 is left out here.</p>
+<form method="post"><button name="agrees" value="yes">Allow</button><button name="agrees" value="no">Do not allow</button></form>`,
+  );
 };
 
 const returnUrlOf = (callbackUrl: string, reference: string): string => {

@@ -1,5 +1,6 @@
 import { readForm } from '@yarda/contracts/forms.ts';
 import { fillTemplate } from '@yarda/domain/forms/fill-template.ts';
+import type { FormInShort } from '@yarda/domain/forms/form-in-short.ts';
 import { useEffect, useState } from 'react';
 import { request } from '../api/request.ts';
 
@@ -8,19 +9,19 @@ interface Asked {
   readonly formCompletion: { readonly templateLiteralValues: Readonly<Record<string, string>> } | null;
 }
 
-/** The title of a consent's form, with values filled in; `null` until loaded. */
-export const useFormTitle = ({ formId, formCompletion }: Asked): string | null => {
-  const [title, setTitle] = useState<string | null>(null);
+/** The title of a consent's form, with values filled in, and how many sections it has; `null` until loaded. */
+export const useFormInShort = ({ formId, formCompletion }: Asked): FormInShort | null => {
+  const [form, setForm] = useState<FormInShort | null>(null);
   useEffect(() => {
     if (!formId) return;
     let left = false;
     request(readForm, { query: { formId } }).then(
-      ({ data }) => !left && setTitle(data.form.title),
+      ({ data: { form: read } }) => !left && setForm({ title: read.title, sections: read.sections.length }),
       () => undefined,
     );
     return () => {
       left = true;
     };
   }, [formId]);
-  return title && fillTemplate(title, formCompletion?.templateLiteralValues ?? {});
+  return form && { ...form, title: fillTemplate(form.title, formCompletion?.templateLiteralValues ?? {}) };
 };

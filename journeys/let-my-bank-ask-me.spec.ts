@@ -4,7 +4,7 @@ import { linkingScreen } from './screens/linking-screen.ts';
 import { newPhone } from './world/passkey-device.ts';
 import { signInWithPasskey } from './world/signed-in.ts';
 
-test('my bank must know me first: I give my details, correct my BVN, and then send the transfer', {
+test('one bank must know me first, before my transfer; the other asks on a page of its own', {
   tag: '@any-width',
 }, async ({ page, world, troubles }) => {
   troubles.expect(/status of 4/);
@@ -27,5 +27,19 @@ test('my bank must know me first: I give my details, correct my BVN, and then se
   await linking.goOn.click();
   await expect(linking.heading('Complete Account Linking')).toBeVisible();
   await linking.made.click();
+  await linking.succeeds();
+
+  await page.getByRole('button', { name: '+ Add another account' }).click();
+  await linking.number.fill('1000000011');
+  await linking.account('Stanbic').click();
+  await expect(linking.heading("Agree on Your Bank's Page")).toBeVisible();
+  await linking.agreed.click();
+  await expect(page.getByRole('status').getByText('Your bank has not told us yet that you agreed.')).toBeVisible();
+  await expectAccessible(page);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Go to the page' }).click();
+  const bank = await opened;
+  await bank.getByRole('button', { name: 'Allow', exact: true }).click();
+  await expect(bank.getByRole('heading', { name: 'Your account is linked' })).toBeVisible();
   await linking.succeeds();
 });

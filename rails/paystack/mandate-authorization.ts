@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { LinkAsks, LinkRequest } from '@yarda/domain/linking/linking-ports.ts';
+import type { Json, RailMemory } from '@yarda/domain/rail-memory.ts';
+import * as z from 'zod/mini';
+import { sendOnce, type Word, wordOf } from '../calls/send-once.ts';
+import { paystackSilent } from './paystack-client.ts';
+import type { PaystackDeps, PaystackPortDeps } from './paystack-port-deps.ts';
+
+/** So many pages are opened for one link, each time that an answer was lost. */
+const mostAttempts = 20;
+
+type Asked = LinkRequest & { readonly bankCode: string };
+
+/**
+ * Opens the page on which a payer agrees to direct debits. If the answer is lost, no one has seen the page, so another is
+ * opened; the first dies unused. Paystack makes the reference, so each link has a payer's address of its own.
+ */
+export const openMandatePage = async (deps: PaystackPortDeps, asked: Asked, attempt = 1): Promise<LinkAsks> => {
+  const { reference, accountNumber: number, bankCode: bank_code, returnUrl } = asked;
+  const email = `${await rememberAddress(deps.memory, reference, attempt)}@${deps.payerDomain}`;
+  const word = await sendOnce(deps, {
+    call: callOf(reference, attempt),
+    send: () =>
+      deps.client.send('/customer/authorization/initialize', {
+        ...{ email, channel: 'direct_debit', callback_url: returnUrl, account: { number, bank_code } },
+      }),
+    keep: ({ data }): Json => {
+      const page = pageSchema.safeParse(data).data;
+      return page ? { url: page.redirect_url, reference: page.reference, email } : null;
+    },
+  });
+  const page = pageIn(word);
+  if (page) return { asks: 'page', url: page.url };
+  if (word.told === 'refused') return { asks: 'refused' };
+  if (word.told === 'sending' || attempt >= mostAttempts) throw paystackSilent(`the page is ${word.told}`, false);
+  return openMandatePage(deps, asked, attempt + 1);
+};
+
+/** The page that a link's payer was sent to; null if none was opened. */
+export const findMandatePage = async (deps: PaystackDeps, reference: string): Promise<MandatePage | null> => {
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const word = await wordOf(deps, callOf(reference, attempt));
+    const page = word && pageIn(word);
+    if (page || !word) return page;
+  }
+  return null;
+};
+
+/** Our reference of the link that a made-up address belongs to; null for any other address. */
+export const linkOfAddress = async ({ memory }: PaystackDeps, address: string): Promise<string | null> => {
+  const [, key] = /^link-([0-9a-f]+)@/.exec(address.toLowerCase()) ?? [];
+  const remembered = key === undefined ? null : await memory.find(addressCall(key));
+  return remembered && z.string().parse(remembered.value);
+};
+
+const rememberAddress = async (memory: RailMemory, reference: string, attempt: number): Promise<string> => {
+  const key = createHash('sha256').update(`${reference}=${attempt}`).digest('hex').slice(0, 32);
+  await memory.begin(addressCall(key), reference);
+  return `link-${key}`;
+};
+
+const addressCall = (key: string) => ({ kind: 'link-address', reference: key });
+const callOf = (reference: string, attempt: number) => ({ kind: 'link-page', reference: `${reference}=${attempt}` });
+
+const pageSchema = z.object({ redirect_url: z.url({ protocol: /^https?$/ }), reference: z.string() });
+const keptSchema = z.object({ url: z.string(), reference: z.string(), email: z.string() });
+type MandatePage = z.output<typeof keptSchema>;
+
+const pageIn = (word: Word): MandatePage | null =>
+  word.told === 'done' ? (keptSchema.safeParse(word.kept).data ?? null) : null;

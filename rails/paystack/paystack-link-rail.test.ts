@@ -1,0 +1,131 @@
+import type { LinkRequest } from '@yarda/domain/linking/linking-ports.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { linkRailConformance } from '../conformance/link-rail.ts';
+import { findMandatePage, linkOfAddress } from './mandate-authorization.ts';
+import { paystackLinkRail } from './paystack-link-rail.ts';
+import { paystackMandateRail } from './paystack-mandate-rail.ts';
+import { paystackOfTests } from './paystack-of-tests.ts';
+import { decideCharges } from './stand-in/stand-in-cards.ts';
+import { activateMandates, agreeToMandate } from './stand-in/stand-in-mandates.ts';
+import { deliveryOf } from './stand-in/stand-in-webhooks.ts';
+
+const { standIn, deps } = await paystackOfTests();
+afterAll(async () => {
+  expect(standIn.breaches).toEqual([]);
+  await standIn.stop();
+});
+const rail = paystackLinkRail(deps);
+const { book, faults, webhooks } = standIn;
+const account = (accountNumber = '0123456785', institutionCode = '000013'): Omit<LinkRequest, 'reference'> => ({
+  ...{ accountNumber, institutionCode, service: 'direct', accountName: 'ADA OBI' },
+  mandate: { eachKobo: 2_500_000_000, from: '2026-11-21T09:00:00.000Z', until: '2031-11-21T09:00:00.000Z' },
+  ...{ payer: { key: 'usr_1', phone: '+2348031234567' }, returnUrl: 'https://pay.example/link-return/x' },
+});
+const pageOf = async (reference: string) => (await findMandatePage(deps, reference)) ?? { reference: '', email: '' };
+const agree = async (reference: string, otherAccount?: string) =>
+  agreeToMandate(book, (await pageOf(reference)).reference, otherAccount);
+const told = (event: string, data: object) => webhooks.written(`direct_debit.authorization.${event}`, data);
+
+linkRailConformance('Paystack', () => ({
+  rail,
+  ...{ byPayIn: null, alsoByPayIn: null, slowPayIn: null, byDetails: null, byAnswers: null, onPaper: null },
+  onPage: { account: account(), agree },
+  refused: account('0123456785', '090267'),
+  ...{ rightDetails: {}, wrongDetails: {}, rightAnswers: [], wrongAnswers: [] },
+  ...{ payFrom: async () => undefined, waitForBank: async () => undefined, waitForReady: async () => undefined },
+  delivery: (reference) => {
+    void deps.memory.begin({ kind: 'link-address', reference: 'aa11' }, reference);
+    const { body, signature } = told('created', {
+      authorization_code: 'AUTH_1',
+      customer: { email: 'link-aa11@x.example' },
+    });
+    return {
+      genuine: deliveryOf({ body, signature }),
+      forged: deliveryOf({ body: body.replace('AUTH_1', 'AUTH_2'), signature }),
+    };
+  },
+  unrelated: () => deliveryOf(told('created', { authorization_code: 'AUTH_1', customer: { email: 'ada@x.example' } })),
+}));
+
+describe('a link by Paystack', () => {
+  const begun = (reference: string, asked = account()) => rail.begin({ reference, ...asked });
+  const opened = () => standIn.done('POST /customer/authorization/initialize').length;
+
+  it('is approved when its payer agreed, ready once Paystack has activated it, and withdrawn at the bank', async () => {
+    await begun('lnk_way');
+    await agree('lnk_way');
+    expect(await rail.find('lnk_way')).toEqual({ status: 'approved', ready: false });
+    activateMandates(book);
+    expect(await rail.find('lnk_way')).toEqual({ status: 'approved', ready: true });
+    const mandate = book.mandates.get((await pageOf('lnk_way')).reference);
+    await deps.client.send('/customer/authorization/deactivate', { authorization_code: mandate?.code });
+    expect(await rail.find('lnk_way')).toEqual({ status: 'cancelled' });
+  });
+
+  it('is told of by events that name no reference', async () => {
+    webhooks.takeDue();
+    await begun('lnk_told');
+    await agree('lnk_told');
+    activateMandates(book);
+    const reports = await Promise.all(webhooks.takeDue().map((due) => rail.readReport(deliveryOf(due))));
+    const news = reports.filter((report) => report && report !== 'ignored' && report.reference === 'lnk_told');
+    expect(news.map((each) => each && each !== 'ignored' && each.eventId.split(':')[0])).toEqual([
+      ...['direct_debit.authorization.created', 'direct_debit.authorization.active'],
+    ]);
+  });
+
+  it('opens another page if the answer with the first was lost: no one has seen it', async () => {
+    const before = opened();
+    faults.plan('POST /customer/authorization/initialize', 'lost', 'broken-done');
+    expect(await begun('lnk_lost')).toMatchObject({ asks: 'page' });
+    expect(opened() - before).toBe(3);
+    await agree('lnk_lost');
+    expect(await rail.find('lnk_lost')).toMatchObject({ status: 'approved' });
+    expect(await linkOfAddress(deps, (await pageOf('lnk_lost')).email.toUpperCase())).toBe('lnk_lost');
+  });
+
+  it('gives up a right to another account than the one that was to be linked', async () => {
+    await begun('lnk_other');
+    await agree('lnk_other', '0999999999');
+    expect(await rail.find('lnk_other')).toEqual({ status: 'failed' });
+    expect(book.mandates.get((await pageOf('lnk_other')).reference)).toMatchObject({ status: 'revoked' });
+  });
+
+  it('withdraws what was agreed to after it was given up', async () => {
+    await begun('lnk_late');
+    await rail.end('lnk_late');
+    await agree('lnk_late');
+    expect(await rail.find('lnk_late')).toEqual({ status: 'failed' });
+    expect(book.mandates.get((await pageOf('lnk_late')).reference)).toMatchObject({ status: 'revoked' });
+  });
+
+  it('gives a right that debits the account, after a while, and is told by a webhook', async () => {
+    const debits = paystackMandateRail(deps);
+    const debited = (linkOf: string, accountNumber: string) => ({
+      ...{ accountId: 'acc_1', accountNumber, accountName: 'Ada Obi', bankName: 'GTBank', institutionCode: '000013' },
+      ...{ maskedPan: null, rail: 'paystack', cardOf: null, linkOf, limits: null },
+    });
+    for (const [reference, number, end] of [
+      ['lnk_rich', '0123456785', { status: 'approved' }],
+      ['lnk_poor', '0123456751', { status: 'declined', reason: 'insufficient_funds' }],
+    ] as const) {
+      await begun(reference, account(number));
+      await agree(reference);
+      activateMandates(book);
+      await rail.find(reference);
+      webhooks.takeDue();
+      const order = { reference: `dbt_${reference}`, amountKobo: 250_000, narration: 'x' };
+      expect(await debits.debit({ ...order, account: debited(reference, number) })).toEqual({ status: 'pending' });
+      decideCharges(book);
+      expect(await debits.findDebit(order.reference)).toEqual(end);
+      const reports = await Promise.all(webhooks.takeDue().map((due) => debits.readReport(deliveryOf(due))));
+      expect(reports).toMatchObject(end.status === 'approved' ? [{ kind: 'debit', reference: order.reference }] : []);
+    }
+  });
+
+  it('covers the banks whose accounts Paystack can debit', async () => {
+    expect(await Promise.all(['000013', '090267', '000099'].map((code) => rail.covers?.(code)))).toEqual([
+      ...[true, false, false],
+    ]);
+  });
+});

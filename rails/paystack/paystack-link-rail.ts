@@ -1,0 +1,91 @@
+import type { Delivery, News, Reading } from '@yarda/domain/delivery.ts';
+import type { LinkAsks, LinkRail, LinkRequest, LinkStanding } from '@yarda/domain/linking/linking-ports.ts';
+import * as z from 'zod/mini';
+import { findMandateRight, type MandateRight } from './find-mandate-right.ts';
+import { findMandatePage, linkOfAddress, openMandatePage } from './mandate-authorization.ts';
+import type { PaystackPortDeps } from './paystack-port-deps.ts';
+import { readPaystackDelivery } from './read-delivery.ts';
+
+/**
+ * Direct-debit mandates: the payer agrees on Paystack's page, and sends ₦50 from the account there. A page cannot be closed,
+ * so what is agreed after its link was given up is withdrawn.
+ */
+export const paystackLinkRail = (deps: PaystackPortDeps): LinkRail => {
+  const find = (reference: string) => findLink(deps, reference);
+  const begin = (asked: LinkRequest) => beginLink(deps, asked);
+  return {
+    name: deps.name,
+    begin,
+    // Paystack asks for no details on our page, and no questions.
+    supply: begin,
+    answer: ({ reference }) => find(reference),
+    covers: async (institutionCode) => (await deps.banks.find(institutionCode))?.debitable ?? false,
+    confirmPayIn: find,
+    find,
+    end: async (reference) => {
+      await deps.memory.end(linkOf(reference), new Date(deps.now()));
+      return find(reference);
+    },
+    readReport: (delivery) => readLinkNews(deps, delivery),
+  };
+};
+
+const failed: LinkStanding = { status: 'failed' };
+
+const beginLink = async (deps: PaystackPortDeps, asked: LinkRequest): Promise<LinkAsks> => {
+  await deps.memory.begin(linkOf(asked.reference), { accountNumber: asked.accountNumber });
+  if (await isEnded(deps, asked.reference)) return { asks: 'refused' };
+  const bank = await deps.banks.find(asked.institutionCode);
+  const asks = bank?.debitable ? await openMandatePage(deps, { ...asked, bankCode: bank.code }) : null;
+  if (asks && asks.asks !== 'refused') return asks;
+  await deps.memory.end(linkOf(asked.reference), new Date(deps.now()));
+  return { asks: 'refused' };
+};
+
+/** How a link stands: by the right that its payer gave on the page, if any. One that was never begun never will be. */
+const findLink = async (deps: PaystackPortDeps, reference: string): Promise<LinkStanding> => {
+  const remembered = await deps.memory.end(linkOf(reference), new Date(0));
+  const asked = askedSchema.safeParse(remembered.value).data;
+  const page = asked && (await findMandatePage(deps, reference));
+  if (!page) return remembered.standing === 'ended' ? failed : { status: 'waiting' };
+  const right = await findMandateRight(deps, page);
+  const approval = { kind: 'link-approved', reference };
+  const wasApproved = (await deps.memory.find(approval)) !== null;
+  if (right?.status === 'revoked') return wasApproved ? { status: 'cancelled' } : failed;
+  const isOurs = right !== null && right.accountNumber === asked.accountNumber;
+  if (right && !wasApproved && (remembered.standing === 'ended' || !isOurs)) return withdraw(deps, right);
+  if (!right) return remembered.standing === 'ended' ? failed : { status: 'waiting' };
+  await deps.memory.begin(approval, { code: right.code, email: page.email });
+  return { status: 'approved', ready: right.status === 'active' };
+};
+
+/** A right that we must not have: to another account than the one that was to be linked, or given too late. */
+const withdraw = async ({ client }: PaystackPortDeps, { code }: MandateRight): Promise<LinkStanding> => {
+  await client.send('/customer/authorization/deactivate', { authorization_code: code });
+  return failed;
+};
+
+/** What debits an account that was linked; null if it was not, as far as is known. */
+export const findLinkedRight = async ({ memory }: PaystackPortDeps, reference: string) => {
+  const remembered = await memory.find({ kind: 'link-approved', reference });
+  return remembered && rightSchema.parse(remembered.value);
+};
+
+const linkOf = (reference: string) => ({ kind: 'link', reference });
+const askedSchema = z.object({ accountNumber: z.string() });
+const rightSchema = z.object({ code: z.string(), email: z.string() });
+
+const isEnded = async ({ memory }: PaystackPortDeps, reference: string): Promise<boolean> =>
+  (await memory.find(linkOf(reference)))?.standing === 'ended';
+
+/** The first of these events names no reference, so the payer's address says which link it is about. */
+const readLinkNews = async (deps: PaystackPortDeps, delivery: Delivery): Promise<Reading<News<'link'>>> => {
+  const told = readPaystackDelivery(deps, delivery);
+  if (!told) return null;
+  const data = told.event.startsWith('direct_debit.authorization.') ? eventSchema.safeParse(told.data).data : null;
+  const reference = data ? await linkOfAddress(deps, data.customer.email) : null;
+  if (!data || reference === null) return 'ignored';
+  return { kind: 'news', about: 'link', eventId: `${told.event}:${data.authorization_code}`, reference };
+};
+
+const eventSchema = z.object({ authorization_code: z.string(), customer: z.object({ email: z.string() }) });

@@ -1,0 +1,44 @@
+import type { LinkState } from '@yarda/domain/linking/link-state.ts';
+import { isOpenLink, stateOfStanding } from '@yarda/domain/linking/link-state.ts';
+import type { FastifyInstance } from 'fastify';
+import type { BindingDeps } from '../http/bind-call.ts';
+import { limitRoute } from '../http/limit-requests.ts';
+import { plainPage } from '../http/plain-page.ts';
+import { Problem } from '../http/problem.ts';
+import { withinDeadline } from '../within-deadline.ts';
+import { type AccountLinkRecord, findLink } from './account-link-store.ts';
+import type { LinkingDeps } from './linking-deps.ts';
+import { settleLink } from './settle-link.ts';
+
+/**
+ * The page on which a payer lands after the provider's own. That they came proves nothing: the rail is asked, and the page
+ * from which they left hears the answer on its stream. It names neither the person nor the account.
+ */
+export const linkReturnRoute = (app: FastifyInstance, deps: LinkingDeps & Pick<BindingDeps, 'limits'>): void => {
+  const onRequest = limitRoute(deps.limits, 'link return', perMinute);
+  app.get<{ Params: { linkId: string } }>('/link-return/:linkId', { onRequest }, async ({ params }, reply) => {
+    const link = await findLink(deps.database, params.linkId);
+    if (link?.asks?.asks !== 'page') throw new Problem('NOT_FOUND');
+    const { state } = isOpenLink(link.state) ? await asked(deps, link) : link;
+    return plainPage(reply, 'Your account', `<h1>${headings[state]}</h1><p>${back}.</p>`);
+  });
+};
+
+const perMinute = 60;
+
+/** If the rail cannot say now, the link stays as it is known, and is asked about again. */
+const asked = async (deps: LinkingDeps, link: AccountLinkRecord): Promise<AccountLinkRecord> => {
+  const standing = await withinDeadline(deps.linkRail.of(link.rail).find(link.linkId)).catch(() => null);
+  return standing ? settleLink(deps, link.linkId, stateOfStanding(standing)) : link;
+};
+
+const back = 'You can close this tab and go back to the page where you were linking your account';
+const headings: Readonly<Record<LinkState, string>> = {
+  asked: 'Your bank is deciding',
+  waiting: 'Your bank is deciding',
+  failed: 'Your account was not linked',
+  ended: 'Your account was not linked',
+  cancelled: 'Your account was not linked',
+  bank_approved: 'Your bank has agreed',
+  approved: 'Your account is linked',
+};

@@ -1,0 +1,42 @@
+import type { ChainedReceipt } from '@yarda/contracts/receipts.ts';
+import { chainedReceiptOf } from '@yarda/domain/receipts/chained-receipt.ts';
+import { ReceiptLines } from '../approval/receipt-lines.tsx';
+import { NotYetRead, ReceiptActs, type ReceiptsRead } from './agreement-receipt.tsx';
+import { whyNot } from './use-agreements.ts';
+import { saveReceipts, useReceipts } from './use-receipts.ts';
+
+/** The receipt of the stopping of one consent. */
+export const StopReceipt = ({ userId, consentId }: { userId: string; consentId: string }) => {
+  const { data = null, error, refetch } = useReceipts(userId, consentId, true);
+  return (
+    <StopReceiptPart
+      saved={data}
+      problem={whyNot(error)}
+      onRetry={() => void refetch()}
+      onSave={() => data && saveReceipts(consentId, data)}
+    />
+  );
+};
+
+/** It proves all before it, which are saved with it. A consent that was stopped before there were receipts has none. */
+export const StopReceiptPart = (read: ReceiptsRead) => {
+  const stops = stopsOf(read.saved?.receipts ?? []);
+  if (read.saved && stops.length === 0) return null;
+  return (
+    <section className="agreement-part" aria-label="Your receipt of the stopping">
+      <h3>Your receipt of the stopping</h3>
+      <NotYetRead {...read} />
+      {read.saved && (
+        <>
+          <div className="receipt-words">
+            <ReceiptLines receipts={stops} />
+          </div>
+          <ReceiptActs onSave={read.onSave} />
+        </>
+      )}
+    </section>
+  );
+};
+
+const stopsOf = (receipts: readonly string[]): ChainedReceipt[] =>
+  receipts.flatMap((jws) => chainedReceiptOf(jws) ?? []).filter(({ kind }) => kind === 'stopped');

@@ -1,0 +1,19 @@
+import { DetailsForm } from './details-form.tsx';
+import type { LinkingPart } from './linking-part.ts';
+import { PayInProof } from './pay-in-proof.tsx';
+import { ProviderPage } from './provider-page.tsx';
+import { VerificationForm } from './verification-form.tsx';
+
+/** What a link asks of its payer, whether they are at it or it is being checked. */
+export const LinkProof = ({ snapshot, act }: LinkingPart) => {
+  const { link } = snapshot.context;
+  if (link?.next === 'details') return <DetailsForm snapshot={snapshot} fields={link.fields} act={act} />;
+  if (link?.next === 'verification') return <VerificationForm snapshot={snapshot} fields={link.fields} act={act} />;
+  if (link?.next === 'page') return <ProviderPage snapshot={snapshot} url={link.url} act={act} />;
+  return <PayInProof snapshot={snapshot} act={act} />;
+};
+
+const states = ['details', 'verification', 'page', 'payment', 'confirming'] as const;
+
+export const asksForProof = (snapshot: LinkingPart['snapshot']): boolean =>
+  states.some((state) => snapshot.matches(state));
