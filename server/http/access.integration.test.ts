@@ -315,6 +315,8 @@ describe('who may make which call', () => {
       'GET /api/images/*',
       'GET /api/merchant/events/stream',
       'GET /api/openapi.json',
+      // The form by which a payer brings back the details that a mandate system asks for.
+      'POST /api/account-links/details/:id',
       'POST /api/webhooks/:rail',
     ]);
   });
