@@ -4,9 +4,10 @@ import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
 import { instantSchema, success } from './replies.ts';
 
-/** What receipts are given for. `stopped`: debits were ended for good; `debit`: money was taken; `read`: of shared data. */
+/** What receipts are given for. `renewed`: confirmed again, its terms unchanged; `stopped`: debits were ended for good; `debit`: money was taken; `read`: of shared data. */
 export const receiptKindSchema = z.enum([
   'given',
+  'renewed',
   'changed',
   'paused',
   'resumed',

@@ -1,9 +1,12 @@
+import type { GrantChoices } from '@yarda/contracts/approval.ts';
+import { createConsent } from '@yarda/contracts/consent.ts';
 import { supplyLinkDetails } from '@yarda/contracts/linking.ts';
 import { decideDebits } from '@yarda/rails/mono/stand-in/mono-debits.ts';
 import { moveMandate, payIntoMandate, readyMandates } from '@yarda/rails/mono/stand-in/mono-mandates.ts';
 import { startMonoStandIn } from '@yarda/rails/mono/stand-in/start-mono-stand-in.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { agreedDebits } from './harness/agreed-debits.ts';
+import { approve, grantWith, transferChoices } from './harness/approval.ts';
 import { eventually } from './harness/eventually.ts';
 import { accountsOfLinker, beginDirect, newLinker, sandboxAccount } from './harness/link-account.ts';
 import { comeBack, type Person } from './harness/person.ts';
@@ -20,6 +23,21 @@ const server = await startTestServer({
 });
 nowMs = () => server.parts.deps.now();
 const debits = agreedDebits(server);
+
+/** Grants one payment of ₦5,000.00 on a day, from an account of anyone's. */
+const grant = async (known: Person, dueDate: string, accountId = ''): Promise<string> => {
+  const person = await comeBack(server, known);
+  const payments = [{ type: 'future' as const, amount: 500_000, narration: 'Rent', dueDate }];
+  const { consentId } = (await server.ask(createConsent, { body: { clientId: 'cli_demo', payments } })).reply();
+  const choices: GrantChoices = {
+    ...{ userAuthenticated: true, attestDiscoveryId: transferChoices.attestDiscoveryId },
+    futurePayments: { granted: true, selectedAccounts: [accountId], paymentMethods: ['account'] },
+  };
+  const { status } = await grantWith(person, consentId, await approve(server, person, consentId, choices), choices);
+  expect(status).toBe(200);
+  return consentId;
+};
+
 afterAll(async () => {
   expect(standIn.breaches).toEqual([]);
   await standIn.stop();
@@ -71,7 +89,7 @@ describe('an account linked by Mono', () => {
     expect(account).toMatchObject({ linkStatus: 'approved', accountNumber: '1000000001' });
     expect(await tablesWith(server.parts.database, bvn)).toEqual([]);
 
-    const consentId = await debits.grant(person, { dueDate: '2027-01-12' }, account?.accountId ?? '');
+    const consentId = await grant(person, '2027-01-12', account?.accountId);
     const executed = async () => {
       await debits.wind({ advance: 'PT6H' });
       await deliver();
@@ -100,7 +118,7 @@ describe('an account linked by Mono', () => {
     });
     const [account] = await accountsOfLinker(server, again.token);
     const due = new Date(nowMs() + 7 * 86_400_000).toISOString().slice(0, 10);
-    const consentId = await debits.grant(again, { dueDate: due }, account?.accountId ?? '');
+    const consentId = await grant(again, due, account?.accountId);
     const { id } =
       [...book.mandates.values()].find(({ accountNumber }) => accountNumber === sandboxAccount.slow.accountNumber) ??
       {};

@@ -4,6 +4,7 @@ import { base64url } from 'jose';
 /** The type in the header of each receipt's JWS, and of a chain's signed head. */
 export const receiptTypes = {
   given: 'consent+jwt',
+  renewed: 'consent+jwt',
   changed: 'change+jwt',
   paused: 'change+jwt',
   resumed: 'change+jwt',

@@ -66,6 +66,7 @@ mandateRailConformance('Mono', () => ({
   },
   ...{ ready: good, cardOnFile: null, poor, silent, accepted, acceptedInVain, limited },
   unauthorised: { ...good, linkOf: 'lnk_never' },
+  shortNow: poor,
   tells: 'news',
   waitForSilent: async () => decideDebits(book),
   delivery: (reference) => {
@@ -117,6 +118,15 @@ describe('a debit by Mono', () => {
   it('is asked about where the switch says that it failed without saying why', async () => {
     const broken = await linked('96');
     expect(await rail.debit(debiting('dbt_broken', broken))).toEqual({ status: 'declined', reason: 'processor' });
+  });
+
+  it('is asked about before: no answer, and a small amount of which the switch says nothing, are no ‘no’', async () => {
+    const funds = (debited: DebitedAccount, amountKobo = 250_000) => rail.hasFunds?.({ amountKobo, account: debited });
+    const silentBank = await linked('96');
+    expect(await Promise.all([funds(good), funds(poor), funds(poor, 99_900), funds(silentBank)])).toEqual([
+      ...[true, false, null, null],
+    ]);
+    expect(await funds({ ...good, linkOf: null })).toBeNull();
   });
 
   it('goes back whole, once, and is told when asked', async () => {

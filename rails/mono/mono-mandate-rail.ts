@@ -1,5 +1,6 @@
 import type { DebitReport, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
+import { hasMonoFunds } from './has-funds.ts';
 import { debitAmounts } from './mono-amounts.ts';
 import { debitOnce, findMonoDebit, verifyPayment } from './mono-debit.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';
@@ -13,6 +14,7 @@ export const monoMandateRail = (deps: MonoPortDeps): MandateRail => ({
   amounts: debitAmounts,
   partialRefunds: false,
   debit: (order) => debitOnce(deps, order),
+  hasFunds: (asked) => hasMonoFunds(deps, asked),
   findDebit: (reference) => findMonoDebit(deps, reference),
   refundCharge: ({ reference, chargeReference }) =>
     refundOnce(deps, { reference, transaction: monoReference(chargeReference) }),

@@ -85,6 +85,39 @@ describe('a charge on Paystack’s page', () => {
     },
   );
 
+  it('waits on the page while the card’s bank asks, and is what the answer makes it', async () => {
+    for (const [number, wrong, right] of [
+      ['5192602720584796', 'no', 'yes'],
+      ['5060666666666666666', '000000', '123456'],
+    ] as const) {
+      const reference = `cat_asked-${number.slice(0, 4)}`;
+      const begun = await rail.chargeHosted(asked(reference));
+      if (begun.status !== 'challenge') throw new Error('No page was opened');
+      const post = async (form: Record<string, string>) =>
+        (
+          await fetch(begun.challengeUrl, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+        ).text();
+      expect(await post({ card: number })).toContain('Your bank asks');
+      expect(await rail.findCharge(reference)).toEqual(begun);
+      expect(await post({ card: number, answer: wrong })).toContain('Try another card');
+      expect(await rail.findCharge(reference)).toEqual({ status: 'declined', reason: 'authentication' });
+      await post({ card: number });
+      await post({ card: number, answer: right });
+      expect(await rail.findCharge(reference)).toMatchObject({ status: 'approved' });
+    }
+  });
+
+  it('is approved after all if its payer finishes on the page after it was given up', async () => {
+    await rail.chargeHosted(asked('cat_given-up'));
+    expect(await rail.endCharge('cat_given-up')).toEqual({ status: 'declined', reason: 'ended' });
+    await reports();
+    await enter(paidCard)('cat_given-up');
+    expect(await rail.findCharge('cat_given-up')).toMatchObject({ status: 'approved' });
+    expect(await reports()).toMatchObject([
+      { kind: 'charge', reference: 'cat_given-up', standing: { status: 'approved' } },
+    ]);
+  });
+
   it('does not fail while Paystack cannot say how it stands: the caller asks again', async () => {
     await rail.chargeHosted(asked('cat_silent'));
     standIn.faults.plan('GET /transaction/verify/', 'broken-undone');

@@ -4,6 +4,7 @@ import { allowConfirmed } from '../debits/mandate-changes-store.ts';
 import { lockMandate } from '../debits/mandate-store.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
 import { Problem } from '../http/problem.ts';
+import { recordReceipt } from '../receipts/record-receipt.ts';
 import { findStanding, saveConfirmedAgain } from '../standing/standing-store.ts';
 
 /** A payer confirms their consent again, its terms unchanged: what had stopped for the lack of it goes on. */
@@ -19,6 +20,8 @@ export const revalidateConsent = async (
     if (!(await saveConfirmedAgain(tx, consentId, at))) throw new Problem('CONSENT_OVER');
     await allowConfirmed(tx, consentId, at);
     tellMerchant(tx, 'consent.revalidated', { consentId, status: 'granted' });
+    const words = (merchant: string) => [`The payer confirmed again what was agreed with ${merchant}, unchanged.`];
+    recordReceipt(tx, { consentId, kind: 'renewed', by: 'payer', facts: {}, words });
   });
   return { confirmedAt: at.toISOString() };
 };

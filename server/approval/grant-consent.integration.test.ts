@@ -36,6 +36,7 @@ describe('a grant proves what was agreed to', () => {
     expect(JSON.parse(new TextDecoder().decode(payload))).toMatchObject({
       sub: consentId,
       termsHash: seen.grant?.termsHash,
+      ...{ lang: 'en', jurisdiction: 'NG', withdrawAt: `http://localhost:4599/agreements/${consentId}` },
       terms: {
         consentId,
         payer: { userId: ada.userId },

@@ -22,7 +22,11 @@ export const receiptContent = (granted: Granted, collected: readonly CollectedPa
   sub: granted.terms.consentId,
   terms: granted.terms,
   termsHash: granted.termsHash,
+  lang: 'en',
   words: [...termsInWords(granted.terms), ...collected.map(collectedText)],
+  jurisdiction: 'NG',
+  withdrawAt: `${granted.issuer}/agreements/${granted.terms.consentId}`,
+  complaintsTo: 'Nigeria Data Protection Commission',
   ...(collected.length > 0 && { collected }),
   ...(granted.evidence && { approval: granted.evidence }),
 });

@@ -1,6 +1,7 @@
 import { listAgreements } from '@yarda/contracts/consent-agreements.ts';
 import { revalidateConsent } from '@yarda/contracts/consent-revalidation.ts';
 import { listEvents } from '@yarda/contracts/events.ts';
+import { listReceipts } from '@yarda/contracts/receipts.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../harness/agreed-debits.ts';
@@ -82,6 +83,9 @@ describe('a year of debits', () => {
     // One is confirmed at the last moment, the other after it had stopped.
     const person = await comeBack(server, ada);
     expect((await person.ask(revalidateConsent, { params: { consentId: given } })).status).toBe(200);
+    const renewals = { params: { consentId: given }, query: { kind: 'renewed' } } as const;
+    const { receipts } = (await server.ask(listReceipts, renewals, { secretKey: 'sk_test_demo' })).reply();
+    expect(receipts).toHaveLength(1);
     expect(await standingOf()).toEqual({ standing: 'suspended', confirm: ['2028-07-18'] });
     await debits.wind({ to: '2028-09-12' });
     const september = async (id: string) => (await debits.of(id)).find(({ dueOn }) => dueOn === '2028-09-04')?.status;

@@ -1,7 +1,7 @@
 import type { ProviderRequest } from '../../stand-in/serve-provider.ts';
 import type { MonoBook } from './mono-book.ts';
 import { listCustomers, makeCustomer } from './mono-customers.ts';
-import { orderDebit, refundDebit, verifyDebit } from './mono-debits.ts';
+import { inquireBalance, orderDebit, refundDebit, verifyDebit } from './mono-debits.ts';
 import { findMandate, makeMandate, moveMandate } from './mono-mandates.ts';
 import { done, type MonoReply } from './mono-reply.ts';
 
@@ -22,6 +22,7 @@ const calls: Readonly<Record<string, (called: Called) => MonoReply>> = {
   'PATCH /v3/payments/mandates/*/cancel': ({ book, id }) => moveMandate(book, id, 'cancel'),
   'PATCH /v3/payments/mandates/*/pause': ({ book, id }) => moveMandate(book, id, 'pause'),
   'PATCH /v3/payments/mandates/*/reinstate': ({ book, id }) => moveMandate(book, id, 'reinstate'),
+  'GET /v3/payments/mandates/*/balance-inquiry': ({ book, id }) => inquireBalance(book, id),
   'POST /v3/payments/mandates/*/debit': ({ book, id, body }) => orderDebit(book, id, body),
   'GET /v2/payments/verify/*': ({ book, id }) => verifyDebit(book, id),
   'POST /v2/payments/refund': ({ book, body }) => refundDebit(book, body),

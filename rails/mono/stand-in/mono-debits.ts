@@ -43,6 +43,15 @@ const words: Readonly<Record<string, string>> = {
   '99': 'Debit is processing',
 };
 
+/** `GET …/balance-inquiry`: yes or no; nothing is said of accounts that end in 96. */
+export const inquireBalance = (book: MonoBook, id: string): MonoReply => {
+  const mandate = book.mandates.get(id);
+  if (!mandate) return refused(404, 'Mandate not found', '50');
+  const end = mandate.accountNumber.slice(-2);
+  if (end === '96') return refused(400, 'The bank does not answer');
+  return done('Balance inquiry completed', { id, has_sufficient_balance: end !== '51' });
+};
+
 /** The banks decide what was under way. */
 export const decideDebits = (book: MonoBook): void => {
   for (const debit of [...book.debits.values()].filter(({ status }) => status === 'processing')) {

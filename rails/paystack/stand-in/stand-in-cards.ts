@@ -32,11 +32,19 @@ export const initializeStandIn = (book: StandInBook, body: unknown, address: str
   });
 };
 
-/** The payer enters a card on that page. A declined one may be followed by another; a paid page takes no more. */
-export const enterStandInCard = (book: StandInBook, reference: string, card: TestCard): void => {
+/**
+ * The payer enters a card on that page. A declined one may be followed by another; a paid page takes no more. A card whose
+ * bank asks something waits for the `answer`.
+ */
+export const enterStandInCard = (book: StandInBook, reference: string, card: TestCard, answer?: string): void => {
   const transaction = book.transactions.get(reference);
-  if (transaction && transaction.status !== 'success') charge(book, transaction, card);
+  if (!transaction || transaction.status === 'success') return;
+  if (card.asks && answer === undefined) book.change(reference, { status: 'ongoing', card });
+  else if (card.asks && answer !== card.asks.right) decline(book, transaction, unproven, card);
+  else charge(book, transaction, card);
 };
+
+const unproven = { code: 'identification_failed', response: 'Not confirmed' };
 
 const toCharge = z.object({
   email: z.string(),

@@ -4,7 +4,7 @@ import type { StandInBook, StandInMandate, StandInTransaction } from './stand-in
 import { enterStandInCard } from './stand-in-cards.ts';
 import { agreeToMandate } from './stand-in-mandates.ts';
 import { sendTransfer } from './stand-in-transfers.ts';
-import { testCard, testCards } from './test-cards.ts';
+import { type TestCard, testCard, testCards } from './test-cards.ts';
 
 export interface PagesDeps {
   readonly book: StandInBook;
@@ -22,11 +22,21 @@ export const answerPage = (
   if (mandate) return mandatePage(book, mandate, form);
   const transaction = [...book.transactions.values()].find(({ page }) => path === `/checkout/${page?.accessCode}`);
   if (!transaction?.page) return null;
-  if (form) enterStandInCard(book, transaction.reference, testCard(form.get('card') ?? ''));
+  if (form)
+    enterStandInCard(book, transaction.reference, testCard(form.get('card') ?? ''), form.get('answer') ?? undefined);
   const now = book.transactions.get(transaction.reference) ?? transaction;
   if (now.status === 'success') return redirectTo(returnUrlOf(transaction.page.callbackUrl, transaction.reference));
+  if (now.status === 'ongoing' && now.card?.asks) return standInPage('Paystack', challengePage(now.card));
   return standInPage('Paystack', checkoutPage(now, transaction.page.callbackUrl));
 };
+
+/** What the bank of a card asks before it pays. */
+const challengePage = ({ number, asks }: TestCard): string => `
+<h1>Your bank asks</h1><form method="post"><input type="hidden" name="card" value="${number}">${
+  asks?.what === 'code'
+    ? '<p><label>Code <input name="answer" inputmode="numeric"></label> <button>Send</button></p>'
+    : '<p><button name="answer" value="yes">Confirm</button> <button name="answer" value="no">Refuse</button></p>'
+}</form>`;
 
 /** A page is left for the merchant's once its payer has agreed, or has not. */
 const mandatePage = (book: StandInBook, mandate: StandInMandate, form: URLSearchParams | null): PageReply => {

@@ -8,6 +8,8 @@ export interface TestCard {
   readonly code: string;
   readonly response: string;
   readonly reusable: boolean;
+  /** What its bank wants to know first: a code, or a yes on a page of its own. */
+  readonly asks?: { readonly what: 'page' | 'code'; readonly right: string };
   /** How a refund of it ends. */
   readonly refund: 'processed' | 'failed' | 'needs-attention';
   /** What happens when it was kept and is charged again; else what its `code` says, at once. */
@@ -27,7 +29,14 @@ const own = (number: string, whenKept: NonNullable<TestCard['whenKept']>, says: 
  */
 export const testCards: readonly TestCard[] = [
   { ...paid, number: '4084084084084081', cvv: '408', brand: 'visa', says: 'is charged, and may be kept' },
-  { ...paid, number: '5192602720584796', cvv: '123', brand: 'mastercard', says: 'is charged, and may be kept' },
+  {
+    ...{ ...paid, number: '5192602720584796', cvv: '123', brand: 'mastercard' },
+    ...{ says: 'is charged once its bank’s page is confirmed', asks: { what: 'page', right: 'yes' } },
+  },
+  {
+    ...{ ...paid, number: '5060666666666666666', cvv: '123', brand: 'verve', reusable: false },
+    ...{ says: 'is charged with the code 123456', asks: { what: 'code', right: '123456' } },
+  },
   {
     ...{ number: '4084080000005408', cvv: '001', brand: 'visa', says: 'is declined' },
     ...{ code: 'do_not_honor', response: 'Declined', reusable: false, refund: 'processed' },
