@@ -1,21 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { consentData, consentTypes } from './events-consents.ts';
 import { sharingData, sharingEndData, sharingEndTypes } from './events-sharing.ts';
 import { identifierSchema } from './identifiers.ts';
 import { amountSchema, sumSchema } from './money.ts';
 import { instantSchema, success } from './replies.ts';
-
-const consentTypes = [
-  'consent.created',
-  'consent.declined',
-  'consent.reopened',
-  'consent.granted',
-  'consent.expired',
-  'consent.revalidation_due',
-  'consent.revalidated',
-  'consent.lapsed',
-  'consent.completed',
-] as const;
 
 const paymentTypes = [
   'payment.pending',
@@ -60,13 +49,6 @@ const status = z.string();
 const reason = z.optional(z.nullable(z.string()));
 
 /** What each group of events says: ids, amounts in kobo, days and reasons; never a name, a phone or an account number. */
-const consentData = z.object({
-  consentId,
-  status,
-  /** Of `consent.revalidation_due`: the day by which its payer is asked to confirm it. */
-  confirmBy: z.optional(z.iso.date()),
-});
-
 const paymentData = z.object({
   consentId,
   paymentId: identifierSchema('payment'),

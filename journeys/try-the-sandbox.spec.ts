@@ -69,3 +69,15 @@ test('I move the clock forward', { tag: '@any-width' }, async ({ page }) => {
   const day = (text: string | null) => Date.parse((text ?? '').replace(/ at .*/, '').replace(/^\w+, /, ''));
   await expect.poll(async () => day(await sandbox.clock.textContent()) - day(before)).toBe(24 * 60 * 60 * 1_000);
 });
+
+test('I play a year of rent: told and taken twelve times, each on its day', { tag: '@any-width' }, async ({ page }) => {
+  const sandbox = sandboxScreen(page);
+  await page.goto('/sandbox');
+  await expect.poll(async () => sandbox.clock.textContent()).toContain('20');
+  await sandbox.playYear.click();
+  await expect(sandbox.months).toHaveCount(12);
+  await expect(sandbox.months.filter({ hasText: 'Taken' })).toHaveCount(12, { timeout: 60_000 });
+  await expect(sandbox.months.first()).toHaveText(/^\w{3} 20\d\dTold \d+ \w+Taken \d+ \w+$/);
+  await expect(page.getByText('₦1,800,000.00 of ₦1,800,000.00 taken')).toBeVisible();
+  await expectAccessible(page);
+});

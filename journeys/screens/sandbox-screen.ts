@@ -13,6 +13,8 @@ export const sandboxScreen = (page: Page) => {
     send: page.getByRole('button', { name: 'Send transfer' }),
     clock: page.locator('.sandbox-clock [role="status"]'),
     aDayOn: page.getByRole('button', { name: 'A day on' }),
+    playYear: page.getByRole('button', { name: 'Play a year' }),
+    months: page.locator('.year-month'),
     /** Opens an example in a new tab. */
     openExample: async (title: string): Promise<Page> => {
       const [tab] = await Promise.all([page.waitForEvent('popup'), open(title).click()]);

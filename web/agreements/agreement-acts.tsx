@@ -40,7 +40,9 @@ export const AgreementActs = ({ agreement, skip, stop, acts }: AgreementActsProp
           Skip next
         </Button>
       )}
-      {agreement.standing === 'active' && <PauseChoice agreement={agreement} acts={acts} />}
+      {(agreement.standing === 'active' || agreement.standing === 'narrowed') && (
+        <PauseChoice agreement={agreement} acts={acts} />
+      )}
       <LowerLimit agreement={agreement} acts={acts} />
       <Button kind="quiet" className="agreement-stop" busy={stop.stopping} onClick={stop.onStop}>
         {stop.stopping ? 'Stopping...' : 'Stop all debits'}

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { NotRead } from './agreement-pages.tsx';
 import { ReceiptPart } from './agreement-receipt.tsx';
-import { narrowedWhole, sampleSkip, sampleWhole, stoppedWhole } from './agreement-samples.ts';
+import { narrowedWhole, sampleSkip, sampleWhole, stoppedWhole, unconfirmedWhole } from './agreement-samples.ts';
 import { AgreementScreen } from './agreement-screen.tsx';
 import { OwnDebitScreen } from './own-debit-screen.tsx';
 import { sampleReceipts } from './receipt-samples.ts';
@@ -83,12 +83,7 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
     },
     within,
   ),
-  agreement(
-    'confirm',
-    'to be confirmed again',
-    { agreement: { ...sampleWhole, standing: 'suspended', confirmBy: '2027-01-10', next: null } },
-    within,
-  ),
+  agreement('confirm', 'to be confirmed again', { agreement: unconfirmedWhole }, within),
   agreement('unshared', 'some of it shared no longer', { agreement: narrowedWhole }, within),
   agreement('stopped', 'stopped, with a debit on its way', { agreement: stoppedWhole }, within),
   agreement(

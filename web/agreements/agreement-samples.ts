@@ -165,3 +165,13 @@ export const narrowedWhole: AgreementWhole = {
     return { ...item, ended: { ...takenBack, as: 'expired', merchantDeletedAt: '2027-01-10T08:00:00.000Z' } };
   }),
 };
+
+/** Not confirmed again by its day. */
+export const unconfirmedWhole: AgreementWhole = {
+  ...sampleWhole,
+  ...{ standing: 'suspended', confirmBy: '2027-01-10', next: null },
+  mandate: sampleWhole.mandate && {
+    ...sampleWhole.mandate,
+    ...{ status: 'suspended', suspendedReason: 'revalidation_due' },
+  },
+};

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { rentDays } from '@yarda/domain/sandbox/year-of-rent.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { SandboxScreen, type SandboxScreenProps } from './sandbox-screen.tsx';
@@ -24,10 +25,17 @@ const begun: SandboxScreenProps = {
   phone: null,
   now: listing.now,
   movingClock: false,
+  year: { months: null, playing: false, problem: null, onPlay: nothing },
   onOpen: nothing,
   onPhone: nothing,
   onAdvance: nothing,
 };
+
+const fiveMonths = rentDays('2026-12-10T09:00:00.000Z').map((dueOn, at) => ({
+  dueOn,
+  toldAt: at < 5 ? `${dueOn.slice(0, 7)}-13T16:00:00.000Z` : null,
+  takenAt: at < 4 ? `${dueOn.slice(0, 7)}-16T05:04:00.000Z` : null,
+}));
 
 const queryClient = createQueryClient();
 const entry = (id: string, title: string, known: Partial<SandboxScreenProps>): GalleryEntry => ({
@@ -46,6 +54,10 @@ export const sandboxGallery: readonly GalleryEntry[] = [
   entry('creating', 'a consent being made', { creating: 'transfer', movingClock: true }),
   entry('opened', 'the pretend bank filled in', {
     opened: { url: 'http://localhost:4000/r/cns_1', accountNumber: '9012345678', dueKobo: 250_000 },
+  }),
+  entry('year', 'five months of a year of rent', {
+    movingClock: true,
+    year: { months: fiveMonths, playing: true, problem: null, onPlay: nothing },
   }),
   entry('failed', 'the server does not answer', { listing: null, now: null, problem: 'API request failed' }),
 ];

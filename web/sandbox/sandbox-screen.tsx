@@ -12,6 +12,8 @@ import { PretendBank } from './pretend-bank.tsx';
 import { SandboxClock } from './sandbox-clock.tsx';
 import { TestCards } from './test-cards.tsx';
 import { TestNumbers } from './test-numbers.tsx';
+import type { Year } from './use-year.ts';
+import { YearOfRent } from './year-of-rent.tsx';
 import './sandbox-screen.css';
 
 export interface SandboxScreenProps {
@@ -25,6 +27,7 @@ export interface SandboxScreenProps {
   readonly phone: string | null;
   readonly now: string | null;
   readonly movingClock: boolean;
+  readonly year: Year;
   readonly onOpen: (id: string) => void;
   readonly onPhone: (id: string) => void;
   readonly onAdvance: (duration: string) => void;
@@ -48,6 +51,7 @@ export const SandboxScreen = (props: SandboxScreenProps) => (
           </p>
           <Examples {...props} />
         </section>
+        <YearOfRent year={props.year} />
         <PretendBank key={props.opened?.accountNumber} opened={props.opened} />
         <TestCards />
         <TestNumbers />

@@ -7,6 +7,7 @@ import { problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { type OpenedExample, openedExample } from './opened-example.ts';
 import type { SandboxScreenProps } from './sandbox-screen.tsx';
+import { useYear } from './use-year.ts';
 
 /** The landing page's state and actions: its examples, those opened here, and the sandbox's clock. */
 export const useSandbox = (): SandboxScreenProps => {
@@ -21,6 +22,8 @@ export const useSandbox = (): SandboxScreenProps => {
     mutationFn: (advance: string) => request(advanceSandboxClock, { body: { advance } }),
     onSuccess: () => refetch(),
   });
+
+  const year = useYear(refetch);
 
   const onOpen = (id: string) => {
     const tab = window.open('', '_blank');
@@ -39,7 +42,8 @@ export const useSandbox = (): SandboxScreenProps => {
     opened,
     phone,
     now: data?.now ?? null,
-    movingClock: clock.isPending,
+    movingClock: clock.isPending || year.playing,
+    year,
     onOpen,
     onPhone,
     onAdvance: clock.mutate,

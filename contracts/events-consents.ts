@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { identifierSchema } from './identifiers.ts';
+
+export const consentTypes = [
+  'consent.created',
+  'consent.declined',
+  'consent.reopened',
+  'consent.granted',
+  'consent.expired',
+  'consent.revalidation_due',
+  'consent.revalidated',
+  'consent.lapsed',
+  'consent.completed',
+] as const;
+
+/** What happened to a consent as a whole. */
+export const consentData = z.object({
+  consentId: identifierSchema('consent'),
+  status: z.string(),
+  /** Of `consent.revalidation_due`: the day by which its payer is asked to confirm it. */
+  confirmBy: z.optional(z.iso.date()),
+});

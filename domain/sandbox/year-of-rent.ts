@@ -1,0 +1,51 @@
+import type { MerchantEvent } from '@yarda/contracts/events.ts';
+import { dayText } from '../day-text.ts';
+
+/** One month of the year that the landing page plays: when its payer was told, and when it was taken. */
+export interface RentMonth {
+  /** The day that was signed. */
+  readonly dueOn: string;
+  readonly toldAt: string | null;
+  readonly takenAt: string | null;
+}
+
+export const rentKobo = 15_000_000;
+export const rentMonths = 12;
+
+/**
+ * Twelve days, a month apart: the first soon, but told of in time, so that the last is within the year after which its payer
+ * would be asked to confirm. None is later than the 28th, which every month has.
+ */
+export const rentDays = (now: string): string[] => {
+  const soon = new Date(Date.parse(now) + 6 * 86_400_000);
+  const isLate = soon.getUTCDate() > 28;
+  return Array.from({ length: rentMonths }, (_, at) =>
+    new Date(
+      Date.UTC(soon.getUTCFullYear(), soon.getUTCMonth() + at + (isLate ? 1 : 0), isLate ? 1 : soon.getUTCDate()),
+    )
+      .toISOString()
+      .slice(0, 10),
+  );
+};
+
+/** The months with what happened so far. */
+export const monthsSoFar = (days: readonly string[], events: readonly MerchantEvent[]): RentMonth[] =>
+  days.map((dueOn) => {
+    const at = (type: MerchantEvent['type']): string | null =>
+      events.find((event) => event.type === type && 'dueOn' in event.data && event.data.dueOn === dueOn)?.timestamp ??
+      null;
+    return { dueOn, toldAt: at('debit.notified'), takenAt: at('debit.executed') };
+  });
+
+/** What was taken so far, in kobo. */
+export const rentTaken = (months: readonly RentMonth[]): number =>
+  months.filter(({ takenAt }) => takenAt !== null).length * rentKobo;
+
+/** What happened last, for who cannot see the months fill. */
+export const newestText = (months: readonly RentMonth[]): string => {
+  const month = months.findLast(({ toldAt }) => toldAt !== null);
+  if (!month) return '';
+  const name = dayText(month.dueOn);
+  if (month.takenAt) return `Rent of ${name}: taken on ${dayText(month.takenAt.slice(0, 10))}.`;
+  return `Rent of ${name}: its payer was told on ${dayText((month.toldAt ?? '').slice(0, 10))}.`;
+};

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { createConsent } from '@yarda/contracts/consent.ts';
+import { listEvents, type MerchantEvent } from '@yarda/contracts/events.ts';
+import { advanceSandboxClock, listSandboxExamples } from '@yarda/contracts/sandbox.ts';
+import { grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
+import { monthsSoFar, type RentMonth, rentDays, rentKobo, rentMonths } from '@yarda/domain/sandbox/year-of-rent.ts';
+import { useState } from 'react';
+import { problemOf } from '../api/problem.ts';
+import { request } from '../api/request.ts';
+
+export interface Year {
+  /** Null until it was played. */
+  readonly months: readonly RentMonth[] | null;
+  readonly playing: boolean;
+  readonly problem: string | null;
+  readonly onPlay: () => void;
+}
+
+/** The key of 'Lekki Fresh Market', which this page shows to everyone. */
+const asMerchant = { headers: { authorization: 'Bearer sk_test_demo' }, timeoutMs: 60_000 };
+const ada = { phone: '+2348000000001', accountIds: ['acc_ada_access'] };
+
+/** Plays a year of rent: asks for it, grants it as Ada, and winds the sandbox's clock from notice to debit. */
+export const useYear = (onMoved: () => unknown): Year => {
+  const [months, setMonths] = useState<readonly RentMonth[] | null>(null);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => playYear(setMonths),
+    onSettled: onMoved,
+  });
+  return {
+    ...{ months, playing: isPending, onPlay: () => mutate() },
+    problem: error ? problemOf(error).message : null,
+  };
+};
+
+const playYear = async (show: (months: readonly RentMonth[]) => void): Promise<void> => {
+  const { now } = await request(listSandboxExamples);
+  const days = rentDays(now);
+  const plan = { startDate: days[0] ?? '', frequency: 'monthly', interval: 1, count: rentMonths } as const;
+  const body = {
+    clientId: 'cli_demo',
+    payments: [{ type: 'future' as const, amount: rentKobo, narration: 'Rent', ...plan }],
+  };
+  const { consentId } = await request(createConsent, { body }, { ...asMerchant, idempotencyKey: crypto.randomUUID() });
+  await request(grantSandboxConsent, { params: { consentId }, body: ada }, asMerchant);
+  const happened: MerchantEvent[] = [];
+  const lookAgain = async (): Promise<void> => {
+    const query = { consentId, after: String(happened.at(-1)?.sequence ?? 0), limit: 100 };
+    happened.push(...(await request(listEvents, { query }, asMerchant)).events);
+    show(monthsSoFar(days, happened));
+  };
+  show(monthsSoFar(days, happened));
+  for (const day of days) {
+    // Its notice goes out three days before; weekends and holidays move a debit by a few days.
+    for (const to of [dayBeside(day, -2), dayBeside(day, 5)]) {
+      await request(advanceSandboxClock, { body: { to } }, { timeoutMs: 60_000 });
+      await lookAgain();
+    }
+  }
+  // The pretend bank reports the last debit in its own time.
+  for (let looks = 0; looks < 10 && monthsSoFar(days, happened).at(-1)?.takenAt === null; looks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await lookAgain();
+  }
+};
+
+const dayBeside = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

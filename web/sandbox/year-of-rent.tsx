@@ -1,0 +1,65 @@
+import { dayText } from '@yarda/domain/day-text.ts';
+import { naira } from '@yarda/domain/naira.ts';
+import { newestText, type RentMonth, rentKobo, rentMonths, rentTaken } from '@yarda/domain/sandbox/year-of-rent.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Note } from '../ui/note.tsx';
+import type { Year } from './use-year.ts';
+import './year-of-rent.css';
+
+/** One press plays a year: each month fills as its payer is told and as it is taken. */
+export const YearOfRent = ({ year: { months, playing, problem, onPlay } }: { year: Year }) => (
+  <section aria-labelledby="year-of-rent" className="year">
+    <h2 id="year-of-rent">A year of rent in seconds</h2>
+    <p className="quiet">
+      Lekki Fresh Market asks Ada for {naira(rentKobo)} a month, she agrees, and the sandbox’s clock is wound through
+      the year: a message before each debit, and the debit on its working day.
+    </p>
+    <div className="year-head">
+      <Button busy={playing} onClick={onPlay}>
+        {playing ? 'Playing...' : `Play ${months ? 'another' : 'a'} year`}
+      </Button>
+      {months && (
+        <p className="figures">
+          <span className="strong">{naira(rentTaken(months))}</span> of {naira(rentKobo * rentMonths)} taken
+        </p>
+      )}
+    </div>
+    {months && (
+      <ol className="year-months">
+        {months.map((month) => (
+          <Month key={month.dueOn} month={month} />
+        ))}
+      </ol>
+    )}
+    <p className="unseen" role="status">
+      {months && newestText(months)}
+    </p>
+    {problem && (
+      <Note tone="bad">
+        <p>{problem}</p>
+      </Note>
+    )}
+  </section>
+);
+
+const Month = ({ month: { dueOn, toldAt, takenAt } }: { month: RentMonth }) => (
+  <li className="year-month" data-state={stateOf({ toldAt, takenAt })}>
+    <span className="strong">
+      {monthName.format(new Date(`${dueOn}T00:00:00Z`))}
+      {takenAt && <Icon name="tick" />}
+    </span>
+    <span className="small quiet">{toldAt ? `Told ${shortDay(toldAt)}` : 'To come'}</span>
+    <span className="small">{takenAt ? `Taken ${shortDay(takenAt)}` : ' '}</span>
+  </li>
+);
+
+const stateOf = ({ toldAt, takenAt }: Pick<RentMonth, 'toldAt' | 'takenAt'>): 'taken' | 'told' | 'to-come' => {
+  if (takenAt) return 'taken';
+  return toldAt ? 'told' : 'to-come';
+};
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** '29 Dec', without the year that the month names. */
+const shortDay = (instant: string): string => dayText(instant.slice(0, 10)).replace(/ \d{4}$/, '');
