@@ -56,7 +56,8 @@ export type NewConsent = z.infer<typeof newConsentSchema>;
 /** The same as a merchant writes it, before defaults are filled in. */
 export type ConsentAsked = z.input<typeof newConsentSchema>;
 
-const merchantPaymentSchema = z.pick(paymentSchema, {
+/** An immediate payment as its merchant sees it. */
+export const merchantPaymentSchema = z.pick(paymentSchema, {
   paymentId: true,
   type: true,
   status: true,

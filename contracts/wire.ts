@@ -15,6 +15,7 @@ import { createConsent, listMerchantConsents, readConsent, readMerchantConsent }
 import { listAgreements, readAgreement, readOwnDebit } from './consent-agreements.ts';
 import { readConsentData, readConsentFile } from './consent-data.ts';
 import { declineConsent, reopenConsent } from './consent-decline.ts';
+import { listMerchantPayments, readMerchantPayment } from './consent-payments.ts';
 import {
   createPaymentRequest,
   openPaymentRequest,
@@ -81,6 +82,8 @@ export const calls = [
   createConsent,
   readMerchantConsent,
   listMerchantConsents,
+  listMerchantPayments,
+  readMerchantPayment,
   listDebits,
   readDebit,
   nameDebitAmount,

@@ -1,5 +1,6 @@
 import type { Call } from '@yarda/contracts/call.ts';
 import { merchantConsentSchema } from '@yarda/contracts/consent.ts';
+import { askedPaymentSchema } from '@yarda/contracts/consent-payments.ts';
 import { debitSchema } from '@yarda/contracts/debits.ts';
 import { mandateSchema } from '@yarda/contracts/debits-mandate.ts';
 import { merchantEventSchema } from '@yarda/contracts/events.ts';
@@ -16,6 +17,7 @@ import { type SchemaNode, typeText } from './type-text.ts';
 /** The types that have a name of their own. */
 const named = {
   Consent: merchantConsentSchema,
+  Payment: askedPaymentSchema,
   Debit: debitSchema,
   Mandate: mandateSchema,
   MerchantEvent: merchantEventSchema,

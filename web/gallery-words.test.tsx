@@ -134,6 +134,7 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
   ['consent-linking-error-unsaid', ['Account Linking Failed', 'Something went wrong. Please try again.', 'Back']],
   ['terminal-loading', ['Loading', 'Loading SDK...'], ['Connect Card Reader']],
   ['terminal-ready', ['Chip Card Terminal', 'Ready', 'Connection', 'Transaction state', '₦2,500.00']],
+  ['terminal-lost', ['Calling the reader again...', 'Reader details']],
   ['terminal-completed', ['Approved', 'Completed']],
 ];
 

@@ -25,17 +25,21 @@ export interface TerminalView {
   readonly transaction: string;
   readonly guide: TerminalGuide;
   readonly sentence: string;
+  /** The connection was lost, and the page tries to have it again by itself. */
+  readonly callsAgain: boolean;
 }
 
 /** The view for a machine state. */
 export const terminalView = (snapshot: TerminalSnapshot): TerminalView => {
   const guide = guideOf(snapshot);
+  const callsAgain = ['lost', 'reconnecting'].includes(connectionOf(snapshot));
   return {
     badge: badgeOf(snapshot),
     connection: connectionWords[connectionOf(snapshot)],
     transaction: transactionWords[transactionOf(snapshot)],
     guide,
-    sentence: sentences[guide],
+    sentence: callsAgain && guide === 'reach' ? 'Calling the reader again...' : sentences[guide],
+    callsAgain,
   };
 };
 

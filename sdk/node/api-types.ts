@@ -1,5 +1,6 @@
 import type { Call, ReplyOf } from '@yarda/contracts/call.ts';
 import type { MerchantConsent } from '@yarda/contracts/consent.ts';
+import type { AskedPayment } from '@yarda/contracts/consent-payments.ts';
 import type { Debit } from '@yarda/contracts/debits.ts';
 import type { Mandate } from '@yarda/contracts/debits-mandate.ts';
 import type { MerchantEvent } from '@yarda/contracts/events.ts';
@@ -16,6 +17,7 @@ import type * as z from 'zod/mini';
  * (`tools/api-type-text.ts`): who installs it needs neither the contract nor its schema library.
  */
 export type {
+  AskedPayment as Payment,
   Debit,
   Failure,
   Mandate,

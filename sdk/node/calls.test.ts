@@ -39,6 +39,8 @@ describe('Yarda', () => {
     await yarda.consents.confirmDeletion(consentId);
     await yarda.sandbox.grant(consentId, { phone: '+2348000000001' });
     await yarda.sandbox.decline(consentId, { phone: '+2348000000001' });
+    await yarda.payments.read('pay_1');
+    await yarda.payments.list().page();
     await yarda.paymentRequests.create({ clientId: 'cli_1', amount: 100, narration: 'Rice' });
     await yarda.paymentRequests.read('req_1');
     await yarda.forms.register({ title: 'Form', sections: [] });

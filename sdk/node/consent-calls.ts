@@ -1,4 +1,4 @@
-import type { Bodies, Consent, Queries, Replies } from './api-types.ts';
+import type { Bodies, Consent, Payment, Queries, Replies } from './api-types.ts';
 import { Listing } from './listing.ts';
 import type { CallOptions, Send } from './sender.ts';
 
@@ -49,6 +49,20 @@ export const sandboxCalls = (send: Send) => ({
     options?: CallOptions,
   ): Promise<Replies['declineSandboxConsent']> =>
     send('declineSandboxConsent', { ...options, params: { consentId }, body }),
+});
+
+/** What your consents ask to be paid: now, or later. */
+export const paymentCalls = (send: Send) => ({
+  read: async (paymentId: string, options?: CallOptions): Promise<Payment> =>
+    (await send('readMerchantPayment', { ...options, params: { paymentId } })).payment,
+
+  /** Those of the newest consent first. */
+  list: (query: Omit<Queries['listMerchantPayments'], 'cursor'> = {}, options?: CallOptions): Listing<Payment> =>
+    new Listing(async (cursor) => {
+      const asked = { ...query, ...(cursor !== undefined && { cursor }) };
+      const { payments, nextCursor } = await send('listMerchantPayments', { ...options, query: asked });
+      return { items: payments, nextCursor };
+    }),
 });
 
 /** Links that ask for one payment. */

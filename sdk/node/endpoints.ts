@@ -17,6 +17,8 @@ export const endpoints = {
   createConsent: { method: 'POST', path: '/api/merchant/consents', keyed: true },
   readMerchantConsent: { method: 'GET', path: consent },
   listMerchantConsents: { method: 'GET', path: '/api/merchant/consents' },
+  listMerchantPayments: { method: 'GET', path: '/api/merchant/payments' },
+  readMerchantPayment: { method: 'GET', path: '/api/merchant/payments/{paymentId}' },
   readConsentData: { method: 'GET', path: `${consent}/data` },
   readConsentFile: { method: 'GET', path: `${consent}/files/{fileId}` },
   confirmDataDeletion: { method: 'POST', path: `${consent}/data/deletion` },

@@ -7,6 +7,7 @@ export type {
   Mandate,
   MerchantEvent,
   MerchantKey,
+  Payment,
   ProblemCode,
   Queries,
   Replies,

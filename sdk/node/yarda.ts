@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { consentCalls, formCalls, paymentRequestCalls, sandboxCalls } from './consent-calls.ts';
+import { consentCalls, formCalls, paymentCalls, paymentRequestCalls, sandboxCalls } from './consent-calls.ts';
 import { debitCalls } from './debit-calls.ts';
 import { endpointCalls, keyCalls } from './endpoint-calls.ts';
 import { eventCalls } from './event-calls.ts';
@@ -22,6 +22,7 @@ export interface YardaOptions {
 /** The API for your server. It holds your secret key: never ship it to a browser. */
 export class Yarda {
   readonly consents: ReturnType<typeof consentCalls>;
+  readonly payments: ReturnType<typeof paymentCalls>;
   readonly paymentRequests: ReturnType<typeof paymentRequestCalls>;
   readonly forms: ReturnType<typeof formCalls>;
   readonly debits: ReturnType<typeof debitCalls>;
@@ -45,6 +46,7 @@ export class Yarda {
     const world: World = { ...realWorld, ...(options.fetch && { fetch: options.fetch }) };
     const send = createSender(settings, world);
     this.consents = consentCalls(send);
+    this.payments = paymentCalls(send);
     this.paymentRequests = paymentRequestCalls(send);
     this.forms = formCalls(send);
     this.debits = debitCalls(send);

@@ -27,6 +27,20 @@ const firstOf = async (consentId: string) => {
   return debit;
 };
 
+/** Ada pays what she was offered in a debit's place. */
+const payByTransfer = async ({ consentId }: { readonly consentId: string }) => {
+  const token = (await comeBack(server, ada)).token;
+  const [payment] = await readPayments(server, consentId, { token });
+  expect(payment).toMatchObject({ amount: 500_000, narration: 'Rent' });
+  const body = { accountNumber: payment?.shieldWallet?.accountNumber ?? '', amount: 500_000, ...sender };
+  await server.ask(sendSandboxTransfer, { body });
+  await eventually('the payment is made', async () => {
+    const [made] = await readPayments(server, consentId, { token });
+    return made?.status === 'executed' ? made : null;
+  });
+  return payment;
+};
+
 describe('a debit that its payer pays another way', () => {
   it('is not taken any more once that is paid, also between two attempts', async () => {
     const consentId = await debits.grant(ada, { dueDate: '2027-01-12' }, 'acc_ada_first');
@@ -37,15 +51,7 @@ describe('a debit that its payer pays another way', () => {
     const offered = (await payNow(debitId)).reply();
     expect(offered.url).toContain(`/r/${offered.consentId}?clientId=cli_demo`);
     expect((await payNow(debitId)).reply()).toEqual(offered);
-    const token = (await comeBack(server, ada)).token;
-    const [payment] = await readPayments(server, offered.consentId, { token });
-    expect(payment).toMatchObject({ amount: 500_000, narration: 'Rent' });
-    const body = { accountNumber: payment?.shieldWallet?.accountNumber ?? '', amount: 500_000, ...sender };
-    await server.ask(sendSandboxTransfer, { body });
-    await eventually('the payment is made', async () => {
-      const [made] = await readPayments(server, offered.consentId, { token });
-      return made?.status === 'executed' ? made : null;
-    });
+    const payment = await payByTransfer(offered);
     await debits.wind({ to: '2027-01-30' });
     expect(await debits.of(consentId)).toMatchObject([
       { status: 'cancelled', reason: 'paid_another_way', attempts: 1, collectedKobo: 0 },
@@ -71,6 +77,16 @@ describe('a debit that its payer pays another way', () => {
   it('needs an amount', async () => {
     const consentId = await debits.grant(ada, { dueDate: '2027-03-10', amountType: 'variable' }, 'acc_ada_access');
     expect(await codeOf(payNow((await firstOf(consentId)).debitId))).toBe('AMOUNT_NOT_NAMED');
+  });
+
+  it('is paid once after it was given up, even when the offer is over', async () => {
+    const consentId = await debits.grant(ada, { dueDate: '2027-03-10' }, 'acc_ada_first');
+    await debits.wind({ to: '2027-03-25' });
+    const { debitId, status } = await firstOf(consentId);
+    expect(status).toBe('failed');
+    await payByTransfer((await payNow(debitId)).reply());
+    await debits.wind({ to: '2027-03-27' });
+    expect(await codeOf(payNow(debitId))).toBe('DEBIT_TOO_LATE');
   });
 });
 

@@ -1,6 +1,7 @@
 import { listGrantedConsents } from '@yarda/contracts/approval.ts';
 import * as wire from '@yarda/contracts/consent.ts';
 import { declineConsent as declineCall, reopenConsent as reopenCall } from '@yarda/contracts/consent-decline.ts';
+import { listMerchantPayments, readMerchantPayment } from '@yarda/contracts/consent-payments.ts';
 import { openFormResponse } from '@yarda/contracts/forms.ts';
 import type { FastifyInstance } from 'fastify';
 import { openFormResponse as openResponse } from '../forms/fill-form.ts';
@@ -12,6 +13,7 @@ import { findConsent } from './consent-store.ts';
 import { type CreateConsentDeps, createConsent } from './create-consent.ts';
 import { declineConsent, reopenConsent } from './decline-consent.ts';
 import { statusOf } from './present-consent.ts';
+import { readAskedPayment, readAskedPayments } from './read-asked-payments.ts';
 import {
   grantedConsents,
   listMerchantConsents,
@@ -32,6 +34,12 @@ export const consentRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, wire.listMerchantConsents, ({ query }, { merchantId }) =>
     listMerchantConsents(deps, merchantId, query),
   );
+  bindCall(app, deps, listMerchantPayments, ({ query }, { merchantId }) =>
+    readAskedPayments(deps, { ...query, merchantId }),
+  );
+  bindCall(app, deps, readMerchantPayment, async ({ params }, { merchantId }) => ({
+    payment: await readAskedPayment(deps, merchantId, params.paymentId),
+  }));
   bindCall(app, deps, wire.readConsent, ({ params, query }, { visitor, header }) => {
     const { payerUserId: visitorId, claimHash } = pageVisitor({ visitor, header });
     return readConsent(deps, { ...params, ...query, visitorId, claimHash, isPublic: isPublicView(header) });

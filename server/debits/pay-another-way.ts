@@ -42,6 +42,8 @@ export const waitForPayment = async (
   const before = offeredPayment(debit, nowMs);
   if (before) return before;
   assertPayableNow(debit);
+  const earlier = await standingInPlace(tx, debit.payingPaymentId);
+  if (earlier === 'paid' || earlier === 'paying') throw new Problem('DEBIT_TOO_LATE');
   const paying = { payingConsentId: offer.consentId, payingPaymentId: offer.paymentId, payingUntil: offer.until };
   const waits = isOpen(debit.status)
     ? { nextAt: new Date(nowMs + payingMs.look), payingResumeAt: debit.payingResumeAt ?? debit.nextAt }

@@ -119,6 +119,8 @@ const attempts = {
   createConsent: { body: consentFor(50_000) },
   readMerchantConsent: { params: { consentId: granted.consentId } },
   listMerchantConsents: {},
+  listMerchantPayments: {},
+  readMerchantPayment: { params: { paymentId: payment.paymentId } },
   listDebits: {},
   // No one here has agreed to debits: `debit-calls.integration.test.ts` asks as those who have, and as others.
   readDebit: { params: { debitId: 'deb_0' } },
@@ -313,6 +315,8 @@ describe('who may make which call', () => {
       'GET /api/images/*',
       'GET /api/merchant/events/stream',
       'GET /api/openapi.json',
+      // The form by which a payer brings back the details that a mandate system asks for.
+      'POST /api/account-links/details/:id',
       'POST /api/webhooks/:rail',
     ]);
   });

@@ -1,5 +1,6 @@
 import type { TerminalAct } from '@yarda/domain/terminal/terminal-context.ts';
 import { connectionOf, type TerminalSnapshot, transactionOf } from '@yarda/domain/terminal/terminal-view.ts';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 
 interface TerminalActionsProps {
@@ -8,27 +9,13 @@ interface TerminalActionsProps {
   readonly onClose: () => void;
 }
 
-/** The buttons: one main action, and the ways out that the reader's state allows. */
-export const TerminalActions = (props: TerminalActionsProps) => (
-  <div className="step-actions">
-    <MainAction {...props} />
-    {connectionOf(props.snapshot) !== 'disconnected' && transactionOf(props.snapshot) !== 'completed' && (
-      <div className="terminal-ways-out">
-        <Button kind="quiet" onClick={() => props.act({ type: 'payer.reset_transaction' })}>
-          Reset Transaction
-        </Button>
-        <Button kind="quiet" onClick={() => props.act({ type: 'payer.reset_device' })}>
-          Reset Device
-        </Button>
-        <Button kind="plain" onClick={() => props.act({ type: 'payer.disconnected' })}>
-          Disconnect
-        </Button>
-      </div>
-    )}
-  </div>
-);
+/** The one main action that the reader's state allows, if any. */
+export const TerminalActions = (props: TerminalActionsProps) => {
+  const action = mainAction(props);
+  return action && <div className="step-actions">{action}</div>;
+};
 
-const MainAction = ({ snapshot, act, onClose }: TerminalActionsProps) => {
+const mainAction = ({ snapshot, act, onClose }: TerminalActionsProps): ReactNode => {
   const connection = connectionOf(snapshot);
   const { applications } = snapshot.context;
   if (transactionOf(snapshot) === 'completed') return <Button onClick={onClose}>Close</Button>;

@@ -4,6 +4,7 @@ import { terminalNotice } from '@yarda/domain/terminal/terminal-notices.ts';
 import { type TerminalSnapshot, terminalView } from '@yarda/domain/terminal/terminal-view.ts';
 import { Note } from '../ui/note.tsx';
 import { TerminalActions } from './terminal-actions.tsx';
+import { TerminalDetails } from './terminal-details.tsx';
 import { TerminalPicture } from './terminal-picture.tsx';
 import './terminal-screen.css';
 
@@ -15,8 +16,9 @@ interface TerminalScreenProps {
 
 /** The terminal, rendered from its machine's state. */
 export const TerminalScreen = ({ snapshot, act, onClose }: TerminalScreenProps) => {
-  const { amountKobo, fault, readerName } = snapshot.context;
-  const { badge, connection, transaction, guide, sentence } = terminalView(snapshot);
+  const { amountKobo, fault } = snapshot.context;
+  const { badge, guide, sentence, callsAgain } = terminalView(snapshot);
+  const inTrouble = badge.tone === 'bad' || fault !== null;
   return (
     <div className="terminal">
       <p className="terminal-badge" data-tone={badge.tone}>
@@ -24,23 +26,11 @@ export const TerminalScreen = ({ snapshot, act, onClose }: TerminalScreenProps) 
       </p>
       <p className="amount">{naira(amountKobo)}</p>
       {fault ? <TerminalTrouble code={fault} /> : <TerminalPicture guide={guide} />}
-      <p className={fault ? 'unseen' : 'terminal-sentence'} role="status" tabIndex={-1} data-focus-first>
+      <p className={fault && !callsAgain ? 'unseen' : 'terminal-sentence'} role="status" tabIndex={-1} data-focus-first>
         {sentence}
       </p>
-      <dl className="terminal-facts">
-        <div>
-          <dt>Connection</dt>
-          <dd>
-            {connection}
-            {readerName && <span className="quiet"> · {readerName}</span>}
-          </dd>
-        </div>
-        <div>
-          <dt>Transaction state</dt>
-          <dd>{transaction}</dd>
-        </div>
-      </dl>
       <TerminalActions snapshot={snapshot} act={act} onClose={onClose} />
+      <TerminalDetails key={String(inTrouble)} snapshot={snapshot} act={act} open={inTrouble} />
     </div>
   );
 };

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { merchantPaymentSchema } from './consent.ts';
+import { identifierSchema } from './identifiers.ts';
+import { futurePaymentSchema } from './payment-plan.ts';
+import { success } from './replies.ts';
+
+const ofConsent = { consentId: identifierSchema('consent') };
+
+/** A payment by itself, as the merchant who asks for it sees it: with the consent that asks. Kobo. */
+export const askedPaymentSchema = z.discriminatedUnion('type', [
+  z.extend(merchantPaymentSchema, ofConsent),
+  z.extend(futurePaymentSchema, ofConsent),
+]);
+
+export type AskedPayment = z.infer<typeof askedPaymentSchema>;
+
+export const listMerchantPayments = call({
+  name: 'listMerchantPayments',
+  summary:
+    'The payments that you ask for, those of the newest consent first. Pass `nextCursor` back as `cursor` for the next page.',
+  tag: 'Merchant',
+  method: 'GET',
+  path: '/api/merchant/payments',
+  caller: 'merchant',
+  query: z.strictObject({
+    consentId: z.optional(identifierSchema('consent')),
+    type: z.optional(z.enum(['immediate', 'future'])),
+    status: z.optional(z.enum(['pending', 'executed'])),
+    cursor: z.optional(identifierSchema('payment')),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+  }),
+  status: 200,
+  reply: success({ payments: z.array(askedPaymentSchema), nextCursor: z.nullable(identifierSchema('payment')) }),
+  problems: ['UNAUTHORIZED', 'CURSOR_INVALID'],
+});
+
+export const readMerchantPayment = call({
+  name: 'readMerchantPayment',
+  summary: 'One payment that you ask for: its status, what has arrived of it, and what went back.',
+  tag: 'Merchant',
+  method: 'GET',
+  path: '/api/merchant/payments/{paymentId}',
+  caller: 'merchant',
+  params: z.object({ paymentId: identifierSchema('payment') }),
+  status: 200,
+  reply: success({ payment: askedPaymentSchema }),
+  problems: ['UNAUTHORIZED', 'PAYMENT_NOT_FOUND'],
+});

@@ -1,0 +1,59 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
+import type { Circumstances, Payment, PaymentOrigin } from '@yarda/contracts/payment.ts';
+import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
+import { cardSavingMs } from '@yarda/domain/cards/card-limits.ts';
+import { shownMessage } from '@yarda/domain/cards/card-secrets.ts';
+import type { PaymentOfConsent } from '../payment/payment-projection.ts';
+import { shieldWallet } from '../payment/shield-wallet.ts';
+import type { PaymentPlan, StoredPayment } from '../payment/stored-payment.ts';
+
+/** A payment as everyone may see it. */
+export const presentPayment = (payment: PaymentOfConsent, nowMs: number): Consent['payments'][number] =>
+  payment.plan ? presentFuture(payment, payment.plan) : presentImmediate(payment, nowMs);
+
+const presentEach = ({ paymentId, status, amountKobo, narration, paypointId, executedAt }: StoredPayment) => ({
+  ...{ paymentId, status, amount: amountKobo, narration, paypointId },
+  executedAt: executedAt?.toISOString() ?? null,
+});
+
+const presentFuture = (payment: StoredPayment, plan: PaymentPlan): FuturePayment => ({
+  ...presentEach(payment),
+  type: 'future',
+  ...plan,
+});
+
+/** The account the money came from is private to the payer: `tellOrigins` adds it for them alone. */
+const presentImmediate = (payment: PaymentOfConsent, nowMs: number): Payment => {
+  const { account, origin, openCharge, transferStatus, receivedKobo, returns } = payment;
+  return {
+    ...presentEach(payment),
+    type: 'immediate',
+    ...circumstancesOf(payment),
+    ...(promptsSaving(payment, nowMs) && { shouldPromptCardLinking: true }),
+    ...(openCharge && { openCharge: presentCharge(openCharge) }),
+    ...(origin && { paidBy: paidBy(origin) }),
+    shieldWallet: account && shieldWallet(account),
+    transferStatus,
+    receivedAmount: receivedKobo,
+    returns: returns.map(({ amountKobo: amount, requestedAt: _at, ...back }) => ({ amount, ...back })),
+    origin: null,
+  };
+};
+
+const paidBy = (origin: PaymentOrigin): Payment['paidBy'] =>
+  origin.paymentMethod === 'bank_transfer' && origin.saved ? 'account' : origin.paymentMethod;
+
+const promptsSaving = ({ cardToSave, offerDeclined }: PaymentOfConsent, nowMs: number): boolean =>
+  cardToSave !== null && !offerDeclined && Date.parse(cardToSave.decidedAt) > nowMs - cardSavingMs;
+
+const circumstancesOf = ({ recipient, senderName, location }: StoredPayment): Circumstances => ({
+  ...(recipient && { recipient }),
+  ...(senderName !== null && { senderName }),
+  ...(location !== null && { paypointDetails: { location: { name: location } } }),
+});
+
+const presentCharge = ({ displayMessage, ...charge }: OpenCharge): OpenCharge => ({
+  ...charge,
+  ...(displayMessage !== undefined && { displayMessage: shownMessage(displayMessage) }),
+});

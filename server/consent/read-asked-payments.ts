@@ -1,0 +1,39 @@
+import type { AskedPayment } from '@yarda/contracts/consent-payments.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { Database } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import type { PaymentOfConsent } from '../payment/payment-projection.ts';
+import { findAskedPayment, listAskedPayments } from './asked-payment-store.ts';
+import { presentPayment } from './present-payment.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly now: Clock;
+}
+
+type Wanted = Parameters<typeof listAskedPayments>[1] & { readonly cursor?: string | undefined };
+
+/** One payment that a merchant asks for. */
+export const readAskedPayment = async (deps: Deps, merchantId: string, paymentId: string): Promise<AskedPayment> => {
+  const found = await findAskedPayment(deps.database, merchantId, paymentId);
+  if (!found) throw new Problem('PAYMENT_NOT_FOUND');
+  return presentAsked(found.payment, deps.now());
+};
+
+/** A page of them, and the cursor of the next. */
+export const readAskedPayments = async (
+  deps: Deps,
+  wanted: Wanted,
+): Promise<{ payments: AskedPayment[]; nextCursor: string | null }> => {
+  const { merchantId, cursor, limit } = wanted;
+  const last = cursor === undefined ? null : await findAskedPayment(deps.database, merchantId, cursor);
+  if (cursor !== undefined && !last) throw new Problem('CURSOR_INVALID');
+  const found = await listAskedPayments(deps.database, { ...wanted, limit: limit + 1 }, last?.place ?? null);
+  const payments = found.slice(0, limit).map((payment) => presentAsked(payment, deps.now()));
+  return { payments, nextCursor: found.length > limit ? (payments.at(-1)?.paymentId ?? null) : null };
+};
+
+const presentAsked = (payment: PaymentOfConsent, nowMs: number): AskedPayment => ({
+  ...presentPayment(payment, nowMs),
+  consentId: payment.consentId,
+});
