@@ -6,6 +6,7 @@ import { generalProblems } from './declared-problems.ts';
 
 const reach = problemsInReach({
   chargeCard: ['server/attestation/verify-signed-request.ts', 'server/approval/charge-stored-card.ts'],
+  grantSandboxConsent: ['server/approval/granting.ts', 'server/consent/opened-consent.ts'],
   readReceipt: ['server/merchants/merchant-of-key.ts'],
   listReceipts: ['server/merchants/merchant-of-key.ts'],
 });
