@@ -8,7 +8,7 @@ interface LinkRails {
 
 /**
  * A directory that says which accounts can be linked by the rails that link them, where their providers list the banks that
- * they can debit: whoever names an account need not be whoever debits it.
+ * they can debit. One provider may know an account's name, and another debit it.
  */
 export const directoryWithLinks = (directory: BankDirectory, { direct, alternate }: LinkRails): BankDirectory => {
   if (!direct.covers && !alternate.covers) return directory;

@@ -8,7 +8,7 @@ import { runCli } from './program.ts';
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-// Whoever reads the output may have had enough of it.
+// The reader of the output may close it, as `head` does.
 process.stdout.on('error', () => stop.abort());
 
 process.exitCode = await runCli(process.argv.slice(2), {

@@ -38,7 +38,7 @@ export interface HandlerOptions {
   readonly now?: () => number;
 }
 
-/** What became of a request: answer it with `status`. */
+/** The result of a request: answer it with `status`. */
 export interface WebhookOutcome {
   readonly status: 200 | 400 | 409 | 500;
   readonly outcome: 'handled' | 'seen' | 'busy' | 'refused' | 'failed';

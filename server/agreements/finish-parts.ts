@@ -12,7 +12,7 @@ import { asNeeded } from './present-agreement.ts';
 /** What is left of a consent. */
 export interface PartsLeft {
   readonly isLiving: boolean;
-  /** Nobody ended it: all of it was done. */
+  /** All of it was done, and no part was ended early. */
   readonly isCompleted: boolean;
   /** The last day on which it can take anything, if nothing is shared besides. */
   readonly endsOn: string | null;

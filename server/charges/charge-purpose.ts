@@ -45,7 +45,7 @@ export interface HeldPurpose {
   refundFailed(attempt: ChargeAttempt, amountKobo: number): Promise<void>;
   /** Money was refunded to where it was taken from. */
   refunded(attempt: ChargeAttempt, amountKobo: number): Promise<void>;
-  /** Its bank took back a charge that was used. Resolves to the ledger's account of whoever bears it; null if no one does. */
+  /** Its bank took back a charge that was used. Resolves to the ledger account that bears the loss; null if none does. */
   reversed(attempt: ChargeAttempt, at: Date): Promise<string | null>;
 }
 

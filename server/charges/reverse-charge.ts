@@ -8,8 +8,8 @@ import { settleChargeIn } from './settle-charge.ts';
 const saveReversed = statement('charge-reversed', 'update charge_attempts set reversed_at = $2 where attempt_id = $1');
 
 /**
- * The bank took a charge back. What was used of it is borne by whoever got it; what had been refunded as well is borne by
- * no one yet, and waits for an operator. Resolves to that (kobo). Of a charge that was never booked, nothing is.
+ * The bank took a charge back. The recipient bears the part that was used. The part that had been refunded as well waits
+ * for an operator; resolves to that part in kobo, 0 for a charge that was never booked.
  */
 export const reverseCharge = async (deps: ChargeDeps, tx: Transaction, attemptId: string): Promise<number> => {
   const found = await holdAttempt(deps, tx, attemptId);
