@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { statement } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { allTables } from '../harness/all-tables.ts';
 import { readEvents } from '../harness/event-reader.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
 import { openPayment } from '../harness/new-consent.ts';
@@ -55,15 +55,8 @@ const standsAlone = (digits: string) => new RegExp(`(?<![\\w.-])${digits}(?![\\w
 /** Every row of every table, as text. */
 const dump = async (): Promise<string> => {
   const { database } = await openDatabase({ ...place, databaseConnections: 2 });
-  const tables = await database.query<{ name: string }>(
-    statement(
-      'test-tables-of-card-canary',
-      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-    ),
-  );
   const rows: string[] = [];
-  for (const { name } of tables) {
+  for (const name of await allTables(database)) {
     const found = await database.query<{ row: string }>({
       name: `test-dump-${name}`,
       text: `select t::text as row from ${name} t`,

@@ -7,6 +7,7 @@ import type { TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts'
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
 import { statement } from '../database/database.ts';
+import { allTables } from '../harness/all-tables.ts';
 import { readEvents } from '../harness/event-reader.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
@@ -312,15 +313,9 @@ describe('card data', () => {
     const payment = await openPayment(server, 360_000);
     const answer = await ask(makeChipPurchase, { body: await bodyFor(payment) });
     expect(answer.status).toBe(200);
-    const tables = await server.parts.database.query<{ name: string }>(
-      statement(
-        'test-tables',
-        `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
-         where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-      ),
-    );
+    const tables = await allTables(server.parts.database);
     expect(tables.length).toBeGreaterThan(20);
-    for (const { name } of tables) {
+    for (const name of tables) {
       const rows = await server.parts.database.query<{ row: string }>({
         name: '',
         text: `select row_to_json(t)::text as row from ${name} t`,
