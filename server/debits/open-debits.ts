@@ -1,3 +1,4 @@
+import { earliestOf } from '@yarda/domain/earliest-of.ts';
 import type { Capability } from '../capability.ts';
 import type { BindingDeps } from '../http/bind-call.ts';
 import { nextNoticeAt } from '../notices/notice-store.ts';
@@ -18,8 +19,5 @@ export const openDebits = (deps: DebitsDeps & BindingDeps): Capability => ({
     noticeLinkRoutes(app, deps);
   },
   workers: [{ name: sweepDebitsJob, cron: '* * * * *', work: () => sweepDebits(deps) }],
-  nextDue: async () => {
-    const [debit, notice] = [await nextDebitAt(deps.database), await nextNoticeAt(deps.database)];
-    return [debit, notice].flatMap((at) => at ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
-  },
+  nextDue: async () => earliestOf([await nextDebitAt(deps.database), await nextNoticeAt(deps.database)]),
 });

@@ -1,5 +1,6 @@
 import type { KeyScope } from '@yarda/contracts/call.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
+import { earliestOf } from '@yarda/domain/earliest-of.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { KnownKey } from '../http/known-key.ts';
@@ -32,7 +33,7 @@ export const makeKey = (
     const terms = {
       scopes: scopes ?? by.scopes,
       allowedIps: by.allowedIps ?? allowedIps,
-      expiresAt: earlier(expiresAt, by.expiresAt),
+      expiresAt: earliestOf([expiresAt, by.expiresAt]),
     };
     const at = new Date(deps.now());
     return addKey(tx, { ...deps, at }, { merchantId: by.merchantId, label: name, actor: by.merchantId }, terms);
@@ -83,6 +84,3 @@ const inThePast = new Problem('INVALID_REQUEST', [{ path: 'body.expiresAt', mess
 
 const hasEnded = ({ revokedAt, expiresAt }: StoredKey, nowMs: number): boolean =>
   revokedAt !== null || (expiresAt !== null && expiresAt.getTime() <= nowMs);
-
-const earlier = (one: Date | null, other: Date | null): Date | null =>
-  one && other ? new Date(Math.min(one.getTime(), other.getTime())) : (one ?? other);

@@ -1,3 +1,4 @@
+import { earliestOf } from '@yarda/domain/earliest-of.ts';
 import type { Capability } from '../capability.ts';
 import { farthestMs, type SandboxSettings } from './sandbox-settings.ts';
 
@@ -35,6 +36,6 @@ export const windClock = async ({ settings, waiting }: WindingDeps, targetMs: nu
 };
 
 const firstDue = async (waiting: readonly Capability[]): Promise<number | null> => {
-  const moments = await Promise.all(waiting.map(async ({ nextDue }) => (await nextDue?.())?.getTime() ?? null));
-  return moments.flatMap((at) => at ?? []).toSorted((a, b) => a - b)[0] ?? null;
+  const moments = await Promise.all(waiting.map(async ({ nextDue }) => (await nextDue?.()) ?? null));
+  return earliestOf(moments)?.getTime() ?? null;
 };

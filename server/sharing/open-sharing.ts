@@ -1,4 +1,5 @@
 import { dayInLagos, daysAfter, hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import { earliestOf } from '@yarda/domain/earliest-of.ts';
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import { endSharing, forgetEnded, nextLastDay, nextToForgetAt, sharingOver } from './ended-items-store.ts';
@@ -19,7 +20,7 @@ export const openSharing = (deps: Deps): Capability => ({
   nextDue: async () => {
     const [forgetAt, lastDay] = [await nextToForgetAt(deps.database), await nextLastDay(deps.database)];
     const overAt = lastDay === null ? null : new Date(hourInLagos(daysAfter(lastDay, 1), 0));
-    return [forgetAt, overAt].flatMap((at) => at ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+    return earliestOf([forgetAt, overAt]);
   },
 });
 
