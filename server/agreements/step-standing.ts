@@ -61,9 +61,10 @@ const askAgain = async (
   const { consentId } = standing;
   const at = new Date(deps.now());
   const by = confirmBy({ confirmedMs: standing.confirmedAt.getTime(), usedMs: await lastUse(deps.database, standing) });
+  const ending = lookAt ?? Number.POSITIVE_INFINITY;
   // One that ends by then anyway is not worth a question.
   if (endsOn !== null && endsOn < by)
-    return lookAgain(deps, standing, Math.max(hourInLagos(by, 0), at.getTime() + dayMs));
+    return lookAgain(deps, standing, Math.min(ending, Math.max(hourInLagos(by, 0), at.getTime() + dayMs)));
   const askedBefore = standing.confirmBy === by ? standing.asked : 0;
   if (at.getTime() >= hourInLagos(by, 0) && askedBefore > 0) {
     await deps.database.transaction((tx) => suspendUnconfirmed(tx, standing, by, at));
@@ -73,7 +74,7 @@ const askAgain = async (
   const asked = asksBy(by, at.getTime());
   // The claim ends by itself: a message that was not accepted is tried again then.
   if (asked > askedBefore && !(await tell(deps, record, standing, 'ask', by))) return;
-  const nextMs = Math.min(nextStepAt(by, asked), lookAt ?? Number.POSITIVE_INFINITY);
+  const nextMs = Math.min(nextStepAt(by, asked), ending);
   await deps.database.transaction(async (tx) => {
     if (asked > 0 && askedBefore === 0)
       tellMerchant(tx, 'consent.revalidation_due', { consentId, status: 'granted', confirmBy: by });

@@ -4,9 +4,11 @@ import { listEvents } from '@yarda/contracts/events.ts';
 import { listReceipts } from '@yarda/contracts/receipts.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';
+import { lapseUnconfirmed } from '../agreements/stop-unconfirmed.ts';
 import { agreedDebits } from '../harness/agreed-debits.ts';
 import { comeBack, enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { findStanding } from '../standing/standing-store.ts';
 
 const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');
@@ -82,7 +84,12 @@ describe('a year of debits', () => {
     );
     // One is confirmed at the last moment, the other after it had stopped.
     const person = await comeBack(server, ada);
+    const read = await findStanding(server.parts.database, given);
     expect((await person.ask(revalidateConsent, { params: { consentId: given } })).status).toBe(200);
+    // A sweep that had read it before undoes nothing: its transaction fails.
+    if (!read) throw new Error('It stands nowhere');
+    const undone = server.parts.database.transaction((tx) => lapseUnconfirmed(tx, read, new Date()));
+    await expect(undone).rejects.toThrow(`${given} was confirmed meanwhile`);
     const renewals = { params: { consentId: given }, query: { kind: 'renewed' } } as const;
     const { receipts } = (await server.ask(listReceipts, renewals, { secretKey: 'sk_test_demo' })).reply();
     expect(receipts).toHaveLength(1);
@@ -100,4 +107,17 @@ describe('a year of debits', () => {
       ...['mandate.expired', 'consent.lapsed'],
     ]);
   }, 60_000);
+
+  it('is completed ten days after its last debit was given up', async () => {
+    const consentId = await debits.grant(ada, { dueDate: '2028-10-03' }, 'acc_ada_first');
+    await debits.wind({ to: '2028-10-12' });
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'failed' }]);
+    const ended = async () =>
+      (await server.ask(listEvents, { query: { consentId, after: '0', limit: 100 } }))
+        .reply()
+        .events.flatMap(({ type }) => (type.endsWith('.completed') ? type : []));
+    expect(await ended()).toEqual([]);
+    await debits.wind({ to: '2028-10-16' });
+    expect(await ended()).toEqual(['mandate.completed', 'consent.completed']);
+  });
 });

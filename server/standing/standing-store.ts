@@ -24,11 +24,12 @@ const find = statement('standing-find', `select ${columns} from standings where 
 const ofUser = statement('standings-of-user', `select ${columns} from standings where user_id = $1`);
 const save = statement(
   'standing-save',
-  'update standings set confirm_by = $2, asked = $3, state = $4, next_at = $5 where consent_id = $1',
+  `update standings set confirm_by = $2, asked = $3, state = $4, next_at = $5
+   where consent_id = $1 and confirmed_at = $6 returning consent_id`,
 );
 const confirm = statement(
   'standing-confirm',
-  `update standings set confirmed_at = $2, seen_at = $2, confirm_by = null, asked = 0, state = 'living', next_at = $3
+  `update standings set confirmed_at = $2, seen_at = $2, confirm_by = null, asked = 0, state = 'living', next_at = $2
    where consent_id = $1 and state in ('living', 'due') returning consent_id`,
 );
 const seen = statement(
@@ -89,17 +90,19 @@ export const findStanding = async (db: Queryable, consentId: string): Promise<St
 export const standingsOf = async (db: Queryable, userId: string): Promise<ReadonlyMap<string, Standing>> =>
   new Map((await db.query<Standing>(ofUser, [userId])).map((standing) => [standing.consentId, standing]));
 
+/** Throws if its payer has confirmed it since it was read, so that the transaction undoes nothing of that. */
 export const saveStanding = async (
   tx: Transaction,
-  { consentId, confirmBy: by, asked, state }: Pick<Standing, 'consentId' | 'confirmBy' | 'asked' | 'state'>,
+  { consentId, confirmBy: by, asked, state, confirmedAt }: Omit<Standing, 'userId' | 'seenAt'>,
   nextAt: Date | null,
 ): Promise<void> => {
-  await tx.query(save, [consentId, by, asked, state, nextAt]);
+  const saved = await tx.query(save, [consentId, by, asked, state, nextAt, confirmedAt]);
+  if (saved.length === 0) throw new Error(`${consentId} was confirmed meanwhile`);
 };
 
-/** Its payer confirmed it; false if it is over. */
+/** Its payer confirmed it; false if it is over. The next sweep finds out when it is looked at next. */
 export const saveConfirmedAgain = async (tx: Transaction, consentId: string, at: Date): Promise<boolean> =>
-  (await tx.query(confirm, [consentId, at, new Date(firstAsk(at))])).length > 0;
+  (await tx.query(confirm, [consentId, at])).length > 0;
 
 /** Its payer looked at it: written at most once a day. */
 export const saveSeen = async (db: Queryable, consentId: string, at: Date): Promise<void> => {
