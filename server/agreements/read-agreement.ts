@@ -20,7 +20,7 @@ import { debitOfPayer, debitsOfPayer } from '../debits/payer-debit-store.ts';
 import { mandatesOfPayer, type PayerMandate } from '../debits/payer-mandate-store.ts';
 import { Problem } from '../http/problem.ts';
 import { deleteByOf } from '../sharing/ended-items-store.ts';
-import { nothingShared, readsOf, type SharedName, sharedCounts, sharedNames } from '../sharing/shared-store.ts';
+import { countsOf, readsOf, type SharedName, sharedNames } from '../sharing/shared-store.ts';
 import { findStanding, saveSeen } from '../standing/standing-store.ts';
 import { mayBeTaken, presentAgreement, toConfirmBy } from './present-agreement.ts';
 import { presentMandate } from './present-mandate.ts';
@@ -40,8 +40,7 @@ export const readAgreement = async (
   const record = await findConsent(database, consentId);
   if (record?.grant?.userId !== userId) throw new Problem('CONSENT_NOT_FOUND');
   const nowMs = now();
-  await saveSeen(database, consentId, new Date(nowMs));
-  const [mandates, standing, history, debits, accounts, drawn, sharing, counts, reads, whole] = await Promise.all([
+  const [mandates, standing, history, debits, accounts, drawn, sharing, reads, whole] = await Promise.all([
     mandatesOfPayer(database, userId, consentId),
     findMandate(database, consentId),
     historyOf(database, consentId),
@@ -49,13 +48,13 @@ export const readAgreement = async (
     mandateAccounts(database, consentId),
     allowancesDrawn(database, consentId),
     sharedNames(database, consentId),
-    sharedCounts(database, [consentId]),
     readsOf(database, consentId),
     findStanding(database, consentId),
+    saveSeen(database, consentId, new Date(nowMs)),
   ]);
   const mandate = mandates.get(consentId) ?? null;
   const next = debits.find((debit) => mayBeTaken(debit, mandates.get(consentId))) ?? null;
-  const kept = { record, mandate, shared: counts.get(consentId) ?? nothingShared, standing: whole, next };
+  const kept = { record, mandate, shared: countsOf(sharing), standing: whole, next };
   const shown = presentToPayer(record, nowMs);
   return {
     ...presentAgreement(kept, new Date(record.grant.grantedAt), nowMs),

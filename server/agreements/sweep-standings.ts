@@ -1,3 +1,4 @@
+import { atMost } from '../jobs/at-most.ts';
 import { dueStandings } from '../standing/standing-store.ts';
 import { type StandingDeps, stepStanding } from './step-standing.ts';
 
@@ -6,18 +7,20 @@ export const sweepStandingsJob = 'sweep-standings';
 
 const batch = 500;
 
+/** A message may take seconds. */
+const abreast = 10;
+
 /** Does what is due for each consent once; what could not be done waits for the next sweep. */
 export const sweepStandings = async (
   deps: StandingDeps & { readonly failed: (error: unknown) => void },
 ): Promise<void> => {
   const tried = new Set<string>();
+  const stepping = atMost(abreast);
   for (;;) {
     const due = await dueStandings(deps.database, new Date(deps.now()), batch);
     const fresh = due.filter((consentId) => !tried.has(consentId));
     if (fresh.length === 0) return;
-    for (const consentId of fresh) {
-      tried.add(consentId);
-      await stepStanding(deps, consentId).catch(deps.failed);
-    }
+    for (const consentId of fresh) tried.add(consentId);
+    await Promise.all(fresh.map((consentId) => stepping(() => stepStanding(deps, consentId).catch(deps.failed))));
   }
 };

@@ -15,9 +15,10 @@ export const reverseCharge = async (deps: ChargeDeps, tx: Transaction, attemptId
   const found = await holdAttempt(deps, tx, attemptId);
   if (!found || found.attempt.reversedAt) return 0;
   // It was made, though its approval has not come yet.
-  if (found.attempt.status === 'asked') await settleChargeIn(deps, tx, attemptId, { status: 'approved' });
+  const isAsked = found.attempt.status === 'asked';
+  if (isAsked) await settleChargeIn(deps, tx, attemptId, { status: 'approved' });
   const at = new Date(deps.now());
-  const now = await holdAttempt(deps, tx, attemptId);
+  const now = isAsked ? await holdAttempt(deps, tx, attemptId) : found;
   await tx.query(saveReversed, [attemptId, at]);
   if (now?.attempt.status !== 'approved') return 0;
   const { attempt, held } = now;

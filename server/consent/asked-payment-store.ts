@@ -15,10 +15,12 @@ const find = statement(
   'asked-payment-find',
   `${each} and c.consent_id = ${consentOfPayment('$2')} and one.payment ->> 'paymentId' = $2`,
 );
+// The comparison without `no` spares the payments of consents that were listed before.
 const list = statement(
   'asked-payments-list',
   `${each} and ($2::text is null or c.consent_id = $2)
      and ($3::text is null or one.payment ->> 'type' = $3) and ($4::text is null or one.payment ->> 'status' = $4)
+     and ($5::timestamptz is null or (c.created_at, c.consent_id) <= ($5, $6::text))
      and ($5::timestamptz is null or (c.created_at, c.consent_id, -one.no) < ($5, $6::text, -$7::bigint))
    order by c.created_at desc, c.consent_id desc, one.no limit $8`,
 );

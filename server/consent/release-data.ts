@@ -7,7 +7,7 @@ import { Problem } from '../http/problem.ts';
 import { endSharing } from '../sharing/ended-items-store.ts';
 import { presentData } from '../sharing/present-data.ts';
 import { type IdentityDeps, readIdentity } from '../sharing/read-identity.ts';
-import { type SharedName, sharedNames } from '../sharing/shared-store.ts';
+import { endedItems } from '../sharing/shared-store.ts';
 import { recordDataRead, sharedItemsOf } from '../sharing/sharing-store.ts';
 import { findStanding } from '../standing/standing-store.ts';
 import { findConsent } from './consent-store.ts';
@@ -31,18 +31,18 @@ export const releaseData = async (deps: ReleaseDeps, merchantId: string, consent
     const at = new Date(deps.now());
     await endSharing(tx, consentId, { as: 'expired', over: dayInLagos(at.getTime()) }, at);
     const items = await sharedItemsOf(tx, deps.personal, consentId);
-    const ended = (await sharedNames(tx, consentId)).filter(({ endedAt }) => endedAt !== null);
+    const ended = await endedItems(tx, consentId);
     if (items.length === 0 && !form && ended.length > 0) throw new Problem(whyEnded(ended));
     const names = [...items.map(({ category, item }) => `${category}.${item}`), ...(form ? ['form'] : [])];
     await recordDataRead(tx, { consentId, merchantId, items: names }, at);
     return {
       ...{ grantedAt: granter.grantedAt.toISOString(), data: presentData(items), form },
-      ended: ended.map(({ category, item }) => `${category}.${item}`),
+      ended: ended.map(({ name }) => name),
     };
   });
 };
 
-const whyEnded = (ended: readonly SharedName[]) =>
+const whyEnded = (ended: Awaited<ReturnType<typeof endedItems>>) =>
   ended.some(({ endedAs }) => endedAs === 'withdrawn') ? 'SHARING_WITHDRAWN' : 'SHARING_ENDED';
 
 /** Gives a merchant one file from the answers and records the read. */

@@ -1,5 +1,4 @@
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
-import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import { lookMs } from '@yarda/domain/debits/debit-timing.ts';
 import { type DebitFault, mayDebit } from '@yarda/domain/debits/may-debit.ts';
 import { saveDebitOrder } from '../charges/debit-account.ts';
@@ -12,12 +11,8 @@ import type { HeldDebit } from './hold-debit.ts';
 import { findMandate } from './mandate-store.ts';
 import { moveDebit } from './move-debit.ts';
 
-/** What is to be asked of a debit's bank before it is sent, where its rail can ask. */
-export interface FundsQuestion {
-  readonly rail: string | null;
-  readonly amountKobo: number;
-  readonly account: DebitedAccount;
-}
+/** Asks a debit's bank, before it is sent, whether there is enough. */
+export type FundsQuestion = () => Promise<boolean | null>;
 
 /** What the bank said to that; `unasked` before. Null: it does not say. */
 export type FundsAnswer = boolean | null | 'unasked';
@@ -40,9 +35,9 @@ export const sendDebit = async (
   if (fault || !account || debit.amountKobo === null) return { fault: fault ?? 'ACCOUNT_NOT_AUTHORISED' };
   const { amountKobo } = debit;
   const debited = await debitedAccount(tx, account);
-  const rail = debited.rail === null ? deps.mandateRail : deps.mandateRail.of(debited.rail);
-  if (debit.status === 'notified' && funds === 'unasked' && rail.hasFunds)
-    return { question: { rail: debited.rail, amountKobo, account: debited } };
+  const { hasFunds } = debited.rail === null ? deps.mandateRail : deps.mandateRail.of(debited.rail);
+  if (debit.status === 'notified' && funds === 'unasked' && hasFunds)
+    return { question: () => hasFunds({ amountKobo, account: debited }) };
   if (funds === false) return 'short';
   const sentAt = new Date(nowMs);
   const tries = debit.tries + 1;

@@ -53,20 +53,14 @@ const carryOn = async (deps: DebitsDeps, debitId: string, holidays: DeclaredHoli
     deps.database.transaction((tx) => stepDebit(deps, tx, debitId, { nowMs: deps.now(), holidays, funds }));
   const first = await step('unasked');
   const next =
-    first !== null && first !== 'look' && 'question' in first ? await step(await ask(deps, first.question)) : first;
+    first !== null && first !== 'look' && 'question' in first ? await step(await ask(first.question)) : first;
   if (next === null || (next !== 'look' && 'question' in next)) return;
   const answer = next === 'look' ? await lookForDebit(deps, 'debit', debitId) : await askFor(deps, next.attemptId);
   if (answer) await settleCharge(deps, answer.attemptId, answer.standing);
 };
 
 /** Without an answer in time, its bank does not say: the debit itself is asked for. */
-const ask = (
-  { mandateRail }: DebitsDeps,
-  { rail: name, amountKobo, account }: FundsQuestion,
-): Promise<boolean | null> => {
-  const rail = name === null ? mandateRail : mandateRail.of(name);
-  return withinDeadline(rail.hasFunds?.({ amountKobo, account }) ?? Promise.resolve(null)).catch(() => null);
-};
+const ask = (question: FundsQuestion): Promise<boolean | null> => withinDeadline(question()).catch(() => null);
 
 const askFor = async (deps: DebitsDeps, attemptId: string) => {
   const standing = await askForDebit(deps, attemptId);

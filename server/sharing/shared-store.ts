@@ -16,6 +16,11 @@ const items = statement(
       where r.consent_id = s.consent_id and r.items ? (s.category || '.' || s.item)) as last_read_at
    from shared_items s where s.consent_id = $1 order by s.position`,
 );
+const ended = statement(
+  'shared-items-ended',
+  `select category || '.' || item as name, ended_as from shared_items
+   where consent_id = $1 and ended_at is not null order by position`,
+);
 const reads = statement(
   'data-reads-of-consent',
   'select read_at as at, items from data_reads where consent_id = $1 order by read_at desc limit 100',
@@ -63,6 +68,19 @@ export const sharedNames = (db: Queryable, consentId: string): Promise<SharedNam
 /** When the merchant read what, the newest first, at most 100. */
 export const readsOf = (db: Queryable, consentId: string) =>
   db.query<{ at: Date; items: string[] }>(reads, [consentId]);
+
+/** What a consent shares no longer, and how each ended. */
+export const endedItems = (
+  db: Queryable,
+  consentId: string,
+): Promise<{ readonly name: string; readonly endedAs: SharingEnd }[]> => db.query(ended, [consentId]);
+
+/** How many of some items are shared still, and how the others ended. */
+export const countsOf = (shared: readonly SharedName[]): SharedCounts => {
+  const endedBy = (how: SharingEnd): number => shared.filter(({ endedAs }) => endedAs === how).length;
+  const live = shared.filter(({ endedAt }) => endedAt === null).length;
+  return { live, withdrawn: endedBy('withdrawn'), lapsed: endedBy('lapsed'), agreed: shared.length };
+};
 
 export const lastReadAt = async (db: Queryable, consentId: string): Promise<Date | null> =>
   (await db.query<{ at: Date | null }>(lastRead, [consentId]))[0]?.at ?? null;
