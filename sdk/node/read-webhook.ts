@@ -63,6 +63,8 @@ const headerOf = (headers: WebhookHeaders, name: string): string | null => {
 
 const signatureOf = (secret: string, before: string, body: string | Uint8Array): Buffer => {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  // With an empty key anyone could sign.
+  if (key.length === 0) throw new TypeError('A webhook is read with the secret of its endpoint: whsec_…');
   return createHmac('sha256', key).update(before).update(body).digest();
 };
 

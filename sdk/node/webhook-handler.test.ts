@@ -51,6 +51,10 @@ describe('readWebhook', () => {
     expect(read(requestOf(granted(1), [older]), [secret, older])).toEqual(granted(1));
   });
 
+  it.each(['', 'whsec_'])('refuses to read with the empty secret %j, with which anyone could sign', (empty) => {
+    expect(() => read(requestOf(granted(1)), [secret, empty])).toThrow(TypeError);
+  });
+
   const fresh = requestOf(granted(1));
   const { 'webhook-id': _id, ...withoutId } = fresh.headers;
   it.each([
