@@ -1,6 +1,7 @@
 import type { Bodies } from '@yarda/node/api-types.ts';
 import type { Command } from 'commander';
 import { printRecord, printRecords } from './print-records.ts';
+import { someOf } from './resource-commands.ts';
 import { type OpenAccess, type Surroundings, UserFault } from './surroundings.ts';
 
 export const webhookCommands = (program: Command, { print }: Surroundings, open: OpenAccess): void => {
@@ -60,7 +61,7 @@ export const webhookCommands = (program: Command, { print }: Surroundings, open:
     .option('--limit <number>', 'at most so many', '20')
     .action(async (endpointId: string, { limit }: { limit: string }) => {
       const { yarda, json } = open();
-      const found = await yarda.webhookEndpoints.deliveries(endpointId).first(Number(limit));
+      const found = await someOf(yarda.webhookEndpoints.deliveries(endpointId), limit);
       await printRecords({ print, json }, found, ({ eventId, type, status, attempts }) => [
         ...[status, type, eventId, attempts.map((one) => one.status ?? one.error).join(' ')],
       ]);

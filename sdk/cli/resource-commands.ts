@@ -4,7 +4,8 @@ import type { Command } from 'commander';
 import { naira, printRecord, printRecords } from './print-records.ts';
 import { type OpenAccess, type Surroundings, UserFault } from './surroundings.ts';
 
-const someOf = <Item>(list: Listing<Item>, limit: string): Promise<Item[]> => {
+/** The first of a list, as many as `--limit` says. */
+export const someOf = <Item>(list: Listing<Item>, limit: string): Promise<Item[]> => {
   const most = Number(limit);
   if (!Number.isInteger(most) || most < 1) throw new UserFault(`--limit is a number of records: ${limit}`);
   return list.first(most);
