@@ -11,14 +11,17 @@ const mostDays = 31;
  * Makes room for another mandate of an account, and resolves to the first day from today on which none begins: Mono takes
  * one for each day, and none while another waits for approval. If it fails, no mandate was asked for.
  */
-export const placeFor = async (deps: MonoPortDeps, account: string): Promise<string> => {
+export const placeFor = async (deps: MonoPortDeps, account: string, reference: string): Promise<string> => {
   await withdrawWaiting(deps, account).catch((error: unknown) => {
     throw new ProviderSilent('Mono', `the mandate before is not withdrawn: ${error}`, true);
   });
   const today = dayInLagos(deps.now());
   for (let days = 0; days < mostDays; days += 1) {
     const day = daysAfter(today, days);
-    if (await deps.memory.begin({ kind: 'start-day', reference: `${account}/${day}` }, null)) return day;
+    const place = { kind: 'start-day', reference: `${account}/${day}` };
+    if (await deps.memory.begin(place, reference)) return day;
+    // A try before that made no mandate keeps its day.
+    if ((await deps.memory.find(place))?.value === reference) return day;
   }
   throw new ProviderSilent('Mono', 'too many mandates were asked for one account', true);
 };

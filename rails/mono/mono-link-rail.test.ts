@@ -117,6 +117,9 @@ describe('a link by Mono', () => {
     await expect(begun('lnk_lost')).rejects.toThrow('lost');
     expect(madeOf() - before).toBe(1);
     expect(await rail.find('lnk_lost')).toEqual({ status: 'waiting' });
+    await begun('lnk_foreign');
+    const misled = { id: mandateOf('lnk_foreign')?.id, reference: monoReference('lnk_lost') };
+    await rail.readReport(deliveryOf(standIn.webhooks.written('events.mandates.created', misled)));
     const created = standIn.webhooks.takeDue().find(({ body }) => body.includes(monoReference('lnk_lost')));
     if (!created) throw new Error('No webhook went out');
     expect(await rail.readReport(deliveryOf(created))).toMatchObject({ kind: 'news', reference: 'lnk_lost' });
@@ -129,6 +132,7 @@ describe('a link by Mono', () => {
     const asked = account(known);
     await expect(begun('lnk_busy', asked)).rejects.toThrow('unsent');
     expect((await begun('lnk_busy', asked)).asks).toMatchObject({ asks: 'payIn' });
+    expect(mandateOf('lnk_busy')?.startDate).toBe('2026-11-21');
     faults.plan('POST /v3/payments/mandates', 'refused');
     await expect(begun('lnk_dead')).rejects.toThrow('lost');
     pass(10 * 60_000);

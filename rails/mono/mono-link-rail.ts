@@ -6,6 +6,7 @@ import { findMonoCustomer, forgetMonoCustomer, makeMonoCustomer, wantedDetails }
 import { askForMandate, endMandate, referenceOfMandate, rememberMandate, standingOfMandate } from './mono-mandate.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';
 import { ourReference } from './mono-reference.ts';
+import { readMandate } from './read-mandate.ts';
 import { readMonoDelivery } from './read-mono-delivery.ts';
 
 /**
@@ -63,6 +64,13 @@ const linkOf = (reference: string) => ({ kind: 'link', reference });
 const isEnded = async (memory: RailMemory, reference: string): Promise<boolean> =>
   (await memory.find(linkOf(reference)))?.standing === 'ended';
 
+/** Mono's word, not an event's, says which mandate a link debits. */
+const isMandateOf = (deps: MonoPortDeps, id: string, reference: string | null | undefined): Promise<boolean> =>
+  readMandate(deps, id).then(
+    (mandate) => mandate.reference === reference,
+    () => false,
+  );
+
 /** Events about a mandate name its id, and some our reference. `created` heals an answer that was lost. */
 const readLinkNews = async (deps: MonoPortDeps, delivery: Delivery): Promise<Reading<News<'link'>>> => {
   const told = readMonoDelivery(deps, delivery);
@@ -71,7 +79,7 @@ const readLinkNews = async (deps: MonoPortDeps, delivery: Delivery): Promise<Rea
   if (!/^events\.mandates?\.(?:action\.)?[a-z]+$/.test(event)) return 'ignored';
   const id = data.mandate ?? data.id ?? '';
   const named = data.reference ? await ourReference(deps.memory, data.reference) : null;
-  if (named && id !== '') await rememberMandate(deps, named, id);
+  if (named && id !== '' && (await isMandateOf(deps, id, data.reference))) await rememberMandate(deps, named, id);
   const reference = named ?? (await referenceOfMandate(deps, id));
   return reference === null ? 'ignored' : { kind: 'news', about: 'link', eventId, reference };
 };

@@ -30,7 +30,7 @@ export const askForMandate = async (
   const word = await sendOnce(deps, {
     call: await openCall(deps, reference),
     send: async () => {
-      const start_date = await placeFor(deps, place);
+      const start_date = await placeFor(deps, place, reference);
       return deps.client.send('/v3/payments/mandates', {
         ...{ debit_type: 'variable', mandate_type: 'emandate', verification_method: 'transfer_verification' },
         ...{ customer, account_number: accountNumber, bank_code: bankCode, reference: monoReference(reference) },
