@@ -42,7 +42,9 @@ const listed = async (
     .find((each) => each.authorization_code === code);
   if (found) return { code, accountNumber: found.account_number.padStart(10, '0'), status: found.status };
   const next = metaSchema.safeParse(meta).data?.next ?? null;
-  return next === null || page >= mostPages ? null : listed(deps, code, next, page + 1);
+  if (next === null) return null;
+  if (page >= mostPages) throw paystackSilent('the list of mandates is too long', true);
+  return listed(deps, code, next, page + 1);
 };
 
 const verifiedSchema = z.object({ authorization_code: z.string() });
