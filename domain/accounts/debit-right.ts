@@ -7,6 +7,11 @@ export interface MandateLimits {
   readonly until: string;
 }
 
+/** Whether limits allow a debit now; a right without any allows all. */
+export const isWithinLimits = (limits: MandateLimits | null, amountKobo: number, nowMs: number): boolean =>
+  limits === null ||
+  (amountKobo <= limits.eachKobo && Date.parse(limits.from) <= nowMs && nowMs < Date.parse(limits.until));
+
 /**
  * The right to debit an account that its owner gave by a link: the link's rail and reference, and the limits of its
  * mandate. Rail and limits are unknown for a link made before they were kept.

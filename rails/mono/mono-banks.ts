@@ -1,5 +1,6 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 import * as z from 'zod/mini';
+import { onceADay } from '../calls/once-a-day.ts';
 import { type MonoClient, monoSilent } from './mono-client.ts';
 import { bankSchema } from './mono-replies.ts';
 
@@ -9,22 +10,10 @@ export interface MonoBanks {
   codeOf(institutionCode: string): Promise<string | null>;
 }
 
-const dayMs = 24 * 3_600_000;
-
 /** Mono's list of banks, asked for once a day. */
 export const monoBanks = ({ client, now }: { readonly client: MonoClient; readonly now: Clock }): MonoBanks => {
-  let listed: { readonly atMs: number; readonly codes: Promise<ReadonlyMap<string, string>> } | null = null;
-  return {
-    codeOf: async (institutionCode) => {
-      if (!listed || listed.atMs <= now() - dayMs) listed = { atMs: now(), codes: listBanks(client) };
-      const { codes } = listed;
-      // A list that could not be had is asked for again.
-      codes.catch(() => {
-        if (listed?.codes === codes) listed = null;
-      });
-      return (await codes).get(institutionCode) ?? null;
-    },
-  };
+  const codes = onceADay(now, () => listBanks(client));
+  return { codeOf: async (institutionCode) => (await codes()).get(institutionCode) ?? null };
 };
 
 const listBanks = async (client: MonoClient): Promise<ReadonlyMap<string, string>> => {

@@ -1,3 +1,4 @@
+import { isWithinLimits } from '@yarda/domain/accounts/debit-right.ts';
 import { brokenLimit } from '@yarda/domain/amount-limits.ts';
 import type { DebitRefusal, DebitStanding, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import type { Json } from '@yarda/domain/rail-memory.ts';
@@ -19,7 +20,7 @@ const declined = (reason: DebitRefusal): DebitStanding => ({ status: 'declined',
 export const debitOnce = async (deps: MonoPortDeps, order: Order): Promise<DebitStanding> => {
   const { reference, amountKobo, narration } = order;
   if (await wordOf(deps, callOf(reference))) return standingAfter(deps, reference, await sendAgain(deps, reference));
-  if (!isWithinLimits(deps, order)) return declined('not_authorised');
+  if (!isWithinLimits(order.account.limits, order.amountKobo, deps.now())) return declined('not_authorised');
   if (brokenLimit(debitAmounts, amountKobo)) return declined('processor');
   const id = order.account.linkOf === null ? null : await findMandateId(deps, order.account.linkOf);
   if (!id || !(await allows(deps, id, amountKobo))) return declined('not_authorised');
@@ -60,10 +61,6 @@ const orThrow = (reference: string, word: Word): Word => {
   if (word.told !== 'lost' && word.told !== 'sending') return word;
   throw new Error(`No answer to the debit ${reference}: ${word.told}`);
 };
-
-const isWithinLimits = ({ now }: MonoPortDeps, { account: { limits }, amountKobo }: Order): boolean =>
-  limits === null ||
-  (amountKobo <= limits.eachKobo && Date.parse(limits.from) <= now() && now() < Date.parse(limits.until));
 
 /** Whether a mandate may be debited now, and has so much left. */
 const allows = async (deps: MonoPortDeps, id: string, amountKobo: number): Promise<boolean> => {

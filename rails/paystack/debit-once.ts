@@ -1,3 +1,4 @@
+import { isWithinLimits } from '@yarda/domain/accounts/debit-right.ts';
 import { brokenLimit } from '@yarda/domain/amount-limits.ts';
 import type { DebitStanding, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import type { Json } from '@yarda/domain/rail-memory.ts';
@@ -25,7 +26,7 @@ const ended: DebitStanding = { status: 'declined', reason: 'ended' };
 export const debitOnce = async (deps: PaystackPortDeps, order: Order): Promise<DebitStanding> => {
   const { reference, amountKobo, account } = order;
   const right = await findRight(deps, account);
-  if (!right || !isWithinLimits(deps, order)) return refused;
+  if (!right || !isWithinLimits(order.account.limits, order.amountKobo, deps.now())) return refused;
   if (brokenLimit(transactionAmounts, amountKobo)) return { status: 'declined', reason: 'processor' };
   const word = await sendOnce(deps, {
     call: callOf(reference),
@@ -55,10 +56,6 @@ export const findPaystackDebit = async (deps: PaystackPortDeps, reference: strin
   standingAfter(deps, reference, await orNever(deps, callOf(reference)));
 
 const callOf = (reference: string) => ({ kind: 'debit', reference });
-
-const isWithinLimits = ({ now }: PaystackPortDeps, { account: { limits }, amountKobo }: Order): boolean =>
-  limits === null ||
-  (amountKobo <= limits.eachKobo && Date.parse(limits.from) <= now() && now() < Date.parse(limits.until));
 
 /** Money may have moved though the answer was lost, or the call was given up: only Paystack's word says that it did not. */
 const standingAfter = async (deps: PaystackPortDeps, reference: string, word: Word): Promise<DebitStanding> => {

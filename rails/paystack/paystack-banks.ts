@@ -1,6 +1,7 @@
 import type { Bank } from '@yarda/domain/accounts/bank.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import * as z from 'zod/mini';
+import { onceADay } from '../calls/once-a-day.ts';
 import type { PaystackClient } from './paystack-client.ts';
 
 /** A bank as Paystack knows it: its code there, and whether its accounts can be debited under mandates. */
@@ -20,22 +21,10 @@ interface BanksDeps {
   readonly now: Clock;
 }
 
-const dayMs = 24 * 3_600_000;
-
 /** Paystack's list of banks, asked for once a day. */
 export const paystackBanks = (deps: BanksDeps): PaystackBanks => {
-  let listed: { readonly atMs: number; readonly banks: Promise<ReadonlyMap<string, PaystackBank>> } | null = null;
-  return {
-    find: async (institutionCode) => {
-      if (!listed || listed.atMs <= deps.now() - dayMs) listed = { atMs: deps.now(), banks: banksOf(deps) };
-      const { banks } = listed;
-      // A list that could not be had is asked for again.
-      banks.catch(() => {
-        if (listed?.banks === banks) listed = null;
-      });
-      return (await banks).get(institutionCode) ?? null;
-    },
-  };
+  const banks = onceADay(deps.now, () => banksOf(deps));
+  return { find: async (institutionCode) => (await banks()).get(institutionCode) ?? null };
 };
 
 /** The banks that Paystack covers, by the six-digit code at the switch. */

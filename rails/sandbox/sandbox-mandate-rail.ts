@@ -1,3 +1,4 @@
+import { isWithinLimits } from '@yarda/domain/accounts/debit-right.ts';
 import { brokenLimit } from '@yarda/domain/amount-limits.ts';
 import { dayInLagos, hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import type { ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
@@ -69,7 +70,8 @@ const firstOf = (
   const known = debitOf(account);
   if (brokenLimit(sandboxAmounts[deps.amounts ?? 'any'].debit, amountKobo))
     return { standing: refused('processor'), later: null };
-  if (!isCovered(deps, account, amountKobo)) return { standing: refused('not_authorised'), later: null };
+  if (!isWithinLimits(account.limits, amountKobo, deps.now()))
+    return { standing: refused('not_authorised'), later: null };
   if (!known && amountKobo % 100 === tooMuchKobo) return { standing: refused('insufficient_funds'), later: null };
   if (!known || known.status === 'reversed') return { standing: { status: 'approved' }, later: null };
   if (known.status === 'paid_later')
@@ -87,12 +89,6 @@ const debitOf = ({ institutionCode, accountNumber }: DebitedAccount) =>
 const hasFunds = ({ now }: SandboxMandateDeps, account: DebitedAccount): boolean | null => {
   const known = debitOf(account);
   return known?.status === 'paid_later' ? now() >= hourInLagos(dayInLagos(now()), known.fromHour) : null;
-};
-
-const isCovered = ({ now }: SandboxMandateDeps, { limits }: DebitedAccount, amountKobo: number): boolean => {
-  if (!limits) return true;
-  const { eachKobo, from, until } = limits;
-  return amountKobo <= eachKobo && now() >= Date.parse(from) && now() < Date.parse(until);
 };
 
 /** An amount that ends in this many kobo is more than any account holds. */
