@@ -4,7 +4,7 @@ import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { ProblemCode } from '@yarda/contracts/problems.ts';
 import { linkedCard } from '../accounts/account-face.ts';
 import { accountStanding } from '../accounts/account-standing.ts';
-import { asksForAccounts, immediatePayments } from '../asked/consent-summary.ts';
+import { asksForAccounts, duePayments } from '../asked/consent-summary.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 import { debitedIn } from './grant-choices.ts';
 
@@ -38,8 +38,9 @@ const immediateFault = (consent: Shown, { immediatePayments: chosen }: Choices, 
   if (debits !== wanted.length > 0 && !debited?.byCard) return 'GRANT_INCOMPLETE';
   if (debited && !(allReady(wanted, accounts) && (!debited.byCard || hasCard(debited.accountId, accounts))))
     return 'ACCOUNT_NOT_ELIGIBLE';
-  const due = immediatePayments(consent).some(({ status }) => status === 'pending');
-  return due && !(chosen?.granted && chosen.paymentMethods.length === 1) ? 'GRANT_INCOMPLETE' : null;
+  return duePayments(consent).length > 0 && !(chosen?.granted && chosen.paymentMethods.length === 1)
+    ? 'GRANT_INCOMPLETE'
+    : null;
 };
 
 /** Future debits, or a merchant's demand, need accounts of the payer that can be debited. */

@@ -44,25 +44,17 @@ const ofDebit = (debit: OwnDebit, merchant: string): Happening[] => {
 
 type Change = AgreementWhole['changes'][number];
 
-const changeText = (what: Exclude<Change['what'], 'granted'>, by: Change['by'], merchant: string): string => {
-  const itself = byItself[what];
-  if (itself) return itself;
-  const who = { payer: 'You', merchant, bank: 'Your bank', yarda: 'Yarda' }[by];
-  return `${who} ${acts[what]}.`;
-};
+const changeText = (what: Exclude<Change['what'], 'granted'>, by: Change['by'], merchant: string): string =>
+  changeWords[what]({ payer: 'You', merchant, bank: 'Your bank', yarda: 'Yarda' }[by]);
 
-/** What no one in particular did. */
-const byItself: Partial<Record<Change['what'], string>> = {
-  suspended: 'Debits stopped until you allow them again.',
-  completed: 'All debits are done.',
-  expired: 'The right to debits ran out.',
-};
-
-const acts: Partial<Record<Change['what'], string>> = {
-  paused: 'paused the debits',
-  resumed: 'allowed the debits again',
-  lowered: 'lowered the limits',
-  revoked: 'stopped the debits for good',
+const changeWords: Record<Exclude<Change['what'], 'granted'>, (who: string) => string> = {
+  suspended: () => 'Debits stopped until you allow them again.',
+  completed: () => 'All debits are done.',
+  expired: () => 'The right to debits ran out.',
+  paused: (who) => `${who} paused the debits.`,
+  resumed: (who) => `${who} allowed the debits again.`,
+  lowered: (who) => `${who} lowered the limits.`,
+  revoked: (who) => `${who} stopped the debits for good.`,
 };
 
 /** Items that ended together have one line. */

@@ -53,9 +53,13 @@ export const debitSum = ({ amount, most }: Pick<OwnDebit, 'amount' | 'most'>): s
 export const debitDay = ({ dueOn, effectiveOn }: Pick<OwnDebit, 'dueOn' | 'effectiveOn'>): string =>
   effectiveOn ?? dueOn;
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
-});
+const dayFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone });
+const ofDay = dayFormat('UTC');
+const inLagos = dayFormat('Africa/Lagos');
 
 /** `2026-12-01` becomes 'Tue 1 Dec 2026'. */
-export const weekdayText = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+export const weekdayText = (day: string): string => ofDay.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+
+/** The day of an instant in Lagos, in the same words. */
+export const weekdayInLagos = (instant: string): string => inLagos.format(new Date(instant)).replace(',', '');

@@ -1,6 +1,5 @@
 import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
-import { dayInLagos } from '../calendar/lagos-time.ts';
-import { accountText, debitDay, debitSum, weekdayText } from './agreement-words.ts';
+import { accountText, debitDay, debitSum, weekdayInLagos, weekdayText } from './agreement-words.ts';
 
 type Told = Pick<
   OwnDebit,
@@ -76,7 +75,7 @@ export const disputeReasonText: Record<NonNullable<OwnDebit['dispute']>['reason'
 export const disputeSentence = (dispute: NonNullable<OwnDebit['dispute']>, merchant: string): string => {
   const { status, decidedBy, decideBy, answer } = dispute;
   if (status === 'open') {
-    const day = weekdayText(dayInLagos(Date.parse(decideBy)));
+    const day = weekdayInLagos(decideBy);
     return `${merchant} was told. If it does not answer by ${day}, the money goes back to you.`;
   }
   if (status === 'refused') return `${merchant} does not agree: “${answer ?? ''}” You can ask your bank.`;

@@ -2,7 +2,7 @@ import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { lastFour } from '../accounts/account-standing.ts';
 import type { AccountsKnown } from '../accounts/accounts-known.ts';
 import { byWhat } from '../approval/now-in-short.ts';
-import { immediatePayments } from '../asked/consent-summary.ts';
+import { duePayments, immediatePayments } from '../asked/consent-summary.ts';
 import { dayText } from '../day-text.ts';
 import { naira } from '../naira.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
@@ -49,6 +49,6 @@ const nowText = (
   if (payments.length === 0) return null;
   const sum = (some: typeof payments) => naira(some.reduce((total, { amount }) => total + amount, 0));
   if (decisions.parts.immediate === 'executed') return `${sum(payments)}, paid`;
-  const due = sum(payments.filter(({ status }) => status === 'pending'));
+  const due = sum(duePayments(consent));
   return decisions.method === null ? due : `${due} ${byWhat(immediateChoice(decisions), accounts)}`;
 };

@@ -5,31 +5,13 @@ import { ReceiptLines } from '../approval/receipt-lines.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { whyNot } from './use-agreements.ts';
-import { type SavedReceipts, saveReceipts, useReceipts } from './use-receipts.ts';
+import { type ReceiptsRead, useReceipts } from './use-receipts.ts';
 
 /** The receipts of one consent: read when they are opened. */
 export const AgreementReceipt = ({ userId, consentId }: { userId: string; consentId: string }) => {
   const [open, setOpen] = useState(false);
-  const { data = null, error, refetch } = useReceipts(userId, consentId, open);
-  return (
-    <ReceiptPart
-      saved={data}
-      problem={whyNot(error)}
-      onOpen={() => setOpen(true)}
-      onRetry={() => void refetch()}
-      onSave={() => data && saveReceipts(consentId, data)}
-    />
-  );
+  return <ReceiptPart {...useReceipts(userId, consentId, open)} onOpen={() => setOpen(true)} />;
 };
-
-export interface ReceiptsRead {
-  /** Null until they are read. */
-  readonly saved: SavedReceipts | null;
-  readonly problem: string | null;
-  readonly onRetry: () => void;
-  readonly onSave: () => void;
-}
 
 interface ReceiptPartProps extends ReceiptsRead {
   readonly onOpen: () => void;

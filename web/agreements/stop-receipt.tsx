@@ -1,22 +1,13 @@
 import type { ChainedReceipt } from '@yarda/contracts/receipts.ts';
 import { chainedReceiptOf } from '@yarda/domain/receipts/chained-receipt.ts';
 import { ReceiptLines } from '../approval/receipt-lines.tsx';
-import { NotYetRead, ReceiptActs, type ReceiptsRead } from './agreement-receipt.tsx';
-import { whyNot } from './use-agreements.ts';
-import { saveReceipts, useReceipts } from './use-receipts.ts';
+import { NotYetRead, ReceiptActs } from './agreement-receipt.tsx';
+import { type ReceiptsRead, useReceipts } from './use-receipts.ts';
 
 /** The receipt of the stopping of one consent. */
-export const StopReceipt = ({ userId, consentId }: { userId: string; consentId: string }) => {
-  const { data = null, error, refetch } = useReceipts(userId, consentId, true);
-  return (
-    <StopReceiptPart
-      saved={data}
-      problem={whyNot(error)}
-      onRetry={() => void refetch()}
-      onSave={() => data && saveReceipts(consentId, data)}
-    />
-  );
-};
+export const StopReceipt = ({ userId, consentId }: { userId: string; consentId: string }) => (
+  <StopReceiptPart {...useReceipts(userId, consentId, true)} />
+);
 
 /** It proves all before it, which are saved with it. A consent that was stopped before there were receipts has none. */
 export const StopReceiptPart = (read: ReceiptsRead) => {

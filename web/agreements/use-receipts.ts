@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readReceipt } from '@yarda/contracts/approval.ts';
 import { listReceipts } from '@yarda/contracts/receipts.ts';
 import { request } from '../api/request.ts';
-import { agreementsKey } from './use-agreements.ts';
+import { agreementsKey, whyNot } from './use-agreements.ts';
 
 /** What a person saves: the receipt of their grant, all that followed, its signed end, and the keys to check them by. */
 export interface SavedReceipts {
@@ -12,17 +12,42 @@ export interface SavedReceipts {
   readonly keys: readonly object[];
 }
 
+/** The receipts as the page shows them. */
+export interface ReceiptsRead {
+  /** Null until they are read. */
+  readonly saved: SavedReceipts | null;
+  readonly problem: string | null;
+  readonly onRetry: () => void;
+  readonly onSave: () => void;
+}
+
 /** The receipts of a consent, once they are wanted. */
-export const useReceipts = (userId: string, consentId: string, enabled: boolean) =>
-  useQuery({
+export const useReceipts = (userId: string, consentId: string, enabled: boolean): ReceiptsRead => {
+  const {
+    data: saved = null,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: [...agreementsKey(userId), consentId, 'receipts'],
     queryFn: () => readReceipts(consentId),
     enabled,
     staleTime: 0,
   });
+  const onSave = () => {
+    if (saved) saveReceipts(consentId, saved);
+  };
+  return { saved, problem: whyNot(error), onRetry: () => void refetch(), onSave };
+};
 
 const readReceipts = async (consentId: string): Promise<SavedReceipts> => {
-  const { receipt } = await request(readReceipt, { params: { consentId } });
+  const [{ receipt }, chain] = await Promise.all([
+    request(readReceipt, { params: { consentId } }),
+    readChain(consentId),
+  ]);
+  return { receipt, ...chain };
+};
+
+const readChain = async (consentId: string): Promise<Omit<SavedReceipts, 'receipt'>> => {
   const receipts: string[] = [];
   for (let cursor = 0; ; ) {
     const { nextCursor, head, keys, ...page } = await request(listReceipts, {
@@ -30,13 +55,13 @@ const readReceipts = async (consentId: string): Promise<SavedReceipts> => {
       query: { cursor },
     });
     receipts.push(...page.receipts.map((each) => each.receipt));
-    if (nextCursor === null) return { receipt, receipts, head, keys };
+    if (nextCursor === null) return { receipts, head, keys };
     cursor = nextCursor;
   }
 };
 
 /** Saves them as one file that can be checked without a network. */
-export const saveReceipts = (consentId: string, saved: SavedReceipts): void => {
+const saveReceipts = (consentId: string, saved: SavedReceipts): void => {
   const address = URL.createObjectURL(new Blob([JSON.stringify(saved)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;

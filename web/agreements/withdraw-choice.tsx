@@ -1,8 +1,9 @@
+import { merchantDeletionDays } from '@yarda/domain/sharing/sharing-timing.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 
 interface WithdrawChoiceProps {
-  /** What is meant: 'your full name'. */
+  /** What is meant: 'any of this', or 'this: ' and the item's name. */
   readonly what: string;
   readonly merchant: string;
   readonly busy: boolean;
@@ -18,7 +19,7 @@ export const WithdrawChoice = ({ what, merchant, busy, onWithdraw, onKeep }: Wit
     <div className="withdraw-choice">
       <p className="small">
         {merchant} can no longer read {what}, from now on. What it has read already it may still have: it is told to
-        delete that within 30 days.
+        delete that within {merchantDeletionDays} days.
       </p>
       <div className="withdraw-answers">
         <Button kind="danger" busy={busy} onClick={onWithdraw}>

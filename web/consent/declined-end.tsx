@@ -1,6 +1,5 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { immediatePayments, merchantName } from '@yarda/domain/asked/consent-summary.ts';
-import { WayBack } from '../merchants/way-back.tsx';
 import { ConsentDeclined } from '../steps/consent-declined.tsx';
 import { useDecline } from './use-decline.ts';
 
@@ -15,11 +14,11 @@ export const DeclinedEnd = ({ consent, clientId, onReconsider }: DeclinedEndProp
   const { telling, onTell, takeBack } = useDecline(consent.consentId, clientId, consent.declinedAt !== undefined);
   return (
     <ConsentDeclined
+      consentId={consent.consentId}
       merchant={merchantName(consent)}
       paid={paidOf(consent)}
       until={consent.expiresAt}
       problem={telling.state === 'failed' ? telling.problem : null}
-      wayBack={<WayBack consentId={consent.consentId} merchant={merchantName(consent)} />}
       onTell={() => void onTell()}
       onReconsider={() => void takeBack().then(onReconsider)}
     />

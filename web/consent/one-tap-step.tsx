@@ -4,6 +4,7 @@ import type { approvingMachine } from '@yarda/domain/consent/approving-machine.t
 import { immediateChoice } from '@yarda/domain/steps/consent-flow.ts';
 import type { consentFlowMachine } from '@yarda/domain/steps/consent-flow-machine.ts';
 import type { ActorRefFrom } from 'xstate';
+import { ReadAccountsContext } from '../accounts/accounts-unread.tsx';
 import { approvalInHand } from '../approval/approval-in-hand.ts';
 import { OneTapOffer } from '../approval/one-tap-offer.tsx';
 
@@ -28,11 +29,13 @@ const OneTap = ({ approving, flow, approval, authAppId }: OneTapProps) => {
   const immediate = immediateChoice(useSelector(flow, ({ context }) => context));
   const snapshot = useSelector(approval, (now) => now);
   return (
-    <OneTapOffer
-      {...{ consent, clientId, authAppId, accounts, immediate }}
-      approval={approvalInHand(snapshot, approval.send)}
-      onChoose={(debited) => flow.send({ type: 'payer.chose_to_be_debited', ...debited })}
-      onConsent={() => approving.send({ type: 'payer.consented' })}
-    />
+    <ReadAccountsContext value={() => approving.send({ type: 'accounts.changed' })}>
+      <OneTapOffer
+        {...{ consent, clientId, authAppId, accounts, immediate }}
+        approval={approvalInHand(snapshot, approval.send)}
+        onChoose={(debited) => flow.send({ type: 'payer.chose_to_be_debited', ...debited })}
+        onConsent={() => approving.send({ type: 'payer.consented' })}
+      />
+    </ReadAccountsContext>
   );
 };

@@ -1,11 +1,12 @@
 import { naira } from '@yarda/domain/naira.ts';
-import type { ReactNode } from 'react';
 import { instantText } from '../approval/instant-text.ts';
+import { WayBack } from '../merchants/way-back.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 
 interface ConsentDeclinedProps {
+  readonly consentId: string;
   readonly merchant: string;
   /** What was paid before, in kobo: declining the rest does not give it back. */
   readonly paid: number;
@@ -13,19 +14,17 @@ interface ConsentDeclinedProps {
   readonly until: string;
   /** Why the merchant could not be told. */
   readonly problem: string | null;
-  /** The way back to the merchant. */
-  readonly wayBack?: ReactNode;
   readonly onTell: () => void;
   readonly onReconsider: () => void;
 }
 
 /** The end after 'Decline', with a way back: nothing has been agreed to. */
 export const ConsentDeclined = ({
+  consentId,
   merchant,
   paid,
   until,
   problem,
-  wayBack,
   onTell,
   onReconsider,
 }: ConsentDeclinedProps) => (
@@ -50,7 +49,7 @@ export const ConsentDeclined = ({
       </Note>
     )}
     <div className="step-actions">
-      {wayBack}
+      <WayBack consentId={consentId} merchant={merchant} />
       <Button kind="plain" onClick={onReconsider}>
         Back to the request
       </Button>

@@ -10,7 +10,6 @@ import { AskedNextList } from '../consent/asked-next.tsx';
 import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
 import { PaymentStepAhead } from '../consent/payment-step-ahead.tsx';
 import { ReadOnlyConsent } from '../consent/read-only-consent.tsx';
-import { WayBack } from '../merchants/way-back.tsx';
 import { samplePayment } from '../payment/payment-samples.ts';
 import { ada } from '../sign-in/sign-in-samples.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
@@ -104,11 +103,11 @@ export const stepsGallery: readonly GalleryEntry[] = [
     view: { kind: 'approving', consent: nothingConsent, payer: ada },
     ending: (
       <ConsentDeclined
+        consentId="cns_1"
         merchant="Lekki Fresh Market"
         paid={0}
         until="2026-11-22T09:00:00.000Z"
         problem={null}
-        wayBack={<WayBack consentId="cns_1" merchant="Lekki Fresh Market" />}
         onTell={nothing}
         onReconsider={nothing}
       />
