@@ -25,7 +25,8 @@ export default defineConfig({
   // A shared machine may miss a deadline; a real fault fails every time.
   retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // A screen reader hears neither more nor less than the test says.
+  expect: { timeout: 15_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
   reporter: 'line',
   use: {
     launchOptions: { executablePath, args },
